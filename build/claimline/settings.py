@@ -1,0 +1,43 @@
+"""What may be tuned: each setting with its unit, its limits and why it has this value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """The numbers the build uses. Frozen; one object is handed down, nothing reads it from elsewhere."""
+
+    max_characters: int = 5_000_000
+    """Largest article, in code points. A longer one is refused by name: no news article is, a dump or a log is."""
+
+    publish_share: float = 0.5
+    """Largest share of a document's own prose that tables and pages together carry (0 to 1)."""
+
+    reuse_gram: int = 5
+    """Words in a gram when passages are compared. Five is the field's usual size for text reuse."""
+
+    reuse_containment: float = 0.1
+    """Smallest containment at which two documents count as sharing text (0 to 1)."""
+
+    reuse_words_quoted: int = 6
+    """Shortest passage that proves reuse inside quotation marks, in words."""
+
+    reuse_words: int = 12
+    """Shortest passage that proves reuse outside quotation marks, in words; shorter runs are stock phrases."""
+
+    common_gram_documents: int = 200
+    """A gram in more documents than this is everyone's and pairs nobody; bounds the join."""
+
+    candidate_documents: int = 60
+    """A key in more statements than this is too common to propose pairs; bounds the candidates of one event."""
+
+    component_statements: int = 400
+    """Largest component of the claim graph that is grouped whole; a larger one is split by its rarest key."""
+
+    selector_characters: int = 32
+    """Code points of prefix and suffix around an excerpt, as W3C TextQuoteSelectors usually carry."""
+
+
+DEFAULT = Settings()

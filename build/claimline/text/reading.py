@@ -1,0 +1,110 @@
+"""One document's text -> everything it says: sentences, statements with sources, dates, quantities, open questions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from claimline.tables import (
+    AttributionReading,
+    CreditReading,
+    PublishedFrom,
+    QuantityReading,
+    SentenceReading,
+    StatementReading,
+    TimexReading,
+    UndecidedReading,
+)
+from claimline.text.attribution import find_attributions
+from claimline.text.furniture import find_byline, find_credits, find_stated_date
+from claimline.text.happenings import date_statements
+from claimline.text.quantities import find_quantities
+from claimline.text.quotes import find_quotes
+from claimline.text.sentences import split_sentences
+from claimline.text.spans import Span, trimmed
+from claimline.text.timexes import find_timexes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What one text says. Rows are sorted by their place; offsets are code points into that text."""
+
+    sentences: list[SentenceReading]
+    statements: list[StatementReading]
+    attributions: list[AttributionReading]
+    timexes: list[TimexReading]
+    quantities: list[QuantityReading]
+    undecided: list[UndecidedReading]
+    credits: list[CreditReading]
+    byline: str | None  # who wrote it, as the text says
+    published: str | None  # EDTF: as given, else as the text says
+    published_from: PublishedFrom
+
+
+def read_document(text: str, published: str | None = None, *, repeated: Collection[str] = frozenset()) -> Reading:
+    """Reads one article.
+
+    `published` is its day of publication as EDTF, None if unknown; a day found in the text then stands in.
+    `repeated` holds the `furniture.paragraph_key` of paragraphs that its outlet prints under other articles too.
+    Linear in the length of the text; never raises on any string.
+    """
+    sentences = split_sentences(text, repeated=repeated)
+    published_from: PublishedFrom = "stated" if published else "none"
+    if published is None:
+        published = find_stated_date(text, sentences)
+        published_from = "text" if published else "none"
+    attributed = find_attributions(text, sentences, find_quotes(text, sentences))
+    timexes = find_timexes(text, sentences, published)
+    statements = sorted(
+        [*attributed.statements, *_narrative(text, sentences, attributed.statements, attributed.attributions)],
+        key=lambda statement: statement.start,
+    )
+    return Reading(
+        sentences=sentences,
+        statements=date_statements(text, statements, sentences, timexes, published),
+        attributions=sorted(attributed.attributions, key=lambda link: (link.start, link.level, link.position)),
+        timexes=timexes,
+        quantities=find_quantities(text, sentences, timexes),
+        undecided=sorted(attributed.undecided, key=lambda row: (row.start, row.question)),
+        credits=find_credits(text, sentences),
+        byline=find_byline(text, sentences),
+        published=published,
+        published_from=published_from,
+    )
+
+
+def _narrative(
+    text: str,
+    sentences: Sequence[SentenceReading],
+    attributed: Sequence[StatementReading],
+    links: Sequence[AttributionReading],
+) -> list[StatementReading]:
+    """The prose sentences in which nobody is given a word: what the outlet tells in its own name.
+
+    A sentence that only carries another's source or cue (`Ruiz went on:`) tells nothing of its own either.
+    """
+    taken = sorted(
+        [Span(s.start, s.end) for s in attributed]
+        + [Span(a.cue_start, a.cue_end) for a in links if a.cue_start is not None and a.cue_end is not None]
+    )
+    found: list[StatementReading] = []
+    first = 0
+    for sentence in sentences:
+        while first < len(taken) and taken[first].end <= sentence.start:
+            first += 1
+        span = trimmed(text, sentence.start, sentence.end)
+        if sentence.kind != "prose" or span.start == span.end:
+            continue
+        if first < len(taken) and taken[first].start < sentence.end:
+            continue
+        found.append(
+            StatementReading(
+                start=span.start,
+                end=span.end,
+                pieces=[[span.start, span.end]],
+                text=span.of(text),
+                kind="narrative",
+                attribution_type="assertion",
+            )
+        )
+    return found

@@ -1,0 +1,83 @@
+# Two commands are all a fresh machine needs: `make build` and `make test`. `make help` lists the others.
+
+SEEDS ?= seeds
+OUT ?= site
+WORK ?= .work
+METADATA ?=
+STORY ?=
+PORT ?= 8000
+
+# The newest Python that is new enough; everything is installed into .venv, nothing elsewhere.
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+BIN := .venv/bin
+PIP := $(BIN)/pip install --quiet --no-cache-dir --disable-pip-version-check
+INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") --work "$(WORK)"
+
+.DEFAULT_GOAL := help
+.PHONY: help build tables pages check serve fast test lint format golden dependencies clean
+
+help: ## List what can be made
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1|/' | \
+		while IFS='|' read -r name does; do printf '%-20s %s\n' "$$name" "$$does"; done
+	@printf '\nSEEDS=%s METADATA=file STORY=slug OUT=%s WORK=%s PORT=%s can be set: make build SEEDS=../articles OUT=/tmp/site\n' \
+		"$(SEEDS)" "$(OUT)" "$(WORK)" "$(PORT)"
+
+build: .venv/ready ## Build the site: articles -> tables -> pages -> OUT
+	@$(BIN)/claimline build $(INPUT) --out "$(OUT)"
+
+tables: .venv/ready ## Run only the Spark job: articles -> WORK/tables
+	@$(BIN)/claimline tables $(INPUT)
+
+pages: .venv/ready ## Render only: WORK/tables -> pages -> OUT (no Spark)
+	@$(BIN)/claimline pages --work "$(WORK)" --out "$(OUT)"
+
+check: .venv/ready ## Validate articles and their metadata, build nothing
+	@$(BIN)/claimline check $(INPUT)
+
+serve: build ## Build, then show the site on http://127.0.0.1:PORT
+	@echo "http://127.0.0.1:$(PORT)/ (Ctrl-C ends)"
+	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory "$(OUT)" $(PORT) 2>/dev/null
+
+fast: .venv/ready-dev ## Tests that need no Java and no browser: seconds
+	@$(BIN)/pytest -q -m "not spark and not browser"
+
+test: lint ## Everything: style, types, layers, all tests
+	@$(BIN)/pytest
+
+lint: .venv/ready-dev ## Style, types and layers
+	@! git check-ignore -q build/claimline/job.py || { echo "git ignores build/claimline: anchor the patterns in .gitignore"; exit 1; }
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: .venv/ready-dev ## Rewrite the code in the house's format
+	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
+
+golden: .venv/ready-dev ## Rewrite the expected files of the golden stories; read the diff before committing it
+	@$(BIN)/pytest -q tests/golden --rewrite-golden
+
+dependencies: .venv/ready-dev ## Resolve the dependencies anew into the lock files
+	@set -e; compile="$(BIN)/uv pip compile --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet pyproject.toml"; \
+		$$compile --extra setup -o requirements.lock; \
+		$$compile --extra setup --extra dev -o requirements-dev.lock; \
+		sed -n 's/^java = \["\(.*\)"\].*/\1/p' pyproject.toml | $(BIN)/uv pip compile --universal --python-version 3.11 \
+			--generate-hashes --no-annotate --no-header --quiet - -o requirements-java.lock
+
+clean: ## Remove what was built; the environment stays
+	@rm -rf "$(WORK)" site site_src/stories
+
+.venv/ready: requirements.lock requirements-java.lock pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Claimline needs Python 3.11 or newer; none was found. Install one, or write make PYTHON=/path/to/python3" >&2; exit 2; }
+	@echo "Setting up .venv (once; a few minutes) ..."
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(PIP) --require-hashes -r requirements.lock
+	@$(PIP) --no-build-isolation --no-deps -e .
+	@$(BIN)/python -m claimline.stages.java >/dev/null 2>&1 || { echo "No Java 17 or newer: bringing one into .venv ..."; \
+		$(PIP) --require-hashes --no-deps -r requirements-java.lock; $(BIN)/python -m claimline.stages.java >/dev/null; }
+	@touch $@
+
+.venv/ready-dev: requirements-dev.lock .venv/ready
+	@$(PIP) --require-hashes -r requirements-dev.lock
+	@touch $@

@@ -44,6 +44,8 @@ Precision = Literal["day", "week", "part of month", "month", "season", "year", "
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SentenceReading:
+    """One sentence of a text: its place and what kind of text it is."""
+
     start: Annotated[int, "First code point of the sentence in the document's text."]
     end: Annotated[int, "First code point after the sentence."]
     paragraph: Annotated[int, "Which paragraph it stands in, from 0; a paragraph is a line that is not blank."]
@@ -52,11 +54,13 @@ class SentenceReading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatementReading:
+    """What one passage states, and who the text says states it."""
+
     start: Annotated[int, "First code point of the statement: of its first piece."]
     end: Annotated[int, "First code point after the statement: after its last piece."]
     pieces: Annotated[
         list[list[int]],
-        "The parts that are the statement, as [start, end) pairs: a quotation interrupted by its cue leaves the cue out.",
+        "The statement's parts as [start, end) pairs; a quotation interrupted by its cue leaves the cue out.",
     ]
     text: Annotated[str | None, "The words from start to end, exactly; null where rights withhold them."]
     kind: Annotated[StatementKind, "Direct, mixed or indirect quotation; narrative: the outlet's own words, no source."]
@@ -67,11 +71,13 @@ class StatementReading:
     cue: Annotated[str | None, "The words that make it somebody's: said, according to."] = None
     cue_start: Annotated[int | None, "First code point of the cue."] = None
     cue_end: Annotated[int | None, "First code point after the cue."] = None
-    speaker: Annotated[str | None, "Who the source is, by the fullest name the article gives; null if unresolved."] = None
-    speaker_kind: Annotated[SpeakerKind | None, "What kind of source; null for narrative."] = None
-    basis: Annotated[Basis, "On what it rests, as stated: a named or anonymous person, an organisation, a document."] = (
-        "not stated"
+    speaker: Annotated[str | None, "Who the source is, by the fullest name the article gives; null if unresolved."] = (
+        None
     )
+    speaker_kind: Annotated[SpeakerKind | None, "What kind of source; null for narrative."] = None
+    basis: Annotated[
+        Basis, "What it rests on, as stated: a named or anonymous person, an organisation, a document."
+    ] = "not stated"
     source_count: Annotated[int | None, "How many sources, as stated: two sources."] = None
     source_standing: Annotated[str | None, "Their standing, as stated: familiar with the meeting."] = None
     stance: Annotated[Stance, "What the speaker does with it."] = "asserts"
@@ -83,9 +89,11 @@ class StatementReading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttributionReading:
+    """One link from a statement to a source."""
+
     start: Annotated[int, "First code point of the statement this link belongs to."]
     end: Annotated[int, "First code point after the statement."]
-    level: Annotated[int, "0 is the outermost link the article itself makes, the one on the statement; inner ones follow."]
+    level: Annotated[int, "0 is the outermost link the article makes, the one on the statement; inner ones follow."]
     position: Annotated[int, "Several sources of one link differ in position, from 0."]
     source: Annotated[str | None, "The words that name the source."] = None
     source_start: Annotated[int | None, "First code point of the source."] = None
@@ -107,6 +115,8 @@ class AttributionReading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TimexReading:
+    """One time expression and what it means."""
+
     start: Annotated[int, "First code point of the expression."]
     end: Annotated[int, "First code point after the expression."]
     text: Annotated[str, "The expression's words."]
@@ -120,6 +130,8 @@ class TimexReading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuantityReading:
+    """One number with what it counts."""
+
     start: Annotated[int, "First code point of the expression."]
     end: Annotated[int, "First code point after the expression."]
     text: Annotated[str, "The expression's words."]
@@ -133,6 +145,8 @@ class QuantityReading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UndecidedReading:
+    """One question the text leaves open, in place of a guess."""
+
     start: Annotated[int, "First code point of the passage in question."]
     end: Annotated[int, "First code point after the passage."]
     question: Annotated[str, "What could not be decided: who says this?"]

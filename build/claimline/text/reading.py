@@ -21,7 +21,7 @@ from claimline.text.happenings import date_statements
 from claimline.text.quantities import find_quantities
 from claimline.text.quotes import find_quotes
 from claimline.text.sentences import split_sentences
-from claimline.text.spans import Span, trimmed
+from claimline.text.spans import Span, merged, trimmed
 from claimline.text.timexes import find_timexes
 
 
@@ -83,7 +83,7 @@ def _narrative(
 
     A sentence that only carries another's source or cue (`Ruiz went on:`) tells nothing of its own either.
     """
-    taken = sorted(
+    taken = merged(
         [Span(s.start, s.end) for s in attributed]
         + [Span(a.cue_start, a.cue_end) for a in links if a.cue_start is not None and a.cue_end is not None]
     )

@@ -1,0 +1,203 @@
+"""The command line. Every command imports what it needs when it runs, so that `--help` and `read` answer at once."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from claimline import __version__
+from claimline.errors import ClaimlineError
+
+if TYPE_CHECKING:
+    from claimline.seeds import Story
+    from claimline.text import Reading
+
+app = typer.Typer(
+    help="From a folder of articles to a published report: who says what, in which words, on whose authority.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+Seeds = Annotated[Path, typer.Option(help="Folder of articles: one story, or one folder per story.")]
+Metadata = Annotated[Path | None, typer.Option(help="A file in story.yml's form that overrides what the folder says.")]
+Only = Annotated[str | None, typer.Option("--story", help="Build only the story of this slug.")]
+Work = Annotated[Path, typer.Option(help="Folder for what lies between articles and site.")]
+Out = Annotated[Path, typer.Option(help="Folder of the site; replaced whole, and only when the build is complete.")]
+Cores = Annotated[int | None, typer.Option(min=1, help="Cores Spark may use; all of them unless given.")]
+Partitions = Annotated[int, typer.Option(min=1, help="Spark's shuffle partitions; the output is the same for any.")]
+Project = Annotated[Path, typer.Option(help="Folder that holds mkdocs.yml, templates/ and site_src/.")]
+
+
+def _say(words: str) -> None:
+    """One line of progress."""
+    typer.echo(words, err=True)
+
+
+def _load(seeds: Path, metadata: Path | None, only: str | None) -> list[Story]:
+    from claimline.seeds import load_stories
+
+    return load_stories(seeds, metadata=metadata, only=only)
+
+
+def _tables(stories: list[Story], work: Path, cores: int | None, partitions: int) -> Path:
+    from claimline.job import build_tables
+    from claimline.settings import DEFAULT
+
+    out = work / "tables"
+    build_tables(stories, out, settings=DEFAULT, cores=cores, partitions=partitions, progress=_say)
+    return out
+
+
+def _pages(tables: Path, out: Path, project: Path) -> None:
+    from claimline.report.write import build_site
+
+    build_site(tables, out, project=project, progress=_say)
+    _say(f"{out / 'index.html'} is ready.")
+
+
+@app.command()
+def build(
+    seeds: Seeds = Path("seeds"),
+    metadata: Metadata = None,
+    story: Only = None,
+    work: Work = Path(".work"),
+    out: Out = Path("site"),
+    cores: Cores = None,
+    partitions: Partitions = 2,
+    project: Project = Path(),
+) -> None:
+    """Build the site: articles, tables, pages."""
+    _pages(_tables(_load(seeds, metadata, story), work, cores, partitions), out, project)
+
+
+@app.command()
+def tables(
+    seeds: Seeds = Path("seeds"),
+    metadata: Metadata = None,
+    story: Only = None,
+    work: Work = Path(".work"),
+    cores: Cores = None,
+    partitions: Partitions = 2,
+) -> None:
+    """Run the Spark job: articles to WORK/tables, as JSON, CSV and Parquet."""
+    _say(f"{_tables(_load(seeds, metadata, story), work, cores, partitions)} is ready.")
+
+
+@app.command()
+def pages(
+    work: Work = Path(".work"),
+    out: Out = Path("site"),
+    project: Project = Path(),
+) -> None:
+    """Render the tables of the last run into the site; needs no Spark."""
+    source = work / "tables"
+    if not source.is_dir():
+        raise ClaimlineError(f'{source}: there are no tables yet. Write "claimline tables" or "make tables" first.')
+    _pages(source, out, project)
+
+
+@app.command()
+def check(
+    seeds: Seeds = Path("seeds"),
+    metadata: Metadata = None,
+    story: Only = None,
+    work: Annotated[Path, typer.Option(hidden=True)] = Path(".work"),
+) -> None:
+    """Validate articles and their metadata; build nothing."""
+    for found in _load(seeds, metadata, story):
+        typer.echo(f"{found.story_id}: {found.title}")
+        for article in found.articles:
+            row = article.document
+            typer.echo(
+                f"  {row.document_id}  {row.outlet or 'outlet unknown'}  {row.published or 'date unknown'}"
+                f"  {row.characters} characters  {row.text_kind}"
+                + ("" if row.read == "yes" else f"  not read: {row.read} {row.language or ''}".rstrip())
+            )
+
+
+@app.command()
+def read(
+    file: Annotated[Path, typer.Argument(help="An article: .txt, .md with front matter, or .html.")],
+    published: Annotated[str | None, typer.Option(help="Its day of publication, as EDTF: 2025-06-03.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the rows as JSON.")] = False,
+) -> None:
+    """Show what one article says, and who says it."""
+    from claimline.seeds import read_article
+    from claimline.text import read_document
+    from claimline.text.calendar import parse_published
+
+    if published is not None and parse_published(published) is None:
+        raise ClaimlineError(f'--published: "{published}" is no date. Write 2025-06-03, or 2025-06 for a month.')
+    article = read_article(file)
+    reading = read_document(article.text, published or article.document.published)
+    if as_json:
+        typer.echo(json.dumps(asdict(reading), ensure_ascii=False, indent=1))
+    else:
+        _show(article.text, reading)
+
+
+_COLOURS = {"direct": "green", "mixed": "cyan", "indirect": "blue", "narrative": "white"}
+
+
+def _show(text: str, reading: Reading) -> None:
+    """Statements in their order with source, cue, dates and quantities; then what could not be decided."""
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False, soft_wrap=True)
+    for statement in reading.statements:
+        line = Text(f"{statement.start}–{statement.end}  {statement.kind}", style=_COLOURS[statement.kind])
+        if statement.kind != "narrative":
+            line.append(f"  {statement.speaker or statement.source or 'speaker not decided'}", style="bold")
+            line.append(f"  ({statement.cue or 'no cue'}; {statement.basis}; {statement.stance})", style="dim")
+        inside = [t for t in reading.timexes if statement.start <= t.start and t.end <= statement.end]
+        if inside:
+            line.append("  " + ", ".join(f"{t.text} = {t.value or '?'}" for t in inside), style="magenta")
+        counts = [q for q in reading.quantities if statement.start <= q.start and q.end <= statement.end]
+        if counts:
+            line.append(
+                "  " + ", ".join(f"{q.comparator} {q.value:g} {q.noun or ''}".rstrip() for q in counts), style="yellow"
+            )
+        console.print(line)
+        console.print(Text("    " + " ".join(text[statement.start : statement.end].split())))
+    for row in reading.undecided:
+        console.print(Text(f"{row.start}–{row.end}  could not decide: {row.question}", style="red"))
+        console.print(Text("    " + " / ".join(row.candidates)))
+
+
+@app.callback(invoke_without_command=True)
+def _root(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
+    if version:
+        typer.echo(__version__)
+        raise typer.Exit
+
+
+def main(run: Callable[..., object] = app) -> None:
+    """Runs a command. A fault of the user's: its lines, exit code 2, no traceback."""
+    try:
+        run(standalone_mode=True)
+    except ClaimlineError as error:
+        for fault in error.faults:
+            print(fault, file=sys.stderr)
+        count = len(error.faults)
+        print(f"Nothing was built: {count} {'fault' if count == 1 else 'faults'}.", file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        print("Stopped; the site is as it was.", file=sys.stderr)
+        sys.exit(130)
+    except BrokenPipeError:  # `claimline read … | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -56,7 +56,7 @@ format: .venv/ready-dev ## Rewrite the code in the house's format
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
 
 golden: .venv/ready-dev ## Rewrite the expected files of the golden stories; read the diff before committing it
-	@$(BIN)/pytest -q tests/golden --rewrite-golden
+	@CLAIMLINE_REWRITE_GOLDEN=1 $(BIN)/pytest -q tests/golden
 
 dependencies: .venv/ready-dev ## Resolve the dependencies anew into the lock files
 	@set -e; compile="$(BIN)/uv pip compile --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet pyproject.toml"; \

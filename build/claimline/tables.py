@@ -149,7 +149,7 @@ class UndecidedReading:
 
     start: Annotated[int, "First code point of the passage in question."]
     end: Annotated[int, "First code point after the passage."]
-    question: Annotated[str, "What could not be decided: who says this?"]
+    question: Annotated[str, "What could not be decided: who says this."]
     candidates: Annotated[list[str], "The readings between which it could not be decided."]
 
 

@@ -1,0 +1,161 @@
+"""The whole way as a user goes it: `claimline build` in a process of its own, with good input and with bad."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+HARBOUR = ROOT / "tests" / "golden" / "harbour" / "seeds"
+
+pytestmark = pytest.mark.spark
+
+
+def project(folder: Path) -> Path:
+    """A copy of what a build reads beside the articles, so that two builds share no folder."""
+    for name in ("templates", "site_src"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("stories"))
+    shutil.copy(ROOT / "mkdocs.yml", folder / "mkdocs.yml")
+    return folder
+
+
+def command(folder: Path, *arguments: str) -> list[str]:
+    return [sys.executable, "-m", "claimline", "build", "--work", str(folder / "work"), "--out", str(folder / "site"),
+            "--project", str(folder), *arguments]  # fmt: skip
+
+
+def build(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command(folder, *arguments), cwd=folder, capture_output=True, text=True, timeout=300)
+
+
+def digests(site: Path) -> dict[str, str]:
+    return {
+        str(path.relative_to(site)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(site.rglob("*"))
+        if path.is_file()
+    }
+
+
+def test_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
+    """Different folders, cores and partitions; Parquet and the compressed site map included."""
+    sites = []
+    for name, cores, partitions in (("one", "1", "1"), ("other folder", "2", "8")):
+        (tmp_path / name).mkdir()
+        folder = project(tmp_path / name)
+        done = build(folder, "--seeds", str(HARBOUR), "--cores", cores, "--partitions", partitions)
+        assert done.returncode == 0, done.stderr
+        sites.append(digests(folder / "site"))
+    assert any(name.endswith(".parquet") for name in sites[0])
+    assert sites[0] == sites[1]
+
+
+HOSTILE = """# Not a heading {.class} {{ 7 * 7 }} {% raw %}
+
+<script>document.title = "owned"</script> | a | table | `tick` [link](javascript:alert(1)) <img src=x onerror=alert(1)>.
+
+"<b>Nobody</b> may pass {{ config }} the *quay* | tonight and `never` again," said Mayor Ana Ruiz of Grey Bay on Monday.
+
+Mayor Ana Ruiz said that the harbour of Grey Bay was closed to 40 ships after <iframe src="https://evil.example"> fell.
+"""
+
+
+def test_odd_but_lawful_input_builds(tmp_path: Path) -> None:
+    """Markup in articles, odd file names, an empty file, another language, no metadata at all: a correct page each."""
+    folder = project(tmp_path)
+    seeds = tmp_path / "seeds" / "odd"
+    seeds.mkdir(parents=True)
+    (seeds / 'it\'s a "quoted" näme — & more.txt').write_text(HOSTILE, encoding="utf-8")
+    (seeds / "..hidden <b>.txt").write_text(HOSTILE, encoding="utf-8")
+    (seeds / "empty.txt").write_text("", encoding="utf-8")
+    (seeds / "other.txt").write_text(
+        "Der Bürgermeister sagte am Montag, dass der Hafen bis auf Weiteres geschlossen bleibt, weil ein Schiff die "
+        "Kaimauer beschädigt hat. Die Reederei wollte sich dazu nicht äußern und verwies auf die Untersuchung.",
+        encoding="utf-8",
+    )
+    done = build(folder, "--seeds", str(tmp_path / "seeds"))
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    pages = list((folder / "site").rglob("*.html"))
+    assert pages
+    for page in pages:
+        html = page.read_text(encoding="utf-8")
+        assert "<script>document.title" not in html
+        assert "<img src=x" not in html
+        assert 'href="javascript:' not in html.replace("&#x6A;", "j")
+        assert "<iframe" not in html
+    assert any("other language" in page.read_text(encoding="utf-8") for page in pages)
+
+
+def faulty(folder: Path, **files: str | bytes) -> Path:
+    seeds = folder / "seeds" / "story"
+    seeds.mkdir(parents=True)
+    for name, words in files.items():
+        data = words if isinstance(words, bytes) else words.encode()
+        (seeds / name.replace("__", ".")).write_bytes(data)
+    return seeds
+
+
+ARTICLE = "Mayor Ana Ruiz said on Monday that the quay at Grey Bay was closed.\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "named"),
+    [
+        ({}, ["seeds"]),
+        ({"a__txt": b"\xff\xfe\x00\xd8\x00\x00\x81\x8d\x8f\x90" * 30}, ["a.txt"]),
+        ({"a__txt": "word " * 4_000_000}, ["a.txt", "characters"]),
+        ({"a__txt": ARTICLE, "a__md": ARTICLE}, ["a.txt", "a.md"]),
+        ({"a__md": f"---\npublished: 2025-04-31\n---\n{ARTICLE}"}, ["a.md", "published", "2025-04-31"]),
+        ({"a__md": f"---\noutlett: Post\nauthor: me\n---\n{ARTICLE}"}, ["a.md", "outlett", "author", "outlet"]),
+        ({"a__txt": ARTICLE, "story__yml": "documents:\n  - file: b.txt\n"}, ["story.yml", "b.txt"]),
+        ({"a__txt": ARTICLE, "story__yml": "title: [unclosed\n"}, ["story.yml"]),
+    ],
+    ids=["empty folder", "no text", "20 MB", "one id", "31 April", "unknown keys", "missing file", "no YAML"],
+)
+def test_bad_input_is_one_clear_message_and_leaves_the_site(
+    files: dict[str, str | bytes], named: list[str], tmp_path: Path
+) -> None:
+    faulty(tmp_path, **files)
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "index.html").write_text("the last good site", encoding="utf-8")
+    done = build(tmp_path, "--seeds", str(tmp_path / "seeds"))
+    assert done.returncode == 2, done.stderr
+    assert "Traceback" not in done.stderr
+    for words in named:
+        assert words in done.stderr
+    assert digests(site).keys() == {"index.html"}
+
+
+def test_a_killed_build_leaves_the_site_and_the_next_one_works(tmp_path: Path) -> None:
+    folder = project(tmp_path)
+    site = folder / "site"
+    site.mkdir()
+    (site / "index.html").write_text("the last good site", encoding="utf-8")
+    arguments = ("--seeds", str(HARBOUR))
+    running = subprocess.Popen(
+        command(folder, *arguments), cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )  # fmt: skip
+    time.sleep(8)  # somewhere in the Spark job
+    assert running.poll() is None
+    os.killpg(running.pid, signal.SIGKILL)
+    running.wait()
+    assert (site / "index.html").read_text(encoding="utf-8") == "the last good site"
+    done = build(folder, *arguments)
+    assert done.returncode == 0, done.stderr
+    assert "the last good site" not in (site / "index.html").read_text(encoding="utf-8")
+    assert leftovers(folder, ["site_src", "templates", "mkdocs.yml", "site", "work"]) == []
+
+
+def leftovers(folder: Path, expected: Sequence[str]) -> list[str]:
+    return sorted(path.name for path in folder.iterdir() if path.name not in expected)

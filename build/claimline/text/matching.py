@@ -1,0 +1,220 @@
+"""Statements -> which of them tell the same thing: features, rare keys, a score of two, groups of many.
+
+Propositions are compared, not paragraphs. Statements meet by rare keys; a pair gets a score from 0 to 100; groups are
+linked by the average, never by one pair. Similarity cannot see contradiction, so values are compared apart, in
+`text.differences`; here they only say whether two statements fill one slot.
+
+The seam (`group_statements`) and the Spark stage use this one code. In the stage, per story: `features` of each
+statement, count `keys_of` over the story, `weigh` each by the counts, pair what shares a key, `score` the pairs,
+components over pairs of `LINK` or more, `group` each component.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from itertools import combinations
+
+from claimline.settings import DEFAULT
+from claimline.tables import QuantityReading
+from claimline.text.calendar import relation
+from claimline.text.differences import compare_quantities, slot_of
+from claimline.text.features import RUN_WORDS, WORDS_COMPARED, Features, features, keys_of, proposing_keys, weigh
+from claimline.text.linking import average_link, components
+from claimline.text.quantities import find_quantities
+from claimline.text.sentences import split_sentences
+from claimline.text.timexes import find_timexes
+from claimline.text.words import stem
+
+__all__ = [
+    "LINK",
+    "Features",
+    "candidates",
+    "components",
+    "features",
+    "group",
+    "group_statements",
+    "keys_of",
+    "proposing_keys",
+    "score",
+    "split_component",
+    "weigh",
+]
+
+LINK = 50  # score from which two statements are held to tell the same; chosen on invented and real stories
+SHORTER, LONGER = 6, 4  # tenths: how far the shorter and the longer statement set what counts as much in common
+ENOUGH = 70  # points two statements must share before likeness of words counts: some three words of newspaper rarity
+RUN_POINTS = 60  # points of a quoted run from which it is one utterance: a rare word beside a common one
+PLACES = 50  # of one word in a quotation that are followed
+SMALLEST_TELLING = 10  # two, three, nine are shared by chance
+SAME_QUOTE, SAME_RATE, SAME_COUNT, SLOT_FITS = 95, 80, 70, 60
+
+
+def score(left: Features, right: Features) -> int:
+    """How surely two weighed statements tell the same thing of the same event, from 0 to 100.
+
+    Values that differ do not lower it: `30 boats` and `40 boats` may be two accounts of one thing.
+    """
+    if left.answers != right.answers:
+        return 0
+    if same_utterance(left, right):
+        return SAME_QUOTE
+    found = _likeness(left, right)
+    if left.all_quoted and right.all_quoted:
+        found = found if found == 100 else 0  # two quotations with no run in common are two utterances
+    return max(found, _same_slot(left, right))
+
+
+def _likeness(left: Features, right: Features) -> int:
+    shared = sum(min(points, right.words[key]) for key, points in left.words.items() if key in right.words)
+    short, long = sorted((sum(left.words.values()), sum(right.words.values())))
+    if shared == 0 or shared < min(ENOUGH, short * 4 // 5):
+        return 0
+    return shared * 1000 // (SHORTER * short + LONGER * long)
+
+
+def same_utterance(left: Features, right: Features) -> bool:
+    """Whether both quote one run of words: five of any kind, or fewer where they are rare."""
+    points = {key: min(value, right.words.get(key, 0)) for key, value in left.words.items()}
+    places: dict[str, list[tuple[int, int]]] = {}
+    for number, part in enumerate(right.quoted):
+        for place, form in enumerate(part[:WORDS_COMPARED]):
+            places.setdefault(form, []).append((number, place))
+    for part in left.quoted:
+        ending: dict[tuple[int, int], tuple[int, int]] = {}  # runs that end at this word: length, points
+        for form in part[:WORDS_COMPARED]:
+            now = {}
+            for number, place in places.get(form, [])[:PLACES]:
+                length, found = ending.get((number, place - 1), (0, 0))
+                now[number, place] = length, found = length + 1, found + points.get(stem(form), 0)
+                if length >= RUN_WORDS or (length > 1 and found >= RUN_POINTS):
+                    return True
+            ending = now
+    return False
+
+
+def _same_slot(left: Features, right: Features) -> int:
+    found = 0
+    for a in left.quantities:
+        for b in right.quantities:
+            found = max(found, _slot_points(a, b, left, right))
+    return found
+
+
+def _slot_points(a: QuantityReading, b: QuantityReading, left: Features, right: Features) -> int:
+    one, other = slot_of(a), slot_of(b)
+    if one.unit != other.unit or one.per != other.per:
+        return 0
+    telling = a.value == b.value and a.upper == b.upper and a.value >= SMALLEST_TELLING
+    if telling and one.per:
+        return SAME_RATE  # 3,000 arrests a day, 3,000 people a day
+    if not one.noun or one.noun != other.noun:
+        return 0
+    if len(one.noun) > 1 and min(a.value, b.value) >= SMALLEST_TELLING:
+        if telling:
+            return SAME_COUNT
+        return SLOT_FITS if compare_quantities(a, b).relation != "conflicting" else 0
+    counted = {*one.noun, f"#{a.value:.12g}"}
+    beside = sum(min(v, right.words.get(k, 0)) for k, v in left.words.items() if k not in counted)
+    return SAME_COUNT if telling and beside >= ENOUGH // 2 else 0
+
+
+def values_differ(left: Features, right: Features) -> bool:
+    """Whether numbers, dates or polarity set two statements apart, however alike their words are."""
+    if left.edtf and right.edtf and relation(left.edtf, right.edtf) == "conflicting":
+        return True
+    if same_utterance(left, right):
+        return False
+    one, other = ({key for key in side.words if key[0] == "#"} for side in (left, right))
+    return left.negated != right.negated or (bool(one and other) and not (one <= other or other <= one))
+
+
+def group(
+    statements: Sequence[Features],
+    *,
+    values_apart: bool = False,
+    same: Collection[tuple[str, str]] = (),
+    different: Collection[tuple[str, str]] = (),
+) -> list[int]:
+    """Groups the weighed statements of one component by average link: for each the number of its group.
+
+    `same` and `different` hold pairs of statement ids that a person has decided on. The result does not hang on the
+    order of the statements. Quadratic; callers bound the size of a component.
+    """
+    order = sorted(range(len(statements)), key=lambda i: statements[i].statement_id)
+    place = {statements[i].statement_id: rank for rank, i in enumerate(order)}
+    apart = {tuple(sorted((place[a], place[b]))) for a, b in different if a in place and b in place}
+    scores: dict[tuple[int, int], int | None] = {}
+    for i, j in combinations(range(len(order)), 2):
+        left, right = statements[order[i]], statements[order[j]]
+        found: int | None = score(left, right)
+        if (i, j) in apart or (values_apart and found and found >= LINK and values_differ(left, right)):
+            found = None  # never in one group
+        scores[i, j] = found
+    clusters = average_link(
+        len(order), scores, [(place[a], place[b]) for a, b in same if a in place and b in place], LINK
+    )
+    labels = [0] * len(order)
+    for label, members in enumerate(clusters):
+        for member in members:
+            labels[order[member]] = label
+    return labels
+
+
+def candidates(statements: Sequence[Features], most: int) -> list[tuple[int, int]]:
+    """Pairs of weighed statements that share a proposing key which at most `most` statements have."""
+    having: dict[str, list[int]] = {}
+    for i, statement in enumerate(statements):
+        for key in proposing_keys(statement):
+            having.setdefault(key, []).append(i)
+    return sorted({pair for found in having.values() if len(found) <= most for pair in combinations(found, 2)})
+
+
+def split_component(statements: Sequence[Features], most: int) -> list[list[int]]:
+    """A component too large to be grouped whole -> parts of at most `most`, each held together by a rare key.
+
+    Each statement goes with the rarest key (fewest statements of the component, but two) that it has.
+    """
+    if len(statements) <= most:
+        return [list(range(len(statements)))]
+    keys = [proposing_keys(statement) for statement in statements]
+    counts = Counter(key for found in keys for key in found)
+    parts: dict[str, list[int]] = {}
+    for i, found in enumerate(keys):
+        shared = [(counts[key], key) for key in found if counts[key] > 1]
+        parts.setdefault(min(shared)[1] if shared else f"alone:{i}", []).append(i)
+    return [part[i : i + most] for _, part in sorted(parts.items()) for i in range(0, len(part), most)]
+
+
+def group_statements(texts: Sequence[str]) -> list[int]:
+    """One number for each text; the same number means the same answer, values included.
+
+    Texts whose numbers, dates or polarity differ stay apart; the claims stage joins them and shows the difference.
+    """
+    found = [_features_of_bare(text, f"{place:09}") for place, text in enumerate(texts)]
+    counts = Counter(key for statement in found for key in keys_of(statement))
+    found = [weigh(statement, counts, len(found)) for statement in found]
+    pairs = [(i, j) for i, j in candidates(found, DEFAULT.candidate_documents) if score(found[i], found[j]) >= LINK]
+    labels, used = [0] * len(found), 0
+    for component in components(len(found), pairs):
+        for part in split_component([found[i] for i in component], DEFAULT.component_statements):
+            chosen = [component[i] for i in part]
+            groups = group([found[i] for i in chosen], values_apart=True)
+            for i, label in zip(chosen, groups, strict=True):
+                labels[i] = used + label
+            used += max(groups) + 1
+    return labels
+
+
+def _features_of_bare(text: str, statement_id: str) -> Features:
+    """A statement of which nothing is known but its words."""
+    sentences = split_sentences(text)
+    timexes = find_timexes(text, sentences, None)
+    dates = {timex.edtf for timex in timexes if timex.edtf}
+    return features(
+        text,
+        statement_id=statement_id,
+        kind="direct" if len(text) > 1 and text[0] in '“"' and text[-1] in '”"' else "narrative",
+        quantities=find_quantities(text, sentences, timexes),
+        edtf=dates.pop() if len(dates) == 1 else None,
+    )

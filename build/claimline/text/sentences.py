@@ -18,7 +18,7 @@ from claimline.text.spans import Span, trimmed
 
 # A stop with all that belongs to it: `.`, `?!`, `. …`, `.”`, `.)`, and in tokenised text `. ''`. Whether it ends a
 # sentence is decided in code, so that the pattern never has to look back and starts nowhere twice.
-STOP = re.compile(r"[.!?…](?:[ \xa0]?[.!?…])*+ (?:[ ]?(?:''|-RRB-) | [\"'”’»)\]])*+", re.X)
+STOP = re.compile(r"[.!?…](?:[ \xa0]?[.!?…])*+ (?:[ ](?:''|['\"’”]|-RRB-)(?=\s|$) | [\"'”’»)\]])*+", re.X)
 
 # What may stand between the white space and the first letter of a sentence.
 OPENERS = re.compile(r"(?:-LRB-[ ]|``[ ]?|[\"'“‘«(\[¿¡])*+")
@@ -33,7 +33,7 @@ TITLES = frozenset(
 NEVER = frozenset("v vs cf e.g i.e viz approx".split())
 # The end unless a number follows: `No. 5`, `Jan. 3`, `p. 12`; but `She said no. Ruiz agreed.`
 BEFORE_NUMBERS = frozenset(
-    "no nos jan feb mar apr jun jul aug sep sept oct nov dec p pp est circa fig figs art arts sec secs ch vol vols".split()
+    "no nos jan feb mar apr jun jul aug sep sept oct nov dec p pp est circa fig figs art arts sec secs ch vol".split()
 )
 # The end only before a word that cannot go on with a name: `Coast Lines Inc. The firm`, not `Inc. Chairman Ruiz`.
 BEFORE_NAMES = frozenset(
@@ -50,10 +50,10 @@ AFTER_TIME = re.compile(
 # Words that open a sentence and hardly ever follow an abbreviation inside one. No stop may follow: `J. A. Ruiz`.
 STARTER = re.compile(
     r"""(?: A|An|The|This|That|These|Those|There|Here|He|She|It|Its|They|We|You|I|His|Her|Their|Our|My|Your
-      | And|But|Or|So|Yet|Nor|If|When|While|Where|Who|What|Why|How|As|At|After|Although|Among|Another|Any|Because|Before
-      | Both|By|Critics|Despite|During|Each|Earlier|Even|Every|For|From|However|In|Instead|Into|Last|Later|Like|Many
-      | Meanwhile|More|Moreover|Most|Much|Neither|Nevertheless|No|None|Not|Now|Of|Officials|On|Once|One|Only|Other|Others
-      | Over|Police|Since|Some|Still|Such|Then|Though|Through|To|Two|Three|Under|Until|Unlike|With|Within|Without
+      | And|But|Or|So|Yet|Nor|If|When|While|Where|Who|What|Why|How|As|At|After|Although|Among|Another|Any|Because
+      | Before|Both|By|Critics|Despite|During|Each|Earlier|Even|Every|For|From|However|In|Instead|Into|Last|Later|Like
+      | Many|Meanwhile|More|Moreover|Most|Much|Neither|Nevertheless|No|None|Not|Now|Of|Officials|On|Once|One|Only|Other
+      | Others|Over|Police|Since|Some|Still|Such|Then|Though|Through|To|Two|Three|Under|Until|Unlike|With|Within|Without
       | Additionally|According|Asked|Also|Authorities|Prosecutors|People|Several )
       (?=[\s,:;’'—–-]|$)""",
     re.X,
@@ -93,10 +93,10 @@ def split_sentences(text: str, *, repeated: Collection[str] = ()) -> list[Senten
             found.append(SentenceReading(start=span.start, end=span.end, paragraph=number, kind=verdict.kind))
             continue
         start = span.start
-        if verdict.dateline_end is not None:
-            dateline = trimmed(text, start, verdict.dateline_end)
-            found.append(SentenceReading(start=start, end=dateline.end, paragraph=number, kind="dateline"))
-            start = verdict.dateline_end
+        if verdict.lead_end is not None:
+            lead = trimmed(text, start, verdict.lead_end)
+            found.append(SentenceReading(start=start, end=lead.end, paragraph=number, kind=verdict.lead_kind))
+            start = verdict.lead_end
         sentences = list(sentence_spans(text, trimmed(text, start, span.end)))
         kinds = furniture.judge_sentences([sentence.of(text) for sentence in sentences])
         found += [
@@ -146,7 +146,7 @@ def _stop_ends(text: str, start: int, stop: int, first: int) -> bool:
         return False  # `1. The mayor …`: a number that counts list items
     if lower in NEVER or (lower in TITLES and word[:1].isupper()):
         return False
-    if lower in BEFORE_NUMBERS:
+    if lower in BEFORE_NUMBERS and word != "P":
         return not text[first].isdigit()
     if lower in ("a.m", "p.m"):
         return AFTER_TIME.match(text, first) is None

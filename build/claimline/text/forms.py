@@ -1,0 +1,336 @@
+"""One line of a document and what its form alone tells: button, notice, byline, caption, dateline, heading, sentence.
+
+Every pattern is applied to a bounded piece of the line, so that no input takes more than linear time.
+"""
+
+from __future__ import annotations
+
+import re
+
+from claimline.tables import SentenceKind
+
+REACH = 600  # code points; no line of furniture is longer
+LEAD_REACH = 320  # code points; no dateline is longer
+
+# Parts
+
+MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?"
+_SITES = r"(?:facebook|twitter|x|instagram|whatsapp|telegram|youtube|tiktok|linkedin|threads|bluesky|truth\ social)"
+AGENCY = r"""(?: Reuters|REUTERS|(?:The\ )?Associated\ Press|AP|AFP|Agence\ France[- ]Presse|UPI|dpa|DPA|PA\ Media|EFE
+  | ANSA|Xinhua|TASS|Interfax|Kyodo(?:\ News)?|Yonhap|PTI|IANS|ANI|AAP|(?:The\ )?Canadian\ Press|CNN\ Wire
+  | Bloomberg(?:\ News)? | (?:[A-Z][\w’'-]{0,30}\ ){1,3}(?:Wire|News\ Agency|News\ Service|Press\ Agency|Newswire) )"""
+_PHOTO_AGENCY = (
+    r"(?:Getty(?:\ Images)?|AFP|Agence\ France[- ]Presse|Reuters|REUTERS|AP|(?:The\ )?Associated\ Press|PA|EPA|UPI"
+    r"|Shutterstock|Alamy|Bloomberg|Rex)"
+)
+_NAME = r"[A-ZÀ-Þ][\w.’'-]{0,30}"
+
+# Whole lines without a final stop: `More stories` is a menu, `More stories of flooding emerged.` is reporting.
+_LINE = re.compile(
+    rf"""(?: advertise?ment:? | adverti[sz]ing | sponsored(?:\ content|\ by\ .{{0,60}})? | supported\ by
+      | promoted\ (?:content|stories) | (?:story|article)\ continue[sd]\ below.{{0,40}}
+      | (?:continue|keep)\ reading.{{0,80}} | to\ read\ the\ full\ (?:story|article).{{0,60}}
+      | (?:read|see|watch|learn|find\ out)\ more\b.{{0,120}} | read\ the\ (?:rest|full)\b.{{0,60}}
+      | (?:read\ (?:also|next)|also\ read|see\ also|related(?:\ stor(?:y|ies)|\ articles?|\ content)?
+        |more\ on\ this(?:\ story)?|watch|listen|more|recommended)\ ?:.{{0,200}}
+      | what\ to\ read\ next | most\ (?:read|viewed|popular)\b.{{0,40}} | trending(?:\ now|\ news|\ stories)?
+      | more\ (?:from|stories)\b.{{0,60}} | related\ (?:stories|articles|content) | back\ to\ top | skip\ to\b.{{0,60}}
+      | (?:click|tap)\ here\b.{{0,200}} | like\ us\ on\b.{{0,60}} | join\ the\ conversation.{{0,80}}
+      | follow\ .{{1,60}}\ on\ {_SITES}\b.{{0,80}} | follow\ (?:us|me)\b.{{0,60}}
+      | share\ (?:this|on|via|quote)\b.{{0,80}} | (?:post|tweet|pin)\ (?:to|this)\b.{{0,60}}
+      | (?:view|show|hide|post|leave|read|\d+)\ (?:all\ )?(?:\d+\ )?comments?\b.{{0,40}}
+      | (?:sign\ up|subscribe|log\ in|sign\ in|register)\b.{{0,200}} | please\ (?:wait|enable\ javascript)\b.{{0,80}}
+      | (?:image|slide|photo)\ \d+\ of\ \d+ | \d+\ (?:minute|min)s?\ read )""",
+    re.X | re.I,
+)
+# Whole lines with or without one.
+_NOTICE = re.compile(
+    r"""(?: loading[ .…]* | advertisement[.:]?
+      | (?:copyright\W{0,4})?(?:©|\(c\))\W{0,3}.{0,300} | copyright\W{0,4}(?:by\ )?\d{4}.{0,300}
+      | .{0,60}[™®©]\W{0,6}\d{4}.{0,200} | \(?soundbite\b.{0,120}
+      | (?:this\ )?transcripts?\ (?:was|is|are|provided)\b.{0,200} )""",
+    re.X | re.I,
+)
+# Openings of sentences in which the page, and not the report, speaks to the reader.
+_ASIDE_OPENING = re.compile(
+    rf"""\W{{0,3}}(?:please\ |just\ |you\ can\ |to\ comment,\ |and\ )?(?:
+        (?:sign\ up|subscribe|register)\ (?:now|today|here|for|to|free)\b
+      | (?:click|tap)\ (?:here|on|the|below|through)\b
+      | follow\ (?:us|me|him|her|them|@\w+|[\w’'. ]{{1,60}}?)\ on\ {_SITES}\b
+      | (?:like|find|join)\ us\b | join\ (?:our|the\ (?:conversation|discussion))\b | scroll\ down\b
+      | share\ (?:your|this)\ (?:thoughts|views?|opinions?|comments?|story|article|post)\b
+      | (?:add|leave|post|drop|send)\ (?:us\ )?your\ (?:two\ cents|thoughts|comments?|opinions?|questions|tips)\b
+      | (?:leave|post|write)\ a\ comment\b | let\ us\ know\b | tell\ us\b | stay\ (?:tuned|up\ to\ date|informed)\b
+      | (?:read|see|find|watch|listen\ to|check\ out)\ (?:more|the\ rest|the\ full|our|this\ (?:story|article|video))\b
+      | don['’]?t\ (?:forget|miss)\b | download\ (?:our|the)\b[^.]{{0,40}}\bapp\b
+      | support\ (?:our|independent|quality|local)\b | donate\b | become\ an?\ (?:member|subscriber|supporter)\b
+      | get\ (?:the\ latest|breaking|our|more|unlimited)\b[^.]{{0,120}}\b(?:inbox|newsletter|app|alerts|e-?mail|free)\b
+      | by\ (?:completing|submitting|clicking|signing|continuing|providing|entering|subscribing|voting|using)\b
+        .{{0,120}}\b(?:you|consent|agree|acknowledge)\b
+      | have\ (?:a\ (?:news\ )?tip|an\ opinion|something\ to\ say|thoughts)\b
+      | (?:reach|contact|e-?mail)\ (?:him|her|them|us|the\ (?:author|reporter|writer))?\ ?(?:directly\ )?(?:at|on)\b
+      )""",
+    re.X | re.I,
+)
+_ASIDE_ANYWHERE = re.compile(
+    r"""\bclick\ here\b | \bunsubscribe\b | \b(?:in|to)\ your\ inbox\b | \ball\ rights\ reserved\b
+      | \bin\ the\ comments\b | \breproduce\ without\ permission\b | \bto\ your\ Facebook\ feed\b
+      | \bour\ (?:privacy\ policy|terms\ of\ (?:use|service)|newsletters?|cookie\ policy|mobile\ app)\b
+      | \byou\ (?:agree|consent)\ to\ (?:our|the|receive|receiving)\b | \bfriend['’]s\ e-?mail\b
+      | \bmay\ not\ be\ (?:published|reproduced|redistributed|copied)\b
+      | \bcontributed\ (?:reporting|(?:additional\ )?to\ this\ (?:report|story|article|post))\b
+      | \b(?:first|originally)\ (?:appeared|published|ran)\ (?:on|in|at|by)\b
+      | \breaders\ think\ this\b | \bmay\ earn\ (?:a|an\ affiliate)\ commission\b""",
+    re.X | re.I,
+)
+_REPORTING_BY = re.compile(
+    r"""(?:\(|-LRB-\ ?)(?:[A-Z][\w.’' ]{0,40}\ )?(?:additional\ |contributing\ )?(?:reporting|editing|writing|compiled
+        |edited|written)(?:\ (?:and|in|additional)\ \w+)?\ (?:by|in)\b""",
+    re.X | re.I,
+)
+_OFFER = re.compile(
+    r"""\b(?:save|get|take|up\ to|extra)\ (?:an?\ extra\ |up\ to\ )?(?:[$£€]\ ?\d+|\d+\ ?(?:%|percent))
+      | \b(?:promo|coupon|discount|with|use)\ code\b | \b(?:shop|buy|order)\ (?:now|today|here)\b | \bfree\ shipping\b
+      | \blimited[- ]time\b | \b\d+\ ?%\ off\b""",
+    re.X | re.I,
+)
+
+# Words of buttons and menus; a short line of nothing else is furniture.
+_BUTTONS = frozenset(
+    """facebook twitter x email e-mail mail share tweet print pin pinterest linkedin google google+ whatsapp reddit
+    telegram flipboard instagram youtube tiktok snapchat rss copy link quote follow us on via more comments comment
+    view save bio menu search subscribe login log sign in up out newsletter newsletters advertisement advertising image
+    photo photos video videos gallery listen watch trending news related stories story latest popular next previous prev
+    close cancel send posted updated top home play pause mute facebookemail cancelsend loading and the to a this article
+    page toggle caption hide footer navigation disclaimer enlarge download app reprint reprints purchase order font size
+    smaller larger text gift bookmark""".split()
+)
+_CLOCK_WORDS = frozenset(
+    """posted updated published first last modified on at am pm a.m p.m a.m. p.m. et est edt ct cst cdt mt mst mdt pt
+    pst pdt gmt utc bst cet cest ist eastern central pacific date time created""".split()
+)
+_DAY_OR_MONTH = re.compile(
+    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?"
+    r"|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?",
+    re.I,
+)
+_NUMBER = re.compile(
+    r"\d{1,6}(?:st|nd|rd|th|am|pm|z)?|\d{1,6}[:.]\d{2}(?:[:.]\d{2})?(?:am|pm|z)?|\d{4}-\d\d-\d\d\S{0,15}", re.I
+)
+_ADDRESS = re.compile(r"\S+@\S+\.\w+|(?:https?://|www\.)\S+")
+_BUTTON_TOKENS = 10
+_CLOCK_TOKENS = 24
+
+# Bylines, captions, datelines
+
+BYLINE = re.compile(r"(?:By|BY|Written by|Story by|Posted by|Text by|Reported by)[:\s]\s{0,3}(?=[A-ZÀ-Þ])")
+BYLINE_WITHIN = re.compile(r"[—–|-]\ ?(?:By|BY) (?=[A-ZÀ-Þ])")
+SOURCE_LABEL = re.compile(r"/? ?(?:Sources?|SOURCE|Via) ?: ?|/ ?")
+_SOURCE_LINE = re.compile(r"/? ?(?:Sources?|SOURCE|Via) ?: ?\S.{0,60}|/ ?[A-Z][\w. ]{1,40}")
+AGENCY_WITHIN = re.compile(rf"(?<![\w/])(?P<name>{AGENCY})(?![\w/])", re.X)
+_AGENCY_LINE = re.compile(rf"{AGENCY}\.?", re.X)
+_BYLINE_WORDS = 24
+
+_CAPTION = re.compile(
+    r"""(?:FILE(?:\ PHOTO)?\ ?[-–—:] | (?:photo(?:graph)?s?|image|picture|pictured|video|caption|photo\ illustration
+        |graphic|illustration)\ ?: | (?:photo|image|picture|video|graphic|illustration)s?\ (?:by|courtesy)\b)""",
+    re.X | re.I,
+)
+_CAPTION_END = re.compile(  # a credit that closes a caption
+    rf"""(?: \((?:AP\ )?(?:Photo|Image|Picture|Illustration|Credit|Screenshot|Courtesy)\b[^()]{{0,80}}\)
+          | \((?:{_NAME}\ ){{1,3}}(?:{_NAME})?\ ?/\ ?(?:{_PHOTO_AGENCY}|[A-Z])[^()]{{0,50}}\)
+          | \([^()]{{1,60}}\bvia\ {_PHOTO_AGENCY}\b[^()]{{0,20}}\)
+          | (?:/|\bvia\ |—\ |-\ |\bCredit:?\ ?){_PHOTO_AGENCY} | Getty\ Images )\.?$""",
+    re.X,
+)
+_CAPTION_LEAD = re.compile(  # `Photograph: Tomas Berg/AP The mayor said …`: a caption run into the text
+    rf"""(?:Photo|Photograph|Picture|Image)\ ?:\ ?[\w.’' ]{{2,50}}?\\?/\ ?{_PHOTO_AGENCY}(?:\\?/\ ?{_PHOTO_AGENCY})*
+         \ (?=[A-Z])""",
+    re.X,
+)
+_IN_THIS_PHOTO = re.compile(
+    r"""\bin\ this\b[^!?]{0,50}?(?:\b(?:19|20)\d\d\b,?\ |\b(?:file|handout|undated|combination|provided)\ )[^!?]{0,20}?
+        \b(?:photo|photograph|image|picture|screengrab)\b | \bCreditCredit""",
+    re.X | re.I,
+)
+_EMBEDDED_POST = re.compile(r"[—–-]{1,2} ?[^()]{1,60}\(@\w{1,30}\).{0,30}")
+_CAPTION_WORDS = 110
+_SHORT_CAPTION_WORDS = 45
+
+_DATELINE = re.compile(  # a place in capitals: `GREY BAY, May 30 (Coast Wire) -`
+    rf"""[A-ZÀ-Þ][A-ZÀ-Þ.’'-]{{1,30}}(?:[ /][A-ZÀ-Þ][A-ZÀ-Þ.’'-]{{0,30}}){{0,4}}
+         (?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?){{0,2}}
+         (?:(?:\ ?,\ |\ ){MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?
+         (?:\ ?(?:\(|-LRB-)\ ?(?P<agency>[^()\n]{{2,40}}?)\ ?(?:\)|-RRB-))?
+         \ ?(?:--|[-–—_])\ """,
+    re.X,
+)
+_NAMED_DATELINE = re.compile(  # a place in mixed case needs the agency: `Grey Bay (Coast Wire) —`
+    rf"""{_NAME}(?:\ {_NAME}){{0,3}}(?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?){{0,2}}
+         (?:\ ?,\ {MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?
+         \ ?(?:\(|-LRB-)\ ?(?P<agency>[A-Z][^()\n]{{1,40}}?)\ ?(?:\)|-RRB-)\ ?(?:--|[-–—_])\ """,
+    re.X,
+)
+# A page's header in one line with its text: `GREY BAY | May 30, 2024 6:32 pm EDT (Coast Wire) - The mayor …`
+_RUN_IN_HEADER = re.compile(
+    rf"""[^()\n]{{0,200}}?\d{{1,2}}:\d\d\ ?(?:[ap]\.?m\.?\ )?(?:[ECMP][SD]?T|GMT|BST|UTC|CET)\ [^()\n.!?]{{0,60}}?
+         (?:\(|-LRB-)\ ?(?P<agency>{AGENCY})\ ?(?:\)|-RRB-)\ ?(?:--|[-–—_])\ """,
+    re.X,
+)
+
+# Sentences
+
+FINAL = re.compile(r"[.!?…](?:[ ](?:''|['\"’”]|-RRB-)(?=\s|$)|[\"'”’»)\]])*$")
+INNER_STOP = re.compile(r"[.!?][\"'”’)]?\s+\S")
+QUOTES = re.compile(r"[\"“”«»]|``|''")
+WORD = re.compile(r"[^\W_][\w’'.+-]*")
+_GOES_ON = re.compile(r"(?:\.\.\.|…|[,;:]|[—–-])[\"'”’]?$")
+_BULLETS = "•●▪◦‣∙·*–—-"
+_SMALL_WORDS = frozenset("a an the of to in on for and or at by with from vs as but nor".split())
+_VERBLIKE = re.compile(
+    r"\b(?:is|are|was|were|be|been|has|have|had|will|would|can|could|may|might|must|should|do|does|did|said|says|say|told"
+    r"|added|wrote|reported|asked|explained|continued|tweeted|picks?|follow(?:s|ing|ed)|include[sd]?|including)\b",
+    re.I,
+)
+_LONG_LINE = 18  # words; a line this long without a stop is a sentence that lost its stop, no heading
+_HEADLINE_WORDS = 24
+_QUESTION_WORDS = 16
+
+
+def form_of(line: str) -> SentenceKind | None:
+    """What a line is by its form alone; None where that does not tell."""
+    if not any(character.isalpha() for character in line[:REACH]) and len(line) < REACH:
+        return "furniture" if not QUOTES.search(line) else None  # `___`, `* * *`, a lone bullet or number
+    if len(line) > REACH:
+        return "caption" if line.startswith(("FILE - ", "FILE – ", "FILE PHOTO")) else None
+    if line.startswith("#") and line.lstrip("#").startswith(" "):
+        return "heading"  # Markdown
+    stopped = FINAL.search(line) is not None
+    if _ADDRESS.fullmatch(line) or is_clock_line(line) or _is_buttons(line) or _NOTICE.fullmatch(line):
+        return "furniture"
+    if _REPORTING_BY.match(line) or (not stopped and _LINE.fullmatch(line)):
+        return "furniture"
+    if is_byline(line):
+        return "byline"
+    if _is_caption(line):
+        return "caption"
+    if not INNER_STOP.search(line) and is_aside(line):
+        return "furniture"
+    if (not stopped or line.endswith("!")) and not QUOTES.search(line) and _OFFER.search(line):
+        return "furniture"
+    return None
+
+
+def is_clock_line(line: str) -> bool:
+    """Whether a line is nothing but a time: `Posted: 7:37 PM, May 30, 2024`."""
+    if len(line) > REACH:
+        return False
+    tokens = [token for token in re.split(r"[\s,|/•·()–—]+|[:.-](?=\s|$)", line) if token]
+    if not 0 < len(tokens) <= _CLOCK_TOKENS or not any(token[0].isdigit() for token in tokens):
+        return False
+    return (len(tokens) > 1 or ":" in line or "-" in line) and all(
+        token.lower() in _CLOCK_WORDS or _DAY_OR_MONTH.fullmatch(token) or _NUMBER.fullmatch(token) for token in tokens
+    )
+
+
+def is_aside(sentence: str) -> bool:
+    """Whether the page speaks here to its reader: a call to subscribe, share or comment, a notice of rights."""
+    if QUOTES.search(sentence[:REACH]):
+        return False  # somebody's words
+    return bool(
+        _ASIDE_OPENING.match(sentence) or _ASIDE_ANYWHERE.search(sentence[:REACH]) or _REPORTING_BY.match(sentence)
+    )
+
+
+def is_notice(line: str) -> bool:
+    """Whether a line is a notice of rights or the like."""
+    return _NOTICE.fullmatch(line[:REACH]) is not None
+
+
+def is_byline(line: str) -> bool:
+    """Whether a line says who wrote the document: `By Ana Ruiz, harbour reporter`, `/ Source: Coast Wire`."""
+    words = line.split()
+    if len(words) > _BYLINE_WORDS or (FINAL.search(line) and not all(_is_name_word(word) for word in words)):
+        return False
+    return any(
+        (BYLINE.match(line), BYLINE_WITHIN.search(line), _AGENCY_LINE.fullmatch(line), _SOURCE_LINE.fullmatch(line))
+    )
+
+
+def is_names(line: str) -> bool:
+    """Whether a line holds nothing but capitalised names: `Ana Ruiz and Tomas Berg`."""
+    words = line.split()
+    return 2 <= len(words) <= 12 and len(line) < 120 and all(_is_name_word(word) for word in words)
+
+
+def names_agency(line: str) -> bool:
+    """Whether an agency stands after the names: `Ana Ruiz, Coast Wire`."""
+    return "," in line and AGENCY_WITHIN.search(line) is not None
+
+
+def caption_lead(line: str) -> int:
+    """How many code points of a line of prose are the caption it was run into; mostly 0."""
+    match = _CAPTION_LEAD.match(line[:LEAD_REACH])
+    return match.end() if match else 0
+
+
+def dateline(words: str) -> re.Match[str] | None:
+    """The dateline with which these words open; its group `agency` is None where it names none."""
+    return _RUN_IN_HEADER.match(words) or _DATELINE.match(words) or _NAMED_DATELINE.match(words)
+
+
+def is_sentence(line: str, *, first: bool) -> bool:
+    """Whether a line reads as running text and not as a heading; only the first may be a headline with a stop."""
+    words = WORD.findall(line[:REACH])
+    titled = _is_title_case(words)
+    if FINAL.search(line):
+        if line.endswith("?") and len(words) <= _QUESTION_WORDS:
+            return not _is_strict_title(words)  # `What Comes Next?`
+        if len(words) <= 2 and line.endswith("!"):
+            return False
+        if dateline(line[:LEAD_REACH]):
+            return True
+        return not (first and 2 < len(words) <= _HEADLINE_WORDS and titled)
+    if line[0] in _BULLETS and len(words) >= 4:
+        return True
+    if first and line.endswith(";") and len(words) <= _QUESTION_WORDS:
+        return False  # the first half of a headline
+    if line.endswith(":"):
+        return len(words) >= 2 and _VERBLIKE.search(line[-REACH:]) is not None  # introduces what follows
+    if _GOES_ON.search(line):
+        return len(words) >= 3 and not titled
+    if QUOTES.match(line):
+        return len(words) >= 6 and not titled
+    return len(words) >= _LONG_LINE and not titled
+
+
+def _is_buttons(line: str) -> bool:
+    tokens = line.lower().replace("&", " ").replace("|", " ").split()
+    return 0 < len(tokens) <= _BUTTON_TOKENS and all(token.strip(".,:•·›>") in _BUTTONS for token in tokens)
+
+
+def _is_caption(line: str) -> bool:
+    words = len(line.split())
+    if words > _CAPTION_WORDS or caption_lead(line):
+        return False
+    if _CAPTION.match(line):
+        return words <= _SHORT_CAPTION_WORDS or line.startswith("FILE")
+    if _EMBEDDED_POST.fullmatch(line) or _CAPTION_END.search(line[-140:]):
+        return True
+    return words <= _SHORT_CAPTION_WORDS and _IN_THIS_PHOTO.search(line) is not None
+
+
+def _is_name_word(word: str) -> bool:
+    return word[:1].isupper() or word.strip(".,") in ("and", "&", "de", "van", "von", "der", "la", "of", "for")
+
+
+def _is_title_case(words: list[str]) -> bool:
+    """Whether nearly all the longer words are capitalised, as in a headline."""
+    longer = [word for word in words if len(word) > 3]
+    if len(longer) < 2:
+        longer = words
+    return bool(longer) and sum(not word[0].islower() for word in longer) >= 0.8 * len(longer)
+
+
+def _is_strict_title(words: list[str]) -> bool:
+    return len(words) > 1 and all(not word[0].islower() or word in _SMALL_WORDS for word in words)

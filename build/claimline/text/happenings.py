@@ -1,0 +1,194 @@
+"""Statements and time expressions -> when what each statement tells of happened, where one date says so."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from claimline.tables import SentenceReading, StatementReading, TimexReading, Timing
+from claimline.text import calendar
+from claimline.text.sketch import Sketch, sketch
+
+BACKGROUND_YEARS = 2  # an event that many calendar years before publication is told as background
+
+_GRAINS = frozenset(("day", "week", "part of month", "month"))
+# "since Friday", "before May 20", "data from early May": such a date bounds the event or dates another one.
+_BOUNDING = frozenset("since until till by before after from to through for than pre post versus vs of".split())
+_SUBORDINATORS = frozenset(
+    "who whom whose which when where while after before since because although though if unless whether until".split()
+)
+_SAYING = frozenset(
+    "said says say told tells reported reports added announced confirmed claimed wrote so noted".split()
+)
+_FUTURE = frozenset("will 'll shall".split())
+_FUTURE_BEFORE_TO = frozenset("set expected scheduled going due slated plans planning intends poised about".split())
+_BE = frozenset("is are am 's 're".split())
+_PAST = frozenset(
+    """was were had did came went met began took left held won gave made saw got found wrote spoke ran fell rose lost
+    sent paid led kept broke grew fought shot struck stood knew thought felt became showed drew drove flew brought bought
+    sold taught caught sought said told""".split()
+)
+_NO_VERB_ED = frozenset("united indeed hundred need speed seed feed exceed proceed unmatched armed so-called".split())
+
+
+def _tense(s: Sketch, first: int, end: int) -> Timing | None:
+    """What the first verb of these tokens that shows a tense says: the main clause's, in the plain order of news."""
+    words = s.words
+    skipping = False
+    for i in range(first, end):
+        word = words[i]
+        if word in _SUBORDINATORS:
+            skipping = True  # a clause inside the main one, up to its comma
+        elif word == ",":
+            skipping = False
+        if skipping:
+            continue
+        if word in _FUTURE or word.endswith(("'ll", "’ll")) or word == "won't":
+            return "planned"
+        following = words[i + 1] if i + 1 < end else ""
+        after = words[i + 2] if i + 2 < end else ""
+        if word in _BE or word.endswith(("'re", "’re", "'m", "’m")):
+            if following in _FUTURE_BEFORE_TO and (after == "to" or following == "scheduled"):
+                return "planned"
+            if following == "to":
+                return "planned"
+            if len(following) > 4 and following.endswith("ing"):
+                return "ongoing"
+            return None
+        if word in ("plans", "intends") and following == "to":
+            return "planned"
+        if word in ("has", "have"):
+            return "past" if (following == "been" and not after.endswith("ing")) or following.endswith("ed") else None
+        if word in ("would", "could", "should", "may", "might", "must", "can"):
+            return None
+        if word in _PAST:
+            return "past"
+        if len(word) > 3 and word.endswith("ed") and s.letters[i] == "x" and word not in _NO_VERB_ED and i > first:
+            before = words[i - 1]
+            if before not in ("the", "a", "an", "of", "and", "been", "be", "its", "their", "his", "her"):
+                return "past"
+    return None
+
+
+def _in_main_clause(s: Sketch, first: int, at: int) -> bool:
+    """Whether the date at these tokens, of a statement that begins at `first`, dates the statement's own event."""
+    words = s.words
+    before = words[at - 1] if at > first else ""
+    if before in ("the", "a", "that", "this", "its", "their", "his", "her"):
+        lead = words[at - 2] if at - 1 > first else ""
+        if lead not in ("during", "at", "in", "on"):
+            return False  # the May 20 memo; after the Friday meeting
+    elif before in _BOUNDING:
+        return False
+    comma = False
+    for i in range(at - 1, first - 1, -1):
+        word = words[i]
+        if word == ",":
+            comma = True
+        elif word in _SUBORDINATORS and not comma:
+            return False
+        elif word == "that" and not comma and i > first and _SAYING.isdisjoint(words[max(first, i - SAYING_REACH) : i]):
+            return False  # the bridge that fell on Friday; but: told the crew that it fell on Friday
+        elif word in (".", "\n", ";") and i < at - 1:
+            break
+    return True
+
+
+def _relative(s: Sketch, first: int, end: int) -> bool:
+    """Whether the expression counts from the day of speaking: within quotation marks, that is not the publication's."""
+    return not any(letter in "my" for letter in s.letters[first:end])
+
+
+def _as_range(s: Sketch, one: TimexReading, other: TimexReading, places: tuple[int, int, int]) -> str | None:
+    """From May 20 to May 22: the whole stretch."""
+    start, end, following = places
+    before = s.words[start - 1] if start else ""
+    link = s.words[end] if following == end + 1 else ""
+    if (before, link) not in (("from", "to"), ("from", "until"), ("from", "through"), ("between", "and")):
+        return None
+    low, high = calendar.days(one.edtf or ""), calendar.days(other.edtf or "")
+    return f"{low[0]}/{high[1]}" if low and high and low[0] < high[1] else None
+
+
+def _date_of(s: Sketch, statement: StatementReading, inside: Sequence[TimexReading]) -> str | None:
+    """The one date its own words give what it tells of; None where there is none or more than one."""
+    candidates: list[tuple[TimexReading, int, int]] = []
+    for timex in inside:
+        if timex.edtf is None or calendar.precision(timex.edtf) not in _GRAINS:
+            continue
+        first, end = bisect_left(s.starts, timex.start), bisect_left(s.starts, timex.end)
+        candidates.append((timex, first, end))
+    if len(candidates) == 2:
+        (one, start, end), (other, following, _) = candidates
+        if whole := _as_range(s, one, other, (start, end, following)):
+            return whole
+    begin = bisect_left(s.starts, statement.start)
+    kept = [
+        timex.edtf
+        for timex, first, end in candidates
+        if timex.edtf
+        and _in_main_clause(s, begin, first)
+        and not (statement.kind == "direct" and _relative(s, first, end))
+    ]
+    if not kept:
+        return None
+    narrowest = min(kept, key=_width)
+    return narrowest if all(calendar.relation(narrowest, edtf) != "conflicting" for edtf in kept) else None
+
+
+def _width(edtf: str) -> int:
+    found = calendar.days(edtf)
+    return (found[1] - found[0]).days if found else 0
+
+
+def _timing(
+    edtf: str | None, year: int | None, tense: Timing | None, published: tuple[date, date] | None
+) -> Timing | None:
+    """How the event lies to the day of publication."""
+    found = calendar.days(edtf) if edtf else None
+    if published and found:
+        if found[0] > published[1]:
+            return "planned"
+        if found[1].year <= published[0].year - BACKGROUND_YEARS:
+            return "background"
+        if found[1] <= published[1]:
+            return "past" if tense != "planned" else None
+        return tense
+    if published and year is not None and year <= published[0].year - BACKGROUND_YEARS and tense == "past":
+        return "background"
+    return tense
+
+
+def date_statements(
+    text: str,
+    statements: Sequence[StatementReading],
+    sentences: Sequence[SentenceReading],
+    timexes: Sequence[TimexReading],
+    published: str | None,
+) -> list[StatementReading]:
+    """The same statements with `edtf` and `timing` where their own words say them.
+
+    A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here.
+    """
+    s = sketch(text)
+    starts = [timex.start for timex in timexes]
+    days = calendar.days(published) if published else None
+    dated: list[StatementReading] = []
+    for statement in statements:
+        inside = [
+            timexes[i]
+            for low, high in statement.pieces
+            for i in range(bisect_left(starts, low), bisect_right(starts, high))
+            if timexes[i].type in ("DATE", "TIME") and low <= timexes[i].start and timexes[i].end <= high
+        ]
+        edtf = _date_of(s, statement, inside)
+        first, end = bisect_left(s.starts, statement.start), bisect_left(s.starts, statement.end)
+        tense = _tense(s, first, end)
+        years = [int(t.value) for t in inside if t.value and len(t.value) == 4 and t.value.isdigit()]
+        timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
+        if edtf and tense == "planned" and days and (found := calendar.days(edtf)) and found[1] < days[0]:
+            edtf, timing = None, None  # "will meet on May 20", printed in June: one of the two is read wrongly
+        dated.append(replace(statement, edtf=edtf, timing=timing))
+    return dated

@@ -1,0 +1,312 @@
+"""Text -> its amounts: the number, how exact it is, what is counted or measured, and per what."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from claimline.tables import Comparator, QuantityReading, SentenceReading, TimexReading
+from claimline.text.numbers import Number, number_at
+from claimline.text.sketch import Sketch, sketch
+
+
+def _by_words(groups: Mapping[Comparator, str]) -> Mapping[tuple[str, ...], Comparator]:
+    return {tuple(phrase.split()): sign for sign, phrases in groups.items() for phrase in phrases.split(",")}
+
+
+_COMPARATORS = _by_words(
+    {
+        "~": "about,around,nearly,almost,roughly,approximately,some,an estimated,estimated,close to,circa,just over,"
+        "just under,a little over,a little under,nearly half a",
+        "≥": "at least,a minimum of,minimum of,no fewer than,no less than,not less than,not fewer than",
+        "≤": "up to,at most,as many as,as much as,no more than,not more than,a maximum of,maximum of",
+        ">": "more than,over,above,exceeding,in excess of,greater than,upwards of,upward of,well over",
+        "<": "fewer than,less than,under,below,well under",
+    }
+)
+_LONGEST_COMPARATOR = max(map(len, _COMPARATORS))
+_SIGNS: Mapping[str, str] = MappingProxyType({"$": "USD", "€": "EUR", "£": "GBP"})
+_UNITS: Mapping[str, str] = MappingProxyType(
+    {
+        word: name
+        for name, words in {
+            "percent": "percent % pct",
+            "USD": "dollars dollar",
+            "EUR": "euros euro",
+            "GBP": "pounds",
+            "JPY": "yen",
+            "mile": "mile miles",
+            "kilometre": "kilometer kilometers kilometre kilometres km",
+            "metre": "meter meters metre metres",
+            "foot": "foot feet",
+            "inch": "inch inches",
+            "acre": "acre acres",
+            "hectare": "hectare hectares",
+            "ton": "ton tons",
+            "tonne": "tonne tonnes",
+            "kilogram": "kilogram kilograms kg kilos",
+            "gallon": "gallon gallons",
+            "litre": "liter liters litre litres",
+            "barrel": "barrel barrels",
+            "megawatt": "megawatt megawatts",
+            "degree": "degree degrees",
+            "mph": "mph",
+        }.items()
+        for word in words.split()
+    }
+)
+_PER_UNITS = frozenset("second minute hour day night week month quarter year".split())
+_PER_WORDS: Mapping[str, str] = MappingProxyType(
+    {"daily": "day", "nightly": "night", "weekly": "week", "monthly": "month", "hourly": "hour"}
+    | dict.fromkeys(("annual", "annually", "yearly"), "year")
+)
+# Words that are no part of a counted noun: "40 boats that left" counts boats.
+_STOPS = frozenset(
+    """a an the and or but nor of in on at to by for from with without as that which who whom whose when where while than
+    is are was were be been being has have had having do does did will would could should can may might must shall not
+    this these those it its they them their he she his her him i we us you your my so if because since after before
+    during about into onto upon through between among against toward towards out up down off away per each every less
+    also still already yet now then there here old said says tells such like just even both either neither all any no
+    what how why until till within across near amid despite due versus vs plus minus times very too again once never
+    always often respectively total apiece against gives makes takes comes goes shows means costs runs""".split()
+)
+_PLURALS = frozenset("people men women children police troops staff personnel deer sheep fish media cattle".split())
+_NO_PLURAL = ("ss", "us", "is", "'s", "’s")
+# A number behind one of these is a label: Flight 93, No. 10, Room 12.
+_LABELS = frozenset(
+    """no nos number page chapter section article room route flight highway interstate channel model boeing airbus rule
+    act psalm title phase level grade category type apollo windows version area district question proposition gate aged
+    age top under-""".split()
+)
+_VOTES = frozenset("vote votes voted voting won lost beat win loss score defeated".split())
+_TIME_LETTERS = frozenset("twWgelqLTXRuUhHpP")
+MOST_NOUN_WORDS = 5
+FARTHEST_RATE = 5  # tokens between a noun and its rate: "40 boats for the harbour every day"
+
+
+class _Amount(NamedTuple):
+    """A number with its range, as token places."""
+
+    number: Number
+    upper: float | None
+    end: int
+    from_to: bool = False
+
+
+class _Reader:
+    """Questions about one text's tokens."""
+
+    def __init__(self, s: Sketch) -> None:
+        self.s = s
+        self.size = len(s.words)
+
+    def word(self, at: int) -> str:
+        return self.s.words[at] if 0 <= at < self.size else ""
+
+    def letter(self, at: int) -> str:
+        return self.s.letters[at] if 0 <= at < self.size else "\n"
+
+    def glued(self, at: int) -> bool:
+        """Whether this token follows the one before without a space."""
+        return 0 < at < self.size and self.s.starts[at] == self.s.ends[at - 1]
+
+    def comparator(self, at: int) -> tuple[Comparator, int]:
+        """The comparator before the number, and the token it begins at."""
+        for length in range(min(_LONGEST_COMPARATOR, at), 0, -1):
+            found = _COMPARATORS.get(tuple(self.s.words[at - length : at]))
+            if found:
+                return found, at - length
+        return "=", at
+
+    def is_label(self, first: int, end: int) -> bool:
+        """Names, scores, ages, clock times, versions and ordinals: U-2, 7-Eleven, 9/11, 34-year-old, No. 3, 20th."""
+        before, after = self.letter(first - 1), self.letter(end)
+        if self.glued(first) and before not in "$(\n=" and self.word(first - 1) not in "“\"‘'—[":
+            return True
+        if self.glued(end):
+            if after in "/:'bzqm":
+                return True
+            if after in "xZ" and self.word(end) not in _UNITS and self.word(end).isalnum():
+                return True
+            if after == "-":
+                follows = self.word(end + 1)
+                return follows not in _UNITS and not self.hyphen_rate(end)
+        if after == "q" or before == "m":
+            return True
+        previous = self.word(first - 2) if before == "." else self.word(first - 1)
+        return previous in _LABELS or previous in ("#", "§")
+
+    def hyphen_rate(self, at: int) -> bool:
+        """3,000-a-day."""
+        return self.s.letters[at : at + 3] == "-a-" and self.word(at + 3) in _PER_UNITS
+
+    def amount(self, first: int) -> _Amount | None:
+        """The number that begins here, with the other end of its range."""
+        number = number_at(self.s, first)
+        if number is None:
+            return None
+        link, at = self.word(number.end), number.end + 1
+        hyphen = link in ("-", "–") and self.glued(number.end) and self.glued(at) and self.letter(at) in "Nyd$"
+        between = link == "and" and self.word(first - 1) == "between"
+        if not (hyphen or between or link == "to") or number.upper is not None:
+            return _Amount(number, number.upper, number.end)
+        at += self.letter(at) == "$"
+        other = number_at(self.s, at) if at < self.size and self.letter(at) in "Nydc" else None
+        if other is None or other.upper is not None:
+            return _Amount(number, None, number.end)
+        low, high = number.value, other.value
+        if number.end == first + 1 and self.letter(first) in "Nyd" and high >= 1000 * low and other.end > at + 1:
+            scale = high / (number_at(self.s, at) or other).value
+            low = low * scale if scale > 1 else self._shared_scale(low, at, other)
+        votes = any(self.word(i) in _VOTES for i in range(first - 4, first)) or self.word(other.end) in _VOTES
+        if low >= high or votes or (hyphen and self.glued(other.end) and self.letter(other.end) in "-/"):
+            return None
+        if self.word(first - 1) == "from" and link == "to":
+            return _Amount(number._replace(value=low), None, number.end, from_to=True)
+        return _Amount(number._replace(value=low), high, other.end)
+
+    def _shared_scale(self, low: float, at: int, other: Number) -> float:
+        """10 to 12 million: the first is in millions too."""
+        bare = number_at_figures(self.s, at)
+        return low * round(other.value / bare) if bare else low
+
+    def unit(self, first: int, end: int) -> tuple[str | None, int, int]:
+        """The unit, with the first token and the token after, both moved to take it in."""
+        if self.letter(first - 1) == "$":
+            sign = _SIGNS.get(self.word(first - 1))
+            return sign, first - 1, end
+        word = self.word(end)
+        if word == "percentage" and self.word(end + 1) in ("points", "point"):
+            return "percentage point", first, end + 2
+        if word == "-" and self.glued(end):
+            found = _UNITS.get(self.word(end + 1))
+            return found, first, end + 2 if found else end
+        found = _UNITS.get(word)
+        return found, first, end + 1 if found else end
+
+    def noun(self, at: int) -> tuple[str | None, str | None, int]:
+        """What is counted, a rate inside it (3,000 daily arrests), and the token after it."""
+        words: list[str] = []
+        per = None
+        i = at + (self.word(at) == "of")
+        while len(words) < MOST_NOUN_WORDS:
+            word = self.word(i)
+            if word in _PER_WORDS:
+                per = _PER_WORDS[word]
+            elif word == "-" and words and self.glued(i) and self.glued(i + 1) and self.word(i + 1).isalpha():
+                i += 1
+                words[-1] += "-" + self.word(i)
+            elif not word[:1].isalpha() or word in _STOPS or self.letter(i) in _TIME_LETTERS:
+                break
+            else:
+                words.append(word)
+            i += 1
+            if words and self._is_plural(words[-1]):
+                if self._is_plural(self.word(i)) and self.word(i) in _PLURALS:
+                    continue
+                return " ".join(words), per, i
+        return None, per, at
+
+    def _is_plural(self, word: str) -> bool:
+        return word in _PLURALS or (
+            len(word) > 3 and word[-1] == "s" and not word.endswith(_NO_PLURAL) and word not in _STOPS
+        )
+
+    def rate(self, at: int, sentence_end: int) -> str | None:
+        """`a day`, `per day`, `every day`, `each and every day` within a few words; None where there is none."""
+        for i in range(at, min(at + FARTHEST_RATE + 1, self.size)):
+            word, letter = self.word(i), self.letter(i)
+            if letter in ".,:=(\n" or self.s.starts[i] >= sentence_end or letter in "Ny":
+                return None
+            unit = self.word(i + 1) if not (letter == "-" or self.letter(i + 1) == "-") else self.word(i + 2)
+            if word in ("a", "an", "per", "every", "each") and unit in _PER_UNITS:
+                counted_from = self.letter(i + 2) in "gel" or self.word(i + 2) in ("before", "after", "in", "from")
+                led = word in ("a", "an") and i > at and self.letter(i - 1) in "IMBGnA"
+                return None if counted_from or led or (word in ("a", "an") and i > at + 2) else unit
+        return None
+
+
+def number_at_figures(s: Sketch, at: int) -> float | None:
+    """The figures of this token alone, without the scale behind them."""
+    alone = Sketch(s.text, s.starts[at : at + 1], s.ends[at : at + 1], s.words[at : at + 1], s.letters[at : at + 1])
+    number = number_at(alone, 0)
+    return number.value if number else None
+
+
+_CANDIDATE = re.compile(r"[Nydc!]|a(?=c)")
+
+
+def find_quantities(
+    text: str, sentences: Sequence[SentenceReading], timexes: Sequence[TimexReading]
+) -> list[QuantityReading]:
+    """Amounts in order, none overlapping: no dates, ages, scores or labels, nor the numbers of furniture.
+
+    The span covers comparator, number and unit; the counted noun stands behind it in `noun`.
+    """
+    s = sketch(text)
+    reader = _Reader(s)
+    sentence_starts = [row.start for row in sentences]
+    timex_starts = [row.start for row in timexes]
+    found: list[QuantityReading] = []
+    waiting = False  # whether the last row's noun follows behind the next number: from 40 to 60 boats
+    position = 0
+    for match in _CANDIDATE.finditer(s.letters):
+        first = match.start()
+        if first < position:
+            continue
+        place = s.starts[first]
+        row = bisect_right(sentence_starts, place) - 1
+        if row >= 0 and sentences[row].kind == "furniture":
+            continue
+        timex = bisect_right(timex_starts, place) - 1
+        if timex >= 0 and timexes[timex].end > place:
+            continue
+        sentence_end = sentences[row].end if row >= 0 else len(text)
+        amount = reader.amount(first)
+        number = number_at(s, first)
+        position = amount.end if amount else number.end if number else first + 1
+        if amount is None:
+            if number and reader.word(number.end) in ("-", "–", "to"):
+                skipped = number_at(s, number.end + 1) if number.end + 1 < len(s.words) else None
+                position = skipped.end if skipped else position
+            continue
+        if s.ends[amount.end - 1] > sentence_end or reader.is_label(first, amount.end):
+            continue
+        unit, begin, end = reader.unit(first, amount.end)
+        noun, per, after = (None, None, end) if unit else reader.noun(end)
+        if reader.hyphen_rate(end):
+            per, after = reader.word(end + 3), end + 4
+            noun = reader.noun(after)[0]
+        per = per or reader.rate(after, sentence_end)
+        spelt = s.letters[first] in "ca!"
+        if noun is None and unit is None and not amount.from_to and (spelt or s.letters[first] == "y"):
+            continue  # "one of them", "in 1990"
+        if spelt and amount.number.value == 1:
+            continue
+        comparator, begin = reader.comparator(begin)
+        if amount.number.upper is not None and comparator == "=":
+            comparator = "~"
+        start, finish = s.starts[begin], s.ends[end - 1]
+        if found and start < found[-1].end:
+            start, comparator = place, "="
+        if waiting and found and noun and found[-1].noun is None and unit is None:
+            found[-1] = replace(found[-1], noun=noun, per=found[-1].per or per)
+        waiting = amount.from_to and noun is None and unit is None
+        found.append(
+            QuantityReading(
+                start=start,
+                end=finish,
+                text=text[start:finish],
+                value=amount.number.value,
+                upper=amount.upper,
+                comparator=comparator,
+                unit=unit,
+                noun=noun,
+                per=per,
+            )
+        )
+    return found

@@ -1,0 +1,188 @@
+"""A time expression's tokens and the day of publication -> what it means, as TIMEX3 and EDTF.
+
+Rules that two readings survive give no value: they name both in `rejected`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from typing import Literal, NamedTuple
+
+from claimline.tables import AnchorKind, TimexType
+from claimline.text import calendar
+from claimline.text.calendar import Moment, PartOfMonth
+from claimline.text.sketch import Sketch
+
+Tense = Literal["past", "future"]
+
+WIDEST_HULL = 62  # days; an interval of publication of a week makes "last month" at most two months wide
+FAR_YEARS = 100  # a relative date farther away than that is a manner of speaking
+
+_FUTURE = frozenset(
+    "will 'll shall plan plans planned planning scheduled expected expects expect due set slated upcoming tomorrow "
+    "next would could should intends intend begins starts until hopes vowed".split()
+)
+_PAST = frozenset(
+    "said told was were had did came went met began took left held won gave made saw got found wrote spoke ran fell "
+    "rose lost sent put paid led kept broke grew fought shot struck hit cut let set sat stood knew thought felt "
+    "became showed drew drove flew brought bought sold taught caught sought since ago earlier last been".split()
+) - {"set"}
+_PARTS_OF_DAY = {"morning": "TMO", "afternoon": "TAF", "evening": "TEV", "night": "TNI"}
+_UNITS = {"day": "D", "week": "W", "month": "M", "year": "Y", "quarter": "Q", "decade": "E", "century": "C"}
+_CLOCK_UNITS = {"hour": "H", "minute": "M", "second": "S"}
+_PARTS: dict[str, PartOfMonth] = {"early": "early", "mid": "mid", "middle": "mid", "late": "late"}
+_SETS = {"daily": "P1D", "weekly": "P1W", "monthly": "P1M", "quarterly": "P3M", "hourly": "PT1H"}
+
+
+class Meaning(NamedTuple):
+    """What an expression means; the columns of a timex behind its text."""
+
+    type: TimexType
+    value: str | None = None
+    edtf: str | None = None
+    anchor_kind: AnchorKind = "none"
+    anchor: str | None = None
+    rejected: str | None = None
+
+
+@dataclass(slots=True)
+class Surroundings:
+    """What a text's earlier expressions and its publication give to lean on."""
+
+    published: str | None
+    first: date | None = None  # the publication's possible days
+    last: date | None = None
+    day: tuple[date, str, int] | None = None  # the last resolved day: itself, its words, its sentence
+    quarter: tuple[int, int] | None = None  # the last quarter named: year, quarter
+    year: int | None = None
+    sentence: int = 0
+    future_words: list[int] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, published: str | None) -> Surroundings:
+        """With the publication's bounds, where it has any."""
+        found = calendar.days(published) if published else None
+        return cls(published, *found) if found else cls(None)
+
+
+def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | None:
+    """The tense of the nearest verb that shows one, before the expression or else after it, in its sentence."""
+    for span in (range(start - 1, max(low, start - 14) - 1, -1), range(end, min(high, end + 14))):
+        for i in span:
+            word = s.words[i]
+            if word in _FUTURE or word.endswith(("'ll", "’ll")):
+                return "future"
+            if word == "to" and i > low and s.words[i - 1] in ("is", "are", "plans", "set", "expected", "scheduled"):
+                return "future"
+            if word in _PAST or (len(word) > 3 and word.endswith("ed") and s.letters[i] in "xZ"):
+                return "past"
+    return None
+
+
+def by_publication(
+    around: Surroundings, of: Callable[[date], Moment], kind: TimexType = "DATE", rejected: str | None = None
+) -> Meaning:
+    """What a relative expression means, seen from the day of publication; only as far as that day is certain."""
+    if around.first is None or around.last is None:
+        return Meaning(kind)
+    try:
+        one, other = of(around.first), of(around.last)
+    except (ValueError, OverflowError):  # before year 1 or after year 9999
+        return Meaning(kind)
+    if one == other:
+        return Meaning(kind, one.value, one.edtf, "publication", around.published, rejected)
+    low, high = min(one.first, other.first), max(one.last, other.last)
+    if (high - low).days > WIDEST_HULL and (high - low) > 2 * (one.last - one.first):
+        return Meaning(kind)
+    return Meaning(kind, None, calendar.between(low, high).edtf, "publication", around.published)
+
+
+def shifted_month(day: date, months: int) -> Moment:
+    """The month so many months away."""
+    return calendar.a_month(day.year, day.month + months)
+
+
+def shifted_unit(unit: str, by: int) -> Callable[[date], Moment]:
+    """The calendar unit so many units away from the one that holds a day."""
+    return {
+        "day": lambda day: calendar.a_day(day + timedelta(by)),
+        "week": lambda day: calendar.a_week(day + timedelta(7 * by)),
+        "weekend": lambda day: calendar.a_weekend(day + timedelta(7 * by)),
+        "fortnight": lambda day: calendar.a_week(day + timedelta(14 * by)),
+        "month": lambda day: shifted_month(day, by),
+        "quarter": lambda day: calendar.a_quarter(day.year, (day.month + 2) // 3 + by),
+        "year": lambda day: calendar.a_year(day.year + by),
+        "decade": lambda day: calendar.a_decade(day.year + 10 * by),
+        "century": lambda day: calendar.a_century(day.year + 100 * by),
+    }[unit]
+
+
+def ago(unit: str, count: int) -> Callable[[date], Moment]:
+    """What `five years ago` means: a day for days, else the unit, since nobody counts such years to the day."""
+    return shifted_unit(unit, count)
+
+
+def month_near(day: date, month: int, tense: Tense | None, *, strictly: bool = False) -> Moment:
+    """The month of that name the tense points to: the last one up to now, or the next one from now on."""
+    offset = (month - day.month) % 12
+    if tense == "future":
+        return shifted_month(day, offset or (12 if strictly else 0))
+    return shifted_month(day, offset - 12 if offset else (-12 if strictly else 0))
+
+
+def day_near(day: date, month: int, number: int, tense: Tense | None) -> Moment:
+    """The day of that month nearest to now; the tense decides where that lies on the wrong side of now."""
+    candidates = []
+    for year in (day.year - 1, day.year, day.year + 1):
+        try:
+            candidates.append(date(year, month, number))
+        except ValueError:  # 29 February
+            continue
+    # A day's grace on either side: an article of the 4th, read elsewhere on the 5th, tells what happens on the 5th.
+    if tense == "past":
+        candidates = [c for c in candidates if c <= day + timedelta(1)] or candidates
+    elif tense == "future":
+        candidates = [c for c in candidates if c >= day - timedelta(31)] or candidates
+    return calendar.a_day(min(candidates, key=lambda c: abs((c - day).days)))
+
+
+def weekday_near(day: date, weekday: int, tense: Tense | None) -> Moment:
+    """The last such day up to and with this one, or the next one from this one on."""
+    ahead = (weekday - day.weekday()) % 7
+    return calendar.a_day(day + timedelta(ahead if tense == "future" or ahead == 0 else ahead - 7))
+
+
+def season_near(day: date, season: int, shift: int) -> Moment:
+    """`last summer`: the one before this summer; `this summer`: the one of this year."""
+    moment = calendar.a_season(day.year, season)
+    if season == 24 and day.month <= 2:
+        moment = calendar.a_season(day.year - 1, season)
+    if shift < 0 and moment.last >= day:  # last fall, said in spring: the one that is over
+        return calendar.a_season(moment.first.year - 1, season)
+    if shift > 0 and moment.first <= day:
+        return calendar.a_season(moment.first.year + 1, season)
+    return moment
+
+
+def part_of(moment: Moment, part: str | None) -> Moment:
+    """Early, mid or late within a month; within other stretches the whole stands."""
+    if part in _PARTS and moment.value.count("-") == 1 and moment.value[5:].isdigit():
+        return calendar.a_part_of_month(moment.first.year, moment.first.month, _PARTS[part])
+    return moment
+
+
+def duration(unit: str, count: float | None, *, clock: bool = False) -> str:
+    """TIMEX3 duration; X where the number is vague."""
+    letter = _CLOCK_UNITS[unit] if clock else _UNITS.get(unit, "W")
+    if count is not None and unit in ("decade", "century"):
+        count, letter = count * (10 if unit == "decade" else 100), "Y"
+    if count is not None and unit == "quarter":
+        count, letter = count * 3, "M"
+    if count is not None and unit == "fortnight":
+        count = count * 2
+    number = "X" if count is None else f"{count:g}"
+    if unit == "weekend" and count == 1:
+        return "P1WE"
+    return f"P{'T' if clock else ''}{number}{letter}"

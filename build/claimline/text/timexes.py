@@ -1,0 +1,82 @@
+"""Text -> its time expressions with what they mean (TIMEX3 and EDTF), as far as that is certain."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from claimline.tables import SentenceReading, TimexReading
+from claimline.text.readtimes import Reader
+from claimline.text.sketch import sketch
+from claimline.text.timevalues import Surroundings
+
+# Letters are those of `sketch`: m month, w weekday, d one or two digits, y four digits, u day/week/month/year, ...
+# Spaces mean nothing; every repetition is bounded, so that the search is linear.
+_NUM = r"(?: [dNy] c? | c(?:-?c){0,4} | a? f O? | a c )"
+_ABOUT = r"(?: A | M n | B G | J? M n)?"
+_YEAR = r"(?: ,? y )"
+_PATTERN = re.compile(
+    rf"""
+      (?P<iso>       y - d - d )                                      # 2025-05-20
+    | (?P<slashes>   d / d / [ydN] )                                  # 5/20/2025
+    | (?P<spread>    (?: [wv] \.? ,? )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22
+    | (?P<full>      (?: i? w p? ,? | v \.? ,? )? m \.? (?: D? (?: d b? | o ) ) (?! [:%] | /d ) (?: {_YEAR} | ,? L u )? )
+    | (?P<dayfirst>  (?: w ,? )? D? (?: d b? | o ) O? m \.? {_YEAR}? )   # 20 May 2025, the 20th of May
+    | (?P<monthyear> D? (?: [ijk] -? | S O )? m \.? (?: {_YEAR} | O y | ,? O? [TLX] u ) )
+    | (?P<month>     D? (?: [ijk] -? | S O )? [LXTRC]{{0,2}} m )        # mid-May, last May, May
+    | (?P<quarter>   D? [KLXTQ]? V? -? o -? [uU] (?: (?: O | I )? (?: D? V? y | [TL] u | D? u g ) )? )
+    | (?P<half>      D? [LXT]? o x (?: O (?: D? y | [TL] u ) ) )      # the first half of 2024
+    | (?P<fiscal>    D? V u? y )
+    | (?P<decade>    D? [ijk]? -? (?: y z | ' [Nd] z ) )              # the 1990s, the '90s
+    | (?P<century>   D? [ijk]? -? (?: d b | o ) -? u )                # checked: century
+    | (?P<unitpart>  D? (?: [ijk] | S O | [el] I? ) D? [TLXC] u )     # late last month, earlier this year
+    | (?P<endof>     D? S O (?: D u | y ) )                           # the end of the year
+    | (?P<weekday>   [ijk]? -? (?: [LXTQ] C? | T R | D C? )? w p? )   # early Tuesday, last Friday night
+    | (?P<weekdays>  E w p? | I? W (?: & W )? | w P )                 # every Monday, Fridays
+    | (?P<named>     [il]? -? t p? | [eil]? T p | L p )               # yesterday morning, this evening, last night
+    | (?P<ago>       {_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g )   # two years ago
+    | (?P<since>     {_ABOUT} (?: {_NUM} | a )? [uUhH] [el] )         # two days later, a year earlier, days later
+    | (?P<hence>     (?: {_NUM} | a ) [uU] (?: x t | x x ) )          # checked: two weeks from now, a week in advance
+    | (?P<span>      D? [LRXC] {_NUM} M? [uUhH] )                     # the last two months
+    | (?P<yearago>   D? x? u - ? [ge] u? )                            # the year-earlier quarter
+    | (?P<relative>  D? [TLXRQKC] C? V? [us] )                        # last week, next summer
+    | (?P<thatday>   D? J J? u | D [CX] u )                           # that day, the following year
+    | (?P<rates>     E (?: {_NUM} | x )? [uU] | E p | Y )             # every day, daily
+    | (?P<clock>     A? (?: d : [dN] q? | d q ) (?: w | t | I D? p )? )   # 7:15 p.m. Tuesday
+    | (?P<length>    {_ABOUT} D? {_NUM} (?: -? M )? -? [uUhH] (?! - ) (?: - x )? )   # two weeks, 40-year
+    | (?P<oneunit>   A? a -? [uh] )                                   # a week (for a week)
+    | (?P<year>      [ijk]? -? y (?! [%:] ) )                         # 1998, mid-1996
+    | (?P<season>    D? [ijk]? -? s )                                 # the summer
+    | (?P<refer>     r )                                              # now, recently
+    """,
+    re.VERBOSE,
+)
+
+
+def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str | None) -> list[TimexReading]:
+    """Time expressions in order, none overlapping; furniture is left out, since its dates tell of nothing.
+
+    `published` is the EDTF day or interval that relative expressions are reckoned from; None: those get no value.
+    """
+    s = sketch(text)
+    reader = Reader(s, Surroundings.of(published))
+    starts = [row.start for row in sentences]
+    found: list[TimexReading] = []
+    position = 0
+    while match := _PATTERN.search(s.letters, position):
+        start, end = match.span()
+        position = end
+        number = bisect_right(starts, s.starts[start]) - 1
+        if number >= 0 and sentences[number].kind == "furniture":
+            continue
+        reader.enter(number, sentences[number] if number >= 0 else None, start)
+        taken = reader.read(match.lastgroup or "", start, end)
+        if taken is None:
+            position = start + 1 if end > start + 1 else end
+            continue
+        first, last, meaning = taken
+        position = last
+        begin, finish = s.starts[first], s.ends[last - 1]
+        found.append(TimexReading(start=begin, end=finish, text=text[begin:finish], **meaning._asdict()))
+    return found

@@ -333,12 +333,8 @@ class Reader:
             return None
         year = self._year_in(unit + 1, end)
         fiscal = "V" in self.s.letters[start:end]
-        if (year is None and self._letter(start) in "LT") or self._letter(start + 1) in "LT":
-            tail = None
-        else:
-            tail = year
-        if tail is not None:
-            moment = calendar.a_quarter(tail, number)
+        if year is not None and self._letter(start + 1) not in "LT":
+            moment = calendar.a_quarter(year, number)
             meaning = Meaning("DATE", moment.value, moment.edtf)
         else:
             meaning = by_publication(self.around, self._last_quarter(number, self._tense(start, end)))

@@ -21,7 +21,7 @@ _PATTERN = re.compile(
       (?P<iso>       y - d - d )                                      # 2025-05-20
     | (?P<slashes>   d / d / [ydN] )                                  # 5/20/2025
     | (?P<spread>    (?: [wv] \.? ,? )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22
-    | (?P<full>      (?: i? w p? ,? | v \.? ,? )? m \.? (?: D? (?: d b? | o ) ) (?! [:%] | /d ) (?: {_YEAR} | ,? L u )? )
+    | (?P<full>      (?: i? w p? ,? | v \.? ,? )? m \.? D? (?: d b? | o ) (?! [:%] | /d ) (?: {_YEAR} | ,? L u )? )
     | (?P<dayfirst>  (?: w ,? )? D? (?: d b? | o ) O? m \.? {_YEAR}? )   # 20 May 2025, the 20th of May
     | (?P<monthyear> D? (?: [ijk] -? | S O )? m \.? (?: {_YEAR} | O y | ,? O? [TLX] u ) )
     | (?P<month>     D? (?: [ijk] -? | S O )? [LXTRC]{{0,2}} m )        # mid-May, last May, May

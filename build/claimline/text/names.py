@@ -1,0 +1,416 @@
+"""A document -> the people it names, and who a source phrase means: fullest name, kind, number, standing."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from claimline.tables import SentenceReading, SpeakerKind
+from claimline.text.clauses import Phrase, head_word
+from claimline.text.lexicon import (
+    ANONYMOUS_NOUNS,
+    AUXILIARIES,
+    CONJUNCTIONS,
+    DETERMINERS,
+    DOCUMENT_NOUNS,
+    FEMALE_TITLES,
+    FIRST_NAMES_FEMALE,
+    FIRST_NAMES_MALE,
+    MALE_TITLES,
+    MONTHS,
+    NUMBER_WORDS,
+    ORGANISATION_NOUNS,
+    ORGANISATION_WORDS,
+    PREPOSITIONS,
+    PRONOUNS,
+    RELATIVES,
+    ROLE_NOUNS,
+    SUBORDINATORS,
+    TITLES,
+    VERBS,
+    WEEKDAYS,
+    is_adverb,
+    is_carried_credit,
+    outlet_named,
+)
+from claimline.text.tokens import Token
+
+_RUN = re.compile(
+    r"""
+    [A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)*\.?
+    (?: [ ] (?:(?:de|la|van|von|der|bin|al|del|di|da|du|den)[ ])? [A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)*\.? )*
+    """,
+    re.VERBOSE,
+)
+_WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*\.?|[^\w\s]")
+_SUFFIXES = frozenset("jr. sr. jr sr ii iii iv".split())
+_NO_NAME = (
+    PREPOSITIONS
+    | CONJUNCTIONS
+    | SUBORDINATORS
+    | RELATIVES
+    | AUXILIARIES
+    | DETERMINERS
+    | PRONOUNS
+    | WEEKDAYS
+    | (MONTHS - {"may", "april", "june", "august"})
+    | frozenset("not yes him her them us you it there here please thanks ok okay well oh i'm i've who's mr".split())
+)
+_ROLE_WORDS = TITLES | ROLE_NOUNS
+_WINDOW = 1200  # characters a pronoun looks back at most; about the paragraph before and its own
+
+
+class Person(NamedTuple):
+    """Somebody the document names in full."""
+
+    name: str
+    first: str
+    last: str
+    gender: str | None  # m, f; None: the text does not tell
+
+
+class Mention(NamedTuple):
+    """A place where the document names a person."""
+
+    start: int
+    end: int
+    name: str
+
+
+@dataclass(slots=True)
+class Cast:
+    """The people, offices and outlets of one document."""
+
+    persons: dict[str, Person] = field(default_factory=dict)
+    by_last: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    by_first: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    roles: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    mentions: list[Mention] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
+    outlets: set[str] = field(default_factory=set)
+    told: list[tuple[int, str, str]] = field(default_factory=list)  # (place, head noun, phrase) of unnamed sources
+
+
+class Identity(NamedTuple):
+    """Who a source phrase means."""
+
+    speaker: str | None
+    kind: SpeakerKind
+    count: int | None = None
+    standing: str | None = None
+    candidates: tuple[str, ...] = ()
+
+
+UNRESOLVED = Identity(None, "unresolved")
+
+
+def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
+    """Everybody whom the prose names, with the roles it gives them."""
+    cast = Cast()
+    singles: list[tuple[int, int, str, str | None]] = []
+    full: list[tuple[int, int, list[str], str | None, set[str]]] = []
+    counted: dict[str, int] = defaultdict(int)
+    for sentence in sentences:
+        if sentence.kind not in ("prose", "caption"):
+            continue
+        for match in _RUN.finditer(text, sentence.start, sentence.end):
+            for start, words, gender, roles in _names_in(text, match.start(), match.group(), sentence.start):
+                end = start + len(" ".join(words))
+                name = " ".join(words)
+                outlet = outlet_named(name)
+                if outlet is not None:
+                    cast.outlets.add(outlet)
+                    continue
+                if len(words) == 1:
+                    counted[words[0]] += 1
+                    singles.append((start, end, words[0], gender))
+                else:
+                    full.append((start, end, words, gender, roles))
+    for start, end, words, gender, roles in full:
+        _add_person(text, cast, start, end, words, gender, roles, counted)
+    _one_name_each(cast)
+    for start, end, word, gender in singles:
+        name = _resolve_single(cast, word, gender)
+        if name is not None:
+            cast.mentions.append(Mention(start, end, name))
+    cast.mentions.sort()
+    cast.starts = [mention.start for mention in cast.mentions]
+    return cast
+
+
+def _names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, list[str], str | None, set[str]]]:
+    """(place, words, gender, roles) of each name in a run of capitalised words."""
+    found = []
+    parts: list[tuple[int, str]] = []
+    at = start
+    for word in run.split(" "):
+        parts.append((at, word))
+        at += len(word) + 1
+    # a possessive parts two names: Harbour Radio's Ana Ruiz
+    groups: list[list[tuple[int, str]]] = [[]]
+    for place, word in parts:
+        bare = word.removesuffix("'s").removesuffix("’s")
+        possessive = bare != word or word.endswith(("s'", "s’"))
+        sentence_end = (
+            word.endswith(".") and len(word) > 3 and word.lower() not in TITLES and word.lower() not in _SUFFIXES
+        )
+        groups[-1].append((place, bare.rstrip(".") if sentence_end else bare))
+        if possessive or sentence_end:
+            groups.append([])
+    for group in groups:
+        while group and (group[0][1].lower() in _NO_NAME or (is_adverb(group[0][1].lower()) and group[0][0] == begin)):
+            group.pop(0)
+        if not group:
+            continue
+        last_title = max((i for i, (_, w) in enumerate(group) if w.lower() in _ROLE_WORDS), default=-1)
+        if last_title == len(group) - 1:
+            continue
+        name = group[last_title + 1 :]
+        titles = {w.lower() for _, w in group[: last_title + 1]}
+        gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
+        roles = titles | _roles_before(text, group[0][0], begin)
+        words = [w for _, w in name]
+        if any(w.lower() in _NO_NAME for w in words):
+            continue
+        found.append((name[0][0], words, gender, roles))
+    return found
+
+
+def _roles_before(text: str, start: int, begin: int) -> set[str]:
+    """Role words right before a name: "the harbour office spokesman Jan Moss"."""
+    words: set[str] = set()
+    for word in reversed(_WORD.findall(text, max(begin, start - 90), start)):
+        low = word.lower()
+        if not word[0].isalnum() or (low in _NO_NAME and low != "of") or (low in VERBS and low not in _ROLE_WORDS):
+            break
+        words.add(low)
+    return words if words & _ROLE_WORDS else set()
+
+
+def _roles_after(text: str, end: int) -> set[str]:
+    """Role words in an apposition: ", the mayor of Grey Bay," """
+    if text[end : end + 2] != ", ":
+        return set()
+    words: list[str] = []
+    for word in _WORD.findall(text, end + 2, end + 130)[:14]:
+        if word in ",.;:()—–" or word[0] in '“"”':
+            break
+        words.append(word.lower())
+    if not words or not (
+        words[0] in ("the", "a", "an", "who") or words[0] in _ROLE_WORDS or set(words[:4]) & _ROLE_WORDS
+    ):
+        return set()
+    return set(words) if set(words) & _ROLE_WORDS else set()
+
+
+def _add_person(
+    text: str,
+    cast: Cast,
+    start: int,
+    end: int,
+    words: list[str],
+    gender: str | None,
+    roles: set[str],
+    counted: dict[str, int],
+) -> None:
+    """Takes a capitalised run for a person where something besides the capitals says so."""
+    low = [w.lower() for w in words]
+    if len(words) > 4 or any(w in ORGANISATION_WORDS for w in low) or any(len(w) > 1 and w.isupper() for w in words):
+        return
+    core = [w for w in words if w.lower() not in _SUFFIXES]
+    if len(core) < 2:
+        return
+    after = _roles_after(text, end)
+    first, last = core[0], core[-1]
+    known_first = low[0] in FIRST_NAMES_MALE or low[0] in FIRST_NAMES_FEMALE
+    if not (known_first or roles or gender or after or counted.get(last, 0) or _speaks(text, start, end)):
+        return
+    if gender is None and known_first:
+        gender = "m" if low[0] in FIRST_NAMES_MALE else "f"
+    name = " ".join(words)
+    old = cast.persons.get(name)
+    if old is None:
+        cast.persons[name] = Person(name, first, last, gender)
+    elif old.gender is None and gender is not None:
+        cast.persons[name] = old._replace(gender=gender)
+    cast.roles[name] |= roles | after
+    cast.mentions.append(Mention(start, end, name))
+
+
+def _speaks(text: str, start: int, end: int) -> bool:
+    """Whether a reporting verb stands right beside the name."""
+    after = _WORD.findall(text, end, end + 24)[:2]
+    before = _WORD.findall(text, max(0, start - 14), start)[-1:]
+    return any(w in VERBS and VERBS[w].form in ("past", "s") for w in after + before)
+
+
+def _one_name_each(cast: Cast) -> None:
+    """Joins "Ana Ruiz" and "Ana P. Ruiz" under the fuller name; indexes first and last names."""
+    fullest: dict[tuple[str, str], str] = {}
+    for name, person in cast.persons.items():
+        key = (person.first, person.last)
+        if key not in fullest or len(name) > len(fullest[key]):
+            fullest[key] = name
+    renamed = {name: fullest[(person.first, person.last)] for name, person in cast.persons.items()}
+    for name, better in renamed.items():
+        if name != better:
+            cast.roles[better] |= cast.roles.pop(name, set())
+            gender = cast.persons[better].gender or cast.persons[name].gender
+            cast.persons[better] = cast.persons[better]._replace(gender=gender)
+    for name in [name for name, better in renamed.items() if name != better]:
+        del cast.persons[name]
+    cast.mentions = [mention._replace(name=renamed[mention.name]) for mention in cast.mentions]
+    for person in cast.persons.values():
+        cast.by_last[person.last].add(person.name)
+        cast.by_first[person.first].add(person.name)
+
+
+def _resolve_single(cast: Cast, word: str, gender: str | None) -> str | None:
+    """The one person of this last (or else first) name; None where there are two or none."""
+    for index in (cast.by_last, cast.by_first):
+        if word in index:
+            fitting = {n for n in index[word] if gender is None or cast.persons[n].gender in (None, gender)}
+            return next(iter(fitting)) if len(fitting) == 1 else None
+    return None
+
+
+def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> Identity:
+    """Who the source phrase means within the document; pronouns are `pronoun`'s."""
+    words = [token for token in tokens[phrase.start : phrase.core] if token.kind == "w"]
+    if not words:
+        return UNRESOLVED
+    shown = text[tokens[phrase.start].start : tokens[phrase.end - 1].end]
+    core = text[tokens[phrase.start].start : tokens[phrase.core - 1].end]
+    standing = text[tokens[phrase.core].start : tokens[phrase.end - 1].end] if phrase.end > phrase.core else None
+    if is_carried_credit(core):
+        return Identity(_only(cast.outlets) or _bare(core), "outlet")
+    outlet = outlet_named(core, cast.outlets)
+    if outlet is not None:
+        return Identity(outlet, "outlet")
+    person = _person_of(cast, words)
+    if person is not None:
+        return person
+    head = head_word(tokens, phrase)
+    count = _count(words)
+    if head in ANONYMOUS_NOUNS or (count is not None and head in NUMBER_WORDS):
+        return _anonymous(cast, tokens, phrase, head, count, standing, shown)
+    if head in DOCUMENT_NOUNS:
+        return Identity(_bare(shown), "document")
+    proper = words[-1].capital
+    if head in ROLE_NOUNS and not (proper and words[0].capital and head in ORGANISATION_NOUNS):
+        return _role(cast, words, shown, count)
+    if head in ORGANISATION_NOUNS or any(w.low in ORGANISATION_WORDS for w in words) or proper:
+        return Identity(_bare(core), "organisation")
+    return Identity(_bare(shown), "role")
+
+
+def _person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
+    """The person named at the end of the phrase; None where it ends in no name."""
+    at = len(words)
+    while at and words[at - 1].capital and words[at - 1].low.removesuffix("'s") not in _NO_NAME:
+        at -= 1
+    run = [token.text for token in words[at:]]
+    if not run:
+        return None
+    last_title = max((i for i, w in enumerate(run) if w.lower() in _ROLE_WORDS), default=-1)
+    titles = {w.lower() for w in run[: last_title + 1]}
+    name = [w.removesuffix("'s").removesuffix("’s") for w in run[last_title + 1 :]]
+    if not name:
+        return None
+    joined = " ".join(name)
+    for person in cast.persons.values() if len(name) > 1 else ():
+        core = [w for w in name if w.lower() not in _SUFFIXES]
+        if joined == person.name or (len(core) > 1 and core[0] == person.first and core[-1] == person.last):
+            return Identity(person.name, "named")
+    for size in (3, 2) if len(name) > 2 else ():  # an office before the name: Harbour Office head Jan Moss
+        tail = " ".join(name[-size:])
+        if tail in cast.persons:
+            return Identity(tail, "named")
+    word = name[-1]
+    gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
+    if len(name) == 1 and (word in cast.by_last or word in cast.by_first):
+        single = _resolve_single(cast, word, gender)
+        if single is not None:
+            return Identity(single, "named")
+        holders = cast.by_last.get(word) or cast.by_first.get(word) or set()
+        return Identity(None, "unresolved", candidates=tuple(sorted(holders)))
+    if titles or (at and words[at - 1].low in ROLE_NOUNS and not any(w.lower() in ORGANISATION_WORDS for w in name)):
+        return Identity(joined, "named")
+    plain = words[0].capital and not any(w.isupper() and len(w) > 1 for w in name)
+    if plain and 2 <= len(name) <= 3 and at == 0 and not any(w.lower() in ORGANISATION_WORDS for w in name):
+        return Identity(joined, "named")
+    return None
+
+
+def _count(words: Sequence[Token]) -> int | None:
+    for token in words[:3]:
+        if token.low in NUMBER_WORDS:
+            return NUMBER_WORDS[token.low]
+        if token.text.isdigit() and len(token.text) < 4:
+            return int(token.text)
+        if token.low not in ("at", "least", "the", "all"):
+            return None
+    return None
+
+
+def _anonymous(
+    cast: Cast, tokens: Sequence[Token], phrase: Phrase, head: str, count: int | None, standing: str | None, shown: str
+) -> Identity:
+    """An unnamed source; "the official" is the one told of before, where there is just one."""
+    definite = tokens[phrase.start].low in ("the", "that", "this")
+    place = tokens[phrase.start].start
+    if not definite or standing is not None:
+        cast.told.append((place, head, _bare(shown)))
+        return Identity(_bare(shown), "anonymous", count, standing)
+    earlier = {told for at, noun, told in cast.told if noun == head and at < place}
+    return Identity(_only(earlier), "anonymous", count, None, tuple(sorted(earlier)) if len(earlier) > 1 else ())
+
+
+def _role(cast: Cast, words: Sequence[Token], shown: str, count: int | None) -> Identity:
+    """ "the deputy mayor": the one person whom the document calls so, else the role itself."""
+    definite = words[0].low in ("the", "that", "this") or (words[0].capital and words[0].low in _ROLE_WORDS)
+    if definite:
+        wanted = {w.low for w in words if w.low not in DETERMINERS and w.low not in ("of", "top", "trump")}
+        holders = sorted(n for n, roles in cast.roles.items() if wanted and wanted <= roles)
+        if len(holders) == 1:
+            return Identity(holders[0], "named")
+        if len(holders) > 1:
+            return Identity(None, "role", count, None, tuple(holders))
+    return Identity(_bare(shown), "role", count)
+
+
+def _bare(words: str) -> str:
+    """A phrase without its article, as a name for whom it names."""
+    words = " ".join(words.split())
+    for article in ("the ", "The ", "a ", "A ", "an ", "An "):
+        if words.startswith(article):
+            return words[len(article) :]
+    return words
+
+
+def _only(names: set[str]) -> str | None:
+    return next(iter(names)) if len(names) == 1 else None
+
+
+def pronoun(cast: Cast, low: str, place: int, since: int, quoted: Sequence[tuple[int, int]]) -> Identity:
+    """Whom "he" or "she" at `place` means: the one person of that gender named since `since`, outside quotations."""
+    gender = {"he": "m", "him": "m", "she": "f", "her": "f"}.get(low)
+    if gender is None:
+        return UNRESOLVED
+    lo = bisect_left(cast.starts, max(since, place - _WINDOW))
+    hi = bisect_right(cast.starts, place)
+    ends = [end for _, end in quoted]
+    fitting: set[str] = set()
+    for mention in cast.mentions[lo:hi]:
+        index = bisect_right(ends, mention.start)
+        if index < len(quoted) and quoted[index][0] <= mention.start:
+            continue
+        if cast.persons[mention.name].gender in (None, gender):
+            fitting.add(mention.name)
+    if len(fitting) == 1:
+        return Identity(next(iter(fitting)), "named")
+    return Identity(None, "unresolved", candidates=tuple(sorted(fitting)))

@@ -24,7 +24,6 @@ _SAYING = frozenset(
     """said says say saying told tells telling reported reports added adding announced confirmed claimed wrote
     noted""".split()
 )
-)
 _FUTURE = frozenset("will 'll shall".split())
 _FUTURE_BEFORE_TO = frozenset("set expected scheduled going due slated plans planning intends poised about".split())
 _BE = frozenset("is are am 's 're".split())

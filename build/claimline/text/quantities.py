@@ -67,8 +67,8 @@ _PER_WORDS: Mapping[str, str] = MappingProxyType(
 # Words that are no part of a counted noun: "40 boats that left" counts boats.
 _STOPS = frozenset(
     """a an the and or but nor of in on at to by for from with without as that which who whom whose when where while
-    than is are was were be been being has have had having do does did will would could should can may might must shall not
-    this these those it its they them their he she his her him i we us you your my so if because since after before
+    than is are was were be been being has have had having do does did will would could should can may might must shall
+    not this these those it its they them their he she his her him i we us you your my so if because since after before
     during about into onto upon through between among against toward towards out up down off away per each every less
     also still already yet now then there here old said says tells such like just even both either neither all any no
     what how why until till within across near amid despite due versus vs plus minus times very too again once never

@@ -1,0 +1,236 @@
+"""A quiet local Spark session, and the few ways in which every stage carries rows through Python and back.
+
+Rows travel as Arrow; a stage hands in plain functions on dictionaries. Groups are cut from a sorted stream, so that a
+group's rows come in one order whatever the number of partitions, and thousands of small groups cost one pass.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+from pyspark import SparkConf, SparkContext
+from pyspark.errors import PySparkException, PySparkRuntimeError
+from pyspark.java_gateway import launch_gateway
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
+from pyspark.sql.types import (
+    ArrayType,
+    BinaryType,
+    BooleanType,
+    DataType,
+    DoubleType,
+    LongType,
+    StringType,
+    StructField,
+    StructType,
+)
+
+from claimline.errors import ClaimlineError
+from claimline.stages.java import java_home
+from claimline.tables import columns
+
+Row = dict[str, Any]
+BATCH_ROWS = 2_000  # rows handed to Java at a time: enough to be fast, little enough to stay small
+
+_SPARK: Mapping[str, DataType] = {
+    "string": StringType(),
+    "integer": LongType(),
+    "number": DoubleType(),
+    "boolean": BooleanType(),
+    "bytes": BinaryType(),
+    "strings": ArrayType(StringType()),
+    "pairs": ArrayType(ArrayType(LongType())),
+}
+_ARROW: Mapping[str, pa.DataType] = {
+    "string": pa.string(),
+    "integer": pa.int64(),
+    "number": pa.float64(),
+    "boolean": pa.bool_(),
+    "bytes": pa.binary(),
+    "strings": pa.list_(pa.string()),
+    "pairs": pa.list_(pa.list_(pa.int64())),
+}
+
+
+class Schema(dict[str, str]):
+    """Columns by name, each with its kind as `tables.columns` names them: string, integer, strings, pairs ..."""
+
+    @property
+    def spark(self) -> StructType:
+        """The same for Spark."""
+        return StructType([StructField(name, _SPARK[kind]) for name, kind in self.items()])
+
+    @property
+    def arrow(self) -> pa.Schema:
+        """The same for Arrow."""
+        return pa.schema([(name, _ARROW[kind]) for name, kind in self.items()])
+
+
+def schema_of(table: type, **more: str) -> Schema:
+    """A table's columns with `story_id` before them, and the columns only the job uses after them."""
+    return Schema({"story_id": "string"} | {c.name: c.kind for c in columns(table)} | more)
+
+
+# Sessions
+
+
+def _options(work: Path, cores: int, partitions: int, log: Path) -> dict[str, str]:
+    quiet = work / "log4j2.properties"
+    quiet.write_text("status = off\nrootLogger.level = error\n", encoding="utf-8")
+    return {
+        "spark.master": f"local[{cores}]",
+        "spark.app.name": "claimline",
+        "spark.driver.memory": "2g",
+        "spark.driver.host": "127.0.0.1",
+        "spark.driver.bindAddress": "127.0.0.1",
+        # A build lasts seconds: one quick compiler and one collector take less of it than the best of each.
+        "spark.driver.defaultJavaOptions": f"-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djava.io.tmpdir={work} "
+        f"-Dlog4j2.configurationFile={quiet.as_uri()}",
+        "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
+        "spark.local.dir": str(work),
+        "spark.sql.warehouse.dir": str(work / "warehouse"),
+        "spark.sql.catalogImplementation": "in-memory",  # no Hive, no metastore folder
+        "spark.sql.session.timeZone": "UTC",
+        "spark.sql.shuffle.partitions": str(partitions),
+        "spark.default.parallelism": str(partitions),
+        # Frames are small and their number of partitions is set: nothing to adapt, nothing worth generating code for.
+        "spark.sql.adaptive.enabled": "false",
+        "spark.sql.autoBroadcastJoinThreshold": "-1",
+        "spark.sql.codegen.wholeStage": "false",
+        "spark.sql.codegen.factoryMode": "NO_CODEGEN",
+        "spark.sql.execution.arrow.maxRecordsPerBatch": str(BATCH_ROWS),
+        "spark.python.worker.reuse": "true",
+        "spark.python.daemon.module": "claimline.stages.workers",
+    }
+
+
+@contextmanager
+def session(work: Path, *, cores: int | None = None, partitions: int = 2) -> Iterator[SparkSession]:
+    """A local session that writes only below `work` and nothing to the terminal; ended on the way out.
+
+    Raises ClaimlineError where Java or Spark does not start; what they had to say is in `work`/spark.log.
+    """
+    work = work.resolve()
+    work.mkdir(parents=True, exist_ok=True)
+    log = work / "spark.log"
+    os.environ["JAVA_HOME"] = str(java_home())
+    os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
+    conf = SparkConf(loadDefaults=False)
+    conf.setAll(list(_options(work, cores or os.cpu_count() or 1, partitions, log).items()))
+    with log.open("wb") as told:
+        try:
+            gateway = launch_gateway(conf=conf, popen_kwargs={"stdout": told, "stderr": told})
+            spark = SparkSession(SparkContext(conf=conf, gateway=gateway))
+        except (PySparkRuntimeError, PySparkException, OSError) as error:
+            raise ClaimlineError(f"{log}: Spark did not start ({type(error).__name__}). The file says why.") from error
+        spark.sparkContext.setLogLevel("OFF")
+        try:
+            yield spark
+        finally:
+            spark.stop()
+            gateway.shutdown()
+            _forget_gateway()
+            gateway.proc.stdin.close()  # Java ends when this closes
+            gateway.proc.wait(timeout=30)
+
+
+def _forget_gateway() -> None:
+    """Lets a later session in this process start a Java of its own."""
+    SparkContext._gateway = None
+    SparkContext._jvm = None
+
+
+# Rows in and out
+
+
+def frame(spark: SparkSession, schema: Schema, rows: Iterable[Row]) -> DataFrame:
+    """A frame of these rows; columns a row does not name are null."""
+    table = pa.Table.from_pylist(list(rows), schema=schema.arrow)
+    return spark.createDataFrame(table, schema=schema.spark)
+
+
+def settled(made: DataFrame) -> DataFrame:
+    """The same rows, computed now and kept: what follows neither plans nor computes them anew."""
+    return made.localCheckpoint(eager=True)
+
+
+def kept(made: DataFrame) -> DataFrame:
+    """The same rows, computed when they are first used and kept from then on."""
+    return made.localCheckpoint(eager=False)
+
+
+def map_rows(made: DataFrame, function: Callable[[Row], Iterable[Row]], schema: Schema) -> DataFrame:
+    """Each row -> the rows the function makes of it."""
+    return _through_python(made, lambda rows: (found for row in rows for found in function(row)), schema)
+
+
+def map_groups(
+    made: DataFrame,
+    keys: Sequence[str],
+    order: Sequence[str],
+    function: Callable[[list[Row]], Iterable[Row]],
+    schema: Schema,
+) -> DataFrame:
+    """The rows of each group, in this order -> the rows the function makes of them. The order should be total."""
+
+    def of_groups(rows: Iterator[Row]) -> Iterator[Row]:
+        for _, group in groupby(rows, key=itemgetter(*keys)):
+            yield from function(list(group))
+
+    gathered = made.repartition(*keys).sortWithinPartitions(*keys, *order)
+    return _through_python(gathered, of_groups, schema)
+
+
+def _through_python(
+    made: DataFrame, function: Callable[[Iterator[Row]], Iterable[Row]], schema: Schema
+) -> DataFrame:
+    arrow = schema.arrow
+
+    def of_batches(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        waiting: list[Row] = []
+        for row in function(row for batch in batches for row in batch.to_pylist()):
+            waiting.append(row)
+            if len(waiting) >= BATCH_ROWS:
+                yield pa.RecordBatch.from_pylist(waiting, schema=arrow)
+                waiting = []
+        if waiting:
+            yield pa.RecordBatch.from_pylist(waiting, schema=arrow)
+
+    return made.mapInArrow(of_batches, schema.spark)
+
+
+class Tagged(dict[str, Schema]):
+    """Several tables that one pass makes together: a function yields `tag(name, row)` for a row of either."""
+
+    @property
+    def spark(self) -> StructType:
+        """One column for each table, of which one is filled in a row."""
+        return StructType([StructField("table", StringType()), *(StructField(n, s.spark) for n, s in self.items())])
+
+    @property
+    def arrow(self) -> pa.Schema:
+        """The same for Arrow."""
+        return pa.schema([("table", pa.string()), *((n, pa.struct(list(s.arrow))) for n, s in self.items())])
+
+    def parts(self, made: DataFrame) -> dict[str, DataFrame]:
+        """The tables apart, by name."""
+        return {name: made.where(F.col("table") == name).select(f"{name}.*") for name in self}
+
+
+def tag(name: str, row: Row) -> Row:
+    """A row that says which table it belongs to."""
+    return {"table": name, name: row}
+
+
+def as_table(made: DataFrame, table: type) -> DataFrame:
+    """The frame with the columns of a published table, `story_id` first; columns only the job uses are dropped."""
+    return made.select("story_id", *(c.name for c in columns(table) if c.name != "story_id"))

@@ -1,0 +1,167 @@
+"""statements -> the claim each belongs to. Spark finds who may meet whom; `text.matching` scores and groups.
+
+Statements meet by rare keys, pairs are scored, pairs that score form components, each component is grouped on its own.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
+
+from claimline import tables as t
+from claimline.settings import Settings
+from claimline.stages.engine import Row, Schema, Tagged, map_groups, map_rows, schema_of, settled, tag
+from claimline.text import matching
+
+NEVER = "9999-12-31"  # stands in for a day of publication that is not known, which comes last
+_OF_ONE = {"story_id": "string", "statement_id": "string"}
+_KEYS = Schema(_OF_ONE | {"key": "string"})
+_FEATURES = Schema(_OF_ONE | {"features": "bytes", "keys": "strings"})
+_PAIRS = Schema({"story_id": "string", "left_id": "string", "right_id": "string"})
+_COMPONENTS = Schema(_OF_ONE | {"component": "string"})
+PARTS = Tagged(members=Schema(_OF_ONE | {"group": "string"}), undecided=schema_of(t.Undecided))
+
+
+class Groups(NamedTuple):
+    """`members`: story_id, statement_id, claim_id for every statement; `undecided`: components that had to be cut."""
+
+    members: DataFrame
+    undecided: DataFrame
+
+
+def groups(statements: DataFrame, settings: Settings) -> Groups:
+    """Each statement gets the id of its claim: the id of the claim's earliest statement."""
+    told = settled(_weighed(statements))
+    pairs = map_rows(_candidates(told, settings.candidate_documents), _score, _PAIRS)
+    components = map_groups(pairs, ["story_id"], ["left_id", "right_id"], _components, _COMPONENTS)
+    places = statements.select("story_id", "statement_id", "document_id", "start", "end")
+    members = components.join(told, ["story_id", "statement_id"]).join(places, ["story_id", "statement_id"])
+    cut = partial(_group, most=settings.component_statements)
+    parts = PARTS.parts(settled(map_groups(members, ["story_id", "component"], ["statement_id"], cut, PARTS)))
+    return Groups(settled(_founded(statements, parts["members"])), parts["undecided"])
+
+
+def _founded(statements: DataFrame, members: DataFrame) -> DataFrame:
+    """The founding statement of each group: earliest by the latest possible day, unknown last, then by place."""
+    grouped = statements.join(members, ["story_id", "statement_id"], "left").withColumn(
+        "group", F.coalesce("group", "statement_id")
+    )
+    order = F.struct(F.coalesce("published_latest", F.lit(NEVER)), "document_id", "start", "end", "statement_id")
+    founders = grouped.groupBy("story_id", "group").agg(F.min(order)["statement_id"].alias("claim_id"))
+    return grouped.join(founders, ["story_id", "group"]).select("story_id", "statement_id", "claim_id")
+
+
+# Who may meet whom
+
+
+def _weighed(statements: DataFrame) -> DataFrame:
+    """What of each statement is compared, weighed by how many of its story share each key."""
+    keys = map_rows(statements, _keys, _KEYS)
+    counts = keys.groupBy("story_id", "key").agg(F.count("*").alias("having"))
+    sizes = statements.groupBy("story_id").agg(F.count("*").alias("statements_of_story"))
+    known = (
+        keys.join(counts, ["story_id", "key"])
+        .groupBy("story_id", "statement_id")
+        .agg(F.map_from_entries(F.collect_list(F.struct("key", "having"))).alias("counts"))
+    )
+    ready = statements.join(known, ["story_id", "statement_id"]).join(sizes, "story_id")
+    return map_rows(ready, _weigh, _FEATURES)
+
+
+def _features(row: Row) -> matching.Features:
+    return matching.features(
+        row["text"],
+        statement_id=row["statement_id"],
+        kind=row["kind"],
+        quantities=[t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]],
+        edtf=row["edtf"],
+        negated=row["negated"],
+        stance=row["stance"],
+    )
+
+
+def _keys(row: Row) -> Iterator[Row]:
+    for key in matching.keys_of(_features(row)):
+        yield {"story_id": row["story_id"], "statement_id": row["statement_id"], "key": key}
+
+
+def _weigh(row: Row) -> Iterator[Row]:
+    found = matching.weigh(_features(row), dict(row["counts"]), row["statements_of_story"])
+    yield {
+        "story_id": row["story_id"],
+        "statement_id": row["statement_id"],
+        "features": pickle.dumps(found),
+        "keys": matching.proposing_keys(found),
+    }
+
+
+def _candidates(told: DataFrame, most: int) -> DataFrame:
+    """Pairs that share a key which at most so many statements have."""
+    having = told.select("story_id", "statement_id", F.explode("keys").alias("key"))
+    shared = having.groupBy("story_id", "key").count().where(F.col("count").between(2, most)).drop("count")
+    having = having.join(shared, ["story_id", "key"])
+    left = having.withColumnRenamed("statement_id", "left_id")
+    right = having.withColumnRenamed("statement_id", "right_id")
+    pairs = left.join(right, ["story_id", "key"]).where("left_id < right_id")
+    pairs = pairs.select("story_id", "left_id", "right_id").distinct()
+    for side in ("left", "right"):
+        of_side = told.select("story_id", F.col("statement_id").alias(f"{side}_id"), F.col("features").alias(side))
+        pairs = pairs.join(of_side, ["story_id", f"{side}_id"])
+    return pairs
+
+
+def _score(pair: Row) -> Iterator[Row]:
+    left: matching.Features = pickle.loads(pair["left"])
+    right: matching.Features = pickle.loads(pair["right"])
+    if matching.score(left, right) >= matching.LINK:
+        yield {name: pair[name] for name in _PAIRS}
+
+
+# Who belongs together
+
+
+def _components(pairs: list[Row]) -> Iterator[Row]:
+    """The scoring pairs of one story -> its components, each named by its first statement."""
+    names = sorted({pair["left_id"] for pair in pairs} | {pair["right_id"] for pair in pairs})
+    place = {name: number for number, name in enumerate(names)}
+    edges = [(place[pair["left_id"]], place[pair["right_id"]]) for pair in pairs]
+    for component in matching.components(len(names), edges):
+        for number in component:
+            yield {
+                "story_id": pairs[0]["story_id"],
+                "statement_id": names[number],
+                "component": names[component[0]],
+            }
+
+
+def _group(members: list[Row], *, most: int) -> Iterator[Row]:
+    """One component -> its groups; where it is too large to be grouped whole, it is cut and that is told."""
+    known: list[matching.Features] = [pickle.loads(member["features"]) for member in members]
+    parts = matching.split_component(known, most)
+    for part in parts:
+        labels = matching.group([known[i] for i in part])
+        first: dict[int, str] = {}
+        for i, label in zip(part, labels, strict=True):
+            name = first.setdefault(label, members[i]["statement_id"])
+            own: dict[str, Any] = {name: members[i][name] for name in ("story_id", "statement_id")}
+            yield tag("members", own | {"group": name})
+    if len(parts) > 1:
+        yield tag("undecided", _cut(members, len(parts)))
+
+
+def _cut(members: list[Row], parts: int) -> Row:
+    first = members[0]
+    return {
+        "story_id": first["story_id"],
+        "document_id": first["document_id"],
+        "start": first["start"],
+        "end": first["end"],
+        "question": f"which of {len(members)} statements that share words tell the same?",
+        "candidates": [f"compared in {parts} parts"],
+    }

@@ -1,0 +1,179 @@
+"""statements and attributions -> who is quoted, across documents; both get the speaker's id.
+
+Two people of one surname stay two: a bare surname, a nickname or an initial is joined to a fuller name only where the
+story has exactly one that it can mean. Anonymous sources get no id: nothing says that two of them are one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
+
+from claimline import tables as t
+from claimline.stages.engine import Row, Schema, Tagged, map_groups, schema_of, settled, tag
+
+PEOPLE = "named"
+KINDS = ("named", "role", "organisation", "outlet", "document")  # the kinds of source that can be known again
+
+# Short forms and what they may stand for. "Al" may be four people; then nothing is joined.
+_NICKNAMES = """
+al:alan,albert,alexander,alfred abby:abigail alex:alexander,alexandra,alexis andy:andrew,andreas angie:angela
+ben:benjamin,benedict bernie:bernard beth:elizabeth bill:william billy:william bob:robert bobby:robert brad:bradley
+cathy:catherine charlie:charles chris:christopher,christian,christine chuck:charles cindy:cynthia dan:daniel
+danny:daniel dave:david deb:deborah debbie:deborah dick:richard don:donald doug:douglas drew:andrew ed:edward,edwin
+eddie:edward fred:frederick,alfred gabe:gabriel greg:gregory hank:henry harry:harold,henry jack:john jake:jacob
+jeff:jeffrey jen:jennifer jenny:jennifer jerry:gerald,jerome jim:james jimmy:james joe:joseph joey:joseph jon:jonathan
+josh:joshua kate:katherine,kathryn kathy:katherine,kathleen ken:kenneth,kendall kim:kimberly larry:lawrence
+len:leonard leo:leonard,leonardo liz:elizabeth lou:louis,louise maggie:margaret marty:martin matt:matthew
+max:maxwell,maximilian meg:margaret,megan mel:melvin,melissa mike:michael mitch:mitchell nate:nathan,nathaniel
+nick:nicholas pam:pamela pat:patrick,patricia patty:patricia pete:peter phil:philip,phillip ray:raymond rich:richard
+rick:richard,frederick rob:robert ron:ronald ronnie:ronald russ:russell sam:samuel,samantha sandy:sandra,alexander
+steve:steven,stephen stu:stuart sue:susan susie:susan ted:theodore,edward terry:terence,theresa tim:timothy
+tom:thomas tommy:thomas tony:anthony vic:victor,victoria vince:vincent walt:walter will:william zach:zachary
+"""
+_STANDS_FOR: Mapping[str, frozenset[str]] = {
+    short: frozenset(long.split(",")) for short, _, long in (entry.partition(":") for entry in _NICKNAMES.split())
+}
+_AFTER_NAME = frozenset({"jr", "sr", "ii", "iii", "iv"})
+_NO_ROLE = frozenset("the a an one and of who".split())
+
+_MENTIONS = Schema(
+    {"story_id": "string", "document_id": "string", "speaker": "string", "speaker_kind": "string", "source": "string"}
+)
+_NAMES = Schema({"story_id": "string", "speaker": "string", "speaker_kind": "string", "known_id": "string"})
+TABLES = Tagged(speakers=schema_of(t.Speaker), names=_NAMES)
+
+
+class Speakers(NamedTuple):
+    """The speakers table, and the two frames with `speaker_id` filled."""
+
+    speakers: DataFrame
+    statements: DataFrame
+    attributions: DataFrame
+
+
+def speakers(statements: DataFrame, attributions: DataFrame) -> Speakers:
+    """Joins the names by which the documents of a story call one source."""
+    named = F.col("speaker").isNotNull() & F.col("speaker_kind").isin(*KINDS)
+    told = [made.where(named).select(*_MENTIONS) for made in (statements, attributions)]
+    mentions = told[0].unionByName(told[1]).distinct()
+    order = ["speaker_kind", "speaker", "document_id", "source"]
+    parts = TABLES.parts(settled(map_groups(mentions, ["story_id"], order, join_names, TABLES)))
+    return Speakers(
+        parts["speakers"], _with_ids(statements, parts["names"]), _with_ids(attributions, parts["names"])
+    )
+
+
+def _with_ids(made: DataFrame, names: DataFrame) -> DataFrame:
+    known = made.join(names, ["story_id", "speaker", "speaker_kind"], "left")
+    return settled(known.withColumn("speaker_id", F.col("known_id")).select(*made.columns))
+
+
+# One story
+
+
+class Name(NamedTuple):
+    """A person's name: what is given, what is inherited."""
+
+    given: str
+    surname: str
+
+
+def _words(name: str) -> list[str]:
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    return re.findall(r"[^\W_]+(?:['’-][^\W_]+)*", plain)
+
+
+def person(name: str) -> Name:
+    """`Ana M. Ruiz Jr.` -> ana, ruiz; a bare surname has nothing given."""
+    words = [word for word in _words(name) if word not in _AFTER_NAME] or [name.casefold()]
+    return Name(words[0] if len(words) > 1 else "", words[-1])
+
+
+def may_be(short: Name, full: Name) -> bool:
+    """Whether the shorter name may stand for the fuller one: a surname, an initial, a nickname."""
+    if short.surname != full.surname or not full.given:
+        return False
+    if not short.given or short.given == full.given:
+        return True
+    if len(short.given) == 1:
+        return full.given.startswith(short.given)
+    return full.given in _STANDS_FOR.get(short.given, ())
+
+
+def join_names(mentions: list[Row]) -> Iterator[Row]:
+    """All mentions of one story -> its speakers, and for each name and kind the speaker's id."""
+    story_id = mentions[0]["story_id"]
+    by_key: dict[tuple[str, ...], list[Row]] = defaultdict(list)
+    people = sorted({person(m["speaker"]) for m in mentions if m["speaker_kind"] == PEOPLE})
+    home = {name: _fullest(name, people) for name in people}
+    for mention in mentions:
+        if mention["speaker_kind"] == PEOPLE:
+            by_key[(PEOPLE, *home[person(mention["speaker"])])].append(mention)
+        else:
+            by_key[("", *[w for w in _words(mention["speaker"]) if w not in _NO_ROLE])].append(mention)
+    taken: set[str] = set()
+    for _, found in sorted(by_key.items()):
+        row = _speaker(found, taken)
+        yield tag("speakers", {"story_id": story_id} | row)
+        for speaker, kind in sorted({(m["speaker"], m["speaker_kind"]) for m in found}):
+            known = {"speaker": speaker, "speaker_kind": kind, "known_id": row["speaker_id"]}
+            yield tag("names", {"story_id": story_id} | known)
+
+
+def _fullest(name: Name, people: Sequence[Name]) -> Name:
+    """The one fuller name it may stand for; itself where there is none, or more than one."""
+    fuller = [other for other in people if other != name and may_be(name, other)]
+    fuller = [other for other in fuller if not any(may_be(other, third) for third in fuller if third != other)]
+    return fuller[0] if len(fuller) == 1 else name
+
+
+def _speaker(mentions: list[Row], taken: set[str]) -> Row:
+    names = Counter(m["speaker"] for m in mentions)
+    kinds = Counter(m["speaker_kind"] for m in mentions)
+    fullest = max(sorted(names), key=lambda name: (len(_words(name)), len(name), names[name]))
+    speaker_id = _free(slug(fullest), taken)
+    taken.add(speaker_id)
+    return {
+        "speaker_id": speaker_id,
+        "name": fullest,
+        "kind": max(sorted(kinds), key=lambda kind: kinds[kind]),
+        "variants": sorted(names),
+        "roles": sorted({role for m in mentions if (role := _role(m))}),
+        "documents": len({m["document_id"] for m in mentions}),
+    }
+
+
+def _role(mention: Row) -> str | None:
+    """What the source's words say beside the name: `harbour master Tom Bell` -> harbour master."""
+    source, words = mention["source"] or "", mention["speaker"].split()
+    if mention["speaker_kind"] != PEOPLE or not words or words[-1] not in source:
+        return None
+    at = source.rfind(words[-1])
+    before, after = source[:at], source[at + len(words[-1]) :]
+    while before.split() and before.split()[-1].strip(",.") in {w.strip(",.") for w in words}:
+        before = before[: before.rstrip().rfind(before.split()[-1])]
+    role = after.strip(" ,") if after.startswith(",") else before.strip(" ,")
+    role = re.sub(r"^(?:the|a|an)\s+", "", role, flags=re.IGNORECASE)
+    return role or None
+
+
+def slug(name: str) -> str:
+    """A name as part of an address: ana-ruiz. Names in other scripts get a stable number instead."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    found = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].strip("-")
+    return found or "speaker-" + hashlib.sha256(name.encode()).hexdigest()[:8]
+
+
+def _free(wanted: str, taken: set[str]) -> str:
+    if wanted not in taken:
+        return wanted
+    return next(f"{wanted}-{n}" for n in range(2, len(taken) + 3) if f"{wanted}-{n}" not in taken)

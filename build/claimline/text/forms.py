@@ -31,8 +31,7 @@ _LINE = re.compile(
       | promoted\ (?:content|stories) | (?:story|article)\ continue[sd]\ below.{{0,40}}
       | (?:continue|keep)\ reading.{{0,80}} | to\ read\ the\ full\ (?:story|article).{{0,60}}
       | (?:read|see|watch|learn|find\ out)\ more\b.{{0,120}} | read\ the\ (?:rest|full)\b.{{0,60}}
-      | (?:read\ (?:also|next)|also\ read|see\ also|related(?:\ stor(?:y|ies)|\ articles?|\ content)?
-        |more\ on\ this(?:\ story)?|watch|listen|more|recommended)\ ?:.{{0,200}}
+      | (?:watch|listen|more|recommended)\ ?:.{{0,200}}
       | what\ to\ read\ next | most\ (?:read|viewed|popular)\b.{{0,40}} | trending(?:\ now|\ news|\ stories)?
       | more\ (?:from|stories)\b.{{0,60}} | related\ (?:stories|articles|content) | back\ to\ top | skip\ to\b.{{0,60}}
       | (?:click|tap)\ here\b.{{0,200}} | like\ us\ on\b.{{0,60}} | join\ the\ conversation.{{0,80}}
@@ -48,7 +47,9 @@ _NOTICE = re.compile(
     r"""(?: loading[ .…]* | advertisement[.:]?
       | (?:copyright\W{0,4})?(?:©|\(c\))\W{0,3}.{0,300} | copyright\W{0,4}(?:by\ )?\d{4}.{0,300}
       | .{0,60}[™®©]\W{0,6}\d{4}.{0,200} | \(?soundbite\b.{0,120}
-      | (?:this\ )?transcripts?\ (?:was|is|are|provided)\b.{0,200} )""",
+      | (?:this\ )?transcripts?\ (?:was|is|are|provided)\b.{0,200}
+      | (?:read\ (?:also|next|more)|also\ read|see\ also|related(?:\ stor(?:y|ies)|\ articles?|\ content)?
+        |more\ on\ this(?:\ story)?)\ ?:.{0,200} )""",
     re.X | re.I,
 )
 # Openings of sentences in which the page, and not the report, speaks to the reader.
@@ -57,6 +58,7 @@ _ASIDE_OPENING = re.compile(
         (?:sign\ up|subscribe|register)\ (?:now|today|here|for|to|free)\b
       | (?:click|tap)\ (?:here|on|the|below|through)\b
       | follow\ (?:us|me|him|her|them|@\w+|[\w’'. ]{{1,60}}?)\ on\ {_SITES}\b
+      | (?:vote|take\ part)\ (?:now|here|below|in\ our)\b | take\ (?:our|the)\ (?:poll|survey|quiz)\b
       | (?:like|find|join)\ us\b | join\ (?:our|the\ (?:conversation|discussion))\b | scroll\ down\b
       | share\ (?:your|this)\ (?:thoughts|views?|opinions?|comments?|story|article|post)\b
       | (?:add|leave|post|drop|send)\ (?:us\ )?your\ (?:two\ cents|thoughts|comments?|opinions?|questions|tips)\b
@@ -195,6 +197,7 @@ _VERBLIKE = re.compile(
 _LONG_LINE = 18  # words; a line this long without a stop is a sentence that lost its stop, no heading
 _HEADLINE_WORDS = 24
 _QUESTION_WORDS = 16
+_LABEL_WORDS = 8
 
 
 def form_of(line: str) -> SentenceKind | None:
@@ -290,6 +293,9 @@ def is_sentence(line: str, *, first: bool) -> bool:
             return False
         if dateline(line[:LEAD_REACH]):
             return True
+        if len(words) <= _LABEL_WORDS and line.endswith(".") and not INNER_STOP.search(line):
+            # `Rising Waters.`, `FULL TEXT.`; but `Yes.` may answer something
+            return not (_is_strict_title(words) or (line.isupper() and len(line) > 4))
         return not (first and 2 < len(words) <= _HEADLINE_WORDS and titled)
     if line[0] in _BULLETS and len(words) >= 4:
         return True

@@ -1,0 +1,127 @@
+"""Stories -> all pages as values: path, template, context. Nothing is written here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from claimline import tables as t
+from claimline.report.charts import Chart, charts
+from claimline.report.claim_pages import claim_context
+from claimline.report.links import Links, claim_path, document_path
+from claimline.report.source_pages import document_context, kinds_of, reuse_of, sources_context
+from claimline.report.story import Story
+from claimline.report.story_pages import (
+    claims_context,
+    data_context,
+    front_context,
+    method_context,
+    timeline_context,
+    undecided_context,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """A page to be. `path` is its place under stories/, without ending; `front` goes into its front matter."""
+
+    path: str
+    template: str
+    title: str
+    context: Mapping[str, object]
+    search: bool = True
+    front: Mapping[str, object] | None = None
+
+
+def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
+    """Every page of one story, in the order a reader meets them."""
+    by_name = {chart.name: chart for chart in drawn}
+    kinds, reuses = kinds_of(story), reuse_of(story)
+    front = front_context(story, drawn)
+    tops: list[tuple[str, str, Mapping[str, object]]] = [
+        ("index", story.title, front),
+        ("timeline", f"Timeline: {story.title}", timeline_context(story, by_name["timeline"])),
+        ("claims", f"Claims: {story.title}", claims_context(story, by_name["claims"])),
+        ("sources", f"Sources: {story.title}", sources_context(story, kinds, by_name["origins"])),
+        ("undecided", f"Could not decide: {story.title}", undecided_context(story)),
+        ("data", f"Data: {story.title}", data_context(story, drawn)),
+        ("method", f"Method: {story.title}", method_context(story)),
+    ]
+    card = {"title": story.title, "summary": story.summary, "figures": front["figures"]}
+    for name, title, context in tops:
+        yield Page(
+            path=f"{story.story_id}/{name}",
+            template=f"pages/{name}.md",
+            title=title,
+            context={"story": story, "here": name, **context},
+            search=name in ("index", "timeline", "claims"),
+            front={"story": card} if name == "index" else None,
+        )
+    for claim in story.claims.values():
+        if claim.page:
+            yield Page(
+                path=f"{story.story_id}/{claim_path(claim.claim_id)}",
+                template="pages/claim.md",
+                title=claim.title,
+                context={"story": story, "here": "claim", **claim_context(story, claim)},
+            )
+    for document in story.documents.values():
+        yield Page(
+            path=f"{story.story_id}/{document_path(document.document_id)}",
+            template="pages/document.md",
+            title=f"{story.outlet(document.document_id)}: {document.title or document.file}",
+            context={
+                "story": story,
+                "here": "document",
+                **document_context(story, document, kinds[document.document_id], reuses[document.document_id]),
+            },
+            search=False,
+        )
+    yield from moved_pages(story)
+
+
+def moved_pages(story: Story) -> Iterator[Page]:
+    """A page for each claim address ever published that no claim has now: it leads to where its words stand."""
+    for claim_id in dict.fromkeys(story.locked):
+        claim = story.claims.get(claim_id)
+        if claim is not None and claim.page:
+            continue
+        links = Links(story, "../")
+        document_id, start, end = place_of(claim_id)
+        here = [s for s in story.statements_of.get(document_id, ()) if s.start < end and start < s.end]
+        found: list[t.Claim] = []
+        for statement in here:
+            source = story.source_of_statement.get(statement.statement_id)
+            if source and story.claims[source.claim_id] not in found:
+                found.append(story.claims[source.claim_id])
+        yield Page(
+            path=f"{story.story_id}/{claim_path(claim_id)}",
+            template="pages/moved.md",
+            title="This claim has moved",
+            context={
+                "story": story,
+                "here": "moved",
+                "links": links,
+                "claims": [(c.title, links.claim(c.claim_id)) for c in found],
+                "document": (story.outlet(document_id), links.document(document_id))
+                if document_id in story.documents
+                else None,
+            },
+            search=False,
+        )
+
+
+def place_of(claim_id: str) -> tuple[str, int, int]:
+    """The document and the place a claim_id names; an empty place where it names none."""
+    head, _, end = claim_id.rpartition("-")
+    document_id, _, start = head.rpartition("-")
+    if start.isdecimal() and end.isdecimal() and start.isascii() and end.isascii():
+        return document_id, int(start), int(end)
+    return claim_id, 0, 0
+
+
+def all_pages(stories: Sequence[Story]) -> Iterator[tuple[Story, Sequence[Chart], Iterator[Page]]]:
+    """Each story with its charts and its pages."""
+    for story in stories:
+        drawn = charts(story)
+        yield story, drawn, story_pages(story, drawn)

@@ -1,0 +1,58 @@
+"""A page as a value -> its Markdown. Every value a template prints is neutral first, whatever it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import yaml
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined
+
+from claimline.report import wording as w
+from claimline.report.neutral import isolated, neutral
+from claimline.report.pages import Page
+
+
+def _printed(value: Any) -> Any:
+    """What `{{ }}` puts on a page. A name nobody gave stays undefined, so that StrictUndefined speaks."""
+    return str(value) if isinstance(value, Undefined) else neutral(value)
+
+
+def environment(templates: Path) -> Environment:
+    """The templates with their filters. `safe` is taken away: no template can let a value through as markup."""
+    env = Environment(
+        loader=FileSystemLoader(templates),
+        autoescape=True,
+        finalize=_printed,
+        undefined=StrictUndefined,
+        comment_start_string="<#",  # `{#` begins the name of a heading in Markdown
+        comment_end_string="#>",
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    del env.filters["safe"]
+    env.filters.update(words=isolated, counted=w.counted, date=w.date_words, number=lambda n: f"{n:,}")
+    return env
+
+
+def _escaped(value: object) -> object:
+    """Front matter as the theme prints it: raw, so it must be neutral already."""
+    if isinstance(value, str):
+        return str(neutral(value))
+    if isinstance(value, Mapping):
+        return {key: _escaped(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_escaped(part) for part in value]
+    return value
+
+
+def render(page: Page, env: Environment) -> str:
+    """The page's Markdown with its front matter."""
+    front: dict[str, object] = {"title": _escaped(w.shortened(page.title, 160)), "hide": ["navigation"]}
+    if not page.search:
+        front["search"] = {"exclude": True}
+    front |= {key: _escaped(value) for key, value in (page.front or {}).items()}
+    head = yaml.safe_dump(front, allow_unicode=True, sort_keys=True, width=100_000)
+    return f"---\n{head}---\n\n{env.get_template(page.template).render(page.context)}"

@@ -1,0 +1,244 @@
+"""A story's table files -> its rows, joined where pages need them joined.
+
+Only what stands in the files is read: `<table>.json` as `claimline.tables` declares them, and `datapackage.json` for
+title, summary, rights and outlets.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from claimline import tables as t
+from claimline.errors import ClaimlineError
+from claimline.report.neutral import is_slug
+
+Row = TypeVar("Row")
+
+LOCK = "permalinks.lock"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Story:
+    """All rows of one story, each table in the order of its file: sorted by key."""
+
+    story_id: str
+    title: str
+    summary: str
+    publish_text: str  # "full" or "share"
+    publish_share: float
+    outlet_names: Mapping[str, str]
+    folder: Path
+    rows: Mapping[str, Sequence[Any]] = field(repr=False)
+    locked: Sequence[str] = ()  # claim addresses ever published
+
+    def table(self, name: str, row: type[Row]) -> Sequence[Row]:
+        """The rows of one table."""
+        return cast(Sequence[Row], self.rows[name])
+
+    @cached_property
+    def documents(self) -> Mapping[str, t.Document]:
+        """The articles by document_id."""
+        return {d.document_id: d for d in self.table("documents", t.Document)}
+
+    @cached_property
+    def statements(self) -> Mapping[str, t.Statement]:
+        """The statements by statement_id."""
+        return {s.statement_id: s for s in self.table("statements", t.Statement)}
+
+    @cached_property
+    def claims(self) -> Mapping[str, t.Claim]:
+        """The claims by claim_id."""
+        return {c.claim_id: c for c in self.table("claims", t.Claim)}
+
+    @cached_property
+    def origins(self) -> Mapping[str, t.Origin]:
+        """The origins by origin_id."""
+        return {o.origin_id: o for o in self.table("origins", t.Origin)}
+
+    @cached_property
+    def sources_of(self) -> Mapping[str, list[t.ClaimSource]]:
+        """A claim's sources, earliest document first."""
+        found = _by(self.table("claim_sources", t.ClaimSource), "claim_id")
+        for sources in found.values():
+            sources.sort(key=lambda s: (self.documents[s.document_id].published or "~", s.document_id, s.start))
+        return found
+
+    @cached_property
+    def source_of_statement(self) -> Mapping[str, t.ClaimSource]:
+        """The one claim source of each statement."""
+        return {s.statement_id: s for s in self.table("claim_sources", t.ClaimSource)}
+
+    @cached_property
+    def statements_of(self) -> Mapping[str, list[t.Statement]]:
+        """A document's statements in the order of its text."""
+        found = _by(self.table("statements", t.Statement), "document_id")
+        for statements in found.values():
+            statements.sort(key=lambda s: (s.start, s.end))
+        return found
+
+    @cached_property
+    def attributions_of(self) -> Mapping[str, list[t.Attribution]]:
+        """A statement's links, outermost first."""
+        return _by(self.table("attributions", t.Attribution), "statement_id")
+
+    @cached_property
+    def proofs_of(self) -> Mapping[str, list[t.Proof]]:
+        """What proves where a statement comes from, outermost first."""
+        return _by(self.table("proofs", t.Proof), "statement_id")
+
+    @cached_property
+    def values_of(self) -> Mapping[str, list[t.DifferenceValue]]:
+        """A claim's differing values."""
+        return _by(self.table("difference_values", t.DifferenceValue), "claim_id")
+
+    @cached_property
+    def pairs_of(self) -> Mapping[str, list[t.DifferencePair]]:
+        """How a claim's values stand to each other."""
+        return _by(self.table("difference_pairs", t.DifferencePair), "claim_id")
+
+    @cached_property
+    def answers_to(self) -> Mapping[tuple[str, str], list[t.Response]]:
+        """Responses by the kind and id of what they answer."""
+        found: dict[tuple[str, str], list[t.Response]] = defaultdict(list)
+        for response in self.table("responses", t.Response):
+            found[response.target_kind, response.target_id].append(response)
+        return found
+
+    @cached_property
+    def answers_by(self) -> Mapping[str, list[t.Response]]:
+        """Responses by the answering statement."""
+        return _by(self.table("responses", t.Response), "statement_id")
+
+    @cached_property
+    def event_sources_of(self) -> Mapping[str, list[t.EventSource]]:
+        """Who dates an event."""
+        return _by(self.table("event_sources", t.EventSource), "event_id")
+
+    @cached_property
+    def undecided_of(self) -> Mapping[str, list[t.Undecided]]:
+        """What could not be decided, by document."""
+        return _by(self.table("undecided", t.Undecided), "document_id")
+
+    @property
+    def digests_only(self) -> bool:
+        """Whether no article's own words were read."""
+        return all(d.text_kind == "digest" for d in self.documents.values())
+
+    def outlet(self, document_id: str) -> str:
+        """The name of a document's outlet, as pages print it."""
+        document = self.documents[document_id]
+        return document.outlet or f"Outlet not known ({document.file})"
+
+    def words_at(self, document_id: str, start: int, end: int) -> str | None:
+        """The words at a place, where they stand in what is published already; else None.
+
+        Proofs carry places only. Their words stand in the links (`told the Harbour Post`) or in a statement.
+        """
+        for words, first in self._published[document_id]:
+            if first <= start and end <= first + len(words):
+                return words[start - first : end - first]
+        return None
+
+    @cached_property
+    def _published(self) -> Mapping[str, list[tuple[str, int]]]:
+        found: dict[str, list[tuple[str, int]]] = defaultdict(list)
+        for link in self.table("attributions", t.Attribution):
+            for words, start in (
+                (link.source, link.source_start),
+                (link.recipient, link.recipient_start),
+                (link.occasion, link.occasion_start),
+                (link.cue, link.cue_start),
+            ):
+                if words is not None and start is not None:
+                    found[link.document_id].append((words, start))
+        for statement in self.statements.values():
+            if statement.text is not None:
+                found[statement.document_id].append((statement.text, statement.start))
+        return found
+
+
+def _by(rows: Sequence[Row], name: str) -> dict[str, list[Row]]:
+    found: dict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        found[getattr(row, name)].append(row)
+    return found
+
+
+def read_stories(folder: Path) -> list[Story]:
+    """Every story that has tables in the folder, in the order of their ids."""
+    stories = sorted(p.parent for p in folder.glob("*/documents.json"))
+    if not stories:
+        raise ClaimlineError(f"{folder}: no story has tables here. Run `make tables` first.")
+    return [read_story(story) for story in stories]
+
+
+def read_story(folder: Path) -> Story:
+    """One story's files. Raises ClaimlineError where one is missing or is not what tables.py declares."""
+    faults: list[str] = []
+    if not is_slug(folder.name):
+        faults.append(f'{folder}: "{folder.name}" cannot be a story\'s name. Use a-z, 0-9, - and _.')
+    rows = {name: _read_table(folder / f"{name}.json", row, faults) for name, row in t.TABLES.items()}
+    faults += [
+        f'{folder}/documents.json: document_id: "{d.document_id}" cannot name a file. Use a-z, 0-9, - and _.'
+        for d in rows["documents"]
+        if not is_slug(d.document_id)
+    ]
+    faults += [
+        f'{folder}/claims.json: claim_id: "{c.claim_id}" cannot name a file. Use a-z, 0-9, - and _.'
+        for c in rows["claims"]
+        if not is_slug(c.claim_id)
+    ]
+    package = _read_json(folder / "datapackage.json", dict, faults)
+    if faults:
+        raise ClaimlineError(faults)
+    outlets = {o["outlet_id"]: str(o["name"]) for o in package.get("outlets", ()) if o.get("name")}
+    lock = folder / LOCK
+    return Story(
+        story_id=folder.name,
+        title=str(package.get("title") or folder.name),
+        summary=str(package.get("summary") or package.get("description") or ""),
+        publish_text=str(package.get("publish_text", "share")),
+        publish_share=float(package.get("publish_share", 0.5)),
+        outlet_names=outlets,
+        folder=folder,
+        rows=rows,
+        locked=_locked(lock.read_text("utf-8")) if lock.is_file() else (),
+    )
+
+
+def _locked(text: str) -> list[str]:
+    lines = (line.split("#", 1)[0].strip() for line in text.splitlines())
+    return [line for line in lines if is_slug(line)]
+
+
+def _read_json(path: Path, kind: type[Any], faults: list[str]) -> Any:
+    try:
+        found = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        faults.append(f"{path}: not there. Run `make tables` again.")
+        return kind()
+    except (OSError, ValueError) as problem:
+        faults.append(f"{path}: cannot be read ({problem}). Run `make tables` again.")
+        return kind()
+    if not isinstance(found, kind):
+        faults.append(f"{path}: holds no {kind.__name__}. Run `make tables` again.")
+        return kind()
+    return found
+
+
+def _read_table(path: Path, row: type[Any], faults: list[str]) -> Sequence[Any]:
+    names = [column.name for column in t.columns(row)]
+    rows = []
+    for number, found in enumerate(_read_json(path, list, faults)):
+        try:
+            rows.append(row(**{name: found[name] for name in names}))
+        except (KeyError, TypeError):
+            faults.append(f"{path}: row {number} lacks a column that tables.py declares. Run `make tables` again.")
+            break
+    return rows

@@ -1,0 +1,165 @@
+"""Rows -> what several pages say of them: one statement with its words, its authority, its origin and its proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from claimline import tables as t
+from claimline.report import wording as w
+from claimline.report.links import Links
+from claimline.report.neutral import web_address
+from claimline.report.story import Story
+
+STATUS_ORDER = {"disputed": 0, "differing": 1, "corroborated": 2, "single-origin": 3}
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProofView:
+    """The words that show where a statement comes from."""
+
+    says: str  # names it as its source
+    outlet: str
+    words: str | None  # None: the words are not published, only their place
+    place: str  # characters 120 to 131
+    href: str
+    other_outlet: str | None  # for the same words in two documents
+    other_href: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatementView:
+    """One statement as a row: who, in which words, on whose authority."""
+
+    statement_id: str
+    outlet: str
+    published: str
+    document_href: str
+    href: str  # its row on the document's page
+    digest: bool
+    words: str | None  # None: withheld
+    opening: str | None
+    kind: str
+    chain: str | None
+    speaker: str | None
+    speaker_kind: str | None
+    unresolved: bool
+    basis: str
+    source_count: int | None
+    source_standing: str | None
+    origin: str | None  # None: not stated
+    is_echo: bool
+    stance: str | None  # None: states it
+    hedge: str | None
+    negated: bool
+    link: str | None
+    curated: str | None
+    proofs: Sequence[ProofView]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClaimLine:
+    """A claim as one line of a list."""
+
+    claim_id: str
+    title: str
+    href: str
+    digest: bool
+    outlets: int
+    origins: int
+    documents: int
+    statements: int
+    status: str
+    counts: str  # 5 outlets, 1 origin
+    label: str | None  # Disputed; None where the counts say it all
+    when: str | None
+    first_reported: str
+    outlet: str  # of its founding statement
+
+
+def counts(claim: t.Claim) -> str:
+    """5 outlets, 1 origin."""
+    origins = w.counted(claim.origins, "origin") if claim.origins else "origin not stated"
+    return f"{w.counted(claim.outlets, 'outlet')}, {origins}"
+
+
+def claim_line(claim: t.Claim, links: Links) -> ClaimLine:
+    """The claim as a line, seen from a page."""
+    founding = links.story.statements[claim.claim_id]
+    return ClaimLine(
+        claim_id=claim.claim_id,
+        title=claim.title,
+        href=links.claim(claim.claim_id),
+        digest=links.story.documents[founding.document_id].text_kind == "digest",
+        outlets=claim.outlets,
+        origins=claim.origins,
+        documents=claim.documents,
+        statements=claim.statements,
+        status=claim.status,
+        counts=counts(claim),
+        label=w.STATUS.get(claim.status),
+        when=w.date_words(claim.edtf) if claim.edtf else None,
+        first_reported=w.date_words(claim.first_reported),
+        outlet=links.story.outlet(founding.document_id),
+    )
+
+
+def weight(claim: t.Claim) -> tuple[int, int, int, int, str]:
+    """What an editor looks at first: carried by most outlets; among these, denied or told differently."""
+    return -claim.outlets, STATUS_ORDER[claim.status], -claim.documents, -claim.statements, claim.claim_id
+
+
+def proof_view(proof: t.Proof, statement: t.Statement, links: Links) -> ProofView:
+    """A proof, seen from a page. It is reached by the statement it proves."""
+    story = links.story
+    other = proof.other_document_id
+    return ProofView(
+        says=w.PROOFS[proof.kind],
+        outlet=story.outlet(proof.document_id),
+        words=story.words_at(proof.document_id, proof.start, proof.end),
+        place=f"characters {proof.start:,} to {proof.end:,}",
+        href=links.statement(statement) if proof.document_id == statement.document_id else links.document(proof.document_id),
+        other_outlet=story.outlet(other) if other else None,
+        other_href=links.document(other) if other else None,
+    )
+
+
+def statement_view(statement: t.Statement, links: Links) -> StatementView:
+    """A statement, seen from a page."""
+    story = links.story
+    document = story.documents[statement.document_id]
+    source = story.source_of_statement.get(statement.statement_id)
+    origin = story.origins.get(source.origin_id) if source else None
+    digest = document.text_kind == "digest"
+    return StatementView(
+        statement_id=statement.statement_id,
+        outlet=story.outlet(statement.document_id),
+        published=w.date_words(document.published),
+        document_href=links.document(statement.document_id),
+        href=links.statement(statement),
+        digest=digest,
+        words=statement.text,
+        opening=statement.opening,
+        kind=statement.kind,
+        chain=source.attribution if source else statement.source,
+        speaker=statement.speaker,
+        speaker_kind=w.SPEAKER_KINDS[statement.speaker_kind] if statement.speaker_kind else None,
+        unresolved=statement.speaker_kind == "unresolved",
+        basis=w.BASES[statement.basis],
+        source_count=statement.source_count,
+        source_standing=statement.source_standing,
+        origin=origin.name if origin and origin.kind != "not stated" else None,
+        is_echo=source.is_echo if source else False,
+        stance=w.STANCES[statement.stance] if statement.stance != "asserts" else None,
+        hedge=statement.hedge,
+        negated=statement.negated,
+        link=web_address(source.link) if source and not digest else None,
+        curated=statement.curated or (source.curated if source else None),
+        proofs=[proof_view(p, statement, links) for p in story.proofs_of.get(statement.statement_id, ())],
+    )
+
+
+def outlet_ids(story: Story) -> list[tuple[str, str]]:
+    """The outlets with a document in the story: id and printed name, by name."""
+    found = {d.outlet_id: story.outlet(d.document_id) for d in story.documents.values()}
+    return sorted(found.items(), key=lambda item: (item[1].casefold(), item[0]))

@@ -1,0 +1,141 @@
+"""Counts, dates and names of the tables -> plain English, the same words for the same thing on every page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+_SEASONS = {"21": "spring", "22": "summer", "23": "autumn", "24": "winter"}
+_DATE = re.compile(r"(?P<year>\d{4})(?:-(?P<month>\d{2}|XX)(?:-(?P<day>\d{2}|XX))?)?(?P<mark>[~?%])?")
+_MARKS = {None: "", "~": "about ", "?": "perhaps ", "%": "perhaps about "}
+
+STATUS: Mapping[str, str] = MappingProxyType(
+    {
+        "disputed": "Disputed",
+        "differing": "Accounts differ",
+        "corroborated": "Two origins or more",
+        "single-origin": "One origin at most",
+    }
+)
+SPEAKER_KINDS: Mapping[str, str] = MappingProxyType(
+    {
+        "named": "a person, by name",
+        "role": "a person, by role",
+        "anonymous": "not named",
+        "organisation": "an organisation",
+        "outlet": "an outlet",
+        "document": "a document",
+        "unresolved": "could not be decided",
+    }
+)
+BASES: Mapping[str, str] = MappingProxyType(
+    {
+        "named": "a named person",
+        "anonymous": "a person who is not named",
+        "organisation": "an organisation",
+        "document": "a document",
+        "not stated": "not stated",
+    }
+)
+PROOFS: Mapping[str, str] = MappingProxyType(
+    {
+        "citation": "names it as its source",
+        "carried credit": "carries on a credit given earlier in the article",
+        "dateline": "credits it in dateline or byline",
+        "occasion": "names where it was said or written",
+        "reuse": "has the same words",
+    }
+)
+STANCES: Mapping[str, str] = MappingProxyType(
+    {
+        "asserts": "states it",
+        "denies": "denies it",
+        "disputes": "disputes it",
+        "responds": "responds",
+        "declines": "declines to comment",
+    }
+)
+FACETS: Mapping[str, str] = MappingProxyType(
+    {
+        "date": "The date",
+        "quantity": "The number",
+        "name": "The name",
+        "role": "The role",
+        "wording": "The wording of a quotation",
+        "polarity": "Whether it is told as so or not so",
+    }
+)
+RELATIONS: Mapping[str, str] = MappingProxyType(
+    {"same": "the same", "compatible": "can both be right", "conflicting": "cannot both be right"}
+)
+PUBLISHED_FROM: Mapping[str, str] = MappingProxyType(
+    {"stated": "as stated with the article", "text": "read in its text", "none": "the article does not say"}
+)
+
+
+def counted(number: int, noun: str, plural: str | None = None) -> str:
+    """1 outlet, 2 outlets, 3 echoes."""
+    return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """A; A and B; A, B and C."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
+
+
+def _single(edtf: str) -> str | None:
+    found = _DATE.fullmatch(edtf)
+    if not found:
+        return None
+    year, month, day, mark = found["year"], found["month"], found["day"], _MARKS[found["mark"]]
+    if month in _SEASONS:
+        return f"{mark}{_SEASONS[month]} {year}"
+    if month is None or month == "XX":
+        return f"{mark}{year}"
+    if not 1 <= int(month) <= 12:
+        return None
+    name = MONTHS[int(month) - 1]
+    return f"{mark}{name} {year}" if day is None or day == "XX" else f"{mark}{int(day)} {name} {year}"
+
+
+def date_words(edtf: str | None) -> str:
+    """An EDTF date as one says it; what has no plain form is shown as it stands.
+
+    2025-05-20 is 20 May 2025, 2025-05 is May 2025, 2025-06-01/2025-06-10 is between 1 and 10 June 2025.
+    """
+    if edtf is None:
+        return "date not given"
+    first, _, last = edtf.partition("/")
+    if not last:
+        return _single(edtf) or edtf
+    if first == "..":
+        return f"by {_single(last) or last}"
+    if last == "..":
+        return f"from {_single(first) or first} on"
+    left, right = _single(first), _single(last)
+    if left is None or right is None:
+        return edtf
+    return f"between {_shortened(left, right)} and {right}"
+
+
+def _shortened(left: str, right: str) -> str:
+    """The left date without what the right one says again: 1 (June 2025) and 10 June 2025."""
+    mine, other = left.split(" "), right.split(" ")
+    while len(mine) > 1 and len(other) > 1 and mine[-1] == other[-1]:
+        mine.pop()
+        other.pop()
+    return " ".join(mine)
+
+
+def shortened(words: str, characters: int) -> str:
+    """The words cut at a space, with an ellipsis, where they are longer than that."""
+    line = " ".join(words.split())
+    if len(line) <= characters:
+        return line
+    head = line[: characters - 1]
+    return (head.rsplit(" ", 1)[0] if " " in head else head).rstrip(",;:.- ") + "…"

@@ -1,0 +1,132 @@
+"""Tables -> the finished site. The only module of the report that writes; it writes each path once.
+
+A site becomes visible only when it is complete: MkDocs builds into a hidden folder beside it, which takes its place by
+renaming. Whatever fails or is killed, the last good site stays.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from claimline.errors import ClaimlineError
+from claimline.report.neutral import is_slug
+from claimline.report.pages import all_pages
+from claimline.report.render import environment, render
+from claimline.report.story import read_stories
+from claimline.report.story_pages import data_files
+
+MARK = ".claimline-site"  # a folder without it is not ours to replace
+EPOCH = "0"  # where SOURCE_DATE_EPOCH is not set: the same bytes on every day
+
+
+class Writer:
+    """Writes files below one folder, each path once."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.written: set[Path] = set()
+
+    def _place(self, path: str) -> Path:
+        place = self.root / path
+        if place in self.written or self.root not in place.parents:
+            raise ValueError(f"{path} is written twice or lies outside")
+        self.written.add(place)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        return place
+
+    def text(self, path: str, words: str) -> None:
+        """A text file, UTF-8, newlines as they are."""
+        self._place(path).write_bytes(words.encode("utf-8"))
+
+    def copy(self, path: str, source: Path) -> None:
+        """A file as it is."""
+        shutil.copyfile(source, self._place(path))
+
+
+def write_pages(tables: Path, project: Path) -> int:
+    """Fills site_src/stories anew from the tables; the number of pages."""
+    stories = read_stories(tables)
+    root = project / "site_src" / "stories"
+    shutil.rmtree(root, ignore_errors=True)
+    writer, env, number = Writer(root), environment(project / "templates"), 0
+    for story, drawn, pages in all_pages(stories):
+        for page in pages:
+            if not all(is_slug(part) for part in page.path.split("/")):
+                raise ClaimlineError(f'{story.folder}: "{page.path}" cannot name a file. Use a-z, 0-9, - and _.')
+            writer.text(f"{page.path}.md", render(page, env))
+            number += 1
+        for path in data_files(story.folder):
+            writer.copy(f"{story.story_id}/data/{path.name}", path)
+        for chart in drawn:
+            writer.text(f"{story.story_id}/data/chart-{chart.name}.csv", chart.csv)
+    return number
+
+
+def build_site(tables: Path, out: Path, *, project: Path, progress: Callable[[str], None]) -> None:
+    """Pages and site from `tables/<story_id>/*.json`; replaces `out` whole when everything is there.
+
+    Raises ClaimlineError where the tables cannot be used, `out` is not a site of ours, or MkDocs objects.
+    """
+    project, out = project.resolve(), out.resolve()
+    new, old = out.with_name(f".site-new-{out.name}"), out.with_name(f".site-old-{out.name}")
+    _recover(out, new, old)
+    number = write_pages(tables, project)
+    progress(f"{number:,} pages written.")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        _mkdocs(project, new)
+        _search_without_server(new)
+        (new / MARK).write_bytes(b"")
+        if out.exists():
+            out.rename(old)
+        new.rename(out)
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+        if out.exists():
+            shutil.rmtree(old, ignore_errors=True)
+    progress(f"{out} is complete.")
+
+
+def _recover(out: Path, new: Path, old: Path) -> None:
+    """Clears what a killed build left, and refuses a folder that is not a site of ours."""
+    if old.exists() and not out.exists():
+        old.rename(out)
+    shutil.rmtree(old, ignore_errors=True)
+    shutil.rmtree(new, ignore_errors=True)
+    if out.exists() and not out.is_dir():
+        raise ClaimlineError(f"{out}: is a file. Name a folder for the site.")
+    if out.is_dir() and any(out.iterdir()) and not (out / MARK).is_file():
+        raise ClaimlineError(
+            f"{out}: holds files that are not a site built by Claimline, and a build would replace them."
+            " Name another folder, or empty this one."
+        )
+
+
+def _mkdocs(project: Path, site: Path) -> None:
+    config = project / "mkdocs.yml"
+    if not config.is_file():
+        raise ClaimlineError(f"{config}: not there. Run in the project's folder, or name it with --project.")
+    environ = {"SOURCE_DATE_EPOCH": EPOCH, **os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", str(config), "-d", str(site)]
+    done = subprocess.run(command, cwd=project, env=environ, capture_output=True, text=True, check=False)
+    if done.returncode:
+        lines = [line for line in (done.stderr + done.stdout).splitlines() if line.strip()]
+        raise ClaimlineError([f"{config}: MkDocs could not build the site."] + [f"  {line}" for line in lines[-12:]])
+
+
+def _search_without_server(site: Path) -> None:
+    """The search index once more as a script: from file:// a page may load scripts, but no data."""
+    index = site / "search" / "search_index.json"
+    if index.is_file():
+        data = json.dumps(json.loads(index.read_text("utf-8")), separators=(",", ":"))
+        (site / "search" / "search_index.js").write_bytes(f"var __index = {data}\n".encode())
+    packed = site / "sitemap.xml.gz"
+    if packed.is_file():  # the packer writes its own clock's time and name into the head
+        packed.write_bytes(gzip.compress((site / "sitemap.xml").read_bytes(), mtime=0))

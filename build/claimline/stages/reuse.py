@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from functools import partial
 
-import pyarrow as pa
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
+from claimline import tables as t
 from claimline.settings import Settings
-from claimline.tables import SentenceReading
+from claimline.stages.engine import Row, Schema, map_rows, schema_of
 from claimline.text.furniture import find_credits
 from claimline.text.reuse import Prose, containment, direction, names_outlet, passages, proves, read_prose
 
-GRAMS = "story_id string, document_id string, gram string"
-REUSE = """
-    story_id string, left_document_id string, left_start long, left_end long,
-    right_document_id string, right_start long, right_end long,
-    words long, containment double, credited boolean, direction string
-"""
-BATCH = 2_000  # rows handed to Spark at once
+GRAMS = Schema({"story_id": "string", "document_id": "string", "gram": "string"})
+REUSE = schema_of(t.Reuse)
 READ_AT_ONCE = 64  # documents a worker keeps in comparable form
 
 
@@ -36,106 +31,77 @@ def reuse(texts: DataFrame, sentences: DataFrame, settings: Settings) -> DataFra
     read = texts.select("story_id", "document_id", "outlet", "published", "text").join(
         split, ["story_id", "document_id"]
     )
-    having = read.mapInArrow(_grams(settings), GRAMS).groupBy("story_id", "gram")
+    least = min(settings.reuse_words, settings.reuse_words_quoted) - settings.reuse_gram + 1  # grams in a passage
     shared = (
-        having.agg(F.array_sort(F.collect_set("document_id")).alias("documents"))
+        map_rows(read, partial(_grams, size=settings.reuse_gram), GRAMS)
+        .groupBy("story_id", "gram")
+        .agg(F.array_sort(F.collect_list("document_id")).alias("documents"))
         .where(F.size("documents").between(2, settings.common_gram_documents))
         .select("story_id", "gram", F.explode("documents").alias("left"), "documents")
         .select("story_id", "gram", "left", F.explode("documents").alias("right"))
         .where(F.col("left") < F.col("right"))
         .groupBy("story_id", "left", "right")
         .agg(F.array_sort(F.collect_list("gram")).alias("grams"))
+        .where(F.size("grams") >= least)
     )
     pairs = shared.join(_side(read, "left"), ["story_id", "left"]).join(_side(read, "right"), ["story_id", "right"])
-    return pairs.mapInArrow(_passages(settings), REUSE)
+    return map_rows(pairs, _Comparison(settings), REUSE)
 
 
 def _side(read: DataFrame, side: str) -> DataFrame:
-    rows = F.struct("outlet", "published", "text", "sentences").alias(f"{side}_read")
-    return read.select("story_id", F.col("document_id").alias(side), rows)
+    row = F.struct("outlet", "published", "text", "sentences").alias(f"{side}_read")
+    return read.select("story_id", F.col("document_id").alias(side), row)
 
 
-Batches = Iterator[pa.RecordBatch]
+def _grams(read: Row, *, size: int) -> Iterator[Row]:
+    for gram in sorted(_prose(read).grams(size)):
+        yield {"story_id": read["story_id"], "document_id": read["document_id"], "gram": gram}
 
 
-def _grams(settings: Settings) -> Callable[[Batches], Batches]:
-    def run(batches: Batches) -> Batches:
-        for batch in batches:
-            for row in batch.to_pylist():
-                found = sorted(_prose(row).grams(settings.reuse_gram))
-                yield from _batched(
-                    [{"story_id": row["story_id"], "document_id": row["document_id"], "gram": gram} for gram in found],
-                    ("story_id", "document_id", "gram"),
-                )
-
-    return run
-
-
-def _prose(read: Mapping[str, Any]) -> Prose:
+def _prose(read: Row) -> Prose:
     return read_prose(
         read["text"], [(part["start"], part["end"]) for part in read["sentences"] if part["kind"] == "prose"]
     )
 
 
-def _batched(rows: list[dict[str, Any]], names: tuple[str, ...]) -> Batches:
-    for first in range(0, len(rows), BATCH):
-        some = rows[first : first + BATCH]
-        yield pa.RecordBatch.from_pydict({name: [row[name] for row in some] for name in names})
-
-
 class _Side:
     """A document in comparable form, with what tells whom it credits."""
 
-    def __init__(self, read: Mapping[str, Any], settings: Settings) -> None:
+    def __init__(self, read: Row, settings: Settings) -> None:
         self.text: str = read["text"]
         self.published: str | None = read["published"]
         self.outlet: str | None = read["outlet"]
         self.prose = _prose(read)
         self.grams = len(self.prose.grams(settings.reuse_gram))
-        sentences = [SentenceReading(**part) for part in read["sentences"]]
+        sentences = [t.SentenceReading(**part) for part in read["sentences"]]
         self.credits = {credit.name.casefold() for credit in find_credits(self.text, sentences)}
 
     def credits_outlet_of(self, other: _Side) -> bool:
+        """Whether the text names the other's outlet."""
         return other.outlet is not None and other.outlet != self.outlet and names_outlet(self.text, [other.outlet])
 
 
-def _passages(settings: Settings) -> Callable[[Batches], Batches]:
-    def run(batches: Batches) -> Batches:
-        known: dict[tuple[str, str], _Side] = {}
+class _Comparison:
+    """A pair of documents -> its rows. Keeps the documents read last: one of them is in the next pair again."""
 
-        def side(row: Mapping[str, Any], name: str) -> _Side:
-            key = row["story_id"], row[name]
-            if key not in known:
-                if len(known) >= READ_AT_ONCE:
-                    known.pop(next(iter(known)))
-                known[key] = _Side(row[f"{name}_read"], settings)
-            return known[key]
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.known: dict[tuple[str, str], _Side] = {}
 
-        for batch in batches:
-            for row in batch.to_pylist():
-                yield from _batched(_compared(row, side(row, "left"), side(row, "right"), settings), _COLUMNS)
-
-    return run
-
-
-_COLUMNS = tuple(column.split()[0] for column in REUSE.strip().split(","))
-
-
-def _compared(row: Mapping[str, Any], left: _Side, right: _Side, settings: Settings) -> list[dict[str, Any]]:
-    share = containment(len(row["grams"]), left.grams, right.grams)
-    by_left, by_right = left.credits_outlet_of(right), right.credits_outlet_of(left)
-    found = []
-    for passage in passages(left.prose, right.prose, settings, shared=row["grams"]):
-        long_enough = share >= settings.reuse_containment and passage.telling >= settings.reuse_words_quoted
-        if not (long_enough or proves(passage, settings)):
-            continue
-        found.append(
-            {
-                "story_id": row["story_id"],
-                "left_document_id": row["left"],
+    def __call__(self, pair: Row) -> Iterator[Row]:
+        left, right = self._side(pair, "left"), self._side(pair, "right")
+        share = containment(len(pair["grams"]), left.grams, right.grams)
+        by_left, by_right = left.credits_outlet_of(right), right.credits_outlet_of(left)
+        for passage in passages(left.prose, right.prose, self.settings, shared=pair["grams"]):
+            close = share >= self.settings.reuse_containment and passage.telling >= self.settings.reuse_words_quoted
+            if not (close or proves(passage, self.settings)):
+                continue
+            yield {
+                "story_id": pair["story_id"],
+                "left_document_id": pair["left"],
                 "left_start": passage.left.start,
                 "left_end": passage.left.end,
-                "right_document_id": row["right"],
+                "right_document_id": pair["right"],
                 "right_start": passage.right.start,
                 "right_end": passage.right.end,
                 "words": passage.words,
@@ -143,5 +109,11 @@ def _compared(row: Mapping[str, Any], left: _Side, right: _Side, settings: Setti
                 "credited": by_left or by_right or bool(left.credits & right.credits),
                 "direction": direction(left.published, right.published, by_left, by_right),
             }
-        )
-    return found
+
+    def _side(self, pair: Row, name: str) -> _Side:
+        key = pair["story_id"], pair[name]
+        if key not in self.known:
+            if len(self.known) >= READ_AT_ONCE:
+                self.known.pop(next(iter(self.known)))
+            self.known[key] = _Side(pair[f"{name}_read"], self.settings)
+        return self.known[key]

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 
 from claimline.tables import QuantityReading, Stance, StatementKind
 from claimline.text.differences import quoted_words, slot_of
+from claimline.text.eventtypes import event_types
 from claimline.text.rarity import in_story, weight
 from claimline.text.sketch import SMALL_NUMBERS
 from claimline.text.words import Word, find_words, quoted_spans, stem
 
 WORDS_COMPARED = 400  # of one statement; a longer one is no proposition
-NAME_FACTOR = 3, 2  # a shared name tells half as much again as a shared word
+NAME_FACTOR = 3, 2  # the rarest word of a shared name tells half as much again as a shared word
+REST_OF_NAME = 4  # the others tell a quarter: `Harbour Commissioner Lee Tan` is one name, not four words
 RARE_KEY = 20  # points from which a word proposes pairs
 RUN_WORDS = 5  # words of a quoted run from which it proposes pairs and is one utterance, whatever the words
 NEGATIONS = frozenset(["not", "no", "never", "neither", "nor", "none", "nobody", "nothing", "without", "cannot"])
@@ -26,6 +28,7 @@ class Features:
     statement_id: str
     words: Mapping[str, int]  # stem -> points
     names: frozenset[str] = frozenset()  # the stems that are names
+    events: frozenset[str] = frozenset()  # the kinds of event it tells of
     quoted: tuple[tuple[str, ...], ...] = ()  # the parts in quotation marks, as words
     all_quoted: bool = False  # nothing but a quotation: its words are somebody's own
     quantities: tuple[QuantityReading, ...] = ()
@@ -51,19 +54,19 @@ def features(
         word for start, end in (spans if all_quoted else [(0, len(text))]) for word in find_words(text, start, end)
     ]
     words = words[:WORDS_COMPARED]
-    names = {stem(word.form) for word in _names(text, words)}
+    names = _name_points(text, words)
     points: dict[str, int] = {}
     for word in words:
         number = number_of(word.form)
         key, found = (f"#{number}", _number_points(number)) if number else (stem(word.form), weight(word.form))
-        if key in names:
-            found = found * NAME_FACTOR[0] // NAME_FACTOR[1]
+        found = names.get(key, found)
         if found:
             points[key] = max(found, points.get(key, 0))
     return Features(
         statement_id=statement_id,
         words=points,
         names=frozenset(names),
+        events=event_types(word.form for word in words),
         quoted=tuple(tuple(part) for part in quoted_words(text)),
         all_quoted=all_quoted,
         quantities=tuple(quantities),
@@ -73,16 +76,41 @@ def features(
     )
 
 
-def _names(text: str, words: Sequence[Word]) -> Iterator[Word]:
-    """Words that open with a capital, and not only because a sentence does: then the next must, too."""
-    for place, word in enumerate(words):
-        if not text[word.start].isupper():
-            continue
-        before = text[max(0, word.start - 3) : word.start].rstrip(" “\"'‘")
-        follows = words[place + 1] if place + 1 < len(words) else None
-        opens = not before or before[-1] in ".!?:\n…"
-        if not opens or (follows and text[follows.start].isupper()) or text[word.start : word.end].isupper():
-            yield word
+def _name_points(text: str, words: Sequence[Word]) -> dict[str, int]:
+    """Stems of names -> points, the rarest word of each name ahead of its others."""
+    found: dict[str, int] = {}
+    for name in _names(text, words):
+        points = {stem(word.form): weight(word.form) for word in name}
+        rarest = max(sorted(points), key=lambda key: points[key])
+        for key, value in points.items():
+            full = value * NAME_FACTOR[0] // NAME_FACTOR[1] if key == rarest else value // REST_OF_NAME
+            found[key] = max(full, found.get(key, 0))
+    return found
+
+
+def _names(text: str, words: Sequence[Word]) -> Iterator[list[Word]]:
+    """Runs of words that open with a capital, and not only because a sentence does: then the next must, too."""
+    run: list[Word] = []
+    for word in words:
+        opens = _opens_sentence(text, word)
+        goes_on = run and not opens and text[run[-1].end : word.start] in (" ", "-", ". ", " & ", "’s ", "'s ")
+        if run and not (goes_on and text[word.start].isupper()):
+            yield from _if_name(text, run)
+            run = []
+        if text[word.start].isupper():
+            run.append(word)
+    yield from _if_name(text, run)
+
+
+def _if_name(text: str, run: list[Word]) -> Iterator[list[Word]]:
+    lone = len(run) == 1 and _opens_sentence(text, run[0]) and not text[run[0].start : run[0].end].isupper()
+    if run and not lone:
+        yield run
+
+
+def _opens_sentence(text: str, word: Word) -> bool:
+    before = text[max(0, word.start - 3) : word.start].rstrip(" “\"'‘")
+    return not before or before[-1] in ".!?:\n…"
 
 
 def is_negated(forms: Iterable[str]) -> bool:

@@ -45,9 +45,11 @@ LINK = 50  # score from which two statements are held to tell the same; chosen o
 SHORTER, LONGER = 6, 4  # tenths: how far the shorter and the longer statement set what counts as much in common
 ENOUGH = 70  # points two statements must share before likeness of words counts: some three words of newspaper rarity
 RUN_POINTS = 60  # points of a quoted run from which it is one utterance: a rare word beside a common one
+LONG_RUN_POINTS = 25  # the same for a run of RUN_WORDS or more: `at the end of the day` has fewer
 PLACES = 50  # of one word in a quotation that are followed
 SMALLEST_TELLING = 10  # two, three, nine are shared by chance
-SAME_QUOTE, SAME_RATE, SAME_COUNT, SLOT_FITS = 95, 80, 70, 60
+RARE_NAME = 40  # points of a name that few statements have: a surname that is no common word
+SAME_QUOTE, SAME_RATE, SAME_COUNT, SLOT_FITS, SAME_EVENT = 95, 80, 70, 60, 60
 
 
 def score(left: Features, right: Features) -> int:
@@ -62,24 +64,33 @@ def score(left: Features, right: Features) -> int:
     found = _likeness(left, right)
     if left.all_quoted and right.all_quoted:
         found = found if found == 100 else 0  # two quotations with no run in common are two utterances
-    return max(found, _same_slot(left, right))
+    return max(found, _same_slot(left, right), _same_event(left, right))
 
 
 def _likeness(left: Features, right: Features) -> int:
-    shared = sum(min(points, right.words[key]) for key, points in left.words.items() if key in right.words)
+    both = {key: min(points, right.words[key]) for key, points in left.words.items() if key in right.words}
+    shared = sum(both.values())
     short, long = sorted((sum(left.words.values()), sum(right.words.values())))
     if shared == 0 or shared < min(ENOUGH, short * 4 // 5):
         return 0
+    told = sum(points for key, points in both.items() if key not in left.names | right.names)
+    if told < min(ENOUGH // 2, short * 2 // 5):
+        return 0  # of whom they speak, not what they tell
     return shared * 1000 // (SHORTER * short + LONGER * long)
 
 
 def same_utterance(left: Features, right: Features) -> bool:
-    """Whether both quote one run of words: five of any kind, or fewer where they are rare."""
+    """Whether both quote one run of words, the shorter the rarer, or one quotes several fragments of the other."""
+    return _quotes_from(left, right) or _quotes_from(right, left)
+
+
+def _quotes_from(left: Features, right: Features) -> bool:
     points = {key: min(value, right.words.get(key, 0)) for key, value in left.words.items()}
     places: dict[str, list[tuple[int, int]]] = {}
     for number, part in enumerate(right.quoted):
         for place, form in enumerate(part[:WORDS_COMPARED]):
             places.setdefault(form, []).append((number, place))
+    fragments: dict[tuple[str, ...], int] = {}
     for part in left.quoted:
         ending: dict[tuple[int, int], tuple[int, int]] = {}  # runs that end at this word: length, points
         for form in part[:WORDS_COMPARED]:
@@ -87,10 +98,23 @@ def same_utterance(left: Features, right: Features) -> bool:
             for number, place in places.get(form, [])[:PLACES]:
                 length, found = ending.get((number, place - 1), (0, 0))
                 now[number, place] = length, found = length + 1, found + points.get(stem(form), 0)
-                if length >= RUN_WORDS or (length > 1 and found >= RUN_POINTS):
+                if found >= (LONG_RUN_POINTS if length >= RUN_WORDS else RUN_POINTS) and length > 1:
                     return True
             ending = now
-    return False
+        if len(part) > 1:  # one word in quotation marks is a label as often as it is speech
+            fragments[part] = max((found for length, found in ending.values() if length == len(part)), default=0)
+    return sum(fragments.values()) >= RUN_POINTS
+
+
+def _same_event(left: Features, right: Features) -> int:
+    """Whether both tell one kind of event of one rarely named person or place: Lee Tan retires, Tan steps down."""
+    if left.all_quoted or right.all_quoted or not left.events & right.events:
+        return 0
+    named = max(
+        (min(left.words[n], right.words[n]) for n in left.names & right.names if n in left.words and n in right.words),
+        default=0,
+    )
+    return SAME_EVENT if named >= RARE_NAME else 0
 
 
 def _same_slot(left: Features, right: Features) -> int:

@@ -30,7 +30,9 @@ REPORTING = frozenset(map(stem, REPORTING_WORDS.split()))
 @lru_cache(maxsize=100_000)
 def weight(form: str) -> int:
     """Points for a word by its background: arrest some 30, an unknown name 50, people 0."""
-    if stem(form) in REPORTING or not form[0].isalpha() or (len(form) == 1 and form.isascii()):
+    if stem(form) in REPORTING or not form[0].isalpha() or form.endswith("n't"):
+        return 0
+    if len(form) == 1 and form.isascii():
         return 0
     zipf = _zipf(form) if len(form) <= LONGEST_WORD else 0.0
     return 0 if zipf > COMMON else round(POINTS * (CEILING - max(zipf, RAREST)))

@@ -73,9 +73,10 @@ def find_attributions(text: str, sentences: Sequence[SentenceReading], quotes: S
     cast = find_cast(text, sentences)
     units = list(_units(text, sentences, quotes))
     drafts: list[_Draft] = []
-    for unit in units:
+    for unit, following in zip(units, [*units[1:], None], strict=True):
         unit.links = find_links(unit.tokens)
         drafts += _drafts_of(unit)
+        drafts += _opened(unit, following)
     drafts = _disjoint(drafts)
     reader = _Reader(text, cast, units, [(q.start, q.end) for q in quotes])
     reader.resolve(drafts)
@@ -115,7 +116,7 @@ def _units(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Quo
 
 def _drafts_of(unit: _Unit) -> list[_Draft]:
     """One draft for each outermost link; links within its content are its inner levels."""
-    links = sorted(unit.links, key=lambda link: (_breadth(link), link.cue.start))
+    links = sorted((link for link in unit.links if link.contents), key=lambda link: (_breadth(link), link.cue.start))
     drafts: list[_Draft] = []
     for link in links:
         outer = next((d for d in drafts if _within(link, d)), None)
@@ -130,6 +131,18 @@ def _drafts_of(unit: _Unit) -> list[_Draft]:
     for draft in drafts:
         draft.quotes = [q for q in unit.quotes if any(p.start <= q.start and q.end <= p.end for p in draft.pieces)]
     return sorted(drafts, key=lambda d: d.start)
+
+
+def _opened(unit: _Unit, following: _Unit | None) -> list[_Draft]:
+    """Ruiz said: and the quotation begins the next sentence or paragraph."""
+    link = unit.links[-1] if unit.links else None
+    if link is None or not link.open or following is None or not following.quotes:
+        return []
+    quote = following.quotes[0]
+    if not quote.speech or following.tokens[0].start != quote.start or following.paragraph > unit.paragraph + 1:
+        return []
+    link.contents, link.direct = [Span(quote.start, quote.end)], True
+    return [_Draft(list(link.contents), [link], following, quotes=[quote])]
 
 
 def _breadth(link: Link) -> int:
@@ -210,6 +223,7 @@ class _Reader:
         self.begins: dict[int, int] = {}
         for unit in units:
             self.begins.setdefault(unit.paragraph, unit.start)
+        self.numbers = {id(unit): number for number, unit in enumerate(units)}
         self.order = sorted(self.begins)
         self.before = {p: self.order[i - 1] if i else p for i, p in enumerate(self.order)}
 
@@ -265,52 +279,55 @@ class _Reader:
         for draft in drafts:
             by_unit.setdefault(id(draft.unit), []).append(draft)
         result: list[_Draft] = []
-        speaking: _Draft | None = None  # whose quotation the text would go on with
-        for number, unit in enumerate(self.units):
+        speaking: _Draft | None = None  # who spoke last, with nothing between that says otherwise
+        for unit in self.units:
             own = by_unit.get(id(unit), [])
             result += own
-            alone = all(t.kind in "Qq" or t.kind == "p" for t in unit.tokens) and bool(unit.quotes)
+            last = max(own, key=lambda d: d.end, default=None)
+            alone = bool(unit.quotes) and all(t.kind in "Qq" or t.kind == "p" for t in unit.tokens)
             for quote in unit.quotes:
                 if any(d.start < quote.end and quote.start < d.end for d in own):
                     continue
                 if not quote.speech and quote.words < SPEECH_WORDS:
                     continue
-                span = Span(quote.start, quote.end)
-                carried = self._carried(quote, unit, speaking, alone, number)
-                if carried is not None and carried.unit.paragraph == unit.paragraph and carried is result[-1]:
-                    carried.pieces.append(span)
-                    carried.quotes.append(quote)
-                elif carried is not None:
-                    fresh = _Draft([span], carried.chain, unit, carried.identity, [quote])
-                    result.append(fresh)
-                    own = [*own, fresh]
-                elif quote.speech:
-                    result.append(_Draft([span], [], unit, UNRESOLVED, [quote]))
-            if own:
-                final = max(own, key=lambda d: d.end)
-                speaking = final if final.quotes and final.chain else None
-            elif not alone or (result and not result[-1].chain):
+                before = last if last is not None and last.end <= quote.start else speaking
+                last = self._carried(quote, unit, before, alone)
+                if last not in result:
+                    result.append(last)
+            if last is not None:
+                speaking = last if last.chain else None
+            elif unit.first or not self._one_voice(speaking, unit):
                 speaking = None
         return sorted(result, key=lambda d: d.start)
 
-    def _carried(self, quote: Quote, unit: _Unit, speaking: _Draft | None, alone: bool, number: int) -> _Draft | None:
-        """The draft that this quotation goes on with; None where nothing says that it does."""
+    def _one_voice(self, speaking: _Draft | None, unit: _Unit) -> bool:
+        """Whether the paragraph so far gives all its quotations to this speaker."""
+        return speaking is not None and speaking.unit.paragraph == unit.paragraph and bool(speaking.quotes)
+
+    def _carried(self, quote: Quote, unit: _Unit, speaking: _Draft | None, alone: bool) -> _Draft:
+        """The draft a quotation without a cue makes: part of the one before, that speaker's next one, or nobody's."""
+        span = Span(quote.start, quote.end)
+        nobody = _Draft([span], [], unit, UNRESOLVED, [quote])
         if speaking is None or not speaking.chain:
-            return None
+            return nobody
         same = speaking.unit.paragraph == unit.paragraph
-        if same:
-            return speaking if alone else None
-        if quote.continued:
+        if not (quote.continued or (alone and (same or self._next_paragraph(unit, speaking)))):
+            return nobody
+        if same and speaking.quotes and self.numbers[id(unit)] <= self.numbers[id(speaking.unit)] + 1:
+            speaking.pieces.append(span)
+            speaking.quotes.append(quote)
             return speaking
-        following = self.order.index(unit.paragraph) if False else None
-        del following
-        if unit.paragraph != speaking.unit.paragraph + 1 or not alone:
-            return None
-        # the paragraph is nothing but this quotation, and the one before ended in the same speaker's
-        rest = self.units[number + 1] if number + 1 < len(self.units) else None
-        if rest is not None and rest.paragraph == unit.paragraph:
-            return None
-        return speaking if speaking.chain[0].direct else None
+        return _Draft([span], speaking.chain, unit, speaking.identity, [quote])
+
+    def _next_paragraph(self, unit: _Unit, speaking: _Draft) -> bool:
+        """Whether the paragraph is nothing but a quotation, right after one in which this speaker is quoted."""
+        number = self.numbers[id(unit)]
+        following = self.units[number + 1] if number + 1 < len(self.units) else None
+        whole = unit.first and (following is None or following.first)
+        link = speaking.chain[0]
+        asked = link.lemma == "ask" or self.text[speaking.end - 2 : speaking.end - 1] == "?"
+        adjoining = unit.paragraph == speaking.unit.paragraph + 1
+        return whole and adjoining and link.direct and bool(speaking.quotes) and not asked
 
     # rows
 

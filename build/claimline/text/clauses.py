@@ -10,8 +10,11 @@ from claimline.text.lexicon import (
     AUXILIARIES,
     CONJUNCTIONS,
     DETERMINERS,
-    NOT_ADVERBS,
+    DOCUMENT_NOUNS,
+    MONTHS,
+    NUMBER_WORDS,
     OBJECT_PRONOUNS,
+    ORGANISATION_NOUNS,
     PREPOSITIONS,
     PRONOUNS,
     RELATIVES,
@@ -20,17 +23,29 @@ from claimline.text.lexicon import (
     TIME_WORDS,
     TITLES,
     VERBS,
+    WEEKDAYS,
     is_adverb,
 )
 from claimline.text.tokens import Token
 
 REACH = 45  # tokens between a subject and its verb at most; keeps every search here bounded
 _STOPPERS = PREPOSITIONS | CONJUNCTIONS | SUBORDINATORS | RELATIVES | AUXILIARIES | OBJECT_PRONOUNS | PRONOUNS
+_DAYS = WEEKDAYS | MONTHS
+_NOT_NOUNS = frozenset(
+    "including having being what's meanwhile however still yet then there here that's it's so too not yes no".split()
+)
+# "a point Moss made": after such a noun a name begins a clause about it
+_OBJECT_NOUNS = frozenset(
+    "point ones thing things something way number words phrase term policy plan claim comment comments remark word "
+    "proposal idea charge allegation matter topic".split()
+)
 _DASHES = frozenset("— – -- ---".split())
 _JOINED_BY = frozenset("of for at from with in to on".split())
-_STANDING = frozenset(
-    "familiar close briefed involved present aware privy speaking who knowledgeable working involved with".split()
-)
+_STANDING_ADJECTIVES = frozenset("familiar close briefed privy aware knowledgeable".split())
+_STANDING = _STANDING_ADJECTIVES | frozenset("involved present speaking who working with".split())
+
+
+_PEOPLE_NOUNS = ROLE_NOUNS | ANONYMOUS_NOUNS | ORGANISATION_NOUNS | DOCUMENT_NOUNS
 
 
 class Phrase(NamedTuple):
@@ -60,9 +75,14 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     at = start
     if first.low == "at" and at + 2 < limit and tokens[at + 1].low in ("least", "most"):
         at += 2
-    core = _core(tokens, at, limit)
-    if core is None:
+    if first.low in _NOT_NOUNS or (is_adverb(first.low) and first.low not in ("both", "all", "each", "however")):
         return None
+    core = _core(tokens, at, limit)
+    if core is None or tokens[core - 1].low in _TIME_HEADS:
+        return None
+    for index in range(start, core - 1):
+        if tokens[index].low in _OBJECT_NOUNS and tokens[index + 1].capital:
+            return None
     return Phrase(start, core, _extended(tokens, start, core, limit))
 
 
@@ -84,7 +104,18 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
         low = token.low
         if low in DETERMINERS and (at == begin or tokens[at - 1].low in DETERMINERS):
             at += 1
-            words += low in ("some", "many", "several", "both", "others", "another", "all", "few", "most", "those")
+            words += low in NUMBER_WORDS or low in (
+                "some",
+                "many",
+                "several",
+                "both",
+                "others",
+                "another",
+                "all",
+                "few",
+                "most",
+                "those",
+            )
             continue
         if low == "of" and words:
             following = noun_phrase_core(tokens, at + 1, limit)
@@ -94,11 +125,11 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
             continue
         if low in _STOPPERS and not (token.capital and words and low in ("may", "will")):
             break
-        if words and is_adverb(low) and not token.capital:
+        if words and (is_adverb(low) or low in _STANDING_ADJECTIVES) and not token.capital:
             break
         if words and low in VERBS and not token.capital and not _noun_here(tokens, at, limit):
             break
-        if words and low in TIME_WORDS and (token.capital or low in ("today", "yesterday", "tonight", "later")):
+        if words and ((low in _DAYS and token.capital) or low in ("today", "yesterday", "tonight", "later")):
             break
         at += 1
         words += 1
@@ -125,7 +156,7 @@ def noun_phrase_core(tokens: Sequence[Token], start: int, limit: int) -> int | N
             break
         if words and low in VERBS and not token.capital and not _noun_here(tokens, at, limit):
             break
-        if words and low in TIME_WORDS and token.capital:
+        if words and low in _DAYS and token.capital:
             break
         at += 1
         words += 1
@@ -153,7 +184,8 @@ def _extended(tokens: Sequence[Token], start: int, core: int, limit: int) -> int
     end = core
     while end < limit and common:
         low = tokens[end].low
-        if low in _JOINED_BY and end + 1 < limit and tokens[end + 1].low not in TIME_WORDS:
+        joins = low in _JOINED_BY or (low == "by" and head.low in DOCUMENT_NOUNS)
+        if joins and end + 1 < limit and not any(t.low in TIME_WORDS for t in tokens[end + 1 : end + 3]):
             following = noun_phrase_core(tokens, end + 1, limit)
             if following is None or _is_occasion(tokens, end, following):
                 break
@@ -188,6 +220,9 @@ def _standing_end(tokens: Sequence[Token], at: int, limit: int) -> int:
             break
         at += 1
     return at
+
+
+_TIME_HEADS = (TIME_WORDS - MONTHS - WEEKDAYS) | frozenset(["time", "moment"])
 
 
 class Subject(NamedTuple):
@@ -245,7 +280,7 @@ def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
         return True
     if before.kind == "p":
         return before.text in ",;:()—–--...…•*[]"
-    return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low in ("which", "who")
+    return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low == "which"
 
 
 def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:
@@ -297,10 +332,12 @@ def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) ->
     if end - 1 >= low and tokens[end - 1].text == ",":
         end -= 1
     for begin in range(end - 1, max(low, end - 15) - 1, -1):
-        if begin > low and not (_begins_clause(tokens, begin) or tokens[begin - 1].low in PREPOSITIONS):
+        before = tokens[begin - 1] if begin else None
+        opens = before is None or before.low in VERBS or before.low in PREPOSITIONS - _JOINED_BY
+        if begin > low and not (opens or _begins_clause(tokens, begin)):
             continue
         phrase = noun_phrase(tokens, begin, end)
-        if phrase is not None and phrase.core == end:
+        if phrase is not None and end in (phrase.core, phrase.end):
             return Subject(phrase, group, begin, True, False)
     return None
 
@@ -319,11 +356,31 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
         fronted = fronted or tokens[at].low in TIME_WORDS or tokens[at].low.endswith("ing")
         if not fronted:
             phrase = noun_phrase(tokens, at, before)
-            return phrase if phrase is not None and phrase.end < before else None
+            if phrase is None:
+                # "Eight years ago, he …": a time in front
+                time = any(tokens[k].low in TIME_WORDS for k in range(at, min(at + 4, before)))
+                if not time:
+                    return None
+            else:
+                phrase = _without_predicate(tokens, phrase)
+                return phrase if phrase.end < before else None
         while at < before and tokens[at].text != ",":
             at += 1
         at += 1
     return None
+
+
+def _without_predicate(tokens: Sequence[Token], phrase: Phrase) -> Phrase:
+    """The phrase up to its verb, where that is no known one: "Ana Ruiz opened the meeting" is "Ana Ruiz"."""
+    for at in range(phrase.start + 1, phrase.core):
+        token, before = tokens[at], tokens[at - 1]
+        if token.kind != "w" or token.capital or before.low in DETERMINERS or before.low in ("of", "&"):
+            continue
+        if before.capital and token.low not in _PEOPLE_NOUNS and token.low != "of":
+            return Phrase(phrase.start, at, at)
+        if token.low.endswith("ed") and before.low in _PEOPLE_NOUNS:
+            return Phrase(phrase.start, at, at)
+    return phrase
 
 
 def is_proper(tokens: Sequence[Token], phrase: Phrase) -> bool:

@@ -57,6 +57,8 @@ class Link:
     negated: bool = False
     modal: bool = False
     relative: bool = False
+    hanging: bool = False  # in a clause that begins with "that": what it reports may be the noun before
+    open: bool = False  # ends in a colon: what is said stands in the next sentence or paragraph
     direct: bool = False  # the content is quoted speech set off from the cue
 
     @property
@@ -103,7 +105,7 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
                 link = _finite(tokens, at, verb)
         if link is None and token.low in MIXED_VERBS:
             link = _mixed(tokens, at)
-        if link is not None and link.contents:
+        if link is not None and (link.contents or link.open):
             found.append(link)
     return found
 
@@ -122,20 +124,25 @@ def _finite(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
         link = _inverted(tokens, at, verb, quote)
         if link is not None:
             return link
-    subject = subject_before(tokens, _verb_of(tokens, at), 0)
+    if at and tokens[at - 1].text == ",":
+        inverted = _inverted_indirect(tokens, at, verb)
+        if inverted is not None:
+            return inverted
+    if not at:
+        return _inverted_first(tokens, verb)
+    subject = subject_before(tokens, _verb_of(tokens, at), 0) or _shared_subject(tokens, at)
     if subject is None:
-        subject = _shared_subject(tokens, at)
-    if subject is None:
-        return _inverted_indirect(tokens, at, verb)
+        return None
     group = [token.low for token in tokens[subject.group : at]]
     if verb.form == "past" and any(word in _BE for word in group):
         return None  # passive: was told
-    if verb.form == "base" and not _agrees(tokens, subject, group):
+    if verb.form == "base" and not _went_on_to(tokens, at) and not _agrees(tokens, subject, group):
         return None
     link = Link(verb.lemma, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
     link.negated = any(word in NEGATIONS for word in group)
     link.modal = any(word in MODALS for word in group)
     link.relative = subject.relative
+    link.hanging = subject.clause > 0 and tokens[subject.clause - 1].low in ("that", "which", "who")
     return _with_content(tokens, at, verb, subject, link)
 
 
@@ -206,8 +213,9 @@ def _quote_just_before(tokens: Sequence[Token], at: int) -> int | None:
         outside = True
     if mark < 0 or tokens[mark].kind not in "Qq":
         return None
-    inner = tokens[mark].text.rstrip("”\"'’‘»“ ")
-    return mark if outside or inner[-1:] in ",?!…—–-.:;" else None
+    if outside or (mark == 0 and tokens[mark].kind == "Q"):
+        return mark
+    return mark if tokens[mark].text.rstrip("”\"'’‘»“ ")[-1:] in ",?!…—–-.:;" else None
 
 
 def _left_quote(tokens: Sequence[Token], quote: int) -> list[Span]:
@@ -270,6 +278,19 @@ def _inverted(tokens: Sequence[Token], at: int, verb: Verb, quote: int) -> Link 
     link.occasion, link.recipient = after.occasion, after.recipient
     _add_following_quote(tokens, after.at, link)
     return link
+
+
+def _inverted_first(tokens: Sequence[Token], verb: Verb) -> Link | None:
+    """Added Ruiz: “…”"""
+    phrase = noun_phrase(tokens, 1, len(tokens)) if verb.form == "past" else None
+    if phrase is None or phrase.end >= len(tokens) or tokens[phrase.end].text not in (":", ","):
+        return None
+    link = Link(verb.lemma, Span(tokens[0].start, tokens[0].end), [], phrase, tokens)
+    start = phrase.end + 1
+    if start < len(tokens) and tokens[start].kind == "Q":
+        return _right_quote(tokens, start, _content_end(tokens, start), link)
+    link.open = start >= len(tokens)
+    return link if link.open else None
 
 
 def _inverted_indirect(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
@@ -403,6 +424,9 @@ def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: _Complement)
         if len(words) <= 4:
             return end
         return None
+    if tokens[at].low == "to" and found.recipient is None:
+        found.recipient = Span(tokens[start].start, span.end)
+        return end
     if any(word in OCCASION_NOUNS for word in words) or outlet_named(_joined(tokens, start, phrase.core)):
         found.occasion = found.occasion or span
         return end
@@ -484,7 +508,8 @@ _ZERO_THAT = frozenset(
 def _right(tokens: Sequence[Token], after: _Complement, verb: Verb, link: Link) -> Link | None:
     start = after.at
     if start >= len(tokens):
-        return None
+        link.open = after.colon
+        return link if link.open else None
     token = tokens[start]
     end = _content_end(tokens, start)
     if start >= end:
@@ -503,6 +528,8 @@ def _right(tokens: Sequence[Token], after: _Complement, verb: Verb, link: Link) 
         return None
     if link.modal and not after.that:
         return None
+    if link.hanging and tokens[start].low not in DETERMINERS | PRONOUNS and not token.capital:
+        return None  # "a plan that critics say fails the port"
     link.contents = [Span(token.start, tokens[end - 1].end)]
     return link
 
@@ -527,8 +554,10 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: _Complemen
         return True
     if verb.frame == "deny":
         return True
-    if verb.frame == "infinitive" or verb.lemma in ("claim", "agree", "decide"):
-        return low == "to" or is_clausal(tokens, start, end)
+    if verb.frame == "infinitive":
+        return low == "to"
+    if verb.lemma in ("claim", "agree", "decide") and low == "to":
+        return True
     if verb.frame == "quote":
         return False
     if low == "to":
@@ -581,7 +610,10 @@ def _content_end(tokens: Sequence[Token], start: int) -> int:
             return at
         if token.low == "according" and at + 1 < end and tokens[at + 1].low == "to":
             return at
-        if token.low in ("and", "but") and at + 1 < end and at > start + 2 and _cue_next(tokens, at + 1, end):
+        comma = token.text == "," or (token.kind in "Qq" and token.text.rstrip("”\"'’ ").endswith(","))
+        if comma and at > start and _trailing_cue(tokens, at + 1, end):
+            return at if token.text == "," else at + 1
+        if token.low in ("and", "but") and at > start + 2 and _verb_next(tokens, at + 1, end):
             return at - 1 if tokens[at - 1].text == "," else at
         at += 1
     return end
@@ -597,15 +629,41 @@ def _next_link(tokens: Sequence[Token], at: int, end: int) -> bool:
     return token.low in ("and", "but", "while", "though", "although") and _cue_next(tokens, at + 1, end)
 
 
-def _cue_next(tokens: Sequence[Token], at: int, end: int) -> bool:
-    """Whether a subject with a reporting verb, or the verb alone, follows."""
+def _trailing_cue(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether nothing but ", the Harbour Post reported on Monday" is left."""
+    if at >= end or end - at > 14:
+        return False
+    phrase = noun_phrase(tokens, at, end)
+    if phrase is None or phrase.end >= end:
+        return False
+    verb = phrase.end
+    while verb < end and (is_adverb(tokens[verb].low) or tokens[verb].low in AUXILIARIES):
+        verb += 1
+    if verb >= end or tokens[verb].low not in VERBS or VERBS[tokens[verb].low].frame not in ("say", "tell", "clause"):
+        return False
+    after = _complement(tokens, verb + 1, VERBS[tokens[verb].low], len(tokens))
+    return after.at >= end and not after.that
+
+
+def _verb_next(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a reporting verb follows at once: "… and added that"."""
     while at < end and is_adverb(tokens[at].low):
         at += 1
-    if at >= end:
-        return False
-    verb = VERBS.get(tokens[at].low)
-    if verb is not None and verb.frame in ("say", "tell", "clause") and verb.form in ("past", "s"):
-        return tokens[at].low not in AMBIGUOUS_FORMS
+    verb = VERBS.get(tokens[at].low) if at < end else None
+    return (
+        verb is not None
+        and verb.frame in ("say", "tell", "clause")
+        and verb.form in ("past", "s")
+        and tokens[at].low not in AMBIGUOUS_FORMS
+    )
+
+
+def _cue_next(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a subject with a reporting verb, or the verb alone, follows."""
+    if _verb_next(tokens, at, end):
+        return True
+    while at < end and is_adverb(tokens[at].low):
+        at += 1
     phrase = noun_phrase(tokens, at, end)
     if phrase is None or phrase.end >= end:
         return False
@@ -637,7 +695,9 @@ def _participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link])
         return None
     before = tokens[at - 1]
     phrase: Phrase | None
-    if before.low in DOCUMENT_NOUNS and before.kind == "w":
+    if before.capital and (named := _with_name(tokens, at)) is not None:
+        phrase = named
+    elif before.low in DOCUMENT_NOUNS and before.kind == "w":
         start = at - 1
         while (
             start > 0
@@ -650,6 +710,8 @@ def _participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link])
             if tokens[start].low in DETERMINERS:
                 break
         phrase = Phrase(start, at, at)
+        if start and tokens[start - 1].low in _ISSUED:
+            phrase = main_subject(tokens, start - 1) or phrase
     elif before.text == "," or is_dash(before) or before.kind in "Qq" or before.low in ("by", "and", "in"):
         phrase = links[-1].phrase if links and links[-1].phrase is not None else main_subject(tokens, at - 1)
     elif before.low in ("was", "is", "are", "were", "been", "be"):
@@ -665,6 +727,17 @@ def _participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link])
     if verb.frame == "clause" and not (after.that or after.colon or _at_quote(tokens, after.at)):
         return None
     return _right(tokens, after, verb, link)
+
+
+_ISSUED = frozenset("issued released sent out posted published wrote gave made".split())
+
+
+def _with_name(tokens: Sequence[Token], at: int) -> Phrase | None:
+    """ "… with Ana Ruiz saying that": the name between "with" and the participle."""
+    start = at
+    while start > 0 and tokens[start - 1].capital and at - start < 8:
+        start -= 1
+    return Phrase(start, at, at) if start and tokens[start - 1].low == "with" else None
 
 
 def _at_quote(tokens: Sequence[Token], at: int) -> bool:
@@ -768,6 +841,8 @@ def _mixed(tokens: Sequence[Token], at: int) -> Link | None:
     end = _content_end(tokens, start)
     if end <= quoted:
         return None
+    if tokens[quoted].text.rstrip("”\"'’ ").endswith(","):
+        end = quoted + 1
     link = Link(tokens[at].low, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
     link.negated = any(token.low in NEGATIONS for token in tokens[subject.group : at])
     link.contents = [Span(tokens[start].start, tokens[end - 1].end)]

@@ -118,7 +118,8 @@ ADVERBS = _words(
     "herself themselves itself flatly thus twice simply long since rather merely either indeed alike"
 )
 NOT_ADVERBS = _words(
-    "family early daily weekly monthly july italy only ally supply reply apply rally assembly holy ugly elderly friendly "
+    "family early daily weekly monthly july italy only ally supply reply apply rally assembly holy ugly elderly "
+    "friendly "
     "likely emily kelly molly sally billy reilly o'reilly connolly beverly kimberly lily polly fly rely ely daly "
     "anomaly monopoly bully jelly belly folly homily"
 )
@@ -241,7 +242,7 @@ FIRST_NAMES_MALE = _words(
     "dave steve tim ron ken jeff greg matt tony chris rick ted ed fred ben sam max luke ian neil barack mitt newt rudy "
     "bernie vladimir boris emmanuel nigel simon graham stuart martin hugh craig doug todd chuck derek barry mohammed "
     "muhammad ahmed ali omar hassan abdullah carlos luis miguel pedro jorge francisco antonio marco rafael diego "
-    "laszlo corey reince"
+    "corey"
 )
 FIRST_NAMES_FEMALE = _words(
     "mary patricia jennifer linda elizabeth barbara susan jessica sarah karen lisa nancy betty sandra margaret ashley "
@@ -249,9 +250,11 @@ FIRST_NAMES_FEMALE = _words(
     "kathleen angela shirley emma brenda pamela nicole anna samantha katherine christine debra rachel carolyn janet "
     "maria olivia heather helen catherine diane julie victoria joyce lauren kelly christina ruth joan virginia judith "
     "evelyn hannah andrea megan cheryl jacqueline martha madison teresa gloria sara janice ann kathryn abigail sophia "
-    "frances jean alice judy isabella julia grace amber denise danielle marilyn beverly charlotte natalie theresa diana "
-    "brittany kayla alexis lori hillary melania ivanka kristi tricia ana claire kate jane anne sue ellen kathy kellyanne "
-    "condoleezza angelina loretta huma debbie sally rosa elena sonia ingrid"
+    "frances jean alice judy isabella julia grace amber denise danielle marilyn beverly charlotte natalie theresa "
+    "diana "
+    "brittany kayla alexis lori hillary ana claire kate jane anne "
+    "sue ellen kathy kristin tricia "
+    "angelina loretta debbie sally rosa elena sonia ingrid"
 )
 
 HEDGES = _words("reportedly allegedly apparently supposedly purportedly seemingly presumably")
@@ -296,8 +299,6 @@ _OUTLETS: dict[str, tuple[str, ...]] = {
     "Daily Mail": ("MailOnline", "DailyMail.com"),
     "Daily Caller": (),
     "HuffPost": ("Huffington Post", "The Huffington Post"),
-    "Latin Times": (),
-    "Dupree Report": (),
     "The Guardian": ("Guardian",),
     "Financial Times": (),
     "The Telegraph": ("Daily Telegraph",),

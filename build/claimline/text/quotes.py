@@ -36,7 +36,7 @@ class Quote(NamedTuple):
 def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
     """All quotations of the prose, in order; they neither overlap nor leave their paragraph."""
     blocks = list(_prose_paragraphs(sentences))
-    single = not any(c in text for c in '“”"„«')
+    single = not any(c in text for c in '“”"„«') and "''" not in text
     found: list[Quote] = []
     reopens = [_opens_at(text, span) for _, span, _ in blocks]
     left_open = False
@@ -45,15 +45,18 @@ def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
         next_reopens = number + 1 < len(blocks) and reopens[number + 1]
         for position, (start, end, closed) in enumerate(pairs):
             continued = left_open and position == 0 and start == span.start
-            inner_end = end - 1 if closed else end
-            words = len(_WORD.findall(text, start + 1, inner_end))
+            width = 2 if text[start] in "'`" and text[start + 1 : start + 2] == text[start] else 1
+            inner_start, inner_end = start + width, end - width if closed else end
+            words = len(_WORD.findall(text, inner_start, inner_end))
             if not words:
                 continue
             sentence = first
             while sentence + 1 < len(sentences) and sentences[sentence + 1].start <= start:
                 sentence += 1
-            speech = _is_speech(text[start + 1 : inner_end], words) or continued or (not closed and next_reopens)
-            found.append(Quote(start, end, start + 1, inner_end, words, speech, sentence, paragraph, closed, continued))
+            speech = _is_speech(text[inner_start:inner_end], words) or continued or (not closed and next_reopens)
+            found.append(
+                Quote(start, end, inner_start, inner_end, words, speech, sentence, paragraph, closed, continued)
+            )
         left_open = bool(pairs) and not pairs[-1][2] and next_reopens
     return found
 
@@ -87,6 +90,7 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
     found: list[tuple[int, int, bool]] = []
     opened: int | None = None
     depth = 0
+    skip = span.start
     for at in range(span.start, span.end):
         char = text[at]
         if char in _OPENING:
@@ -100,17 +104,21 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
                 if depth <= 0:
                     found.append((opened, at + 1, True))
                     opened = None
-        elif char in _STRAIGHT:
+        elif char in _STRAIGHT or (char in "'`" and text.startswith(char * 2, at) and at + 1 < span.end):
+            width = 1 if char in _STRAIGHT else 2  # some wires print two apostrophes for one mark
+            if at < skip:
+                continue
+            skip = at + width
             before = text[at - 1] if at > span.start else " "
-            after = text[at + 1] if at + 1 < span.end else " "
+            after = text[at + width] if at + width < span.end else " "
             opens = before in _BEFORE_OPENING and not after.isspace()
             if opened is None:
                 if opens:
                     opened, depth = at, 1
-            elif text[opened] in _STRAIGHT and opens and before.isspace():
+            elif text[opened] not in _OPENING and opens and before.isspace():
                 opened = at  # the one before was never closed
             else:
-                found.append((opened, at + 1, True))
+                found.append((opened, at + width, True))
                 opened = None
     if opened is not None:
         found.append((opened, span.end, False))
@@ -142,7 +150,8 @@ def _is_speech(inner: str, words: int) -> bool:
     inner = inner.strip().strip("‘’'")
     ends = inner[-1:] in ",.?!…—–-"
     if words < SPEECH_WORDS:
-        return ends and inner[:1].isupper() and (words > 1 or inner[-1] in "?!.")
+        title = inner[-1:] == "," and all(w[0].isupper() for w in _WORD.findall(inner))
+        return ends and not title and inner[:1].isupper() and (words > 1 or inner[-1] in "?!.")
     # A title: “The Long Way to Grey Bay”. Speech has small words that are not just articles and prepositions.
     plain = [w for w in _WORD.findall(inner) if w.lower() not in _SMALL]
     return ends or any(w[0].islower() for w in plain)

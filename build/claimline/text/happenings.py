@@ -10,6 +10,7 @@ from datetime import date
 from claimline.tables import SentenceReading, StatementReading, TimexReading, Timing
 from claimline.text import calendar
 from claimline.text.sketch import Sketch, sketch
+from claimline.text.tenses import PAST_FORMS, is_past_form
 
 BACKGROUND_YEARS = 2  # an event that many calendar years before publication is told as background
 
@@ -27,12 +28,6 @@ _SAYING = frozenset(
 _FUTURE = frozenset("will 'll shall".split())
 _FUTURE_BEFORE_TO = frozenset("set expected scheduled going due slated plans planning intends poised about".split())
 _BE = frozenset("is are am 's 're".split())
-_PAST = frozenset(
-    """was were had did came went met began took left held won gave made saw got found wrote spoke ran fell rose lost
-    sent paid led kept broke grew fought shot struck stood knew thought felt became showed drew drove flew brought
-    bought sold taught caught sought said told""".split()
-)
-_NO_VERB_ED = frozenset("united indeed hundred need speed seed feed exceed proceed unmatched armed so-called".split())
 
 
 def _tense(s: Sketch, first: int, end: int) -> Timing | None:
@@ -65,9 +60,9 @@ def _tense(s: Sketch, first: int, end: int) -> Timing | None:
             return "past" if (following == "been" and not after.endswith("ing")) or following.endswith("ed") else None
         if word in ("would", "could", "should", "may", "might", "must", "can"):
             return None
-        if word in _PAST:
+        if word in PAST_FORMS:
             return "past"
-        if len(word) > 3 and word.endswith("ed") and s.letters[i] == "x" and word not in _NO_VERB_ED and i > first:
+        if is_past_form(word) and s.letters[i] == "x" and i > first:
             before = words[i - 1]
             if before not in ("the", "a", "an", "of", "and", "been", "be", "its", "their", "his", "her"):
                 return "past"

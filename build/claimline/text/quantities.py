@@ -206,8 +206,8 @@ class _Reader:
                 words.append(word)
             i += 1
             if words and self._is_plural(words[-1]):
-                if self._is_plural(self.word(i)) and self.word(i) in _PLURALS:
-                    continue
+                if self._is_plural(self.word(i)) and self.letter(i) not in _TIME_LETTERS:
+                    continue  # 2 Texas voters
                 return " ".join(words), per, i
         return None, per, at
 

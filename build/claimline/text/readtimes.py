@@ -9,7 +9,7 @@ from claimline.tables import SentenceReading
 from claimline.text import calendar
 from claimline.text.calendar import Moment
 from claimline.text.numbers import number_at
-from claimline.text.sketch import MONTHS, ORDINALS, SEASONS, WEEKDAYS, Sketch
+from claimline.text.sketch import MONTHS, ORDINALS, SEASONS, SMALL_NUMBERS, WEEKDAYS, Sketch
 from claimline.text.timevalues import (
     FAR_YEARS,
     Meaning,
@@ -20,6 +20,7 @@ from claimline.text.timevalues import (
     duration,
     month_near,
     part_of,
+    quarter_near,
     season_near,
     shifted_unit,
     tense_at,
@@ -32,10 +33,10 @@ _SHIFT = {"last": -1, "past": -1, "previous": -1, "prior": -1, "preceding": -1, 
 _SHIFT |= {"latest": 0, "next": 1, "coming": 1, "upcoming": 1, "following": 1}
 _DAY_SHIFT = {"today": 0, "tonight": 0, "yesterday": -1, "tomorrow": 1}
 _PARTS_OF_DAY = {"morning": "TMO", "afternoon": "TAF", "evening": "TEV", "night": "TNI"}
-_SETS = {"daily": "P1D", "weekly": "P1W", "monthly": "P1M", "quarterly": "P3M", "hourly": "PT1H"}
+_SETS = {"daily": "P1D", "weekly": "P1W", "monthly": "P1M", "hourly": "PT1H"}
 _SETS |= {"yearly": "P1Y", "annually": "P1Y"}
 _REFERENCES = {"now": "PRESENT_REF", "currently": "PRESENT_REF", "recently": "PAST_REF", "recent": "PAST_REF"}
-_REFERENCES |= {"soon": "FUTURE_REF"}
+_REFERENCES |= {"future": "FUTURE_REF"}
 
 # Months that are names or verbs too: alone they are read only behind a word that leads to a date.
 _NAME_MONTHS = frozenset({"may", "march", "april", "june", "august"})
@@ -83,10 +84,19 @@ class Reader:
         """What the match means; None: it is no time expression."""
         if not rule:
             return None
+        last = end - 1
+        if self.s.letters[last] in "uUhH" and self._capital(last) and last > self.low and self._titled(last - 1):
+            return None  # on This Week, in The Last Days of May
         reader: Callable[[int, int], Taken | None] = getattr(self, f"_{rule}")
         return reader(start, end)
 
     # Small questions about tokens
+
+    def _capital(self, at: int) -> bool:
+        return self.s.text[self.s.starts[at]].isupper()
+
+    def _titled(self, at: int) -> bool:
+        return self._capital(at) or self.s.letters[at] in "dNy"
 
     def _at(self, letters: str, start: int, end: int) -> int:
         """The first token in the range with one of these letters; -1 if none."""
@@ -122,6 +132,7 @@ class Reader:
         return self.around.first.year + shift if self.around.first.year == self.around.last.year else None
 
     def _remember(self, moment: Moment) -> Moment:
+        self.around.year = moment.first.year
         if moment.first == moment.last:
             self.around.day = (moment.first, moment.value, self.number)
         return moment
@@ -129,6 +140,8 @@ class Reader:
     def _keep(self, meaning: Meaning) -> Meaning:
         """Remembers a day for `two days later`."""
         found = calendar.days(meaning.edtf) if meaning.edtf else None
+        if found and found[0].year == found[1].year:
+            self.around.year = found[0].year
         if found and found[0] == found[1] and meaning.type in ("DATE", "TIME"):
             self.around.day = (found[0], meaning.edtf or "", self.number)
         return meaning
@@ -200,6 +213,7 @@ class Reader:
             return None
         year = self._year_in(day_at + 1, end)
         meaning = self._calendar_day(start, end, year, month, self._day_number(day_at))
+        start = at if self._letter(start) == "L" else start
         return (start, end, meaning) if meaning else None
 
     def _spread(self, start: int, end: int) -> Taken | None:
@@ -236,7 +250,10 @@ class Reader:
         year = self._year_in(at + 1, end)
         if year is None:
             return (start, end, Meaning("DATE")) if self.s.letters[end - 1] == "u" else None
-        moment = part_of(calendar.a_month(year, month), self._word(self._at("ijk", start, at)))
+        part = self._at("ijk", start, at)
+        self.around.year = year
+        moment = part_of(calendar.a_month(year, month), self.s.words[part] if part >= 0 else None)
+        start = at if self.s.letters[start:at] == "D" else start
         return start, end, Meaning("DATE", moment.value, moment.edtf)
 
     def _month(self, start: int, end: int) -> Taken | None:
@@ -316,29 +333,23 @@ class Reader:
 
     # Quarters, halves, fiscal years
 
-    def _last_quarter(self, number: int, tense: Tense | None) -> Callable[[date], Moment]:
-        def moment(now: date) -> Moment:
-            this = (now.month + 2) // 3
-            if tense == "future":
-                return calendar.a_quarter(now.year + (number < this), number)
-            return calendar.a_quarter(now.year - (number > this), number)
-
-        return moment
-
     def _quarter(self, start: int, end: int) -> Taken | None:
         at = self._at("o", start, end)
         number = ORDINALS[self.s.words[at]]
         unit = self._at("uU", at + 1, end)
         if singular(self.s.words[unit]) != "quarter" or number > 4:
             return None
-        year = self._year_in(unit + 1, end)
+        year, tense = self._year_in(start, end), self._tense(start, end)
+        if self._letter(start) == "D" and self._letter(unit - 1) == "-":
+            start += 1  # the third-quarter results
         fiscal = "V" in self.s.letters[start:end]
         if year is not None and self._letter(start + 1) not in "LT":
             moment = calendar.a_quarter(year, number)
             meaning = Meaning("DATE", moment.value, moment.edtf)
         else:
-            meaning = by_publication(self.around, self._last_quarter(number, self._tense(start, end)))
+            meaning = by_publication(self.around, lambda now: quarter_near(now, number, tense))
         if meaning.value:
+            self.around.months = False
             self.around.quarter = (int(meaning.value[:4]), number)
         return start, end, meaning._replace(edtf=None) if fiscal else meaning
 
@@ -361,7 +372,11 @@ class Reader:
 
     def _unitpart(self, start: int, end: int) -> Taken | None:
         unit = self.s.words[end - 1]
-        shifted = self._shifted(end - 2, unit)
+        shifted = shifted_unit(unit, 0) if self._letter(end - 2) == "D" else self._shifted(end - 2, unit)
+        if self._letter(end - 2) == "D" and "S" in self.s.letters[start:end]:
+            return self._endof(start, end)
+        if self._letter(end - 2) == "D" and (self._letter(end - 3) != "I" or unit not in ("week", "month", "year")):
+            return None  # earlier in the year; but: late the day
         if shifted is None or self._word(end - 2) == "following":
             return None
         at = self._at("ijk", start, end)
@@ -371,6 +386,10 @@ class Reader:
 
     def _endof(self, start: int, end: int) -> Taken | None:
         at = self._at("S", start, end)
+        if self._letter(end - 1) == "S":
+            if self.s.words[start] != "year" or self.s.words[at] != "end":
+                return None
+            return start, end, by_publication(self.around, shifted_unit("year", 0))
         if self._letter(end - 1) == "y":
             moment = calendar.a_year(int(self.s.words[end - 1]))
             return start, end, Meaning("DATE", moment.value, moment.edtf)
@@ -419,6 +438,12 @@ class Reader:
             return None
         shift = next((self.s.words[i] for i in range(start, at) if self._letter(i) in "TLXC"), None)
         tense = self._tense(start, end)
+        if "Q" in self.s.letters[start:at]:  # the previous Friday: before the day named last
+            if self.around.day is None:
+                return start, end, Meaning("DATE", None, None, "event")
+            anchor, name, _ = self.around.day
+            moment = weekday_near(anchor - timedelta(1), weekday, "past")
+            return start, end, Meaning("DATE", moment.value, moment.edtf, "timex", name)
         if shift is None:
             other: Tense = "past" if tense == "future" else "future"
             meaning = by_publication(self.around, lambda now: weekday_near(now, weekday, tense))
@@ -431,12 +456,14 @@ class Reader:
             meaning = self._doubtful(meaning, lambda now: calendar.a_day(_in_week(now, -1, weekday)))
         elif shift == "this":
             meaning = by_publication(self.around, lambda now: calendar.a_day(_in_week(now, 0, weekday)))
-            if "R" in self.s.letters[start:at]:
+            if "R" in self.s.letters[start:at]:  # this past Friday
                 meaning = by_publication(self.around, lambda now: weekday_near(now, weekday, "past"))
         else:
             meaning = by_publication(self.around, lambda now: weekday_near(now + timedelta(1), weekday, "future"))
             if shift == "next":
                 meaning = self._doubtful(meaning, lambda now: calendar.a_day(_in_week(now, 1, weekday)))
+        if self._letter(start) == "D" and shift is None and "Q" not in self.s.letters[start:at]:
+            start += 1  # the Tuesday deadline
         return start, end, self._keep(self._with_part(meaning, start, end))
 
     def _doubtful(self, meaning: Meaning, other: Callable[[date], Moment]) -> Meaning:
@@ -472,7 +499,7 @@ class Reader:
             return None  # USA Today
         if at >= 0:
             word = self.s.words[at]
-            if self.s.text[self.s.starts[at]].isupper() and self._letter(at - 1) == "Z" and at > self.low:
+            if self._capital(at) and self._letter(at - 1) == "Z" and at > self.low:
                 return None
             shift = _DAY_SHIFT[word]
         else:
@@ -489,6 +516,10 @@ class Reader:
         """Number, unit and whether the unit is of the clock."""
         at = self._at("uUhH", start, end)
         unit = singular(self.s.words[at])
+        if "/" in self.s.letters[start:at]:  # 2 1/2 years
+            parts = [int(self.s.words[i]) for i in range(start, at) if self._letter(i) == "d"]
+            fits = len(parts) == 3 and 0 < parts[1] < parts[2]
+            return (parts[0] + parts[1] / parts[2] if fits else None), unit, self._letter(at) in "hH"
         if "f" in self.s.letters[start:at]:
             return (2.0 if "couple" in self.s.words[start:at] else None), unit, self._letter(at) in "hH"
         for i in range(start, at):
@@ -505,9 +536,15 @@ class Reader:
             return start, end, Meaning("DATE", "PAST_REF")
         if count != int(count) or abs(count) > FAR_YEARS * 365:
             return start, end, Meaning("DATE")
+        if unit == "year" and count == 1 and self._beside_amount(start):
+            return start, end, self._from_event(unit, count, -1)
         about = self._letter(start) in "AMB"
+        if unit in ("decade", "century"):  # two decades ago: a year or two around that
+            unit, count, about = "year", count * (10 if unit == "decade" else 100), True
         meaning = by_publication(self.around, shifted_unit(unit, -int(count)))
-        return start, end, meaning._replace(edtf=None) if about and unit == "day" else self._keep(meaning)
+        if about and meaning.edtf:
+            return start, end, meaning._replace(edtf=f"{meaning.edtf}~" if unit in ("year", "month") else None)
+        return start, end, self._keep(meaning)
 
     def _since(self, start: int, end: int) -> Taken | None:
         count, unit, clock = self._count(start, end)
@@ -518,6 +555,8 @@ class Reader:
 
     def _from_event(self, unit: str, count: float | None, sign: int) -> Meaning:
         """Reckoned from the day named last, in this sentence or the one before; else from what is not known."""
+        if unit == "year" and count == 1 and sign < 0 and self.around.quarter and self.around.months:
+            return Meaning("DATE", f"{self.around.quarter[0] - 1:04}", None, "timex", f"{self.around.quarter[0]:04}")
         if unit == "year" and count == 1 and sign < 0 and self.around.quarter:
             year, quarter = self.around.quarter
             moment = calendar.a_quarter(year - 1, quarter)
@@ -531,8 +570,10 @@ class Reader:
             return Meaning("DATE", None, None, "event")
         return Meaning("DATE", moment.value, moment.edtf, "timex", day[1])
 
-    def _hence(self, start: int, end: int) -> Taken | None:
-        return None
+    def _beside_amount(self, start: int) -> bool:
+        """Whether figures stand before: 40 tons, up from 30 a year ago, compares quarters once one is told of."""
+        before = self.s.letters[max(self.low, start - 12) : start]
+        return self.around.quarter is not None and not {"N", "$", "%"}.isdisjoint(before)
 
     def _thatday(self, start: int, end: int) -> Taken | None:
         unit = self.s.words[end - 1]
@@ -546,6 +587,9 @@ class Reader:
         )
         if unit == "day":
             return start, end, self._from_event("day", float(abs(shift)), shift or 1)
+        if unit == "quarter" and self.around.quarter is not None and shift == 0:
+            moment = calendar.a_quarter(*self.around.quarter)
+            return start, end, Meaning("DATE", moment.value, None, "timex", moment.value)
         if unit == "year" and self.around.year is not None:
             moment = calendar.a_year(self.around.year + shift)
             return start, end, Meaning("DATE", moment.value, None, "timex", str(self.around.year))
@@ -556,11 +600,61 @@ class Reader:
             return None
         return start, end, self._from_event("year", 1.0, -1)
 
+    def _period(self, start: int, end: int) -> Taken | None:
+        """The quarter, the latest period: the quarter named last."""
+        if self.s.words[end - 1] == "weekend":
+            return self._weekend(start, end)
+        if self.s.words[end - 1] not in ("quarter", "period") or self.around.quarter is None:
+            return None
+        year, number = self.around.quarter
+        year = self._year_in(start, end) or year
+        moment = calendar.a_quarter(year, number)
+        return start, end, Meaning("DATE", moment.value, moment.edtf, "timex", moment.value)
+
+    def _spelt(self, start: int, end: int) -> Taken | None:
+        """Nineteen ninety-six, in transcripts of broadcasts."""
+        words = [word for word in self.s.words[start:end] if word != "-"]
+        numbers = [SMALL_NUMBERS.get(word, -1) for word in words]
+        if numbers[0] not in (18, 19, 20) or numbers[1] < 10 or (len(numbers) == 3 and not 0 < numbers[2] < 10):
+            return None
+        if len(numbers) == 3 and numbers[1] < 20:
+            return None
+        moment = calendar.a_year(100 * numbers[0] + sum(numbers[1:]))
+        return start, end, Meaning("DATE", moment.value, moment.edtf)
+
+    def _recent(self, start: int, end: int) -> Taken | None:
+        """Recent weeks, coming months."""
+        word = self.s.words[end - 2]
+        if word not in ("recent", "coming"):
+            return None
+        return start, end, Meaning("DATE", "PAST_REF" if word == "recent" else "FUTURE_REF")
+
+    def _weekend(self, start: int, end: int) -> Taken | None:
+        if self.s.words[end - 1] != "weekend":
+            return None
+        tense = self._tense(start, end)
+        if tense is None:
+            return start, end, Meaning("DATE")
+
+        def moment(now: date) -> Moment:
+            back = tense == "past" and now.weekday() < 5
+            return calendar.a_weekend(now - timedelta(7) if back else now)
+
+        return start, end, by_publication(self.around, moment)
+
     # Lengths and sets
 
     def _span(self, start: int, end: int) -> Taken | None:
-        count, unit, clock = self._count(start, end)
+        at = self._at("LRXCKo", start, end)
+        count, unit, clock = self._count(at + 1, end)
+        self.around.months = self.around.months or unit == "month"
         return start, end, Meaning("DURATION", duration(unit, count, clock=clock))
+
+    def _vague(self, start: int, end: int) -> Taken | None:
+        """For weeks, in years."""
+        if self._word(start - 1) not in ("for", "in") or self._letter(end) == "O":
+            return None
+        return start, end, Meaning("DURATION", duration(singular(self.s.words[start]), None))
 
     def _length(self, start: int, end: int) -> Taken | None:
         at = self._at("uUhH", start, end)
@@ -568,17 +662,24 @@ class Reader:
             self._letter(at + 1) == "-" and self._word(at + 2).startswith("old")
         ):
             return None
-        if self._letter(at) in "uh" and self._letter(at - 1) not in "-" and self._word(at - 1) != "one":
-            return None  # "two year" is a slip, "No. 2 day" something else
+        single = self._letter(at) in "uh" and self._letter(at - 1) != "-" and self._word(at - 1) != "one"
+        if single and (self._letter(start - 1) not in "aD" or self._letter(at + 1) not in "xZ"):
+            return None  # "No. 2 day"; but: a two day visit
+        if self.s.words[at].startswith("quarter") and (self._letter(at - 1) == "-" or self._letter(at + 1) == "O"):
+            return None  # three-quarters of the crew
         count, unit, clock = self._count(start, at + 1)
         if (unit == "second" and count is None) or self._letter(start) == "y":
             return None
+        if self.s.words[start] == "over" or (self._letter(at - 1) == "-" and self._letter(start) in "aD"):
+            start += 1  # over three years; a two-week visit
         return start, at + 1, Meaning("DURATION", duration(unit, count, clock=clock))
 
     def _oneunit(self, start: int, end: int) -> Taken | None:
         """A length only behind a word that asks for one: elsewhere it is a rate (40 boats a day)."""
         at = self._at("uh", start, end)
         before = self._word(start - 1)
+        if self._letter(at + 1) == "O" and self.s.words[at] == "quarter":
+            return None
         if self._letter(start) != "A" and before not in (
             "for",
             "in",
@@ -594,7 +695,7 @@ class Reader:
         return start, end, Meaning("DURATION", duration(unit, 1, clock=self._letter(at) == "h"))
 
     def _rates(self, start: int, end: int) -> Taken | None:
-        if self._letter(start) == "Y" and self.s.text[self.s.starts[start]].isupper() and start > self.low:
+        if self._letter(start) == "Y" and self._capital(start) and start > self.low:
             return None  # the Daily Post
         if self._letter(start) == "Y":
             return start, end, Meaning("SET", _SETS[self.s.words[start]])
@@ -606,7 +707,35 @@ class Reader:
         return start, end, Meaning("SET", duration(unit, count or 1.0, clock=clock))
 
     def _clock(self, start: int, end: int) -> Taken | None:
-        return None
+        """A time of day, on the day named with it or before it in the sentence."""
+        at = self._at("d|", start, end)
+        hour, minute, after = 0, 0, at + 1
+        if self._letter(at) == "|":
+            hour = 12 if self.s.words[at] == "noon" else 24
+        else:
+            hour = int(self.s.words[at])
+            if self._letter(after) == ":":
+                minute, after = int(self.s.words[after + 1]), after + 2
+            if not 1 <= hour <= 12 or minute > 59:
+                return None
+            hour = hour % 12 + (12 if self.s.words[after][0] == "p" else 0)
+            after += 1
+        day = self._at("wtm", after, end)
+        if day < 0:
+            end = after
+            known = self.around.day
+            named = known[0].isoformat() if known and known[2] == self.number else None
+        else:
+            rule = {"w": self._weekday, "t": self._named, "m": self._full}[self._letter(day)]
+            taken = rule(day, end)
+            named = taken[2].edtf if taken else None
+        if named is None or "/" in named or "X" in named:
+            return start, end, Meaning("TIME")
+        return (
+            start,
+            end,
+            Meaning("TIME", f"{named}T{hour:02}:{minute:02}", named, "publication", self.around.published),
+        )
 
     def _season(self, start: int, end: int) -> Taken | None:
         word = self.s.words[end - 1]
@@ -620,7 +749,12 @@ class Reader:
         return None
 
     def _refer(self, start: int, end: int) -> Taken | None:
-        return start, end, Meaning("DATE", _REFERENCES[self.s.words[start]])
+        word = self.s.words[end - 1]
+        if word == "past":
+            return (start, end, Meaning("DATE", "PAST_REF")) if self._word(start - 1) == "in" else None
+        if word == "recent" or (word == "future" and (end - start == 1 or self._letter(end) in "xZ")):
+            return None  # the recent rise, a future mayor
+        return end - 1 if word != "future" else start, end, Meaning("DATE", _REFERENCES[word])
 
 
 def _in_week(day: date, weeks: int, weekday: int) -> date:

@@ -118,6 +118,7 @@ _WORDS_BY_LETTER = {
     "D": "the",
     "E": "every each",
     "O": "of",
+    "|": "noon midnight",
     "I": "in during since until till by from through to for before after within over on around between throughout",
     "A": "about around nearly almost roughly approximately some over under",
     "M": "more less fewer",
@@ -125,10 +126,11 @@ _WORDS_BY_LETTER = {
     "B": "at",
     "G": "least most",
     "V": "fiscal",
+    "@": "period",
     "f": "few several couple many",
     "&": "and or",
-    "r": "now currently recently recent soon",
-    "Y": "daily weekly monthly yearly annually hourly quarterly",
+    "r": "now currently recently recent future",
+    "Y": "daily weekly monthly yearly annually hourly",
     "N": "",  # digits that are neither a year nor a day of a month
     "y": "",  # four digits from 1000 to 2099
     "d": "",  # one or two digits, 0 to 31

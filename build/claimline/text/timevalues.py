@@ -6,7 +6,7 @@ Rules that two readings survive give no value: they name both in `rejected`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Literal, NamedTuple
 
@@ -14,6 +14,7 @@ from claimline.tables import AnchorKind, TimexType
 from claimline.text import calendar
 from claimline.text.calendar import Moment, PartOfMonth
 from claimline.text.sketch import Sketch
+from claimline.text.tenses import is_past_form
 
 Tense = Literal["past", "future"]
 
@@ -21,19 +22,14 @@ WIDEST_HULL = 62  # days; an interval of publication of a week makes "last month
 FAR_YEARS = 100  # a relative date farther away than that is a manner of speaking
 
 _FUTURE = frozenset(
-    "will 'll shall plan plans planned planning scheduled expected expects expect due set slated upcoming tomorrow "
-    "next would could should intends intend begins starts until hopes vowed".split()
+    "will 'll shall scheduled expected expects expect slated upcoming tomorrow payable effective".split()
 )
-_PAST = frozenset(
-    "said told was were had did came went met began took left held won gave made saw got found wrote spoke ran fell "
-    "rose lost sent put paid led kept broke grew fought shot struck hit cut let set sat stood knew thought felt "
-    "became showed drew drove flew brought bought sold taught caught sought since ago earlier last been".split()
-) - {"set"}
-_PARTS_OF_DAY = {"morning": "TMO", "afternoon": "TAF", "evening": "TEV", "night": "TNI"}
+NEAR = 7  # tokens within which these weaker words still speak of the same thing
+_FUTURE_NEAR = frozenset("would plan plans planned planning intends intend".split())
+_PAST_ADVERBS = frozenset("since ago earlier last been".split())
 _UNITS = {"day": "D", "week": "W", "month": "M", "year": "Y", "quarter": "Q", "decade": "E", "century": "C"}
 _CLOCK_UNITS = {"hour": "H", "minute": "M", "second": "S"}
 _PARTS: dict[str, PartOfMonth] = {"early": "early", "mid": "mid", "middle": "mid", "late": "late"}
-_SETS = {"daily": "P1D", "weekly": "P1W", "monthly": "P1M", "quarterly": "P3M", "hourly": "PT1H"}
 
 
 class Meaning(NamedTuple):
@@ -56,9 +52,8 @@ class Surroundings:
     last: date | None = None
     day: tuple[date, str, int] | None = None  # the last resolved day: itself, its words, its sentence
     quarter: tuple[int, int] | None = None  # the last quarter named: year, quarter
-    year: int | None = None
-    sentence: int = 0
-    future_words: list[int] = field(default_factory=list)
+    year: int | None = None  # the last year named
+    months: bool = False  # whether the last period told of was one of months: the first nine months
 
     @classmethod
     def of(cls, published: str | None) -> Surroundings:
@@ -72,11 +67,22 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
     for span in (range(start - 1, max(low, start - 14) - 1, -1), range(end, min(high, end + 14))):
         for i in span:
             word = s.words[i]
+            if word in _FUTURE_NEAR and abs(i - start) <= NEAR:
+                return "future"
             if word in _FUTURE or word.endswith(("'ll", "’ll")):
+                # it had been due to expire on Friday
+                return "past" if "had" in s.words[max(low, i - 2) : i] else "future"
+            if word in ("set", "due") and s.words[i + 1 : i + 2] in (["to"], ["for"]):
+                return "past" if "had" in s.words[max(low, i - 2) : i] else "future"
+            if word == "by" and i == start - 1 and "had" not in s.words[end : end + 6]:
                 return "future"
-            if word == "to" and i > low and s.words[i - 1] in ("is", "are", "plans", "set", "expected", "scheduled"):
+            if word == "until" and low < i < start:  # postponed until Tuesday; but: Until Tuesday, they had
                 return "future"
-            if word in _PAST or (len(word) > 3 and word.endswith("ed") and s.letters[i] in "xZ"):
+            if word == "to" and i > low and s.words[i - 1] in ("is", "are"):
+                return "future"
+            if word in ("soon", "early") and s.words[i + 1 : i + 2] == ["as"] and i < start:  # as soon as Tuesday
+                return "future"
+            if word in _PAST_ADVERBS or (s.letters[i] != "Z" and is_past_form(word)):
                 return "past"
     return None
 
@@ -133,19 +139,32 @@ def month_near(day: date, month: int, tense: Tense | None, *, strictly: bool = F
 
 
 def day_near(day: date, month: int, number: int, tense: Tense | None) -> Moment:
-    """The day of that month nearest to now; the tense decides where that lies on the wrong side of now."""
+    """The day of that month nearest to now; what the tense does not point to counts as farther away.
+
+    In November, "declared a fee payable Dec. 15" means the coming December, although its only verb is past.
+    """
     candidates = []
     for year in (day.year - 1, day.year, day.year + 1):
         try:
             candidates.append(date(year, month, number))
         except ValueError:  # 29 February
             continue
-    # A day's grace on either side: an article of the 4th, read elsewhere on the 5th, tells what happens on the 5th.
-    if tense == "past":
-        candidates = [c for c in candidates if c <= day + timedelta(1)] or candidates
-    elif tense == "future":
-        candidates = [c for c in candidates if c >= day - timedelta(31)] or candidates
-    return calendar.a_day(min(candidates, key=lambda c: abs((c - day).days)))
+    ahead, behind = (1, 2) if tense == "future" else (2, 1)
+
+    def distance(candidate: date) -> int:
+        days = (candidate - day).days
+        return days * ahead if days > 0 else -days * behind
+
+    return calendar.a_day(min(candidates, key=distance))
+
+
+def quarter_near(day: date, number: int, tense: Tense | None) -> Moment:
+    """The quarter of that number now, or the one just over; one ahead only where the tense says so."""
+    now = (day.month + 2) // 3
+    ahead = (number - now) % 4
+    return calendar.a_quarter(
+        day.year, now + (ahead if ahead == 0 or (ahead == 1 and tense == "future") else ahead - 4)
+    )
 
 
 def weekday_near(day: date, weekday: int, tense: Tense | None) -> Moment:
@@ -183,6 +202,10 @@ def duration(unit: str, count: float | None, *, clock: bool = False) -> str:
     if count is not None and unit == "fortnight":
         count = count * 2
     number = "X" if count is None else f"{count:g}"
+    if count is not None and count != int(count) and (unit == "year" or clock):  # two and a half years: P2Y6M
+        whole, rest = int(count), count - int(count)
+        small = f"{rest * 12:g}M" if unit == "year" else f"{rest * 60:g}M"
+        return f"P{'T' if clock else ''}{whole}{letter}{small}" if whole else f"P{'T' if clock else ''}{small}"
     if unit == "weekend" and count == 1:
         return "P1WE"
     return f"P{'T' if clock else ''}{number}{letter}"

@@ -13,7 +13,7 @@ from claimline.text.timevalues import Surroundings
 
 # Letters are those of `sketch`: m month, w weekday, d one or two digits, y four digits, u day/week/month/year, ...
 # Spaces mean nothing; every repetition is bounded, so that the search is linear.
-_NUM = r"(?: [dNy] c? | c(?:-?c){0,4} | a? f O? | a c )"
+_NUM = r"(?: d d/d | [dNy] c? | c(?:-?c){0,4} | a? f O? | a c )"
 _ABOUT = r"(?: A | M n | B G | J? M n)?"
 _YEAR = r"(?: ,? y )"
 _PATTERN = re.compile(
@@ -21,41 +21,48 @@ _PATTERN = re.compile(
       (?P<iso>       y - d - d )                                      # 2025-05-20
     | (?P<slashes>   d / d / [ydN] )                                  # 5/20/2025
     | (?P<spread>    (?: [wv] \.? ,? )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22
-    | (?P<full>      (?: i? w p? ,? | v \.? ,? )? m \.? D? (?: d b? | o ) (?! [:%] | /d ) (?: {_YEAR} | ,? L u )? )
+    | (?P<full>      (?: i? w p? ,? | v \.? ,? )? L? m \.? D? (?: d b? | o ) (?! :d | % | /d ) (?: {_YEAR} | ,? L u )? )
     | (?P<dayfirst>  (?: w ,? )? D? (?: d b? | o ) O? m \.? {_YEAR}? )   # 20 May 2025, the 20th of May
     | (?P<monthyear> D? (?: [ijk] -? | S O )? m \.? (?: {_YEAR} | O y | ,? O? [TLX] u ) )
     | (?P<month>     D? (?: [ijk] -? | S O )? [LXTRC]{{0,2}} m )        # mid-May, last May, May
-    | (?P<quarter>   D? [KLXTQ]? V? -? o -? [uU] (?: (?: O | I )? (?: D? V? y | [TL] u | D? u g ) )? )
+    | (?P<quarter>   D? [KLXTQ]? V? -? y? o -? [uU] (?: (?: O | I )? (?: D? V? y | [TL] u | D? u g ) )? )
     | (?P<half>      D? [LXT]? o x (?: O (?: D? y | [TL] u ) ) )      # the first half of 2024
     | (?P<fiscal>    D? V u? y )
     | (?P<decade>    D? [ijk]? -? (?: y z | ' [Nd] z ) )              # the 1990s, the '90s
     | (?P<century>   D? [ijk]? -? (?: d b | o ) -? u )                # checked: century
-    | (?P<unitpart>  D? (?: [ijk] | S O | [el] I? ) D? [TLXC] u )     # late last month, earlier this year
-    | (?P<endof>     D? S O (?: D u | y ) )                           # the end of the year
-    | (?P<weekday>   [ijk]? -? (?: [LXTQ] C? | T R | D C? )? w p? )   # early Tuesday, last Friday night
+    | (?P<unitpart>  D? (?: [ijk] | S O | [el] I? ) (?: D? [TLXC] | D ) u )     # late last month, earlier this year
+    | (?P<endof>     D? S O (?: D u | y ) | u -? S )                  # the end of the year, year-end
+    | (?P<weekday>   [ijk]? -? (?: [LXT] C? | T R | D? Q | D C? )? w p? )   # early Tuesday, last Friday night
     | (?P<weekdays>  E w p? | I? W (?: & W )? | w P )                 # every Monday, Fridays
-    | (?P<named>     [il]? -? t p? | [eil]? T p | L p )               # yesterday morning, this evening, last night
+    | (?P<named>     [eikl]? -? t p? | [eil]? T p | L p )               # yesterday morning, this evening, last night
     | (?P<ago>       {_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g )   # two years ago
     | (?P<since>     {_ABOUT} (?: {_NUM} | a )? [uUhH] [el] )         # two days later, a year earlier, days later
-    | (?P<hence>     (?: {_NUM} | a ) [uU] (?: x t | x x ) )          # checked: two weeks from now, a week in advance
-    | (?P<span>      D? [LRXC] {_NUM} M? [uUhH] )                     # the last two months
-    | (?P<yearago>   D? x? u - ? [ge] u? )                            # the year-earlier quarter
-    | (?P<relative>  D? [TLXRQKC] C? V? [us] )                        # last week, next summer
+    | (?P<span>      D? [LRXCKo] {_NUM} M? [uUhH] )                    # the last two months, the first nine months
+    | (?P<yearago>   (?: D x? )? u - ? [ge] [u@]? )                   # the year-earlier quarter
+    | (?P<recent>    D? [rC] U )                                      # recent weeks
+    | (?P<relative>  D? (?: T R | [TLXRQKC] C? V? ) [us] )                        # last week, next summer
     | (?P<thatday>   D? J J? u | D [CX] u )                           # that day, the following year
+    | (?P<period>    D [Ky]? [u@] (?! - ) )                              # the quarter, the latest period
     | (?P<rates>     E (?: {_NUM} | x )? [uU] | E p | Y )             # every day, daily
-    | (?P<clock>     A? (?: d : [dN] q? | d q ) (?: w | t | I D? p )? )   # 7:15 p.m. Tuesday
+    | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? ,? (?: I? w | t | m \.? d )? )   # 7:15 p.m. EST Tuesday
     | (?P<length>    {_ABOUT} D? {_NUM} (?: -? M )? -? [uUhH] (?! - ) (?: - x )? )   # two weeks, 40-year
+    | (?P<vague>     U )                                              # checked: for weeks
     | (?P<oneunit>   A? a -? [uh] )                                   # a week (for a week)
+    | (?P<spelt>     c c (?: -? c )? )                                # nineteen ninety-six
     | (?P<year>      [ijk]? -? y (?! [%:] ) )                         # 1998, mid-1996
     | (?P<season>    D? [ijk]? -? s )                                 # the summer
-    | (?P<refer>     r )                                              # now, recently
+    | (?P<refer>     D? r | D R (?! [xZ] ) )                                              # now, recently
     """,
     re.VERBOSE,
 )
 
 
+# The dates of these tell when something was published, not when something happened.
+_NOT_READ = frozenset(("furniture", "dateline", "byline"))
+
+
 def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str | None) -> list[TimexReading]:
-    """Time expressions in order, none overlapping; furniture is left out, since its dates tell of nothing.
+    """Time expressions in order, none overlapping; those of furniture, bylines and datelines left out.
 
     `published` is the EDTF day or interval that relative expressions are reckoned from; None: those get no value.
     """
@@ -68,7 +75,7 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
         start, end = match.span()
         position = end
         number = bisect_right(starts, s.starts[start]) - 1
-        if number >= 0 and sentences[number].kind == "furniture":
+        if number >= 0 and sentences[number].kind in _NOT_READ:
             continue
         reader.enter(number, sentences[number] if number >= 0 else None, start)
         taken = reader.read(match.lastgroup or "", start, end)
@@ -77,6 +84,6 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
             continue
         first, last, meaning = taken
         position = last
-        begin, finish = s.starts[first], s.ends[last - 1]
+        begin, finish = s.starts[first], s.starts[last - 1] + len(s.words[last - 1])  # without a possessive ending
         found.append(TimexReading(start=begin, end=finish, text=text[begin:finish], **meaning._asdict()))
     return found

@@ -51,6 +51,12 @@ class Written(NamedTuple):
     sha256: str
 
 
+def key_of(table: str) -> tuple[str, ...]:
+    """The columns by which a table's rows are told apart and sorted."""
+    key: tuple[str, ...] = TABLES[table].KEY  # type: ignore[attr-defined]  # every table in TABLES has one
+    return key
+
+
 def write_batches(folder: Path, table: str, batches: Iterable[pa.RecordBatch]) -> Iterator[Written]:
     """Writes one table of all stories: batches sorted by `story_id`, then by the table's key."""
     rows = (row for batch in batches for row in batch.to_pylist())
@@ -75,7 +81,7 @@ def write_table(folder: Path, table: str, rows: Iterable[Mapping[str, Any]]) -> 
 
 
 def _in_key_order(table: str, rows: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    key = itemgetter(*TABLES[table].KEY)  # type: ignore[attr-defined]  # every table in TABLES has one
+    key = itemgetter(*key_of(table))
     before = None
     for row in rows:
         if before is not None and before >= key(row):
@@ -183,7 +189,7 @@ def _resource(file: Written) -> dict[str, Any]:
         about["encoding"] = "utf-8"
     schema = {
         "fields": [_field(column) for column in columns(table)],
-        "primaryKey": list(table.KEY),  # type: ignore[attr-defined]
+        "primaryKey": list(key_of(file.table)),
         "missingValues": [""],
     }
     return about | {"schema": schema}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import groupby
@@ -60,18 +61,55 @@ _ARROW: Mapping[str, pa.DataType] = {
 }
 
 
-class Schema(dict[str, str]):
+class Columns(ABC):
+    """What a frame's columns are, for Spark and for Arrow."""
+
+    @property
+    @abstractmethod
+    def spark(self) -> StructType:
+        """For Spark."""
+
+    @property
+    @abstractmethod
+    def arrow(self) -> pa.Schema:
+        """For Arrow."""
+
+
+class Schema(dict[str, str], Columns):
     """Columns by name, each with its kind as `tables.columns` names them: string, integer, strings, pairs ..."""
 
     @property
     def spark(self) -> StructType:
-        """The same for Spark."""
+        """For Spark."""
         return StructType([StructField(name, _SPARK[kind]) for name, kind in self.items()])
 
     @property
     def arrow(self) -> pa.Schema:
-        """The same for Arrow."""
+        """For Arrow."""
         return pa.schema([(name, _ARROW[kind]) for name, kind in self.items()])
+
+
+class Tagged(dict[str, Schema], Columns):
+    """Several tables that one pass makes together: a function yields `tag(name, row)` for a row of either."""
+
+    @property
+    def spark(self) -> StructType:
+        """One column for each table, of which one is filled in a row."""
+        return StructType([StructField("table", StringType()), *(StructField(n, s.spark) for n, s in self.items())])
+
+    @property
+    def arrow(self) -> pa.Schema:
+        """The same for Arrow."""
+        return pa.schema([("table", pa.string()), *((n, pa.struct(list(s.arrow))) for n, s in self.items())])
+
+    def parts(self, made: DataFrame) -> dict[str, DataFrame]:
+        """The tables apart, by name."""
+        return {name: made.where(F.col("table") == name).select(f"{name}.*") for name in self}
+
+
+def tag(name: str, row: Row) -> Row:
+    """A row that says which table it belongs to."""
+    return {"table": name, name: row}
 
 
 def schema_of(table: type, **more: str) -> Schema:
@@ -128,7 +166,7 @@ def session(work: Path, *, cores: int | None = None, partitions: int = 2) -> Ite
     conf.setAll(list(_options(work, cores or os.cpu_count() or 1, partitions, log).items()))
     with log.open("wb") as told:
         try:
-            gateway = launch_gateway(conf=conf, popen_kwargs={"stdout": told, "stderr": told})
+            gateway = launch_gateway(conf=conf, popen_kwargs={"stdout": told, "stderr": told})  # type: ignore[no-untyped-call]
             spark = SparkSession(SparkContext(conf=conf, gateway=gateway))
         except (PySparkRuntimeError, PySparkException, OSError) as error:
             raise ClaimlineError(f"{log}: Spark did not start ({type(error).__name__}). The file says why.") from error
@@ -168,9 +206,13 @@ def kept(made: DataFrame) -> DataFrame:
     return made.localCheckpoint(eager=False)
 
 
-def map_rows(made: DataFrame, function: Callable[[Row], Iterable[Row]], schema: Schema) -> DataFrame:
+def map_rows(made: DataFrame, function: Callable[[Row], Iterable[Row]], schema: Columns) -> DataFrame:
     """Each row -> the rows the function makes of it."""
-    return _through_python(made, lambda rows: (found for row in rows for found in function(row)), schema)
+
+    def of_rows(batches: Iterator[pa.RecordBatch]) -> Iterator[Row]:
+        return (found for batch in batches for row in batch.to_pylist() for found in function(row))
+
+    return map_batches(made, of_rows, schema)
 
 
 def map_groups(
@@ -178,26 +220,27 @@ def map_groups(
     keys: Sequence[str],
     order: Sequence[str],
     function: Callable[[list[Row]], Iterable[Row]],
-    schema: Schema,
+    schema: Columns,
 ) -> DataFrame:
     """The rows of each group, in this order -> the rows the function makes of them. The order should be total."""
 
-    def of_groups(rows: Iterator[Row]) -> Iterator[Row]:
+    def of_groups(batches: Iterator[pa.RecordBatch]) -> Iterator[Row]:
+        rows = (row for batch in batches for row in batch.to_pylist())
         for _, group in groupby(rows, key=itemgetter(*keys)):
             yield from function(list(group))
 
-    gathered = made.repartition(*keys).sortWithinPartitions(*keys, *order)
-    return _through_python(gathered, of_groups, schema)
+    return map_batches(made.repartition(*keys).sortWithinPartitions(*keys, *order), of_groups, schema)
 
 
-def _through_python(
-    made: DataFrame, function: Callable[[Iterator[Row]], Iterable[Row]], schema: Schema
+def map_batches(
+    made: DataFrame, function: Callable[[Iterator[pa.RecordBatch]], Iterable[Row]], schema: Columns
 ) -> DataFrame:
+    """The batches of one partition -> the rows the function makes of them."""
     arrow = schema.arrow
 
     def of_batches(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         waiting: list[Row] = []
-        for row in function(row for batch in batches for row in batch.to_pylist()):
+        for row in function(batches):
             waiting.append(row)
             if len(waiting) >= BATCH_ROWS:
                 yield pa.RecordBatch.from_pylist(waiting, schema=arrow)
@@ -206,29 +249,6 @@ def _through_python(
             yield pa.RecordBatch.from_pylist(waiting, schema=arrow)
 
     return made.mapInArrow(of_batches, schema.spark)
-
-
-class Tagged(dict[str, Schema]):
-    """Several tables that one pass makes together: a function yields `tag(name, row)` for a row of either."""
-
-    @property
-    def spark(self) -> StructType:
-        """One column for each table, of which one is filled in a row."""
-        return StructType([StructField("table", StringType()), *(StructField(n, s.spark) for n, s in self.items())])
-
-    @property
-    def arrow(self) -> pa.Schema:
-        """The same for Arrow."""
-        return pa.schema([("table", pa.string()), *((n, pa.struct(list(s.arrow))) for n, s in self.items())])
-
-    def parts(self, made: DataFrame) -> dict[str, DataFrame]:
-        """The tables apart, by name."""
-        return {name: made.where(F.col("table") == name).select(f"{name}.*") for name in self}
-
-
-def tag(name: str, row: Row) -> Row:
-    """A row that says which table it belongs to."""
-    return {"table": name, name: row}
 
 
 def as_table(made: DataFrame, table: type) -> DataFrame:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
@@ -21,12 +20,12 @@ from claimline.text.furniture import paragraph_key
 from claimline.text.quotes import find_quotes
 from claimline.text.reading import Reading, read_document
 from claimline.text.sentences import paragraphs
-from claimline.text.spans import Span, merged
+from claimline.text.spans import Span, first_words, merged
 
-OPENING_WORDS = 12  # of withheld words; what the licence of quoting a line is usually taken to cover
+OPENING_WORDS = 12  # by which an answer without a cue is shown
 SAME_TEXT = 0.5  # two documents that share this part of their paragraphs are one text printed twice
 
-ARTICLES = schema_of(t.Document, text="string", publish_share="number", repeated="strings")
+ARTICLES = schema_of(t.Document, text="string", publish_share="number", aliases="strings")
 _KEYS = Schema({"story_id": "string", "outlet_id": "string", "document_id": "string", "keys": "strings"})
 _REPEATED = Schema({"story_id": "string", "document_id": "string", "repeated": "strings"})
 _CREDITS = Schema(
@@ -50,7 +49,7 @@ _TEXTS = Schema(
 )
 
 TABLES = Tagged(
-    documents=schema_of(t.Document),
+    documents=schema_of(t.Document, aliases="strings"),  # other names of its outlet
     texts=_TEXTS,
     sentences=schema_of(t.Sentence),
     statements=schema_of(
@@ -85,11 +84,11 @@ class Readings:
 
 
 def readings(articles: DataFrame, settings: Settings) -> Readings:
-    """articles (ARTICLES, `repeated` not filled) -> their readings."""
+    """articles (ARTICLES) -> their readings."""
     outlets = articles.groupBy("story_id", "outlet_id").count().where("count > 1")
     keys = map_rows(articles.join(outlets, ["story_id", "outlet_id"], "left_semi"), _paragraph_keys, _KEYS)
     repeated = map_groups(keys, ["story_id", "outlet_id"], ["document_id"], repeated_paragraphs, _REPEATED)
-    ready = articles.drop("repeated").join(repeated, ["story_id", "document_id"], "left")
+    ready = articles.join(repeated, ["story_id", "document_id"], "left")
     read = map_rows(ready, partial(_read, selector=settings.selector_characters), TABLES)
     return Readings(**TABLES.parts(settled(read)))
 
@@ -116,8 +115,8 @@ def repeated_paragraphs(documents: list[Row]) -> Iterator[Row]:
         key for key, numbers in standing.items() if any(_differ(keys[numbers[0]], keys[n]) for n in numbers[1:])
     }
     for document in documents:
-        found = [key for key in document["keys"] if key in differing]
-        yield {"story_id": document["story_id"], "document_id": document["document_id"], "repeated": found}
+        repeated = [key for key in document["keys"] if key in differing]
+        yield {"story_id": document["story_id"], "document_id": document["document_id"], "repeated": repeated}
 
 
 def _differ(left: frozenset[str], right: frozenset[str]) -> bool:
@@ -204,7 +203,7 @@ def _statements(reading: Reading, text: str, own: Mapping[str, str], selector: i
             **asdict(statement),
             "statement_id": f"{own['document_id']}-{start}-{end}",
             "sha256": hashlib.sha256(words.encode()).hexdigest(),
-            "opening": opening(words, OPENING_WORDS),
+            "opening": first_words(words, OPENING_WORDS),
             "prefix": text[max(0, start - selector) : start],
             "suffix": text[end : end + selector],
             "paragraph": reading.sentences[max(0, bisect_right(sentences, start) - 1)].paragraph,
@@ -217,16 +216,6 @@ def _latest(published: str | None) -> str | None:
     """The last day a date may mean."""
     days = bounds(published) if published else None
     return days[1] if days else None
-
-
-def opening(words: str, count: int) -> str:
-    """The first so many words, exactly as they stand."""
-    last = None
-    for number, match in enumerate(re.finditer(r"\S+", words), 1):
-        last = match
-        if number == count:
-            break
-    return words[: last.end()] if last else ""
 
 
 def _outside(prose: list[Span], quoted: list[Span]) -> int:

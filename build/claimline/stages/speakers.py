@@ -66,9 +66,7 @@ def speakers(statements: DataFrame, attributions: DataFrame) -> Speakers:
     mentions = told[0].unionByName(told[1]).distinct()
     order = ["speaker_kind", "speaker", "document_id", "source"]
     parts = TABLES.parts(settled(map_groups(mentions, ["story_id"], order, join_names, TABLES)))
-    return Speakers(
-        parts["speakers"], _with_ids(statements, parts["names"]), _with_ids(attributions, parts["names"])
-    )
+    return Speakers(parts["speakers"], _with_ids(statements, parts["names"]), _with_ids(attributions, parts["names"]))
 
 
 def _with_ids(made: DataFrame, names: DataFrame) -> DataFrame:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -45,3 +46,13 @@ def merged(spans: Iterable[Span]) -> list[Span]:
         else:
             found.append(span)
     return found
+
+
+def first_words(text: str, count: int) -> str:
+    """The first so many words, exactly as they stand."""
+    end = 0
+    for number, word in enumerate(re.finditer(r"\S+", text), 1):
+        end = word.end()
+        if number == count:
+            break
+    return text[:end]

@@ -1,0 +1,163 @@
+"""Stories -> their tables on disk: the dataflow, one line per table. The only module that knows all stages."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+from pyspark.sql import DataFrame, SparkSession
+
+from claimline import publish
+from claimline import tables as t
+from claimline.settings import Settings
+from claimline.stages import engine
+from claimline.stages.claims import claims, told
+from claimline.stages.differences import differences
+from claimline.stages.events import events
+from claimline.stages.groups import groups
+from claimline.stages.origins import origins
+from claimline.stages.readings import ARTICLES, readings
+from claimline.stages.responses import responses
+from claimline.stages.reuse import reuse
+from claimline.stages.rights import places_of, shown, withhold
+from claimline.stages.speakers import speakers
+
+if TYPE_CHECKING:
+    from claimline.seeds import Story
+
+Progress = Callable[[str], None]
+FILES = engine.Schema(
+    {
+        "story_id": "string",
+        "table": "string",
+        "format": "string",
+        "rows": "integer",
+        "bytes": "integer",
+        "sha256": "string",
+    }
+)
+
+
+def tables(articles: DataFrame, settings: Settings, progress: Progress) -> Mapping[str, DataFrame]:
+    """Articles -> every table, `story_id` beside its columns."""
+    progress("Reading articles")
+    read = readings(articles, settings)
+    known = speakers(read.statements, read.attributions)
+    progress("Comparing texts")
+    shared = engine.settled(reuse(read.texts, read.sentences, settings))
+    traced = origins(known.statements, known.attributions, read.credits, shared, read.documents, settings)
+    progress("Grouping statements")
+    grouped = groups(known.statements, settings)
+    carried = told(
+        known.statements, known.attributions, read.texts, grouped.members, traced.statement_origins, traced.origins
+    )
+    differing = differences(grouped.members, known.statements, read.quantities, read.timexes, settings)
+    answers = responses(carried)
+    progress("Writing down claims and events")
+    claimed = claims(carried, differing.pairs, answers.responses)
+    dated = events(carried, claimed.claims, read.timexes)
+    places = places_of(known.statements, known.attributions, read.timexes, read.quantities, answers.responses)
+    seen = shown(read.texts, carried, claimed.claims, places)
+    statements, claim_sources, titled_claims, titled_events = withhold(
+        seen, known.statements, claimed.claim_sources, claimed.claims, dated.events
+    )
+    return {
+        "documents": read.documents,
+        "sentences": read.sentences,
+        "statements": statements,
+        "attributions": known.attributions,
+        "speakers": known.speakers,
+        "timexes": read.timexes,
+        "quantities": read.quantities,
+        "reuse": shared,
+        "origins": traced.origins,
+        "claims": titled_claims,
+        "claim_sources": claim_sources,
+        "proofs": traced.proofs,
+        "difference_values": differing.values,
+        "difference_pairs": differing.pairs,
+        "responses": answers.responses,
+        "events": titled_events,
+        "event_sources": dated.event_sources,
+        "undecided": read.undecided.unionByName(grouped.undecided).unionByName(answers.undecided),
+    }
+
+
+def build_tables(
+    stories: Sequence[Story],
+    out: Path,
+    *,
+    settings: Settings,
+    cores: int | None = None,
+    partitions: int = 2,
+    progress: Progress,
+) -> None:
+    """Writes out/<story_id>/<table>.{json,csv,parquet} and datapackage.json; replaces `out` whole, when complete."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
+        fresh = Path(work) / "tables"
+        progress("Starting Spark")
+        with engine.session(Path(work) / "spark", cores=cores, partitions=partitions) as spark:
+            articles = _articles(spark, stories)
+            made = tables(articles, settings, progress)
+            progress("Writing tables")
+            written = [file for name, table in made.items() for file in _write(table, name, fresh)]
+        for story in stories:
+            _describe(story, fresh / story.story_id, [f for f in written if f.story_id == story.story_id])
+        _replace(out, fresh)
+
+
+def _articles(spark: SparkSession, stories: Sequence[Story]) -> DataFrame:
+    return engine.frame(spark, ARTICLES, (row for story in stories for row in _rows(story)))
+
+
+def _rows(story: Story) -> Iterator[engine.Row]:
+    aliases = {outlet.outlet_id: list(outlet.aliases) for outlet in story.outlets}
+    for article in story.articles:
+        row = article.document
+        free = story.publish_text == "full" or row.text_kind == "digest"
+        yield asdict(row) | {
+            "text": article.text,
+            "publish_share": None if free else story.publish_share,
+            "aliases": aliases.get(row.outlet_id, []),
+        }
+
+
+def _write(table: DataFrame, name: str, folder: Path) -> list[publish.Written]:
+    """Sorts a table and writes it where it lies, in one of Spark's workers: nothing of it passes through here."""
+    in_order = engine.as_table(table, t.TABLES[name]).repartition(1)
+    in_order = in_order.sortWithinPartitions("story_id", *publish.key_of(name))
+    files = engine.map_batches(in_order, partial(_files, folder, name), FILES).collect()
+    return [publish.Written(**file.asDict()) for file in files]
+
+
+def _files(folder: Path, name: str, batches: Iterator[pa.RecordBatch]) -> Iterator[engine.Row]:
+    for file in publish.write_batches(folder, name, batches):
+        yield file._asdict()
+
+
+def _describe(story: Story, folder: Path, written: Sequence[publish.Written]) -> None:
+    publish.write_package(
+        folder,
+        title=story.title,
+        summary=story.summary,
+        publish_text=story.publish_text,
+        publish_share=story.publish_share,
+        outlets=[asdict(outlet) for outlet in story.outlets],
+        written=written,
+    )
+
+
+def _replace(out: Path, fresh: Path) -> None:
+    """Puts the new folder in the old one's place; the old one is gone only when the new one stands ready."""
+    old = fresh.with_name("old")
+    if out.exists():
+        out.rename(old)
+    fresh.rename(out)
+    shutil.rmtree(old, ignore_errors=True)

@@ -1,0 +1,138 @@
+"""Grouped statements -> claims with their counts and status, and who carries each in which words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
+
+from claimline import tables as t
+from claimline.stages.engine import Row, Tagged, map_groups, schema_of, settled, tag
+from claimline.text.calendar import days, relation
+from claimline.text.words import find_words, stem
+
+TABLES = Tagged(
+    claims=schema_of(t.Claim, title_statement_id="string"),
+    claim_sources=schema_of(t.ClaimSource),
+)
+NOT_STATED = "not stated"  # the kind of origin that never corroborates
+DISPUTING = ("denies", "disputes")
+
+
+class Claims(NamedTuple):
+    """The tables `claims` and `claim_sources`, with all words still in them."""
+
+    claims: DataFrame
+    claim_sources: DataFrame
+
+
+def told(
+    statements: DataFrame,
+    attributions: DataFrame,
+    texts: DataFrame,
+    members: DataFrame,
+    statement_origins: DataFrame,
+    origins: DataFrame,
+) -> DataFrame:
+    """The statements with their claim, outlet, origin and chain of links: one row each, as later stages need them."""
+    links = attributions.groupBy("story_id", "statement_id").agg(
+        F.sort_array(F.collect_list(F.struct("level", "position", "source", "recipient", "occasion"))).alias("links")
+    )
+    kinds = origins.select("story_id", "origin_id", F.col("kind").alias("origin_kind"))
+    traced = statement_origins.select("story_id", "statement_id", "origin_id", "is_echo")
+    outlets = texts.select("story_id", "document_id", "outlet_id", "outlet", "published")
+    own = ["story_id", "statement_id"]
+    joined = statements.join(members, own).join(traced, own).join(links, own, "left")
+    return settled(joined.join(kinds, ["story_id", "origin_id"]).join(outlets, ["story_id", "document_id"]))
+
+
+def claims(statements: DataFrame, pairs: DataFrame, responses: DataFrame) -> Claims:
+    """`statements` as `told` makes them; `pairs` and `responses` say which claims differ or are disputed."""
+    differing = pairs.where("relation = 'conflicting'").select("story_id", "claim_id", F.lit(True).alias("differing"))
+    denied = responses.where(F.col("certain") & (F.col("target_kind") == "claim"))
+    denied = denied.where(F.col("relation").isin(*DISPUTING))
+    disputed = denied.select("story_id", F.col("target_id").alias("claim_id"), F.lit(True).alias("disputed"))
+    of_claim = ["story_id", "claim_id"]
+    ready = statements.join(differing.distinct(), of_claim, "left").join(disputed.distinct(), of_claim, "left")
+    return Claims(**TABLES.parts(settled(map_groups(ready, of_claim, ["document_id", "start", "end"], _claim, TABLES))))
+
+
+def _claim(rows: list[Row]) -> Iterator[Row]:
+    first = next(row for row in rows if row["statement_id"] == row["claim_id"])
+    central = most_central(rows)
+    documents = {row["document_id"] for row in rows}
+    origins = {row["origin_id"] for row in rows if row["origin_kind"] != NOT_STATED}
+    status = _status(bool(first["disputed"]), bool(first["differing"]), len(origins))
+    yield tag(
+        "claims",
+        {
+            "story_id": first["story_id"],
+            "claim_id": first["claim_id"],
+            "title": central["text"],
+            "title_statement_id": central["statement_id"],
+            "statements": len(rows),
+            "documents": len(documents),
+            "outlets": len({row["outlet_id"] for row in rows}),
+            "origins": len(origins),
+            "status": status,
+            "first_reported": first["published"],
+            "edtf": agreed(sorted({row["edtf"] for row in rows if row["edtf"]})),
+            "page": len(documents) > 1 or status == "disputed",
+        },
+    )
+    for row in rows:
+        own = {name: row.get(name) for name in TABLES["claim_sources"]}
+        yield tag("claim_sources", own | {"excerpt": row["text"], "opening": None, "attribution": chain(row["links"])})
+
+
+def _status(disputed: bool, differing: bool, origins: int) -> t.Status:
+    if disputed:
+        return "disputed"
+    if differing:
+        return "differing"
+    return "corroborated" if origins > 1 else "single-origin"
+
+
+def agreed(dates: Sequence[str]) -> str | None:
+    """The narrowest of dates that can all be meant at once; None where there is none or they conflict."""
+    if not dates or any(relation(a, b) == "conflicting" for i, a in enumerate(dates) for b in dates[:i]):
+        return None
+    return min(dates, key=lambda edtf: (_length(edtf), edtf))
+
+
+def _length(edtf: str) -> int:
+    found = days(edtf)
+    return (found[1] - found[0]).days if found else 10**6
+
+
+# Titles and chains
+
+
+def most_central(rows: list[Row]) -> Row:
+    """The statement that shares most of its words with the others; of equals, the shortest, then the first."""
+    sets = [frozenset(stem(word.form) for word in find_words(row["text"])) for row in rows]
+
+    def rank(i: int) -> tuple[int, int, Any]:
+        shared = sum(1000 * len(sets[i] & other) // max(1, len(sets[i] | other)) for other in sets)
+        return -shared, len(rows[i]["text"]), rows[i]["statement_id"]
+
+    return rows[min(range(len(rows)), key=rank)]
+
+
+def chain(links: list[Row] | None) -> str | None:
+    """The sources in the article's words, outermost first: `the Harbour Post › a dock worker`.
+
+    Whom a source told stands before it: `a dock worker told the Harbour Post` came to this article by way of the Post.
+    """
+    found: list[str] = []
+    for level in sorted({link["level"] for link in links or ()}):
+        of_level = [link for link in links or () if link["level"] == level]
+        names = [link["source"] for link in of_level if link["source"]]
+        found += dict.fromkeys(link["recipient"] for link in of_level if link["recipient"])
+        if names:
+            places = dict.fromkeys(link["occasion"] for link in of_level if link["occasion"])
+            found.append(", ".join(names) + (f" ({', '.join(places)})" if places else ""))
+    return re.sub(r"\s+", " ", " › ".join(found)) or None

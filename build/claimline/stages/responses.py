@@ -1,0 +1,145 @@
+"""Statements that deny, dispute, respond or decline -> what each answers.
+
+Only a tie of which one reading remains is certain, and only a certain denial makes a claim disputed. An answer whose
+target is not certain is tied to the outlet it was given to, or to its own document, and listed as undecided.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
+
+from claimline import tables as t
+from claimline.stages.engine import Row, Tagged, map_groups, schema_of, settled, tag
+from claimline.text import matching
+from claimline.text.differences import quoted_words
+from claimline.text.words import find_words
+
+TABLES = Tagged(responses=schema_of(t.Response, document_id="string"), undecided=schema_of(t.Undecided))
+NEAR = 6  # paragraphs before an answer in which what it restates is looked for
+QUOTED_RUN = 3  # words that an answer quotes back, from which it is known what it answers
+POINTING = re.compile(
+    r"""\b(?: (?:the|this|that|such|an?) \s+ (?P<one> claim|allegation|accusation|charge|report|account|assertion
+                                             |suggestion|story|description|characterization|characterisation)
+        | (?:the|these|those|such|any) \s+ (?P<many> (?:claim|allegation|accusation|charge|report|account|assertion
+                                             |suggestion|description|statement|remark|comment)s|stories)
+    )\b""",
+    re.VERBOSE | re.IGNORECASE,
+)
+PRONOUN_ONLY = re.compile(r"^\W*(?:it|that|this|doing so)\W*$", re.IGNORECASE)
+
+
+class Responses(NamedTuple):
+    """The table `responses` (with the answering document) and what could not be decided."""
+
+    responses: DataFrame
+    undecided: DataFrame
+
+
+def responses(statements: DataFrame) -> Responses:
+    """`statements` as `claims.told` makes them."""
+    answering = statements.where("stance != 'asserts'").select("story_id", "document_id").distinct()
+    near = statements.join(answering, ["story_id", "document_id"], "left_semi")
+    near = near.withColumn("has_recipient", F.exists("links", lambda link: link["recipient"].isNotNull()))
+    parts = TABLES.parts(settled(map_groups(near, ["story_id", "document_id"], ["start", "end"], _answers, TABLES)))
+    return Responses(**parts)
+
+
+def _answers(rows: list[Row]) -> Iterator[Row]:
+    """The statements of one document, in order."""
+    for place, row in enumerate(rows):
+        if row["stance"] == "asserts":
+            continue
+        before = [
+            other
+            for other in rows[max(0, place - 50) : place]
+            if other["stance"] == "asserts" and row["paragraph"] - other["paragraph"] <= NEAR
+        ]
+        targets = answered(row, before) if row["stance"] != "declines" else []
+        own = {"story_id": row["story_id"], "document_id": row["document_id"]}
+        if len(targets) == 1:
+            yield tag("responses", own | _row(row, "claim", targets[0], True))
+            continue
+        if targets:
+            question = {"question": "which claim does this answer?", "candidates": targets}
+            yield tag("undecided", own | question | {"start": row["start"], "end": row["end"]})
+        if row["has_recipient"] and row["origin_kind"] in ("outlet", "agency"):
+            yield tag("responses", own | _row(row, "outlet", row["origin_id"], False))
+        else:
+            yield tag("responses", own | _row(row, "document", row["document_id"], False))
+
+
+def _row(row: Row, kind: t.TargetKind, target_id: str, certain: bool) -> Row:
+    cue = row["cue"] is not None
+    return {
+        "statement_id": row["statement_id"],
+        "target_kind": kind,
+        "target_id": target_id,
+        "relation": row["stance"],
+        "basis": row["cue"] if cue else row["opening"],
+        "basis_start": row["cue_start"] if cue else row["start"],
+        "basis_end": row["cue_end"] if cue else row["start"] + len(row["opening"]),
+        "certain": certain,
+    }
+
+
+def answered(row: Row, before: Sequence[Row]) -> list[str]:
+    """The claims of the document that a denial or answer may mean; exactly one where it is certain, sorted."""
+    for rule in (_quoted_back, _restated, _pointed_at):
+        found = sorted({other["claim_id"] for other in rule(row, before)} - {row["claim_id"]})
+        if found:
+            return found
+    return []
+
+
+def _quoted_back(row: Row, before: Sequence[Row]) -> list[Row]:
+    """What it quotes: `Ruiz denied having "sold the ferry"`."""
+    runs = [" " + " ".join(part) + " " for part in quoted_words(row["text"]) if len(part) >= QUOTED_RUN]
+    if row["kind"] == "direct" or not runs:  # the whole is in quotation marks: it is the answer, not what is answered
+        return []
+    return [
+        other
+        for other in before
+        if any(run in " " + " ".join(w.form for w in find_words(other["text"])) + " " for run in runs)
+    ]
+
+
+def _restated(row: Row, before: Sequence[Row]) -> list[Row]:
+    """What it tells over again: `denied that the ferry was sold`."""
+    own = _features(row)
+    scores = [(matching.score(own, _features(other)), other) for other in before]
+    best = max((score for score, _ in scores), default=0)
+    return [other for score, other in scores if score == best] if best >= matching.LINK else []
+
+
+def _features(row: Row) -> matching.Features:
+    found = matching.features(
+        row["text"],
+        statement_id=row["statement_id"],
+        kind="narrative",
+        quantities=[t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]],
+        edtf=row["edtf"],
+        negated=False,
+    )
+    return replace(found, answers=False)
+
+
+def _pointed_at(row: Row, before: Sequence[Row]) -> list[Row]:
+    """What stands right before, where the answer points at it: `denied the allegation`, `called that report false`.
+
+    Right before: in its paragraph, or where it opens one, in the one before. Nobody denies what they say themselves.
+    """
+    pointing = POINTING.search(row["text"])
+    if not pointing and not PRONOUN_ONLY.match(row["text"]):
+        return []
+    paragraphs = [other["paragraph"] for other in before]
+    if not paragraphs or row["paragraph"] - max(paragraphs) > 1:
+        return []
+    near = [other for other in before if other["paragraph"] == max(paragraphs)]
+    return [other for other in near if not row["speaker_id"] or other["speaker_id"] != row["speaker_id"]]

@@ -16,6 +16,8 @@ WORDS_COMPARED = 400  # of one statement; a longer one is no proposition
 NAME_FACTOR = 3, 2  # the rarest word of a shared name tells half as much again as a shared word
 REST_OF_NAME = 4  # the others tell a quarter: `Harbour Commissioner Lee Tan` is one name, not four words
 RARE_KEY = 20  # points from which a word proposes pairs
+RARE_NAME = 40  # points of a name that is no common word: most surnames
+FEW = 6  # statements of a story that have a name which is rare in it
 RUN_WORDS = 5  # words of a quoted run from which it proposes pairs and is one utterance, whatever the words
 NEGATIONS = frozenset(["not", "no", "never", "neither", "nor", "none", "nobody", "nothing", "without", "cannot"])
 ANSWERS = frozenset({"denies", "disputes", "declines"})
@@ -26,8 +28,10 @@ class Features:
     """What of one statement is compared."""
 
     statement_id: str
+    document_id: str = ""  # empty: not known
     words: Mapping[str, int]  # stem -> points
     names: frozenset[str] = frozenset()  # the stems that are names
+    rare_names: frozenset[str] = frozenset()  # of them, those that few statements of the story have
     events: frozenset[str] = frozenset()  # the kinds of event it tells of
     quoted: tuple[tuple[str, ...], ...] = ()  # the parts in quotation marks, as words
     all_quoted: bool = False  # nothing but a quotation: its words are somebody's own
@@ -41,6 +45,7 @@ def features(
     text: str,
     *,
     statement_id: str = "",
+    document_id: str = "",
     kind: StatementKind = "narrative",
     quantities: Sequence[QuantityReading] = (),
     edtf: str | None = None,
@@ -57,13 +62,13 @@ def features(
     names = _name_points(text, words)
     points: dict[str, int] = {}
     for word in words:
-        number = number_of(word.form)
-        key, found = (f"#{number}", _number_points(number)) if number else (stem(word.form), weight(word.form))
-        found = names.get(key, found)
+        key = key_of(word.form)
+        found = names.get(key, _number_points(key[1:]) if key[0] == "#" else weight(word.form))
         if found:
             points[key] = max(found, points.get(key, 0))
     return Features(
         statement_id=statement_id,
+        document_id=document_id,
         words=points,
         names=frozenset(names),
         events=event_types(word.form for word in words),
@@ -118,6 +123,12 @@ def is_negated(forms: Iterable[str]) -> bool:
     return sum(form in NEGATIONS or form.endswith("n't") for form in forms) % 2 == 1
 
 
+def key_of(form: str) -> str:
+    """The key under which a word is compared: its stem, or # and its number."""
+    number = number_of(form)
+    return f"#{number}" if number else stem(form)
+
+
 def number_of(form: str) -> str | None:
     """A word's number, as digits: 3000, three; None where it is none."""
     if form[0].isdigit():
@@ -148,7 +159,8 @@ def keys_of(statement: Features) -> list[str]:
 def weigh(statement: Features, counts: Mapping[str, int], statements: int) -> Features:
     """The same with points set by the story, too: `counts` says in how many of its `statements` a key stands."""
     words = {key: in_story(points, counts.get(key, 1), statements) for key, points in statement.words.items()}
-    return replace(statement, words=words)
+    rare = {name for name in statement.names if words.get(name, 0) >= RARE_NAME and counts.get(name, 1) <= FEW}
+    return replace(statement, words=words, rare_names=frozenset(rare))
 
 
 def proposing_keys(statement: Features) -> list[str]:

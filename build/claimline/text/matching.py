@@ -19,12 +19,20 @@ from claimline.settings import DEFAULT
 from claimline.tables import QuantityReading
 from claimline.text.calendar import relation
 from claimline.text.differences import compare_quantities, slot_of
-from claimline.text.features import RUN_WORDS, WORDS_COMPARED, Features, features, keys_of, proposing_keys, weigh
+from claimline.text.features import (
+    RUN_WORDS,
+    WORDS_COMPARED,
+    Features,
+    features,
+    key_of,
+    keys_of,
+    proposing_keys,
+    weigh,
+)
 from claimline.text.linking import average_link, components
 from claimline.text.quantities import find_quantities
 from claimline.text.sentences import split_sentences
 from claimline.text.timexes import find_timexes
-from claimline.text.words import stem
 
 __all__ = [
     "LINK",
@@ -41,14 +49,14 @@ __all__ = [
     "weigh",
 ]
 
-LINK = 50  # score from which two statements are held to tell the same; chosen on invented and real stories
+LINK = 55  # score from which two statements are held to tell the same; chosen on invented and real stories
 SHORTER, LONGER = 6, 4  # tenths: how far the shorter and the longer statement set what counts as much in common
-ENOUGH = 70  # points two statements must share before likeness of words counts: some three words of newspaper rarity
+AGAIN = 75  # likeness from which two statements of one document tell the same: writers vary more than they repeat
+ENOUGH = 80  # points two statements must share before likeness of words counts: some three words of newspaper rarity
 RUN_POINTS = 60  # points of a quoted run from which it is one utterance: a rare word beside a common one
 LONG_RUN_POINTS = 25  # the same for a run of RUN_WORDS or more: `at the end of the day` has fewer
 PLACES = 50  # of one word in a quotation that are followed
 SMALLEST_TELLING = 10  # two, three, nine are shared by chance
-RARE_NAME = 40  # points of a name that few statements have: a surname that is no common word
 SAME_QUOTE, SAME_RATE, SAME_COUNT, SLOT_FITS, SAME_EVENT = 95, 80, 70, 60, 60
 
 
@@ -70,13 +78,16 @@ def score(left: Features, right: Features) -> int:
 def _likeness(left: Features, right: Features) -> int:
     both = {key: min(points, right.words[key]) for key, points in left.words.items() if key in right.words}
     shared = sum(both.values())
-    short, long = sorted((sum(left.words.values()), sum(right.words.values())))
+    short, long = sorted(
+        sum(points for key, points in side.words.items() if key[0] != "#" or key in both) for side in (left, right)
+    )  # `30 boats sank` and `40 boats sank` are as alike as can be
     if shared == 0 or shared < min(ENOUGH, short * 4 // 5):
         return 0
     told = sum(points for key, points in both.items() if key not in left.names | right.names)
     if told < min(ENOUGH // 2, short * 2 // 5):
         return 0  # of whom they speak, not what they tell
-    return shared * 1000 // (SHORTER * short + LONGER * long)
+    found = shared * 1000 // (SHORTER * short + LONGER * long)
+    return 0 if found < AGAIN and left.document_id and left.document_id == right.document_id else found
 
 
 def same_utterance(left: Features, right: Features) -> bool:
@@ -97,7 +108,7 @@ def _quotes_from(left: Features, right: Features) -> bool:
             now = {}
             for number, place in places.get(form, [])[:PLACES]:
                 length, found = ending.get((number, place - 1), (0, 0))
-                now[number, place] = length, found = length + 1, found + points.get(stem(form), 0)
+                now[number, place] = length, found = length + 1, found + points.get(key_of(form), 0)
                 if found >= (LONG_RUN_POINTS if length >= RUN_WORDS else RUN_POINTS) and length > 1:
                     return True
             ending = now
@@ -110,11 +121,7 @@ def _same_event(left: Features, right: Features) -> int:
     """Whether both tell one kind of event of one rarely named person or place: Lee Tan retires, Tan steps down."""
     if left.all_quoted or right.all_quoted or not left.events & right.events:
         return 0
-    named = max(
-        (min(left.words[n], right.words[n]) for n in left.names & right.names if n in left.words and n in right.words),
-        default=0,
-    )
-    return SAME_EVENT if named >= RARE_NAME else 0
+    return SAME_EVENT if left.rare_names & right.rare_names else 0
 
 
 def _same_slot(left: Features, right: Features) -> int:
@@ -138,6 +145,8 @@ def _slot_points(a: QuantityReading, b: QuantityReading, left: Features, right: 
         if telling:
             return SAME_COUNT
         return SLOT_FITS if compare_quantities(a, b).relation != "conflicting" else 0
+    if left.events & right.events and 2 * min(a.value, b.value) >= max(a.value, b.value) >= SMALLEST_TELLING:
+        return SLOT_FITS  # 31 passengers were hurt, 27 passengers were hurt
     counted = {*one.noun, f"#{a.value:.12g}"}
     beside = sum(min(v, right.words.get(k, 0)) for k, v in left.words.items() if k not in counted)
     return SAME_COUNT if telling and beside >= ENOUGH // 2 else 0
@@ -172,7 +181,8 @@ def group(
     for i, j in combinations(range(len(order)), 2):
         left, right = statements[order[i]], statements[order[j]]
         found: int | None = score(left, right)
-        if (i, j) in apart or (values_apart and found and found >= LINK and values_differ(left, right)):
+        two_utterances = found == 0 and left.all_quoted and right.all_quoted
+        if two_utterances or (i, j) in apart or (values_apart and found and values_differ(left, right)):
             found = None  # never in one group
         scores[i, j] = found
     clusters = average_link(

@@ -1,0 +1,155 @@
+"""One article's file -> its text and what the file says of itself (front matter, or a page's own metadata).
+
+The text is the decoded file after its front matter with newlines as LF, and nothing else changed: every offset that
+Claimline publishes points into it. Of a page it is the text that trafilatura extracts; nothing is fetched.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from claimline.seeds.mappings import read_mapping
+from claimline.seeds.schema import ARTICLE_KEYS
+from claimline.settings import DEFAULT, Settings
+
+PAGES = (".html", ".htm")
+SUFFIXES = (".txt", ".md", *PAGES)
+
+_FRONT_MATTER = re.compile(
+    r"---[ \t]*\n(?P<yaml>(?:(?!---[ \t]*$|\.\.\.[ \t]*$).*\n)*?)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.M
+)
+_FRONT_REACH = 100_000  # code points; front matter is not longer
+_KEY_LINE = re.compile(r"[A-Za-z_]+[ \t]*:")
+_PAGE_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([A-Za-z0-9_.:-]{2,40})", re.I)
+_LATIN = re.compile(r"cp125[0247]|latin_?1|iso8859_(?:1|2|9|13|15|16)")
+_BYTES_PER_CHARACTER = 4  # at most, in UTF-8 and UTF-16
+_CHAOS = 10.0  # percent of odd sequences above which a guessed encoding is no reading
+_PAGE_KEYS: Mapping[str, str] = MappingProxyType(
+    {"title": "title", "author": "byline", "date": "published", "sitename": "outlet", "url": "url"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ArticleFile:
+    """An article as its file gives it; `says` holds the file's own statements, not yet checked."""
+
+    name: str
+    text: str
+    says: Mapping[str, Any] = field(default_factory=dict)
+    is_page: bool = False
+    faults: tuple[str, ...] = ()  # without the file's name
+
+
+def read_file(path: Path, settings: Settings = DEFAULT) -> ArticleFile:
+    """Reads one article; what is wrong with it is in its `faults`."""
+    is_page = path.suffix.lower() in PAGES
+    limit = settings.max_characters
+    too_long = (
+        f"is longer than {limit:,} characters, which no article is. Cut it down to the article, "
+        "or raise max_characters in settings.py."
+    )
+
+    def faulty(fault: str) -> ArticleFile:
+        return ArticleFile(path.name, "", {}, is_page, (fault,))
+
+    try:
+        if not path.is_file():
+            return faulty("is no ordinary file. Put a text file in its place, or remove it.")
+        if path.stat().st_size > limit * _BYTES_PER_CHARACTER:
+            return faulty(too_long)
+        data = path.read_bytes()
+    except OSError as error:
+        return faulty(f"cannot be read: {error.strerror or error}.")
+    decoded = _decode(data, is_page)
+    if decoded is None:
+        return faulty("is no text in UTF-8 or another encoding that can be told. Save it as UTF-8, or remove it.")
+    decoded = decoded.replace("\r\n", "\n").replace("\r", "\n")
+    if len(decoded) > limit:
+        return faulty(too_long)
+    if is_page:
+        return _read_page(path.name, decoded)
+    return _split_front_matter(path.name, decoded, optional=path.suffix.lower() == ".txt")
+
+
+def _decode(data: bytes, is_page: bool) -> str | None:
+    """The text, without a byte order mark; None where no encoding gives one."""
+    for mark, encoding in ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")):
+        if data.startswith(mark):
+            return _strict(data[len(mark) :], encoding)
+    if (text := _strict(data, "utf-8")) is not None:
+        return text
+    if is_page and (declared := _PAGE_CHARSET.search(data[:2048])):
+        try:
+            if (text := _strict(data, declared[1].decode("ascii"))) is not None:
+                return text
+        except LookupError:
+            pass  # a charset nobody knows
+    return _detected(data)
+
+
+def _strict(data: bytes, encoding: str) -> str | None:
+    try:
+        text = data.decode(encoding)
+    except UnicodeError:
+        return None
+    return None if "\0" in text else text  # a NUL stands in no text
+
+
+def _detected(data: bytes) -> str | None:
+    """By the encoding in which the bytes make most sense, if they make any."""
+    from charset_normalizer import from_bytes  # late: only files that are not UTF-8 need it
+
+    best = from_bytes(data).best()
+    if best is None or best.percent_chaos > _CHAOS:
+        return None
+    if _LATIN.fullmatch(best.encoding) and (text := _strict(data, "cp1252")) is not None:
+        return text  # these differ in few letters, and among pages in English it is nearly always this one
+    return _strict(data, best.encoding)
+
+
+def _split_front_matter(name: str, decoded: str, *, optional: bool) -> ArticleFile:
+    """`optional`: the file may as well open with a rule of hyphens and have no front matter, as plain text does."""
+    if not re.match(r"---[ \t]*\n", decoded):
+        return ArticleFile(name, decoded)
+    match = _FRONT_MATTER.match(decoded[:_FRONT_REACH])
+    if match is None:
+        second = decoded[decoded.index("\n") + 1 :][:200]
+        if optional or not _KEY_LINE.match(second):
+            return ArticleFile(name, decoded)
+        return ArticleFile(name, "", faults=("the front matter has no end. Write a line `---` after its last key.",))
+    says = read_mapping(match["yaml"], first_line=2)
+    if optional and (isinstance(says, str) or not set(says) & set(ARTICLE_KEYS)):
+        return ArticleFile(name, decoded)
+    if isinstance(says, str):
+        return ArticleFile(name, "", faults=(f"front matter, {says}",))
+    return ArticleFile(name, decoded[match.end() :], says)
+
+
+def _read_page(name: str, page: str) -> ArticleFile:
+    """Text and metadata of a page, by what stands in it alone."""
+    import trafilatura  # late: it loads lxml and half a dozen parsers
+
+    logging.getLogger("trafilatura").setLevel(logging.CRITICAL)
+    logging.getLogger("htmldate").setLevel(logging.CRITICAL)
+    try:
+        document = trafilatura.bare_extraction(
+            page,
+            include_comments=False,
+            include_tables=True,
+            with_metadata=True,
+            # the upper limit stands in for today, so that the result does not hang on the day of the build
+            date_extraction_params={"extensive_search": False, "original_date": True, "max_date": "2999-12-31"},
+        )
+    except (ValueError, TypeError, AttributeError, RecursionError, AssertionError) as error:
+        return ArticleFile(name, "", {}, True, (f"is no page that can be read ({error}). Save its text as .txt.",))
+    if document is None or isinstance(document, dict):
+        return ArticleFile(name, "", {}, True)
+    said = {key: getattr(document, attribute, None) for attribute, key in _PAGE_KEYS.items()}
+    text = (document.text or "").replace("\r\n", "\n").replace("\r", "\n")
+    return ArticleFile(name, text, {key: str(value) for key, value in said.items() if value}, True)

@@ -1,0 +1,132 @@
+"""The folder of articles -> one folder per story, with the files in it and what story.yml and metadata say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from claimline.seeds.faults import Faults
+from claimline.seeds.files import SUFFIXES
+from claimline.seeds.mappings import read_mapping
+from claimline.seeds.schema import StoryFile, check_story, nearest, shown
+from claimline.seeds.slugs import slug
+
+STORY_FILE = "story.yml"
+_ABOUT = ("readme", "license", "licence", "contributing", "changelog")  # files of these names are no articles
+_LARGEST_YAML = 5_000_000  # bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """One story's folder as found, with what its story.yml says."""
+
+    path: Path
+    files: tuple[Path, ...]
+    says: StoryFile
+    story_id: str
+    named: tuple[tuple[Path, str], ...] = ()  # the files that story.yml and metadata speak of, and which of the two
+
+
+def find_folders(seeds: Path, faults: Faults) -> list[Folder]:
+    """One folder per story, sorted by name; not yet looked into further than their story.yml."""
+    try:
+        return _find_folders(seeds, faults)
+    except OSError as error:
+        faults.at(Path(error.filename or seeds))(f"cannot be read: {error.strerror or error}.")
+        return []
+
+
+def _find_folders(seeds: Path, faults: Faults) -> list[Folder]:
+    if not seeds.is_dir():
+        wrong = "is a file. Write the folder it lies in" if seeds.exists() else "there is no such folder. Write one"
+        faults.at(seeds)(f"{wrong} that holds articles.")
+        return []
+    if _article_files(seeds) or (seeds / STORY_FILE).exists():
+        return [_folder(seeds, faults)]
+    below = [path for path in sorted(seeds.iterdir()) if path.is_dir() and not path.name.startswith((".", "__"))]
+    if not below:
+        faults.at(seeds)(f"holds no articles. Put {', '.join(SUFFIXES)} files into it, or folders of them.")
+    return [_folder(path, faults) for path in below]
+
+
+def _article_files(folder: Path) -> tuple[Path, ...]:
+    """Sorted by name; hidden files and files about the folder are left aside, as is whatever is no article by name."""
+    return tuple(
+        path
+        for path in sorted(folder.iterdir(), key=lambda path: path.name)
+        if path.suffix.lower() in SUFFIXES
+        and not path.is_dir()
+        and (not path.name.startswith(".") or path.name.startswith(".."))
+        and path.stem.lower() not in _ABOUT
+    )
+
+
+def _folder(path: Path, faults: Faults) -> Folder:
+    says = load_story_file(path / STORY_FILE, faults) if (path / STORY_FILE).exists() else StoryFile()
+    named = tuple((path / STORY_FILE, file) for file in says.documents)
+    story_id = says.values.get("story") or slug(path.resolve().name or "story")
+    return Folder(path, _article_files(path), says, story_id, named)
+
+
+def load_story_file(path: Path, faults: Faults) -> StoryFile:
+    """A file in story.yml's form, checked; empty where it cannot be read."""
+    say = faults.at(path)
+    try:
+        if path.stat().st_size > _LARGEST_YAML:
+            say(f"is longer than {_LARGEST_YAML:,} bytes. Cut it down.")
+            return StoryFile()
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        say(f"cannot be read: {error.strerror or error}.")
+        return StoryFile()
+    except UnicodeDecodeError as error:
+        say(f"is not in UTF-8 (byte {error.start}). Save it as UTF-8.")
+        return StoryFile()
+    given = read_mapping(text)
+    if isinstance(given, str):
+        say(given)
+        return StoryFile()
+    return check_story(given, say)
+
+
+def apply_metadata(folders: list[Folder], given: StoryFile, metadata: Path | None, faults: Faults) -> list[Folder]:
+    """The metadata file on top of what the folder of its story says."""
+    if metadata is None or not folders:
+        return folders
+    target = given.values.get("story")
+    if len(folders) > 1:
+        if target not in [folder.story_id for folder in folders]:
+            known = ", ".join(folder.story_id for folder in folders)
+            faults.at(metadata)(
+                f"story: must name one of the stories {known}, for there are several. Write one of these."
+            )
+            return folders
+        return [_merged(folder, given, metadata) if folder.story_id == target else folder for folder in folders]
+    return [_merged(folders[0], given, metadata)]
+
+
+def _merged(folder: Folder, given: StoryFile, metadata: Path) -> Folder:
+    below = folder.says
+    ids = {outlet.outlet_id for outlet in given.outlets}
+    documents = {
+        file: {**below.documents.get(file, {}), **given.documents.get(file, {})}
+        for file in [*below.documents, *(file for file in given.documents if file not in below.documents)]
+    }
+    says = StoryFile(
+        {**below.values, **given.values},
+        (*given.outlets, *(outlet for outlet in below.outlets if outlet.outlet_id not in ids)),
+        documents,
+    )
+    named = (*folder.named, *((metadata, file) for file in given.documents))
+    return replace(folder, says=says, story_id=says.values.get("story") or folder.story_id, named=named)
+
+
+def select(folders: list[Folder], only: str, seeds: Path, faults: Faults) -> list[Folder]:
+    """The one folder whose story was asked for."""
+    found = [folder for folder in folders if folder.story_id == only]
+    if not found and folders:
+        known = sorted(folder.story_id for folder in folders)
+        meant = nearest(only, known)
+        advice = f"Write {meant}" if meant else f"Write one of {', '.join(known)}"
+        faults.at(seeds)(f"holds no story {shown(only)}. {advice}.")
+    return found

@@ -1,0 +1,278 @@
+"""What story.yml, a metadata file and front matter may say: checked keys and values, and every fault at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from types import MappingProxyType
+from typing import Any, Literal, cast
+from urllib.parse import urlsplit
+
+from claimline.seeds.slugs import LONGEST, SLUG, outlet_slug
+from claimline.text.calendar import parse_published
+
+ARTICLE_KEYS = ("outlet", "published", "title", "byline", "url", "language", "text", "replaces", "id")
+DOCUMENT_KEYS = ("file", *ARTICLE_KEYS)
+OUTLET_KEYS = ("id", "name", "aliases", "kind")
+STORY_KEYS = ("story", "title", "summary", "publish_text", "publish_share", "outlets", "documents")
+
+# What people write for a key that has another name here.
+_OTHER_NAMES: Mapping[str, str] = MappingProxyType(
+    {
+        "author": "byline",
+        "authors": "byline",
+        "date": "published",
+        "publisher": "outlet",
+        "source": "outlet",
+        "site": "outlet",
+        "headline": "title",
+        "link": "url",
+        "lang": "language",
+        "slug": "story",
+        "description": "summary",
+        "articles": "documents",
+    }
+)
+_UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")  # control codes, half characters
+_SHOWN = 80  # characters of a value that a fault repeats
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlet:
+    """Who publishes, or an agency whose reports others print."""
+
+    outlet_id: str
+    name: str
+    aliases: tuple[str, ...] = ()
+    kind: Literal["outlet", "agency"] = "outlet"
+
+
+@dataclass(frozen=True, slots=True)
+class StoryFile:
+    """What a story.yml or a metadata file says, checked; a key that is not there is not in `values`."""
+
+    values: Mapping[str, Any] = field(default_factory=dict)
+    outlets: tuple[Outlet, ...] = ()
+    documents: Mapping[str, Mapping[str, str | None]] = field(default_factory=dict)  # by file name
+
+
+def shown(value: object) -> str:
+    """A value as a fault repeats it: short, on one line, without anything that could steer a terminal."""
+    words = value if isinstance(value, str) else type(value).__name__
+    words = "".join(character if character.isprintable() else " " for character in words[: _SHOWN + 1])
+    return f'"{words[:_SHOWN]}…"' if len(words) > _SHOWN else f'"{words}"'
+
+
+def check_story(given: Mapping[str, Any], say: Say) -> StoryFile:
+    """A story.yml's or metadata file's mapping -> its checked content; faults go to `say`, each with its place."""
+    _check_keys(given, STORY_KEYS, "", say)
+    values: dict[str, Any] = {}
+    for key in ("title", "summary"):
+        if key in given:
+            values[key] = _string(given[key], key, say) or ""
+    if "story" in given:
+        values["story"] = _slug(given["story"], "story", say)
+    if "publish_text" in given:
+        values["publish_text"] = _choice(given["publish_text"], ("share", "full"), "publish_text", say)
+    if "publish_share" in given:
+        values["publish_share"] = _share(given["publish_share"], say)
+    outlets = [
+        outlet
+        for index, entry in enumerate(_list(given.get("outlets"), "outlets", say))
+        if (outlet := _outlet(entry, f"outlets[{index}]", say)) is not None
+    ]
+    _check_outlet_names(outlets, say)
+    documents: dict[str, Mapping[str, str | None]] = {}
+    for index, entry in enumerate(_list(given.get("documents"), "documents", say)):
+        place = f"documents[{index}]"
+        if not isinstance(entry, Mapping):
+            say(f"{place}: expected keys and values. Write `- file: …`.")
+            continue
+        _check_keys(entry, DOCUMENT_KEYS, place, say)
+        file = _string(entry.get("file"), f"{place}.file", say)
+        if not file:
+            say(f"{place}.file: is missing. Write the name of the article's file.")
+            continue
+        if file in documents:
+            say(f"{place}.file: {shown(file)} stands here a second time. Keep one entry for each file.")
+            continue
+        documents[file] = check_article(entry, f"{place}.", say)
+    return StoryFile({key: value for key, value in values.items() if value is not None}, tuple(outlets), documents)
+
+
+def check_article(given: Mapping[str, Any], place: str, say: Say) -> dict[str, str | None]:
+    """What is said of one article, checked; the keys themselves are checked by the caller or `check_front_matter`."""
+    found: dict[str, str | None] = {}
+    for key in ARTICLE_KEYS:
+        if key not in given:
+            continue
+        value = _string(given[key], f"{place}{key}", say)
+        if value is not None:
+            value = _CHECKS[key](value, f"{place}{key}", say) if key in _CHECKS else " ".join(value.split())
+            if value is None:
+                continue  # a fault was said
+        found[key] = value or None
+    return found
+
+
+def check_front_matter(given: Mapping[str, Any], say: Say) -> dict[str, str | None]:
+    """Front matter's mapping -> what it says of its article, checked."""
+    _check_keys(given, ARTICLE_KEYS, "", say)
+    return check_article(given, "", say)
+
+
+def page_metadata(given: Mapping[str, Any]) -> dict[str, str | None]:
+    """What a page says of itself: what cannot be used is dropped, for it is not the user's to mend."""
+    dropped: list[str] = []
+    return check_article(given, "", dropped.append)
+
+
+def nearest(word: str, known: Collection[str]) -> str | None:
+    """The known word that was probably meant."""
+    found = get_close_matches(word[:_SHOWN].lower(), sorted(known), 1, 0.6)
+    return found[0] if found else None
+
+
+def _check_keys(given: Mapping[str, Any], known: tuple[str, ...], place: str, say: Say) -> None:
+    for key in given:
+        if key not in known:
+            other = _OTHER_NAMES.get(str(key).lower())
+            meant = other if other in known else nearest(str(key), known)
+            advice = f"Write {meant}" if meant else f"Known keys are {', '.join(known)}; write one of these"
+            say(f"{place + ': ' if place else ''}unknown key {shown(str(key))}. {advice}, or remove it.")
+
+
+def _string(value: object, place: str, say: Say) -> str | None:
+    if value is None or isinstance(value, str):
+        if value and _UNWRITABLE.search(value):
+            say(f"{place}: {shown(value)} holds characters that no text has. Remove them.")
+            return None
+        return value.strip() if value else None
+    say(f"{place}: expected one value and found a {'list' if isinstance(value, list) else 'mapping'}. Write one value.")
+    return None
+
+
+def _list(value: object, place: str, say: Say) -> list[Any]:
+    if value is None or isinstance(value, list):
+        return value or []
+    say(f"{place}: expected a list. Write its entries on lines that begin with `- `.")
+    return []
+
+
+def _slug(value: object, place: str, say: Say) -> str | None:
+    words = _string(value, place, say)
+    if words is None:
+        return None
+    if SLUG.fullmatch(words) and len(words) <= LONGEST:
+        return words
+    say(
+        f"{place}: {shown(words)} is no slug. Write small letters, digits and single hyphens, "
+        f"{LONGEST} characters at most: grey-bay-flood."
+    )
+    return None
+
+
+def _choice(value: object, choices: tuple[str, ...], place: str, say: Say) -> str | None:
+    words = _string(value, place, say)
+    if words is None or words in choices:
+        return words
+    say(f"{place}: {shown(words)} is not known. Write {' or '.join(choices)}.")
+    return None
+
+
+def _share(value: object, say: Say) -> float | None:
+    words = _string(value, "publish_share", say)
+    if words is None:
+        return None
+    if re.fullmatch(r"0(?:\.\d{1,6})?|1(?:\.0{1,6})?", words):
+        return float(words)
+    say(f"publish_share: {shown(words)} is no share. Write a number from 0 to 1, such as 0.5.")
+    return None
+
+
+def _published(value: str, place: str, say: Say) -> str | None:
+    found = parse_published(value)
+    if found is not None:
+        return found
+    month = re.match(r"(\d{4})-(\d\d)-\d\d$", value)
+    if month and parse_published(f"{month[1]}-{month[2]}"):
+        last = next(day for day in (31, 30, 29, 28) if parse_published(f"{month[1]}-{month[2]}-{day}"))
+        advice = f"Write {month[1]}-{month[2]}-{last}, or {month[1]}-{month[2]} where the day is unknown"
+    else:
+        advice = (
+            "Write 2025-06-03, 2025-06 where the day is unknown, or 2025-06-01/2025-06-10 where it lies between two"
+        )
+    say(f"{place}: {shown(value)} is no date. {advice}.")
+    return None
+
+
+def _url(value: str, place: str, say: Say) -> str | None:
+    try:
+        parts = urlsplit(value)
+        lawful = parts.scheme in ("http", "https") and bool(parts.hostname)
+    except ValueError:
+        lawful = False
+    if lawful and value.isprintable() and not re.search(r"[\s<>\"\\`{}|^]", value):
+        return value
+    say(f"{place}: {shown(value)} is no address of a page. Write it whole, from https:// on.")
+    return None
+
+
+def _language(value: str, place: str, say: Say) -> str | None:
+    if re.fullmatch(r"[a-z]{2,3}", value):
+        return value
+    say(f"{place}: {shown(value)} is no language code. Write two small letters (ISO 639-1), such as en.")
+    return None
+
+
+def _text_kind(value: str, place: str, say: Say) -> str | None:
+    return _choice(value, ("full", "digest"), place, say)
+
+
+_CHECKS: Mapping[str, Callable[[str, str, Say], str | None]] = MappingProxyType(
+    {
+        "published": _published,
+        "url": _url,
+        "language": _language,
+        "text": _text_kind,
+        "replaces": _slug,
+        "id": _slug,
+    }
+)
+
+
+def _outlet(entry: object, place: str, say: Say) -> Outlet | None:
+    if not isinstance(entry, Mapping):
+        say(f"{place}: expected keys and values. Write `- name: Harbour Post`.")
+        return None
+    _check_keys(entry, OUTLET_KEYS, place, say)
+    name = _string(entry.get("name"), f"{place}.name", say)
+    if not name:
+        say(f"{place}.name: is missing. Write the outlet's name.")
+        return None
+    given = _list(entry.get("aliases"), f"{place}.aliases", say)
+    aliases = [_string(alias, f"{place}.aliases[{index}]", say) for index, alias in enumerate(given)]
+    kind = _choice(entry.get("kind"), ("outlet", "agency"), f"{place}.kind", say) or "outlet"
+    outlet_id = _slug(entry.get("id"), f"{place}.id", say) or outlet_slug(name)
+    return Outlet(
+        outlet_id,
+        " ".join(name.split()),
+        tuple(sorted({" ".join(alias.split()) for alias in aliases if alias})),
+        cast(Literal["outlet", "agency"], kind),
+    )
+
+
+def _check_outlet_names(outlets: list[Outlet], say: Say) -> None:
+    """One name must not mean two outlets."""
+    owner: dict[str, int] = {}
+    for index, outlet in enumerate(outlets):
+        for name in {outlet.outlet_id, *(alias.casefold() for alias in (outlet.name, *outlet.aliases))}:
+            if owner.setdefault(name, index) != index:
+                say(
+                    f"outlets[{index}]: {shown(name)} already means outlets[{owner[name]}] "
+                    f"({shown(outlets[owner[name]].name)}). Give each outlet names of its own."
+                )

@@ -26,12 +26,14 @@ TEXTS: Mapping[str, str] = {
         "The letter names 40 crowns a day for every boat longer than six metres.\n"
     ),
     "wire-fees": (
-        "GREY BAY (Coast Wire) — Mayor Ana Ruiz ordered mooring fees raised to 40 crowns a day, the Harbour Post reported.\n"
+        "GREY BAY (Coast Wire) — Mayor Ana Ruiz ordered mooring fees raised to 40 crowns a day, "
+        "the Harbour Post reported.\n"
         "A spokesman for the mayor, Tom Hale, denied that she had ordered anything.\n"
         "“The mayor asks, the council decides,” the spokesman said in a statement.\n"
     ),
     "tide-fees": (
-        "GREY BAY (Coast Wire) — Mayor Ana Ruiz ordered mooring fees raised to 40 crowns a day, the Harbour Post reported.\n"
+        "GREY BAY (Coast Wire) — Mayor Ana Ruiz ordered mooring fees raised to 40 crowns a day, "
+        "the Harbour Post reported.\n"
         "Fishermen plan a protest for mid-March.\n"
     ),
     "gull-fees": (
@@ -94,7 +96,7 @@ class World:
 def _document(document_id: str) -> t.Document:
     outlet_id, outlet, published = OUTLETS[document_id]
     text = TEXTS[document_id]
-    return row(
+    found: t.Document = row(
         t.Document,
         document_id=document_id,
         story_id="harbour",
@@ -111,6 +113,7 @@ def _document(document_id: str) -> t.Document:
         sha256=hashlib.sha256(text.encode()).hexdigest(),
         characters=len(text),
     )
+    return found
 
 
 def place(document_id: str, words: str) -> tuple[int, int]:
@@ -223,8 +226,8 @@ def harbour() -> World:
             at += len(line) + 1
     order = "Mayor Ana Ruiz ordered mooring fees raised to 40 crowns a day"
     fees = make.statement(
-        "post-fees", "Mayor Ana Ruiz told the harbour council on 4 March to raise mooring fees to 40 crowns a day", None,
-        "harbour-post", source="two officials who were in the room", speaker_kind="anonymous", basis="anonymous",
+        "post-fees", "Mayor Ana Ruiz told the harbour council on 4 March to raise mooring fees to 40 crowns a day",
+        None, "harbour-post", source="two officials who were in the room", speaker_kind="anonymous", basis="anonymous",
         source_count=2, source_standing="who were in the room", cue="told", edtf="2031-03-04", timing="past",
         chain="two officials who were in the room → the Harbour Post",
     )  # fmt: skip
@@ -250,7 +253,9 @@ def harbour() -> World:
         "gull-fees", "“Either the boats pay or the pier will fall into the sea,”", quote, "not-stated", kind="direct",
         source="she", speaker="Ana Ruiz", speaker_kind="named", basis="named", edtf="2031-03-05",
     )  # fmt: skip
-    make.statement("post-fees", "The pier was last repaired in 1998.", None, "not-stated", edtf="1998", timing="background")
+    make.statement(
+        "post-fees", "The pier was last repaired in 1998.", None, "not-stated", edtf="1998", timing="background"
+    )
     vote = make.statement(
         "post-fees", "The council will vote on 18 March.", None, "not-stated", edtf="2031-03-18", timing="planned"
     )
@@ -262,12 +267,16 @@ def harbour() -> World:
         "wire-fees", "“The mayor asks, the council decides,”", None, "statement-of-the-spokesman", kind="direct",
         source="the spokesman", speaker="Tom Hale", speaker_kind="named", basis="named",
     )  # fmt: skip
-    protest = make.statement("tide-fees", "Fishermen plan a protest for mid-March.", None, "not-stated", timing="planned")
+    protest = make.statement(
+        "tide-fees", "Fishermen plan a protest for mid-March.", None, "not-stated", timing="planned"
+    )
     dredging = make.statement(
         "lamp-dredging", "Dredging of the inner harbour begins next month", None, "port-office",
         source="the port office", speaker="port office", speaker_kind="organisation", basis="organisation",
     )  # fmt: skip
-    make.proof(fees, "post-fees", "citation", "harbour-post", "two officials who were in the room told the Harbour Post")
+    make.proof(
+        fees, "post-fees", "citation", "harbour-post", "two officials who were in the room told the Harbour Post"
+    )
     for statement_id, document_id in zip(echoes, ("wire-fees", "tide-fees"), strict=True):
         make.proof(statement_id, document_id, "citation", "harbour-post", "the Harbour Post")
     make.proof(gull, "gull-fees", "citation", "harbour-post", "the Harbour Post")
@@ -367,8 +376,8 @@ def _findings(
 
     event(fees, "2031-03-04", ("2031-03-04", "2031-03-04"), "Mayor Ana Ruiz told the harbour council", precision="day",
           timing="past", outlets=3, documents=3, agreement="same")  # fmt: skip
-    event(quote, "2031-03-04/2031-03-05", ("2031-03-04", "2031-03-05"), "Either the boats pay", timing="past", outlets=2,
-          documents=2, agreement="conflicting", precision="part of month")  # fmt: skip
+    event(quote, "2031-03-04/2031-03-05", ("2031-03-04", "2031-03-05"), "Either the boats pay", timing="past",
+          outlets=2, documents=2, agreement="conflicting", precision="part of month")  # fmt: skip
     event(protest, "2031-03-10/2031-03-21", ("2031-03-10", "2031-03-21"), "Fishermen plan a protest", timing="planned",
           outlets=1, documents=1, agreement="same", precision="part of month")  # fmt: skip
     event(vote, "2031-03-18", ("2031-03-18", "2031-03-18"), "The council will vote on 18 March.", precision="day",

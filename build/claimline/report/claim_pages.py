@@ -108,7 +108,7 @@ def facet_views(story: Story, claim_id: str, links: Links) -> list[FacetView]:
 
 def _given_by(value: t.DifferenceValue, story: Story, links: Links) -> list[tuple[str, str]]:
     statements = (story.statements[i] for i in value.statement_ids if i in story.statements)
-    return [(story.outlet(s.document_id), links.statement(s)) for s in statements]
+    return [(story.article(s.document_id), links.statement(s)) for s in statements]
 
 
 def _target(response: t.Response, links: Links) -> tuple[str | None, str | None]:

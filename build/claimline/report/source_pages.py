@@ -165,7 +165,8 @@ def sources_context(story: Story, kinds: Mapping[str, Counter[str]], chart: obje
 
     documents = sorted(story.documents.values(), key=when)
     origins = sorted(
-        story.table("origins", t.Origin), key=lambda o: (o.kind == "not stated", -o.documents, -o.statements, o.origin_id)
+        story.table("origins", t.Origin),
+        key=lambda o: (o.kind == "not stated", -o.documents, -o.statements, o.origin_id),
     )
     return {
         "links": links,

@@ -7,7 +7,7 @@ title, summary, rights and outlets.
 from __future__ import annotations
 
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +17,7 @@ from typing import Any, TypeVar, cast
 from claimline import tables as t
 from claimline.errors import ClaimlineError
 from claimline.report.neutral import is_slug
+from claimline.report.wording import date_words
 
 Row = TypeVar("Row")
 
@@ -134,6 +135,17 @@ class Story:
         """The name of a document's outlet, as pages print it."""
         document = self.documents[document_id]
         return document.outlet or f"Outlet not known ({document.file})"
+
+    def article(self, document_id: str) -> str:
+        """A document by its outlet, and by its day too where the outlet has several."""
+        document = self.documents[document_id]
+        same = self._per_outlet[document.outlet_id]
+        name = self.outlet(document_id)
+        return f"{name}, {date_words(document.published)}" if same > 1 and document.published else name
+
+    @cached_property
+    def _per_outlet(self) -> Mapping[str, int]:
+        return Counter(d.outlet_id for d in self.documents.values())
 
     def words_at(self, document_id: str, start: int, end: int) -> str | None:
         """The words at a place, where they stand in what is published already; else None.

@@ -11,6 +11,7 @@ from claimline.report.links import Links
 from claimline.report.neutral import web_address
 from claimline.report.story import Story
 
+NAMED_ORIGINS = 3  # more than that are counted, not listed
 STATUS_ORDER = {"disputed": 0, "differing": 1, "corroborated": 2, "single-origin": 3}
 
 
@@ -33,6 +34,7 @@ class StatementView:
 
     statement_id: str
     outlet: str
+    article: str  # the outlet, with the day where it has several articles
     published: str
     document_href: str
     href: str  # its row on the document's page
@@ -71,6 +73,7 @@ class ClaimLine:
     statements: int
     status: str
     counts: str  # 5 outlets, 1 origin
+    origin_names: str | None  # Harbour Post; None where there is none or too many
     label: str | None  # Disputed; None where the counts say it all
     when: str | None
     first_reported: str
@@ -81,6 +84,12 @@ def counts(claim: t.Claim) -> str:
     """5 outlets, 1 origin."""
     origins = w.counted(claim.origins, "origin") if claim.origins else "origin not stated"
     return f"{w.counted(claim.outlets, 'outlet')}, {origins}"
+
+
+def _origin_names(claim: t.Claim, story: Story) -> str | None:
+    found = {s.origin_id for s in story.sources_of.get(claim.claim_id, ())}
+    stated = [story.origins[o] for o in sorted(found) if o in story.origins and story.origins[o].kind != "not stated"]
+    return w.listed([o.name for o in stated]) if 0 < len(stated) <= NAMED_ORIGINS else None
 
 
 def claim_line(claim: t.Claim, links: Links) -> ClaimLine:
@@ -97,6 +106,7 @@ def claim_line(claim: t.Claim, links: Links) -> ClaimLine:
         statements=claim.statements,
         status=claim.status,
         counts=counts(claim),
+        origin_names=_origin_names(claim, links.story),
         label=w.STATUS.get(claim.status),
         when=w.date_words(claim.edtf) if claim.edtf else None,
         first_reported=w.date_words(claim.first_reported),
@@ -118,7 +128,9 @@ def proof_view(proof: t.Proof, statement: t.Statement, links: Links) -> ProofVie
         outlet=story.outlet(proof.document_id),
         words=story.words_at(proof.document_id, proof.start, proof.end),
         place=f"characters {proof.start:,} to {proof.end:,}",
-        href=links.statement(statement) if proof.document_id == statement.document_id else links.document(proof.document_id),
+        href=links.statement(statement)
+        if proof.document_id == statement.document_id
+        else links.document(proof.document_id),
         other_outlet=story.outlet(other) if other else None,
         other_href=links.document(other) if other else None,
     )
@@ -134,6 +146,7 @@ def statement_view(statement: t.Statement, links: Links) -> StatementView:
     return StatementView(
         statement_id=statement.statement_id,
         outlet=story.outlet(statement.document_id),
+        article=story.article(statement.document_id),
         published=w.date_words(document.published),
         document_href=links.document(statement.document_id),
         href=links.statement(statement),

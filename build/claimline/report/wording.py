@@ -138,4 +138,6 @@ def shortened(words: str, characters: int) -> str:
     if len(line) <= characters:
         return line
     head = line[: characters - 1]
-    return (head.rsplit(" ", 1)[0] if " " in head else head).rstrip(",;:.- ") + "…"
+    if " " in head and line[characters - 1] != " ":
+        head = head.rsplit(" ", 1)[0]
+    return head.rstrip(",;:.- ") + "…"

@@ -76,6 +76,10 @@ def build_site(tables: Path, out: Path, *, project: Path, progress: Callable[[st
     """
     project, out = project.resolve(), out.resolve()
     new, old = out.with_name(f".site-new-{out.name}"), out.with_name(f".site-old-{out.name}")
+    if not (project / "mkdocs.yml").is_file():
+        raise ClaimlineError(
+            f"{project}/mkdocs.yml: not there. Run in the project's folder, or name it with --project."
+        )
     _recover(out, new, old)
     number = write_pages(tables, project)
     progress(f"{number:,} pages written.")
@@ -111,8 +115,6 @@ def _recover(out: Path, new: Path, old: Path) -> None:
 
 def _mkdocs(project: Path, site: Path) -> None:
     config = project / "mkdocs.yml"
-    if not config.is_file():
-        raise ClaimlineError(f"{config}: not there. Run in the project's folder, or name it with --project.")
     environ = {"SOURCE_DATE_EPOCH": EPOCH, **os.environ, "NO_MKDOCS_2_WARNING": "1"}
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", str(config), "-d", str(site)]
     done = subprocess.run(command, cwd=project, env=environ, capture_output=True, text=True, check=False)

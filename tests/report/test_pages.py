@@ -1,0 +1,246 @@
+"""Which pages a story has and what they say, before MkDocs sees them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from claimline.errors import ClaimlineError
+from claimline.report.charts import charts
+from claimline.report.claim_pages import claim_data
+from claimline.report.pages import place_of, story_pages
+from claimline.report.render import environment, render
+from claimline.report.story import Story, read_stories, read_story
+from report.harbour import World, harbour, place
+
+ROOT = Path(__file__).parents[2]
+ENV = environment(ROOT / "templates")
+
+
+def _pages(world: World, folder: Path) -> Mapping[str, str]:
+    world.write(folder)
+    story = read_story(folder / "harbour")
+    return {page.path: _text(render(page, ENV)) for page in story_pages(story, charts(story))}
+
+
+def _text(markdown: str) -> str:
+    """The words of a page on one line, markup left out."""
+    from html import unescape
+
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", markdown)).split())
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
+    return _pages(harbour(), tmp_path_factory.mktemp("tables"))
+
+
+def _claim(pages: Mapping[str, str], words: str) -> str:
+    return next(text for path, text in pages.items() if "/claims/" in path and words in text[:400])
+
+
+def test_the_pages_of_a_story(pages: Mapping[str, str]) -> None:
+    assert {p.removeprefix("harbour/") for p in pages} == {
+        "index", "timeline", "claims", "sources", "undecided", "data", "method",
+        "claims/post-fees-11-102", "claims/post-fees-162-216",
+        "sources/post-fees", "sources/post-letter", "sources/wire-fees", "sources/tide-fees", "sources/gull-fees",
+        "sources/lamp-dredging",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "4 outlets, 1 origin",
+        "5 statements in 5 articles",
+        "1 origin in these articles: Harbour Post",
+        # on whose authority: the chain, the basis, how many and of what standing
+        "two officials who were in the room → the Harbour Post",
+        "a person who is not named (2 sources)",
+        # the words that prove it, where they are published; their place, where they are not
+        "Coast Wire names it as its source: the Harbour Post",
+        "Harbour Post names it as its source: characters 104 to 160",
+        "40 crowns a day and 45 crowns a day cannot both be right: two exact numbers of the same unit",
+        "Tom Hale , in Coast Wire , denies it",
+        "Tied to it by denied that she had ordered anything",
+        "Read in full, published after the first report, and without this claim: The Lamp",
+        "Permanent address of this claim: claims/post-fees-11-102.html",
+    ],
+)
+def test_a_claim_page_says(pages: Mapping[str, str], words: str) -> None:
+    assert words.replace(" ,", ",") in _claim(pages, "Mayor Ana Ruiz told").replace(" ,", ",")
+
+
+def test_origins_not_stated_count_as_none(pages: Mapping[str, str]) -> None:
+    text = _claim(pages, "Either the boats pay")
+    assert "2 outlets, 1 origin" in text
+    assert "Not stated counts as no origin The Grey Gull" in text
+    assert "The wording of a quotation conflicting" in text
+
+
+def test_no_page_judges(pages: Mapping[str, str]) -> None:
+    for path, text in pages.items():
+        if not path.endswith("/method"):  # which says that it never does
+            text = text.split(" --- ", 1)[1]  # front matter is no page
+            assert not re.search(r"\b(?:independent|verified|debunked|fact-check|true|false)\b", text, re.I), path
+
+
+def test_the_timeline_is_in_order_and_says_by_which_words(pages: Mapping[str, str]) -> None:
+    text = pages["harbour/timeline"]
+    order = ["4 March 2031", "between 4 and 5 March 2031 dates conflict", "between 10 and 21 March 2031 planned",
+             "18 March 2031 planned", "Without a date", "date not given"]  # fmt: skip
+    places = [text.index(words) for words in order]
+    assert places == sorted(places)
+    assert "Harbour Post : 4 March 2031, from 4 March , reckoned from the day of publication, 6 March 2031" in text
+    assert "Said to come before The council will vote" in text
+
+
+def test_withheld_words_leave_their_opening(tmp_path: Path) -> None:
+    world = harbour()
+    world.rows["statements"] = [replace(s, text=None, opening="The pier was") for s in world.rows["statements"]]
+    world.rows["claim_sources"] = [replace(s, excerpt=None) for s in world.rows["claim_sources"]]
+    pages = _pages(world, tmp_path)
+    assert "The pier was … words withheld" in pages["harbour/sources/post-fees"]
+    assert "Of 4 only the opening is shown" in pages["harbour/sources/post-fees"]
+    assert "ordered mooring fees raised" not in pages["harbour/sources/wire-fees"]
+
+
+def test_digests_say_so_and_show_no_silence(tmp_path: Path) -> None:
+    world = harbour()
+    world.rows["documents"] = [replace(d, text_kind="digest") for d in world.rows["documents"]]
+    world.write(tmp_path)
+    story = read_story(tmp_path / "harbour")
+    raw = {p.path: render(p, ENV) for p in story_pages(story, charts(story))}
+    claim = raw["harbour/claims/post-fees-11-102"]
+    assert claim.count("cl-tag-digest") == 7  # title, five rows of the source table, the denial
+    assert "<blockquote>" not in "".join(raw.values())
+    assert "text&#61;" not in "".join(raw.values())  # no text fragment
+    assert "Of no outlet can it be said that it left this claim out" in _text(claim)
+    assert "Built from digests" in _text(raw["harbour/index"])
+
+
+def test_a_document_with_its_anchors(tmp_path: Path) -> None:
+    world = harbour()
+    world.write(tmp_path)
+    story = read_story(tmp_path / "harbour")
+    raw = {p.path: render(p, ENV) for p in story_pages(story, charts(story))}
+    for statement in story.statements.values():
+        page = raw[f"harbour/sources/{statement.document_id}"]
+        assert page.count(f'<li id="s{statement.start}-{statement.end}">') == 1
+    start, end = place("gull-fees", "she said at the meeting")
+    assert f'id="u{start}-{end}"' in raw["harbour/sources/gull-fees"]
+
+
+def test_a_document_that_was_not_read(tmp_path: Path) -> None:
+    world = harbour()
+    world.change("documents", 1, read="other language", language="da")
+    pages = _pages(world, tmp_path)
+    assert "Not read. It is written in a language" in pages["harbour/sources/lamp-dredging"]
+    assert "not read: other language" in pages["harbour/sources"]
+
+
+def _moved(locked: str, folder: Path) -> Mapping[str, str]:
+    world = harbour()
+    world.locked = locked
+    return _pages(world, folder)
+
+
+def test_an_address_that_vanished_leads_to_where_its_words_stand(tmp_path: Path) -> None:
+    # the place 20 to 60 lies in the founding statement of the mooring fees
+    pages = _moved("# comment\npost-fees-20-60\n../evil\npost-fees-11-102\nlamp-dredging-0-52\ngone-1-2\n", tmp_path)
+    assert "Its statements now stand here: Mayor Ana Ruiz told" in pages["harbour/claims/post-fees-20-60"]
+    assert "4 outlets, 1 origin" in pages["harbour/claims/post-fees-11-102"]  # not moved: the claim itself
+    assert "Dredging of the inner harbour" in pages["harbour/claims/lamp-dredging-0-52"]  # a row on its document's page
+    assert "Its article is no longer among the sources" in pages["harbour/claims/gone-1-2"]
+    assert not any("evil" in path for path in pages)
+
+
+@pytest.mark.parametrize(
+    ("claim_id", "place"),
+    [("a-b-1-20", ("a-b", 1, 20)), ("a", ("a", 0, 0)), ("a-x-2", ("a-x-2", 0, 0)), ("a-²-3", ("a-²-3", 0, 0))],
+)
+def test_places_of_ids(claim_id: str, place: tuple[str, int, int]) -> None:
+    assert place_of(claim_id) == place
+
+
+def test_the_data_page_follows_the_declarations(pages: Mapping[str, str]) -> None:
+    from claimline import tables as t
+
+    for name, table in t.TABLES.items():
+        for column in t.columns(table):
+            assert column.name in pages["harbour/data"], name
+            assert " ".join(column.doc.split()) in pages["harbour/data"]
+
+
+def test_a_claim_as_schema_org_describes_one(tmp_path: Path) -> None:
+    world = harbour()
+    world.change("documents", 2, url="javascript:alert(1)")
+    world.write(tmp_path)
+    story = read_story(tmp_path / "harbour")
+    data: Any = claim_data(story, story.claims["post-fees-11-102"])
+    assert data["@type"] == "Claim" and "reviewRating" not in json.dumps(data)
+    by_outlet = {a["publisher"]["name"]: a for a in data["appearance"]}
+    assert by_outlet["Daily Tide"]["datePublished"] == "2031-03-07"
+    assert "datePublished" not in by_outlet["The Grey Gull"]  # known as an interval only
+    assert all(a.get("url", "https://").startswith("https://") for a in data["appearance"])
+
+
+def test_faulty_tables_are_named_all_at_once(tmp_path: Path) -> None:
+    world = harbour()
+    world.change("documents", 0, document_id="../up")
+    world.write(tmp_path)
+    (tmp_path / "harbour/events.json").unlink()
+    (tmp_path / "harbour/claims.json").write_text("{")
+    (tmp_path / "harbour/origins.json").write_text('[{"origin_id": "x"}]')
+    with pytest.raises(ClaimlineError) as fault:
+        read_story(tmp_path / "harbour")
+    lines = "\n".join(fault.value.faults)
+    for words in (
+        "events.json: not there",
+        "claims.json: cannot be read",
+        "origins.json: row 0",
+        '"../up" cannot name',
+    ):
+        assert words in lines
+
+
+def test_a_folder_without_tables_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ClaimlineError, match="no story has tables"):
+        read_stories(tmp_path)
+
+
+def test_no_template_can_let_a_value_through() -> None:
+    assert "safe" not in ENV.filters
+    assert (
+        ENV.from_string("{{ x }}{{ 'a' ~ x }}").render(x="<b>{{") == "&#60;b&#62;&#123;&#123;a&#60;b&#62;&#123;&#123;"
+    )
+    with pytest.raises(TypeError):
+        ENV.from_string("{{ x }}").render(x=None)
+
+
+def test_a_name_nobody_gave_stops_the_build() -> None:
+    from jinja2 import UndefinedError
+
+    with pytest.raises(UndefinedError):
+        ENV.from_string("{{ nobody }}").render()
+
+
+def test_a_long_story_lists_single_claims_by_document_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("claimline.report.story_pages.MOST_SINGLE", 2)
+    text = _pages(harbour(), tmp_path)["harbour/claims"]
+    assert "The pier was last repaired" not in text
+    assert "Harbour Post , 6 March 2031 : 2 claims" in text.replace("Post, 6", "Post , 6").replace("2031:", "2031 :")
+
+
+def test_words_at_a_place_only_where_published(tmp_path: Path) -> None:
+    harbour().write(tmp_path)
+    story: Story = read_story(tmp_path / "harbour")
+    assert story.words_at("post-fees", 11, 15) == "Mayo"
+    assert story.words_at("post-fees", 100, 110) is None
+    assert story.words_at("nowhere", 0, 1) is None

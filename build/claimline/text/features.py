@@ -72,13 +72,22 @@ def features(
         words=points,
         names=frozenset(names),
         events=event_types(word.form for word in words),
-        quoted=tuple(tuple(part) for part in quoted_words(text)),
+        quoted=tuple(tuple(part) for part in _first_words(quoted_words(text))),
         all_quoted=all_quoted,
         quantities=tuple(quantities),
         edtf=edtf,
         negated=is_negated(word.form for word in words) if negated is None else negated,
         answers=stance in ANSWERS,
     )
+
+
+def _first_words(parts: Iterable[list[str]]) -> Iterator[list[str]]:
+    left = WORDS_COMPARED
+    for part in parts:
+        if left <= 0:
+            return
+        yield part[:left]
+        left -= len(part)
 
 
 def _name_points(text: str, words: Sequence[Word]) -> dict[str, int]:
@@ -108,8 +117,11 @@ def _names(text: str, words: Sequence[Word]) -> Iterator[list[Word]]:
 
 
 def _if_name(text: str, run: list[Word]) -> Iterator[list[Word]]:
-    lone = len(run) == 1 and _opens_sentence(text, run[0]) and not text[run[0].start : run[0].end].isupper()
-    if run and not lone:
+    """The run, unless it may be an ordinary word that opens a sentence: Regardless, but not Quillan or FEMA."""
+    if not run:
+        return
+    first = text[run[0].start : run[0].end]
+    if len(run) > 1 or first.isupper() or not _opens_sentence(text, run[0]) or weight(run[0].form) >= RARE_NAME:
         yield run
 
 

@@ -21,7 +21,6 @@ from claimline.text.calendar import relation
 from claimline.text.differences import compare_quantities, slot_of
 from claimline.text.features import (
     RUN_WORDS,
-    WORDS_COMPARED,
     Features,
     features,
     key_of,
@@ -99,12 +98,12 @@ def _quotes_from(left: Features, right: Features) -> bool:
     points = {key: min(value, right.words.get(key, 0)) for key, value in left.words.items()}
     places: dict[str, list[tuple[int, int]]] = {}
     for number, part in enumerate(right.quoted):
-        for place, form in enumerate(part[:WORDS_COMPARED]):
+        for place, form in enumerate(part):
             places.setdefault(form, []).append((number, place))
     fragments: dict[tuple[str, ...], int] = {}
     for part in left.quoted:
         ending: dict[tuple[int, int], tuple[int, int]] = {}  # runs that end at this word: length, points
-        for form in part[:WORDS_COMPARED]:
+        for form in part:
             now = {}
             for number, place in places.get(form, [])[:PLACES]:
                 length, found = ending.get((number, place - 1), (0, 0))

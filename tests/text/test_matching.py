@@ -1,0 +1,345 @@
+"""Which statements are one claim: a table of pairs, the seam, and grouping against an oracle."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from claimline.tables import QuantityReading, Stance, StatementKind
+from claimline.text import group_statements
+from claimline.text.linking import average_link, components
+from claimline.text.matching import (
+    LINK,
+    Features,
+    features,
+    group,
+    keys_of,
+    proposing_keys,
+    same_utterance,
+    score,
+    split_component,
+    weigh,
+)
+from claimline.text.words import find_words, quoted_spans, stem
+from rows import row
+
+
+def told(
+    text: str,
+    kind: StatementKind = "narrative",
+    *,
+    statement_id: str = "a-0-1",
+    document_id: str = "",
+    counts: tuple[tuple[float, str, str | None], ...] = (),
+    stance: Stance = "asserts",
+) -> Features:
+    quantities = [row(QuantityReading, text="", value=value, noun=noun, per=per) for value, noun, per in counts]
+    statement = features(
+        text, statement_id=statement_id, document_id=document_id, kind=kind, quantities=quantities, stance=stance
+    )
+    return weigh(statement, {}, 0)
+
+
+SAME = [
+    # one quotation, long and short
+    (
+        told("“The council walked in and demolished every argument we had,”", "direct"),
+        told("“The council walked in and demolished every argument,” the aide said.", "direct"),
+    ),
+    # two words in quotation marks, one of them rare, inside a longer sentence
+    (
+        told("Ruiz told the pilots at the port office, where she “excoriated everyone” for an hour", "mixed"),
+        told("“Ruiz came in and excoriated everyone. It was no meeting.”", "direct"),
+    ),
+    # two fragments that are rare only together
+    (
+        told("Ruiz asked why nobody had looked at the “Salt House” or “Pier Nine”"),
+        told("“Why were you not at the Salt House? Why were you not at Pier Nine?”", "direct"),
+    ),
+    # one rate, whatever is counted is called
+    (
+        told("“We want at least 4,000 inspections every day.”", "direct", counts=((4000, "inspections", "day"),)),
+        told("Ruiz threatened to dismiss whoever did not check 4,000 boats a day", counts=((4000, "boats", "day"),)),
+    ),
+    # numbers that may both hold, of what only this story counts
+    (
+        told("The port asked for tens of thousands of coast guard hours", counts=((20000, "coast guard hours", None),)),
+        told("The plan needs 20,000 coast guard hours", counts=((20000, "coast guard hours", None),)),
+    ),
+    # one person's end of office in other words
+    (
+        told("One of them is the port director Tomasz Quillan, who will retire."),
+        told("Tom Quillan, who ran the harbour office since 2009, is stepping down under pressure."),
+    ),
+    # the same words, other numbers: a difference to show, not another claim
+    (
+        told("The collision injured 31 passengers on the lower deck"),
+        told("The collision injured 27 passengers on the lower deck"),
+    ),
+    # told as so and as not so
+    (
+        told("The dredger Pelican had a licence for the inner harbour"),
+        told("The dredger Pelican had no licence for the inner harbour"),
+    ),
+    # a paraphrase
+    (
+        told("Quillan urged the mayor's staff to consider dredging the inner harbour"),
+        told("Just a year later, Quillan urged the mayor's staff to start dredging the harbour"),
+    ),
+]
+OTHER = [
+    # two quotations of one meeting
+    (
+        told("“You guys are not doing a good job. You are terrible pilots.”", "direct"),
+        told("“You guys are doing a fine job, but you are not doing enough.”", "direct"),
+    ),
+    # a run of words that everybody uses
+    (
+        told("“At the end of the day we sail,”", "direct"),
+        told("“At the end of the day nobody asked the crews,”", "direct"),
+    ),
+    # of the same person, but not the same thing
+    (
+        told("Harbour Commissioner Ana Quillan subsequently spoke to the pilots."),
+        told("Harbour Commissioner Ana Quillan was also present, though in a calmer mood."),
+    ),
+    # the same number of something else
+    (
+        told("The port needs 4,000 tons of gravel", counts=((4000, "tons of gravel", None),)),
+        told("Some 4,000 people signed the letter", counts=((4000, "people", None),)),
+    ),
+    # a rate of something else: the unit of time differs
+    (
+        told("4,000 boats a day", counts=((4000, "boats", "day"),)),
+        told("4,000 tons a year", counts=((4000, "tons", "year"),)),
+    ),
+    # small numbers meet by chance
+    (
+        told("Two pilots went ashore", counts=((2, "pilots", None),)),
+        told("Two pilots wrote the roster", counts=((2, "pilots", None),)),
+    ),
+    # a denial answers a claim, it is not that claim
+    (
+        told("the captain of the Heron had been awake for nineteen hours"),
+        told("the captain of the Heron had been awake for nineteen hours", stance="denies"),
+    ),
+    # other people
+    (
+        told("Tomasz Quillan will retire at the end of the month."),
+        told("Lena Ortizova will retire at the end of the month."),
+    ),
+    # one word in quotation marks is a label
+    (
+        told("the roster was “inaccurate” and old"),
+        told("a spokesman called the chart of the bay “inaccurate”"),
+    ),
+    # the story's subject alone, twice in one article
+    (
+        told("The ferry Heron carries passengers across the bay each summer", document_id="post"),
+        told("The ferry Heron carries cars and passengers, mostly from the island", document_id="post"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("left", "right"), SAME)
+def test_same_claim(left: Features, right: Features) -> None:
+    assert score(left, right) >= LINK
+    assert score(left, right) == score(right, left)
+
+
+@pytest.mark.parametrize(("left", "right"), OTHER)
+def test_other_claim(left: Features, right: Features) -> None:
+    assert score(left, right) < LINK
+    assert score(left, right) == score(right, left)
+
+
+def test_a_name_everybody_has_proposes_nothing() -> None:
+    statements = [told(f"Quillan spoke of {thing}") for thing in ("ropes", "sails", "rust", "tides")]
+    counts = {"quillan": 300}
+    assert "quillan" in proposing_keys(statements[0])
+    assert "quillan" not in proposing_keys(weigh(statements[0], counts, 400))
+
+
+def test_one_kind_of_event_joins_only_where_the_name_is_rare_in_the_story() -> None:
+    left, right = told("Quillan will retire."), told("Quillan, who ran the pilots' office, is stepping down.")
+    everywhere = dict.fromkeys(keys_of(left), 7)
+    assert score(left, right) >= LINK
+    assert score(weigh(left, everywhere, 4000), weigh(right, everywhere, 4000)) < LINK
+
+
+SEAM = [
+    (["awake for 19 hours", "awake for nineteen hours"], True),
+    (["31 passengers injured", "27 passengers injured"], False),
+    (["will close the inner harbour", "will not close the inner harbour"], False),
+    (["until 1 July 2031", "until July 1, 2031"], True),
+    (["until 1 July 2031", "until 1 July 2033"], False),
+    (["dredging of the inner harbour", "dredging the inner harbour"], True),
+    (["dredging of the inner harbour", "higher mooring fees"], False),
+    (["", ""], False),
+]
+
+
+@pytest.mark.parametrize(("texts", "same"), SEAM)
+def test_group_statements_keeps_values_apart(texts: list[str], same: bool) -> None:
+    labels = group_statements(texts)
+    assert (labels[0] == labels[1]) is same
+
+
+def test_group_statements_of_nothing() -> None:
+    assert group_statements([]) == []
+
+
+@given(st.lists(st.text(max_size=40), max_size=8))
+@settings(max_examples=60, deadline=None)
+def test_group_statements_answers_any_strings(texts: list[str]) -> None:
+    labels = group_statements(texts)
+    assert len(labels) == len(texts)
+    assert all(isinstance(label, int) for label in labels)
+
+
+def test_the_order_of_statements_changes_no_group() -> None:
+    texts = [
+        "The collision injured 31 passengers on the lower deck",
+        "The collision injured 27 passengers on the lower deck",
+        "A collision injured some passengers on the lower deck",
+        "Quillan will retire.",
+        "Divers found no leak of fuel.",
+        "The divers found a leak of fuel.",
+    ]
+    statements = [told(text, statement_id=f"s{i}") for i, text in enumerate(texts)]
+    expected = _as_sets(statements, group(statements))
+    for shuffled in itertools.permutations(statements):
+        assert _as_sets(shuffled, group(shuffled)) == expected
+
+
+def _as_sets(statements: tuple[Features, ...] | list[Features], labels: list[int]) -> set[frozenset[str]]:
+    return {
+        frozenset(s.statement_id for s, own in zip(statements, labels, strict=True) if own == label)
+        for label in set(labels)
+    }
+
+
+def test_what_a_person_decided_overrules() -> None:
+    one = told("The collision injured 31 passengers", statement_id="a")
+    other = told("The collision injured 31 passengers", statement_id="b")
+    third = told("Divers found no leak of fuel.", statement_id="c")
+    assert _as_sets([one, other, third], group([one, other, third], different=[("b", "a")])) == {
+        frozenset("a"),
+        frozenset("b"),
+        frozenset("c"),
+    }
+
+
+def test_what_a_person_joined_is_one_group() -> None:
+    one = told("The collision injured 31 passengers", statement_id="a")
+    third = told("Divers found no leak of fuel.", statement_id="c")
+    assert group([one, third]) == [0, 1]
+    assert group([one, third], same=[("c", "a")]) == [0, 0]
+
+
+def test_average_link_does_not_chain() -> None:
+    # a row of five, each like its neighbours only: single link would make one group of them
+    scores: dict[tuple[int, int], int | None] = {
+        (i, j): 80 if j == i + 1 else 0 for i, j in itertools.combinations(range(5), 2)
+    }
+    assert average_link(5, scores, [], 50) == [[0, 1], [2, 3], [4]]
+
+
+def test_average_link_keeps_apart_what_must_be() -> None:
+    scores: dict[tuple[int, int], int | None] = {(0, 1): 90, (1, 2): 90, (0, 2): None}
+    assert average_link(3, scores, [], 50) == [[0, 1], [2]]
+
+
+def _average_link_by_hand(count: int, scores: dict[tuple[int, int], int | None], link: int) -> list[list[int]]:
+    """The definition, tried pair by pair in each round."""
+    clusters = [[i] for i in range(count)]
+    while True:
+        best: tuple[int, list[int], list[int]] | None = None
+        for one, other in itertools.combinations(clusters, 2):
+            found = [scores[min(i, j), max(i, j)] for i in one for j in other]
+            if None in found:
+                continue
+            total = sum(value or 0 for value in found)
+            rank = total * 1_000_000 // len(found)
+            if total >= link * len(found) and (best is None or rank > best[0]):
+                best = rank, one, other
+        if best is None:
+            return sorted(clusters)
+        clusters = sorted([c for c in clusters if c not in best[1:]] + [sorted(best[1] + best[2])])
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_average_link_equals_its_definition(seed: int) -> None:
+    chance = random.Random(seed)
+    count = chance.randrange(1, 12)
+    pairs = itertools.combinations(range(count), 2)
+    scores = {pair: None if chance.random() < 0.1 else chance.randrange(101) for pair in pairs}
+    assert average_link(count, scores, [], 50) == _average_link_by_hand(count, scores, 50), f"seed {seed}"
+
+
+@given(st.integers(1, 30), st.lists(st.tuples(st.integers(0, 29), st.integers(0, 29)), max_size=40))
+def test_components_join_what_is_linked_and_nothing_else(count: int, links: list[tuple[int, int]]) -> None:
+    links = [(i % count, j % count) for i, j in links]
+    found = components(count, links)
+    assert sorted(node for component in found for node in component) == list(range(count))
+    home = {node: number for number, component in enumerate(found) for node in component}
+    assert all(home[i] == home[j] for i, j in links)
+    for component in found:  # connected: growing from its first node reaches all of it
+        reached, border = {component[0]}, [component[0]]
+        while border:
+            node = border.pop()
+            near = {b for a, b in links if a == node} | {a for a, b in links if b == node}
+            border += near - reached
+            reached |= near
+        assert reached == set(component)
+
+
+def test_a_component_too_large_is_split_into_parts_that_share_a_key() -> None:
+    statements = [told(f"The {ship} carries gravel", statement_id=ship) for ship in ("Heron", "Pelican", "Egret") * 4]
+    parts = split_component(statements, 5)
+    assert sorted(i for part in parts for i in part) == list(range(12))
+    assert max(map(len, parts)) <= 5
+    assert split_component(statements, 12) == [list(range(12))]
+
+
+STEMS = [
+    ("arrest", "arrests", "arrested", "arresting"),
+    ("stop", "stops", "stopped", "stopping"),
+    ("smuggle", "smuggled", "smuggling"),
+    ("authority", "authorities"),
+    ("deny", "denies", "denied"),
+]
+
+
+@pytest.mark.parametrize("forms", STEMS)
+def test_forms_of_one_word_have_one_stem(forms: tuple[str, ...]) -> None:
+    assert len({stem(form) for form in forms}) == 1
+
+
+@pytest.mark.parametrize(("one", "other"), [("pass", "pas"), ("bus", "bud"), ("wing", "w"), ("port", "portion")])
+def test_other_words_have_other_stems(one: str, other: str) -> None:
+    assert stem(one) != stem(other)
+
+
+@given(st.text(max_size=200))
+def test_words_stand_where_they_say(text: str) -> None:
+    words = find_words(text)
+    assert all(0 <= word.start < word.end <= len(text) for word in words)
+    assert all(one.end <= other.start for one, other in itertools.pairwise(words))
+    assert all(text[word.start] not in '“”" ,.' for word in words)
+    for start, end in quoted_spans(text):
+        assert 0 <= start <= end <= len(text)
+
+
+@pytest.mark.parametrize("piece", ["“", "‘a ", "a’", "a.", "1,", "never ", "“a” ", "Aa ", "x" * 50])
+def test_hostile_texts_take_linear_time(piece: str) -> None:
+    text = piece * (200_000 // len(piece))
+    start = time.perf_counter()
+    statement = told(text, "direct")
+    same_utterance(statement, statement)
+    assert time.perf_counter() - start < 3

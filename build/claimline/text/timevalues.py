@@ -27,6 +27,7 @@ _FUTURE = frozenset(
 NEAR = 7  # tokens within which these weaker words still speak of the same thing
 _FUTURE_NEAR = frozenset("would plan plans planned planning intends intend".split())
 _PAST_ADVERBS = frozenset("since ago earlier last been".split())
+PARTS_OF_DAY = {"morning": "TMO", "afternoon": "TAF", "evening": "TEV", "night": "TNI"}
 _UNITS = {"day": "D", "week": "W", "month": "M", "year": "Y", "quarter": "Q", "decade": "E", "century": "C"}
 _CLOCK_UNITS = {"hour": "H", "minute": "M", "second": "S"}
 _PARTS: dict[str, PartOfMonth] = {"early": "early", "mid": "mid", "middle": "mid", "late": "late"}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from claimline.tables import SentenceReading, TimexReading
-from claimline.text.readtimes import Reader
+from claimline.text import absolutedates, relativedates, timelengths
 from claimline.text.sketch import sketch
+from claimline.text.timeplaces import Place, Taken
 from claimline.text.timevalues import Surroundings
 
 # Letters are those of `sketch`: m month, w weekday, d one or two digits, y four digits, u day/week/month/year, ...
@@ -57,8 +58,25 @@ _PATTERN = re.compile(
 )
 
 
+_RULES: Mapping[str, Callable[[Place, int, int], Taken | None]] = {
+    name: next(
+        getattr(module, f"read_{name}")
+        for module in (absolutedates, relativedates, timelengths)
+        if hasattr(module, f"read_{name}")
+    )
+    for name in _PATTERN.groupindex
+}
+
 # The dates of these tell when something was published, not when something happened.
 _NOT_READ = frozenset(("furniture", "dateline", "byline"))
+
+
+def _in_title(place: Place, last: int) -> bool:
+    """On This Week, in The Last Days of May: a capital inside a sentence makes a unit part of a name."""
+    letters = place.s.letters
+    if letters[last] not in "uUhH" or not place.capital(last) or last <= place.low:
+        return False
+    return place.capital(last - 1) or letters[last - 1] in "dNy"
 
 
 def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str | None) -> list[TimexReading]:
@@ -67,7 +85,7 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
     `published` is the EDTF day or interval that relative expressions are reckoned from; None: those get no value.
     """
     s = sketch(text)
-    reader = Reader(s, Surroundings.of(published))
+    place = Place(s, Surroundings.of(published))
     starts = [row.start for row in sentences]
     found: list[TimexReading] = []
     position = 0
@@ -77,8 +95,9 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
         number = bisect_right(starts, s.starts[start]) - 1
         if number >= 0 and sentences[number].kind in _NOT_READ:
             continue
-        reader.enter(number, sentences[number] if number >= 0 else None, start)
-        taken = reader.read(match.lastgroup or "", start, end)
+        place.enter(number, sentences[number] if number >= 0 else None, start)
+        rule = _RULES[match.lastgroup or ""]
+        taken = None if _in_title(place, end - 1) else rule(place, start, end)
         if taken is None:
             position = start + 1 if end > start + 1 else end
             continue

@@ -1,0 +1,270 @@
+"""Matches that name a date by itself (20 May 2025, mid-May, 1998, the third quarter) -> what they mean.
+
+Each rule takes the tokens of one match and gives extent and meaning, or None where it is a name, a count or a label.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+
+from claimline.text import calendar
+from claimline.text.calendar import Moment
+from claimline.text.sketch import ORDINALS, SMALL_NUMBERS
+from claimline.text.timeplaces import SHIFT, Place, Taken, singular
+from claimline.text.timevalues import Meaning, by_publication, day_near, month_near, part_of, quarter_near
+
+# Months that are names or verbs too: alone they are read only behind a word that leads to a date.
+_NAME_MONTHS = frozenset({"may", "march", "april", "june", "august"})
+_LEADS = frozenset(
+    "in since until till by from through to during before after between for of last next this past early mid late "
+    "and or throughout around about".split()
+)
+RECENT_MONTHS = 3  # "last May", said in June, is this year's May to some and last year's to others
+_AS_WORD = frozenset("© no number page room route flight channel model section chapter article rule act".split())
+
+
+def calendar_day(r: Place, start: int, end: int, year: int | None, month: int, day: int) -> Meaning | None:
+    """The day of a month, in the year given or in the one its surroundings point to; None if there is no such day."""
+    if not 1 <= day <= 31:
+        return None
+    if year is not None:
+        try:
+            moment = r.remember(calendar.a_day(date(year, month, day)))
+        except ValueError:
+            return None
+        return Meaning("DATE", moment.value, moment.edtf)
+    if day > (29 if month == 2 else 30 if month in (4, 6, 9, 11) else 31):
+        return None
+    if r.around.first is None:
+        unknown = f"XXXX-{month:02}-{day:02}"
+        return Meaning("DATE", unknown, unknown)
+    tense = r.tense(start, end)
+    return r.keep(by_publication(r.around, lambda now: day_near(now, month, day, tense)))
+
+
+def read_iso(r: Place, start: int, end: int) -> Taken | None:
+    """2025-05-20."""
+    w = r.s.words
+    if any(not r.glued(i) for i in range(start + 1, end)) or (r.letter(end) == "-" and r.glued(end)):
+        return None
+    meaning = calendar_day(r, start, end, int(w[start]), int(w[start + 2]), int(w[start + 4]))
+    return (start, end, meaning) if meaning else None
+
+
+def read_slashes(r: Place, start: int, end: int) -> Taken | None:
+    """5/20/2025; 5/6/2025 has two readings and keeps neither."""
+    w = r.s.words
+    if any(not r.glued(i) for i in range(start + 1, end)) or (r.letter(end) == "/" and r.glued(end)):
+        return None
+    one, other, tail = int(w[start]), int(w[start + 2]), w[start + 4]
+    if not tail.isdigit() or len(tail) not in (2, 4):
+        return None
+    year = int(tail) if len(tail) == 4 else 2000 + int(tail) if int(tail) < 69 else 1900 + int(tail)
+    readings = []
+    for month, day in {(one, other), (other, one)}:
+        if 1 <= month <= 12 and 1 <= day <= 31:
+            meaning = calendar_day(r, start, end, year, month, day)
+            if meaning:
+                readings.append(meaning)
+    if len(readings) == 2:  # 5/6/2025 is in May or in June
+        both = ",".join(sorted(reading.edtf or "" for reading in readings))
+        return start, end, Meaning("DATE", rejected=f"[{both}]")
+    return (start, end, readings[0]) if readings else None
+
+
+def read_full(r: Place, start: int, end: int) -> Taken | None:
+    """May 20, May 20, 2025, Tuesday, May 20."""
+    at, month = r.month_number(start, end)
+    day_at = r.at("do", at + 1, end)
+    following = r.letter(end)
+    if r.word(end) in ("percent", "million", "billion") or (following == "-" and r.letter(end + 1) in "uUhH"):
+        return None
+    year = r.year_in(day_at + 1, end)
+    meaning = calendar_day(r, start, end, year, month, r.day_number(day_at))
+    start = at if r.letter(start) == "L" else start
+    return (start, end, meaning) if meaning else None
+
+
+def read_spread(r: Place, start: int, end: int) -> Taken | None:
+    """May 20-22; May 20 to 22."""
+    at, month = r.month_number(start, end)
+    one = r.at("d", at + 1, end)
+    other = r.at("d", one + 1, end)
+    if r.word(other - 1) not in ("-", "–", "to", "through", "and", "or", "until"):
+        return None
+    year = r.year_in(other + 1, end)
+    left = calendar_day(r, start, end, year, month, int(r.s.words[one]))
+    right = calendar_day(r, start, end, year, month, int(r.s.words[other]))
+    if left is None or right is None or int(r.s.words[one]) >= int(r.s.words[other]):
+        return None
+    if r.word(other - 1) in ("and", "or"):  # two dates; the second has no month of its own
+        return start, one + 1, left
+    if left.edtf is None or right.edtf is None or "/" in left.edtf + right.edtf:
+        return start, end, Meaning("DATE")
+    return start, end, Meaning("DATE", None, f"{left.edtf}/{right.edtf}", left.anchor_kind, left.anchor)
+
+
+def read_dayfirst(r: Place, start: int, end: int) -> Taken | None:
+    """20 May 2025, the 20th of May."""
+    at, month = r.month_number(start, end)
+    day_at = r.at("do", start, at)
+    year = r.year_in(at + 1, end)
+    named = r.letter(start) in "wD" or "O" in r.s.letters[day_at:at] or year is not None
+    if not named and r.letter(day_at) == "o":
+        return None
+    if not named and (r.letter(at + 1) in "dNc" or (r.word(at) in ("may", "march") and day_at == r.low)):
+        return None
+    meaning = calendar_day(r, start, end, year, month, r.day_number(day_at))
+    if r.letter(end - 1) == "." and len(r.s.words[at]) > 4:
+        end -= 1  # the sentence's full stop, not an abbreviation's
+    return (start, end, meaning) if meaning else None
+
+
+def read_monthyear(r: Place, start: int, end: int) -> Taken | None:
+    """May 2025, early May of last year."""
+    at, month = r.month_number(start, end)
+    year = r.year_in(at + 1, end)
+    if year is None:
+        return (start, end, Meaning("DATE")) if r.s.letters[end - 1] == "u" else None
+    part = r.at("ijk", start, at)
+    r.around.year = year
+    moment = part_of(calendar.a_month(year, month), r.s.words[part] if part >= 0 else None)
+    start = at if r.s.letters[start:at] == "D" else start
+    return start, end, Meaning("DATE", moment.value, moment.edtf)
+
+
+def read_month(r: Place, start: int, end: int) -> Taken | None:
+    """In May, mid-May, last May; not the verb, not Ms. May."""
+    at, month = r.month_number(start, end)
+    before, after = r.word(at - 1), end
+    named = (before == "-" and r.letter(at - 2) in "ijk") or before in _LEADS
+    word = r.s.words[at]
+    following_name = r.letter(after) == "Z"
+    if not named and (word in _NAME_MONTHS or following_name or (len(word) <= 4 and word not in ("june", "july"))):
+        return None
+    if following_name and word in _NAME_MONTHS and before not in ("in", "since", "last", "this", "next"):
+        return None
+    if len(word) <= 4 and word not in ("may", "june", "july"):  # Dec, Sept
+        if r.letter(after) != "." or not r.glued(after):
+            return None
+        after += 1
+    if r.around.first is None:
+        unknown = f"XXXX-{month:02}"
+        return start, after, Meaning("DATE", unknown, unknown)
+    shift = next((SHIFT[w] for w in r.s.words[start:at] if w in SHIFT), None)
+    tense = r.tense(start, end)
+    part = r.word(r.at("ijk", start, at)) if r.at("ijk", start, at) >= 0 else None
+
+    if shift == -1 and r.around.last and 0 < (r.around.last.month - month) % 12 <= RECENT_MONTHS:
+        this = month_near(r.around.last, month, "past")
+        that = calendar.a_month(this.first.year - 1, month)
+        return start, after, Meaning("DATE", rejected=f"[{that.edtf},{this.edtf}]")
+
+    def moment(now: date) -> Moment:
+        if shift == 0:
+            return calendar.a_month(now.year, month)
+        if shift is not None:
+            return month_near(now, month, "future" if shift > 0 else "past", strictly=True)
+        return month_near(now, month, tense)
+
+    return start, after, by_publication(r.around, lambda now: part_of(moment(now), part))
+
+
+def read_year(r: Place, start: int, end: int) -> Taken | None:
+    """In 1998, mid-1996; not 2000 boats."""
+    at = end - 1
+    number = int(r.s.words[at])
+    before, after = r.letter(at - 1), r.letter(end)
+    led = start < at or (before in "IO(ADTJLXA&" and before != "") or r.word(at - 1) in ("year", "than", "=")
+    if before == "$" or (before == "-" and start == at and r.letter(at - 2) != "y"):
+        return None
+    if r.word(at - 1) in _AS_WORD or not 1500 <= number <= 2099:
+        return None
+    if after == "-" and r.glued(end) and r.letter(end + 1) not in "yd":
+        return None
+    if after in "uUhHc" and after:
+        return None
+    counted = after in "xM" and r.word(end).endswith("s") and r.word(end) not in ("was", "is", "has", "as")
+    if counted and r.word(at - 1) not in ("the", "in", "since", "of"):
+        return None
+    if not led and not number >= 1900:
+        return None
+    moment = calendar.a_year(number)
+    r.around.year = number
+    return start, end, Meaning("DATE", moment.value, moment.edtf)
+
+
+def read_spelt(r: Place, start: int, end: int) -> Taken | None:
+    """Nineteen ninety-six, in transcripts of broadcasts."""
+    words = [word for word in r.s.words[start:end] if word != "-"]
+    numbers = [SMALL_NUMBERS.get(word, -1) for word in words]
+    if numbers[0] not in (18, 19, 20) or numbers[1] < 10 or (len(numbers) == 3 and not 0 < numbers[2] < 10):
+        return None
+    if len(numbers) == 3 and numbers[1] < 20:
+        return None
+    moment = calendar.a_year(100 * numbers[0] + sum(numbers[1:]))
+    return start, end, Meaning("DATE", moment.value, moment.edtf)
+
+
+def read_decade(r: Place, start: int, end: int) -> Taken | None:
+    """The 1990s, the late '80s."""
+    at = r.at("yNd", start, end)
+    digits = r.s.words[at]
+    if r.letter(at) == "y":
+        year = int(digits)
+    elif len(digits) == 2 and digits[1] == "0":
+        year = 1900 + int(digits)
+    else:
+        return None
+    if year % 10:
+        return None
+    moment = calendar.a_decade(year)
+    return start, end, Meaning("DATE", moment.value, moment.edtf)
+
+
+def read_century(r: Place, start: int, end: int) -> Taken | None:
+    """The 20th century."""
+    if r.s.words[end - 1] != "century":
+        return None
+    number = r.day_number(r.at("do", start, end))
+    if not 1 <= number <= 21:
+        return None
+    moment = calendar.a_century(100 * (number - 1))
+    return start, end, Meaning("DATE", moment.value, moment.edtf)
+
+
+def read_quarter(r: Place, start: int, end: int) -> Taken | None:
+    """The third quarter, the 1988 second quarter."""
+    at = r.at("o", start, end)
+    number = ORDINALS[r.s.words[at]]
+    unit = r.at("uU", at + 1, end)
+    if singular(r.s.words[unit]) != "quarter" or number > 4:
+        return None
+    year, tense = r.year_in(start, end), r.tense(start, end)
+    if r.letter(start) == "D" and r.letter(unit - 1) == "-":
+        start += 1  # the third-quarter results
+    fiscal = "V" in r.s.letters[start:end]
+    if year is not None and r.letter(start + 1) not in "LT":
+        moment = calendar.a_quarter(year, number)
+        meaning = Meaning("DATE", moment.value, moment.edtf)
+    else:
+        meaning = by_publication(r.around, lambda now: quarter_near(now, number, tense))
+    if meaning.value:
+        r.around.months = False
+        r.around.quarter = (int(meaning.value[:4]), number)
+    return start, end, meaning._replace(edtf=None) if fiscal else meaning
+
+
+def read_half(r: Place, start: int, end: int) -> Taken | None:
+    """The first half of 2024."""
+    at = r.at("o", start, end)
+    number, year = ORDINALS[r.s.words[at]], r.year_in(at + 1, end)
+    if r.s.words[at + 1] != "half" or number > 2 or year is None:
+        return None
+    first, last = calendar.a_quarter(year, 2 * number - 1), calendar.a_quarter(year, 2 * number)
+    return start, end, Meaning("DATE", f"{year}-H{number}", f"{first.edtf[:7]}/{last.edtf[8:]}")
+
+
+def read_fiscal(r: Place, start: int, end: int) -> Taken | None:
+    """Fiscal 1989."""
+    return start, end, Meaning("DATE", r.s.words[end - 1])  # whose fiscal year begins when is not known

@@ -1,0 +1,121 @@
+"""A place in a text's tokens, what stands around it, and what earlier expressions left to lean on."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from claimline.tables import SentenceReading
+from claimline.text import calendar
+from claimline.text.calendar import Moment
+from claimline.text.numbers import number_at
+from claimline.text.sketch import MONTHS, ORDINALS, Sketch
+from claimline.text.timevalues import Meaning, Surroundings, Tense, tense_at
+
+Taken = tuple[int, int, Meaning]  # first token, token after the last, what it means
+
+SHIFT = {"last": -1, "past": -1, "previous": -1, "prior": -1, "preceding": -1, "this": 0, "current": 0}
+SHIFT |= {"latest": 0, "next": 1, "coming": 1, "upcoming": 1, "following": 1}
+
+
+def singular(unit: str) -> str:
+    """Days -> day."""
+    return {"centuries": "century"}.get(unit, unit.removesuffix("s"))
+
+
+class Place:
+    """Where the reading of one text has come to; asked by the rules for the tokens around a match."""
+
+    def __init__(self, s: Sketch, around: Surroundings) -> None:
+        self.s = s
+        self.around = around
+        self.low = 0  # first token of the sentence
+        self.high = len(s.words)
+        self.number = -1  # of the sentence
+
+    def enter(self, number: int, sentence: SentenceReading | None, at: int) -> None:
+        """Says in which sentence the next match stands."""
+        if number == self.number and self.low <= at < self.high:
+            return
+        self.number = number
+        starts = self.s.starts
+        self.low, self.high = 0, len(starts)
+        if sentence is not None:
+            self.low, self.high = bisect_left(starts, sentence.start), bisect_left(starts, sentence.end)
+
+    def capital(self, at: int) -> bool:
+        return self.s.text[self.s.starts[at]].isupper()
+
+    def titled(self, at: int) -> bool:
+        return self.capital(at) or self.s.letters[at] in "dNy"
+
+    def at(self, letters: str, start: int, end: int) -> int:
+        """The first token in the range with one of these letters; -1 if none."""
+        return next((i for i in range(start, end) if self.s.letters[i] in letters), -1)
+
+    def word(self, at: int) -> str:
+        return self.s.words[at] if 0 <= at < len(self.s.words) else ""
+
+    def letter(self, at: int) -> str:
+        return self.s.letters[at] if 0 <= at < len(self.s.letters) else ""
+
+    def glued(self, at: int) -> bool:
+        """Whether this token stands directly behind the one before, without a space."""
+        return 0 < at < len(self.s.starts) and self.s.starts[at] == self.s.ends[at - 1]
+
+    def possessive(self, at: int) -> bool:
+        return at >= 0 and self.s.ends[at] - self.s.starts[at] > len(self.s.words[at])
+
+    def tense(self, start: int, end: int) -> Tense | None:
+        return tense_at(self.s, start, end, self.low, self.high)
+
+    def year_in(self, start: int, end: int) -> int | None:
+        """The year a match names: as figures, or as `last year`."""
+        at = self.at("y", start, end)
+        if at >= 0:
+            return int(self.s.words[at])
+        unit = self.at("u", start, end)
+        if unit < 0 or self.s.words[unit] != "year" or self.around.first is None or self.around.last is None:
+            return None
+        shift = SHIFT.get(self.word(unit - 1), 0)
+        if self.letter(unit + 1) == "g":
+            shift = -1
+        return self.around.first.year + shift if self.around.first.year == self.around.last.year else None
+
+    def remember(self, moment: Moment) -> Moment:
+        self.around.year = moment.first.year
+        if moment.first == moment.last:
+            self.around.day = (moment.first, moment.value, self.number)
+        return moment
+
+    def keep(self, meaning: Meaning) -> Meaning:
+        """Remembers a day for `two days later`."""
+        found = calendar.days(meaning.edtf) if meaning.edtf else None
+        if found and found[0].year == found[1].year:
+            self.around.year = found[0].year
+        if found and found[0] == found[1] and meaning.type in ("DATE", "TIME"):
+            self.around.day = (found[0], meaning.edtf or "", self.number)
+        return meaning
+
+    def day_number(self, at: int) -> int:
+        word = self.s.words[at]
+        return int(word) if word.isdigit() else ORDINALS[word]
+
+    def month_number(self, start: int, end: int) -> tuple[int, int]:
+        at = self.at("m", start, end)
+        return at, MONTHS[self.s.words[at]]
+
+    def count(self, start: int, end: int) -> tuple[float | None, str, bool]:
+        """Number, unit and whether the unit is of the clock."""
+        at = self.at("uUhH", start, end)
+        unit = singular(self.s.words[at])
+        if "/" in self.s.letters[start:at]:  # 2 1/2 years
+            parts = [int(self.s.words[i]) for i in range(start, at) if self.letter(i) == "d"]
+            fits = len(parts) == 3 and 0 < parts[1] < parts[2]
+            return (parts[0] + parts[1] / parts[2] if fits else None), unit, self.letter(at) in "hH"
+        if "f" in self.s.letters[start:at]:
+            return (2.0 if "couple" in self.s.words[start:at] else None), unit, self.letter(at) in "hH"
+        for i in range(start, at):
+            number = number_at(self.s, i)
+            if number is not None and number.end <= at:
+                return number.value, unit, self.letter(at) in "hH"
+        return (1.0 if "a" in self.s.letters[start:at] else None), unit, self.letter(at) in "hH"

@@ -1,0 +1,225 @@
+"""Time expressions: which words are one, what they mean, which words are none."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from claimline.tables import SentenceReading, TimexReading
+from claimline.text.calendar import bounds
+from claimline.text.timexes import find_timexes
+
+TUESDAY = "2025-06-03"
+
+
+def sentence(text: str, kind: str = "prose") -> list[SentenceReading]:
+    return [SentenceReading(start=0, end=len(text), paragraph=0, kind=kind)]  # type: ignore[arg-type]
+
+
+def found(text: str, published: str | None = TUESDAY) -> list[TimexReading]:
+    return find_timexes(text, sentence(text), published)
+
+
+DATES = [
+    # absolute
+    ("The ferry sank on May 20, 2025, off Grey Bay.", "May 20, 2025", "2025-05-20"),
+    ("The ferry sank on 20 May 2025.", "20 May 2025", "2025-05-20"),
+    ("The ferry sank on the 20th of May.", "the 20th of May", "2025-05-20"),
+    ("The ferry sank on Tuesday, May 20, at sea.", "Tuesday, May 20", "2025-05-20"),
+    ("The log says 2025-05-20.", "2025-05-20", "2025-05-20"),
+    ("The log says 5/20/2025.", "5/20/2025", "2025-05-20"),
+    ("The dock opened in May 2025.", "May 2025", "2025-05"),
+    ("It opened on Sept. 3, 2024.", "Sept. 3, 2024", "2024-09-03"),
+    ("The pier burned down in 1998.", "1998", "1998"),
+    ("The pier was built in the 1950s.", "the 1950s", "195X"),
+    # a day without a year lies nearest to publication
+    ("The ferry sank on May 20.", "May 20", "2025-05-20"),
+    ("The ferry sank on Dec. 28.", "Dec. 28", "2024-12-28"),
+    ("The fee, set in March, is payable July 15.", "July 15", "2025-07-15"),
+    # parts of a month are intervals
+    ("The crew met in mid-May.", "mid-May", "2025-05-10/2025-05-21"),
+    ("The crew met in early May.", "early May", "2025-05-01/2025-05-12"),
+    ("The crew met in late February.", "late February", "2025-02-20/2025-02-28"),
+    ("Late last month the crew met.", "Late last month", "2025-05-20/2025-05-31"),
+    ("They sailed from May 20-22.", "May 20-22", "2025-05-20/2025-05-22"),
+    # months: the last one, unless the sentence looks ahead
+    ("She resigned in December.", "December", "2024-12"),
+    ("She will resign in December.", "December", "2025-12"),
+    ("She resigned last December.", "last December", "2024-12"),
+    # weekdays: the same day counts as past
+    ("Mayor Ana Ruiz resigned on Monday.", "Monday", "2025-06-02"),
+    ("Mayor Ana Ruiz resigned on Tuesday.", "Tuesday", "2025-06-03"),
+    ("Mayor Ana Ruiz will resign on Friday.", "Friday", "2025-06-06"),
+    ("Mayor Ana Ruiz said on Friday that she will resign.", "Friday", "2025-05-30"),
+    ("The council postponed the vote until Friday.", "Friday", "2025-06-06"),
+    ("Until Friday, the council had met.", "Friday", "2025-05-30"),
+    ("It had been due to meet on Friday.", "Friday", "2025-05-30"),
+    ("The bridge fell Thursday night.", "Thursday night", "2025-05-29"),
+    # relative
+    ("The bridge fell yesterday.", "yesterday", "2025-06-02"),
+    ("The bridge fell last week.", "last week", "2025-05-26/2025-06-01"),
+    ("The vote is due next month.", "next month", "2025-07"),
+    ("The vote is due this summer.", "this summer", "2025-22"),
+    ("The bridge fell two days ago.", "two days ago", "2025-06-01"),
+    ("The bridge was built six years ago.", "six years ago", "2019"),
+    ("Sales fell in the third quarter of 2024.", "the third quarter of 2024", "2024-07/2024-09"),
+    ("The bridge fell at 7:15 p.m. Monday.", "7:15 p.m. Monday", "2025-06-02"),
+]
+
+
+@pytest.mark.parametrize(("text", "words", "edtf"), DATES, ids=[case[0] for case in DATES])
+def test_dates(text: str, words: str, edtf: str) -> None:
+    by_words = {timex.text: timex.edtf for timex in found(text)}
+    assert by_words.get(words) == edtf, by_words
+
+
+VALUES = [
+    ("He sailed for two weeks.", "two weeks", "DURATION", "P2W"),
+    ("A two-week voyage began.", "two-week", "DURATION", "P2W"),
+    ("He sailed for 2 1/2 years.", "2 1/2 years", "DURATION", "P2Y6M"),
+    ("He rested for the last three months.", "the last three months", "DURATION", "P3M"),
+    ("They patrol every day.", "every day", "SET", "P1D"),
+    ("They patrol every Monday.", "every Monday", "SET", "XXXX-WXX-1"),
+    ("It fell on Monday night.", "Monday night", "TIME", "2025-06-02TNI"),
+    ("It fell at 7:15 p.m. Monday.", "7:15 p.m. Monday", "TIME", "2025-06-02T19:15"),
+    ("It fell last week.", "last week", "DATE", "2025-W22"),
+    ("It is closed now.", "now", "DATE", "PRESENT_REF"),
+    ("It began nineteen ninety-six.", "nineteen ninety-six", "DATE", "1996"),
+]
+
+
+@pytest.mark.parametrize(("text", "words", "kind", "value"), VALUES, ids=[case[0] for case in VALUES])
+def test_timex3(text: str, words: str, kind: str, value: str) -> None:
+    assert (words, kind, value) in [(t.text, t.type, t.value) for t in found(text)]
+
+
+NONE = [
+    # rates, ages, counts, names, verbs
+    "The patrol wants 3,000 boats a day.",
+    "The patrol checks 40 boats per week.",
+    "A 34-year-old sailor was freed.",
+    "He bought 2000 boats.",
+    "Flight 1990 landed.",
+    "May I ask who sank the boat?",
+    "Theresa May spoke.",
+    "They march on the harbour and may stay.",
+    "April Stone spoke to the crew.",
+    "The Sunday Times wrote about it.",
+    "He wrote to USA Today about it.",
+    "Shops were full on Black Friday.",
+    "It was the second boat to sink.",
+    "She told the Daily Post about it.",
+    "It was 3-2 at the half.",
+    "The attacks of 9/11 changed the port.",
+    "About three-quarters of the crew left.",
+    "He spoke on This Week about it.",
+    "There is no 31 April or April 31.",
+]
+
+
+@pytest.mark.parametrize("text", NONE)
+def test_no_date(text: str) -> None:
+    assert [timex.text for timex in found(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "rejected"),
+    [
+        ("The log says 5/6/2025.", "[2025-05-06,2025-06-05]"),  # May or June
+        ("The boat sank last Monday.", "[2025-05-26,2025-06-02]"),  # on a Tuesday: yesterday or a week before
+        ("She resigned last May.", "[2024-05,2025-05]"),
+        ("The next Friday is free: next Friday.", "[2025-06-06,2025-06-13]"),
+    ],
+)
+def test_two_readings_give_no_date(text: str, rejected: str) -> None:
+    last = found(text)[-1]
+    assert (last.value, last.edtf, last.rejected) == (None, None, rejected)
+
+
+def test_without_a_tense_the_other_reading_is_named() -> None:
+    (timex,) = found("The meeting on Thursday.")
+    assert (timex.edtf, timex.rejected) == ("2025-05-29", "2025-06-05")
+
+
+def test_two_days_later_counts_from_the_day_before_it() -> None:
+    text = "The ferry sank on May 20. Two days later the captain was freed."
+    later = find_timexes(text, sentence(text), TUESDAY)[-1]
+    assert (later.text, later.edtf, later.anchor_kind, later.anchor) == (
+        "Two days later",
+        "2025-05-22",
+        "timex",
+        "2025-05-20",
+    )
+
+
+def test_later_than_nothing_known_has_no_date() -> None:
+    (later,) = found("Days later, the captain was freed.")
+    assert (later.value, later.edtf, later.anchor_kind) == (None, None, "event")
+
+
+@pytest.mark.parametrize(
+    ("text", "published", "edtf"),
+    [
+        ("It fell last month.", "2025-06-01/2025-06-10", "2025-05"),
+        ("It fell on May 20.", "2025-06-01/2025-06-10", "2025-05-20"),
+        ("It fell in mid-May.", "2025-06-01/2025-06-10", "2025-05-10/2025-05-21"),
+        ("It fell last week.", "2025-06-02/2025-06-10", "2025-05-26/2025-06-08"),  # as far as that is certain
+        ("It fell yesterday.", "2025-06", "2025-05-31/2025-06-29"),
+        ("It fell yesterday.", "2025", None),
+        ("It fell yesterday.", None, None),
+        ("It fell on Friday.", None, None),
+        ("It fell on May 20.", None, "XXXX-05-20"),
+        ("It fell on May 20, 2025.", None, "2025-05-20"),
+    ],
+)
+def test_only_as_far_as_the_publication_is_certain(text: str, published: str | None, edtf: str | None) -> None:
+    (timex,) = found(text, published)
+    assert timex.edtf == edtf
+    assert timex.value is None or "/" not in timex.value
+
+
+def test_an_unknown_year_bounds_nothing() -> None:
+    (timex,) = found("It fell on May 20.", None)
+    assert timex.edtf and bounds(timex.edtf) is None
+
+
+def test_furniture_and_datelines_are_left_out() -> None:
+    text = "GREY BAY, May 20"
+    assert find_timexes(text, sentence(text, "dateline"), TUESDAY) == []
+    assert find_timexes(text, sentence(text, "furniture"), TUESDAY) == []
+    assert len(find_timexes(text, sentence(text), TUESDAY)) == 1
+
+
+PIECES = st.sampled_from(
+    "May March 20 2025 1998 , . - – / : ' ’ last next this past Monday weeks week day days ago later earlier two a the "
+    "of in 5/6/2025 \n p.m. noon early mid quarter second half year every 40 $ % from to 0 31 9999 century 99".split(
+        " "
+    )
+)
+
+
+@given(
+    st.lists(PIECES, max_size=25).map(" ".join) | st.text(max_size=60), st.sampled_from([TUESDAY, None, "9999", "0001"])
+)
+@example("yesterday, two decades ago, 5 years later", "0001-01-01")
+@example("next week, this weekend, in 31 days", "9999-12-31")
+def test_offsets_hold_for_any_text(text: str, published: str | None) -> None:
+    end = 0
+    for timex in find_timexes(text, [], published):
+        assert timex.start >= end
+        assert text[timex.start : timex.end] == timex.text != ""
+        end = timex.end
+        assert timex.edtf is None or bounds(timex.edtf) is not None or timex.edtf.startswith("XXXX")
+
+
+@pytest.mark.parametrize(
+    "unit", ["a ", "1", "1 ", "May ", "Monday ", "in 1990 ", "two ", "twenty-", "last ", "\n", "é"]
+)
+def test_time_grows_with_length_only(unit: str) -> None:
+    text = unit * (200_000 // len(unit))
+    begin = time.process_time()
+    find_timexes(text, [], TUESDAY)
+    assert time.process_time() - begin < 5  # some 0.3 s; a quadratic search would take minutes

@@ -23,6 +23,11 @@ RECENT_MONTHS = 3  # "last May", said in June, is this year's May to some and la
 _AS_WORD = frozenset("© no number page room route flight channel model section chapter article rule act".split())
 
 
+def is_abbreviation(month: str) -> bool:
+    """Whether a month's name is a short form, which a full stop follows: Dec., Sept."""
+    return len(month) <= 4 and month not in ("may", "june", "july")
+
+
 def calendar_day(r: Place, start: int, end: int, year: int | None, month: int, day: int) -> Meaning | None:
     """The day of a month, in the year given or in the one its surroundings point to; None if there is no such day."""
     if not 1 <= day <= 31:
@@ -115,7 +120,7 @@ def read_dayfirst(r: Place, start: int, end: int) -> Taken | None:
     if not named and (r.letter(at + 1) in "dNc" or (r.word(at) in ("may", "march") and day_at == r.low)):
         return None
     meaning = calendar_day(r, start, end, year, month, r.day_number(day_at))
-    if r.letter(end - 1) == "." and len(r.s.words[at]) > 4:
+    if r.letter(end - 1) == "." and not is_abbreviation(r.s.words[at]):
         end -= 1  # the sentence's full stop, not an abbreviation's
     return (start, end, meaning) if meaning else None
 
@@ -140,11 +145,11 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
     named = (before == "-" and r.letter(at - 2) in "ijk") or before in _LEADS
     word = r.s.words[at]
     following_name = r.letter(after) == "Z"
-    if not named and (word in _NAME_MONTHS or following_name or (len(word) <= 4 and word not in ("june", "july"))):
+    if not named and (word in _NAME_MONTHS or following_name or is_abbreviation(word)):
         return None
     if following_name and word in _NAME_MONTHS and before not in ("in", "since", "last", "this", "next"):
         return None
-    if len(word) <= 4 and word not in ("may", "june", "july"):  # Dec, Sept
+    if is_abbreviation(word):
         if r.letter(after) != "." or not r.glued(after):
             return None
         after += 1

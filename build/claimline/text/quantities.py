@@ -137,6 +137,8 @@ class _Reader:
                 return follows not in _UNITS and not self.hyphen_rate(end)
         if after == "q" or before == "m":
             return True
+        if before == "," and after in ",.\n)" and self.letter(first - 2) == "Z" and self.letter(first) in "dN":
+            return True  # Ana Ruiz, 34, said
         previous = self.word(first - 2) if before == "." else self.word(first - 1)
         return previous in _LABELS or previous in ("#", "§")
 
@@ -202,6 +204,8 @@ class _Reader:
                 words[-1] += "-" + self.word(i)
             elif not word[:1].isalpha() or word in _STOPS or self.letter(i) in _TIME_LETTERS:
                 break
+            elif self.s.ends[i] - self.s.starts[i] > len(word):
+                break  # 2 of the harbour's boats: whose they are is no part of what is counted
             else:
                 words.append(word)
             i += 1

@@ -59,6 +59,7 @@ CASES = [
     ("It wants 3,000 checks per day.", ("3,000", 3000, None, "=", None, "checks", "day")),
     ("It wants 3,000-a-day checks.", ("3,000", 3000, None, "=", None, "checks", "day")),
     ("It costs $40 a month.", ("$40", 40, None, "=", "USD", None, "month")),
+    ("It costs $40 a month in fees.", ("$40", 40, None, "=", "USD", None, "month")),
     ("It sold 40 boats a week ago.", ("40", 40, None, "=", None, "boats", None)),
     ("It sold 40 boats on a day in May.", ("40", 40, None, "=", None, "boats", None)),
     # what is counted
@@ -78,6 +79,7 @@ NONE = [
     "It happened on May 20, 2025, at 7:15 p.m.",
     "It happened in 1998.",
     "A 34-year-old sailor, Ana Ruiz, 34, was aged 34.",
+    "She is 64 years old. He died at 75, at 3 o'clock, in '98.",
     "The U-2 flew over a 7-Eleven on 9/11.",
     "The Gulls won 3-2.",
     "The council voted 52 to 48.",

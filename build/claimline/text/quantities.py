@@ -139,6 +139,14 @@ class _Reader:
             return True
         if before == "," and after in ",.\n)" and self.letter(first - 2) == "Z" and self.letter(first) in "dN":
             return True  # Ana Ruiz, 34, said
+        if (before, after) == ("(", ")") or (before == "'" and self.glued(first)):
+            return True  # the second of a list; '98
+        if after in "uUhH" or self.word(end)[:2] in ("o'", "o’"):
+            return True  # 64 years old; 3 o'clock
+        if self.word(first - 1) == "at" and not {"died", "dies", "death", "dead"}.isdisjoint(
+            self.s.words[max(0, first - 4) : first - 1]
+        ):
+            return True
         previous = self.word(first - 2) if before == "." else self.word(first - 1)
         return previous in _LABELS or previous in ("#", "§")
 
@@ -228,7 +236,8 @@ class _Reader:
                 return None
             unit = self.word(i + 1) if not (letter == "-" or self.letter(i + 1) == "-") else self.word(i + 2)
             if word in ("a", "an", "per", "every", "each") and unit in _PER_UNITS:
-                counted_from = self.letter(i + 2) in "gel" or self.word(i + 2) in ("before", "after", "in", "from")
+                counted_from = self.letter(i + 2) in "gel" or self.word(i + 2) in ("before", "after", "from")
+                counted_from = counted_from or self.s.words[i + 2 : i + 4] == ["in", "advance"]
                 led = word in ("a", "an") and i > at and self.letter(i - 1) in "IMBGnA"
                 return None if counted_from or led or (word in ("a", "an") and i > at + 2) else unit
         return None

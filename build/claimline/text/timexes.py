@@ -46,7 +46,7 @@ _PATTERN = re.compile(
     | (?P<period>    D [Ky]? [u@] (?! - ) )                              # the quarter, the latest period
     | (?P<rates>     E (?: {_NUM} | x )? [uU] | E p | Y )             # every day, daily
     | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? ,? (?: I? w | t | m \.? d )? )   # 7:15 p.m. EST Tuesday
-    | (?P<length>    {_ABOUT} D? {_NUM} (?: -? M )? -? [uUhH] (?! - ) (?: - x )? )   # two weeks, 40-year
+    | (?P<length>    {_ABOUT} D? {_NUM} (?: -? M )? -? [uUhH] )   # two weeks, 40-year
     | (?P<vague>     U )                                              # checked: for weeks
     | (?P<oneunit>   A? a -? [uh] )                                   # a week (for a week)
     | (?P<spelt>     c c (?: -? c )? )                                # nineteen ninety-six

@@ -18,8 +18,6 @@ from claimline.text.words import find_words, quoted_spans, stem
 ABOUT = 0.1  # "about 500" is held to mean 500 give or take a tenth
 DIGITS_KEPT = 2  # 1,600 may stand for 1,582: rounded to two digits; 1,700 may not
 SMALLEST_ROUNDED = 100  # below, news counts rather than rounds: 12 dead and 14 dead differ
-NEARLY = re.compile(r"\b(?:almost|nearly|close to|just under|just over|some|around|about|roughly)\b", re.IGNORECASE)
-PLURAL_OF_TENS = re.compile(r"\b(?P<many>dozens|scores|tens|hundreds|thousands|millions|billions)\b", re.IGNORECASE)
 SAME_RUN = 4  # words two quotations share in a row when they are copies of one
 
 
@@ -54,12 +52,10 @@ def slot_of(quantity: QuantityReading) -> Slot:
 
 def range_of(quantity: QuantityReading) -> Range:
     """The numbers a quantity allows for. `almost 1,600` allows for 1,600; `at least 5` for all from 5."""
-    value, upper = quantity.value, quantity.upper
+    value, upper, vague = quantity.value, quantity.upper, quantity.comparator == "~"
     if upper is not None:
-        return Range(min(value, upper), max(value, upper), PLURAL_OF_TENS.search(quantity.text) is not None)
-    if PLURAL_OF_TENS.search(quantity.text) and quantity.comparator in ("≥", "~"):
-        return Range(value, 10 * value - 1, True)  # tens of thousands: two tens of them at least, under a hundred
-    if quantity.comparator == "~" or NEARLY.search(quantity.text):
+        return Range(min(value, upper), max(value, upper), vague)
+    if vague:
         return Range(value - abs(value) * ABOUT, value + abs(value) * ABOUT, True)
     if quantity.comparator in ("≥", ">"):
         return Range(value if quantity.comparator == "≥" else math.nextafter(value, math.inf), math.inf, False)

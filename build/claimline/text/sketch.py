@@ -14,13 +14,13 @@ from typing import NamedTuple
 
 _TOKEN = re.compile(
     r"""
-      \b[ap]\.[ ]?m\b\.?              # a.m.
-    | [0-9]+(?:[,.][0-9]+)*           # 40   3,000   2.5
+      [AaPp]\.[ ]?[Mm]\b\.?           # a.m.
     | [^\W\d_]+(?:['’][^\W\d_]+)*     # boats   mayor's
+    | [0-9]+(?:[,.][0-9]+)*           # 40   3,000   2.5
     | \n
     | [^\w\s] | [\w]                  # each other sign for itself
     """,
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE,
 )
 
 MONTHS: Mapping[str, int] = MappingProxyType(
@@ -172,33 +172,31 @@ def _letter_of_digits(digits: str) -> str:
     return "N"
 
 
+@lru_cache(maxsize=32768)
+def _classified(raw: str) -> tuple[str, str]:
+    """A token's word and letter, as far as they do not hang on its neighbours."""
+    word = raw.lower()
+    if "0" <= raw[0] <= "9":
+        return word, _letter_of_digits(raw)
+    if word[-2:] in ("'s", "’s"):
+        word = word[:-2]
+    letter = _LETTERS.get(word, "")
+    if not letter:
+        if word[1:2] == "." or word in ("am", "pm"):
+            return word, "q"
+        return word, _OTHER_NAME if raw[0].isupper() else _OTHER
+    return word, _OTHER if letter in _CAPITALISED and not raw[0].isupper() else letter
+
+
 @lru_cache(maxsize=2)
 def sketch(text: str) -> Sketch:
     """Tokens and letters of the text. Kept for the last texts, as several finders read one text in turn."""
-    starts: list[int] = []
-    ends: list[int] = []
-    words: list[str] = []
-    letters: list[str] = []
-    digits_end = -1
-    for match in _TOKEN.finditer(text):
-        start, end = match.span()
-        raw = match[0]
-        word = raw.lower()
-        if "0" <= raw[0] <= "9":
-            letter = _letter_of_digits(raw)
-            digits_end = end
-        else:
-            if word[-2:] in ("'s", "’s"):
-                word = word[:-2]
-            letter = _LETTERS.get(word, "")
-            if not letter:
-                letter = (
-                    "q" if word[1:2] == "." or word in ("am", "pm") else _OTHER_NAME if raw[0].isupper() else _OTHER
-                )
-            elif (letter in "bz" and start != digits_end) or (letter in _CAPITALISED and not raw[0].isupper()):
-                letter = _OTHER
-        starts.append(start)
-        ends.append(end)
-        words.append(word)
-        letters.append(letter)
-    return Sketch(text, starts, ends, words, "".join(letters))
+    spans = [match.span() for match in _TOKEN.finditer(text)]
+    known = [_classified(text[start:end]) for start, end in spans]
+    starts = [start for start, _ in spans]
+    ends = [end for _, end in spans]
+    letters = [letter for _, letter in known]
+    for i, letter in enumerate(letters):
+        if letter in "bz" and (i == 0 or letters[i - 1] not in "Nyd" or starts[i] != ends[i - 1]):
+            letters[i] = _OTHER  # 20th and 1990s, but not: St Ives
+    return Sketch(text, starts, ends, [word for word, _ in known], "".join(letters))

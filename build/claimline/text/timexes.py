@@ -19,6 +19,7 @@ _ABOUT = r"(?: A | M n | B G | J? M n)?"
 _YEAR = r"(?: ,? y )"
 _PATTERN = re.compile(
     rf"""
+    (?! [xZ\n.,:=/$%(] ) (?:         # what no rule begins with; most tokens, so that this comes first
       (?P<iso>       y - d - d )                                      # 2025-05-20
     | (?P<slashes>   d / d / [ydN] )                                  # 5/20/2025
     | (?P<spread>    (?: [wv] \.? ,? )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22
@@ -53,6 +54,7 @@ _PATTERN = re.compile(
     | (?P<year>      [ijk]? -? y (?! [%:] ) )                         # 1998, mid-1996
     | (?P<season>    D? [ijk]? -? s )                                 # the summer
     | (?P<refer>     D? r | D R (?! [xZ] ) )                                              # now, recently
+    )
     """,
     re.VERBOSE,
 )

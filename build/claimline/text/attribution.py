@@ -21,7 +21,7 @@ from claimline.tables import (
 from claimline.text.cues import Link, find_links
 from claimline.text.lexicon import BELIEF, HEDGE_PATTERN, INTENTION
 from claimline.text.names import UNRESOLVED, Cast, Identity, find_cast, identify, pronoun
-from claimline.text.quotes import SPEECH_WORDS, Quote
+from claimline.text.quotes import SPEECH_WORDS, Quote, nested_quotes
 from claimline.text.spans import Span, trimmed
 from claimline.text.tokens import Token, tokenize_around
 
@@ -76,7 +76,7 @@ def find_attributions(text: str, sentences: Sequence[SentenceReading], quotes: S
     for unit, following in zip(units, [*units[1:], None], strict=True):
         unit.links = find_links(unit.tokens)
         drafts += _drafts_of(unit)
-        drafts += _opened(unit, following)
+        drafts += _opened(text, unit, following)
     drafts = _disjoint(drafts)
     reader = _Reader(text, cast, units, [(q.start, q.end) for q in quotes])
     reader.resolve(drafts)
@@ -105,10 +105,28 @@ def _units(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Quo
             while quote.end > end and index < len(sentences):
                 end = max(end, sentences[index].end)
                 index += 1
+            # “Why?” Moss asked: splitters end a sentence at the mark inside the quotation
+            following = sentences[index] if index < len(sentences) else None
+            if (
+                following is not None
+                and quote.speech
+                and text[quote.inner_end - 1] in "?!.…"
+                and not text[quote.end : end].strip()
+                and following.paragraph == sentence.paragraph
+                and following.kind == "prose"
+                and not _opens_quoted(text, following.start)
+                and (text[quote.inner_end - 1] != "." or following.end - following.start < 40)
+            ):
+                end = following.end
+                index += 1
         folded = [(q.start, q.end, "Q" if q.speech else "q") for q in inside]
         tokens = tokenize_around(text, start, end, folded)
         yield _Unit(start, end, sentence.paragraph, sentence.paragraph != paragraph, tokens, inside)
         paragraph = sentence.paragraph
+
+
+def _opens_quoted(text: str, at: int) -> bool:
+    return text[at : at + 1] in tuple("“\"‘'„«`")
 
 
 # Links of one sentence -> drafts
@@ -125,7 +143,11 @@ def _drafts_of(unit: _Unit) -> list[_Draft]:
             if link.direct and _only_quotes(link) and _mostly(link, outer):
                 outer.pieces = list(link.contents)
             continue
-        if any(_clash(link, d) for d in drafts):
+        clashing = [d for d in drafts if _clash(link, d)]
+        if clashing:
+            first = clashing[0]
+            if link.where == "left" and link.contents == first.pieces and link.cue.start > first.chain[0].cue.end:
+                first.chain.insert(0, link)  # “…,” said Moss, reports the Harbour Post
             continue
         drafts.append(_Draft(list(link.contents), [link], unit))
     for draft in drafts:
@@ -133,13 +155,18 @@ def _drafts_of(unit: _Unit) -> list[_Draft]:
     return sorted(drafts, key=lambda d: d.start)
 
 
-def _opened(unit: _Unit, following: _Unit | None) -> list[_Draft]:
+def _opened(text: str, unit: _Unit, following: _Unit | None) -> list[_Draft]:
     """Ruiz said: and the quotation begins the next sentence or paragraph."""
     link = unit.links[-1] if unit.links else None
     if link is None or not link.open or following is None or not following.quotes:
         return []
     quote = following.quotes[0]
-    if not quote.speech or following.tokens[0].start != quote.start or following.paragraph > unit.paragraph + 1:
+    if (
+        not quote.speech
+        or _TURN.match(text, quote.inner_start, quote.inner_end)
+        or following.tokens[0].start != quote.start
+        or following.paragraph > unit.paragraph + 1
+    ):
         return []
     link.contents, link.direct = [Span(quote.start, quote.end)], True
     return [_Draft(list(link.contents), [link], following, quotes=[quote])]
@@ -154,6 +181,8 @@ def _within(link: Link, draft: _Draft) -> bool:
     outer = draft.chain[-1]
     span = Span(outer.contents[0].start, outer.contents[-1].end)
     if link.lemma == "say" and outer.lemma == "quote" and link.contents == outer.contents:
+        return True
+    if link.lemma == "citing" and link.contents == outer.contents:
         return True
     source = link.source
     return (
@@ -194,11 +223,21 @@ def _disjoint(drafts: list[_Draft]) -> list[_Draft]:
 
 # Who it is
 
+# A transcript names each speaker itself: “RUIZ: We will see.”
+_TURN = re.compile(r"[A-Z][A-Z.'’-]+(?: [A-Z][A-Z.'’-]+){0,3}:")
 
+# "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
 _DENIES = re.compile(
-    r"\b(?:inaccurate|untrue|not true|false|falsely|baseless|fabricat\w+|did not say|didn['’]t say|never said|no truth"
-    r"|unfounded|without merit|incorrect|not accurate|never happened|did not happen|didn['’]t happen)\b",
-    re.IGNORECASE,
+    r"""
+    \b(?: is | are | was | were | be | been | being | as | and | or )
+      \s+ (?: [a-z]+ \s+ ){0,2} [“"‘']?
+      (?: inaccurate | untrue | not\ true | false | baseless | fabricated | unfounded | without\ merit | incorrect
+        | not\ accurate | a\ lie | lies | made\ up )\b
+    | \b(?: did\ not\ say | didn['’]t\ say | never\ said | no\ truth\ (?:to|in) | never\ happened
+        | did\ not\ happen | didn['’]t\ happen )\b
+    | ^[“"‘']?(?: inaccurate | untrue | false | baseless )[,.”"]
+    """,
+    re.IGNORECASE | re.VERBOSE,
 )
 _BASIS: dict[SpeakerKind, Basis] = {
     "named": "named",
@@ -219,6 +258,7 @@ class _Reader:
         self.cast = cast
         self.units = units
         self.quoted = quoted
+        self.credited: str | None = None  # the outlet that "the outlet" means: the one last credited
         self.identities: dict[int, Identity] = {}
         self.begins: dict[int, int] = {}
         for unit in units:
@@ -231,9 +271,12 @@ class _Reader:
         """Who each link's source is, in the order of the text."""
         last: tuple[_Unit, Identity] | None = None
         for draft in drafts:
+            draft.chain += self._quoted_links(draft)
             for link in draft.chain:
                 identity = self._identity(link, draft.unit, last)
                 self.identities[id(link)] = identity
+                if identity.kind == "outlet" and identity.speaker is not None:
+                    self.credited = identity.speaker
             draft.identity = self.identities[id(draft.chain[0])]
             last = (draft.unit, draft.identity)
 
@@ -243,7 +286,10 @@ class _Reader:
             return UNRESOLVED
         head = link.tokens[phrase.start]
         if phrase.core - phrase.start > 1 or head.low not in ("he", "she", "they", "i", "we", "it", "him", "her"):
-            return identify(self.text, self.cast, link.tokens, phrase)
+            found = identify(self.text, self.cast, link.tokens, phrase)
+            if found.kind == "outlet" and found.speaker is None:
+                found = found._replace(speaker=self.credited)
+            return found
         here = self.begins[unit.paragraph]
         for since in (here, self.begins[self.before[unit.paragraph]]):
             found = pronoun(self.cast, head.low, head.start, since, self.quoted)
@@ -267,6 +313,17 @@ class _Reader:
         if previous.speaker in found.candidates and last[0].paragraph == unit.paragraph and previous.kind == "named":
             return previous
         return found
+
+    def _quoted_links(self, draft: _Draft) -> list[Link]:
+        """Whom a speaker quotes in turn: “Ruiz said, ‘Go home,’ and left,” an official said."""
+        found: list[Link] = []
+        for quote in draft.quotes if draft.chain else ():
+            nested = nested_quotes(self.text, quote)
+            if not nested:
+                continue
+            tokens = tokenize_around(self.text, quote.inner_start, quote.inner_end, [(a, b, "Q") for a, b in nested])
+            found += [link for link in find_links(tokens) if link.contents and link.direct][:1]
+        return found[:1]
 
     def _last_named(self, name: str, before: int) -> int:
         return max((m.start for m in self.cast.mentions if m.name == name and m.start < before), default=-1)
@@ -295,10 +352,18 @@ class _Reader:
                 if last not in result:
                     result.append(last)
             if last is not None:
-                speaking = last if last.chain else None
+                speaking = self._speaking(own, last)
             elif unit.first or not self._one_voice(speaking, unit):
                 speaking = None
         return sorted(result, key=lambda d: d.start)
+
+    def _speaking(self, own: list[_Draft], last: _Draft) -> _Draft | None:
+        """Whom a sentence leaves speaking: its last draft, or the quotation before that one's "who hopes that …"."""
+        if not last.chain:
+            return None
+        if last.chain[0].relative:
+            return next((d for d in reversed(own) if d.chain and d.chain[0].direct and d.quotes), last)
+        return last
 
     def _one_voice(self, speaking: _Draft | None, unit: _Unit) -> bool:
         """Whether the paragraph so far gives all its quotations to this speaker."""
@@ -308,7 +373,7 @@ class _Reader:
         """The draft a quotation without a cue makes: part of the one before, that speaker's next one, or nobody's."""
         span = Span(quote.start, quote.end)
         nobody = _Draft([span], [], unit, UNRESOLVED, [quote])
-        if speaking is None or not speaking.chain:
+        if speaking is None or not speaking.chain or _TURN.match(self.text, quote.inner_start, quote.inner_end):
             return nobody
         same = speaking.unit.paragraph == unit.paragraph
         if not (quote.continued or (alone and (same or self._next_paragraph(unit, speaking)))):
@@ -388,7 +453,9 @@ class _Reader:
     def _stance(self, draft: _Draft, words: str) -> Stance:
         if not draft.chain:
             return "asserts"
-        link = draft.chain[-1] if len(draft.chain) > 1 else draft.chain[0]
+        link = draft.chain[-1]
+        if link.lemma == "decline":
+            return "declines"
         if link.lemma == "deny":
             return "denies"
         if link.lemma in ("dispute", "disputed", "rejected"):

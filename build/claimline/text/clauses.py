@@ -11,6 +11,8 @@ from claimline.text.lexicon import (
     CONJUNCTIONS,
     DETERMINERS,
     DOCUMENT_NOUNS,
+    MIXED_PARTICIPLES,
+    MIXED_VERBS,
     MONTHS,
     NUMBER_WORDS,
     OBJECT_PRONOUNS,
@@ -21,7 +23,6 @@ from claimline.text.lexicon import (
     ROLE_NOUNS,
     SUBORDINATORS,
     TIME_WORDS,
-    TITLES,
     VERBS,
     WEEKDAYS,
     is_adverb,
@@ -75,7 +76,10 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     at = start
     if first.low == "at" and at + 2 < limit and tokens[at + 1].low in ("least", "most"):
         at += 2
-    if first.low in _NOT_NOUNS or (is_adverb(first.low) and first.low not in ("both", "all", "each", "however")):
+    adverb = is_adverb(first.low) and first.low not in ("both", "all", "each") and not (first.capital and start)
+    told = not first.capital and (first.low in MIXED_VERBS or (first.low in VERBS and VERBS[first.low].form == "past"))
+    told = told or first.low in MIXED_PARTICIPLES or first.low in ("following", "according")
+    if first.low in _NOT_NOUNS or adverb or told:
         return None
     core = _core(tokens, at, limit)
     if core is None or tokens[core - 1].low in _TIME_HEADS:
@@ -117,6 +121,8 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
                 "those",
             )
             continue
+        if low in DETERMINERS and words and low not in ("one", "two", "three", "half"):
+            break
         if low == "of" and words:
             following = noun_phrase_core(tokens, at + 1, limit)
             if following is None:
@@ -128,6 +134,8 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
         if words and (is_adverb(low) or low in _STANDING_ADJECTIVES) and not token.capital:
             break
         if words and low in VERBS and not token.capital and not _noun_here(tokens, at, limit):
+            break
+        if words and low in ("last", "this", "next") and at + 1 < limit and tokens[at + 1].low in TIME_WORDS:
             break
         if words and ((low in _DAYS and token.capital) or low in ("today", "yesterday", "tonight", "later")):
             break
@@ -276,8 +284,8 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
 
 def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
     before = tokens[at - 1]
-    if before.kind == "Q":
-        return True
+    if before.kind in "Qq":
+        return before.kind == "Q" or before.text.rstrip("”\"'’ ")[-1:] in ",?!"
     if before.kind == "p":
         return before.text in ",;:()—–--...…•*[]"
     return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low == "which"
@@ -363,7 +371,7 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
                     return None
             else:
                 phrase = _without_predicate(tokens, phrase)
-                return phrase if phrase.end < before else None
+                return Phrase(phrase.start, phrase.core, phrase.core) if phrase.core < before else None
         while at < before and tokens[at].text != ",":
             at += 1
         at += 1
@@ -400,8 +408,6 @@ def head_word(tokens: Sequence[Token], phrase: Phrase) -> str:
 
 
 __all__ = [
-    "NOT_ADVERBS",
-    "TITLES",
     "Phrase",
     "Subject",
     "head_word",

@@ -10,16 +10,21 @@ from claimline.text.lexicon import (
     AMBIGUOUS_FORMS,
     AUXILIARIES,
     CONJUNCTIONS,
+    DECLINED_ACTS,
     DETERMINERS,
     DOCUMENT_NOUNS,
+    MIXED_PARTICIPLES,
+    MIXED_VERBS,
     MODALS,
     NEGATIONS,
     OBJECT_PRONOUNS,
     OCCASION_NOUNS,
     PREPOSITIONS,
     PRONOUNS,
+    REQUESTS,
     ROLE_NOUNS,
     TIME_WORDS,
+    TWO_WORD_VERBS,
     VERBS,
     Verb,
     is_adverb,
@@ -31,15 +36,6 @@ from claimline.text.tokens import Token
 _BE = frozenset("is are was were be been being isn't aren't wasn't weren't".split())
 _WH = frozenset("how whether why if what who where when which".split())
 _CLAUSAL_PREPOSITIONS = frozenset("in on at during to of about after before from through via by with last this".split())
-# Verbs that make a cue only with quoted words behind them: she called it “a mess of our own making”.
-MIXED_VERBS = frozenset(
-    "called calls described describes blasted criticized praised accused slammed mocked referred labeled labelled "
-    "dismissed decried characterized denounced hailed condemned branded dubbed ripped attacked defended lauded "
-    "complained touted demanded decries denounces deemed pledged promised urged bemoaned lambasted accuses blamed "
-    "warned expressed cited reacted responded replied tweeted posted wrote spoke talked claimed questioned rejected "
-    "railed vowed threatened offered quoted credited likened compared apologized joked gushed ranted "
-    "argued alleged noted announced reported disputed acknowledged criticizes blasts slams mocks".split()
-)
 
 
 @dataclass(slots=True)
@@ -72,11 +68,12 @@ class Link:
 class _Complement:
     """What stands between a reporting verb and what it reports."""
 
-    __slots__ = ("at", "colon", "comma", "occasion", "recipient", "that")
+    __slots__ = ("at", "colon", "comma", "occasion", "recipient", "that", "told")
 
     def __init__(self) -> None:
         self.at = 0
         self.recipient: Span | None = None
+        self.told = False  # somebody was told, named or not: told me
         self.occasion: Span | None = None
         self.that = False
         self.colon = False
@@ -86,6 +83,7 @@ class _Complement:
 def find_links(tokens: Sequence[Token]) -> list[Link]:
     """All links of one sentence, by the place of their cues."""
     found: list[Link] = []
+    tokens = _two_words_joined(tokens)
     for at, token in enumerate(tokens):
         if token.kind != "w":
             continue
@@ -95,6 +93,10 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
         elif token.low in ("quoted", "cited") and (pair := _quoted_as_saying(tokens, at)) is not None:
             found += pair
             continue
+        elif token.low in _DECLINING and (link := _declined(tokens, at)) is not None:
+            pass
+        elif token.low == "citing" and found and at and tokens[at - 1].text == ",":
+            link = _citing(tokens, at, found[-1])
         elif token.low in VERBS:
             verb = VERBS[token.low]
             if verb.form == "ing":
@@ -103,10 +105,55 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
                 continue
             else:
                 link = _finite(tokens, at, verb)
-        if link is None and token.low in MIXED_VERBS:
-            link = _mixed(tokens, at)
+        elif token.low.endswith("ed") and not token.capital and token.low not in MIXED_VERBS:
+            link = _after_quote(tokens, at)
+        if link is None and at and token_is_nominal(tokens[at - 1]):
+            continue
+        if link is None and (
+            token.low in MIXED_VERBS or (token.low in VERBS and VERBS[token.low].form in ("past", "s"))
+        ):
+            link = _after_quote(tokens, at) or _mixed(tokens, at)
+        elif link is None and (
+            token.low in MIXED_PARTICIPLES or (token.low in VERBS and VERBS[token.low].form == "ing")
+        ):
+            link = _mixed_participle(tokens, at, found)
         if link is not None and (link.contents or link.open):
             found.append(link)
+    if not found and (link := _colon(tokens)) is not None:
+        found.append(link)
+    return found
+
+
+def _colon(tokens: Sequence[Token]) -> Link | None:
+    """ "Ruiz had a short answer: “…”": the sentence's subject, where a quotation ends it and no cue was found."""
+    colon = next((k for k in range(len(tokens) - 1, 1, -1) if tokens[k].text == ":"), None)
+    if colon is None or colon < 3 or any(token.kind == "w" for token in tokens[colon + 1 :]):
+        return None
+    phrase = main_subject(tokens, colon)
+    if phrase is None or not (tokens[phrase.start].low in ("he", "she") or tokens[phrase.core - 1].capital):
+        return None
+    if tokens[phrase.core - 1].text.endswith(("'s", "’s")):
+        return None
+    if any(tokens[k].text == "," and tokens[k + 1].low in CONJUNCTIONS for k in range(phrase.end, colon)):
+        return None
+    link = Link(":", Span(tokens[colon].start, tokens[colon].end), [], phrase, tokens)
+    link.contents = [Span(token.start, token.end) for token in tokens[colon + 1 :] if token.kind == "Q"]
+    link.direct, link.open = True, colon == len(tokens) - 1
+    return link
+
+
+def _two_words_joined(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with "went on" and its like as one."""
+    if not any(token.low in TWO_WORD_VERBS for token in tokens):
+        return tokens
+    found: list[Token] = []
+    for token in tokens:
+        before = found[-1] if found else None
+        if before is not None and before.kind == "w" and TWO_WORD_VERBS.get(before.low) == token.low:
+            low = f"{before.low} {token.low}"
+            found[-1] = Token(before.start, token.end, low, low, "w")
+        else:
+            found.append(token)
     return found
 
 
@@ -147,12 +194,12 @@ def _finite(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
 
 
 def _went_on_to(tokens: Sequence[Token], at: int) -> bool:
-    return at >= 3 and (tokens[at - 2].low == "on" and tokens[at - 3].low in ("went", "goes", "go"))
+    return at >= 2 and tokens[at - 2].low in ("went on", "goes on")
 
 
 def _verb_of(tokens: Sequence[Token], at: int) -> int:
     """Where the verb group ends for the search of its subject: before "went on to"."""
-    return at - 3 if _went_on_to(tokens, at) else at
+    return at - 2 if _went_on_to(tokens, at) else at
 
 
 def token_is_nominal(token: Token) -> bool:
@@ -193,8 +240,10 @@ def _with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject
     if not subject.shared and not subject.relative:
         quote = _quote_just_before(tokens, subject.clause)
         if quote is not None and not after.that:
-            if verb.frame == "tell" and after.recipient is None:
+            if verb.frame == "tell" and not after.told:
                 return None
+            if not _cue_ends(tokens, quote, after.at):
+                return _right(tokens, after, verb, link)
             link.contents = _left_quote(tokens, quote)
             link.direct, link.where = True, "left"
             _add_following_quote(tokens, after.at, link)
@@ -216,6 +265,14 @@ def _quote_just_before(tokens: Sequence[Token], at: int) -> int | None:
     if outside or (mark == 0 and tokens[mark].kind == "Q"):
         return mark
     return mark if tokens[mark].text.rstrip("”\"'’‘»“ ")[-1:] in ",?!…—–-.:;" else None
+
+
+def _cue_ends(tokens: Sequence[Token], quote: int, at: int) -> bool:
+    """Whether nothing that is said follows the cue: “Why?” Ruiz said. Not: “Why?” Ruiz said the pier would stay."""
+    if tokens[quote].text.rstrip("”\"'’ ")[-1:] not in "?!." or at >= len(tokens):
+        return True
+    token = tokens[at]
+    return token.kind != "w" or token.low in PREPOSITIONS or token.low in CONJUNCTIONS or token.low.endswith("ing")
 
 
 def _left_quote(tokens: Sequence[Token], quote: int) -> list[Span]:
@@ -246,7 +303,8 @@ def _add_following_quote(tokens: Sequence[Token], at: int, link: Link) -> None:
         token = tokens[index]
         if token.kind in "Qq":
             before = tokens[index - 1]
-            if before.text in ",:;." or is_dash(before) or (token.kind == "Q" and before.low in CONJUNCTIONS):
+            joins = before.text in ",:;." or is_dash(before) or before.kind in "Qq"
+            if joins or (token.kind == "Q" and (before.low in CONJUNCTIONS or index == at)):
                 link.contents.append(Span(token.start, token.end))
                 link.where = "around"
             return
@@ -307,7 +365,9 @@ def _inverted_indirect(tokens: Sequence[Token], at: int, verb: Verb) -> Link | N
     if not is_clausal(tokens, start, at - 1):
         return None
     content = [Span(tokens[start].start, tokens[at - 2].end)]
-    return Link(verb.lemma, Span(tokens[at].start, tokens[at].end), content, phrase, tokens, where="left")
+    link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), content, phrase, tokens, where="left")
+    _add_following_quote(tokens, phrase.end, link)
+    return link
 
 
 # What follows the verb
@@ -353,13 +413,23 @@ def _complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> _Co
 
 def _opens_clause(tokens: Sequence[Token], at: int, limit: int) -> bool:
     """Whether "that" is the conjunction: not "said that was"."""
-    return at + 1 < limit and tokens[at + 1].low not in AUXILIARIES
+    if at + 1 >= limit:
+        return False
+    low = tokens[at + 1].low
+    return low not in AUXILIARIES and low not in TIME_WORDS and low != "same"
 
 
 def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: _Complement) -> int:
     if at >= limit:
         return at
     if tokens[at].low in OBJECT_PRONOUNS and tokens[at].low != "it":
+        found.told = True
+        return at + 1
+    if tokens[at].low in ("those", "everyone", "people", "reporters", "journalists") and verb.lemma == "ask":
+        stop = next((k for k in range(at, min(at + 5, limit)) if tokens[k].low in _WH or tokens[k].kind in "pQq"), at)
+        return stop
+    if tokens[at].kind == "q" and verb.frame == "tell":  # told “Harbour and Home”
+        found.recipient, found.told = Span(tokens[at].start, tokens[at].end), True
         return at + 1
     if (
         verb.lemma == "write"
@@ -384,7 +454,7 @@ def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: 
         inner = noun_phrase(tokens, end + 1, limit)
         if inner is not None:
             end = inner.core
-    found.recipient = Span(tokens[phrase.start].start, tokens[end - 1].end)
+    found.recipient, found.told = Span(tokens[phrase.start].start, tokens[end - 1].end), True
     return end
 
 
@@ -550,8 +620,10 @@ def _right_quote(tokens: Sequence[Token], start: int, end: int, link: Link) -> L
 def _may_report(tokens: Sequence[Token], start: int, end: int, after: _Complement, verb: Verb) -> bool:
     """Whether what follows is reported speech and not the verb's plain object: "announced a plan"."""
     low = tokens[start].low
-    if after.that or after.colon or (low in _WH and low not in ("if",)):
+    if after.that or after.colon or (low in _WH and (low != "if" or verb.lemma in ("ask", "wonder"))):
         return True
+    if low in _NO_START:
+        return False
     if verb.frame == "deny":
         return True
     if verb.frame == "infinitive":
@@ -571,6 +643,7 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: _Complemen
     return False
 
 
+_NO_START = frozenset("about as for with of by from than".split())
 _VERBAL = AUXILIARIES | frozenset(
     "went came made took got gave knew needs wants seems appears means comes goes plans makes takes works faces remains "
     "wanted needed became began left lost won met saw put kept held ran led let set felt thought believe believes want "
@@ -687,11 +760,7 @@ def _cue_next(tokens: Sequence[Token], at: int, end: int) -> bool:
 
 def _participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) -> Link | None:
     """ "…, adding that the pier was safe": said by whoever says or does what stands before."""
-    if (
-        not at
-        or verb.frame not in ("say", "tell", "clause", "deny")
-        or tokens[at].low in ("showing", "finding", "deciding")
-    ):
+    if not at or verb.frame == "quote" or tokens[at].low in ("showing", "finding", "deciding"):
         return None
     before = tokens[at - 1]
     phrase: Phrase | None
@@ -744,6 +813,41 @@ def _at_quote(tokens: Sequence[Token], at: int) -> bool:
     return at < len(tokens) and tokens[at].kind in "Qq"
 
 
+_DECLINING = frozenset(
+    "declined declines refused respond responded return returned reply answer answered reached".split()
+)
+
+
+def _declined(tokens: Sequence[Token], at: int) -> Link | None:
+    """ "declined to comment", "did not respond to a request", "could not be reached": silence, with what it was about."""
+    end = _content_end(tokens, at + 1)
+    if at + 1 >= end:
+        return None
+    following = [token.low for token in tokens[at + 1 : at + 3]]
+    low = tokens[at].low
+    if low in ("declined", "declines", "refused"):
+        wanted = following[0] in REQUESTS or (following[0] == "to" and following[-1] in DECLINED_ACTS)
+    else:
+        wanted = any(token.low in REQUESTS for token in tokens[at + 1 : min(end, at + 14)])
+    subject = subject_before(tokens, at, 0) if wanted else None
+    if subject is None:
+        return None
+    group = [token.low for token in tokens[subject.group : at]]
+    if low not in ("declined", "declines", "refused") and not any(word in NEGATIONS for word in group):
+        return None
+    link = Link("decline", Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
+    link.contents = [Span(tokens[at + 1].start, tokens[end - 1].end)]
+    return link
+
+
+def _citing(tokens: Sequence[Token], at: int, outer: Link) -> Link | None:
+    """ "NBC said so, citing two people who were there": a second link on the same words, below the first."""
+    phrase = noun_phrase(tokens, at + 1, len(tokens))
+    if phrase is None or not outer.contents or outer.lemma == "decline":
+        return None
+    return Link("citing", Span(tokens[at].start, tokens[at].end), list(outer.contents), phrase, tokens)
+
+
 def _according(tokens: Sequence[Token], at: int) -> Link | None:
     """ "According to Moss, …", "…, according to two people who were there"."""
     phrase = noun_phrase(tokens, at + 2, len(tokens))
@@ -754,7 +858,7 @@ def _according(tokens: Sequence[Token], at: int) -> Link | None:
     cue = Span(tokens[at].start, tokens[at + 1].end)
     link = Link("according to", cue, [], phrase, tokens)
     comma = phrase.end
-    while comma < len(tokens) and tokens[comma].text not in (",", ";") and tokens[comma].kind != "Q":
+    while comma < len(tokens) and tokens[comma].text not in (",", ";", ":") and tokens[comma].kind != "Q":
         comma += 1
     start = _clause_start(tokens, at)
     if start >= at:
@@ -769,7 +873,8 @@ def _according(tokens: Sequence[Token], at: int) -> Link | None:
             first += 1
         end = _content_end(tokens, first) if first < len(tokens) else first
         if first >= end:
-            return None
+            link.open = comma < len(tokens) and tokens[comma].text == ":"
+            return link if link.open else None
         link.contents = [Span(tokens[first].start, tokens[end - 1].end)]
         return link
     last = at
@@ -822,6 +927,45 @@ def _quoted_as_saying(tokens: Sequence[Token], at: int) -> list[Link] | None:
     return [done, inner]
 
 
+def _after_quote(tokens: Sequence[Token], at: int) -> Link | None:
+    """“Not on my watch,” Ruiz thundered: what no list holds is a cue where a quotation and a name stand before it."""
+    group = at
+    while group and is_adverb(tokens[group - 1].low) and not tokens[group - 1].capital:
+        group -= 1
+    for start in range(group - 1, max(-1, group - 9), -1):
+        if tokens[start].kind not in "wQ":
+            return None
+        if tokens[start].kind == "Q":
+            phrase = noun_phrase(tokens, start + 1, group)
+            if phrase is None or phrase.core != group or _quote_just_before(tokens, start + 1) is None:
+                return None
+            if not (tokens[phrase.start].low in PRONOUNS or tokens[phrase.core - 1].capital):
+                return None
+            cue = Span(tokens[group].start, tokens[at].end)
+            link = Link(tokens[at].low, cue, _left_quote(tokens, start), phrase, tokens)
+            link.direct, link.where = True, "left"
+            _add_following_quote(tokens, at + 1, link)
+            return link
+    return None
+
+
+def _mixed_participle(tokens: Sequence[Token], at: int, links: list[Link]) -> Link | None:
+    """ "…, calling the plan “a gift to nobody”": said by whoever the sentence is about."""
+    limit = min(len(tokens), at + REACH_OF_MIXED)
+    quoted = next((k for k in range(at + 1, limit) if tokens[k].kind in "Qq"), None)
+    if not at or quoted is None or any(tokens[k].low in VERBS or tokens[k].text in ";:" for k in range(at + 1, quoted)):
+        return None
+    before = tokens[at - 1]
+    if before.text != "," and not is_dash(before) and before.low not in _BEFORE_PARTICIPLE:
+        return None
+    phrase = links[-1].phrase if links and links[-1].phrase is not None else main_subject(tokens, at - 1)
+    end = _content_end(tokens, at + 1)
+    if phrase is None or end <= quoted:
+        return None
+    content = [Span(tokens[at + 1].start, tokens[end - 1].end)]
+    return Link(tokens[at].low, Span(tokens[at].start, tokens[at].end), content, phrase, tokens)
+
+
 def _mixed(tokens: Sequence[Token], at: int) -> Link | None:
     """ "Ruiz called the plan “a gift to nobody”": the verb is a cue because quoted words stand behind it."""
     limit = min(len(tokens), at + REACH_OF_MIXED)
@@ -849,4 +993,5 @@ def _mixed(tokens: Sequence[Token], at: int) -> Link | None:
     return link
 
 
+_BEFORE_PARTICIPLE = DOCUMENT_NOUNS | TIME_WORDS | frozenset(["by", "and"])
 REACH_OF_MIXED = 25  # tokens between such a verb and the quoted words at most

@@ -38,7 +38,7 @@ _FRAMES: dict[Frame, str] = {
     "decide rule learn realize worry doubt swear agree guess demand request boast explain describe detail wonder ask "
     "tweet post know understand expect remark underline highlight charge advise feel deem",
     "quote": "continue respond reply retort shout yell exclaim intone share recount begin read muse laugh "
-    "answer comment interject cry whisper ",
+    "answer comment interject cry whisper remember ",
     "deny": "deny dispute",
     "infinitive": "promise pledge vow threaten urge",
 }
@@ -75,6 +75,21 @@ def _forms(lemma: str) -> tuple[str, str, str]:
     return third, lemma + "ed", lemma + "ing"
 
 
+_TWO_WORDS: tuple[tuple[str, str, Form, Frame], ...] = (
+    ("went on", "continue", "past", "quote"),
+    ("goes on", "continue", "s", "quote"),
+    ("shot back", "respond", "past", "quote"),
+    ("fired back", "respond", "past", "quote"),
+    ("hit back", "respond", "past", "quote"),
+    ("pointed out", "note", "past", "say"),
+    ("points out", "note", "s", "say"),
+    ("pointing out", "note", "ing", "say"),
+    ("chimed in", "add", "past", "quote"),
+    ("made clear", "say", "past", "clause"),
+)
+TWO_WORD_VERBS = {words.split()[0]: words.split()[1] for words, *_ in _TWO_WORDS}
+
+
 def _verbs() -> dict[str, Verb]:
     found: dict[str, Verb] = {}
     order: tuple[Form, ...] = ("s", "past", "ing")
@@ -83,6 +98,9 @@ def _verbs() -> dict[str, Verb]:
             found.setdefault(lemma, Verb(lemma, "base", frame))
             for form, word in zip(order, _forms(lemma), strict=True):
                 found.setdefault(word, Verb(lemma, form, frame))
+    for words, lemma, form, frame in _TWO_WORDS:
+        found[words] = Verb(lemma, form, frame)
+    found["read"] = Verb("read", "past", "quote")  # the statement read: “…”
     return found
 
 
@@ -96,6 +114,21 @@ AMBIGUOUS_FORMS = _words(
     "doubt doubts worry worries cry laugh remark remarks caution highlight highlights testimony ruling findings "
     "learned determined decided worried stressed reported alleged claimed estimated expected thought read "
     "finding warning writing reading feeling understanding suggested proposed recommended stated"
+)
+
+# Verbs that make a cue only with quoted words behind them: she called it “a mess of our own making”.
+MIXED_VERBS = frozenset(
+    "called calls described describes blasted criticized praised accused slammed mocked referred labeled labelled "
+    "dismissed decried characterized denounced hailed condemned branded dubbed ripped attacked defended lauded "
+    "complained touted demanded decries denounces deemed pledged promised urged bemoaned lambasted accuses blamed "
+    "warned expressed cited reacted responded replied tweeted posted wrote spoke talked claimed questioned rejected "
+    "railed vowed threatened offered quoted credited likened compared apologized joked gushed ranted "
+    "argued alleged noted announced reported disputed acknowledged criticizes blasts slams mocks".split()
+)
+MIXED_PARTICIPLES = frozenset(
+    "calling describing blasting criticizing praising accusing slamming mocking referring labeling labelling dismissing "
+    "decrying characterizing denouncing hailing condemning branding dubbing ripping attacking defending touting blaming "
+    "expressing lambasting deriding urging vowing pledging promising demanding citing questioning".split()
 )
 
 BELIEF = _words(
@@ -121,6 +154,7 @@ NOT_ADVERBS = _words(
     "family early daily weekly monthly july italy only ally supply reply apply rally assembly holy ugly elderly "
     "friendly "
     "likely emily kelly molly sally billy reilly o'reilly connolly beverly kimberly lily polly fly rely ely daly "
+    "carly holly shelly wally ally lilly "
     "anomaly monopoly bully jelly belly folly homily"
 )
 PREPOSITIONS = _words(
@@ -257,7 +291,15 @@ FIRST_NAMES_FEMALE = _words(
     "angelina loretta debbie sally rosa elena sonia ingrid"
 )
 
-HEDGES = _words("reportedly allegedly apparently supposedly purportedly seemingly presumably")
+# What one declines to give, and what one does not answer.
+DECLINED_ACTS = _words(
+    "comment say discuss answer elaborate respond speak give provide confirm specify identify disclose name reveal "
+    "talk explain address detail characterize make"
+)
+REQUESTS = _words(
+    "request requests comment calls call email emails e-mail e-mails message messages inquiry inquiries questions "
+    "question letter letters query queries"
+)
 HEDGE_PATTERN = re.compile(r"\b(?:reportedly|allegedly|apparently|supposedly|purportedly|presumably)\b", re.IGNORECASE)
 
 # Canonical name -> the other names it goes by. Agencies first.

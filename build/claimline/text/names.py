@@ -287,7 +287,7 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     core = text[tokens[phrase.start].start : tokens[phrase.core - 1].end]
     standing = text[tokens[phrase.core].start : tokens[phrase.end - 1].end] if phrase.end > phrase.core else None
     if is_carried_credit(core):
-        return Identity(_only(cast.outlets) or _bare(core), "outlet")
+        return Identity(None, "outlet")
     outlet = outlet_named(core, cast.outlets)
     if outlet is not None:
         return Identity(outlet, "outlet")

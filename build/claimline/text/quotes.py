@@ -61,6 +61,14 @@ def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
     return found
 
 
+def nested_quotes(text: str, quote: Quote) -> list[Span]:
+    """What stands in single marks within a quotation: “He asked, ‘Why now?’ and left”."""
+    inner = Span(quote.inner_start, quote.inner_end)
+    if not any(c in text[inner.start : inner.end] for c in "‘'"):
+        return []
+    return [Span(start, end) for start, end, _ in _single_marks(text, inner)]
+
+
 def _prose_paragraphs(sentences: Sequence[SentenceReading]) -> Iterator[tuple[int, Span, int]]:
     """(paragraph, span of its prose, index of its first prose sentence)."""
     current: tuple[int, Span, int] | None = None

@@ -9,7 +9,7 @@ from datetime import date
 
 from claimline.text import calendar
 from claimline.text.calendar import Moment
-from claimline.text.sketch import ORDINALS, SMALL_NUMBERS
+from claimline.text.sketch import ORDINALS, SEASONS, SMALL_NUMBERS
 from claimline.text.timeplaces import SHIFT, Place, Taken, singular
 from claimline.text.timevalues import Meaning, by_publication, day_near, month_near, part_of, quarter_near
 
@@ -20,6 +20,7 @@ _LEADS = frozenset(
     "and or throughout around about".split()
 )
 RECENT_MONTHS = 3  # "last May", said in June, is this year's May to some and last year's to others
+MONTHS_AHEAD = 3  # "the session ends in June", said in May: the coming one or, where no verb tells, the last one
 _AS_WORD = frozenset("© no number page room route flight channel model section chapter article rule act".split())
 
 
@@ -165,6 +166,10 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
         that = calendar.a_month(this.first.year - 1, month)
         return start, after, Meaning("DATE", rejected=f"[{that.edtf},{this.edtf}]")
 
+    if shift is None and tense is None and r.around.last and 0 < (month - r.around.last.month) % 12 <= MONTHS_AHEAD:
+        that, this = month_near(r.around.last, month, "past"), month_near(r.around.last, month, "future")
+        return start, after, Meaning("DATE", rejected=f"[{that.edtf},{this.edtf}]")
+
     def moment(now: date) -> Moment:
         if shift == 0:
             return calendar.a_month(now.year, month)
@@ -268,6 +273,13 @@ def read_half(r: Place, start: int, end: int) -> Taken | None:
         return None
     first, last = calendar.a_quarter(year, 2 * number - 1), calendar.a_quarter(year, 2 * number)
     return start, end, Meaning("DATE", f"{year}-H{number}", f"{first.edtf[:7]}/{last.edtf[8:]}")
+
+
+def read_seasonyear(r: Place, start: int, end: int) -> Taken | None:
+    """Spring 2018, the winter of 1998."""
+    at = r.at("s", start, end)
+    moment = calendar.a_season(int(r.s.words[end - 1]), SEASONS[r.s.words[at]])
+    return start, end, Meaning("DATE", moment.value, moment.edtf)
 
 
 def read_fiscal(r: Place, start: int, end: int) -> Taken | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,12 +15,15 @@ from claimline.text.tenses import PAST_FORMS, is_past_form
 
 BACKGROUND_YEARS = 2  # an event that many calendar years before publication is told as background
 
+_YEAR = re.compile("[0-9]{4}")
 _GRAINS = frozenset(("day", "week", "part of month", "month"))
 # "since Friday", "before May 20", "data from early May": such a date bounds the event or dates another one.
 _BOUNDING = frozenset("since until till by before after from to through for than pre post versus vs of".split())
 _SUBORDINATORS = frozenset(
-    "who whom whose which when where while after before since because although though if unless whether until".split()
+    """who whom whose which when where while after before since because although though if unless whether until
+    following amid despite dated""".split()
 )
+CLAUSE_TOKENS = 60  # how far back a subordinate clause may begin; bounds the work on endless sentences
 SAYING_REACH = 7  # tokens between a verb of saying and its "that": confirmed to the Harbour Post that
 _SAYING = frozenset(
     """said says say saying told tells telling reported reports added adding announced confirmed claimed wrote
@@ -40,7 +44,7 @@ def _tense(s: Sketch, first: int, end: int) -> Timing | None:
             skipping = True  # a clause inside the main one, up to its comma
         elif word == ",":
             skipping = False
-        if skipping:
+        if skipping or s.letters[i] == "m":  # the month of May is no verb
             continue
         if word in _FUTURE or word.endswith(("'ll", "’ll")) or word == "won't":
             return "planned"
@@ -69,10 +73,14 @@ def _tense(s: Sketch, first: int, end: int) -> Timing | None:
     return None
 
 
-def _in_main_clause(s: Sketch, first: int, at: int) -> bool:
+def _in_main_clause(s: Sketch, first: int, at: int, end: int) -> bool:
     """Whether the date at these tokens, of a statement that begins at `first`, dates the statement's own event."""
     words = s.words
     before = words[at - 1] if at > first else ""
+    if at > first and s.ends[at - 1] - s.starts[at - 1] > len(before):
+        return False  # the mayor's December request
+    if s.ends[end - 1] - s.starts[end - 1] > len(words[end - 1]) or s.letters[end : end + 1] == "'":
+        return False  # Thursday's storm
     if before in ("the", "a", "that", "this", "its", "their", "his", "her"):
         lead = words[at - 2] if at - 1 > first else ""
         if lead not in ("during", "at", "in", "on"):
@@ -80,7 +88,7 @@ def _in_main_clause(s: Sketch, first: int, at: int) -> bool:
     elif before in _BOUNDING:
         return False
     comma = False
-    for i in range(at - 1, first - 1, -1):
+    for i in range(at - 1, max(first, at - CLAUSE_TOKENS) - 1, -1):
         word = words[i]
         if word == ",":
             comma = True
@@ -91,6 +99,13 @@ def _in_main_clause(s: Sketch, first: int, at: int) -> bool:
         elif word in (".", "\n", ";") and i < at - 1:
             break
     return True
+
+
+def _dates(s: Sketch, statement: StatementReading, timex: TimexReading) -> bool:
+    """Whether the expression dates the statement's own event."""
+    first = bisect_left(s.starts, statement.start)
+    at, end = bisect_left(s.starts, timex.start), bisect_left(s.starts, timex.end)
+    return _in_main_clause(s, first, at, end)
 
 
 def _relative(s: Sketch, first: int, end: int) -> bool:
@@ -126,7 +141,7 @@ def _date_of(s: Sketch, statement: StatementReading, inside: Sequence[TimexReadi
         timex.edtf
         for timex, first, end in candidates
         if timex.edtf
-        and _in_main_clause(s, begin, first)
+        and _in_main_clause(s, begin, first, end)
         and not (statement.kind == "direct" and _relative(s, first, end))
     ]
     if not kept:
@@ -183,9 +198,12 @@ def date_statements(
         edtf = _date_of(s, statement, inside)
         first, end = bisect_left(s.starts, statement.start), bisect_left(s.starts, statement.end)
         tense = _tense(s, first, end)
-        years = [int(t.value) for t in inside if t.value and len(t.value) == 4 and t.value.isdigit()]
+        years = [int(t.value) for t in inside if t.value and _YEAR.fullmatch(t.value) and _dates(s, statement, t)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
-        if edtf and tense == "planned" and days and (found := calendar.days(edtf)) and found[1] < days[0]:
+        found = calendar.days(edtf) if edtf else None
+        if found and days and tense == "planned" and found[1] < days[0]:
             edtf, timing = None, None  # "will meet on May 20", printed in June: one of the two is read wrongly
+        elif found and days and tense == "past" and found[0] > days[1]:
+            edtf, timing = None, tense  # told the crew of the hearing on June 5
         dated.append(replace(statement, edtf=edtf, timing=timing))
     return dated

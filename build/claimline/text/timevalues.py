@@ -24,8 +24,8 @@ FAR_YEARS = 100  # a relative date farther away than that is a manner of speakin
 _FUTURE = frozenset(
     "will 'll shall scheduled expected expects expect slated upcoming tomorrow payable effective".split()
 )
-NEAR = 7  # tokens within which these weaker words still speak of the same thing
-_FUTURE_NEAR = frozenset("would plan plans planned planning intends intend".split())
+NEAR = 10  # tokens within which these weaker words still speak of the same thing
+_FUTURE_NEAR = frozenset("would plan plans planned planning intends intend forward".split())
 _PAST_ADVERBS = frozenset("since ago earlier last been".split())
 PARTS_OF_DAY = {"morning": "TMO", "afternoon": "TAF", "evening": "TEV", "night": "TNI"}
 _UNITS = {"day": "D", "week": "W", "month": "M", "year": "Y", "quarter": "Q", "decade": "E", "century": "C"}

@@ -29,6 +29,7 @@ _PATTERN = re.compile(
     | (?P<month>     D? (?: [ijk] -? | S O )? [LXTRC]{{0,2}} m )        # mid-May, last May, May
     | (?P<quarter>   D? [KLXTQ]? V? -? y? o -? [uU] (?: (?: O | I )? (?: D? V? y | [TL] u | D? u g ) )? )
     | (?P<half>      D? [LXT]? o x (?: O (?: D? y | [TL] u ) ) )      # the first half of 2024
+    | (?P<seasonyear> D? [ijk]? -? s O? y )                           # spring 2018
     | (?P<fiscal>    D? V u? y )
     | (?P<decade>    D? [ijk]? -? (?: y z | ' [Nd] z ) )              # the 1990s, the '90s
     | (?P<century>   D? [ijk]? -? (?: d b | o ) -? u )                # checked: century

@@ -4,37 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import os
-import shutil
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-HARBOUR = ROOT / "tests" / "golden" / "harbour" / "seeds"
+from building import HARBOUR, build, command, project
 
 pytestmark = pytest.mark.spark
-
-
-def project(folder: Path) -> Path:
-    """A copy of what a build reads beside the articles, so that two builds share no folder."""
-    for name in ("templates", "site_src"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("stories"))
-    shutil.copy(ROOT / "mkdocs.yml", folder / "mkdocs.yml")
-    return folder
-
-
-def command(folder: Path, *arguments: str) -> list[str]:
-    return [sys.executable, "-m", "claimline", "build", "--work", str(folder / "work"), "--out", str(folder / "site"),
-            "--project", str(folder), *arguments]  # fmt: skip
-
-
-def build(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command(folder, *arguments), cwd=folder, capture_output=True, text=True, timeout=300)
 
 
 def digests(site: Path) -> dict[str, str]:
@@ -45,17 +25,14 @@ def digests(site: Path) -> dict[str, str]:
     }
 
 
-def test_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
+def test_same_input_gives_the_same_bytes(built_harbour: Path, tmp_path: Path) -> None:
     """Different folders, cores and partitions; Parquet and the compressed site map included."""
-    sites = []
-    for name, cores, partitions in (("one", "1", "1"), ("other folder", "2", "8")):
-        (tmp_path / name).mkdir()
-        folder = project(tmp_path / name)
-        done = build(folder, "--seeds", str(HARBOUR), "--cores", cores, "--partitions", partitions)
-        assert done.returncode == 0, done.stderr
-        sites.append(digests(folder / "site"))
-    assert any(name.endswith(".parquet") for name in sites[0])
-    assert sites[0] == sites[1]
+    folder = project(tmp_path)
+    done = build(folder, "--seeds", str(HARBOUR), "--cores", "2", "--partitions", "8")
+    assert done.returncode == 0, done.stderr
+    first, second = digests(built_harbour / "site"), digests(folder / "site")
+    assert any(name.endswith(".parquet") for name in first)
+    assert first == second
 
 
 HOSTILE = """# Not a heading {.class} {{ 7 * 7 }} {% raw %}

@@ -1,0 +1,18 @@
+"""What several kinds of tests share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from building import HARBOUR, build, project
+
+
+@pytest.fixture(scope="session")
+def built_harbour(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The golden story built once, by one core in one partition: work/tables, site_src/stories and site."""
+    folder = project(tmp_path_factory.mktemp("harbour"))
+    done = build(folder, "--seeds", str(HARBOUR), "--cores", "1", "--partitions", "1")
+    assert done.returncode == 0, done.stderr
+    return folder

@@ -40,7 +40,14 @@ LINES = [
     ("Warm Winter Coats by Coastwear - Save 10% With Code PIER", "furniture"),
     ("Coast Wire writer Ida Moe contributed to this report.", "furniture"),
     ("This article originally appeared on The Harbour Post.", "furniture"),
+    ("This is a developing story. Check back for updates.", "furniture"),
+    ("We use cookies to improve your experience.", "furniture"),
+    ("Reporting by Ida Moe in Grey Bay; Editing by Per Vik, opens new tab", "furniture"),
+    ("Poll: Should the toll rise?", "furniture"),
+    ("Tags: Harbour, Grey Bay, Ana Ruiz", "furniture"),
+    ("End of newsletter promotion", "furniture"),
     # times
+    ("Published 3 hours ago", "furniture"),
     ("May 31, 2024, 9:52 PM UTC", "furniture"),
     ("Posted: 7:37 PM, May 30, 2024", "furniture"),
     ("First published on May 31, 2024 / 10:50 AM", "furniture"),
@@ -59,6 +66,8 @@ LINES = [
     ("The pier in Grey Bay. (Per Vik/AP)", "caption"),
     ("Boats wait outside Grey Bay. (AP Photo/Per Vik)", "caption"),
     ("Photo: boats outside Grey Bay", "caption"),
+    ("Boats wait in Grey Bay on Monday. | Per Vik/AP Photo", "caption"),
+    ("Per Vik/The Harbour Post", "caption"),
     ("— Ana Ruiz (@AnaRuizGreyBay) May 30, 2024", "caption"),
     # prose that looks like furniture
     ("More stories of flooding emerged on Tuesday.", "prose"),
@@ -67,6 +76,10 @@ LINES = [
     ("“Click here,” the message said, and thousands did.", "prose"),
     ("Sign up sheets were stolen from the town hall.", "prose"),
     ("The company changed its privacy policy on Friday.", "prose"),
+    ("Advertisement spending fell by a third, Ruiz said.", "prose"),
+    ("Reporting by the harbour master was poor, the court found.", "prose"),
+    ("Correction: An earlier version of this article misstated the toll.", "prose"),
+    ("The mayor’s office did not respond to a request for comment.", "prose"),
     ("By Friday the water had fallen.", "prose"),
     ("By then, Ruiz had left.", "prose"),
     ("Loading docks at the harbour were closed.", "prose"),
@@ -79,7 +92,7 @@ LINES = [
     ("• The council votes on the toll on Friday", "prose"),
     ("In this photo, Ruiz said, nobody looked happy.", "prose"),
     ("The toll led by 5 points in one poll (HPR/Pollsters).", "prose"),
-    ("The ships waited for hours outside the harbour while the council quarrelled over who should open it", "prose"),
+    ("The ships waited for hours outside while the council fought over who should pay to open it again", "prose"),
     ("Ruiz said the talks (her third in May) - held in Grey Bay - had failed.", "prose"),
     ("The mayor spoke .", "prose"),
     ("`` We will not pay . ''", "prose"),
@@ -105,7 +118,7 @@ DOCUMENTS = [
     (f"{PROSE}\nNobody was hurt.\n{PROSE}", ["prose", "prose", "furniture"]),
     # a poll: question beside furniture, answers between furniture
     (f"{PROSE}\nADVERTISEMENT\nAre you glad that the toll rises?\nYes\nNo\nVote now to see the result!\nADVERTISEMENT\n"
-     "Nobody was hurt.", ["prose", *["furniture"] * 4, "prose", "furniture", "prose"]),
+     "Nobody was hurt.", ["prose", *["furniture"] * 6, "prose"]),
     (f"{PROSE}\nWhy did nobody see it?\nNobody was hurt.", ["prose", "prose", "prose"]),
     # a question to the reader belongs to the call that follows it
     (f"{PROSE}\nWhat do you think about the toll? Share your thoughts in the comments.",
@@ -123,6 +136,8 @@ DOCUMENTS = [
      ["prose", "prose", "prose"]),
     # datelines: with an agency anywhere, without one only at the top
     ("WASHINGTON — The harbour closed.\nNATO — the alliance — agreed.", ["dateline", "prose", "prose"]),
+    ("CNN  — The harbour closed.", ["dateline", "prose"]),
+    ("(CNN) — The harbour closed.", ["dateline", "prose"]),
     ("Grey Bay (Coast Wire) – The harbour closed.", ["dateline", "prose"]),
     ("GREY BAY , May 3 -LRB- Reuters -RRB- - The harbour closed .", ["dateline", "prose"]),
     ("GREY BAY | Fri May 3, 2024 1:22 pm EDT GREY BAY (Reuters) - The harbour closed.", ["dateline", "prose"]),

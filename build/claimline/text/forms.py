@@ -27,7 +27,8 @@ _NAME = r"[A-ZÀ-Þ][\w.’'-]{0,30}"
 
 # Whole lines without a final stop: `More stories` is a menu, `More stories of flooding emerged.` is reporting.
 _LINE = re.compile(
-    rf"""(?: advertise?ment:? | adverti[sz]ing | sponsored(?:\ content|\ by\ .{{0,60}})? | supported\ by
+    rf"""(?: advertise?ment\b.{{0,60}} | adverti[sz]ing | ad\ feedback
+      | sponsored(?:\ content|\ by\ .{{0,60}})? | supported\ by
       | promoted\ (?:content|stories) | (?:story|article)\ continue[sd]\ below.{{0,40}}
       | (?:continue|keep)\ reading.{{0,80}} | to\ read\ the\ full\ (?:story|article).{{0,60}}
       | (?:read|see|watch|learn|find\ out)\ more\b.{{0,120}} | read\ the\ (?:rest|full)\b.{{0,60}}
@@ -39,7 +40,17 @@ _LINE = re.compile(
       | share\ (?:this|on|via|quote)\b.{{0,80}} | (?:post|tweet|pin)\ (?:to|this)\b.{{0,60}}
       | (?:view|show|hide|post|leave|read|\d+)\ (?:all\ )?(?:\d+\ )?comments?\b.{{0,40}}
       | (?:sign\ up|subscribe|log\ in|sign\ in|register)\b.{{0,200}} | please\ (?:wait|enable\ javascript)\b.{{0,80}}
-      | (?:image|slide|photo)\ \d+\ of\ \d+ | \d+\ (?:minute|min)s?\ read )""",
+      | (?:image|slide|photo)\ \d+\ of\ \d+ | \d+[ -](?:minute|min)s?\ (?:read|listen) | listen\b\W{{0,3}}\d{{1,2}}:\d\d
+      | (?:published\ |updated\ |posted\ )?\d+\ (?:second|minute|min|hour|day|week)s?\ ago | [\d.,]+k?\ shares
+      | (?:skip\ past|after|end\ of)\ newsletter\ promotion | view\ image\ in\ fullscreen | story\ continues
+      | explore\ more\ on\ these\ topics | reuse\ this\ content | editors?['’]?s?\ (?:picks?|choice)
+      | recommended(?:\ (?:for\ you|stories|reading))? | you\ (?:may|might)\ also\ like.{{0,40}} | jump\ to\b.{{0,40}}
+      | accept\ (?:all\ )?cookies | (?:privacy|cookie)\ policy | terms\ of\ (?:use|service) | (?:contact|about)\ us
+      | (?:tags?|topics?|filed\ under|categor(?:y|ies)|newsletters?|go\ deeper)\ ?:.{{0,200}}
+      | (?:watch|photos|gallery|video|read\ also|also\ read|go\ deeper)\ ?\|.{{0,200}}
+      | already\ a\ (?:subscriber|member)\b.{{0,60}} | create\ an?\ (?:free\ )?account\b.{{0,60}}
+      | log\ ?in\ to\b.{{0,60}}
+      | (?:additional\ )?reporting\ by\ .{{0,300}} | (?:writing|editing)\ by\ .{{0,200}} | @\w{{1,30}} )""",
     re.X | re.I,
 )
 # Whole lines with or without one.
@@ -48,6 +59,7 @@ _NOTICE = re.compile(
       | (?:copyright\W{0,4})?(?:©|\(c\))\W{0,3}.{0,300} | copyright\W{0,4}(?:by\ )?\d{4}.{0,300}
       | .{0,60}[™®©]\W{0,6}\d{4}.{0,200} | \(?soundbite\b.{0,120}
       | (?:this\ )?transcripts?\ (?:was|is|are|provided)\b.{0,200}
+      | our\ standards:.{0,80} | (?:vote|poll)\ ?:.{0,200}\?
       | (?:read\ (?:also|next|more)|also\ read|see\ also|related(?:\ stor(?:y|ies)|\ articles?|\ content)?
         |more\ on\ this(?:\ story)?)\ ?:.{0,200} )""",
     re.X | re.I,
@@ -58,6 +70,10 @@ _ASIDE_OPENING = re.compile(
         (?:sign\ up|subscribe|register)\ (?:now|today|here|for|to|free)\b
       | (?:click|tap)\ (?:here|on|the|below|through)\b
       | follow\ (?:us|me|him|her|them|@\w+|[\w’'. ]{{1,60}}?)\ on\ {_SITES}\b
+      | we\ use\ cookies\b | thank\ you\ for\ (?:reading|subscribing|signing\ up)\b | scroll\ to\ continue\b
+      | you\ must\ (?:be\ logged|log\ in|sign\ in|register)\b | your\ e-?mail\ address\b | check\ back\b
+      | this\ is\ a\ (?:breaking|developing)\ (?:news\ )?story\b | do\ you\ have\ an?\ (?:story|tip)\b
+      | this\ (?:story|article|post|page)\ (?:has\ been|was|will\ be|is\ being)\ updated\b
       | (?:vote|take\ part)\ (?:now|here|below|in\ our)\b | take\ (?:our|the)\ (?:poll|survey|quiz)\b
       | (?:like|find|join)\ us\b | join\ (?:our|the\ (?:conversation|discussion))\b | scroll\ down\b
       | share\ (?:your|this)\ (?:thoughts|views?|opinions?|comments?|story|article|post)\b
@@ -69,6 +85,7 @@ _ASIDE_OPENING = re.compile(
       | get\ (?:the\ latest|breaking|our|more|unlimited)\b[^.]{{0,120}}\b(?:inbox|newsletter|app|alerts|e-?mail|free)\b
       | by\ (?:completing|submitting|clicking|signing|continuing|providing|entering|subscribing|voting|using)\b
         .{{0,120}}\b(?:you|consent|agree|acknowledge)\b
+      | contact\ (?:our|the)\ (?:reporters?|newsroom|newsdesk|editors?|authors?)\b
       | have\ (?:a\ (?:news\ )?tip|an\ opinion|something\ to\ say|thoughts)\b
       | (?:reach|contact|e-?mail)\ (?:him|her|them|us|the\ (?:author|reporter|writer))?\ ?(?:directly\ )?(?:at|on)\b
       )""",
@@ -82,7 +99,8 @@ _ASIDE_ANYWHERE = re.compile(
       | \bmay\ not\ be\ (?:published|reproduced|redistributed|copied)\b
       | \bcontributed\ (?:reporting|(?:additional\ )?to\ this\ (?:report|story|article|post))\b
       | \b(?:first|originally)\ (?:appeared|published|ran)\ (?:on|in|at|by)\b
-      | \breaders\ think\ this\b | \bmay\ earn\ (?:a|an\ affiliate)\ commission\b""",
+      | \breaders\ think\ this\b | \bviews\ expressed\ (?:in\ this|here|are)\b
+      | \bmay\ earn\ (?:a|an\ affiliate)\ commission\b""",
     re.X | re.I,
 )
 _REPORTING_BY = re.compile(
@@ -135,13 +153,15 @@ _BYLINE_WORDS = 24
 
 _CAPTION = re.compile(
     r"""(?:FILE(?:\ PHOTO)?\ ?[-–—:] | (?:photo(?:graph)?s?|image|picture|pictured|video|caption|photo\ illustration
-        |graphic|illustration)\ ?: | (?:photo|image|picture|video|graphic|illustration)s?\ (?:by|courtesy)\b)""",
+        |graphic|illustration|credit)\ ?: | (?:photo|image|picture)s?\ (?:credit|caption|source)s?\ ?[:,]
+      | (?:photo|image|picture|video|graphic|illustration)s?\ (?:by|courtesy)\b)""",
     re.X | re.I,
 )
 _CAPTION_END = re.compile(  # a credit that closes a caption
     rf"""(?: \((?:AP\ )?(?:Photo|Image|Picture|Illustration|Credit|Screenshot|Courtesy)\b[^()]{{0,80}}\)
           | \((?:{_NAME}\ ){{1,3}}(?:{_NAME})?\ ?/\ ?(?:{_PHOTO_AGENCY}|[A-Z])[^()]{{0,50}}\)
           | \([^()]{{1,60}}\bvia\ {_PHOTO_AGENCY}\b[^()]{{0,20}}\)
+          | \|\ (?:{_NAME}\ ){{1,3}}{_NAME}?/[^|/]{{2,30}} | ^(?:{_NAME}\ ){{1,2}}{_NAME}/(?:{_NAME}\ ){{0,3}}{_NAME}
           | (?:/|\bvia\ |—\ |-\ |\bCredit:?\ ?){_PHOTO_AGENCY} | Getty\ Images )\.?$""",
     re.X,
 )
@@ -164,13 +184,13 @@ _DATELINE = re.compile(  # a place in capitals: `GREY BAY, May 30 (Coast Wire) -
          (?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?){{0,2}}
          (?:(?:\ ?,\ |\ ){MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?
          (?:\ ?(?:\(|-LRB-)\ ?(?P<agency>[^()\n]{{2,40}}?)\ ?(?:\)|-RRB-))?
-         \ ?(?:--|[-–—_])\ """,
+         [ \xa0]{{0,3}}(?:--|[-–—_])\ """,
     re.X,
 )
-_NAMED_DATELINE = re.compile(  # a place in mixed case needs the agency: `Grey Bay (Coast Wire) —`
-    rf"""{_NAME}(?:\ {_NAME}){{0,3}}(?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?){{0,2}}
-         (?:\ ?,\ {MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?
-         \ ?(?:\(|-LRB-)\ ?(?P<agency>[A-Z][^()\n]{{1,40}}?)\ ?(?:\)|-RRB-)\ ?(?:--|[-–—_])\ """,
+_NAMED_DATELINE = re.compile(  # a place in mixed case, or none, needs the agency: `Grey Bay (Coast Wire) —`
+    rf"""(?:{_NAME}(?:\ {_NAME}){{0,3}}(?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?){{0,2}}
+         (?:\ ?,\ {MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?\ ?)?
+         (?:\(|-LRB-)\ ?(?P<agency>[A-Z][^()\n]{{1,40}}?)\ ?(?:\)|-RRB-)[ \xa0]{{0,3}}(?:--|[-–—_])\ """,
     re.X,
 )
 # A page's header in one line with its text: `GREY BAY | May 30, 2024 6:32 pm EDT (Coast Wire) - The mayor …`

@@ -40,7 +40,7 @@ LINES = [
     ("Warm Winter Coats by Coastwear - Save 10% With Code PIER", "furniture"),
     ("Coast Wire writer Ida Moe contributed to this report.", "furniture"),
     ("This article originally appeared on The Harbour Post.", "furniture"),
-    ("This is a developing story. Check back for updates.", "furniture"),
+    ("This is a developing story and will be updated.", "furniture"),
     ("We use cookies to improve your experience.", "furniture"),
     ("Reporting by Ida Moe in Grey Bay; Editing by Per Vik, opens new tab", "furniture"),
     ("Poll: Should the toll rise?", "furniture"),

@@ -67,6 +67,11 @@ DATES = [
     ("The bridge was built six years ago.", "six years ago", "2019"),
     ("Sales fell in the third quarter of 2024.", "the third quarter of 2024", "2024-07/2024-09"),
     ("The bridge fell at 7:15 p.m. Monday.", "7:15 p.m. Monday", "2025-06-02"),
+    # holidays
+    ("The ferry sank last Thanksgiving.", "last Thanksgiving", "2024-11-28"),
+    ("The ferry sank on Memorial Day.", "Memorial Day", "2025-05-26"),
+    ("The port will vote on Election Day.", "Election Day", "2025-11-04"),
+    ("The ferry sank on Christmas Eve 2023.", "Christmas Eve 2023", "2023-12-24"),
 ]
 
 

@@ -28,6 +28,7 @@ _COMPARATORS = _by_words(
         "<": "fewer than,less than,under,below,well under",
     }
 )
+_COMPARATOR_ENDS = frozenset(words[-1] for words in _COMPARATORS)
 _LONGEST_COMPARATOR = max(map(len, _COMPARATORS))
 _SIGNS: Mapping[str, str] = MappingProxyType({"$": "USD", "€": "EUR", "£": "GBP"})
 _UNITS: Mapping[str, str] = MappingProxyType(
@@ -116,6 +117,8 @@ class _Reader:
 
     def comparator(self, at: int) -> tuple[Comparator, int]:
         """The comparator before the number, and the token it begins at."""
+        if at == 0 or self.s.words[at - 1] not in _COMPARATOR_ENDS:
+            return "=", at
         for length in range(min(_LONGEST_COMPARATOR, at), 0, -1):
             found = _COMPARATORS.get(tuple(self.s.words[at - length : at]))
             if found:
@@ -154,11 +157,8 @@ class _Reader:
         """3,000-a-day."""
         return self.s.letters[at : at + 3] == "-a-" and self.word(at + 3) in _PER_UNITS
 
-    def amount(self, first: int) -> _Amount | None:
-        """The number that begins here, with the other end of its range."""
-        number = number_at(self.s, first)
-        if number is None:
-            return None
+    def amount(self, first: int, number: Number) -> _Amount | None:
+        """The number that begins here, with the other end of its range; None for scores and votes."""
         link, at = self.word(number.end), number.end + 1
         hyphen = link in ("-", "–") and self.glued(number.end) and self.glued(at) and self.letter(at) in "Nyd$"
         between = link == "and" and self.word(first - 1) == "between"
@@ -279,8 +279,8 @@ def find_quantities(
         if timex >= 0 and timexes[timex].end > place:
             continue
         sentence_end = sentences[row].end if row >= 0 else len(text)
-        amount = reader.amount(first)
         number = number_at(s, first)
+        amount = reader.amount(first, number) if number else None
         position = amount.end if amount else number.end if number else first + 1
         if amount is None:
             if number and reader.word(number.end) in ("-", "–", "to"):

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 
 from claimline.text import calendar
 from claimline.text.calendar import Moment
+from claimline.text.holidays import HOLIDAYS
 from claimline.text.sketch import SEASONS, WEEKDAYS
 from claimline.text.timeplaces import SHIFT, Place, Taken
 from claimline.text.timevalues import (
@@ -16,6 +17,7 @@ from claimline.text.timevalues import (
     Tense,
     by_publication,
     duration,
+    holiday_near,
     part_of,
     season_near,
     shifted_unit,
@@ -204,6 +206,22 @@ def read_named(r: Place, start: int, end: int) -> Taken | None:
     if word == "tonight":
         meaning = meaning._replace(type="TIME", value=meaning.value + "TNI" if meaning.value else None)
     return start, end, r.keep(meaning)
+
+
+def read_holiday(r: Place, start: int, end: int) -> Taken | None:
+    """Last Thanksgiving, Election Day, Christmas Eve 2024."""
+    at = r.at("*", start, end)
+    day, after = HOLIDAYS.get(tuple(r.s.words[at : at + 2])), at + 2
+    if day is None:
+        day, after = HOLIDAYS.get((r.s.words[at],)), at + 1
+    if day is None or r.letter(after) == "Z":
+        return None  # the Christmas Island ferry
+    if r.letter(end - 1) == "y":
+        moment = r.remember(calendar.a_day(day(int(r.s.words[end - 1]))))
+        return start, end, Meaning("DATE", moment.value, moment.edtf)
+    led: dict[str, Tense] = {"L": "past", "X": "future"}
+    tense = led.get(r.letter(start)) or r.tense(start, after)
+    return start, after, r.keep(by_publication(r.around, lambda now: holiday_near(now, day, tense)))
 
 
 def read_ago(r: Place, start: int, end: int) -> Taken | None:

@@ -127,10 +127,11 @@ _WORDS_BY_LETTER = {
     "G": "least most",
     "V": "fiscal",
     "@": "period",
+    "*": "thanksgiving christmas halloween juneteenth memorial labor veterans independence election",
     "f": "few several couple many",
     "&": "and or",
     "r": "now currently recently recent future",
-    "Y": "daily weekly monthly yearly annually hourly",
+    "Y": "daily weekly monthly yearly hourly",
     "N": "",  # digits that are neither a year nor a day of a month
     "y": "",  # four digits from 1000 to 2099
     "d": "",  # one or two digits, 0 to 31
@@ -148,7 +149,7 @@ _LETTERS |= dict.fromkeys(SCALES, "c")
 _LETTERS |= dict.fromkeys(ORDINALS, "o")
 _LETTERS |= {sign: sign for sign in ",.:/'-%$("}
 _LETTERS |= {"–": "-", "—": "=", "’": "'", "‘": "'", "€": "$", "£": "$", "\n": "\n"}
-_CAPITALISED = frozenset("mwWv")  # Monday, March; the verbs `march` and `may` are written small
+_CAPITALISED = frozenset("mwWv*")  # Monday, March; the verbs `march` and `may` are written small
 _OTHER, _OTHER_NAME = "x", "Z"
 
 

@@ -9,7 +9,7 @@ from claimline.text.timeplaces import Place, Taken, singular
 from claimline.text.timevalues import PARTS_OF_DAY, Meaning, duration
 
 _SETS = {"daily": "P1D", "weekly": "P1W", "monthly": "P1M", "hourly": "PT1H"}
-_SETS |= {"yearly": "P1Y", "annually": "P1Y"}
+_SETS |= {"yearly": "P1Y"}
 _REFERENCES = {"now": "PRESENT_REF", "currently": "PRESENT_REF", "recently": "PAST_REF", "future": "FUTURE_REF"}
 
 

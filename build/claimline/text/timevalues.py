@@ -159,6 +159,13 @@ def day_near(day: date, month: int, number: int, tense: Tense | None) -> Moment:
     return calendar.a_day(min(candidates, key=distance))
 
 
+def holiday_near(day: date, of: Callable[[int], date], tense: Tense | None) -> Moment:
+    """The holiday of that name the tense points to; without one, the last."""
+    if tense == "future":
+        return calendar.a_day(next(found for year in (day.year, day.year + 1) if (found := of(year)) >= day))
+    return calendar.a_day(next(found for year in (day.year, day.year - 1) if (found := of(year)) <= day))
+
+
 def quarter_near(day: date, number: int, tense: Tense | None) -> Moment:
     """The quarter of that number now, or the one just over; one ahead only where the tense says so."""
     now = (day.month + 2) // 3

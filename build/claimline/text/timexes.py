@@ -30,6 +30,7 @@ _PATTERN = re.compile(
     | (?P<quarter>   D? [KLXTQ]? V? -? y? o -? [uU] (?: (?: O | I )? (?: D? V? y | [TL] u | D? u g ) )? )
     | (?P<half>      D? [LXT]? o x (?: O (?: D? y | [TL] u ) ) )      # the first half of 2024
     | (?P<seasonyear> D? [ijk]? -? s O? y )                           # spring 2018
+    | (?P<holiday>   [LTX]? \* (?: u | x | Z )? (?: ,? y )? )          # checked: last Thanksgiving Day
     | (?P<fiscal>    D? V u? y )
     | (?P<decade>    D? [ijk]? -? (?: y z | ' [Nd] z ) )              # the 1990s, the '90s
     | (?P<century>   D? [ijk]? -? (?: d b | o ) -? u )                # checked: century
@@ -77,7 +78,7 @@ _NOT_READ = frozenset(("furniture", "dateline", "byline"))
 def _in_title(place: Place, last: int) -> bool:
     """On This Week, in The Last Days of May: a capital inside a sentence makes a unit part of a name."""
     letters = place.s.letters
-    if letters[last] not in "uUhH" or not place.capital(last) or last <= place.low:
+    if letters[last] not in "uUhH" or letters[last - 1] == "*" or not place.capital(last) or last <= place.low:
         return False
     return place.capital(last - 1) or letters[last - 1] in "dNy"
 

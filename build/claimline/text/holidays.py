@@ -1,0 +1,44 @@
+"""Names of holidays -> their day in a year, for those that news dates events by and whose day a rule gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date, timedelta
+from types import MappingProxyType
+
+
+def _fixed(month: int, day: int) -> Callable[[int], date]:
+    return lambda year: date(year, month, day)
+
+
+def _nth(month: int, weekday: int, count: int, *, plus: int = 0) -> Callable[[int], date]:
+    """The count-th such weekday of the month, or so many days after it."""
+
+    def day(year: int) -> date:
+        first = date(year, month, 1)
+        return first + timedelta((weekday - first.weekday()) % 7 + 7 * (count - 1) + plus)
+
+    return day
+
+
+def _last_monday_of_may(year: int) -> date:
+    last = date(year, 5, 31)
+    return last - timedelta(last.weekday())
+
+
+HOLIDAYS: Mapping[tuple[str, ...], Callable[[int], date]] = MappingProxyType(
+    {
+        ("thanksgiving",): _nth(11, 3, 4),  # in the United States; Canada's is in October
+        ("thanksgiving", "day"): _nth(11, 3, 4),
+        ("christmas",): _fixed(12, 25),
+        ("christmas", "day"): _fixed(12, 25),
+        ("christmas", "eve"): _fixed(12, 24),
+        ("halloween",): _fixed(10, 31),
+        ("juneteenth",): _fixed(6, 19),
+        ("memorial", "day"): _last_monday_of_may,
+        ("labor", "day"): _nth(9, 0, 1),
+        ("veterans", "day"): _fixed(11, 11),
+        ("independence", "day"): _fixed(7, 4),
+        ("election", "day"): _nth(11, 0, 1, plus=1),  # the Tuesday after the first Monday
+    }
+)

@@ -164,8 +164,7 @@ def _counted_events(events: Sequence[t.Event], elsewhere: str) -> tuple[str, Any
 def _standing(source: t.ClaimSource, story: Story) -> str:
     if source.is_echo:
         return ECHO
-    origin = story.origins.get(source.origin_id)
-    return OWN if origin and origin.kind != "not stated" else UNSTATED
+    return OWN if story.origin_name(source.origin_id) is not None else UNSTATED
 
 
 def claims_by_outlets(story: Story) -> Chart:
@@ -216,11 +215,6 @@ def claims_by_outlets(story: Story) -> Chart:
 # Outlets by origins
 
 
-def _origin_name(story: Story, origin_id: str) -> str | None:
-    origin = story.origins.get(origin_id)
-    return origin.name if origin and origin.kind != "not stated" else None
-
-
 def outlets_by_origins(story: Story) -> Chart:
     """How many statements of each outlet are traced to which origin."""
     found: Counter[tuple[str, str]] = Counter()
@@ -231,7 +225,7 @@ def outlets_by_origins(story: Story) -> Chart:
         totals[source.origin_id] += 1
         per_outlet[source.outlet_id] += 1
     names = dict(outlet_ids(story))
-    stated = {o: name for o in totals if (name := _origin_name(story, o)) is not None}
+    stated = {o: name for o in totals if (name := story.origin_name(o)) is not None}
     order = sorted(totals, key=lambda o: (o not in stated, -totals[o], o))
     cells = sorted(found.items(), key=lambda item: (names[item[0][0]], order.index(item[0][1])))
     frame = _Frame(

@@ -65,10 +65,9 @@ def origin_views(views: Sequence[StatementView], story: Story, claim_id: str) ->
     found = []
     for origin_id, members in grouped.items():
         origin = story.origins.get(origin_id)
-        stated = origin is not None and origin.kind != "not stated"
         found.append(
             OriginView(
-                name=origin.name if origin and stated else None,
+                name=story.origin_name(origin_id),
                 kind=origin.kind if origin else "not stated",
                 in_corpus=origin.in_corpus if origin else False,
                 own=[v for v in members if not v.is_echo],

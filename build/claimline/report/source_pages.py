@@ -171,7 +171,7 @@ def sources_context(story: Story, kinds: Mapping[str, Counter[str]], chart: obje
     return {
         "links": links,
         "documents": [document_view(d, links, kinds[d.document_id]) for d in documents],
-        "origins": origins,
+        "origins": [(story.origin_name(o.origin_id), o) for o in origins],
         "speakers": sorted(story.table("speakers", t.Speaker), key=lambda s: (-s.documents, s.name)),
         "chart_value": chart,
     }

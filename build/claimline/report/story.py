@@ -134,7 +134,26 @@ class Story:
     def outlet(self, document_id: str) -> str:
         """The name of a document's outlet, as pages print it."""
         document = self.documents[document_id]
-        return document.outlet or f"Outlet not known ({document.file})"
+        return document.outlet or f"Outlet not known ({self._short_files[document.file]})"
+
+    def origin_name(self, origin_id: str) -> str | None:
+        """An origin's name as pages print it; None where the origin is not stated."""
+        origin = self.origins.get(origin_id)
+        if origin is None or origin.kind == "not stated":
+            return None
+        return self._unnamed.get(origin_id, origin.name)
+
+    @cached_property
+    def _unnamed(self) -> Mapping[str, str]:
+        """Outlets without a name by their ids, which are also the ids of the origins they are."""
+        return {d.outlet_id: self.outlet(d.document_id) for d in self.documents.values() if d.outlet is None}
+
+    @cached_property
+    def _short_files(self) -> Mapping[str, str]:
+        """File names cut where what is left still tells them apart: 000_51ff2334b7afe473.txt is 000_51ff23."""
+        cut = {d.file: Path(d.file).stem[:10] for d in self.documents.values()}
+        often = Counter(cut.values())
+        return {file: short if often[short] == 1 else file for file, short in cut.items()}
 
     def article(self, document_id: str) -> str:
         """A document by its outlet, and by its day too where the outlet has several."""

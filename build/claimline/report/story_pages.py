@@ -55,7 +55,7 @@ class Question:
     anchor: str
     question: str
     words: str | None
-    candidates: Sequence[str]
+    candidates: Sequence[tuple[str, str | None]]  # words, and an address where they name a row
 
 
 @dataclass(frozen=True)
@@ -125,6 +125,17 @@ def _event_view(event: t.Event, links: Links, later: Sequence[tuple[str, str]]) 
     )
 
 
+def _candidate(words: str, links: Links) -> tuple[str, str | None]:
+    """A reading that could not be decided upon; an id is shown as the words it names."""
+    story = links.story
+    if words in story.claims:
+        return story.claims[words].title, links.claim(words)
+    if words in story.statements:
+        statement = story.statements[words]
+        return statement.text or statement.opening or words, links.statement(statement)
+    return words, None
+
+
 def questions(story: Story, links: Links, document_id: str) -> list[Question]:
     """What could not be decided in one document."""
     return [
@@ -134,7 +145,7 @@ def questions(story: Story, links: Links, document_id: str) -> list[Question]:
             f"u{u.start}-{u.end}",
             u.question,
             story.words_at(document_id, u.start, u.end),
-            u.candidates,
+            [_candidate(words, links) for words in u.candidates],
         )
         for u in story.undecided_of.get(document_id, ())
     ]

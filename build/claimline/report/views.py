@@ -10,6 +10,7 @@ from claimline.report import wording as w
 from claimline.report.links import Links
 from claimline.report.neutral import web_address
 from claimline.report.story import Story
+from claimline.text.calendar import days
 
 NAMED_ORIGINS = 3  # more than that are counted, not listed
 STATUS_ORDER = {"disputed": 0, "differing": 1, "corroborated": 2, "single-origin": 3}
@@ -77,7 +78,7 @@ class ClaimLine:
     label: str | None  # Disputed; None where the counts say it all
     when: str | None
     first_reported: str
-    outlet: str  # of its founding statement
+    first_outlet: str | None  # None: not certain who was first
 
 
 def counts(claim: t.Claim) -> str:
@@ -87,14 +88,34 @@ def counts(claim: t.Claim) -> str:
 
 
 def _origin_names(claim: t.Claim, story: Story) -> str | None:
-    found = {s.origin_id for s in story.sources_of.get(claim.claim_id, ())}
-    stated = [story.origins[o] for o in sorted(found) if o in story.origins and story.origins[o].kind != "not stated"]
-    return w.listed([o.name for o in stated]) if 0 < len(stated) <= NAMED_ORIGINS else None
+    found = {story.origin_name(s.origin_id) for s in story.sources_of.get(claim.claim_id, ())}
+    stated = sorted(name for name in found if name is not None)
+    return w.listed(stated) if 0 < len(stated) <= NAMED_ORIGINS else None
+
+
+def first_report(claim: t.Claim, story: Story) -> tuple[str, str | None]:
+    """When the claim was first reported, and by which outlet; None where that is not certain.
+
+    Two articles of one day, or one that may have appeared earlier, leave open who was first: then it is known only by
+    which day the claim was out.
+    """
+    first = days(claim.first_reported) if claim.first_reported else None
+    if first is None:
+        return "not known", None
+    founder = story.statements[claim.claim_id].document_id
+    outlet_id = story.documents[founder].outlet_id
+    for source in story.sources_of.get(claim.claim_id, ()):
+        published = story.documents[source.document_id].published
+        day = days(published) if published else None
+        if source.outlet_id != outlet_id and (day is None or day[0] <= first[1]):
+            return f"by {w.date_words(first[1].isoformat())}", None
+    return w.date_words(claim.first_reported), story.outlet(founder)
 
 
 def claim_line(claim: t.Claim, links: Links) -> ClaimLine:
     """The claim as a line, seen from a page."""
     founding = links.story.statements[claim.claim_id]
+    first_reported, first_outlet = first_report(claim, links.story)
     return ClaimLine(
         claim_id=claim.claim_id,
         title=claim.title,
@@ -109,8 +130,8 @@ def claim_line(claim: t.Claim, links: Links) -> ClaimLine:
         origin_names=_origin_names(claim, links.story),
         label=w.STATUS.get(claim.status),
         when=w.date_words(claim.edtf) if claim.edtf else None,
-        first_reported=w.date_words(claim.first_reported),
-        outlet=links.story.outlet(founding.document_id),
+        first_reported=first_reported,
+        first_outlet=first_outlet,
     )
 
 
@@ -141,7 +162,6 @@ def statement_view(statement: t.Statement, links: Links) -> StatementView:
     story = links.story
     document = story.documents[statement.document_id]
     source = story.source_of_statement.get(statement.statement_id)
-    origin = story.origins.get(source.origin_id) if source else None
     digest = document.text_kind == "digest"
     return StatementView(
         statement_id=statement.statement_id,
@@ -161,7 +181,7 @@ def statement_view(statement: t.Statement, links: Links) -> StatementView:
         basis=w.BASES[statement.basis],
         source_count=statement.source_count,
         source_standing=statement.source_standing,
-        origin=origin.name if origin and origin.kind != "not stated" else None,
+        origin=story.origin_name(source.origin_id) if source else None,
         is_echo=source.is_echo if source else False,
         stance=w.STANCES[statement.stance] if statement.stance != "asserts" else None,
         hedge=statement.hedge,

@@ -1,0 +1,61 @@
+"""A headless Chromium, wherever one is found, and the site of the report's tests to open in it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from report.conftest import project, site, tables
+
+__all__ = ["browser", "project", "server", "site", "tables"]
+
+ARGUMENTS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync"
+).split()
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+def found_chromium(own: str) -> str | None:
+    """The one that CLAIMLINE_CHROMIUM names, else one on the PATH, else Playwright's own."""
+    named = os.environ.get("CLAIMLINE_CHROMIUM")
+    if named:
+        return named
+    installed = next((path for name in NAMES if (path := shutil.which(name))), None)
+    return installed or (own if Path(own).exists() else None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        path = found_chromium(playwright.chromium.executable_path)
+        if path is None:
+            words = "no Chromium found: install one, or name it in CLAIMLINE_CHROMIUM"
+            if os.environ.get("CI"):
+                pytest.fail(words)
+            pytest.skip(words)
+        opened = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield opened
+        opened.close()
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def server(site: Path) -> Iterator[str]:
+    """The site behind a web server on this machine; its address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site))) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{running.server_port}"
+        running.shutdown()

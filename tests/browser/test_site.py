@@ -1,0 +1,187 @@
+"""The built site in a real browser, from disk and from a server: every link, no error, nothing fetched elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urldefrag, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from claimline.report.neutral import plain
+from claimline.report.story import read_story
+
+pytestmark = pytest.mark.browser
+
+LINKS = "[...document.querySelectorAll('a[href]')].map(a => a.href)"
+IDS = "[...document.querySelectorAll('[id]')].map(e => e.id)"
+WIDEST = (
+    "[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1)"
+    ".map(e => e.outerHTML.slice(0, 90)).slice(0, 3)"
+)
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+class Watched:
+    """A page whose every request, error and dialog is noted."""
+
+    def __init__(self, browser: Browser, base: str, **given: Any) -> None:
+        self.base = base
+        self.context = browser.new_context(reduced_motion="reduce", **given)  # so that widths settle at once
+        self.page: Page = self.context.new_page()
+        self.faults: list[str] = []
+        self.page.on("request", self._asked)
+        self.page.on("requestfailed", self._failed)
+        self.page.on("console", lambda m: self.faults.append(f"console: {m.text}") if m.type == "error" else None)
+        self.page.on("pageerror", lambda e: self.faults.append(f"error: {e}"))
+        self.page.on("dialog", self._spoke)
+
+    def _asked(self, request: Any) -> None:
+        if not request.url.startswith((self.base, "data:", "blob:")):
+            self.faults.append(f"request to {request.url}")
+
+    def _failed(self, request: Any) -> None:
+        if request.failure != "net::ERR_ABORTED":  # broken off because the page was left
+            self.faults.append(f"failed: {request.url}")
+
+    def _spoke(self, dialog: Any) -> None:
+        self.faults.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def open(self, path: str) -> Page:
+        self.page.goto(self.base + path, wait_until="load")
+        return self.page
+
+
+@pytest.fixture(params=["file", "http"])
+def base(request: pytest.FixtureRequest, site: Path) -> str:
+    """Where the site is opened from."""
+    if request.param == "file":
+        return site.resolve().as_uri()
+    address: str = request.getfixturevalue("server")
+    return address
+
+
+@pytest.fixture
+def watched(browser: Browser, base: str) -> Iterator[Watched]:
+    found = Watched(browser, base, viewport={"width": 1280, "height": 900}, color_scheme="light")
+    yield found
+    found.context.close()
+    assert found.faults == []
+
+
+def test_every_link_leads_somewhere(watched: Watched, site: Path) -> None:
+    """Follows every internal link from the home page, and measures each page at two widths."""
+    todo, ids, wanted, wide = [f"{watched.base}/index.html"], {}, set(), []
+    while todo:
+        address = todo.pop()
+        if address in ids:
+            continue
+        page = watched.page
+        page.goto(address, wait_until="load")
+        ids[address] = set(page.evaluate(IDS))
+        for width in (1280, 375):
+            page.set_viewport_size({"width": width, "height": 900})
+            if page.evaluate(OVERFLOW) > 0:
+                wide.append((address.rsplit("/stories/")[-1], width, page.evaluate(WIDEST)))
+        for link in page.evaluate(LINKS):
+            target, anchor = urldefrag(link)
+            if not target.startswith(watched.base):
+                assert urlsplit(link).scheme in ("http", "https"), link
+                continue
+            wanted.add((target, unquote(anchor)))
+            place = site / unquote(target.removeprefix(watched.base)).lstrip("/")
+            assert place.is_file(), (address, link)
+            if place.suffix == ".html":
+                todo.append(target)
+    assert wide == []
+    pages = [f for f in site.rglob("*.html") if f.name != "404.html"]
+    assert len(ids) == len(pages)  # each page can be reached by links
+    missing = [(t, a) for t, a in wanted if a and t in ids and a not in ids[t] and not a.startswith("__")]
+    assert missing == []
+
+
+def test_hostile_words_are_text(watched: Watched, tables: Path) -> None:
+    story = read_story(tables / "hostile")
+    for document_id, statements in story.statements_of.items():
+        page = watched.open(f"/stories/hostile/sources/{document_id}.html")
+        shown = page.evaluate("[...document.querySelectorAll('p.cl-words')].map(e => e.textContent)")
+        for statement in statements:
+            assert plain(statement.text or "") in shown
+        assert page.evaluate("document.querySelectorAll('article script, article img, article iframe').length") == 0
+
+
+def test_the_dark_page_recolours_the_charts(watched: Watched) -> None:
+    page = watched.open("/stories/harbour/index.html")
+    colours = (
+        "[getComputedStyle(document.body).backgroundColor,"
+        " ...[...document.querySelectorAll('figure svg text, figure svg path')].map(e => getComputedStyle(e).fill)]"
+    )
+    light = page.evaluate(colours)
+    for _ in range(2):  # follow the system, light, dark
+        page.locator("form[data-md-component=palette] label:visible").click()
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    dark = page.evaluate(colours)
+    assert len(light) == len(dark) > 20
+    assert light[0] != dark[0]
+    plain_colours = ("none", "rgba(0, 0, 0, 0)")
+    assert all(a != b for a, b in zip(light, dark, strict=True) if a not in plain_colours)
+
+
+def test_the_system_decides_unless_asked(browser: Browser, base: str) -> None:
+    watched = Watched(browser, base, color_scheme="dark")
+    expect(watched.open("/index.html").locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    watched.context.close()
+    assert watched.faults == []
+
+
+def test_the_search_finds_a_claim(watched: Watched) -> None:
+    page = watched.open("/index.html")
+    box = page.locator("input[name=query]")
+    box.click()
+    box.press_sequentially("mooring")
+    result = page.locator(".md-search-result__link").first
+    expect(result).to_be_visible(timeout=15_000)
+    result.click()
+    expect(page.locator("h1").first).to_be_visible()
+    assert "/stories/" in page.url
+
+
+def test_what_has_focus_is_seen(watched: Watched) -> None:
+    page = watched.open("/stories/harbour/claims.html")
+    page.locator(".cl-bar a").first.focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+
+
+def test_what_scrolls_can_be_reached_by_keyboard(watched: Watched) -> None:
+    page = watched.open("/stories/harbour/index.html")
+    page.set_viewport_size({"width": 375, "height": 800})
+    scrolls = page.locator(".cl-scroll")
+    assert scrolls.count() == 6
+    for i in range(scrolls.count()):
+        assert scrolls.nth(i).get_attribute("tabindex") == "0"
+        assert scrolls.nth(i).get_attribute("aria-label")
+
+
+def test_roles_and_names(watched: Watched) -> None:
+    """What a screen reader is told: one heading of the first rank, names for dialog, charts and controls."""
+    for path in ("/index.html", "/stories/harbour/index.html", "/stories/harbour/claims/post-fees-11-102.html"):
+        page = watched.open(path)
+        assert page.locator("h1").count() == 1
+        unnamed = page.evaluate(
+            "[...document.querySelectorAll('[role=dialog], [role=region], [role=img], nav, iframe')]"
+            ".filter(e => !e.getAttribute('aria-label') && !e.getAttribute('aria-labelledby') && !e.title)"
+            ".map(e => e.outerHTML.slice(0, 80))"
+        )
+        assert unnamed == []
+        assert page.evaluate("document.querySelector('html').lang") == "en"
+
+
+def test_print_shows_no_menus(watched: Watched) -> None:
+    page = watched.open("/stories/harbour/claims/post-fees-11-102.html")
+    page.emulate_media(media="print")
+    expect(page.locator(".md-header")).to_be_hidden()
+    expect(page.locator("table.cl-sources")).to_be_visible()

@@ -24,8 +24,9 @@ NOT_STATED = "not-stated"
 MOST_OF = 0.5  # share of a statement's characters that shared passages must cover to be its origin's proof
 ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
 RETOLD_CREDITS = 2  # credits that show that an article retells a report, and does not just mention it
-NEAR = 2  # paragraphs back in which "the source" may have been credited
+NEAR = 500  # code points back to the words that credited "the source": about two paragraphs
 BROADCAST = re.compile(r"^(?:an?\s+interview\s+)?(?:on|to|with|by|in|from)\s+", re.IGNORECASE)
+OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
 POINTS_BACK = re.compile(r"^(?:the|that|this|those|these|he|she|they)\b", re.IGNORECASE)
 
 
@@ -221,6 +222,8 @@ def _carry_over(story: _Story, statements: Sequence[Statement], report: tuple[Fo
             _settle(story, statement, "carried credit", last[1], last[2])
             last = (statement, last[1], last[2])
         elif report is not None and statement.speaker_kind in ("anonymous", "role", "unresolved"):
+            if OTHER_MEDIA.search(statement.source or ""):
+                continue  # "other outlets also reported": somebody else's report, and not said whose
             _settle(story, statement, "carried credit", *report)
 
 
@@ -292,24 +295,30 @@ def _latest_day(document: Document) -> str:
 def _trace_own(story: _Story, document_id: str) -> None:
     """The outlet itself where it names whom it spoke to; not stated for what is left."""
     own = story.own[document_id]
-    retells = any(
-        proof.kind in ("citation", "carried credit") and proof.origin_id != own.origin_id
-        for statement in story.statements[document_id]
-        for proof in story.proofs.get(statement.statement_id, ())
-    )
-    for statement in story.statements[document_id]:
-        if statement.statement_id in story.found:
-            continue
-        if statement.source_start is not None and statement.source_end is not None and _has_basis(statement, retells):
-            place = Span(statement.source_start, statement.source_end)
-            _settle(story, statement, "citation", own, place)
+    left = [statement for statement in story.statements[document_id] if statement.statement_id not in story.found]
+    sourced = [statement for statement in left if statement.basis != "not stated"]
+    vouches = not _retells(story, document_id, len(sourced))
+    for statement in left:
+        start, end = statement.source_start, statement.source_end
+        if vouches and statement.basis != "not stated" and start is not None and end is not None:
+            _settle(story, statement, "citation", own, Span(start, end))
         else:
             story.found[statement.statement_id] = Found(NOT_STATED, "not stated", "not stated")
 
 
-def _has_basis(statement: Statement, retells: bool) -> bool:
-    """Whether the outlet itself vouches for the source. An article that retells others may have a name from them."""
-    return statement.basis != "not stated" and not retells
+def _retells(story: _Story, document_id: str, sourced: int) -> bool:
+    """Whether an article's sources may be another's: it copies without credit, or credits others as much as not.
+
+    `sourced` is how many of its statements have a source that nobody else is credited with.
+    """
+    own = story.own[document_id]
+    credited = 0
+    for statement in story.statements[document_id]:
+        proofs = [p for p in story.proofs.get(statement.statement_id, ()) if p.origin_id != own.origin_id]
+        if any(proof.kind == "reuse" for proof in proofs):
+            return True
+        credited += any(proof.kind in ("citation", "carried credit") for proof in proofs)
+    return credited > 0 and credited >= sourced
 
 
 def _settle(

@@ -80,6 +80,8 @@ LINES = [
     ("Reporting by the harbour master was poor, the court found.", "prose"),
     ("Correction: An earlier version of this article misstated the toll.", "prose"),
     ("The mayor’s office did not respond to a request for comment.", "prose"),
+    ("Don’t forget that the pier is older than the town.", "prose"),
+    ("The pamphlet first appeared in 1987 in Grey Bay.", "prose"),
     ("By Friday the water had fallen.", "prose"),
     ("By then, Ruiz had left.", "prose"),
     ("Loading docks at the harbour were closed.", "prose"),
@@ -123,6 +125,10 @@ DOCUMENTS = [
     # a question to the reader belongs to the call that follows it
     (f"{PROSE}\nWhat do you think about the toll? Share your thoughts in the comments.",
      ["prose", "furniture", "furniture"]),
+    # an interview in which a question comes twice
+    (f"{PROSE}\nWhat do you think will happen to the pier?\nThe pier will go.\n"
+     "What do you think will happen to the pier?\nWould you pay for it?\nThe town would not.",
+     ["prose", "prose", "prose", "furniture", "prose", "prose"]),
     # a heading that heads nothing
     (f"{PROSE}\nMore from the council\nWhat to Read Next", ["prose", "furniture", "furniture"]),
     # a menu

@@ -59,6 +59,7 @@ _NOTICE = re.compile(
       | (?:copyright\W{0,4})?(?:©|\(c\))\W{0,3}.{0,300} | copyright\W{0,4}(?:by\ )?\d{4}.{0,300}
       | .{0,60}[™®©]\W{0,6}\d{4}.{0,200} | \(?soundbite\b.{0,120}
       | (?:this\ )?transcripts?\ (?:was|is|are|provided)\b.{0,200}
+      | .{0,400}\bcheck\ out\ this\ (?:story|article|post)\ on\b.{0,200}
       | our\ standards:.{0,80} | (?:vote|poll)\ ?:.{0,200}\?
       | (?:read\ (?:also|next|more)|also\ read|see\ also|related(?:\ stor(?:y|ies)|\ articles?|\ content)?
         |more\ on\ this(?:\ story)?)\ ?:.{0,200} )""",
@@ -80,7 +81,8 @@ _ASIDE_OPENING = re.compile(
       | (?:add|leave|post|drop|send)\ (?:us\ )?your\ (?:two\ cents|thoughts|comments?|opinions?|questions|tips)\b
       | (?:leave|post|write)\ a\ comment\b | let\ us\ know\b | tell\ us\b | stay\ (?:tuned|up\ to\ date|informed)\b
       | (?:read|see|find|watch|listen\ to|check\ out)\ (?:more|the\ rest|the\ full|our|this\ (?:story|article|video))\b
-      | don['’]?t\ (?:forget|miss)\b | download\ (?:our|the)\b[^.]{{0,40}}\bapp\b
+      | don['’]?t\ (?:forget\ to|miss\ (?:a|an|any|our|out|the|these|this))\b
+      | download\ (?:our|the)\b[^.]{{0,40}}\bapp\b
       | support\ (?:our|independent|quality|local)\b | donate\b | become\ an?\ (?:member|subscriber|supporter)\b
       | get\ (?:the\ latest|breaking|our|more|unlimited)\b[^.]{{0,120}}\b(?:inbox|newsletter|app|alerts|e-?mail|free)\b
       | by\ (?:completing|submitting|clicking|signing|continuing|providing|entering|subscribing|voting|using)\b
@@ -95,10 +97,12 @@ _ASIDE_ANYWHERE = re.compile(
     r"""\bclick\ here\b | \bunsubscribe\b | \b(?:in|to)\ your\ inbox\b | \ball\ rights\ reserved\b
       | \bin\ the\ comments\b | \breproduce\ without\ permission\b | \bto\ your\ Facebook\ feed\b
       | \bour\ (?:privacy\ policy|terms\ of\ (?:use|service)|newsletters?|cookie\ policy|mobile\ app)\b
-      | \byou\ (?:agree|consent)\ to\ (?:our|the|receive|receiving)\b | \bfriend['’]s\ e-?mail\b
+      | \byou\ (?:agree|consent)\ to\ (?:our|the|receive|receiving)\b
+      | \bfriend['’]s\ e-?mail\b
       | \bmay\ not\ be\ (?:published|reproduced|redistributed|copied)\b
       | \bcontributed\ (?:reporting|(?:additional\ )?to\ this\ (?:report|story|article|post))\b
-      | \b(?:first|originally)\ (?:appeared|published|ran)\ (?:on|in|at|by)\b
+      | \b(?:this|that)\ (?:article|story|piece|post|essay|report|column|interview)\b.{0,30}\b(?:first|originally)
+        \ (?:appeared|published|ran)\b
       | \breaders\ think\ this\b | \bviews\ expressed\ (?:in\ this|here|are)\b
       | \bmay\ earn\ (?:a|an\ affiliate)\ commission\b""",
     re.X | re.I,
@@ -218,6 +222,7 @@ _LONG_LINE = 18  # words; a line this long without a stop is a sentence that los
 _HEADLINE_WORDS = 24
 _QUESTION_WORDS = 16
 _LABEL_WORDS = 8
+_ASIDE_WORDS = 30
 
 
 def form_of(line: str) -> SentenceKind | None:
@@ -260,9 +265,10 @@ def is_aside(sentence: str) -> bool:
     """Whether the page speaks here to its reader: a call to subscribe, share or comment, a notice of rights."""
     if QUOTES.search(sentence[:REACH]):
         return False  # somebody's words
-    return bool(
-        _ASIDE_OPENING.match(sentence) or _ASIDE_ANYWHERE.search(sentence[:REACH]) or _REPORTING_BY.match(sentence)
-    )
+    if _ASIDE_OPENING.match(sentence) or _REPORTING_BY.match(sentence):
+        return True
+    # in a longer sentence such words are not what it is about
+    return len(sentence.split()) <= _ASIDE_WORDS and _ASIDE_ANYWHERE.search(sentence) is not None
 
 
 def is_notice(line: str) -> bool:

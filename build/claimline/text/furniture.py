@@ -27,6 +27,7 @@ class Verdict(NamedTuple):
 
 
 FURNITURE = Verdict("furniture")
+SAID_TWICE = Verdict("furniture", lead_kind="prose")  # a sentence that stood before; no sign of furniture around it
 PROSE = Verdict("prose")
 HEADING = Verdict("heading")
 BYLINE = Verdict("byline")
@@ -121,10 +122,10 @@ def _mark_repeats(
             headline = first and index == 0  # the headline stands twice where the page names itself
             if (counts[key] > 1 and not headline) or (elsewhere and index > 0):
                 verdicts[index] = FURNITURE
-        elif (not first and len(key.split()) > _POLL_WORDS) or (
-            elsewhere and not forms.QUOTES.search(line) and _TO_READER_OR_PAGE.search(line)
-        ):
+        elif elsewhere and not forms.QUOTES.search(line) and _TO_READER_OR_PAGE.search(line):
             verdicts[index] = FURNITURE
+        elif not first and len(key.split()) > _POLL_WORDS:
+            verdicts[index] = SAID_TWICE
 
 
 def _mark_between(lines: Sequence[str], verdicts: list[Verdict | None], loose: Sequence[bool]) -> None:

@@ -1,4 +1,4 @@
-"""One line of a document and what its form alone tells: button, notice, byline, caption, dateline, heading, sentence.
+"""One line of a document and what its form alone tells: button, notice, heading, sentence, or a line of `heads`.
 
 Every pattern is applied to a bounded piece of the line, so that no input takes more than linear time.
 """
@@ -8,22 +8,11 @@ from __future__ import annotations
 import re
 
 from claimline.tables import SentenceKind
+from claimline.text import heads
 
 REACH = 600  # code points; no line of furniture is longer
-LEAD_REACH = 320  # code points; no dateline is longer
 
-# Parts
-
-MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?"
 _SITES = r"(?:facebook|twitter|x|instagram|whatsapp|telegram|youtube|tiktok|linkedin|threads|bluesky|truth\ social)"
-AGENCY = r"""(?: Reuters|REUTERS|(?:The\ )?Associated\ Press|AP|AFP|Agence\ France[- ]Presse|UPI|dpa|DPA|PA\ Media|EFE
-  | ANSA|Xinhua|TASS|Interfax|Kyodo(?:\ News)?|Yonhap|PTI|IANS|ANI|AAP|(?:The\ )?Canadian\ Press|CNN\ Wire
-  | Bloomberg(?:\ News)? | (?:[A-Z][\w’'-]{0,30}\ ){1,3}(?:Wire|News\ Agency|News\ Service|Press\ Agency|Newswire) )"""
-_PHOTO_AGENCY = (
-    r"(?:Getty(?:\ Images)?|AFP|Agence\ France[- ]Presse|Reuters|REUTERS|AP|(?:The\ )?Associated\ Press|PA|EPA|UPI"
-    r"|Shutterstock|Alamy|Bloomberg|Rex)"
-)
-_NAME = r"[A-ZÀ-Þ][\w.’'-]{0,30}"
 
 # Whole lines without a final stop: `More stories` is a menu, `More stories of flooding emerged.` is reporting.
 _LINE = re.compile(
@@ -145,65 +134,6 @@ _ADDRESS = re.compile(r"\S+@\S+\.\w+|(?:https?://|www\.)\S+")
 _BUTTON_TOKENS = 10
 _CLOCK_TOKENS = 24
 
-# Bylines, captions, datelines
-
-BYLINE = re.compile(r"(?:By|BY|Written by|Story by|Posted by|Text by|Reported by)[:\s]\s{0,3}(?=[A-ZÀ-Þ])")
-BYLINE_WITHIN = re.compile(r"[—–|-]\ ?(?:By|BY) (?=[A-ZÀ-Þ])")
-SOURCE_LABEL = re.compile(r"/? ?(?:Sources?|SOURCE|Via) ?: ?|/ ?")
-_SOURCE_LINE = re.compile(r"/? ?(?:Sources?|SOURCE|Via) ?: ?\S.{0,60}|/ ?[A-Z][\w. ]{1,40}")
-AGENCY_WITHIN = re.compile(rf"(?<![\w/])(?P<name>{AGENCY})(?![\w/])", re.X)
-_AGENCY_LINE = re.compile(rf"{AGENCY}\.?", re.X)
-_BYLINE_WORDS = 24
-
-_CAPTION = re.compile(
-    r"""(?:FILE(?:\ PHOTO)?\ ?[-–—:] | (?:photo(?:graph)?s?|image|picture|pictured|video|caption|photo\ illustration
-        |graphic|illustration|credit)\ ?: | (?:photo|image|picture)s?\ (?:credit|caption|source)s?\ ?[:,]
-      | (?:photo|image|picture|video|graphic|illustration)s?\ (?:by|courtesy)\b)""",
-    re.X | re.I,
-)
-_CAPTION_END = re.compile(  # a credit that closes a caption
-    rf"""(?: \((?:AP\ )?(?:Photo|Image|Picture|Illustration|Credit|Screenshot|Courtesy)\b[^()]{{0,80}}\)
-          | \((?:{_NAME}\ ){{1,3}}(?:{_NAME})?\ ?/\ ?(?:{_PHOTO_AGENCY}|[A-Z])[^()]{{0,50}}\)
-          | \([^()]{{1,60}}\bvia\ {_PHOTO_AGENCY}\b[^()]{{0,20}}\)
-          | \|\ (?:{_NAME}\ ){{1,3}}{_NAME}?/[^|/]{{2,30}} | ^(?:{_NAME}\ ){{1,2}}{_NAME}/(?:{_NAME}\ ){{0,3}}{_NAME}
-          | (?:/|\bvia\ |—\ |-\ |\bCredit:?\ ?){_PHOTO_AGENCY} | Getty\ Images )\.?$""",
-    re.X,
-)
-_CAPTION_LEAD = re.compile(  # `Photograph: Tomas Berg/AP The mayor said …`: a caption run into the text
-    rf"""(?:Photo|Photograph|Picture|Image)\ ?:\ ?[\w.’' ]{{2,50}}?\\?/\ ?{_PHOTO_AGENCY}(?:\\?/\ ?{_PHOTO_AGENCY})*
-         \ (?=[A-Z])""",
-    re.X,
-)
-_IN_THIS_PHOTO = re.compile(
-    r"""\bin\ this\b[^!?]{0,50}?(?:\b(?:19|20)\d\d\b,?\ |\b(?:file|handout|undated|combination|provided)\ )[^!?]{0,20}?
-        \b(?:photo|photograph|image|picture|screengrab)\b | \bCreditCredit""",
-    re.X | re.I,
-)
-_EMBEDDED_POST = re.compile(r"[—–-]{1,2} ?[^()]{1,60}\(@\w{1,30}\).{0,30}")
-_CAPTION_WORDS = 110
-_SHORT_CAPTION_WORDS = 45
-
-_DATELINE = re.compile(  # a place in capitals: `GREY BAY, May 30 (Coast Wire) -`
-    rf"""[A-ZÀ-Þ][A-ZÀ-Þ.’'-]{{1,30}}(?:[ /][A-ZÀ-Þ][A-ZÀ-Þ.’'-]{{0,30}}){{0,4}}
-         (?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?){{0,2}}
-         (?:(?:\ ?,\ |\ ){MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?
-         (?:\ ?(?:\(|-LRB-)\ ?(?P<agency>[^()\n]{{2,40}}?)\ ?(?:\)|-RRB-))?
-         [ \xa0]{{0,3}}(?:--|[-–—_])\ """,
-    re.X,
-)
-_NAMED_DATELINE = re.compile(  # a place in mixed case, or none, needs the agency: `Grey Bay (Coast Wire) —`
-    rf"""(?:{_NAME}(?:\ {_NAME}){{0,3}}(?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?){{0,2}}
-         (?:\ ?,\ {MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?\ ?)?
-         (?:\(|-LRB-)\ ?(?P<agency>[A-Z][^()\n]{{1,40}}?)\ ?(?:\)|-RRB-)[ \xa0]{{0,3}}(?:--|[-–—_])\ """,
-    re.X,
-)
-# A page's header in one line with its text: `GREY BAY | May 30, 2024 6:32 pm EDT (Coast Wire) - The mayor …`
-_RUN_IN_HEADER = re.compile(
-    rf"""[^()\n]{{0,200}}?\d{{1,2}}:\d\d\ ?(?:[ap]\.?m\.?\ )?(?:[ECMP][SD]?T|GMT|BST|UTC|CET)\ [^()\n.!?]{{0,60}}?
-         (?:\(|-LRB-)\ ?(?P<agency>{AGENCY})\ ?(?:\)|-RRB-)\ ?(?:--|[-–—_])\ """,
-    re.X,
-)
-
 # Sentences
 
 FINAL = re.compile(r"[.!?…](?:[ ](?:''|['\"’”]|-RRB-)(?=\s|$)|[\"'”’»)\]])*$")
@@ -238,9 +168,9 @@ def form_of(line: str) -> SentenceKind | None:
         return "furniture"
     if _REPORTING_BY.match(line) or (not stopped and _LINE.fullmatch(line)):
         return "furniture"
-    if is_byline(line):
+    if heads.is_byline(line, stopped=stopped):
         return "byline"
-    if _is_caption(line):
+    if heads.is_caption(line, stopped=stopped):
         return "caption"
     if not INNER_STOP.search(line) and is_aside(line):
         return "furniture"
@@ -276,38 +206,6 @@ def is_notice(line: str) -> bool:
     return _NOTICE.fullmatch(line[:REACH]) is not None
 
 
-def is_byline(line: str) -> bool:
-    """Whether a line says who wrote the document: `By Ana Ruiz, harbour reporter`, `/ Source: Coast Wire`."""
-    words = line.split()
-    if len(words) > _BYLINE_WORDS or (FINAL.search(line) and not all(_is_name_word(word) for word in words)):
-        return False
-    return any(
-        (BYLINE.match(line), BYLINE_WITHIN.search(line), _AGENCY_LINE.fullmatch(line), _SOURCE_LINE.fullmatch(line))
-    )
-
-
-def is_names(line: str) -> bool:
-    """Whether a line holds nothing but capitalised names: `Ana Ruiz and Tomas Berg`."""
-    words = line.split()
-    return 2 <= len(words) <= 12 and len(line) < 120 and all(_is_name_word(word) for word in words)
-
-
-def names_agency(line: str) -> bool:
-    """Whether an agency stands after the names: `Ana Ruiz, Coast Wire`."""
-    return "," in line and AGENCY_WITHIN.search(line) is not None
-
-
-def caption_lead(line: str) -> int:
-    """How many code points of a line of prose are the caption it was run into; mostly 0."""
-    match = _CAPTION_LEAD.match(line[:LEAD_REACH])
-    return match.end() if match else 0
-
-
-def dateline(words: str) -> re.Match[str] | None:
-    """The dateline with which these words open; its group `agency` is None where it names none."""
-    return _RUN_IN_HEADER.match(words) or _DATELINE.match(words) or _NAMED_DATELINE.match(words)
-
-
 def is_sentence(line: str, *, first: bool) -> bool:
     """Whether a line reads as running text and not as a heading; only the first may be a headline with a stop."""
     words = WORD.findall(line[:REACH])
@@ -317,7 +215,7 @@ def is_sentence(line: str, *, first: bool) -> bool:
             return not _is_strict_title(words)  # `What Comes Next?`
         if len(words) <= 2 and line.endswith("!"):
             return False
-        if dateline(line[:LEAD_REACH]):
+        if heads.dateline(line[: heads.LEAD_REACH]):
             return True
         if len(words) <= _LABEL_WORDS and line.endswith(".") and not INNER_STOP.search(line):
             # `Rising Waters.`, `FULL TEXT.`; but `Yes.` may answer something
@@ -339,21 +237,6 @@ def is_sentence(line: str, *, first: bool) -> bool:
 def _is_buttons(line: str) -> bool:
     tokens = line.lower().replace("&", " ").replace("|", " ").split()
     return 0 < len(tokens) <= _BUTTON_TOKENS and all(token.strip(".,:•·›>") in _BUTTONS for token in tokens)
-
-
-def _is_caption(line: str) -> bool:
-    words = len(line.split())
-    if words > _CAPTION_WORDS or caption_lead(line):
-        return False
-    if _CAPTION.match(line):
-        return words <= _SHORT_CAPTION_WORDS or line.startswith("FILE")
-    if _EMBEDDED_POST.fullmatch(line) or _CAPTION_END.search(line[-140:]):
-        return True
-    return words <= _SHORT_CAPTION_WORDS and _IN_THIS_PHOTO.search(line) is not None
-
-
-def _is_name_word(word: str) -> bool:
-    return word[:1].isupper() or word.strip(".,") in ("and", "&", "de", "van", "von", "der", "la", "of", "for")
 
 
 def _is_title_case(words: list[str]) -> bool:

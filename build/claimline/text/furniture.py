@@ -14,7 +14,7 @@ from datetime import date
 from typing import NamedTuple
 
 from claimline.tables import CreditReading, SentenceKind, SentenceReading
-from claimline.text import forms
+from claimline.text import forms, heads
 from claimline.text.spans import Span
 
 
@@ -42,8 +42,8 @@ _COPY_SHARE = 0.5  # of the paragraphs; where more of them repeat elsewhere, the
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _DAY = re.compile(
     rf"""\b(?P<iso>\d{{4}}-\d\d-\d\d)\b
-      | \b(?P<month>{forms.MONTH})\ (?P<day>\d{{1,2}})(?:st|nd|rd|th)?\ ?,?\ (?P<year>(?:19|20)\d\d)
-      | \b(?P<day2>\d{{1,2}})(?:st|nd|rd|th)?\ (?P<month2>{forms.MONTH}),?\ (?P<year2>(?:19|20)\d\d)\b""",
+      | \b(?P<month>{heads.MONTH})\ (?P<day>\d{{1,2}})(?:st|nd|rd|th)?\ ?,?\ (?P<year>(?:19|20)\d\d)
+      | \b(?P<day2>\d{{1,2}})(?:st|nd|rd|th)?\ (?P<month2>{heads.MONTH}),?\ (?P<year2>(?:19|20)\d\d)\b""",
     re.X,
 )
 _FIRST_PRINTED = re.compile(
@@ -158,10 +158,10 @@ def _mark_head_and_tail(lines: Sequence[str], verdicts: list[Verdict | None], lo
     if not prose:
         return
     for index in range(prose[0]):
-        if verdicts[index] is None and forms.is_names(lines[index]):
+        if verdicts[index] is None and heads.is_names(lines[index]):
             near = [at for at in (index - 1, index + 1) if 0 <= at < len(lines)]
             beside = any(verdicts[at] == BYLINE or forms.is_clock_line(lines[at]) for at in near)
-            if beside or forms.names_agency(lines[index]):
+            if beside or heads.names_agency(lines[index]):
                 verdicts[index] = BYLINE
     for index in range(prose[-1] + 1, len(lines)):
         if verdicts[index] is None:
@@ -174,9 +174,9 @@ def _mark_leads(text: str, spans: Sequence[Span], verdicts: list[Verdict | None]
     for index, span in enumerate(spans):
         if verdicts[index] is not None or loose[index]:
             continue
-        words = text[span.start : min(span.end, span.start + forms.LEAD_REACH)]
-        found = forms.dateline(words)
-        caption = forms.caption_lead(words)
+        words = text[span.start : min(span.end, span.start + heads.LEAD_REACH)]
+        found = heads.dateline(words)
+        caption = heads.caption_lead(words)
         if found and (found["agency"] or not opened) and span.start + found.end() < span.end:
             verdicts[index] = Verdict("prose", span.start + found.end())
         elif 0 < caption < span.end - span.start:
@@ -195,9 +195,9 @@ def find_credits(text: str, sentences: Sequence[SentenceReading]) -> list[Credit
         match: re.Match[str] | None = None
         group = "name"
         if sentence.kind == "dateline":
-            match, group = forms.dateline(words + " "), "agency"
+            match, group = heads.dateline(words + " "), "agency"
         elif sentence.kind == "byline" or (sentence.kind == "furniture" and forms.is_notice(words)):
-            match = forms.AGENCY_WITHIN.search(words)
+            match = heads.AGENCY_WITHIN.search(words)
         elif sentence.kind == "furniture":
             match = _FIRST_PRINTED.search(words)
         if match and match[group]:
@@ -231,7 +231,7 @@ def find_byline(text: str, sentences: Sequence[SentenceReading]) -> str | None:
     for sentence in sentences:
         if sentence.kind == "byline":
             words = text[sentence.start : sentence.end]
-            match = forms.BYLINE.match(words) or forms.BYLINE_WITHIN.search(words) or forms.SOURCE_LABEL.match(words)
+            match = heads.BYLINE.match(words) or heads.BYLINE_WITHIN.search(words) or heads.SOURCE_LABEL.match(words)
             return " ".join((words[match.end() :] if match else words).split())
     return None
 

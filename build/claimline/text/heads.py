@@ -1,0 +1,126 @@
+"""Lines that tell who wrote, who took the picture and where: bylines, captions, datelines."""
+
+from __future__ import annotations
+
+import re
+
+LEAD_REACH = 320  # code points; no dateline is longer
+
+MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?"
+AGENCY = r"""(?: Reuters|REUTERS|(?:The\ )?Associated\ Press|AP|AFP|Agence\ France[- ]Presse|UPI|dpa|DPA|PA\ Media|EFE
+  | ANSA|Xinhua|TASS|Interfax|Kyodo(?:\ News)?|Yonhap|PTI|IANS|ANI|AAP|(?:The\ )?Canadian\ Press|CNN\ Wire
+  | Bloomberg(?:\ News)? | (?:[A-Z][\w’'-]{0,30}\ ){1,3}(?:Wire|News\ Agency|News\ Service|Press\ Agency|Newswire) )"""
+_PHOTO_AGENCY = (
+    r"(?:Getty(?:\ Images)?|AFP|Agence\ France[- ]Presse|Reuters|REUTERS|AP|(?:The\ )?Associated\ Press|PA|EPA|UPI"
+    r"|Shutterstock|Alamy|Bloomberg|Rex)"
+)
+_NAME = r"[A-ZÀ-Þ][\w.’'-]{0,30}"
+
+BYLINE = re.compile(r"(?:By|BY|Written by|Story by|Posted by|Text by|Reported by)[:\s]\s{0,3}(?=[A-ZÀ-Þ])")
+BYLINE_WITHIN = re.compile(r"[—–|-]\ ?(?:By|BY) (?=[A-ZÀ-Þ])")
+SOURCE_LABEL = re.compile(r"/? ?(?:Sources?|SOURCE|Via) ?: ?|/ ?")
+_SOURCE_LINE = re.compile(r"/? ?(?:Sources?|SOURCE|Via) ?: ?\S.{0,60}|/ ?[A-Z][\w. ]{1,40}")
+AGENCY_WITHIN = re.compile(rf"(?<![\w/])(?P<name>{AGENCY})(?![\w/])", re.X)
+_AGENCY_LINE = re.compile(rf"{AGENCY}\.?", re.X)
+_BYLINE_WORDS = 24
+
+_CAPTION = re.compile(
+    r"""(?:FILE(?:\ PHOTO)?\ ?[-–—:] | (?:photo(?:graph)?s?|image|picture|pictured|video|caption|photo\ illustration
+        |graphic|illustration|credit)\ ?: | (?:photo|image|picture)s?\ (?:credit|caption|source)s?\ ?[:,])""",
+    re.X | re.I,
+)
+_CAPTION_BY = re.compile(r"(?:photo|image|picture|video|graphic|illustration)s? (?:by|courtesy)\b", re.I)
+_CAPTION_END = re.compile(  # a credit that closes a caption
+    rf"""(?: \((?:AP\ )?(?:Photo|Image|Picture|Illustration|Credit|Screenshot|Courtesy)\b[^()]{{0,80}}\)
+          | \((?:{_NAME}\ ){{1,3}}(?:{_NAME})?\ ?/\ ?(?:{_PHOTO_AGENCY}|[A-Z])[^()]{{0,50}}\)
+          | \([^()]{{1,60}}\bvia\ {_PHOTO_AGENCY}\b[^()]{{0,20}}\)
+          | \|\ (?:{_NAME}\ ){{1,3}}{_NAME}?/[^|/]{{2,30}} | ^(?:{_NAME}\ ){{1,2}}{_NAME}/(?:{_NAME}\ ){{0,3}}{_NAME}
+          | (?:/|\bvia\ |—\ |-\ |\bCredit:?\ ?){_PHOTO_AGENCY} | ^Getty\ Images )\.?$""",
+    re.X,
+)
+_CAPTION_LEAD = re.compile(  # `Photograph: Tomas Berg/AP The mayor said …`: a caption run into the text
+    rf"""(?:Photo|Photograph|Picture|Image)\ ?:\ ?[\w.’' ]{{2,50}}?\\?/\ ?{_PHOTO_AGENCY}(?:\\?/\ ?{_PHOTO_AGENCY})*
+         \ (?=[A-Z])""",
+    re.X,
+)
+_IN_THIS_PHOTO = re.compile(
+    r"""\bin\ this\b[^!?]{0,50}?(?:\b(?:19|20)\d\d\b,?\ |\b(?:file|handout|undated|combination|provided)\ )[^!?]{0,20}?
+        \b(?:photo|photograph|image|picture|screengrab)\b | \bCreditCredit""",
+    re.X | re.I,
+)
+_EMBEDDED_POST = re.compile(r"[—–-]{1,2} ?[^()]{1,60}\(@\w{1,30}\).{0,30}")
+_CAPTION_WORDS = 110
+_SHORT_CAPTION_WORDS = 45
+_CREDIT_WORDS = 6
+
+_DATELINE = re.compile(  # a place in capitals: `GREY BAY, May 30 (Coast Wire) -`
+    rf"""[A-ZÀ-Þ][A-ZÀ-Þ.’'-]{{1,30}}(?:[ /][A-ZÀ-Þ][A-ZÀ-Þ.’'-]{{0,30}}){{0,4}}
+         (?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?){{0,2}}
+         (?:(?:\ ?,\ |\ ){MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?
+         (?:\ ?(?:\(|-LRB-)\ ?(?P<agency>[^()\n]{{2,40}}?)\ ?(?:\)|-RRB-))?
+         [ \xa0]{{0,3}}(?:--|[-–—_])\ """,
+    re.X,
+)
+_NAMED_DATELINE = re.compile(  # a place in mixed case, or none, needs the agency: `Grey Bay (Coast Wire) —`
+    rf"""(?:{_NAME}(?:\ {_NAME}){{0,3}}(?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?){{0,2}}
+         (?:\ ?,\ {MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?\ ?)?
+         (?:\(|-LRB-)\ ?(?P<agency>[A-Z][^()\n]{{1,40}}?)\ ?(?:\)|-RRB-)[ \xa0]{{0,3}}(?:--|[-–—_])\ """,
+    re.X,
+)
+# A page's header in one line with its text: `GREY BAY | May 30, 2024 6:32 pm EDT (Coast Wire) - The mayor …`
+_RUN_IN_HEADER = re.compile(
+    rf"""[^()\n]{{0,200}}?\d{{1,2}}:\d\d\ ?(?:[ap]\.?m\.?\ )?(?:[ECMP][SD]?T|GMT|BST|UTC|CET)\ [^()\n.!?]{{0,60}}?
+         (?:\(|-LRB-)\ ?(?P<agency>{AGENCY})\ ?(?:\)|-RRB-)\ ?(?:--|[-–—_])\ """,
+    re.X,
+)
+
+
+def is_byline(line: str, *, stopped: bool) -> bool:
+    """Whether a line says who wrote the document: `By Ana Ruiz, harbour reporter`, `/ Source: Coast Wire`."""
+    words = line.split()
+    if len(words) > _BYLINE_WORDS or (stopped and not all(_is_name_word(word) for word in words)):
+        return False
+    return any(
+        (BYLINE.match(line), BYLINE_WITHIN.search(line), _AGENCY_LINE.fullmatch(line), _SOURCE_LINE.fullmatch(line))
+    )
+
+
+def is_names(line: str) -> bool:
+    """Whether a line holds nothing but capitalised names: `Ana Ruiz and Tomas Berg`."""
+    words = line.split()
+    return 2 <= len(words) <= 12 and len(line) < 120 and all(_is_name_word(word) for word in words)
+
+
+def names_agency(line: str) -> bool:
+    """Whether an agency stands after the names: `Ana Ruiz, Coast Wire`."""
+    return "," in line and AGENCY_WITHIN.search(line) is not None
+
+
+def caption_lead(line: str) -> int:
+    """How many code points of a line of prose are the caption it was run into; mostly 0."""
+    match = _CAPTION_LEAD.match(line[:LEAD_REACH])
+    return match.end() if match else 0
+
+
+def dateline(words: str) -> re.Match[str] | None:
+    """The dateline with which these words open; its group `agency` is None where it names none."""
+    return _RUN_IN_HEADER.match(words) or _DATELINE.match(words) or _NAMED_DATELINE.match(words)
+
+
+def is_caption(line: str, *, stopped: bool) -> bool:
+    """Whether a line tells of a picture, or is a post's signature: `Boats wait in Grey Bay. (Per Vik/AP)`."""
+    words = len(line.split())
+    if words > _CAPTION_WORDS or caption_lead(line):
+        return False
+    if _CAPTION.match(line):
+        return words <= _SHORT_CAPTION_WORDS or line.startswith("FILE")
+    if _EMBEDDED_POST.fullmatch(line):
+        return True
+    if _CAPTION_BY.match(line) or _CAPTION_END.search(line[-140:]):
+        # `Video by a bystander shows the crash.` and `She saw it on a video that came via Reuters.` are reporting
+        return not stopped or line.endswith(")") or words <= _CREDIT_WORDS
+    return words <= _SHORT_CAPTION_WORDS and _IN_THIS_PHOTO.search(line) is not None
+
+
+def _is_name_word(word: str) -> bool:
+    return word[:1].isupper() or word.strip(".,") in ("and", "&", "de", "van", "von", "der", "la", "of", "for")

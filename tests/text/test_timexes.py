@@ -58,6 +58,8 @@ DATES = [
     ("Until Friday, the council had met.", "Friday", "2025-05-30"),
     ("It had been due to meet on Friday.", "Friday", "2025-05-30"),
     ("The bridge fell Thursday night.", "Thursday night", "2025-05-29"),
+    ("The fee will be paid on Friday.", "Friday", "2025-06-06"),
+    ("The crew had left by Friday.", "Friday", "2025-05-30"),
     # relative
     ("The bridge fell yesterday.", "yesterday", "2025-06-02"),
     ("The bridge fell last week.", "last week", "2025-05-26/2025-06-01"),
@@ -91,6 +93,9 @@ VALUES = [
     ("It fell on Monday night.", "Monday night", "TIME", "2025-06-02TNI"),
     ("It fell at 7:15 p.m. Monday.", "7:15 p.m. Monday", "TIME", "2025-06-02T19:15"),
     ("It fell last week.", "last week", "DATE", "2025-W22"),
+    ("It rained for hours.", "hours", "DURATION", "PTXH"),
+    ("Sales rose over the last year.", "the last year", "DURATION", "P1Y"),
+    ("The 1998 results rose.", "1998", "DATE", "1998"),
     ("It is closed now.", "now", "DATE", "PRESENT_REF"),
     ("It began nineteen ninety-six.", "nineteen ninety-six", "DATE", "1996"),
 ]
@@ -135,6 +140,7 @@ def test_no_date(text: str) -> None:
     [
         ("The log says 5/6/2025.", "[2025-05-06,2025-06-05]"),  # May or June
         ("The boat sank last Monday.", "[2025-05-26,2025-06-02]"),  # on a Tuesday: yesterday or a week before
+        ("She asked the crew to leave by Friday.", "[2025-05-30,2025-06-06]"),
         ("She resigned last May.", "[2024-05,2025-05]"),
         ("The next Friday is free: next Friday.", "[2025-06-06,2025-06-13]"),
     ],

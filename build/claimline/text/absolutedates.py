@@ -190,12 +190,13 @@ def read_year(r: Place, start: int, end: int) -> Taken | None:
         return None
     if r.word(at - 1) in _AS_WORD or not 1500 <= number <= 2099:
         return None
-    if after == "-" and r.glued(end) and r.letter(end + 1) not in "yd":
+    if after == "-" and r.glued(end) and r.letter(end + 1) not in "ydN":
         return None
     if after in "uUhHc" and after:
         return None
+    # 2000 boats; but: 1998 results. Style books want 1,998 boats, and round numbers are what slips through.
     counted = after in "xM" and r.word(end).endswith("s") and r.word(end) not in ("was", "is", "has", "as")
-    if counted and r.word(at - 1) not in ("the", "in", "since", "of"):
+    if counted and (number % 10 == 0 or number < 1900) and r.word(at - 1) not in ("the", "in", "since", "of"):
         return None
     if not led and not number >= 1900:
         return None

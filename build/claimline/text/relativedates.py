@@ -97,7 +97,8 @@ def read_relative(r: Place, start: int, end: int) -> Taken | None:
         return read_thatday(r, start, end)
     if "V" in r.s.letters[start:end]:
         return start, end, by_publication(r.around, shifted_unit(word, shift))._replace(edtf=None)
-    if r.letter(at) == "R" and word in ("year", "month", "week"):
+    stretch = r.letter(at) == "R" or (r.letter(at) == "L" and r.letter(start) == "D")  # over the last year
+    if stretch and word in ("year", "month", "week"):
         return start, end, Meaning("DURATION", duration(word, 1))
     return start, end, by_publication(r.around, shifted_unit(word, shift))
 
@@ -123,9 +124,12 @@ def read_weekday(r: Place, start: int, end: int) -> Taken | None:
     if shift is None:
         other: Tense = "past" if tense == "future" else "future"
         meaning = by_publication(r.around, lambda now: weekday_near(now, weekday, tense))
-        if tense is None and meaning.value:
+        by = r.word(start - 1) == "by" and tense != "future" and "had" not in r.s.words[max(r.low, start - 9) : start]
+        if (tense is None or by) and meaning.value:
             second = by_publication(r.around, lambda now: weekday_near(now, weekday, other))
-            if second.edtf != meaning.edtf:
+            if by and second.edtf != meaning.edtf:  # asked them to leave by Friday: over or not?
+                meaning = Meaning("DATE", rejected=f"[{meaning.edtf},{second.edtf}]")
+            elif second.edtf != meaning.edtf:
                 meaning = meaning._replace(rejected=second.edtf)
     elif shift == "last":
         meaning = by_publication(r.around, lambda now: weekday_near(now - timedelta(1), weekday, "past"))

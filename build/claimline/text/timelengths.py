@@ -44,7 +44,8 @@ def read_vague(r: Place, start: int, end: int) -> Taken | None:
     """For weeks, in years."""
     if r.word(start - 1) not in ("for", "in") or r.letter(end) == "O":
         return None
-    return start, end, Meaning("DURATION", duration(singular(r.s.words[start]), None))
+    clock = r.letter(start) == "H"
+    return start, end, Meaning("DURATION", duration(singular(r.s.words[start]), None, clock=clock))
 
 
 def read_length(r: Place, start: int, end: int) -> Taken | None:

@@ -75,14 +75,14 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
                 return "past" if "had" in s.words[max(low, i - 2) : i] else "future"
             if word in ("set", "due") and s.words[i + 1 : i + 2] in (["to"], ["for"]):
                 return "past" if "had" in s.words[max(low, i - 2) : i] else "future"
-            if word == "by" and i == start - 1 and "had" not in s.words[end : end + 6]:
-                return "future"
             if word == "until" and low < i < start:  # postponed until Tuesday; but: Until Tuesday, they had
                 return "future"
             if word == "to" and i > low and s.words[i - 1] in ("is", "are"):
                 return "future"
             if word in ("soon", "early") and s.words[i + 1 : i + 2] == ["as"] and i < start:  # as soon as Tuesday
                 return "future"
+            if i > low and s.words[i - 1] == "be" and s.letters[i] == "x":
+                continue  # to be paid on Friday
             if word in _PAST_ADVERBS or (s.letters[i] != "Z" and is_past_form(word)):
                 return "past"
     return None

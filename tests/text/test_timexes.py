@@ -49,6 +49,9 @@ DATES = [
     ("She resigned in December.", "December", "2024-12"),
     ("She will resign in December.", "December", "2025-12"),
     ("She resigned last December.", "last December", "2024-12"),
+    ("It was raised at a March meeting.", "March", "2025-03"),
+    ("The rules, to be published in November, are strict.", "November", "2025-11"),
+    ("Fares rose in last year's third quarter.", "last year's third quarter", "2024-07/2024-09"),
     # weekdays: the same day counts as past
     ("Mayor Ana Ruiz resigned on Monday.", "Monday", "2025-06-02"),
     ("Mayor Ana Ruiz resigned on Tuesday.", "Tuesday", "2025-06-03"),
@@ -93,6 +96,7 @@ VALUES = [
     ("It fell on Monday night.", "Monday night", "TIME", "2025-06-02TNI"),
     ("It fell at 7:15 p.m. Monday.", "7:15 p.m. Monday", "TIME", "2025-06-02T19:15"),
     ("It fell last week.", "last week", "DATE", "2025-W22"),
+    ("It takes two to three weeks.", "two to three weeks", "DURATION", "P2W"),
     ("It rained for hours.", "hours", "DURATION", "PTXH"),
     ("Sales rose over the last year.", "the last year", "DURATION", "P1Y"),
     ("The 1998 results rose.", "1998", "DATE", "1998"),

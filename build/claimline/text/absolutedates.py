@@ -144,6 +144,7 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
     at, month = r.month_number(start, end)
     before, after = r.word(at - 1), end
     named = (before == "-" and r.letter(at - 2) in "ijk") or before in _LEADS
+    named = named or (before in ("a", "the") and r.letter(end) == "x")  # a June meeting
     word = r.s.words[at]
     following_name = r.letter(after) == "Z"
     if not named and (word in _NAME_MONTHS or following_name or is_abbreviation(word)):

@@ -42,7 +42,7 @@ def read_span(r: Place, start: int, end: int) -> Taken | None:
 
 def read_vague(r: Place, start: int, end: int) -> Taken | None:
     """For weeks, in years."""
-    if r.word(start - 1) not in ("for", "in") or r.letter(end) == "O":
+    if r.word(start - 1) not in ("for", "in", "within") or r.letter(end) == "O":
         return None
     clock = r.letter(start) == "H"
     return start, end, Meaning("DURATION", duration(singular(r.s.words[start]), None, clock=clock))
@@ -53,6 +53,8 @@ def read_length(r: Place, start: int, end: int) -> Taken | None:
     at = r.at("uUhH", start, end)
     if r.word(at + 1) in ("old", "olds") or (r.letter(at + 1) == "-" and r.word(at + 2).startswith("old")):
         return None
+    if not {"I", "&"}.isdisjoint(r.s.letters[start:at]) and not {"to", "or"} & set(r.s.words[start:at]):
+        return None  # two to three weeks; but: 40 in two weeks
     single = r.letter(at) in "uh" and r.letter(at - 1) != "-" and r.word(at - 1) != "one"
     if single and (r.letter(start - 1) not in "aD" or r.letter(at + 1) not in "xZ"):
         return None  # "No. 2 day"; but: a two day visit

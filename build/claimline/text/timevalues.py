@@ -77,7 +77,7 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
                 return "past" if "had" in s.words[max(low, i - 2) : i] else "future"
             if word == "until" and low < i < start:  # postponed until Tuesday; but: Until Tuesday, they had
                 return "future"
-            if word == "to" and i > low and s.words[i - 1] in ("is", "are"):
+            if word == "to" and i > low and (s.words[i - 1] in ("is", "are") or s.words[i + 1 : i + 2] == ["be"]):
                 return "future"
             if word in ("soon", "early") and s.words[i + 1 : i + 2] == ["as"] and i < start:  # as soon as Tuesday
                 return "future"

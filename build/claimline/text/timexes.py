@@ -27,7 +27,8 @@ _PATTERN = re.compile(
     | (?P<dayfirst>  (?: w ,? )? D? (?: d b? | o ) O? m \.? {_YEAR}? )   # 20 May 2025, the 20th of May
     | (?P<monthyear> D? (?: [ijk] -? | S O )? m \.? (?: {_YEAR} | O y | ,? O? [TLX] u ) )
     | (?P<month>     D? (?: [ijk] -? | S O )? [LXTRC]{{0,2}} m )        # mid-May, last May, May
-    | (?P<quarter>   D? [KLXTQ]? V? -? (?: y (?: ' x )? )? o -? [uU] (?: [OI]? (?: D? V? y | [TL] u | D? u g ) )? )
+    | (?P<quarter>   D? (?: [KLXTQ]? V? -? (?: y (?: ' x )? )? | [TLXK] u | u - [ge] ) o -? [uU]
+                     (?: [OI]? (?: D? V? y | [TL] u | D? u g ) )? )   # the third quarter, last year's third quarter
     | (?P<half>      D? [LXT]? o x (?: O (?: D? y | [TL] u ) ) )      # the first half of 2024
     | (?P<seasonyear> D? [ijk]? -? s O? y )                           # spring 2018
     | (?P<holiday>   [LTX]? \* (?: u | x | Z )? (?: ,? y )? )          # checked: last Thanksgiving Day
@@ -49,7 +50,7 @@ _PATTERN = re.compile(
     | (?P<period>    D [Ky]? [u@] (?! - ) )                              # the quarter, the latest period
     | (?P<rates>     E (?: {_NUM} | x )? [uU] | E p | Y )             # every day, daily
     | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? ,? (?: I? w | t | m \.? d )? )   # 7:15 p.m. EST Tuesday
-    | (?P<length>    {_ABOUT} D? {_NUM} (?: -? M )? -? [uUhH] )   # two weeks, 40-year
+    | (?P<length>    {_ABOUT} D? {_NUM} (?: [I&] {_NUM} )? (?: -? M )? -? [uUhH] )   # two weeks, 40-year
     | (?P<vague>     [UH] )                                            # checked: for weeks
     | (?P<oneunit>   A? a -? [uh] )                                   # a week (for a week)
     | (?P<spelt>     c c (?: -? c )? )                                # nineteen ninety-six

@@ -244,3 +244,34 @@ def test_words_at_a_place_only_where_published(tmp_path: Path) -> None:
     assert story.words_at("post-fees", 11, 15) == "Mayo"
     assert story.words_at("post-fees", 100, 110) is None
     assert story.words_at("nowhere", 0, 1) is None
+
+
+def test_who_was_first_is_said_only_where_it_is_certain(tmp_path: Path) -> None:
+    """Founded on 6 March by the Harbour Post; had the Daily Tide that day or no date, nobody knows who was first."""
+    world = harbour()
+    assert "First reported 6 March 2031, Harbour Post" in _claim(_pages(world, tmp_path / "a"), "Mayor Ana Ruiz told")
+    tide = next(i for i, d in enumerate(world.rows["documents"]) if d.document_id == "tide-fees")
+    for folder, published in (("b", "2031-03-06"), ("c", "2031-03"), ("d", None)):
+        world.change("documents", tide, published=published)
+        text = _claim(_pages(world, tmp_path / folder), "Mayor Ana Ruiz told")
+        assert "First reported by 6 March 2031 When" in text
+
+
+def test_outlets_without_a_name_are_told_apart(tmp_path: Path) -> None:
+    world = harbour()
+    world.rows["documents"] = [
+        replace(d, outlet=None, file=f"{n}_0123456789abcdef.txt") for n, d in enumerate(world.rows["documents"])
+    ]
+    text = _pages(world, tmp_path)["harbour/sources"]
+    assert "Outlet not known (0_01234567)" in text
+    assert "harbour-post" not in text  # an origin that is one of them goes by the same words
+    world.rows["documents"] = [replace(d, file=f"same-long-stem-{d.document_id}") for d in world.rows["documents"]]
+    assert "Outlet not known (same-long-stem-gull-fees)" in _pages(world, tmp_path / "again")["harbour/sources"]
+
+
+def test_readings_that_are_rows_are_shown_as_words(tmp_path: Path) -> None:
+    world = harbour()
+    world.change("undecided", 0, candidates=["post-fees-11-102", "wire-fees-nowhere"])
+    text = _pages(world, tmp_path)["harbour/undecided"]
+    assert "Between: Mayor Ana Ruiz told the harbour council" in text
+    assert "wire-fees-nowhere" in text and "post-fees-11-102" not in text

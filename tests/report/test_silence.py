@@ -54,7 +54,7 @@ def test_where_nothing_can_be_said(tmp_path: Path, given: dict[str, Any], reason
     story = _changed(tmp_path, "lamp-dredging", **given)
     found = silence(story, _fees(story))
     assert found.silent == []
-    assert found.untold == [("The Lamp", reason)]
+    assert found.untold == [(reason, ["The Lamp"])]
 
 
 def test_an_outlet_with_one_digest_is_never_silent(tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_an_unknown_first_report_makes_nobody_silent(tmp_path: Path) -> None:
     story = _story(harbour(), tmp_path)
     found = silence(story, replace(_fees(story), first_reported=None))
     assert found.silent == []
-    assert found.untold == [("The Lamp", "the day of the first report is not known")]
+    assert found.untold == [("the day of the first report is not known", ["The Lamp"])]
 
 
 def test_an_outlet_that_prints_a_denial_carries_it(tmp_path: Path) -> None:

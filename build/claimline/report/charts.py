@@ -194,7 +194,7 @@ def claims_by_outlets(story: Story) -> Chart:
     outlets = sorted(names, key=lambda o: (-carried[o], names[o], o))[:MOST_OUTLETS]
     shown = claims[: min(MOST_CLAIMS, max(1, MOST_MARKS // len(outlets)))]
     sentence = (
-        f"The {w.counted(len(shown), 'claim')} carried by most outlets, of {len(claims):,} with a page."
+        f"The {w.counted(len(shown), 'claim')} carried by most outlets, of {len(claims):,} shared or denied."
         if len(shown) < len(claims)
         else f"{w.counted(len(claims), 'claim')} carried by two or more articles, or denied."
     )

@@ -83,7 +83,7 @@ def dated_rows(rows: Rows, labels: Sequence[str]) -> Any:
             "first:T",
             scale=alt.Scale(type="utc", nice=True),
             title=None,
-            axis=alt.Axis(format="%-d %b %Y", tickCount=3, labelOverlap=True, orient="top"),
+            axis=alt.Axis(format="%-d %b %Y", tickCount=5, labelOverlap=True, orient="top"),
         ),
         color=told(alt.Color, [ACCENT, ALERT]),
     )

@@ -33,7 +33,7 @@ def environment(templates: Path) -> Environment:
         keep_trailing_newline=True,
     )
     del env.filters["safe"]
-    env.filters.update(words=isolated, counted=w.counted, date=w.date_words, number=lambda n: f"{n:,}")
+    env.filters.update(words=isolated, counted=w.counted, listed=w.listed, date=w.date_words, number=lambda n: f"{n:,}")
     return env
 
 

@@ -18,10 +18,10 @@ from claimline.text.calendar import days
 
 @dataclass(frozen=True)
 class Silence:
-    """Outlets by name. `untold`: outlet and why nothing can be said of it."""
+    """Outlets by name. `untold`: why nothing can be said, and of which outlets."""
 
     silent: Sequence[str]
-    untold: Sequence[tuple[str, str]]
+    untold: Sequence[tuple[str, Sequence[str]]]
 
 
 def silence(story: Story, claim: t.Claim) -> Silence:
@@ -37,15 +37,18 @@ def silence(story: Story, claim: t.Claim) -> Silence:
         if document.outlet_id not in carrying:
             others[document.outlet_id].append(document)
     silent: list[str] = []
-    untold: list[tuple[str, str]] = []
+    untold: dict[str, list[str]] = defaultdict(list)
     for documents in others.values():
         name = story.outlet(documents[0].document_id)
         reason = _why_untold(documents, claim.first_reported)
         if reason is None:
             silent.append(name)
         else:
-            untold.append((name, reason))
-    return Silence(sorted(silent, key=str.casefold), sorted(untold, key=lambda item: (item[0].casefold(), item[1])))
+            untold[reason].append(name)
+    return Silence(
+        sorted(silent, key=str.casefold),
+        [(reason, sorted(names, key=str.casefold)) for reason, names in sorted(untold.items())],
+    )
 
 
 def _why_untold(documents: Sequence[t.Document], first_reported: str | None) -> str | None:

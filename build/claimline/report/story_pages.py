@@ -162,7 +162,7 @@ def front_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
         "figures": [
             (len(story.documents), "article" if len(story.documents) == 1 else "articles", "sources"),
             (len(outlets), "outlet" if len(outlets) == 1 else "outlets", "sources"),
-            (len(paged), "claim with a page" if len(paged) == 1 else "claims with a page", "claims"),
+            (len(paged), "shared or denied claim" if len(paged) == 1 else "shared or denied claims", "claims"),
             (len(stated), "origin" if len(stated) == 1 else "origins", "sources"),
         ],
         "top": [claim_line(c, links) for c in paged[:FRONT_CLAIMS]],

@@ -78,6 +78,17 @@ def test_a_credit_outweighs_the_date(spark: SparkSession) -> None:
     assert (row["direction"], row["credited"]) == ("left copied", True)
 
 
+def test_two_copies_of_one_agency_report_are_not_copied_from_each_other(spark: SparkSession) -> None:
+    [row] = found(
+        spark,
+        [
+            {"document_id": "a", "text": f"GREY BAY (Coast Wire) — On Monday {PASSAGE}.", "published": "2031-05-20"},
+            {"document_id": "b", "text": f"GREY BAY (Coast Wire) — On Monday {PASSAGE}.", "published": "2031-05-21"},
+        ],
+    )
+    assert (row["direction"], row["credited"]) == ("undecided", True)
+
+
 def test_stories_do_not_meet(spark: SparkSession) -> None:
     assert not found(
         spark,

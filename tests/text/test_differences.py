@@ -241,6 +241,14 @@ def test_dates_of_a_claim_are_shown_in_their_own_words() -> None:
     assert [pair.relation for pair in pairs] == ["conflicting"]
 
 
+def test_the_only_date_in_a_statement_is_its_date_and_of_two_neither_is() -> None:
+    one = Member(statement_id="a", text="", edtf="2031-05-20")
+    other = Member(statement_id="b", text="", dates=(("May 21", "2031-05-21"),))
+    both = Member(statement_id="b", text="", dates=(("May 21", "2031-05-21"), ("June", "2031-06")))
+    assert facets(one, other) == {"date": [("2031-05-20", "2031-05-21", "conflicting")]}
+    assert not facets(one, both)
+
+
 def test_a_denial_is_no_other_value() -> None:
     assert not facets(
         Member(statement_id="a", text="", quantities=(number(31),)),

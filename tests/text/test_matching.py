@@ -20,6 +20,7 @@ from claimline.text.matching import (
     group,
     keys_of,
     proposing_keys,
+    restates,
     same_utterance,
     score,
     split_component,
@@ -86,6 +87,14 @@ SAME = [
         told("The dredger Pelican had a licence for the inner harbour"),
         told("The dredger Pelican had no licence for the inner harbour"),
     ),
+    # one meeting, which one of the two misses by a day
+    (
+        told("At the June 20 meeting, harbour commissioner Ruiz criticized the pilots for falling behind the plan."),
+        told(
+            "Ruiz, leading architect of the port's expansion and commissioner since spring, laid into pilots "
+            "and engineers at the meeting on Saturday, June 21, four people remember"
+        ),
+    ),
     # a paraphrase
     (
         told("Quillan urged the mayor's staff to consider dredging the inner harbour"),
@@ -127,6 +136,14 @@ OTHER = [
     (
         told("the captain of the Heron had been awake for nineteen hours"),
         told("the captain of the Heron had been awake for nineteen hours", stance="denies"),
+    ),
+    # meetings two days apart are two
+    (
+        told("At the June 20 meeting, harbour commissioner Ruiz criticized the pilots for falling behind the plan."),
+        told(
+            "Ruiz, leading architect of the port's expansion and commissioner since spring, laid into pilots "
+            "and engineers at the meeting on Monday, June 23, four people remember"
+        ),
     ),
     # other people
     (
@@ -200,6 +217,14 @@ def test_group_statements_answers_any_strings(texts: list[str]) -> None:
     labels = group_statements(texts)
     assert len(labels) == len(texts)
     assert all(isinstance(label, int) for label in labels)
+
+
+def test_an_answer_restates_what_it_answers_and_is_not_it() -> None:
+    claim = told("the captain of the Heron had been awake for nineteen hours before the collision")
+    denial = told("the captain of the Heron had been awake for nineteen hours", stance="denies")
+    assert score(claim, denial) == 0
+    assert restates(claim, denial) >= LINK
+    assert score(denial, told("the captain of the Heron had been awake for nineteen hours", stance="denies")) >= LINK
 
 
 def test_the_order_of_statements_changes_no_group() -> None:

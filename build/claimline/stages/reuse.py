@@ -92,6 +92,8 @@ class _Comparison:
         left, right = self._side(pair, "left"), self._side(pair, "right")
         share = containment(len(pair["grams"]), left.grams, right.grams)
         by_left, by_right = left.credits_outlet_of(right), right.credits_outlet_of(left)
+        one_agency = bool(left.credits & right.credits)  # both have it from there, neither from the other
+        who = "undecided" if one_agency else direction(left.published, right.published, by_left, by_right)
         for passage in passages(left.prose, right.prose, self.settings, shared=pair["grams"]):
             close = share >= self.settings.reuse_containment and passage.telling >= self.settings.reuse_words_quoted
             if not (close or proves(passage, self.settings)):
@@ -106,8 +108,8 @@ class _Comparison:
                 "right_end": passage.right.end,
                 "words": passage.words,
                 "containment": share,
-                "credited": by_left or by_right or bool(left.credits & right.credits),
-                "direction": direction(left.published, right.published, by_left, by_right),
+                "credited": by_left or by_right or one_agency,
+                "direction": who,
             }
 
     def _side(self, pair: Row, name: str) -> _Side:

@@ -111,9 +111,11 @@ def compare_claim(claim_id: str, members: Sequence[Member]) -> tuple[list[Differ
 def _dates(claim_id: str, members: Iterable[Member]) -> _Values:
     found = _Values(claim_id, "date")
     for member in members:
-        if member.edtf:
-            words = next((words for words, edtf in member.dates if edtf == member.edtf), member.edtf)
-            found.give(member.edtf, words, member.statement_id)
+        told = {edtf for _, edtf in member.dates}
+        edtf = member.edtf or (told.pop() if len(told) == 1 else None)  # two dates: which of them is when?
+        if edtf:
+            words = next((words for words, own in member.dates if own == edtf), edtf)
+            found.give(edtf, words, member.statement_id)
     for (left, one), (right, other) in combinations(sorted(found.values.items()), 2):
         found.pair(one, other, compare_dates(left, right))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -20,6 +21,16 @@ RARE_NAME = 40  # points of a name that is no common word: most surnames
 FEW = 6  # statements of a story that have a name which is rare in it
 RUN_WORDS = 5  # words of a quoted run from which it proposes pairs and is one utterance, whatever the words
 NEGATIONS = frozenset(["not", "no", "never", "neither", "nor", "none", "nobody", "nothing", "without", "cannot"])
+MONTHS = tuple("jan feb mar apr may jun jul aug sep oct nov dec".split())
+DATED = re.compile(
+    r"""
+    \b (?P<noun> [a-z]+ ) \ on \ (?: [A-Z][a-z]+day ,? \ )?    # the meeting on Tuesday,
+    (?P<month> [A-Z][a-z]{2} ) [a-z]* \.? \ (?P<day> \d\d? ) \b      # May 20
+    | \b (?P<month_before> [A-Z][a-z]{2} ) [a-z]* \.? \ (?P<day_before> \d\d? ) \  # the May 20
+    (?P<noun_after> [a-z]+ ) \b                                   # meeting
+    """,
+    re.VERBOSE,
+)
 ANSWERS = frozenset({"denies", "disputes", "declines"})
 
 
@@ -36,6 +47,7 @@ class Features:
     quoted: tuple[tuple[str, ...], ...] = ()  # the parts in quotation marks, as words
     all_quoted: bool = False  # nothing but a quotation: its words are somebody's own
     quantities: tuple[QuantityReading, ...] = ()
+    dated: frozenset[tuple[str, int]] = frozenset()  # what it says happened on which day: a noun, a day of the year
     edtf: str | None = None
     negated: bool = False
     answers: bool = False  # denies, disputes, declines: answers a claim, is not that claim
@@ -75,6 +87,7 @@ def features(
         quoted=tuple(tuple(part) for part in _first_words(quoted_words(text))),
         all_quoted=all_quoted,
         quantities=tuple(quantities),
+        dated=frozenset(_dated(text)),
         edtf=edtf,
         negated=is_negated(word.form for word in words) if negated is None else negated,
         answers=stance in ANSWERS,
@@ -133,6 +146,15 @@ def _opens_sentence(text: str, word: Word) -> bool:
 def is_negated(forms: Iterable[str]) -> bool:
     """Whether an odd number of negations stands in these words."""
     return sum(form in NEGATIONS or form.endswith("n't") for form in forms) % 2 == 1
+
+
+def _dated(text: str) -> Iterator[tuple[str, int]]:
+    """The meeting on May 20, the May 20 meeting: the noun's stem and the day, counted in months of 31 days."""
+    for match in DATED.finditer(text):
+        month = (match["month"] or match["month_before"]).casefold()
+        noun = match["noun"] or match["noun_after"]
+        if month in MONTHS and weight(noun) > 0:
+            yield stem(noun), 31 * MONTHS.index(month) + int(match["day"] or match["day_before"])
 
 
 def key_of(form: str) -> str:

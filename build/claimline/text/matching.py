@@ -43,6 +43,7 @@ __all__ = [
     "group_statements",
     "keys_of",
     "proposing_keys",
+    "restates",
     "score",
     "split_component",
     "weigh",
@@ -56,6 +57,7 @@ RUN_POINTS = 60  # points of a quoted run from which it is one utterance: a rare
 LONG_RUN_POINTS = 25  # the same for a run of RUN_WORDS or more: `at the end of the day` has fewer
 PLACES = 50  # of one word in a quotation that are followed
 SMALLEST_TELLING = 10  # two, three, nine are shared by chance
+DAYS_APART = 1  # two articles may miss each other by a day; the hearings of one week are several
 SAME_QUOTE, SAME_RATE, SAME_COUNT, SLOT_FITS, SAME_EVENT = 95, 80, 70, 60, 60
 
 
@@ -64,14 +66,17 @@ def score(left: Features, right: Features) -> int:
 
     Values that differ do not lower it: `30 boats` and `40 boats` may be two accounts of one thing.
     """
-    if left.answers != right.answers:
-        return 0
+    return 0 if left.answers != right.answers else restates(left, right)
+
+
+def restates(left: Features, right: Features) -> int:
+    """The same score where one may deny the other: how surely an answer restates what it answers."""
     if same_utterance(left, right):
         return SAME_QUOTE
     found = _likeness(left, right)
     if left.all_quoted and right.all_quoted:
         found = found if found == 100 else 0  # two quotations with no run in common are two utterances
-    return max(found, _same_slot(left, right), _same_event(left, right))
+    return max(found, _same_slot(left, right), _same_event(left, right), _same_dated(left, right))
 
 
 def _likeness(left: Features, right: Features) -> int:
@@ -121,6 +126,17 @@ def _same_event(left: Features, right: Features) -> int:
     if left.all_quoted or right.all_quoted or not left.events & right.events:
         return 0
     return SAME_EVENT if left.rare_names & right.rare_names else 0
+
+
+def _same_dated(left: Features, right: Features) -> int:
+    """Whether both date one thing to about one day and share more: the May 20 meeting, the meeting on May 21."""
+    for noun, day in left.dated:
+        for other_noun, other_day in right.dated:
+            if noun == other_noun and abs(day - other_day) <= DAYS_APART:
+                beside = [min(v, right.words.get(k, 0)) for k, v in left.words.items() if k[0] != "#" and k != noun]
+                if sum(beside) >= ENOUGH * 3 // 4:
+                    return SAME_EVENT
+    return 0
 
 
 def _same_slot(left: Features, right: Features) -> int:

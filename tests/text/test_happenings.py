@@ -59,6 +59,9 @@ CASES = [
     ("She told the crew of the hearing on June 20.", None, "past"),
     # two dates that are not one
     ("The ferry sank on May 20 and was raised on May 24.", None, "past"),
+    # a state, or a day that no verb decides
+    ("Even today, the harbour is deep.", None, None),
+    ("The two crews meet in a race Monday.", None, None),
     # no date
     ("The ferry sank.", None, "past"),
     ("The harbour is filling with boats.", None, "ongoing"),

@@ -125,6 +125,7 @@ NONE = [
     "He wrote to USA Today about it.",
     "Shops were full on Black Friday.",
     "It was the second boat to sink.",
+    "They sold Christmas trees.",
     "She told the Daily Post about it.",
     "It was 3-2 at the half.",
     "The attacks of 9/11 changed the port.",

@@ -68,7 +68,7 @@ def _tense(s: Sketch, first: int, end: int) -> Timing | None:
             return "past"
         if is_past_form(word) and s.letters[i] == "x" and i > first:
             before = words[i - 1]
-            if before not in ("the", "a", "an", "of", "and", "been", "be", "its", "their", "his", "her"):
+            if before not in ("-", "the", "a", "an", "of", "and", "been", "be", "its", "their", "his", "her"):
                 return "past"
     return None
 
@@ -128,7 +128,7 @@ def _date_of(s: Sketch, statement: StatementReading, inside: Sequence[TimexReadi
     """The one date its own words give what it tells of; None where there is none or more than one."""
     candidates: list[tuple[TimexReading, int, int]] = []
     for timex in inside:
-        if timex.edtf is None or calendar.precision(timex.edtf) not in _GRAINS:
+        if timex.edtf is None or timex.rejected is not None or calendar.precision(timex.edtf) not in _GRAINS:
             continue
         first, end = bisect_left(s.starts, timex.start), bisect_left(s.starts, timex.end)
         candidates.append((timex, first, end))
@@ -201,7 +201,9 @@ def date_statements(
         years = [int(t.value) for t in inside if t.value and _YEAR.fullmatch(t.value) and _dates(s, statement, t)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
         found = calendar.days(edtf) if edtf else None
-        if found and days and tense == "planned" and found[1] < days[0]:
+        if tense is None and found and days and found[0] <= days[1] <= found[1]:
+            edtf, timing = None, None  # even today, the harbour is deep: no event, and no verb that tells of one
+        elif found and days and tense == "planned" and found[1] < days[0]:
             edtf, timing = None, None  # "will meet on May 20", printed in June: one of the two is read wrongly
         elif found and days and tense == "past" and found[0] > days[1]:
             edtf, timing = None, tense  # told the crew of the hearing on June 5

@@ -218,8 +218,9 @@ def read_holiday(r: Place, start: int, end: int) -> Taken | None:
     day, after = HOLIDAYS.get(tuple(r.s.words[at : at + 2])), at + 2
     if day is None:
         day, after = HOLIDAYS.get((r.s.words[at],)), at + 1
-    if day is None or r.letter(after) == "Z":
-        return None  # the Christmas Island ferry
+    bare = after == at + 1
+    if day is None or r.letter(after) == "Z" or (bare and r.letter(after) in "x-"):
+        return None  # the Christmas Island ferry, Christmas trees
     if r.letter(end - 1) == "y":
         moment = r.remember(calendar.a_day(day(int(r.s.words[end - 1]))))
         return start, end, Meaning("DATE", moment.value, moment.edtf)

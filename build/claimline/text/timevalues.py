@@ -81,8 +81,8 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
                 return "future"
             if word in ("soon", "early") and s.words[i + 1 : i + 2] == ["as"] and i < start:  # as soon as Tuesday
                 return "future"
-            if i > low and s.words[i - 1] == "be" and s.letters[i] == "x":
-                continue  # to be paid on Friday
+            if i > low and s.words[i - 1] in ("be", "-") and s.letters[i] == "x":
+                continue  # to be paid on Friday; coal-fired
             if word in _PAST_ADVERBS or (s.letters[i] != "Z" and is_past_form(word)):
                 return "past"
     return None

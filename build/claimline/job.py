@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -25,12 +27,13 @@ from claimline.stages.origins import origins
 from claimline.stages.readings import ARTICLES, readings
 from claimline.stages.responses import responses
 from claimline.stages.reuse import reuse
-from claimline.stages.rights import places_of, shown, withhold
+from claimline.stages.rights import shown, withhold
 from claimline.stages.speakers import speakers
 
 if TYPE_CHECKING:
     from claimline.seeds import Story
 
+WRITERS = 3  # tables written at once: while one is being planned, others are sorted and written
 Progress = Callable[[str], None]
 FILES = engine.Schema(
     {
@@ -54,16 +57,13 @@ def tables(articles: DataFrame, settings: Settings, progress: Progress) -> Mappi
     traced = origins(known.statements, known.attributions, read.credits, shared, read.documents, settings)
     progress("Grouping statements")
     grouped = groups(known.statements, settings)
-    carried = told(
-        known.statements, known.attributions, read.texts, grouped.members, traced.statement_origins, traced.origins
-    )
+    carried = told(known.statements, grouped.members, traced.statement_origins, traced.origins)
     differing = differences(grouped.members, known.statements, read.quantities, read.timexes, settings)
     answers = responses(carried)
     progress("Writing down claims and events")
     claimed = claims(carried, differing.pairs, answers.responses)
-    dated = events(carried, claimed.claims, read.timexes)
-    places = places_of(known.statements, known.attributions, read.timexes, read.quantities, answers.responses)
-    seen = shown(read.texts, carried, claimed.claims, places)
+    dated = events(carried, claimed.claims)
+    seen = shown(read.texts, carried, claimed.claims, dated.events, answers.responses)
     statements, claim_sources, titled_claims, titled_events = withhold(
         seen, known.statements, claimed.claim_sources, claimed.claims, dated.events
     )
@@ -107,7 +107,9 @@ def build_tables(
             articles = _articles(spark, stories)
             made = tables(articles, settings, progress)
             progress("Writing tables")
-            written = [file for name, table in made.items() for file in _write(table, name, fresh)]
+            with ThreadPool(WRITERS) as writers:
+                found = writers.starmap(_write, [(table, name, fresh) for name, table in made.items()])
+            written = [file for files in found for file in files]
         for story in stories:
             _describe(story, fresh / story.story_id, [f for f in written if f.story_id == story.story_id])
         _replace(out, fresh)
@@ -118,6 +120,7 @@ def _articles(spark: SparkSession, stories: Sequence[Story]) -> DataFrame:
 
 
 def _rows(story: Story) -> Iterator[engine.Row]:
+    of_outlet = Counter(article.document.outlet_id for article in story.articles)
     aliases = {outlet.outlet_id: list(outlet.aliases) for outlet in story.outlets}
     for article in story.articles:
         row = article.document
@@ -126,6 +129,7 @@ def _rows(story: Story) -> Iterator[engine.Row]:
             "text": article.text,
             "publish_share": None if free else story.publish_share,
             "aliases": aliases.get(row.outlet_id, []),
+            "of_outlet": of_outlet[row.outlet_id],
         }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -10,7 +9,7 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
-from claimline.stages.engine import Row, Tagged, map_groups, schema_of, settled, tag
+from claimline.stages.engine import Row, Tagged, kept, map_groups, schema_of, tag
 from claimline.text.calendar import days, relation
 from claimline.text.words import find_words, stem
 
@@ -29,24 +28,12 @@ class Claims(NamedTuple):
     claim_sources: DataFrame
 
 
-def told(
-    statements: DataFrame,
-    attributions: DataFrame,
-    texts: DataFrame,
-    members: DataFrame,
-    statement_origins: DataFrame,
-    origins: DataFrame,
-) -> DataFrame:
-    """The statements with their claim, outlet, origin and chain of links: one row each, as later stages need them."""
-    links = attributions.groupBy("story_id", "statement_id").agg(
-        F.sort_array(F.collect_list(F.struct("level", "position", "source", "recipient", "occasion"))).alias("links")
-    )
+def told(statements: DataFrame, members: DataFrame, statement_origins: DataFrame, origins: DataFrame) -> DataFrame:
+    """The statements with claim and origin: one row each, as later stages need them."""
     kinds = origins.select("story_id", "origin_id", F.col("kind").alias("origin_kind"))
     traced = statement_origins.select("story_id", "statement_id", "origin_id", "is_echo")
-    outlets = texts.select("story_id", "document_id", "outlet_id", "outlet", "published")
-    own = ["story_id", "statement_id"]
-    joined = statements.join(members, own).join(traced, own).join(links, own, "left")
-    return settled(joined.join(kinds, ["story_id", "origin_id"]).join(outlets, ["story_id", "document_id"]))
+    joined = statements.join(members, ["story_id", "statement_id"]).join(traced, ["story_id", "statement_id"])
+    return kept(joined.join(kinds, ["story_id", "origin_id"]))
 
 
 def claims(statements: DataFrame, pairs: DataFrame, responses: DataFrame) -> Claims:
@@ -57,7 +44,7 @@ def claims(statements: DataFrame, pairs: DataFrame, responses: DataFrame) -> Cla
     disputed = denied.select("story_id", F.col("target_id").alias("claim_id"), F.lit(True).alias("disputed"))
     of_claim = ["story_id", "claim_id"]
     ready = statements.join(differing.distinct(), of_claim, "left").join(disputed.distinct(), of_claim, "left")
-    return Claims(**TABLES.parts(settled(map_groups(ready, of_claim, ["document_id", "start", "end"], _claim, TABLES))))
+    return Claims(**TABLES.parts(map_groups(ready, of_claim, ["document_id", "start", "end"], _claim, TABLES)))
 
 
 def _claim(rows: list[Row]) -> Iterator[Row]:
@@ -85,7 +72,7 @@ def _claim(rows: list[Row]) -> Iterator[Row]:
     )
     for row in rows:
         own = {name: row.get(name) for name in TABLES["claim_sources"]}
-        yield tag("claim_sources", own | {"excerpt": row["text"], "opening": None, "attribution": chain(row["links"])})
+        yield tag("claim_sources", own | {"excerpt": row["text"], "opening": None, "attribution": row["chain"]})
 
 
 def _status(disputed: bool, differing: bool, origins: int) -> t.Status:
@@ -108,9 +95,6 @@ def _length(edtf: str) -> int:
     return (found[1] - found[0]).days if found else 10**6
 
 
-# Titles and chains
-
-
 def most_central(rows: list[Row]) -> Row:
     """The statement that shares most of its words with the others; of equals, the shortest, then the first."""
     sets = [frozenset(stem(word.form) for word in find_words(row["text"])) for row in rows]
@@ -120,19 +104,3 @@ def most_central(rows: list[Row]) -> Row:
         return -shared, len(rows[i]["text"]), rows[i]["statement_id"]
 
     return rows[min(range(len(rows)), key=rank)]
-
-
-def chain(links: list[Row] | None) -> str | None:
-    """The sources in the article's words, outermost first: `the Harbour Post › a dock worker`.
-
-    Whom a source told stands before it: `a dock worker told the Harbour Post` came to this article by way of the Post.
-    """
-    found: list[str] = []
-    for level in sorted({link["level"] for link in links or ()}):
-        of_level = [link for link in links or () if link["level"] == level]
-        names = [link["source"] for link in of_level if link["source"]]
-        found += dict.fromkeys(link["recipient"] for link in of_level if link["recipient"])
-        if names:
-            places = dict.fromkeys(link["occasion"] for link in of_level if link["occasion"])
-            found.append(", ".join(names) + (f" ({', '.join(places)})" if places else ""))
-    return re.sub(r"\s+", " ", " › ".join(found)) or None

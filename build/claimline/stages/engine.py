@@ -18,7 +18,7 @@ from typing import Any
 
 import pyarrow as pa
 from pyspark import SparkConf, SparkContext
-from pyspark.errors import PySparkException, PySparkRuntimeError
+from pyspark.errors import PySparkException
 from pyspark.java_gateway import launch_gateway
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
@@ -103,7 +103,8 @@ class Tagged(dict[str, Schema], Columns):
         return pa.schema([("table", pa.string()), *((n, pa.struct(list(s.arrow))) for n, s in self.items())])
 
     def parts(self, made: DataFrame) -> dict[str, DataFrame]:
-        """The tables apart, by name."""
+        """The tables apart, by name; what makes them runs once."""
+        made = settled(made)
         return {name: made.where(F.col("table") == name).select(f"{name}.*") for name in self}
 
 
@@ -155,7 +156,7 @@ def _options(work: Path, cores: int, partitions: int, log: Path) -> dict[str, st
 def session(work: Path, *, cores: int | None = None, partitions: int = 2) -> Iterator[SparkSession]:
     """A local session that writes only below `work` and nothing to the terminal; ended on the way out.
 
-    Raises ClaimlineError where Java or Spark does not start; what they had to say is in `work`/spark.log.
+    Raises ClaimlineError where Java or Spark does not start.
     """
     work = work.resolve()
     work.mkdir(parents=True, exist_ok=True)
@@ -168,17 +169,24 @@ def session(work: Path, *, cores: int | None = None, partitions: int = 2) -> Ite
         try:
             gateway = launch_gateway(conf=conf, popen_kwargs={"stdout": told, "stderr": told})  # type: ignore[no-untyped-call]
             spark = SparkSession(SparkContext(conf=conf, gateway=gateway))
-        except (PySparkRuntimeError, PySparkException, OSError) as error:
-            raise ClaimlineError(f"{log}: Spark did not start ({type(error).__name__}). The file says why.") from error
+        except (PySparkException, OSError) as error:
+            raise ClaimlineError(f"Spark did not start: {_last_words(log) or error}") from error
         spark.sparkContext.setLogLevel("OFF")
         try:
             yield spark
+        except PySparkException as error:  # its words are fetched from Java, which is about to end
+            raise RuntimeError(str(error)) from None
         finally:
             spark.stop()
             gateway.shutdown()
             _forget_gateway()
             gateway.proc.stdin.close()  # Java ends when this closes
             gateway.proc.wait(timeout=30)
+
+
+def _last_words(log: Path) -> str:
+    """The last lines that Java said, on one line."""
+    return " / ".join(log.read_text(encoding="utf-8", errors="replace").split("\n")[-5:]).strip(" /")
 
 
 def _forget_gateway() -> None:

@@ -7,18 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pyspark.sql import DataFrame
-from pyspark.sql import functions as F
 
 from claimline import tables as t
-from claimline.stages.engine import Row, Schema, Tagged, map_groups, schema_of, settled, tag
+from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
 from claimline.text.calendar import days, precision, relation
 
 TABLES = Tagged(events=schema_of(t.Event, title_statement_id="string"), event_sources=schema_of(t.EventSource))
-ORDER = Schema(
-    {"story_id": "string", "before_event_id": "string", "after_event_id": "string", "statement_id": "string"}
-)
-NEAR = 400  # code points between a statement and the expression that dates it: a sentence or two
-_SOURCE = ("start", "end", "text", "anchor_kind", "anchor")
 
 
 class Events(NamedTuple):
@@ -28,32 +22,13 @@ class Events(NamedTuple):
     event_sources: DataFrame
 
 
-def events(statements: DataFrame, claims: DataFrame, timexes: DataFrame) -> Events:
+def events(statements: DataFrame, claims: DataFrame) -> Events:
     """One event for each claim of which a statement is dated. `statements` as `claims.told` makes them."""
     dated = statements.where("edtf is not null").select("story_id", "claim_id").distinct()
     titles = claims.select("story_id", "claim_id", "title", "title_statement_id")
-    ready = (
-        statements.join(dated, ["story_id", "claim_id"], "left_semi")
-        .join(_dating(statements, timexes), ["story_id", "statement_id"], "left")
-        .join(titles, ["story_id", "claim_id"])
-    )
+    ready = statements.join(dated, ["story_id", "claim_id"], "left_semi").join(titles, ["story_id", "claim_id"])
     order = ["document_id", "start", "end"]
-    return Events(**TABLES.parts(settled(map_groups(ready, ["story_id", "claim_id"], order, _event, TABLES))))
-
-
-def _dating(statements: DataFrame, timexes: DataFrame) -> DataFrame:
-    """The expression that dates a statement: of those that mean its date, the nearest."""
-    place = ["story_id", "document_id", "edtf"]
-    dated = statements.where("edtf is not null").select(*place, "statement_id", F.struct("start", "end").alias("told"))
-    at = timexes.select(*place, F.struct(*_SOURCE).alias("at"))
-    apart = F.greatest(F.col("told.start") - F.col("at.end"), F.col("at.start") - F.col("told.end"), F.lit(0))
-    return (
-        dated.join(at, place)
-        .withColumn("apart", apart)
-        .where(F.col("apart") <= NEAR)
-        .groupBy("story_id", "statement_id")
-        .agg(F.min(F.struct("apart", "at"))["at"].alias("at"))
-    )
+    return Events(**TABLES.parts(map_groups(ready, ["story_id", "claim_id"], order, _event, TABLES)))
 
 
 def _event(rows: list[Row]) -> Iterator[Row]:
@@ -91,7 +66,6 @@ def _event(rows: list[Row]) -> Iterator[Row]:
         },
     )
     for row in rows:
-        at = row["at"] or {}
         yield tag(
             "event_sources",
             {
@@ -99,12 +73,12 @@ def _event(rows: list[Row]) -> Iterator[Row]:
                 "event_id": row["claim_id"],
                 "statement_id": row["statement_id"],
                 "document_id": row["document_id"],
-                "start": at.get("start"),
-                "end": at.get("end"),
-                "expression": at.get("text"),
+                "start": row["dated_start"],
+                "end": row["dated_end"],
+                "expression": row["dated_by"],
                 "edtf": row["edtf"],
-                "anchor_kind": at.get("anchor_kind") or "none",
-                "anchor": at.get("anchor"),
+                "anchor_kind": row["dated_from_kind"] or "none",
+                "anchor": row["dated_from"],
             },
         )
 

@@ -16,7 +16,7 @@ from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.settings import Settings
-from claimline.stages.engine import Row, Schema, Tagged, map_groups, map_rows, schema_of, settled, tag
+from claimline.stages.engine import Row, Schema, Tagged, kept, map_groups, map_rows, schema_of, tag
 from claimline.text import matching
 
 NEVER = "9999-12-31"  # stands in for a day of publication that is not known, which comes last
@@ -37,14 +37,14 @@ class Groups(NamedTuple):
 
 def groups(statements: DataFrame, settings: Settings) -> Groups:
     """Each statement gets the id of its claim: the id of the claim's earliest statement."""
-    told = settled(_weighed(statements))
+    told = kept(_weighed(statements))
     pairs = map_rows(_candidates(told, settings.candidate_documents), _score, _PAIRS)
     components = map_groups(pairs, ["story_id"], ["left_id", "right_id"], _components, _COMPONENTS)
     places = statements.select("story_id", "statement_id", "document_id", "start", "end")
     members = components.join(told, ["story_id", "statement_id"]).join(places, ["story_id", "statement_id"])
     cut = partial(_group, most=settings.component_statements)
-    parts = PARTS.parts(settled(map_groups(members, ["story_id", "component"], ["statement_id"], cut, PARTS)))
-    return Groups(settled(_founded(statements, parts["members"])), parts["undecided"])
+    parts = PARTS.parts(map_groups(members, ["story_id", "component"], ["statement_id"], cut, PARTS))
+    return Groups(kept(_founded(statements, parts["members"])), parts["undecided"])
 
 
 def _founded(statements: DataFrame, members: DataFrame) -> DataFrame:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
@@ -14,7 +15,7 @@ from pyspark.sql import DataFrame
 
 from claimline import tables as t
 from claimline.settings import Settings
-from claimline.stages.engine import Row, Schema, Tagged, map_groups, map_rows, schema_of, settled, tag
+from claimline.stages.engine import Row, Schema, Tagged, map_groups, map_rows, schema_of, tag
 from claimline.text.calendar import bounds
 from claimline.text.furniture import paragraph_key
 from claimline.text.quotes import find_quotes
@@ -23,9 +24,16 @@ from claimline.text.sentences import paragraphs
 from claimline.text.spans import Span, first_words, merged
 
 OPENING_WORDS = 12  # by which an answer without a cue is shown
+DATED_WITHIN = 400  # code points between a statement and the expression that dates it: a sentence or two
 SAME_TEXT = 0.5  # two documents that share this part of their paragraphs are one text printed twice
 
-ARTICLES = schema_of(t.Document, text="string", publish_share="number", aliases="strings")
+ARTICLES = schema_of(
+    t.Document,
+    text="string",
+    publish_share="number",
+    aliases="strings",  # other names of its outlet
+    of_outlet="integer",  # how many articles of the story are its outlet's
+)
 _KEYS = Schema({"story_id": "string", "outlet_id": "string", "document_id": "string", "keys": "strings"})
 _REPEATED = Schema({"story_id": "string", "document_id": "string", "repeated": "strings"})
 _CREDITS = Schema(
@@ -44,6 +52,7 @@ _TEXTS = Schema(
         "publish_share": "number",  # null: all of it may be published
         "text": "string",
         "quoted": "pairs",  # what stands in quotation marks
+        "named": "pairs",  # sources, cues, dates and quantities: published whatever the share
         "own_prose": "integer",  # code points of prose outside quotation marks
     }
 )
@@ -58,7 +67,17 @@ TABLES = Tagged(
         suffix="string",
         paragraph="integer",
         quantities="strings",  # those that stand in it, each as JSON
+        outlet_id="string",
+        outlet="string",
+        published="string",
         published_latest="string",
+        chain="string",  # its sources in the article's words, outermost first
+        has_recipient="boolean",  # whether it was said to an outlet
+        dated_start="integer",  # the expression that dates it
+        dated_end="integer",
+        dated_by="string",
+        dated_from_kind="string",
+        dated_from="string",
     ),
     attributions=schema_of(t.Attribution),
     timexes=schema_of(t.Timex),
@@ -85,12 +104,11 @@ class Readings:
 
 def readings(articles: DataFrame, settings: Settings) -> Readings:
     """articles (ARTICLES) -> their readings."""
-    outlets = articles.groupBy("story_id", "outlet_id").count().where("count > 1")
-    keys = map_rows(articles.join(outlets, ["story_id", "outlet_id"], "left_semi"), _paragraph_keys, _KEYS)
+    keys = map_rows(articles.where("of_outlet > 1"), _paragraph_keys, _KEYS)
     repeated = map_groups(keys, ["story_id", "outlet_id"], ["document_id"], repeated_paragraphs, _REPEATED)
     ready = articles.join(repeated, ["story_id", "document_id"], "left")
     read = map_rows(ready, partial(_read, selector=settings.selector_characters), TABLES)
-    return Readings(**TABLES.parts(settled(read)))
+    return Readings(**TABLES.parts(read))
 
 
 # What an outlet prints under several articles
@@ -130,95 +148,129 @@ def _read(article: Row, *, selector: int) -> Iterator[Row]:
     text: str = article["text"]
     own = {"story_id": article["story_id"], "document_id": article["document_id"]}
     if article["read"] != "yes":  # empty, or in a language Claimline does not read: listed, not guessed at
-        yield from _document(article, own, article["published"], article["published_from"], [], 0)
+        yield from _document(article, {"quoted": [], "named": [], "own_prose": 0})
         return
     reading = read_document(text, article["published"], repeated=frozenset(article["repeated"] or ()))
-    article["byline"] = article["byline"] or reading.byline
-    quoted = [Span(quote.start, quote.end) for quote in find_quotes(text, reading.sentences)]
-    prose = [Span(s.start, s.end) for s in reading.sentences if s.kind == "prose"]
-    yield from _document(article, own, reading.published, reading.published_from, quoted, _outside(prose, quoted))
-    yield from _rows("sentences", own, reading.sentences, "start")
-    yield from _rows("timexes", own, reading.timexes, "start")
-    yield from _rows("quantities", own, reading.quantities, "start")
-    yield from _rows("undecided", own, reading.undecided, "start", "question")
-    yield from _rows("credits", own, reading.credits, "start")
+    article |= {
+        "published": reading.published,
+        "published_from": reading.published_from,
+        "byline": article["byline"] or reading.byline,
+    }
+    yield from _document(article, rights_of(text, reading))
+    for name in ("sentences", "timexes", "quantities", "undecided", "credits"):
+        yield from _rows(name, own, getattr(reading, name))
     named: set[str] = set()
-    for row in _statements(reading, text, own, selector):
+    for row in _statements(article, reading, selector):
         if row["statement_id"] not in named:
             named.add(row["statement_id"])
-            yield tag("statements", row)
+            yield tag("statements", own | row)
     for link in reading.attributions:
         statement_id = f"{own['document_id']}-{link.start}-{link.end}"
         if statement_id in named:
             yield tag("attributions", own | asdict(link) | {"statement_id": statement_id})
 
 
-def _document(
-    article: Row,
-    own: Row,
-    published: str | None,
-    published_from: str,
-    quoted: list[Span],
-    own_prose: int,
-) -> Iterator[Row]:
-    names = TABLES["documents"]
-    dated = {"published": published, "published_from": published_from}
-    yield tag("documents", {name: article[name] for name in names} | dated)
-    kept = {name: article[name] for name in ("outlet_id", "outlet", "url", "text_kind", "publish_share", "text")}
-    yield tag(
-        "texts",
-        own
-        | kept
-        | {
-            "published": published,
-            "published_latest": _latest(published),
-            "quoted": [list(span) for span in merged(quoted)],
-            "own_prose": own_prose,
-        },
-    )
+def _document(article: Row, rights: Row) -> Iterator[Row]:
+    yield tag("documents", {name: article[name] for name in TABLES["documents"]})
+    kept = {name: article[name] for name in _TEXTS if name in article}
+    yield tag("texts", kept | rights)
 
 
-def _rows(name: str, own: Row, found: Iterable[Any], *key: str) -> Iterator[Row]:
+def rights_of(text: str, reading: Reading) -> Row:
+    """What of a text is its own prose, what stands in quotation marks, and which words are published anyway."""
+    quoted = merged(Span(quote.start, quote.end) for quote in find_quotes(text, reading.sentences))
+    prose = merged([*quoted, *(Span(s.start, s.end) for s in reading.sentences if s.kind == "prose")])
+    linked: list[t.StatementReading | t.AttributionReading] = [*reading.statements, *reading.attributions]
+    places = [
+        *((timex.start, timex.end) for timex in reading.timexes),
+        *((quantity.start, quantity.end) for quantity in reading.quantities),
+        *((row.source_start, row.source_end) for row in linked),
+        *((row.cue_start, row.cue_end) for row in linked),
+        *((link.recipient_start, link.recipient_end) for link in reading.attributions),
+        *((link.occasion_start, link.occasion_end) for link in reading.attributions),
+    ]
+    named = [Span(start, end) for start, end in places if start is not None and end is not None]
+    return {
+        "quoted": [list(span) for span in quoted],
+        "named": [list(span) for span in merged(named)],
+        "own_prose": sum(s.end - s.start for s in prose) - sum(s.end - s.start for s in quoted),
+    }
+
+
+def _rows(name: str, own: Row, found: Iterable[Any]) -> Iterator[Row]:
     """Rows with ids; a second row at one place would be the same finding twice."""
     seen: set[tuple[Any, ...]] = set()
     for reading in found:
         row = own | asdict(reading)
-        place = tuple(row[column] for column in key)
+        place = row["start"], row.get("question")
         if place not in seen:
             seen.add(place)
             yield tag(name, row)
 
 
-def _statements(reading: Reading, text: str, own: Mapping[str, str], selector: int) -> Iterator[Row]:
+def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
+    text: str = article["text"]
     sentences = [s.start for s in reading.sentences]
     quantities = sorted(reading.quantities, key=lambda quantity: quantity.start)
     places = [quantity.start for quantity in quantities]
-    latest = _latest(reading.published)
+    timexes: dict[str, list[t.TimexReading]] = defaultdict(list)
+    for timex in sorted(reading.timexes, key=lambda timex: timex.start):
+        timexes[timex.edtf or ""].append(timex)
+    links: dict[tuple[int, int], list[t.AttributionReading]] = defaultdict(list)
+    for link in reading.attributions:
+        links[link.start, link.end].append(link)
+    days = bounds(article["published"]) if article["published"] else None
+    of_document = {name: article[name] for name in ("outlet_id", "outlet", "published")}
+    of_document["published_latest"] = days[1] if days else None
     for statement in reading.statements:
         start, end = statement.start, statement.end
-        words = text[start:end]
         inside = quantities[bisect_left(places, start) : bisect_left(places, end)]
-        yield {
-            **own,
-            **asdict(statement),
-            "statement_id": f"{own['document_id']}-{start}-{end}",
-            "sha256": hashlib.sha256(words.encode()).hexdigest(),
-            "opening": first_words(words, OPENING_WORDS),
-            "prefix": text[max(0, start - selector) : start],
-            "suffix": text[end : end + selector],
-            "paragraph": reading.sentences[max(0, bisect_right(sentences, start) - 1)].paragraph,
-            "quantities": [json.dumps(asdict(quantity)) for quantity in inside if quantity.end <= end],
-            "published_latest": latest,
-        }
+        yield (
+            of_document
+            | asdict(statement)
+            | dating(statement, timexes[statement.edtf or "never"])
+            | {
+                "statement_id": f"{article['document_id']}-{start}-{end}",
+                "sha256": hashlib.sha256(text[start:end].encode()).hexdigest(),
+                "opening": first_words(text[start:end], OPENING_WORDS),
+                "prefix": text[max(0, start - selector) : start],
+                "suffix": text[end : end + selector],
+                "paragraph": reading.sentences[max(0, bisect_right(sentences, start) - 1)].paragraph,
+                "quantities": [json.dumps(asdict(quantity)) for quantity in inside if quantity.end <= end],
+                "chain": chain(links[start, end]),
+                "has_recipient": any(link.recipient for link in links[start, end]),
+            }
+        )
 
 
-def _latest(published: str | None) -> str | None:
-    """The last day a date may mean."""
-    days = bounds(published) if published else None
-    return days[1] if days else None
+def dating(statement: t.StatementReading, timexes: Sequence[t.TimexReading]) -> Row:
+    """The expression that dates a statement: of those that mean its date, in order, the nearest."""
+    at = bisect_left([timex.start for timex in timexes], statement.start)
+    near = timexes[max(0, at - 1) : at + 1]
+    apart = [(max(timex.start - statement.end, statement.start - timex.end, 0), timex.start) for timex in near]
+    if not near or min(apart)[0] > DATED_WITHIN:
+        return {}
+    timex = near[apart.index(min(apart))]
+    return {
+        "dated_start": timex.start,
+        "dated_end": timex.end,
+        "dated_by": timex.text,
+        "dated_from_kind": timex.anchor_kind,
+        "dated_from": timex.anchor,
+    }
 
 
-def _outside(prose: list[Span], quoted: list[Span]) -> int:
-    """How many code points of prose stand outside quotation marks."""
-    covered = merged([*prose, *quoted])
-    return sum(s.end - s.start for s in covered) - sum(s.end - s.start for s in merged(quoted))
+def chain(links: Sequence[t.AttributionReading]) -> str | None:
+    """The sources in the article's words, outermost first: `the Harbour Post › a dock worker`.
+
+    Whom a source told stands before it: `a dock worker told the Harbour Post` came to this article by way of the Post.
+    """
+    found: list[str] = []
+    for level in sorted({link.level for link in links}):
+        of_level = [link for link in links if link.level == level]
+        found += dict.fromkeys(link.recipient for link in of_level if link.recipient)
+        names = [link.source for link in of_level if link.source]
+        if names:
+            places = dict.fromkeys(link.occasion for link in of_level if link.occasion)
+            found.append(", ".join(names) + (f" ({', '.join(places)})" if places else ""))
+    return " ".join(" › ".join(found).split()) or None

@@ -13,10 +13,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pyspark.sql import DataFrame
-from pyspark.sql import functions as F
 
 from claimline import tables as t
-from claimline.stages.engine import Row, Tagged, map_groups, schema_of, settled, tag
+from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
 from claimline.text import matching
 from claimline.text.differences import quoted_words
 from claimline.text.words import find_words
@@ -46,8 +45,7 @@ def responses(statements: DataFrame) -> Responses:
     """`statements` as `claims.told` makes them."""
     answering = statements.where("stance != 'asserts'").select("story_id", "document_id").distinct()
     near = statements.join(answering, ["story_id", "document_id"], "left_semi")
-    near = near.withColumn("has_recipient", F.exists("links", lambda link: link["recipient"].isNotNull()))
-    parts = TABLES.parts(settled(map_groups(near, ["story_id", "document_id"], ["start", "end"], _answers, TABLES)))
+    parts = TABLES.parts(map_groups(near, ["story_id", "document_id"], ["start", "end"], _answers, TABLES))
     return Responses(**parts)
 
 
@@ -76,15 +74,22 @@ def _answers(rows: list[Row]) -> Iterator[Row]:
 
 
 def _row(row: Row, kind: t.TargetKind, target_id: str, certain: bool) -> Row:
-    cue = row["cue"] is not None
+    pointing = POINTING.search(row["text"])
+    if pointing:
+        start = row["start"] + pointing.start()
+        basis = pointing.group(), start, start + len(pointing.group())
+    elif row["cue"] is not None:
+        basis = row["cue"], row["cue_start"], row["cue_end"]
+    else:
+        basis = row["opening"], row["start"], row["start"] + len(row["opening"])
     return {
         "statement_id": row["statement_id"],
         "target_kind": kind,
         "target_id": target_id,
         "relation": row["stance"],
-        "basis": row["cue"] if cue else row["opening"],
-        "basis_start": row["cue_start"] if cue else row["start"],
-        "basis_end": row["cue_end"] if cue else row["start"] + len(row["opening"]),
+        "basis": basis[0],
+        "basis_start": basis[1],
+        "basis_end": basis[2],
         "certain": certain,
     }
 
@@ -131,15 +136,27 @@ def _features(row: Row) -> matching.Features:
 
 
 def _pointed_at(row: Row, before: Sequence[Row]) -> list[Row]:
-    """What stands right before, where the answer points at it: `denied the allegation`, `called that report false`.
+    """What stands right before, where the answer points at one thing: `denied the allegation`, `called it false`.
 
-    Right before: in its paragraph, or where it opens one, in the one before. Nobody denies what they say themselves.
+    Right before: in its paragraph, or where it opens one, in the one before. Who points at several (`the reports about
+    Bell are false`) may mean any of what was said, near or far; what names somebody means what was said of them.
     """
     pointing = POINTING.search(row["text"])
     if not pointing and not PRONOUN_ONLY.match(row["text"]):
         return []
+    named = names_in(row["text"]) - names_in(row["source"] or "")
+    if named:
+        before = [other for other in before if named <= names_in(f"{other['text']} {other['speaker'] or ''}")]
+    if pointing and pointing["many"]:
+        return list(before) if len({other["claim_id"] for other in before}) > 1 else []
     paragraphs = [other["paragraph"] for other in before]
     if not paragraphs or row["paragraph"] - max(paragraphs) > 1:
         return []
     near = [other for other in before if other["paragraph"] == max(paragraphs)]
+    # nobody denies what they say themselves
     return [other for other in near if not row["speaker_id"] or other["speaker_id"] != row["speaker_id"]]
+
+
+def names_in(text: str) -> frozenset[str]:
+    """Words that are written as names: with a capital, and not only because they open the text."""
+    return frozenset(re.sub(r"['’]s$", "", word) for word in re.findall(r"(?<=[^\W_][ ,])[A-Z][\w'’]+", text))

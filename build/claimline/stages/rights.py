@@ -12,8 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
-from typing import NamedTuple
 from urllib.parse import quote
 
 from pyspark.sql import DataFrame
@@ -41,53 +39,30 @@ SHOWN = Schema(
 )
 
 
-class Places(NamedTuple):
-    """Columns by which a frame's rows publish words of a document: its id, first and last code point."""
-
-    made: DataFrame
-    start: str
-    end: str
+_OF_STATEMENT = ("statement_id", "page", "gives_title", "dated", "text", "prefix", "suffix")
 
 
-def shown(texts: DataFrame, statements: DataFrame, claims: DataFrame, places: Sequence[Places]) -> DataFrame:
+def shown(
+    texts: DataFrame, statements: DataFrame, claims: DataFrame, events: DataFrame, responses: DataFrame
+) -> DataFrame:
     """For each statement what of its words is published (SHOWN).
 
-    `places`: what is published besides, whatever the share: sources, cues, dates, quantities. Each statement needs its
-    `claim_id`; `claims` says which have a page and which statement gives the title.
+    Each statement needs its `claim_id`; `claims` says which have a page and which statement gives the title, `events`
+    which stand on the timeline. Of responses, the words that tie them are published.
     """
     pages = claims.select("story_id", "claim_id", "page", "title_statement_id")
-    rows = statements.join(pages, ["story_id", "claim_id"]).withColumn(
-        "gives_title", F.col("statement_id") == F.col("title_statement_id")
-    )
+    dated = events.select("story_id", F.col("event_id").alias("claim_id"), F.lit(True).alias("dated"))
+    of_claim = ["story_id", "claim_id"]
+    rows = statements.join(pages, of_claim).join(dated, of_claim, "left")
+    rows = rows.withColumn("gives_title", F.col("statement_id") == F.col("title_statement_id"))
+    rows = rows.withColumn("dated", F.coalesce("dated", F.lit(False)))
     place = ["story_id", "document_id"]
     of_document = rows.groupBy(*place).agg(
-        F.sort_array(
-            F.collect_list(F.struct("start", "end", "statement_id", "page", "gives_title", "text", "prefix", "suffix"))
-        ).alias("statements")
+        F.sort_array(F.collect_list(F.struct("start", "end", *_OF_STATEMENT))).alias("statements")
     )
-    spans = reduce(DataFrame.unionByName, [_spans(*each) for each in places])
-    spans = spans.groupBy(*place).agg(F.collect_list("span").alias("spans"))
-    ready = texts.join(of_document, place).join(spans, place, "left")
+    tied = responses.groupBy(*place).agg(F.collect_list(F.array("basis_start", "basis_end")).alias("tied"))
+    ready = texts.join(of_document, place).join(tied, place, "left")
     return settled(map_rows(ready, _of_document, SHOWN))
-
-
-def places_of(
-    statements: DataFrame, attributions: DataFrame, timexes: DataFrame, quantities: DataFrame, responses: DataFrame
-) -> list[Places]:
-    """What is published of every document besides statements: who, how, when, how many."""
-    named = [
-        Places(made, f"{name}_start", f"{name}_end")
-        for made in (statements, attributions)
-        for name in ("source", "cue")
-    ]
-    met = [Places(attributions, f"{name}_start", f"{name}_end") for name in ("recipient", "occasion")]
-    counted = [Places(made, "start", "end") for made in (timexes, quantities)]
-    return [*named, *met, *counted, Places(responses, "basis_start", "basis_end")]
-
-
-def _spans(made: DataFrame, start: str, end: str) -> DataFrame:
-    found = made.where(F.col(start).isNotNull() & F.col(end).isNotNull())
-    return found.select("story_id", "document_id", F.array(start, end).alias("span"))
 
 
 def withhold(
@@ -163,9 +138,10 @@ class Told:
     start: int
     end: int
     text: str
-    page: bool
-    gives_title: bool
-    prefix: int
+    page: bool  # its claim has a page
+    gives_title: bool  # to its claim
+    dated: bool  # its claim is an event of the timeline
+    prefix: int  # code points before it that help to find it
     suffix: int
     shown: Shown = field(default_factory=Shown)
 
@@ -184,25 +160,23 @@ def ledger_of(text: str, own_prose: int, share: float, quoted: Iterable[Sequence
 
 def share_out(statements: Sequence[Told], ledger: Ledger) -> None:
     """Decides what of each statement is published, in the order the module's head tells."""
-    for statement in statements:
-        if statement.gives_title and statement.page:
-            statement.shown.full = ledger.take(statement.start, statement.end)
-    others = [s for s in statements if not s.shown.full]
-    _open(others, ledger, LEAST_OPENING)
-    for statement in others:
-        if statement.page:
-            statement.shown.full = ledger.take(statement.start, statement.end)
-    others = [s for s in others if not s.shown.full]
-    for words in range(OPENING_WORDS, LEAST_OPENING, -1):
-        if _fits(others, ledger, words) or words == LEAST_OPENING + 1:
-            _open(others, ledger, words)
-            break
-    for statement in others:
-        statement.shown.full = ledger.take(statement.start, statement.end)
+    _fill([s for s in statements if s.page and s.gives_title], ledger)
+    _open([s for s in statements if not s.shown.full], ledger, LEAST_OPENING)
+    _fill([s for s in statements if s.page and not s.shown.full], ledger)
+    rest = [s for s in statements if not s.shown.full]
+    _open([s for s in rest if s.dated and s.gives_title], ledger, OPENING_WORDS)
+    affordable = (n for n in range(OPENING_WORDS, LEAST_OPENING, -1) if _fits(rest, ledger, n))
+    _open(rest, ledger, next(affordable, LEAST_OPENING + 1))
+    _fill(rest, ledger)
     for statement in sorted(statements, key=lambda s: (not s.page, s.start)):
         if statement.shown.full:
             statement.shown.prefix = ledger.take(statement.start - statement.prefix, statement.start)
             statement.shown.suffix = ledger.take(statement.end, statement.end + statement.suffix)
+
+
+def _fill(statements: Iterable[Told], ledger: Ledger) -> None:
+    for statement in statements:
+        statement.shown.full = ledger.take(statement.start, statement.end)
 
 
 def _open(statements: Iterable[Told], ledger: Ledger, words: int) -> None:
@@ -220,14 +194,10 @@ def _of_document(row: Row) -> Iterator[Row]:
     text: str = row["text"]
     statements = [
         Told(
-            each["statement_id"],
-            each["start"],
-            each["end"],
-            each["text"],
-            each["page"],
-            each["gives_title"],
-            len(each["prefix"]),
-            len(each["suffix"]),
+            start=each["start"],
+            end=each["end"],
+            **{name: each[name] for name in _OF_STATEMENT}
+            | {"prefix": len(each["prefix"]), "suffix": len(each["suffix"])},
         )
         for each in row["statements"]
     ]
@@ -239,7 +209,7 @@ def _of_document(row: Row) -> Iterator[Row]:
             statement.shown.full = statement.shown.prefix = statement.shown.suffix = True
     else:
         ledger = ledger_of(text, row["own_prose"], row["publish_share"], row["quoted"])
-        for start, end in row["spans"] or ():
+        for start, end in [*row["named"], *(row["tied"] or ())]:
             ledger.spend(start, end)
         share_out(statements, ledger)
     for statement in statements:

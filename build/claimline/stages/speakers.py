@@ -1,7 +1,8 @@
 """statements and attributions -> who is quoted, across documents; both get the speaker's id.
 
 Two people of one surname stay two: a bare surname, a nickname or an initial is joined to a fuller name only where the
-story has exactly one that it can mean. Anonymous sources get no id: nothing says that two of them are one.
+story has exactly one that it can mean. Anonymous sources and those without a proper name ("the agency", "critics") get
+no id: nothing says that two of them are one.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
-from claimline.stages.engine import Row, Schema, Tagged, map_groups, schema_of, settled, tag
+from claimline.stages.engine import Row, Schema, Tagged, kept, map_groups, schema_of, tag
+from claimline.text.lexicon import is_carried_credit
 
 PEOPLE = "named"
 KINDS = ("named", "role", "organisation", "outlet", "document")  # the kinds of source that can be known again
@@ -65,13 +67,13 @@ def speakers(statements: DataFrame, attributions: DataFrame) -> Speakers:
     told = [made.where(named).select(*_MENTIONS) for made in (statements, attributions)]
     mentions = told[0].unionByName(told[1]).distinct()
     order = ["speaker_kind", "speaker", "document_id", "source"]
-    parts = TABLES.parts(settled(map_groups(mentions, ["story_id"], order, join_names, TABLES)))
+    parts = TABLES.parts(map_groups(mentions, ["story_id"], order, join_names, TABLES))
     return Speakers(parts["speakers"], _with_ids(statements, parts["names"]), _with_ids(attributions, parts["names"]))
 
 
 def _with_ids(made: DataFrame, names: DataFrame) -> DataFrame:
     known = made.join(names, ["story_id", "speaker", "speaker_kind"], "left")
-    return settled(known.withColumn("speaker_id", F.col("known_id")).select(*made.columns))
+    return kept(known.withColumn("speaker_id", F.col("known_id")).select(*made.columns))
 
 
 # One story
@@ -110,6 +112,7 @@ def may_be(short: Name, full: Name) -> bool:
 def join_names(mentions: list[Row]) -> Iterator[Row]:
     """All mentions of one story -> its speakers, and for each name and kind the speaker's id."""
     story_id = mentions[0]["story_id"]
+    mentions = [m for m in mentions if is_known_again(m["speaker"], m["speaker_kind"])]
     by_key: dict[tuple[str, ...], list[Row]] = defaultdict(list)
     people = sorted({person(m["speaker"]) for m in mentions if m["speaker_kind"] == PEOPLE})
     home = {name: _fullest(name, people) for name in people}
@@ -118,13 +121,22 @@ def join_names(mentions: list[Row]) -> Iterator[Row]:
             by_key[(PEOPLE, *home[person(mention["speaker"])])].append(mention)
         else:
             by_key[("", *[w for w in _words(mention["speaker"]) if w not in _NO_ROLE])].append(mention)
+    full_names = sorted({m["speaker"] for m in mentions if m["speaker_kind"] == PEOPLE and " " in m["speaker"]})
     taken: set[str] = set()
     for _, found in sorted(by_key.items()):
-        row = _speaker(found, taken)
+        row = _speaker(found, taken, full_names)
         yield tag("speakers", {"story_id": story_id} | row)
         for speaker, kind in sorted({(m["speaker"], m["speaker_kind"]) for m in found}):
             known = {"speaker": speaker, "speaker_kind": kind, "known_id": row["speaker_id"]}
             yield tag("names", {"story_id": story_id} | known)
+
+
+def is_known_again(name: str, kind: str) -> bool:
+    """Whether the name means one source in every document: people do, others where a proper name is in it."""
+    if kind == PEOPLE:
+        return True
+    words = re.sub(r"^(?:the|a|an)\s+", "", name, flags=re.IGNORECASE)
+    return not is_carried_credit(name) and any(word[0].isupper() for word in words.split())
 
 
 def _fullest(name: Name, people: Sequence[Name]) -> Name:
@@ -134,7 +146,7 @@ def _fullest(name: Name, people: Sequence[Name]) -> Name:
     return fuller[0] if len(fuller) == 1 else name
 
 
-def _speaker(mentions: list[Row], taken: set[str]) -> Row:
+def _speaker(mentions: list[Row], taken: set[str], people: Sequence[str]) -> Row:
     names = Counter(m["speaker"] for m in mentions)
     kinds = Counter(m["speaker_kind"] for m in mentions)
     fullest = max(sorted(names), key=lambda name: (len(_words(name)), len(name), names[name]))
@@ -145,12 +157,12 @@ def _speaker(mentions: list[Row], taken: set[str]) -> Row:
         "name": fullest,
         "kind": max(sorted(kinds), key=lambda kind: kinds[kind]),
         "variants": sorted(names),
-        "roles": sorted({role for m in mentions if (role := _role(m))}),
+        "roles": sorted({role for m in mentions if (role := _role(m, people))}),
         "documents": len({m["document_id"] for m in mentions}),
     }
 
 
-def _role(mention: Row) -> str | None:
+def _role(mention: Row, people: Sequence[str]) -> str | None:
     """What the source's words say beside the name: `harbour master Tom Bell` -> harbour master."""
     source, words = mention["source"] or "", mention["speaker"].split()
     if mention["speaker_kind"] != PEOPLE or not words or words[-1] not in source:
@@ -160,7 +172,10 @@ def _role(mention: Row) -> str | None:
     while before.split() and before.split()[-1].strip(",.") in {w.strip(",.") for w in words}:
         before = before[: before.rstrip().rfind(before.split()[-1])]
     role = after.strip(" ,") if after.startswith(",") else before.strip(" ,")
-    role = re.sub(r"^(?:the|a|an)\s+", "", role, flags=re.IGNORECASE)
+    for other in people:  # `spokesman Lee Tan and harbour master Tom Bell`: only the last part is Bell's
+        if other in role:
+            role = role[role.rfind(other) + len(other) :].strip(" ,")
+    role = re.sub(r"^(?:(?:and|the|a|an)\s+)+", "", role, flags=re.IGNORECASE)
     return role or None
 
 

@@ -232,7 +232,7 @@ class _Reader:
         """`a day`, `per day`, `every day`, `each and every day` within a few words; None where there is none."""
         for i in range(at, min(at + FARTHEST_RATE + 1, self.size)):
             word, letter = self.word(i), self.letter(i)
-            if letter in ".,:=(\n" or self.s.starts[i] >= sentence_end or letter in "Ny":
+            if letter in ".,:=(\nNyd" or self.s.starts[i] >= sentence_end:
                 return None
             unit = self.word(i + 1) if not (letter == "-" or self.letter(i + 1) == "-") else self.word(i + 2)
             if word in ("a", "an", "per", "every", "each") and unit in _PER_UNITS:

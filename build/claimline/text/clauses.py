@@ -1,4 +1,4 @@
-"""Tokens of one sentence -> noun phrases, the subject of a verb, where a clause begins and ends. By patterns, no parser."""
+"""Tokens of one sentence -> noun phrases and the subject of a verb. By patterns, no parser."""
 
 from __future__ import annotations
 
@@ -82,12 +82,17 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     if first.low in _NOT_NOUNS or adverb or told:
         return None
     core = _core(tokens, at, limit)
-    if core is None or tokens[core - 1].low in _TIME_HEADS:
+    if core is None or tokens[core - 1].low in _TIME_HEADS or (core == start + 1 and _no_head(tokens[start])):
         return None
     for index in range(start, core - 1):
         if tokens[index].low in _OBJECT_NOUNS and tokens[index + 1].capital:
             return None
     return Phrase(start, core, _extended(tokens, start, core, limit))
+
+
+def _no_head(token: Token) -> bool:
+    """Whether a word alone names nobody: 2017, last, a."""
+    return token.text[0].isdigit() or token.low in ("last", "next", "a", "an", "the", "this", "that", "such")
 
 
 def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
@@ -108,7 +113,7 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
         low = token.low
         if low in DETERMINERS and (at == begin or tokens[at - 1].low in DETERMINERS):
             at += 1
-            words += low in NUMBER_WORDS or low in (
+            words += (low in NUMBER_WORDS and low not in ("a", "an")) or low in (
                 "some",
                 "many",
                 "several",
@@ -177,6 +182,8 @@ def _noun_here(tokens: Sequence[Token], at: int, limit: int) -> bool:
     verb = VERBS[token.low]
     if verb.form == "ing":
         return at + 1 < limit and tokens[at + 1].kind == "w" and tokens[at + 1].low in VERBS
+    if at + 1 >= limit:
+        return limit < len(tokens) and verb.form != "past"  # the verb itself follows
     if verb.form in ("base", "s"):
         following = tokens[at + 1] if at + 1 < limit else None
         return following is not None and following.low in VERBS and VERBS[following.low].form in ("past", "s", "base")
@@ -386,7 +393,7 @@ def _without_predicate(tokens: Sequence[Token], phrase: Phrase) -> Phrase:
             continue
         if before.capital and token.low not in _PEOPLE_NOUNS and token.low != "of":
             return Phrase(phrase.start, at, at)
-        if token.low.endswith("ed") and before.low in _PEOPLE_NOUNS:
+        if token.low.endswith(("ed", "s")) and before.low in _PEOPLE_NOUNS and token.low not in _PEOPLE_NOUNS:
             return Phrase(phrase.start, at, at)
     return phrase
 

@@ -126,9 +126,10 @@ MIXED_VERBS = frozenset(
     "argued alleged noted announced reported disputed acknowledged criticizes blasts slams mocks".split()
 )
 MIXED_PARTICIPLES = frozenset(
-    "calling describing blasting criticizing praising accusing slamming mocking referring labeling labelling dismissing "
-    "decrying characterizing denouncing hailing condemning branding dubbing ripping attacking defending touting blaming "
-    "expressing lambasting deriding urging vowing pledging promising demanding citing questioning".split()
+    "calling describing blasting criticizing praising accusing slamming mocking referring labeling labelling "
+    "dismissing decrying characterizing denouncing hailing condemning branding dubbing ripping attacking "
+    "defending touting blaming expressing lambasting deriding urging vowing pledging promising demanding citing "
+    "questioning".split()
 )
 
 BELIEF = _words(
@@ -250,14 +251,22 @@ ORGANISATION_WORDS = ORGANISATION_NOUNS | _words(
     "nations states kingdom america americans international national federal society society's trust societies "
     "college academy museum airlines airways motors technologies systems industries partners holdings llp "
     "project initiative center alliance front brotherhood pac street avenue road county river lake bay mountain island "
-    "islands north south east west street square park airport hall tower house summit act bill amendment "
+    "islands republic watch cause slam union north south east west street square park airport hall tower house "
+    "summit act amendment "
     "war day conference convention"
+)
+# Offices that "the …" alone can point back to, where the document names one holder.
+OFFICES = _words(
+    "president mayor governor senator secretary minister chancellor premier judge sheriff commissioner spokesman "
+    "spokeswoman spokesperson chairman chairwoman director ambassador superintendent"
 )
 DOCUMENT_NOUNS = _words(
     "report reports statement analysis study studies poll polls survey surveys data memo memorandum email emails "
     "e-mail filing filings complaint lawsuit letter letters account document documents record records figures "
     "transcript book article order ruling opinion indictment affidavit review audit numbers statistics release "
     "editorial paper tweet post message website results findings census minutes video recording warrant brief motion "
+    "evidence file files information facts fact suit revelations testimony papers chart map law text bill story piece "
+    "column ad advertisement sign headline exhibit court-filing estimate estimates projections research "
     "petition announcement advisory forecast log logs notice posting resolution"
 )
 OCCASION_NOUNS = _words(
@@ -276,7 +285,7 @@ FIRST_NAMES_MALE = _words(
     "dave steve tim ron ken jeff greg matt tony chris rick ted ed fred ben sam max luke ian neil barack mitt newt rudy "
     "bernie vladimir boris emmanuel nigel simon graham stuart martin hugh craig doug todd chuck derek barry mohammed "
     "muhammad ahmed ali omar hassan abdullah carlos luis miguel pedro jorge francisco antonio marco rafael diego "
-    "corey"
+    "corey don"
 )
 FIRST_NAMES_FEMALE = _words(
     "mary patricia jennifer linda elizabeth barbara susan jessica sarah karen lisa nancy betty sandra margaret ashley "

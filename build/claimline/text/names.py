@@ -23,6 +23,7 @@ from claimline.text.lexicon import (
     MALE_TITLES,
     MONTHS,
     NUMBER_WORDS,
+    OFFICES,
     ORGANISATION_NOUNS,
     ORGANISATION_WORDS,
     PREPOSITIONS,
@@ -79,6 +80,7 @@ class Mention(NamedTuple):
     start: int
     end: int
     name: str
+    owns: bool  # "Ruiz's": named only as the owner of something
 
 
 @dataclass(slots=True)
@@ -88,11 +90,15 @@ class Cast:
     persons: dict[str, Person] = field(default_factory=dict)
     by_last: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     by_first: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
-    roles: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    roles: dict[str, set[frozenset[str]]] = field(default_factory=lambda: defaultdict(set))  # words of each phrase
+    offices: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # titles right before the name
+    titled: set[str] = field(default_factory=set)  # last names that stand with a title somewhere: Judge Moss
     mentions: list[Mention] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
+    places: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # of each name's mentions
+    called: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # role word -> names
     outlets: set[str] = field(default_factory=set)
-    told: list[tuple[int, str, str]] = field(default_factory=list)  # (place, head noun, phrase) of unnamed sources
+    told: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # head noun -> unnamed sources so far
 
 
 class Identity(NamedTuple):
@@ -100,7 +106,7 @@ class Identity(NamedTuple):
 
     speaker: str | None
     kind: SpeakerKind
-    count: int | None = None
+    number: int | None = None
     standing: str | None = None
     candidates: tuple[str, ...] = ()
 
@@ -111,9 +117,9 @@ UNRESOLVED = Identity(None, "unresolved")
 def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     """Everybody whom the prose names, with the roles it gives them."""
     cast = Cast()
-    singles: list[tuple[int, int, str, str | None]] = []
+    singles: list[tuple[int, int, str, str | None, set[str]]] = []
     full: list[tuple[int, int, list[str], str | None, set[str]]] = []
-    counted: dict[str, int] = defaultdict(int)
+    speaking: set[str] = set()  # last names that stand with a title or a reporting verb
     for sentence in sentences:
         if sentence.kind not in ("prose", "caption"):
             continue
@@ -126,19 +132,30 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                     cast.outlets.add(outlet)
                     continue
                 if len(words) == 1:
-                    counted[words[0]] += 1
-                    singles.append((start, end, words[0], gender))
+                    if gender or roles or _speaks(text, start, end):
+                        speaking.add(words[0])
+                    if gender or roles & OFFICES or roles & TITLES:
+                        cast.titled.add(words[0])
+                    singles.append((start, end, words[0], gender, roles))
                 else:
                     full.append((start, end, words, gender, roles))
     for start, end, words, gender, roles in full:
-        _add_person(text, cast, start, end, words, gender, roles, counted)
+        _add_person(text, cast, start, end, words, gender, roles, speaking)
     _one_name_each(cast)
-    for start, end, word, gender in singles:
-        name = _resolve_single(cast, word, gender)
-        if name is not None:
-            cast.mentions.append(Mention(start, end, name))
+    for start, end, word, gender, roles in singles:
+        whole = _resolve_single(cast, word, gender)
+        cast.offices[whole or word] |= roles & OFFICES
+        if whole is not None:
+            cast.roles[whole].add(frozenset(roles))
+            cast.mentions.append(Mention(start, end, whole, _owns(text, end)))
     cast.mentions.sort()
     cast.starts = [mention.start for mention in cast.mentions]
+    for mention in cast.mentions:
+        cast.places[mention.name].append(mention.start)
+    for name, phrases in cast.roles.items():
+        for phrase in phrases:
+            for word in phrase:
+                cast.called[word].add(name)
     return cast
 
 
@@ -168,7 +185,10 @@ def _names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, li
             continue
         last_title = max((i for i, (_, w) in enumerate(group) if w.lower() in _ROLE_WORDS), default=-1)
         if last_title == len(group) - 1:
-            continue
+            # a surname may be a title too: Mary King
+            if last_title < 1 or group[0][1].lower() not in FIRST_NAMES_MALE | FIRST_NAMES_FEMALE:
+                continue
+            last_title = -1
         name = group[last_title + 1 :]
         titles = {w.lower() for _, w in group[: last_title + 1]}
         gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
@@ -196,13 +216,14 @@ def _roles_after(text: str, end: int) -> set[str]:
     if text[end : end + 2] != ", ":
         return set()
     words: list[str] = []
-    for word in _WORD.findall(text, end + 2, end + 130)[:14]:
-        if word in ",.;:()—–" or word[0] in '“"”':
+    for word in _WORD.findall(text, end + 2, end + 130)[:10]:
+        low = word.lower()
+        article = low in ("the", "a", "an") and not words
+        if not word[0].isalnum() or (low in _NO_NAME and low != "of" and not article):
             break
-        words.append(word.lower())
-    if not words or not (
-        words[0] in ("the", "a", "an", "who") or words[0] in _ROLE_WORDS or set(words[:4]) & _ROLE_WORDS
-    ):
+        words.append(low)
+    lower = text[end + 2 : end + 3].islower()  # a capital begins the next name of a list
+    if not words or not lower or not (words[0] in ("the", "a", "an") or set(words[:3]) & _ROLE_WORDS):
         return set()
     return set(words) if set(words) & _ROLE_WORDS else set()
 
@@ -215,11 +236,11 @@ def _add_person(
     words: list[str],
     gender: str | None,
     roles: set[str],
-    counted: dict[str, int],
+    speaking: set[str],
 ) -> None:
     """Takes a capitalised run for a person where something besides the capitals says so."""
     low = [w.lower() for w in words]
-    if len(words) > 4 or any(w in ORGANISATION_WORDS for w in low) or any(len(w) > 1 and w.isupper() for w in words):
+    if len(words) > 4 or any(w in ORGANISATION_WORDS for w in low) or any(_is_acronym(w) for w in words):
         return
     core = [w for w in words if w.lower() not in _SUFFIXES]
     if len(core) < 2:
@@ -227,7 +248,7 @@ def _add_person(
     after = _roles_after(text, end)
     first, last = core[0], core[-1]
     known_first = low[0] in FIRST_NAMES_MALE or low[0] in FIRST_NAMES_FEMALE
-    if not (known_first or roles or gender or after or counted.get(last, 0) or _speaks(text, start, end)):
+    if not (known_first or roles or gender or after or last in speaking or _speaks(text, start, end)):
         return
     if gender is None and known_first:
         gender = "m" if low[0] in FIRST_NAMES_MALE else "f"
@@ -237,8 +258,17 @@ def _add_person(
         cast.persons[name] = Person(name, first, last, gender)
     elif old.gender is None and gender is not None:
         cast.persons[name] = old._replace(gender=gender)
-    cast.roles[name] |= roles | after
-    cast.mentions.append(Mention(start, end, name))
+    cast.roles[name] |= {frozenset(roles), frozenset(after)}
+    cast.offices[name] |= roles & OFFICES
+    cast.mentions.append(Mention(start, end, name, _owns(text, end)))
+
+
+def _is_acronym(word: str) -> bool:
+    return len(word.rstrip(".")) > 1 and word.isupper()
+
+
+def _owns(text: str, end: int) -> bool:
+    return text[end : end + 2] in ("'s", "’s")
 
 
 def _speaks(text: str, start: int, end: int) -> bool:
@@ -250,15 +280,17 @@ def _speaks(text: str, start: int, end: int) -> bool:
 
 def _one_name_each(cast: Cast) -> None:
     """Joins "Ana Ruiz" and "Ana P. Ruiz" under the fuller name; indexes first and last names."""
-    fullest: dict[tuple[str, str], str] = {}
+    fullest: dict[tuple[str, str, str], str] = {}
+    keys: dict[str, tuple[str, str, str]] = {}
     for name, person in cast.persons.items():
-        key = (person.first, person.last)
+        keys[name] = key = (person.first, person.last, name.split()[-1] if name.split()[-1] != person.last else "")
         if key not in fullest or len(name) > len(fullest[key]):
             fullest[key] = name
-    renamed = {name: fullest[(person.first, person.last)] for name, person in cast.persons.items()}
+    renamed = {name: fullest[keys[name]] for name in cast.persons}
     for name, better in renamed.items():
         if name != better:
             cast.roles[better] |= cast.roles.pop(name, set())
+            cast.offices[better] |= cast.offices.pop(name, set())
             gender = cast.persons[better].gender or cast.persons[name].gender
             cast.persons[better] = cast.persons[better]._replace(gender=gender)
     for name in [name for name, better in renamed.items() if name != better]:
@@ -314,18 +346,21 @@ def _person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
     while at and words[at - 1].capital and words[at - 1].low.removesuffix("'s") not in _NO_NAME:
         at -= 1
     run = [token.text for token in words[at:]]
-    if not run:
+    if not run or (at and words[at - 1].low in PREPOSITIONS):
         return None
     last_title = max((i for i, w in enumerate(run) if w.lower() in _ROLE_WORDS), default=-1)
     titles = {w.lower() for w in run[: last_title + 1]}
     name = [w.removesuffix("'s").removesuffix("’s") for w in run[last_title + 1 :]]
-    if not name:
+    if not name or name[-1].lower() in ORGANISATION_WORDS:
         return None
     joined = " ".join(name)
-    for person in cast.persons.values() if len(name) > 1 else ():
-        core = [w for w in name if w.lower() not in _SUFFIXES]
-        if joined == person.name or (len(core) > 1 and core[0] == person.first and core[-1] == person.last):
-            return Identity(person.name, "named")
+    core = [w for w in name if w.lower() not in _SUFFIXES]
+    if joined in cast.persons:
+        return Identity(joined, "named")
+    if len(core) > 1:
+        fuller = {n for n in cast.by_last.get(core[-1], ()) if cast.persons[n].first == core[0]}
+        if len(fuller) == 1:
+            return Identity(next(iter(fuller)), "named")
     for size in (3, 2) if len(name) > 2 else ():  # an office before the name: Harbour Office head Jan Moss
         tail = " ".join(name[-size:])
         if tail in cast.persons:
@@ -340,7 +375,9 @@ def _person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
         return Identity(None, "unresolved", candidates=tuple(sorted(holders)))
     if titles or (at and words[at - 1].low in ROLE_NOUNS and not any(w.lower() in ORGANISATION_WORDS for w in name)):
         return Identity(joined, "named")
-    plain = words[0].capital and not any(w.isupper() and len(w) > 1 for w in name)
+    if len(name) == 1 and at == 0 and word in cast.titled and not _is_acronym(word):
+        return Identity(word, "named")
+    plain = words[0].capital and not any(_is_acronym(w) for w in name)
     if plain and 2 <= len(name) <= 3 and at == 0 and not any(w.lower() in ORGANISATION_WORDS for w in name):
         return Identity(joined, "named")
     return None
@@ -362,25 +399,34 @@ def _anonymous(
 ) -> Identity:
     """An unnamed source; "the official" is the one told of before, where there is just one."""
     definite = tokens[phrase.start].low in ("the", "that", "this")
-    place = tokens[phrase.start].start
     if not definite or standing is not None:
-        cast.told.append((place, head, _bare(shown)))
+        cast.told[head].add(_bare(shown))
         return Identity(_bare(shown), "anonymous", count, standing)
-    earlier = {told for at, noun, told in cast.told if noun == head and at < place}
+    earlier = cast.told[head]
     return Identity(_only(earlier), "anonymous", count, None, tuple(sorted(earlier)) if len(earlier) > 1 else ())
 
 
 def _role(cast: Cast, words: Sequence[Token], shown: str, count: int | None) -> Identity:
     """ "the deputy mayor": the one person whom the document calls so, else the role itself."""
-    definite = words[0].low in ("the", "that", "this") or (words[0].capital and words[0].low in _ROLE_WORDS)
-    if definite:
-        wanted = {w.low for w in words if w.low not in DETERMINERS and w.low not in ("of", "top", "trump")}
-        holders = sorted(n for n, roles in cast.roles.items() if wanted and wanted <= roles)
+    place = words[0].start
+    wanted = {w.low for w in words if w.low not in DETERMINERS and w.low != "of"}
+    if words[0].low == "the" and (len(wanted) > 1 or wanted & OFFICES):
+        holders = _holders(cast, wanted, place)
         if len(holders) == 1:
             return Identity(holders[0], "named")
         if len(holders) > 1:
             return Identity(None, "role", count, None, tuple(holders))
     return Identity(_bare(shown), "role", count)
+
+
+def _holders(cast: Cast, wanted: set[str], place: int) -> list[str]:
+    """Who, named before this place, is called by these words at once: an office alone must stand as a title."""
+    rarest = min((cast.called.get(word, set()) for word in wanted), key=len)
+    if len(wanted) == 1:
+        found = {name for name, offices in cast.offices.items() if wanted <= offices}
+    else:
+        found = {n for n in rarest if any(wanted <= role and "former" not in role for role in cast.roles[n])}
+    return sorted(n for n in found if n not in cast.persons or (cast.places[n] and cast.places[n][0] < place))
 
 
 def _bare(words: str) -> str:
@@ -396,7 +442,7 @@ def _only(names: set[str]) -> str | None:
     return next(iter(names)) if len(names) == 1 else None
 
 
-def pronoun(cast: Cast, low: str, place: int, since: int, quoted: Sequence[tuple[int, int]]) -> Identity:
+def pronoun(text: str, cast: Cast, low: str, place: int, since: int, quoted: Sequence[tuple[int, int]]) -> Identity:
     """Whom "he" or "she" at `place` means: the one person of that gender named since `since`, outside quotations."""
     gender = {"he": "m", "him": "m", "she": "f", "her": "f"}.get(low)
     if gender is None:
@@ -405,12 +451,28 @@ def pronoun(cast: Cast, low: str, place: int, since: int, quoted: Sequence[tuple
     hi = bisect_right(cast.starts, place)
     ends = [end for _, end in quoted]
     fitting: set[str] = set()
+    acting = False  # at least once as more than the owner of something
     for mention in cast.mentions[lo:hi]:
         index = bisect_right(ends, mention.start)
         if index < len(quoted) and quoted[index][0] <= mention.start:
             continue
         if cast.persons[mention.name].gender in (None, gender):
             fitting.add(mention.name)
-    if len(fitting) == 1:
+            acting = acting or not mention.owns
+    if len(fitting) == 1 and acting and not _somebody(text, cast, cast.mentions[lo].start if lo < hi else since, place):
         return Identity(next(iter(fitting)), "named")
     return Identity(None, "unresolved", candidates=tuple(sorted(fitting)))
+
+
+# "The young senator smiled. He said": somebody who is not named stands nearer than the name does.
+_SOMEBODY = re.compile(r"(?:^|[.!?]\W{0,3}\s+|\n)(?:The|A|An|One|Another)(?:\s+[\w'’-]+){1,4}", re.MULTILINE)
+
+
+def _somebody(text: str, cast: Cast, start: int, place: int) -> bool:
+    """Whether a sentence since `start` begins with one person told by a role alone."""
+    for match in _SOMEBODY.finditer(text, start, place):
+        words = match.group().lower().split()
+        roles = [w for w in words if w in ROLE_NOUNS or w in ANONYMOUS_NOUNS]
+        if roles and not roles[-1].endswith("s"):
+            return True
+    return False

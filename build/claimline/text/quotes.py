@@ -42,6 +42,7 @@ def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
     left_open = False
     for number, (paragraph, span, first) in enumerate(blocks):
         pairs = _single_marks(text, span) if single else _double_marks(text, span)
+        sentence = first
         next_reopens = number + 1 < len(blocks) and reopens[number + 1]
         for position, (start, end, closed) in enumerate(pairs):
             continued = left_open and position == 0 and start == span.start
@@ -50,7 +51,6 @@ def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
             words = len(_WORD.findall(text, inner_start, inner_end))
             if not words:
                 continue
-            sentence = first
             while sentence + 1 < len(sentences) and sentences[sentence + 1].start <= start:
                 sentence += 1
             speech = _is_speech(text[inner_start:inner_end], words) or continued or (not closed and next_reopens)

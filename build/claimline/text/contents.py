@@ -1,0 +1,367 @@
+"""Tokens around a cue -> what it attributes: the quotation before, the clause after, or both sides of a remark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.text.clauses import Subject, is_dash, main_subject, noun_phrase
+from claimline.text.complements import WH, Complement, complement
+from claimline.text.lexicon import (
+    AMBIGUOUS_FORMS,
+    AUXILIARIES,
+    CONJUNCTIONS,
+    DETERMINERS,
+    MIXED_VERBS,
+    PREPOSITIONS,
+    PRONOUNS,
+    VERBS,
+    Verb,
+    is_adverb,
+)
+from claimline.text.links import Link
+from claimline.text.spans import Span
+from claimline.text.tokens import Token
+
+BE = frozenset("is are was were be been being isn't aren't wasn't weren't".split())
+
+
+def shared_subject(tokens: Sequence[Token], at: int) -> Subject | None:
+    """ "Ruiz opened the meeting and said …": the subject of the sentence, where the verb directly follows "and"."""
+    group = at
+    while group and (is_adverb(tokens[group - 1].low) or tokens[group - 1].low in AUXILIARIES):
+        group -= 1
+    if not group or tokens[group - 1].low not in ("and", "but", "then"):
+        return None
+    phrase = main_subject(tokens, group - 1)
+    return None if phrase is None else Subject(phrase, group, group - 1, False, True)
+
+
+def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject, link: Link) -> Link | None:
+    """Puts the content in: the quotation before, what surrounds a cue set off by commas, or what follows."""
+    after = complement(tokens, at + 1, verb, len(tokens))
+    link.recipient, link.occasion = after.recipient, after.occasion
+    if not subject.shared and not subject.relative:
+        quote = quote_just_before(tokens, subject.clause)
+        if quote is not None and not after.that:
+            if verb.frame == "tell" and not after.told:
+                return None
+            if not _cue_ends(tokens, quote, after.at):
+                return content_after(tokens, after, verb, link)
+            link.contents = quote_before(tokens, quote)
+            link.direct, link.where = True, "left"
+            add_following_quote(tokens, after.at, link)
+            return link
+        if _set_off(tokens, subject.clause, after) and verb.frame in ("say", "tell", "clause", "deny"):
+            return _around(tokens, subject.clause, after.at, link)
+    return content_after(tokens, after, verb, link)
+
+
+def quote_just_before(tokens: Sequence[Token], at: int) -> int | None:
+    """Index of the quotation that ends right before `at` as speech does; a comma or dash may stand between."""
+    mark = at - 1
+    outside = False
+    if mark >= 0 and (tokens[mark].text == "," or is_dash(tokens[mark])):
+        mark -= 1
+        outside = True
+    if mark < 0 or tokens[mark].kind not in "Qq":
+        return None
+    if outside or (mark == 0 and tokens[mark].kind == "Q"):
+        return mark
+    return mark if tokens[mark].text.rstrip("”\"'’‘»“ ")[-1:] in ",?!…—–-.:;" else None
+
+
+def _cue_ends(tokens: Sequence[Token], quote: int, at: int) -> bool:
+    """Whether nothing that is said follows the cue: “Why?” Ruiz said. Not: “Why?” Ruiz said the pier would stay."""
+    if tokens[quote].text.rstrip("”\"'’ ")[-1:] not in "?!." or at >= len(tokens):
+        return True
+    token = tokens[at]
+    return token.kind != "w" or token.low in PREPOSITIONS or token.low in CONJUNCTIONS or token.low.endswith("ing")
+
+
+def quote_before(tokens: Sequence[Token], quote: int) -> list[Span]:
+    """The quotation, with the words before it where it only ends a clause: It was “a mess,” Ruiz said."""
+    first = quote
+    while first > 0 and not _ends_clause(tokens[first - 1]):
+        first -= 1
+    if first > 0 and tokens[first - 1].text == "," and first != quote and tokens[0].low not in PREPOSITIONS:
+        first = 0
+    if first == quote:
+        spans = [Span(tokens[quote].start, tokens[quote].end)]
+        earlier = quote - 1
+        while earlier >= 0 and tokens[earlier].kind == "Q":
+            spans.insert(0, Span(tokens[earlier].start, tokens[earlier].end))
+            earlier -= 1
+        return spans
+    return [Span(tokens[first].start, tokens[quote].end)]
+
+
+def _ends_clause(token: Token) -> bool:
+    return token.kind == "Q" or (token.kind == "p" and token.text in ",;:.•") or is_dash(token)
+
+
+def add_following_quote(tokens: Sequence[Token], at: int, link: Link) -> None:
+    """“Yes,” she said, “but later”: the second part belongs to the first, where no other cue stands between."""
+    end = min(len(tokens), at + 30)
+    for index in range(at, end):
+        token = tokens[index]
+        if token.kind in "Qq":
+            before = tokens[index - 1]
+            joins = before.text in ",:;." or is_dash(before) or before.kind in "Qq"
+            if joins or (token.kind == "Q" and (before.low in CONJUNCTIONS or index == at)):
+                link.contents.append(Span(token.start, token.end))
+                link.where = "around"
+            return
+        if token.low in VERBS or token.low in MIXED_VERBS:
+            return
+
+
+def _set_off(tokens: Sequence[Token], clause: int, after: Complement) -> bool:
+    """Whether "Ruiz said" stands between commas, or behind one at the end, as a remark within the content."""
+    if clause < 2 or after.that or after.colon:
+        return False
+    mark = tokens[clause - 1]
+    if mark.text != "," and not is_dash(mark):
+        return False
+    if after.at >= len(tokens):
+        return True
+    token = tokens[after.at]
+    return token.text in (".", "!", "?", ";", ")") or (token.text == "," and token.kind != "Q") or is_dash(token)
+
+
+def _around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link | None:
+    """The pier, Ruiz said, will stay open."""
+    start = clause_start(tokens, clause - 1)
+    left = range(start, clause - 1)
+    rest = after + 1
+    end = content_end(tokens, rest) if rest < len(tokens) else rest
+    closes = after >= len(tokens) or tokens[after].text in ".!?;)"
+    fronted = tokens[start].low in PREPOSITIONS and not is_clausal(tokens, start, clause - 1)
+    if closes:
+        if len(left) < 3 or fronted:
+            return None
+        link.contents = [Span(tokens[start].start, tokens[clause - 2].end)]
+        link.where = "left"
+        return link
+    if rest >= end:
+        return None
+    right = Span(tokens[rest].start, tokens[end - 1].end)
+    if is_clausal(tokens, start, clause - 1):
+        # a whole clause before; what follows the second comma hangs on the cue or goes on with the content
+        if tokens[rest].low.endswith("ing") or tokens[rest].low in ("who", "which", "according", "after", "as", "when"):
+            link.contents = [Span(tokens[start].start, tokens[clause - 2].end)]
+            link.where = "left"
+            return link
+        link.contents = [Span(tokens[start].start, tokens[clause - 2].end), right]
+    elif fronted or len(left) < 1 or is_adverb(tokens[start].low):
+        link.contents = [right]
+        return link
+    else:
+        link.contents = [Span(tokens[start].start, tokens[clause - 2].end), right]
+    link.where = "around"
+    return link
+
+
+def clause_start(tokens: Sequence[Token], end: int) -> int:
+    """Where a content that ends before token `end` begins: the sentence's start or the last semicolon."""
+    at = end
+    while at > 0 and tokens[at - 1].text not in (";", "•"):
+        at -= 1
+    while at < end and tokens[at].kind == "p" and tokens[at].text not in "$(":
+        at += 1
+    if at < end and tokens[at].low in ("but", "and", "yet"):
+        at += 1
+    return at
+
+
+_ZERO_THAT = frozenset(
+    "announce report confirm reveal indicate agree show find testify write tweet know understand expect feel "
+    "disclose decide signal".split()
+)
+
+
+def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: Link) -> Link | None:
+    """Puts in what follows the cue: Ruiz said (that) the pier was safe. None where it is no reported speech."""
+    start = after.at
+    if start >= len(tokens):
+        link.open = after.colon
+        return link if link.open else None
+    token = tokens[start]
+    end = content_end(tokens, start)
+    if start >= end:
+        return None
+    if token.kind == "Q" or (after.colon and token.kind == "q"):
+        return quote_after(tokens, start, end, link)
+    if token.kind == "q" and (after.comma or start + 1 >= end):
+        link.contents = [Span(token.start, tokens[end - 1].end)]
+        link.direct = True
+        return link
+    if token.text == ",":
+        return None
+    if not _may_report(tokens, start, end, after, verb):
+        return None
+    if link.relative and not after.that and not any(t.kind == "Q" for t in tokens[start:end]):
+        return None
+    if link.modal and not after.that:
+        return None
+    if link.hanging and tokens[start].low not in DETERMINERS | PRONOUNS and not token.capital:
+        return None  # "a plan that critics say fails the port"
+    link.contents = [Span(token.start, tokens[end - 1].end)]
+    return link
+
+
+def quote_after(tokens: Sequence[Token], start: int, end: int, link: Link) -> Link:
+    """Ruiz said: “…” and whatever quotations follow directly; words that go on after them belong to the content."""
+    spans = []
+    at = start
+    while at < len(tokens) and tokens[at].kind in "Qq":
+        spans.append(Span(tokens[at].start, tokens[at].end))
+        at += 1
+    if at < end and tokens[at].kind == "w" and tokens[at].low not in ("according", "as", "when", "while"):
+        spans = [Span(tokens[start].start, tokens[end - 1].end)]
+    link.contents, link.direct = spans, True
+    return link
+
+
+def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement, verb: Verb) -> bool:
+    """Whether what follows is reported speech and not the verb's plain object: "announced a plan"."""
+    low = tokens[start].low
+    if after.that or after.colon or (low in WH and (low != "if" or verb.lemma in ("ask", "wonder"))):
+        return True
+    if low in _NO_START:
+        return False
+    if verb.frame == "deny":
+        return True
+    if verb.frame == "infinitive":
+        return low == "to"
+    if verb.lemma in ("claim", "agree", "decide") and low == "to":
+        return True
+    if verb.frame == "quote":
+        return False
+    if low == "to":
+        return False
+    if verb.lemma == "say":
+        return (
+            low not in ("goodbye", "yes", "no", "hello", "so", "nothing", "something", "anything") and end - start > 1
+        )
+    if verb.frame in ("say", "tell") or verb.lemma in _ZERO_THAT:
+        return is_clausal(tokens, start, min(end, start + 16))
+    return False
+
+
+_NO_START = frozenset("about as for with of by from than".split())
+
+
+_VERBAL = AUXILIARIES | frozenset(
+    "went came made took got gave knew needs wants seems appears means comes goes plans makes takes works faces "
+    "remains wanted needed became began left lost won met saw put kept held ran led let set felt thought believe "
+    "believes want need use used tried seemed appeared looks helped asked called changed failed agreed decided "
+    "moved worked played lied lies paid sent spent brought bought built broke chose fell found grew heard hit "
+    "knows supports represents 's 're 've 'll 'd it's he's she's they're we're i'm that's there's i've we've "
+    "they've he'd she'd they'd i'll we'll they'll he'll she'll you're".split()
+)
+
+
+def is_clausal(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether tokens[start:end] look like a clause: a verb after a subject."""
+    for at in range(start + 1, end):
+        token = tokens[at]
+        if token.kind != "w":
+            continue
+        if token.low in _VERBAL or (token.low in VERBS and VERBS[token.low].form == "past"):
+            return True
+        if token.low in PRONOUNS and at + 1 < end and tokens[at + 1].kind == "w":
+            return True
+        if token.low.endswith("ed") and not token.capital and tokens[at - 1].kind == "w":
+            before = tokens[at - 1].low
+            if before not in DETERMINERS and before not in PREPOSITIONS:
+                return True
+    return start < end and tokens[start].low in PRONOUNS
+
+
+def content_end(tokens: Sequence[Token], start: int) -> int:
+    """Index after the last token of a content that begins at `start`: before the next link, else the sentence's end."""
+    end = len(tokens)
+    while end > start and tokens[end - 1].kind == "p" and tokens[end - 1].text not in ")%$'’":
+        end -= 1
+    at = start
+    while at < end:
+        token = tokens[at]
+        if at > start and (token.text == "," or is_dash(token)) and at + 1 < end and _next_link(tokens, at + 1, end):
+            return at
+        if token.low == "according" and at + 1 < end and tokens[at + 1].low == "to":
+            return at
+        comma = token.text == "," or (token.kind in "Qq" and token.text.rstrip("”\"'’ ").endswith(","))
+        if comma and at > start and _trailing_cue(tokens, at + 1, end):
+            return at if token.text == "," else at + 1
+        if token.low in ("and", "but") and at > start + 2 and _verb_next(tokens, at + 1, end):
+            return at - 1 if tokens[at - 1].text == "," else at
+        at += 1
+    return end
+
+
+def _next_link(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether another link begins after a comma: ", adding that", ", according to", ", but Moss said"."""
+    token = tokens[at]
+    if token.low in VERBS and VERBS[token.low].form == "ing" and VERBS[token.low].frame in ("say", "tell", "clause"):
+        return True
+    if token.low in ("according", "citing", "accusing", "calling", "describing", "referring", "quoting"):
+        return True
+    return token.low in ("and", "but", "while", "though", "although") and _cue_next(tokens, at + 1, end)
+
+
+def _trailing_cue(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether nothing but ", the Harbour Post reported on Monday" is left."""
+    if at >= end or end - at > 14:
+        return False
+    phrase = noun_phrase(tokens, at, end)
+    if phrase is None or phrase.end >= end:
+        return False
+    verb = phrase.end
+    while verb < end and (is_adverb(tokens[verb].low) or tokens[verb].low in AUXILIARIES):
+        verb += 1
+    if verb >= end or tokens[verb].low not in VERBS or VERBS[tokens[verb].low].frame not in ("say", "tell", "clause"):
+        return False
+    after = complement(tokens, verb + 1, VERBS[tokens[verb].low], len(tokens))
+    return after.at >= end and not after.that
+
+
+def _verb_next(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a reporting verb follows at once: "… and added that"."""
+    while at < end and is_adverb(tokens[at].low):
+        at += 1
+    verb = VERBS.get(tokens[at].low) if at < end else None
+    return (
+        verb is not None
+        and verb.frame in ("say", "tell", "clause")
+        and verb.form in ("past", "s")
+        and tokens[at].low not in AMBIGUOUS_FORMS
+    )
+
+
+def _cue_next(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a subject with a reporting verb, or the verb alone, follows."""
+    if _verb_next(tokens, at, end):
+        return True
+    while at < end and is_adverb(tokens[at].low):
+        at += 1
+    phrase = noun_phrase(tokens, at, end)
+    if phrase is None or phrase.end >= end:
+        return False
+    after = phrase.end
+    while after < end and (is_adverb(tokens[after].low) or tokens[after].low in AUXILIARIES):
+        after += 1
+    return after < end and tokens[after].low in (
+        "said",
+        "says",
+        "told",
+        "added",
+        "argued",
+        "wrote",
+        "noted",
+        "insisted",
+    )
+
+
+def at_quote(tokens: Sequence[Token], at: int) -> bool:
+    """Whether quoted words begin at this token."""
+    return at < len(tokens) and tokens[at].kind in "Qq"

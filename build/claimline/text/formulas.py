@@ -1,0 +1,124 @@
+"""Tokens -> the links of fixed phrases: according to, was quoted as saying, citing, declined to comment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.text.clauses import Phrase, head_word, noun_phrase, subject_before
+from claimline.text.contents import BE, clause_start, content_end, is_clausal, with_content
+from claimline.text.lexicon import DECLINED_ACTS, NEGATIONS, REQUESTS, ROLE_NOUNS, VERBS
+from claimline.text.links import Link
+from claimline.text.spans import Span
+from claimline.text.tokens import Token
+
+DECLINING = frozenset(
+    "declined declines refused respond responded return returned reply answer answered reached".split()
+)
+
+
+def declined(tokens: Sequence[Token], at: int) -> Link | None:
+    """ "declined to comment", "did not respond to a request", "could not be reached": silence, and about what."""
+    end = content_end(tokens, at + 1)
+    if at + 1 >= end:
+        return None
+    following = [token.low for token in tokens[at + 1 : at + 3]]
+    low = tokens[at].low
+    if low in ("declined", "declines", "refused"):
+        wanted = following[0] in REQUESTS or (following[0] == "to" and following[-1] in DECLINED_ACTS)
+    else:
+        wanted = any(token.low in REQUESTS for token in tokens[at + 1 : min(end, at + 14)])
+    subject = subject_before(tokens, at, 0) if wanted else None
+    if subject is None:
+        return None
+    group = [token.low for token in tokens[subject.group : at]]
+    if low not in ("declined", "declines", "refused") and not any(word in NEGATIONS for word in group):
+        return None
+    link = Link("decline", Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
+    link.contents = [Span(tokens[at + 1].start, tokens[end - 1].end)]
+    return link
+
+
+def citing(tokens: Sequence[Token], at: int, outer: Link) -> Link | None:
+    """ "NBC said so, citing two people who were there": a second link on the same words, below the first."""
+    phrase = noun_phrase(tokens, at + 1, len(tokens))
+    if phrase is None or not outer.contents or outer.lemma == "decline":
+        return None
+    return Link("citing", Span(tokens[at].start, tokens[at].end), list(outer.contents), phrase, tokens)
+
+
+def according(tokens: Sequence[Token], at: int) -> Link | None:
+    """ "According to Moss, …", "…, according to two people who were there"."""
+    phrase = noun_phrase(tokens, at + 2, len(tokens))
+    if phrase is None:
+        return None
+    if head_word(tokens, phrase) in ("plan", "law", "custom", "tradition", "schedule", "need"):
+        return None
+    cue = Span(tokens[at].start, tokens[at + 1].end)
+    link = Link("according to", cue, [], phrase, tokens)
+    comma = phrase.end
+    while comma < len(tokens) and tokens[comma].text not in (",", ";", ":") and tokens[comma].kind != "Q":
+        comma += 1
+    start = clause_start(tokens, at)
+    if start >= at:
+        # fronted: the content follows the comma; an apposition between commas is passed over
+        if comma < len(tokens) and comma + 1 < len(tokens) and _apposition(tokens, comma + 1):
+            later = comma + 1
+            while later < len(tokens) and tokens[later].text != ",":
+                later += 1
+            comma = later if later < len(tokens) else comma
+        first = comma + 1
+        while first < len(tokens) and tokens[first].kind == "p" and tokens[first].text not in "$(":
+            first += 1
+        end = content_end(tokens, first) if first < len(tokens) else first
+        if first >= end:
+            link.open = comma < len(tokens) and tokens[comma].text == ":"
+            return link if link.open else None
+        link.contents = [Span(tokens[first].start, tokens[end - 1].end)]
+        return link
+    last = at
+    while last > start and tokens[last - 1].kind == "p" and tokens[last - 1].text not in ")%'’":
+        last -= 1
+    if last <= start:
+        return None
+    link.contents = [Span(tokens[start].start, tokens[last - 1].end)]
+    link.where = "left"
+    if not is_clausal(tokens, start, last) and comma + 1 < len(tokens) and tokens[comma].text == ",":
+        end = content_end(tokens, comma + 1)
+        if end > comma + 1:
+            link.contents.append(Span(tokens[comma + 1].start, tokens[end - 1].end))
+            link.where = "around"
+    return link
+
+
+def _apposition(tokens: Sequence[Token], at: int) -> bool:
+    low = tokens[at].low
+    return low in ("a", "an", "who", "which") or low in ROLE_NOUNS
+
+
+def quoted_as_saying(tokens: Sequence[Token], at: int) -> list[Link] | None:
+    """ "one official quoted her as saying": two links on the same words; "was quoted as saying": one."""
+    end = None
+    for index in range(at + 1, min(at + 12, len(tokens) - 1)):
+        if tokens[index].low == "as" and tokens[index + 1].low == "saying":
+            end = index
+            break
+        if tokens[index].kind != "w":
+            break
+    subject = subject_before(tokens, at, 0)
+    if end is None or subject is None:
+        return None
+    cue = Span(tokens[subject.group].start, tokens[end + 1].end)
+    verb = VERBS["said"]
+    passive = any(token.low in BE for token in tokens[subject.group : at])
+    outer = Link("say" if passive else "quote", cue, [], subject.phrase, tokens)
+    done = with_content(tokens, end + 1, verb, subject, outer)
+    if done is None:
+        return None
+    if passive:
+        return [done]
+    inner_phrase = Phrase(at + 1, end, end) if end > at + 1 else None
+    if inner_phrase is None:
+        return None
+    inner = Link("say", Span(tokens[end].start, tokens[end + 1].end), list(done.contents), inner_phrase, tokens)
+    inner.direct = done.direct
+    return [done, inner]

@@ -1,0 +1,39 @@
+"""What every finder of reported speech yields: a link from words to who said them, by which cue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from claimline.text.clauses import Phrase
+from claimline.text.spans import Span
+from claimline.text.tokens import Token
+
+
+@dataclass(slots=True)
+class Link:
+    """One link from words to who said them. Spans are code points; `phrase` is in tokens."""
+
+    lemma: str
+    cue: Span
+    contents: list[Span]
+    phrase: Phrase | None
+    tokens: Sequence[Token] = field(repr=False)
+    where: str = "right"  # on which side of the cue the content stands: left, right, around
+    recipient: Span | None = None
+    occasion: Span | None = None
+    negated: bool = False
+    modal: bool = False
+    relative: bool = False
+    hanging: bool = False  # in a clause that begins with "that": what it reports may be the noun before
+    open: bool = False  # ends in a colon: what is said stands in the next sentence or paragraph
+    direct: bool = False  # the content is quoted speech set off from the cue
+
+    @property
+    def source(self) -> Span | None:
+        """The source's place."""
+        return None if self.phrase is None else self.place(self.phrase)
+
+    def place(self, phrase: Phrase) -> Span:
+        """Where a phrase of this sentence stands."""
+        return Span(self.tokens[phrase.start].start, self.tokens[phrase.end - 1].end)

@@ -1,0 +1,109 @@
+"""Tokens -> links where only quoted words make a cue: called it “…”, “…,” she thundered, had one answer: “…”."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.text.clauses import is_dash, main_subject, noun_phrase, subject_before
+from claimline.text.contents import (
+    BE,
+    add_following_quote,
+    content_end,
+    quote_before,
+    quote_just_before,
+    shared_subject,
+)
+from claimline.text.lexicon import CONJUNCTIONS, DOCUMENT_NOUNS, NEGATIONS, PRONOUNS, TIME_WORDS, VERBS, is_adverb
+from claimline.text.links import Link
+from claimline.text.spans import Span
+from claimline.text.tokens import Token
+
+
+def before_colon(tokens: Sequence[Token]) -> Link | None:
+    """ "Ruiz had a short answer: “…”": the sentence's subject, where a quotation ends it and no cue was found."""
+    colon = next((k for k in range(len(tokens) - 1, 1, -1) if tokens[k].text == ":"), None)
+    if colon is None or colon < 3 or any(token.kind == "w" for token in tokens[colon + 1 :]):
+        return None
+    phrase = main_subject(tokens, colon)
+    if phrase is None or not (tokens[phrase.start].low in ("he", "she") or tokens[phrase.core - 1].capital):
+        return None
+    if tokens[phrase.core - 1].text.endswith(("'s", "’s")):
+        return None
+    if any(tokens[k].text == "," and tokens[k + 1].low in CONJUNCTIONS for k in range(phrase.end, colon)):
+        return None
+    link = Link(":", Span(tokens[colon].start, tokens[colon].end), [], phrase, tokens)
+    link.contents = [Span(token.start, token.end) for token in tokens[colon + 1 :] if token.kind == "Q"]
+    link.direct, link.open = True, colon == len(tokens) - 1
+    return link
+
+
+def after_quote(tokens: Sequence[Token], at: int) -> Link | None:
+    """“Not on my watch,” Ruiz thundered: what no list holds is a cue where a quotation and a name stand before it."""
+    group = at
+    while group and is_adverb(tokens[group - 1].low) and not tokens[group - 1].capital:
+        group -= 1
+    for start in range(group - 1, max(-1, group - 9), -1):
+        if tokens[start].kind not in "wQ":
+            return None
+        if tokens[start].kind == "Q":
+            phrase = noun_phrase(tokens, start + 1, group)
+            if phrase is None or phrase.core != group or quote_just_before(tokens, start + 1) is None:
+                return None
+            if not (tokens[phrase.start].low in PRONOUNS or tokens[phrase.core - 1].capital):
+                return None
+            cue = Span(tokens[group].start, tokens[at].end)
+            link = Link(tokens[at].low, cue, quote_before(tokens, start), phrase, tokens)
+            link.direct, link.where = True, "left"
+            add_following_quote(tokens, at + 1, link)
+            return link
+    return None
+
+
+def participle_with_quote(tokens: Sequence[Token], at: int, links: list[Link]) -> Link | None:
+    """ "…, calling the plan “a gift to nobody”": said by whoever the sentence is about."""
+    limit = min(len(tokens), at + REACH_OF_MIXED)
+    quoted = next((k for k in range(at + 1, limit) if tokens[k].kind in "Qq"), None)
+    if not at or quoted is None or any(tokens[k].low in VERBS or tokens[k].text in ";:" for k in range(at + 1, quoted)):
+        return None
+    before = tokens[at - 1]
+    if before.text != "," and not is_dash(before) and before.low not in _BEFORE_PARTICIPLE:
+        return None
+    phrase = links[-1].phrase if links and links[-1].phrase is not None else main_subject(tokens, at - 1)
+    end = content_end(tokens, at + 1)
+    if phrase is None or end <= quoted:
+        return None
+    content = [Span(tokens[at + 1].start, tokens[end - 1].end)]
+    return Link(tokens[at].low, Span(tokens[at].start, tokens[at].end), content, phrase, tokens)
+
+
+def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
+    """ "Ruiz called the plan “a gift to nobody”": the verb is a cue because quoted words stand behind it."""
+    limit = min(len(tokens), at + REACH_OF_MIXED)
+    quoted = next((k for k in range(at + 1, limit) if tokens[k].kind in "Qq"), None)
+    if quoted is None or any(
+        tokens[k].low in VERBS and VERBS[tokens[k].low].form != "base" for k in range(at + 1, quoted)
+    ):
+        return None
+    if any(tokens[k].text in ";:" or tokens[k].low == "according" for k in range(at + 1, quoted - 1)):
+        return None
+    subject = subject_before(tokens, at, 0) or shared_subject(tokens, at)
+    if subject is None or any(token.low in BE for token in tokens[subject.group : at]):
+        return None
+    start = at + 1
+    if tokens[start].text == ":":
+        start += 1
+    end = content_end(tokens, start)
+    if end <= quoted:
+        return None
+    if tokens[quoted].text.rstrip("”\"'’ ").endswith(","):
+        end = quoted + 1
+    link = Link(tokens[at].low, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
+    link.negated = any(token.low in NEGATIONS for token in tokens[subject.group : at])
+    link.contents = [Span(tokens[start].start, tokens[end - 1].end)]
+    return link
+
+
+_BEFORE_PARTICIPLE = DOCUMENT_NOUNS | TIME_WORDS | frozenset(["by", "and"])
+
+
+REACH_OF_MIXED = 25  # tokens between such a verb and the quoted words at most

@@ -1,0 +1,204 @@
+"""Statements in the making -> who speaks in each: names, pronouns, and quotations that go on without a cue."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import NamedTuple
+
+from claimline.text.clauses import Phrase
+from claimline.text.cues import find_links
+from claimline.text.drafts import TURN, Draft, Unit
+from claimline.text.links import Link
+from claimline.text.names import UNRESOLVED, Cast, Identity, identify, pronoun
+from claimline.text.quotes import SPEECH_WORDS, Quote, nested_quotes
+from claimline.text.spans import Span
+from claimline.text.tokens import tokenize_around
+
+_WHOLE = ("named", "outlet", "organisation")
+
+
+class Told(NamedTuple):
+    """One source of a link: its place and who it is."""
+
+    place: Span | None
+    identity: Identity
+
+
+class Speakers:
+    """Who the sources of one document are, in the order of its text."""
+
+    def __init__(self, text: str, cast: Cast, units: list[Unit], quoted: list[tuple[int, int]]) -> None:
+        self.text = text
+        self.cast = cast
+        self.units = units
+        self.quoted = quoted
+        self.credited: str | None = None  # the outlet that "the outlet" means: the one last credited
+        self.told: dict[int, list[Told]] = {}  # by the id of the link; several sources of one link in order
+        self.begins: dict[int, int] = {}
+        for unit in units:
+            self.begins.setdefault(unit.paragraph, unit.start)
+        self.numbers = {id(unit): number for number, unit in enumerate(units)}
+        self.order = sorted(self.begins)
+        self.before = {p: self.order[i - 1] if i else p for i, p in enumerate(self.order)}
+
+    def resolve(self, drafts: list[Draft]) -> None:
+        """Who each link's source is, in the order of the text."""
+        last: tuple[Unit, Identity] | None = None
+        for draft in drafts:
+            draft.chain += self._quoted_links(draft)
+            for link in draft.chain:
+                self.told[id(link)] = told = self._several(link) or [
+                    Told(link.source, self._identity(link, draft.unit, last))
+                ]
+                if told[0].identity.kind == "outlet" and told[0].identity.speaker is not None:
+                    self.credited = told[0].identity.speaker
+            draft.identity = self.told[id(draft.chain[0])][0].identity
+            last = (draft.unit, draft.identity)
+
+    def _several(self, link: Link) -> list[Told]:
+        """ "Ruiz and the port authority said": each of the two, where both are names or have their article."""
+        phrase = link.phrase
+        if phrase is None:
+            return []
+        for at in range(phrase.start + 1, phrase.core - 1):
+            if link.tokens[at].low != "and":
+                continue
+            parts = [Phrase(phrase.start, at, at), Phrase(at + 1, phrase.core, phrase.core)]
+            found = [Told(link.place(part), identify(self.text, self.cast, link.tokens, part)) for part in parts]
+            named = all(told.identity.kind in ("named", "outlet") for told in found)
+            articles = all(
+                link.tokens[part.start].low == "the" or told.identity.kind == "named"
+                for part, told in zip(parts, found, strict=True)
+            )
+            if named or (articles and all(told.identity.kind in _WHOLE for told in found)):
+                return found
+        return []
+
+    def _identity(self, link: Link, unit: Unit, last: tuple[Unit, Identity] | None) -> Identity:
+        phrase = link.phrase
+        if phrase is None:
+            return UNRESOLVED
+        head = link.tokens[phrase.start]
+        if phrase.core - phrase.start > 1 or head.low not in ("he", "she", "they", "i", "we", "it", "him", "her"):
+            found = identify(self.text, self.cast, link.tokens, phrase)
+            if (
+                found.kind == "anonymous"
+                and found.candidates
+                and last is not None
+                and link.lemma in ("add", "continue")
+            ):
+                adjoining = unit.paragraph - last[0].paragraph <= 1
+                if adjoining and last[1].kind == "anonymous" and last[1].speaker in found.candidates:
+                    return last[1]  # “…,” the official added, right after that official
+            if found.kind == "outlet" and found.speaker is None:
+                found = found._replace(speaker=self.credited)
+            return found
+        here = self.begins[unit.paragraph]
+        for since in (here, self.begins[self.before[unit.paragraph]]):
+            found = pronoun(self.text, self.cast, head.low, head.start, since, self.quoted)
+            if found.speaker is not None or found.candidates:
+                break
+        if last is None or last[0].start < self.begins[self.before[unit.paragraph]]:
+            return found
+        previous = last[1]
+        if found.speaker is not None:
+            # somebody else spoke since the only name that fits: it may be that one
+            spoke_since = last[0].start > self._last_named(found.speaker, head.start)
+            return (
+                Identity(None, "unresolved", candidates=(found.speaker,))
+                if (
+                    spoke_since
+                    and previous.speaker != found.speaker
+                    and previous.kind in ("role", "anonymous", "unresolved", "named")
+                )
+                else found
+            )
+        if previous.speaker in found.candidates and last[0].paragraph == unit.paragraph and previous.kind == "named":
+            return previous
+        return found
+
+    def _quoted_links(self, draft: Draft) -> list[Link]:
+        """Whom a speaker quotes in turn: “Ruiz said, ‘Go home,’ and left,” an official said."""
+        found: list[Link] = []
+        for quote in draft.quotes if draft.chain else ():
+            nested = nested_quotes(self.text, quote)
+            if not nested:
+                continue
+            tokens = tokenize_around(self.text, quote.inner_start, quote.inner_end, [(a, b, "Q") for a, b in nested])
+            found += [link for link in find_links(tokens) if link.contents and link.direct][:1]
+        return found[:1]
+
+    def _last_named(self, name: str, before: int) -> int:
+        places = self.cast.places.get(name, [])
+        index = bisect_left(places, before)
+        return places[index - 1] if index else -1
+
+    # quotations without a cue
+
+    def carry_on(self, drafts: list[Draft]) -> list[Draft]:
+        """Gives quotations without a cue to the one who is speaking, where the typography says so; else to nobody."""
+        by_unit: dict[int, list[Draft]] = {}
+        for draft in drafts:
+            by_unit.setdefault(id(draft.unit), []).append(draft)
+        result: list[Draft] = []
+        speaking: Draft | None = None  # who spoke last, with nothing between that says otherwise
+        for unit in self.units:
+            own = by_unit.get(id(unit), [])
+            result += own
+            last = max(own, key=lambda d: d.end, default=None)
+            alone = bool(unit.quotes) and all(t.kind in "Qq" or t.kind == "p" for t in unit.tokens)
+            for quote in unit.quotes:
+                if any(d.start < quote.end and quote.start < d.end for d in own):
+                    continue
+                if not quote.speech:
+                    continue
+                before = last if last is not None and last.end <= quote.start else speaking
+                carried = self._carried(quote, unit, before, alone)
+                if not carried.chain and quote.words < SPEECH_WORDS:
+                    continue
+                last = carried
+                if not (result and last is result[-1]) and not (before is not None and last is before):
+                    result.append(last)
+            if last is not None:
+                speaking = self._speaking(own, last)
+            elif unit.first or not self._one_voice(speaking, unit):
+                speaking = None
+        return sorted(result, key=lambda d: d.start)
+
+    def _speaking(self, own: list[Draft], last: Draft) -> Draft | None:
+        """Whom a sentence leaves speaking: its last draft, or the quotation before that one's "who hopes that …"."""
+        if not last.chain:
+            return None
+        if last.chain[0].relative:
+            return next((d for d in reversed(own) if d.chain and d.chain[0].direct and d.quotes), last)
+        return last
+
+    def _one_voice(self, speaking: Draft | None, unit: Unit) -> bool:
+        """Whether the paragraph so far gives all its quotations to this speaker."""
+        return speaking is not None and speaking.unit.paragraph == unit.paragraph and bool(speaking.quotes)
+
+    def _carried(self, quote: Quote, unit: Unit, speaking: Draft | None, alone: bool) -> Draft:
+        """The draft a quotation without a cue makes: part of the one before, that speaker's next one, or nobody's."""
+        span = Span(quote.start, quote.end)
+        nobody = Draft([span], [], unit, UNRESOLVED, [quote])
+        if speaking is None or not speaking.chain or TURN.match(self.text, quote.inner_start, quote.inner_end):
+            return nobody
+        same = speaking.unit.paragraph == unit.paragraph
+        if not (quote.continued or (alone and (same or self._next_paragraph(unit, speaking)))):
+            return nobody
+        if same and speaking.quotes and self.numbers[id(unit)] <= self.numbers[id(speaking.unit)] + 1:
+            speaking.pieces.append(span)
+            speaking.quotes.append(quote)
+            speaking.unit = unit
+            return speaking
+        return Draft([span], speaking.chain, unit, speaking.identity, [quote])
+
+    def _next_paragraph(self, unit: Unit, speaking: Draft) -> bool:
+        """Whether the paragraph is nothing but a quotation, right after one in which this speaker is quoted."""
+        number = self.numbers[id(unit)]
+        following = self.units[number + 1] if number + 1 < len(self.units) else None
+        whole = unit.first and (following is None or following.first)
+        link = speaking.chain[0]
+        asked = link.lemma == "ask" or self.text[speaking.end - 2 : speaking.end - 1] == "?"
+        adjoining = unit.paragraph == speaking.unit.paragraph + 1
+        return whole and adjoining and link.direct and bool(speaking.quotes) and not asked

@@ -1,0 +1,226 @@
+"""Reported speech: what is said, by whom, by which cue; and that nothing is said of anybody without reason."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from claimline.text.attribution import Attributed, find_attributions
+from claimline.text.quotes import find_quotes
+from claimline.text.sentences import split_sentences
+
+
+def read(text: str) -> Attributed:
+    sentences = split_sentences(text)
+    return find_attributions(text, sentences, find_quotes(text, sentences))
+
+
+def told(text: str) -> list[tuple[str, str | None, str]]:
+    """(kind, source, words of the pieces) of each statement."""
+    return [(s.kind, s.source, " … ".join(text[a:b] for a, b in s.pieces)) for s in read(text).statements]
+
+
+CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
+    # direct speech: cue after, before, inverted, in between
+    ("“We will keep it open,” Ana Ruiz said.", [("direct", "Ana Ruiz", "“We will keep it open,”")]),
+    ("“We will keep it open,” said Ana Ruiz.", [("direct", "Ana Ruiz", "“We will keep it open,”")]),
+    ("Ana Ruiz said: “We will keep it open.”", [("direct", "Ana Ruiz", "“We will keep it open.”")]),
+    ("Added Ruiz: “We will keep it open.”", [("direct", "Ruiz", "“We will keep it open.”")]),
+    ("“We will stay,” Ruiz said, “until it rains.”", [("direct", "Ruiz", "“We will stay,” … “until it rains.”")]),
+    ("“We will stay,” Ruiz said. “We like it.”", [("direct", "Ruiz", "“We will stay,” … “We like it.”")]),
+    ("“Will it ever be open again?” Ruiz asked.", [("direct", "Ruiz", "“Will it ever be open again?”")]),
+    ("“Not while I am here,” Ruiz thundered.", [("direct", "Ruiz", "“Not while I am here,”")]),
+    (
+        "“We will stay open,” Jan Moss, a clerk at the port, told Coast Wire on Monday.",
+        [("direct", "Jan Moss", "“We will stay open,”")],
+    ),
+    (
+        "“It was a hard day,” an official who saw those in the room during the storm told Coast Wire.",
+        [("direct", "an official who saw those in the room during the storm", "“It was a hard day,”")],
+    ),
+    # indirect
+    ("Ana Ruiz said the pier was safe.", [("indirect", "Ana Ruiz", "the pier was safe")]),
+    ("Ana Ruiz said on Monday that the pier was safe.", [("indirect", "Ana Ruiz", "the pier was safe")]),
+    ("The pier, Ruiz said, was safe.", [("indirect", "Ruiz", "The pier … was safe")]),
+    ("The pier was safe, Ruiz said.", [("indirect", "Ruiz", "The pier was safe")]),
+    ("The pier was safe, said Ruiz.", [("indirect", "Ruiz", "The pier was safe")]),
+    ("According to Ruiz, the pier was safe.", [("indirect", "Ruiz", "the pier was safe")]),
+    ("The pier was safe, according to Ruiz.", [("indirect", "Ruiz", "The pier was safe")]),
+    ("Ruiz promised to mend the pier.", [("indirect", "Ruiz", "to mend the pier")]),
+    (
+        "Ruiz said the pier was safe, adding that it would open soon.",
+        [("indirect", "Ruiz", "the pier was safe"), ("indirect", "Ruiz", "it would open soon")],
+    ),
+    (
+        "Ruiz said the pier was safe, but Moss said the boats were not.",
+        [("indirect", "Ruiz", "the pier was safe"), ("indirect", "Moss", "the boats were not")],
+    ),
+    # mixed
+    ("Ruiz said the pier was “safe for all.”", [("mixed", "Ruiz", "the pier was “safe for all.”")]),
+    ("Ruiz called the plan “a gift to nobody at all.”", [("mixed", "Ruiz", "the plan “a gift to nobody at all.”")]),
+    # no reported speech
+    ("The report said nothing.", []),
+    ("Ruiz was told that the pier was safe.", []),
+    ("Ruiz announced a plan.", []),
+    ("The pier is reportedly closed.", []),
+    ("Everything went according to plan.", []),
+    ("They have nothing to say about the weather.", []),
+    ("She read “The Long Way to Grey Bay” aloud.", []),
+    ("A plan that critics say fails the port passed.", []),
+    # a quotation without a cue belongs to nobody
+    ("“We will keep it open for ever.”", [("direct", None, "“We will keep it open for ever.”")]),
+    ("The pier reopened. “We will keep it open.”", [("direct", None, "“We will keep it open.”")]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), CASES)
+def test_statements(text: str, expected: list[tuple[str, str | None, str]]) -> None:
+    assert told(text) == expected
+
+
+def test_a_left_open_quotation_goes_on_in_the_next_paragraph() -> None:
+    text = "“We closed the pier for years,” Ruiz said. “It was hard.\n“Now we have it back again.”"
+    statements = read(text).statements
+    assert [s.source for s in statements] == ["Ruiz", "Ruiz"]
+
+
+def test_a_paragraph_of_nothing_but_a_quotation_goes_on_with_the_speaker_before() -> None:
+    text = "“We closed the pier for years,” Ruiz said.\n“Now we have it back again.”\n"
+    assert [s.source for s in read(text).statements] == ["Ruiz", "Ruiz"]
+
+
+STRANGERS = [
+    # what stands between shows that the quotation may be somebody else's
+    "“We closed the pier,” Ruiz said.\nThe crowd cheered for a while.\n“Now we have it back again.”\n",
+    "“Why did you close the pier?” Ruiz asked.\n“We had no money for it.”\n",
+    "Ruiz said the pier was shut.\n“Now we have it back again.”\n",
+    "“MOSS: We had no money for it.”\n",
+]
+
+
+@pytest.mark.parametrize("text", STRANGERS)
+def test_a_quotation_that_may_be_anybodys_is_nobodys(text: str) -> None:
+    reading = read(text)
+    last = reading.statements[-1]
+    assert (last.source, last.speaker, last.speaker_kind) == (None, None, "unresolved")
+    assert (last.start, last.end) in [(u.start, u.end) for u in reading.undecided]
+
+
+CHAINS: list[tuple[str, list[tuple[int, int, str | None, str | None]]]] = [
+    # (text, (level, position, source, cue) of its links)
+    (
+        "“Do more,” one clerk quoted her as saying, according to the Harbour Post.",
+        [
+            (0, 0, "the Harbour Post", "according to"),
+            (1, 0, "one clerk", "quoted her as saying"),
+            (2, 0, "her", "as saying"),
+        ],
+    ),
+    (
+        "According to the Harbour Post, Moss said the pier was safe.",
+        [(0, 0, "the Harbour Post", "According to"), (1, 0, "Moss", "said")],
+    ),
+    (
+        "“The pier is safe,” said Moss, reports the Harbour Post.",
+        [(0, 0, "the Harbour Post", "reports"), (1, 0, "Moss", "said")],
+    ),
+    (
+        "“Ruiz said, ‘Go home now,’ and left,” an official said.",
+        [(0, 0, "an official", "said"), (1, 0, "Ruiz", "said")],
+    ),
+    (
+        "Mayor Ana Ruiz and Judge Tom Hale said the pier was safe.",
+        [(0, 0, "Mayor Ana Ruiz", "said"), (0, 1, "Judge Tom Hale", "said")],
+    ),
+    (
+        "The Harbour Post reported that the pier was safe, citing two people on the board.",
+        [(0, 0, "The Harbour Post", "reported"), (1, 0, "two people on the board", "citing")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), CHAINS)
+def test_chains(text: str, expected: list[tuple[int, int, str | None, str | None]]) -> None:
+    reading = read(text)
+    assert len(reading.statements) == 1
+    assert [(a.level, a.position, a.source, a.cue) for a in reading.attributions] == expected
+    assert reading.statements[0].source == expected[0][2]
+
+
+FIELDS: list[tuple[str, dict[str, Any]]] = [
+    ("Ruiz denied that the pier was shut.", {"stance": "denies"}),
+    ("Ruiz told Coast Wire the statements were “inaccurate.”", {"stance": "denies"}),
+    ("“He did not say that at all,” Ruiz said.", {"stance": "denies"}),
+    ("Ruiz said a false start cost them the race.", {"stance": "asserts"}),
+    ("Ruiz did not respond to a request for comment.", {"stance": "declines", "source": "Ruiz"}),
+    ("The agency declined to comment.", {"stance": "declines", "speaker_kind": "organisation"}),
+    ("Ruiz reportedly said the pier was shut.", {"hedge": "reportedly"}),
+    ("Ruiz did not say that the pier was shut.", {"negated": True}),
+    ("Ruiz believes the pier is shut.", {"attribution_type": "belief"}),
+    ("Ruiz vowed to mend the pier.", {"attribution_type": "intention"}),
+    (
+        "The pier was shut, according to two sources familiar with the meeting.",
+        {"source_count": 2, "source_standing": "familiar with the meeting", "basis": "anonymous"},
+    ),
+    ("Ana Ruiz said the pier was shut.", {"basis": "named"}),
+    ("A city report found that the pier was shut.", {"basis": "document"}),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), FIELDS)
+def test_fields(text: str, expected: dict[str, Any]) -> None:
+    (statement,) = read(text).statements
+    assert {name: getattr(statement, name) for name in expected} == expected
+
+
+def test_recipient_and_occasion() -> None:
+    text = "“We will stay open,” Ruiz told the Harbour Post. “We like it,” Moss said on Harbour Radio."
+    links = read(text).attributions
+    assert [(a.recipient, a.occasion) for a in links] == [("the Harbour Post", None), (None, "on Harbour Radio")]
+
+
+WORDS = "Ana Ruiz said told added according to the a that , . : “ ” \" ' ‘ ’ and but who Moss , “We will” he \n".split(
+    " "
+)
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=60).map(" ".join))
+def test_places_hold_for_any_text(text: str) -> None:
+    reading = read(text)
+    for statement in reading.statements:
+        assert statement.text == text[statement.start : statement.end] != ""
+        assert statement.pieces[0][0] == statement.start
+        assert statement.pieces[-1][1] == statement.end
+        assert all(a[1] <= b[0] for a, b in pairwise(statement.pieces))
+        for name in ("source", "cue"):
+            start, end = getattr(statement, f"{name}_start"), getattr(statement, f"{name}_end")
+            assert getattr(statement, name) == (None if start is None else text[start:end])
+    spans = [(s.start, s.end) for s in reading.statements]
+    assert all(a[1] <= b[0] for a, b in pairwise(spans))
+    keys = [(a.start, a.level, a.position) for a in reading.attributions]
+    assert len(keys) == len(set(keys))
+    assert {(a.start, a.end) for a in reading.attributions} <= set(spans)
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "Ana Ruiz said ",
+        "“a” said ",
+        "according to ",
+        "said, saying ",
+        "John Moss, he said. ",
+        "The official said no one. ",
+        "a, ",
+    ],
+)
+def test_time_grows_with_length_only(unit: str) -> None:
+    text = unit * (200_000 // len(unit))
+    begun = time.perf_counter()
+    read(text)
+    assert time.perf_counter() - begun < 10

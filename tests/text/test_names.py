@@ -1,0 +1,107 @@
+"""Who a source phrase means within one document."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.text.attribution import find_attributions
+from claimline.text.lexicon import is_agency, is_carried_credit, outlet_named
+from claimline.text.names import find_cast
+from claimline.text.quotes import find_quotes
+from claimline.text.sentences import split_sentences
+
+SPEAKERS = [
+    # (text, speaker and kind of its last statement)
+    # the fullest name the text gives
+    ("Mayor Ana P. Ruiz came early. “We will keep the pier open,” Ruiz said.", "Ana P. Ruiz", "named"),
+    ("“We will keep the pier open,” said harbour office spokesman Jan Moss.", "Jan Moss", "named"),
+    ("“We will keep the pier open,” said Jan Moss, the harbour chief.", "Jan Moss", "named"),
+    ("Jan Moss spoke first. Mr. Moss said the pier was safe.", "Jan Moss", "named"),
+    # two of one name: neither
+    ("Jan Moss and his sister Eva Moss came. Moss said the pier was safe.", None, "unresolved"),
+    # pronouns: one that fits, two that fit, none
+    ("Mayor Mary Ruiz came early. “We will keep the pier open,” she said.", "Mary Ruiz", "named"),
+    ("John Moss met Peter Hale. “We will keep the pier open,” he said.", None, "unresolved"),
+    ("Mary Ruiz came early. “We will keep the pier open,” he said.", None, "unresolved"),
+    ("“We will keep the pier open,” they said.", None, "unresolved"),
+    # somebody without a name stands nearer
+    ("John Moss left at noon. The harbour clerk stayed. He said the pier was safe.", None, "unresolved"),
+    # only as an owner
+    ("Crowds filled John Moss's yard. He said the pier was safe.", None, "unresolved"),
+    # an office with one holder, with two, with a former one
+    ("Mayor Ana Ruiz came early. The mayor said the pier was safe.", "Ana Ruiz", "named"),
+    ("Mayor Ana Ruiz met Mayor Tom Hale. The mayor said the pier was safe.", None, "role"),
+    (
+        "Jan Moss, the deputy chief of staff, came. The deputy chief of staff said it was safe.",
+        "Jan Moss",
+        "named",
+    ),
+    ("Ana Ruiz, a former deputy mayor, came. The deputy mayor said the pier was safe.", "deputy mayor", "role"),
+    # without a name
+    ("“We will keep the pier open,” a harbour official said.", "harbour official", "anonymous"),
+    ("“We will keep it open,” said an assistant harbour attorney.", "assistant harbour attorney", "role"),
+    ("An official came. A second official left. The official said the pier was safe.", None, "anonymous"),
+    # organisations, outlets, documents
+    ("The Harbour Authority said the pier was safe.", "Harbour Authority", "organisation"),
+    ("The Grey Bay Herald reported that the pier was safe.", "Grey Bay Herald", "outlet"),
+    ("The Grey Bay Herald came. The Herald reported that the pier was safe.", "Grey Bay Herald", "outlet"),
+    (
+        "The Grey Bay Herald said it was shut. The newspaper reported that it was safe.",
+        "Grey Bay Herald",
+        "outlet",
+    ),
+    ("A city report found that the pier was safe.", "city report", "document"),
+    ("The Justice Department said the pier was safe.", "Justice Department", "organisation"),
+]
+
+
+@pytest.mark.parametrize(("text", "speaker", "kind"), SPEAKERS)
+def test_speaker(text: str, speaker: str | None, kind: str) -> None:
+    sentences = split_sentences(text)
+    last = find_attributions(text, sentences, find_quotes(text, sentences)).statements[-1]
+    assert (last.speaker, last.speaker_kind) == (speaker, kind)
+
+
+def test_roles_are_gathered_with_the_name() -> None:
+    text = "Harbour Secretary Mary Hale, a former judge, met Tom Vance."
+    cast = find_cast(text, split_sentences(text))
+    assert "Mary Hale" in cast.persons
+    assert cast.persons["Mary Hale"].gender == "f"
+    assert cast.offices["Mary Hale"] == {"secretary"}
+
+
+def test_organisations_and_places_are_no_persons() -> None:
+    text = "The White House and Home Depot wrote to New York. Operation Big Wave began in Grey Bay."
+    assert find_cast(text, split_sentences(text)).persons == {}
+
+
+OUTLETS = [
+    ("the Associated Press", "Associated Press"),
+    ("AP", "Associated Press"),
+    ("CBS", "CBS News"),
+    ("The Harbour Post", "Harbour Post"),  # by the way it ends
+    ("the post", None),
+    ("Post", None),
+    ("Slate", None),  # a roof as well
+    ("the White House", None),
+    ("Ana Ruiz", None),
+]
+
+
+@pytest.mark.parametrize(("words", "name"), OUTLETS)
+def test_outlet_named(words: str, name: str | None) -> None:
+    assert outlet_named(words) == name
+
+
+def test_a_short_name_is_the_one_the_document_spells_out() -> None:
+    assert outlet_named("the Examiner", ["Grey Bay Examiner", "CNN"]) == "Grey Bay Examiner"
+    assert outlet_named("the Examiner", ["Grey Bay Examiner", "Port Examiner"]) is None
+    assert outlet_named("the Examiner") is None
+
+
+def test_agencies_and_carried_credits() -> None:
+    assert is_agency("the AP")
+    assert not is_agency("CNN")
+    assert is_carried_credit("The outlet")
+    assert is_carried_credit("the news agency")
+    assert not is_carried_credit("the outlet store")

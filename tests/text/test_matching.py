@@ -197,6 +197,9 @@ SEAM = [
     (["until 1 July 2031", "until 1 July 2033"], False),
     (["dredging of the inner harbour", "dredging the inner harbour"], True),
     (["dredging of the inner harbour", "higher mooring fees"], False),
+    (["two years", "another year"], False),
+    (["about 21,000 coast guard hours", "tens of thousands of coast guard hours"], False),
+    (["the largest owner of the pier", "largest owner of the pier"], True),
     (["", ""], False),
 ]
 

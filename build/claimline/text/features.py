@@ -50,6 +50,7 @@ class Features:
     dated: frozenset[tuple[str, int]] = frozenset()  # what it says happened on which day: a noun, a day of the year
     edtf: str | None = None
     negated: bool = False
+    brief: bool = False  # a short answer, given beside other answers to one question
     answers: bool = False  # denies, disputes, declines: answers a claim, is not that claim
 
 

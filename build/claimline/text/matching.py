@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from claimline.settings import DEFAULT
@@ -32,6 +33,7 @@ from claimline.text.linking import average_link, components
 from claimline.text.quantities import find_quantities
 from claimline.text.sentences import split_sentences
 from claimline.text.timexes import find_timexes
+from claimline.text.words import find_words
 
 __all__ = [
     "LINK",
@@ -53,6 +55,11 @@ LINK = 55  # score from which two statements are held to tell the same; chosen o
 SHORTER, LONGER = 6, 4  # tenths: how far the shorter and the longer statement set what counts as much in common
 AGAIN = 75  # likeness from which two statements of one document tell the same: writers vary more than they repeat
 ENOUGH = 80  # points two statements must share before likeness of words counts: some three words of newspaper rarity
+BRIEF = (
+    15  # words up to which a bare text that does not end as a sentence is taken for an answer: `largest shareholder`
+)
+SENTENCE_ENDS = (".", "?", "!", "”", '"')
+ENOUGH_OF_BRIEF, HEAD_START = 25, 20  # answers to one question are about one thing before a word of them is compared
 RUN_POINTS = 60  # points of a quoted run from which it is one utterance: a rare word beside a common one
 LONG_RUN_POINTS = 25  # the same for a run of RUN_WORDS or more: `at the end of the day` has fewer
 PLACES = 50  # of one word in a quotation that are followed
@@ -85,12 +92,15 @@ def _likeness(left: Features, right: Features) -> int:
     short, long = sorted(
         sum(points for key, points in side.words.items() if key[0] != "#" or key in both) for side in (left, right)
     )  # `30 boats sank` and `40 boats sank` are as alike as can be
-    if shared == 0 or shared < min(ENOUGH, short * 4 // 5):
+    brief = left.brief and right.brief
+    if shared == 0 or shared < min(ENOUGH_OF_BRIEF if brief else ENOUGH, short * 4 // 5):
         return 0
     told = sum(points for key, points in both.items() if key not in left.names | right.names)
-    if told < min(ENOUGH // 2, short * 2 // 5):
+    if not brief and told < min(ENOUGH // 2, short * 2 // 5):
         return 0  # of whom they speak, not what they tell
     found = shared * 1000 // (SHORTER * short + LONGER * long)
+    if brief:
+        return min(100, found + HEAD_START)
     return 0 if found < AGAIN and left.document_id and left.document_id == right.document_id else found
 
 
@@ -173,8 +183,18 @@ def values_differ(left: Features, right: Features) -> bool:
         return True
     if same_utterance(left, right):
         return False
+    if left.negated != right.negated or _slots_differ(left, right):
+        return True
     one, other = ({key for key in side.words if key[0] == "#"} for side in (left, right))
-    return left.negated != right.negated or (bool(one and other) and not (one <= other or other <= one))
+    if one and other:
+        return not (one <= other or other <= one)
+    beside = sum(min(points, right.words.get(key, 0)) for key, points in left.words.items())
+    return bool(one or other) and left.brief and right.brief and beside < ENOUGH_OF_BRIEF  # two years, another year
+
+
+def _slots_differ(left: Features, right: Features) -> bool:
+    pairs = [(a, b) for a in left.quantities for b in right.quantities if slot_of(a) == slot_of(b)]
+    return bool(pairs) and all(compare_quantities(a, b).relation != "same" and a.value != b.value for a, b in pairs)
 
 
 def group(
@@ -211,7 +231,12 @@ def group(
 
 
 def candidates(statements: Sequence[Features], most: int) -> list[tuple[int, int]]:
-    """Pairs of weighed statements that share a proposing key which at most `most` statements have."""
+    """Pairs of weighed statements that share a proposing key which at most `most` statements have.
+
+    Where there are no more statements than that, all pairs.
+    """
+    if len(statements) <= most:
+        return list(combinations(range(len(statements)), 2))
     having: dict[str, list[int]] = {}
     for i, statement in enumerate(statements):
         for key in proposing_keys(statement):
@@ -260,10 +285,11 @@ def _features_of_bare(text: str, statement_id: str) -> Features:
     sentences = split_sentences(text)
     timexes = find_timexes(text, sentences, None)
     dates = {timex.edtf for timex in timexes if timex.edtf}
-    return features(
+    found = features(
         text,
         statement_id=statement_id,
         kind="direct" if len(text) > 1 and text[0] in '“"' and text[-1] in '”"' else "narrative",
         quantities=find_quantities(text, sentences, timexes),
         edtf=dates.pop() if len(dates) == 1 else None,
     )
+    return replace(found, brief=text[-1:] not in SENTENCE_ENDS and len(find_words(text)) <= BRIEF)

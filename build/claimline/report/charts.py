@@ -227,7 +227,8 @@ def outlets_by_origins(story: Story) -> Chart:
     names = dict(outlet_ids(story))
     stated = {o: name for o in totals if (name := story.origin_name(o)) is not None}
     order = sorted(totals, key=lambda o: (o not in stated, -totals[o], o))
-    cells = sorted(found.items(), key=lambda item: (names[item[0][0]], order.index(item[0][1])))
+    rank = {origin: number for number, origin in enumerate(order)}
+    cells = sorted(found.items(), key=lambda item: (names[item[0][0]], rank[item[0][1]]))
     frame = _Frame(
         "origins",
         "Where each outlet's statements come from",

@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined
 from claimline.report import wording as w
 from claimline.report.neutral import isolated, neutral
 from claimline.report.pages import Page
+from claimline.report.verbatim import marked
 
 
 def _printed(value: Any) -> Any:
@@ -55,4 +56,4 @@ def render(page: Page, env: Environment) -> str:
         front["search"] = {"exclude": True}
     front |= {key: _escaped(value) for key, value in (page.front or {}).items()}
     head = yaml.safe_dump(front, allow_unicode=True, sort_keys=True, width=100_000)
-    return f"---\n{head}---\n\n{env.get_template(page.template).render(page.context)}"
+    return f"---\n{head}---\n\n{marked(env.get_template(page.template).render(page.context))}"

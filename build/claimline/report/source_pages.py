@@ -16,6 +16,8 @@ from claimline.report.story_pages import questions
 from claimline.report.views import ClaimLine, StatementView, claim_line, statement_view
 from claimline.text.calendar import days
 
+MOST_ABOUT = 20  # answers to a whole outlet would else stand on each of its documents' pages
+
 
 @dataclass(frozen=True, kw_only=True)
 class DocumentView:
@@ -150,7 +152,8 @@ def document_context(
         "rows": rows,
         "withheld": sum(r.view.words is None for r in rows),
         "reuse": _reuse_views(document.document_id, reuses, links),
-        "about": [answer_view(r, links) for r in about],
+        "about": [answer_view(r, links) for r in about[:MOST_ABOUT]],
+        "more_about": max(0, len(about) - MOST_ABOUT),
         "questions": questions(story, links, document.document_id),
     }
 

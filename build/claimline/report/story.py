@@ -7,6 +7,7 @@ title, summary, rights and outlets.
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,6 +23,7 @@ from claimline.report.wording import date_words
 Row = TypeVar("Row")
 
 LOCK = "permalinks.lock"
+OVERLAPPING = 16  # published pieces that may hold one place: a statement, its links; more are not searched
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,14 +173,17 @@ class Story:
 
         Proofs carry places only. Their words stand in the links (`told the Harbour Post`) or in a statement.
         """
-        for words, first in self._published[document_id]:
-            if first <= start and end <= first + len(words):
+        known = self._published.get(document_id, ())
+        last = bisect_right(known, start, key=lambda item: item[0])
+        for first, words in reversed(known[max(0, last - OVERLAPPING) : last]):
+            if end <= first + len(words):
                 return words[start - first : end - first]
         return None
 
     @cached_property
-    def _published(self) -> Mapping[str, list[tuple[str, int]]]:
-        found: dict[str, list[tuple[str, int]]] = defaultdict(list)
+    def _published(self) -> Mapping[str, list[tuple[int, str]]]:
+        """By document: what is published of it, and where it begins, in the order of its text."""
+        found: dict[str, list[tuple[int, str]]] = defaultdict(list)
         for link in self.table("attributions", t.Attribution):
             for words, start in (
                 (link.source, link.source_start),
@@ -187,11 +192,11 @@ class Story:
                 (link.cue, link.cue_start),
             ):
                 if words is not None and start is not None:
-                    found[link.document_id].append((words, start))
+                    found[link.document_id].append((start, words))
         for statement in self.statements.values():
             if statement.text is not None:
-                found[statement.document_id].append((statement.text, statement.start))
-        return found
+                found[statement.document_id].append((statement.start, statement.text))
+        return {document_id: sorted(set(pieces)) for document_id, pieces in found.items()}
 
 
 def _by(rows: Sequence[Row], name: str) -> dict[str, list[Row]]:

@@ -198,7 +198,7 @@ SEAM = [
     (["dredging of the inner harbour", "dredging the inner harbour"], True),
     (["dredging of the inner harbour", "higher mooring fees"], False),
     (["two years", "another year"], False),
-    (["about 21,000 coast guard hours", "tens of thousands of coast guard hours"], False),
+    (["about 21,000 coast guard boats", "tens of thousands of coast guard boats"], False),
     (["the largest owner of the pier", "largest owner of the pier"], True),
     (["", ""], False),
 ]

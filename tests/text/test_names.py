@@ -23,6 +23,11 @@ SPEAKERS = [
     ("Mayor Mary Ruiz came early. “We will keep the pier open,” she said.", "Mary Ruiz", "named"),
     ("John Moss met Peter Hale. “We will keep the pier open,” he said.", None, "unresolved"),
     ("Mary Ruiz came early. “We will keep the pier open,” he said.", None, "unresolved"),
+    (
+        "The Harbour Authority said it was late. “We will keep the pier open,” it said.",
+        "Harbour Authority",
+        "organisation",
+    ),
     ("“We will keep the pier open,” they said.", None, "unresolved"),
     # somebody without a name stands nearer
     ("John Moss left at noon. The harbour clerk stayed. He said the pier was safe.", None, "unresolved"),

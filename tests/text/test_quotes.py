@@ -29,6 +29,7 @@ SPEECH = [
     ("“We will stay open,” Ruiz said.", ["“We will stay open,”"]),
     ('"We will stay open," Ruiz said.', ['"We will stay open,"']),
     ("''We will stay open,'' Ruiz said.", ["''We will stay open,''"]),  # two apostrophes, as some wires print
+    ("‘‘We will stay open,’’ Ruiz said.", ["‘‘We will stay open,’’"]),
     ("‘We will stay open,’ Ruiz said.", ["‘We will stay open,’"]),  # no double mark in the text
     ("Ruiz: “He said “no” to all of us.”", ["“He said “no” to all of us.”"]),
     ("“He asked, ‘Who pays?’ and left,” said Moss.", ["“He asked, ‘Who pays?’ and left,”"]),

@@ -83,7 +83,13 @@ def quote_before(tokens: Sequence[Token], quote: int) -> list[Span]:
     first = quote
     while first > 0 and not _ends_clause(tokens[first - 1]):
         first -= 1
-    if first > 0 and tokens[first - 1].text == "," and first != quote and tokens[0].low not in PREPOSITIONS:
+    goes_on = tokens[quote].text.lstrip("“\"'‘`")[:1].islower() and tokens[quote - 1].text not in ":"
+    if (
+        first > 0
+        and tokens[first - 1].text == ","
+        and (first != quote or goes_on)
+        and tokens[0].low not in PREPOSITIONS
+    ):
         first = 0
     if first == quote:
         spans = [Span(tokens[quote].start, tokens[quote].end)]

@@ -13,7 +13,16 @@ from claimline.text.contents import (
     quote_just_before,
     shared_subject,
 )
-from claimline.text.lexicon import CONJUNCTIONS, DOCUMENT_NOUNS, NEGATIONS, PRONOUNS, TIME_WORDS, VERBS, is_adverb
+from claimline.text.lexicon import (
+    CONJUNCTIONS,
+    DETERMINERS,
+    DOCUMENT_NOUNS,
+    NEGATIONS,
+    PRONOUNS,
+    TIME_WORDS,
+    VERBS,
+    is_adverb,
+)
 from claimline.text.links import Link
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
@@ -27,7 +36,7 @@ def before_colon(tokens: Sequence[Token]) -> Link | None:
     phrase = main_subject(tokens, colon)
     if phrase is None or not (tokens[phrase.start].low in ("he", "she") or tokens[phrase.core - 1].capital):
         return None
-    if tokens[phrase.core - 1].text.endswith(("'s", "’s")):
+    if tokens[phrase.core - 1].text.endswith(("'s", "’s")) or tokens[phrase.start].low in DETERMINERS:
         return None
     if any(tokens[k].text == "," and tokens[k + 1].low in CONJUNCTIONS for k in range(phrase.end, colon)):
         return None

@@ -96,6 +96,7 @@ class Cast:
     mentions: list[Mention] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
     places: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # of each name's mentions
+    holders: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # office -> names
     called: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # role word -> names
     outlets: set[str] = field(default_factory=set)
     told: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # head noun -> unnamed sources so far
@@ -152,6 +153,9 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     cast.starts = [mention.start for mention in cast.mentions]
     for mention in cast.mentions:
         cast.places[mention.name].append(mention.start)
+    for name, offices in cast.offices.items():
+        for office in offices:
+            cast.holders[office].add(name)
     for name, phrases in cast.roles.items():
         for phrase in phrases:
             for word in phrase:
@@ -423,7 +427,7 @@ def _holders(cast: Cast, wanted: set[str], place: int) -> list[str]:
     """Who, named before this place, is called by these words at once: an office alone must stand as a title."""
     rarest = min((cast.called.get(word, set()) for word in wanted), key=len)
     if len(wanted) == 1:
-        found = {name for name, offices in cast.offices.items() if wanted <= offices}
+        found = cast.holders[min(wanted)]
     else:
         found = {n for n in rarest if any(wanted <= role and "former" not in role for role in cast.roles[n])}
     return sorted(n for n in found if n not in cast.persons or (cast.places[n] and cast.places[n][0] < place))

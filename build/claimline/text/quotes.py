@@ -13,6 +13,7 @@ _WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
 _OPENING = frozenset("“„‟«")
 _CLOSING = frozenset("”»")
 _STRAIGHT = frozenset('"＂')
+_DOUBLED = frozenset("'`‘’")
 _BEFORE_OPENING = frozenset(" \t\u00a0\u2009([{—–-‘'/:;“\"")
 _SMALL = frozenset("a an and as at but by for from in into of on or the to vs with is".split())
 SPEECH_WORDS = 5  # from here on words in quotation marks are taken for somebody's words, not for a term
@@ -36,7 +37,7 @@ class Quote(NamedTuple):
 def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
     """All quotations of the prose, in order; they neither overlap nor leave their paragraph."""
     blocks = list(_prose_paragraphs(sentences))
-    single = not any(c in text for c in '“”"„«') and "''" not in text
+    single = not any(c in text for c in '“”"„«') and not any(c * 2 in text for c in _DOUBLED)
     found: list[Quote] = []
     reopens = [_opens_at(text, span) for _, span, _ in blocks]
     left_open = False
@@ -46,7 +47,7 @@ def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
         next_reopens = number + 1 < len(blocks) and reopens[number + 1]
         for position, (start, end, closed) in enumerate(pairs):
             continued = left_open and position == 0 and start == span.start
-            width = 2 if text[start] in "'`" and text[start + 1 : start + 2] == text[start] else 1
+            width = 2 if text[start] in _DOUBLED and text[start + 1 : start + 2] == text[start] else 1
             inner_start, inner_end = start + width, end - width if closed else end
             words = len(_WORD.findall(text, inner_start, inner_end))
             if not words:
@@ -112,18 +113,18 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
                 if depth <= 0:
                     found.append((opened, at + 1, True))
                     opened = None
-        elif char in _STRAIGHT or (char in "'`" and text.startswith(char * 2, at) and at + 1 < span.end):
+        elif char in _STRAIGHT or (char in _DOUBLED and text.startswith(char * 2, at) and at + 1 < span.end):
             width = 1 if char in _STRAIGHT else 2  # some wires print two apostrophes for one mark
             if at < skip:
                 continue
             skip = at + width
             before = text[at - 1] if at > span.start else " "
             after = text[at + width] if at + width < span.end else " "
-            opens = before in _BEFORE_OPENING and not after.isspace()
+            opens = char == "‘" if char in "‘’" else before in _BEFORE_OPENING and not after.isspace()
             if opened is None:
                 if opens:
                     opened, depth = at, 1
-            elif text[opened] not in _OPENING and opens and before.isspace():
+            elif text[opened] not in _OPENING and opens and (before.isspace() or char == "‘"):
                 opened = at  # the one before was never closed
             else:
                 found.append((opened, at + width, True))

@@ -93,6 +93,9 @@ class Speakers:
             if found.kind == "outlet" and found.speaker is None:
                 found = found._replace(speaker=self.credited)
             return found
+        if head.low == "it" and last is not None and unit.paragraph - last[0].paragraph <= 1:
+            body = last[1].kind in ("organisation", "document", "outlet") and last[1].speaker is not None
+            return last[1] if body else UNRESOLVED
         here = self.begins[unit.paragraph]
         for since in (here, self.begins[self.before[unit.paragraph]]):
             found = pronoun(self.text, self.cast, head.low, head.start, since, self.quoted)

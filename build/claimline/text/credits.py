@@ -1,0 +1,139 @@
+"""The links and credits of one article -> the outlets and occasions that it names as the origin of its statements."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from claimline.tables import Attribution, ProofKind, Statement
+from claimline.text.lexicon import is_carried_credit, outlet_named
+from claimline.text.spans import Span
+from claimline.text.tracing import Found, Story, found_outlet, proof_of, prove, settle, slug
+
+ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
+RETOLD_CREDITS = 2  # credits that show that an article retells a report, and does not just mention it
+NEAR = 500  # code points back to the words that credited "the source": about two paragraphs
+BROADCAST = re.compile(r"^(?:an?\s+interview\s+)?(?:on|to|with|by|in|from)\s+", re.IGNORECASE)
+OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
+POINTS_BACK = re.compile(r"^(?:the|that|this|those|these|he|she|they)\b", re.IGNORECASE)
+
+
+def trace_credits(story: Story, document_id: str) -> None:
+    """Citations, occasions, credits carried over, and the dateline for what is left."""
+    statements = story.statements[document_id]
+    known = _outlets_spelt_out(story, statements)
+    credited: list[tuple[Statement, Found, Span]] = []  # so far, in order
+    named: Counter[str] = Counter()
+    for statement in statements:
+        last = credited[-1] if credited else None
+        for link in story.links.get(statement.statement_id, ()):
+            step = _cited(story, link, known, last[1] if last else None) or _occasion(story, link, known)
+            if step is None:
+                continue
+            found, kind, span = step
+            story.found[statement.statement_id] = found  # inner links come later and are nearer to the origin
+            prove(story, proof_of(statement, link.level, kind, found, span))
+            if kind != "occasion":
+                named[found.origin_id] += kind == "citation"
+                credited.append((statement, found, span))
+    report = _the_one_report(story, document_id, named, credited)
+    _carry_over(story, statements, report)
+    credits = story.credits.get(document_id, ())
+    agencies = {agency: c for c in credits if (agency := found_outlet(story, c.name, known, agency=True))}
+    if len(agencies) == 1:  # "Coast Wire and the Harbour Post" would be two
+        [(found, credit)] = agencies.items()
+        for statement in statements:
+            if statement.statement_id not in story.found:
+                settle(story, statement, "dateline", found, Span(credit.start, credit.end))
+
+
+def _cited(
+    story: Story, link: Attribution, known: Sequence[str], last: Found | None
+) -> tuple[Found, ProofKind, Span] | None:
+    """The outlet that a link names as its source or as whom the source told."""
+    for words, start, end in (
+        (link.recipient, link.recipient_start, link.recipient_end),
+        (link.source, link.source_start, link.source_end),
+    ):
+        if words is None or start is None or end is None:
+            continue
+        if is_carried_credit(words):
+            if last is not None:
+                return last, "carried credit", Span(start, end)
+            continue
+        found = found_outlet(story, words, known)
+        if found is not None:
+            return found, "citation", Span(start, end)
+    return None
+
+
+def _occasion(story: Story, link: Attribution, known: Sequence[str]) -> tuple[Found, ProofKind, Span] | None:
+    """Where it was said in public: a broadcaster is known by its name, a statement by who made it."""
+    words, start, end = link.occasion, link.occasion_start, link.occasion_end
+    if words is not None and start is not None and end is not None:
+        found = found_outlet(story, BROADCAST.sub("", words), known)
+        if found is not None:
+            return found, "occasion", Span(start, end)
+        who = link.speaker or link.source
+        if who is not None and link.speaker_kind in ("named", "organisation"):
+            what = re.sub(r"(?i)^(?:in|on|at|during|to|with)\s+(?:an?\s+|the\s+|his\s+|her\s+|their\s+)?", "", words)
+            return Found(f"{slug(what)}-{slug(who)}", f"{what}, {who}", "occasion"), "occasion", Span(start, end)
+    source, start, end = link.source, link.source_start, link.source_end
+    if link.speaker_kind == "document" and source is not None and start is not None and end is not None:
+        name = link.speaker or source
+        if any(word[:1].isupper() for word in name.split()[1:]):  # "court papers" are no one document
+            return Found(f"document-{slug(name)}", name, "document"), "occasion", Span(start, end)
+    return None
+
+
+def _the_one_report(
+    story: Story, document_id: str, named: Counter[str], credited: Sequence[tuple[Statement, Found, Span]]
+) -> tuple[Found, Span] | None:
+    """The one report that an article retells, with the words that credit it first; None where it retells none."""
+    others = {key: count for key, count in named.items() if key != story.own[document_id].origin_id}
+    if not others:
+        return None
+    key = max(sorted(others), key=lambda origin_id: others[origin_id])
+    if others[key] < RETOLD_CREDITS or others[key] < ONE_REPORT * sum(named.values()):
+        return None
+    return next((found, span) for _, found, span in credited if found.origin_id == key)
+
+
+def _carry_over(story: Story, statements: Sequence[Statement], report: tuple[Found, Span] | None) -> None:
+    """Carries a credit on to statements around it whose source is left without one."""
+    last: tuple[Statement, Found, Span] | None = None
+    for statement in statements:
+        found = story.found.get(statement.statement_id)
+        if found is not None:
+            proof = story.proofs[statement.statement_id][-1]
+            last = (statement, found, Span(proof.start, proof.end)) if proof.kind != "occasion" else None
+        elif statement.source is None and statement.speaker is None:
+            continue
+        elif last is not None and statement.start - last[0].end <= NEAR and _goes_on(statement, last[0]):
+            settle(story, statement, "carried credit", last[1], last[2])
+            last = (statement, last[1], last[2])
+        elif report is not None and statement.speaker_kind in ("anonymous", "role", "unresolved"):
+            if OTHER_MEDIA.search(statement.source or ""):
+                continue  # "other outlets also reported": somebody else's report, and not said whose
+            settle(story, statement, "carried credit", *report)
+
+
+def _goes_on(statement: Statement, before: Statement) -> bool:
+    """Whether the speaker of the statement before speaks on: the same name, or "the official", "he"."""
+    if statement.speaker is not None and statement.speaker_kind == "named":
+        return statement.speaker == before.speaker
+    points = statement.source is not None and POINTS_BACK.match(statement.source) is not None
+    return points and statement.speaker_kind in ("anonymous", "role", "unresolved")
+
+
+def _outlets_spelt_out(story: Story, statements: Sequence[Statement]) -> list[str]:
+    """Outlets that a document's links name in full, so that "the Post" is known to be one of them."""
+    names = {found.name for found in story.outlets.values()}
+    for statement in statements:
+        for link in story.links.get(statement.statement_id, ()):
+            for words in (link.source, link.recipient, BROADCAST.sub("", link.occasion or "")):
+                name = outlet_named(words) if words else None
+                if name:
+                    names.add(name)
+    return sorted(names)

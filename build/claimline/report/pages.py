@@ -19,6 +19,7 @@ from claimline.report.story_pages import (
     timeline_context,
     undecided_context,
 )
+from claimline.report.views import counts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +56,7 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
             title=title,
             context={"story": story, "here": name, **context},
             search=name in ("index", "timeline", "claims"),
-            front={"story": card} if name == "index" else None,
+            front={"story": card, "description": story.summary} if name == "index" else None,
         )
     for claim in story.claims.values():
         if claim.page:
@@ -64,6 +65,7 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
                 template="pages/claim.md",
                 title=claim.title,
                 context={"story": story, "here": "claim", **claim_context(story, claim)},
+                front={"description": f"{counts(claim)}: {claim.title}"},
             )
     for document in story.documents.values():
         yield Page(

@@ -25,7 +25,7 @@ class DateView:
     outlet: str
     href: str
     expression: str | None
-    date: str
+    date: str | None
     anchor: str | None
 
 
@@ -114,7 +114,7 @@ def _event_view(event: t.Event, links: Links, later: Sequence[tuple[str, str]]) 
                 story.outlet(s.document_id),
                 links.statement(story.statements[s.statement_id]),
                 s.expression,
-                w.date_words(s.edtf),
+                w.date_words(s.edtf) if s.edtf else None,
                 _anchor_words(s),
             )
             for s in sources

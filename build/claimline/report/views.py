@@ -55,7 +55,9 @@ class StatementView:
     stance: str | None  # None: states it
     hedge: str | None
     negated: bool
-    link: str | None
+    place: str  # characters 11 to 102
+    link: str | None  # into the article, at these words
+    url: str | None  # the article
     curated: str | None
     proofs: Sequence[ProofView]
 
@@ -140,6 +142,11 @@ def weight(claim: t.Claim) -> tuple[int, int, int, int, str]:
     return -claim.outlets, STATUS_ORDER[claim.status], -claim.documents, -claim.statements, claim.claim_id
 
 
+def characters(start: int, end: int) -> str:
+    """A place as pages print it."""
+    return f"characters {start:,} to {end:,}"
+
+
 def proof_view(proof: t.Proof, statement: t.Statement, links: Links) -> ProofView:
     """A proof, seen from a page. It is reached by the statement it proves."""
     story = links.story
@@ -148,7 +155,7 @@ def proof_view(proof: t.Proof, statement: t.Statement, links: Links) -> ProofVie
         says=w.PROOFS[proof.kind],
         outlet=story.outlet(proof.document_id),
         words=story.words_at(proof.document_id, proof.start, proof.end),
-        place=f"characters {proof.start:,} to {proof.end:,}",
+        place=characters(proof.start, proof.end),
         href=links.statement(statement)
         if proof.document_id == statement.document_id
         else links.document(proof.document_id),
@@ -186,7 +193,9 @@ def statement_view(statement: t.Statement, links: Links) -> StatementView:
         stance=w.STANCES[statement.stance] if statement.stance != "asserts" else None,
         hedge=statement.hedge,
         negated=statement.negated,
+        place=characters(statement.start, statement.end),
         link=web_address(source.link) if source and not digest else None,
+        url=web_address(document.url),
         curated=statement.curated or (source.curated if source else None),
         proofs=[proof_view(p, statement, links) for p in story.proofs_of.get(statement.statement_id, ())],
     )

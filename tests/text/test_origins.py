@@ -182,11 +182,13 @@ def test_an_article_that_retells_one_report_carries_its_credit() -> None:
     media = statement(
         LAMP, 5000, source="other outlets", speaker="other outlets", speaker_kind="role", basis="anonymous"
     )
+    thing = statement(LAMP, 6000, source="the operation", speaker_kind="role", basis="anonymous")
     plain = statement(LAMP, 7000)
-    links = [link(told, source=told.source, speaker_kind=told.speaker_kind) for told in (*cited, pilot, media)]
-    traced = run([*cited, pilot, media, plain], links)
+    links = [link(told, source=told.source, speaker_kind=told.speaker_kind) for told in (*cited, pilot, media, thing)]
+    traced = run([*cited, pilot, media, thing, plain], links)
     assert origin(traced, pilot)[0] == "harbour-post"
     assert origin(traced, media)[0] == "not-stated"
+    assert origin(traced, thing)[0] == "not-stated"
     assert origin(traced, plain)[0] == "not-stated"
 
 

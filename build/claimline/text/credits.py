@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from claimline.tables import Attribution, ProofKind, Statement
-from claimline.text.lexicon import is_carried_credit, outlet_named
+from claimline.text.lexicon import ANONYMOUS_NOUNS, ROLE_NOUNS, is_carried_credit, outlet_named
 from claimline.text.spans import Span
 from claimline.text.tracing import Found, Story, found_outlet, proof_of, prove, settle, slug
+from claimline.text.words import find_words
 
 ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
 RETOLD_CREDITS = 2  # credits that show that an article retells a report, and does not just mention it
@@ -114,9 +115,17 @@ def _carry_over(story: Story, statements: Sequence[Statement], report: tuple[Fou
             settle(story, statement, "carried credit", last[1], last[2])
             last = (statement, last[1], last[2])
         elif report is not None and statement.speaker_kind in ("anonymous", "role", "unresolved"):
-            if OTHER_MEDIA.search(statement.source or ""):
+            if OTHER_MEDIA.search(statement.source or "") or not _is_somebody(statement):
                 continue  # "other outlets also reported": somebody else's report, and not said whose
             settle(story, statement, "carried credit", *report)
+
+
+def _is_somebody(statement: Statement) -> bool:
+    """Whether a source named by its role is a person or several: `a pilot`, not `the operation`."""
+    if statement.speaker_kind != "role":
+        return True
+    words = {word.form for word in find_words(statement.source or "")}
+    return not words.isdisjoint(ROLE_NOUNS | ANONYMOUS_NOUNS)
 
 
 def _goes_on(statement: Statement, before: Statement) -> bool:

@@ -59,7 +59,7 @@ def tables(articles: DataFrame, settings: Settings, progress: Progress) -> Mappi
     grouped = groups(known.statements, settings)
     carried = told(known.statements, grouped.members, traced.statement_origins, traced.origins)
     differing = differences(grouped.members, known.statements, read.quantities, read.timexes, settings)
-    answers = responses(carried)
+    answers = responses(carried, grouped.restated, read.documents)
     progress("Writing down claims and events")
     claimed = claims(carried, differing.pairs, answers.responses)
     dated = events(carried, claimed.claims)

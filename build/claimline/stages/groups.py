@@ -23,28 +23,32 @@ NEVER = "9999-12-31"  # stands in for a day of publication that is not known, wh
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _KEYS = Schema(_OF_ONE | {"key": "string"})
 _FEATURES = Schema(_OF_ONE | {"features": "bytes", "keys": "strings"})
-_PAIRS = Schema({"story_id": "string", "left_id": "string", "right_id": "string"})
+PAIRS = Tagged(
+    pairs=Schema({"story_id": "string", "left_id": "string", "right_id": "string"}),
+    restated=Schema({"story_id": "string", "statement_id": "string", "restated_id": "string", "score": "integer"}),
+)
 _COMPONENTS = Schema(_OF_ONE | {"component": "string"})
 PARTS = Tagged(members=Schema(_OF_ONE | {"group": "string"}), undecided=schema_of(t.Undecided))
 
 
 class Groups(NamedTuple):
-    """`members`: story_id, statement_id, claim_id for every statement; `undecided`: components that had to be cut."""
+    """Which claim a statement belongs to, what denials restate, and components that had to be cut."""
 
-    members: DataFrame
+    members: DataFrame  # story_id, statement_id, claim_id: every statement
+    restated: DataFrame  # story_id, statement_id of an answer, restated_id of a statement it may answer, score
     undecided: DataFrame
 
 
 def groups(statements: DataFrame, settings: Settings) -> Groups:
     """Each statement gets the id of its claim: the id of the claim's earliest statement."""
     told = kept(_weighed(statements))
-    pairs = map_rows(_candidates(told, settings.candidate_documents), _score, _PAIRS)
-    components = map_groups(pairs, ["story_id"], ["left_id", "right_id"], _components, _COMPONENTS)
+    scored = PAIRS.parts(map_rows(_candidates(told, settings.candidate_documents), _score, PAIRS))
+    components = map_groups(scored["pairs"], ["story_id"], ["left_id", "right_id"], _components, _COMPONENTS)
     places = statements.select("story_id", "statement_id", "document_id", "start", "end")
     members = components.join(told, ["story_id", "statement_id"]).join(places, ["story_id", "statement_id"])
     cut = partial(_group, most=settings.component_statements)
     parts = PARTS.parts(map_groups(members, ["story_id", "component"], ["statement_id"], cut, PARTS))
-    return Groups(kept(_founded(statements, parts["members"])), parts["undecided"])
+    return Groups(kept(_founded(statements, parts["members"])), scored["restated"], parts["undecided"])
 
 
 def _founded(statements: DataFrame, members: DataFrame) -> DataFrame:
@@ -78,6 +82,7 @@ def _features(row: Row) -> matching.Features:
     return matching.features(
         row["text"],
         statement_id=row["statement_id"],
+        document_id=row["document_id"],
         kind=row["kind"],
         quantities=[t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]],
         edtf=row["edtf"],
@@ -119,8 +124,15 @@ def _candidates(told: DataFrame, most: int) -> DataFrame:
 def _score(pair: Row) -> Iterator[Row]:
     left: matching.Features = pickle.loads(pair["left"])
     right: matching.Features = pickle.loads(pair["right"])
-    if matching.score(left, right) >= matching.LINK:
-        yield {name: pair[name] for name in _PAIRS}
+    own = {"story_id": pair["story_id"]}
+    if left.answers == right.answers:
+        if matching.score(left, right) >= matching.LINK:
+            yield tag("pairs", own | {"left_id": pair["left_id"], "right_id": pair["right_id"]})
+        return
+    answer, other = ("left_id", "right_id") if left.answers else ("right_id", "left_id")
+    found = matching.restates(left, right)
+    if found >= matching.LINK:
+        yield tag("restated", own | {"statement_id": pair[answer], "restated_id": pair[other], "score": found})
 
 
 # Who belongs together

@@ -6,17 +6,15 @@ target is not certain is tied to the outlet it was given to, or to its own docum
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
-from claimline.text import matching
 from claimline.text.differences import quoted_words
 from claimline.text.words import find_words
 
@@ -41,12 +39,18 @@ class Responses(NamedTuple):
     undecided: DataFrame
 
 
-def responses(statements: DataFrame) -> Responses:
-    """`statements` as `claims.told` makes them."""
+def responses(statements: DataFrame, restated: DataFrame, documents: DataFrame) -> Responses:
+    """`statements` as `claims.told` makes them; `restated` as `groups` finds it; `documents` for their outlets."""
+    claims = statements.select("story_id", F.col("statement_id").alias("restated_id"), "claim_id")
+    ties = F.sort_array(F.collect_set(F.struct("score", "claim_id"))).alias("restated")
+    tied = restated.join(claims, ["story_id", "restated_id"]).groupBy("story_id", "statement_id").agg(ties)
+    names = F.collect_set(F.struct("outlet_id", "outlet", "aliases"))
+    outlets = documents.where("outlet is not null").groupBy("story_id").agg(F.sort_array(names).alias("outlets"))
     answering = statements.where("stance != 'asserts'").select("story_id", "document_id").distinct()
     near = statements.join(answering, ["story_id", "document_id"], "left_semi")
-    parts = TABLES.parts(map_groups(near, ["story_id", "document_id"], ["start", "end"], _answers, TABLES))
-    return Responses(**parts)
+    near = near.join(tied, ["story_id", "statement_id"], "left").join(outlets, ["story_id"], "left")
+    order = ["start", "end"]
+    return Responses(**TABLES.parts(map_groups(near, ["story_id", "document_id"], order, _answers, TABLES)))
 
 
 def _answers(rows: list[Row]) -> Iterator[Row]:
@@ -60,6 +64,7 @@ def _answers(rows: list[Row]) -> Iterator[Row]:
             if other["stance"] == "asserts" and row["paragraph"] - other["paragraph"] <= NEAR
         ]
         targets = answered(row, before) if row["stance"] != "declines" else []
+        named = outlets_named(row)
         own = {"story_id": row["story_id"], "document_id": row["document_id"]}
         if len(targets) == 1:
             yield tag("responses", own | _row(row, "claim", targets[0], True))
@@ -67,10 +72,25 @@ def _answers(rows: list[Row]) -> Iterator[Row]:
         if targets:
             question = {"question": "which claim does this answer?", "candidates": targets}
             yield tag("undecided", own | question | {"start": row["start"], "end": row["end"]})
-        if row["has_recipient"] and row["origin_kind"] in ("outlet", "agency"):
+        if len(named) == 1:
+            yield tag("responses", own | _row(row, "outlet", named[0], True))
+        elif row["has_recipient"] and row["origin_kind"] in ("outlet", "agency"):
             yield tag("responses", own | _row(row, "outlet", row["origin_id"], False))
         else:
             yield tag("responses", own | _row(row, "document", row["document_id"], False))
+
+
+def outlets_named(row: Row) -> list[str]:
+    """The story's other outlets that the answer itself names: `The account in the Harbour Post is false`."""
+    return [
+        outlet["outlet_id"]
+        for outlet in row["outlets"] or ()
+        if outlet["outlet_id"] != row["outlet_id"]
+        and any(
+            re.search(rf"\b{re.escape(re.sub('^[Tt]he ', '', name))}\b", row["text"])
+            for name in (outlet["outlet"], *(outlet["aliases"] or ()))
+        )
+    ]
 
 
 def _row(row: Row, kind: t.TargetKind, target_id: str, certain: bool) -> Row:
@@ -116,23 +136,11 @@ def _quoted_back(row: Row, before: Sequence[Row]) -> list[Row]:
 
 
 def _restated(row: Row, before: Sequence[Row]) -> list[Row]:
-    """What it tells over again: `denied that the ferry was sold`."""
-    own = _features(row)
-    scores = [(matching.score(own, _features(other)), other) for other in before]
-    best = max((score for score, _ in scores), default=0)
-    return [other for score, other in scores if score == best] if best >= matching.LINK else []
-
-
-def _features(row: Row) -> matching.Features:
-    found = matching.features(
-        row["text"],
-        statement_id=row["statement_id"],
-        kind="narrative",
-        quantities=[t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]],
-        edtf=row["edtf"],
-        negated=False,
-    )
-    return replace(found, answers=False)
+    """What it tells over again, in whichever document that stands: `denied that the ferry was sold`."""
+    del before
+    found: list[Row] = row["restated"] or []
+    best = max((tie["score"] for tie in found), default=0)
+    return [tie for tie in found if tie["score"] == best]
 
 
 def _pointed_at(row: Row, before: Sequence[Row]) -> list[Row]:

@@ -2,8 +2,9 @@
 
 Of a document's own prose, all published strings together carry at most its share: a set of code points, each counted
 once. Words inside quotation marks are others' and count nothing. Who spoke, when and how many is always published; then
-come, as far as the share reaches: the statements that give claims their titles, the others of claims with a page, the
-openings of the rest, the rest, and the words around a statement by which it is found in the article.
+come, as far as the share reaches: the statements that give claims with a page their titles; four words of each other, so
+that it can be named; the others of claims with a page; openings of the rest, those on the timeline first; the rest; and
+the words around a statement by which it is found in the article.
 
 The same function checks the evidence: words that do not stand at their place stop the build.
 """
@@ -84,12 +85,29 @@ def withhold(
             "link": F.col("shown_link"),
         }
     )
-    titles = shown.select("story_id", F.col("statement_id").alias("title_statement_id"), "shown_title")
+    titles = _titles(shown, claims, claim_sources)
     titled = [
-        made.join(titles, ["story_id", "title_statement_id"]).withColumn("title", F.col("shown_title"))
-        for made in (claims, events)
+        made.join(titles.withColumnRenamed("claim_id", key), ["story_id", key]).withColumn(
+            "title", F.col("shown_title")
+        )
+        for made, key in ((claims, "claim_id"), (events, "event_id"))
     ]
     return told, sources, titled[0], titled[1]
+
+
+def _titles(shown: DataFrame, claims: DataFrame, claim_sources: DataFrame) -> DataFrame:
+    """The title of each claim: its central statement's words, or another's, where only those are published in full."""
+    central = claims.select("story_id", F.col("title_statement_id").alias("statement_id"), F.lit(True).alias("central"))
+    members = claim_sources.select("story_id", "claim_id", "statement_id").join(shown, ["story_id", "statement_id"])
+    members = members.join(central, ["story_id", "statement_id"], "left")
+    best = F.struct(
+        ~F.col("full"),
+        F.col("opening").isNull(),
+        F.col("central").isNull(),
+        F.col("statement_id"),
+        F.col("shown_title"),
+    )
+    return members.groupBy("story_id", "claim_id").agg(F.min(best)["shown_title"].alias("shown_title"))
 
 
 # One document

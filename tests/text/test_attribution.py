@@ -60,7 +60,14 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         "Ruiz said the pier was safe, but Moss said the boats were not.",
         [("indirect", "Ruiz", "the pier was safe"), ("indirect", "Moss", "the boats were not")],
     ),
+    ("Ruiz urged the board to close the pier.", [("indirect", "Ruiz", "the board to close the pier")]),
+    ("Ruiz called for a vote on the pier.", [("indirect", "Ruiz", "a vote on the pier")]),
+    (
+        "Jan Moss, who said the pier was safe, left early.",
+        [("indirect", "Jan Moss", "the pier was safe")],
+    ),
     # mixed
+    ("Ruiz promised the “largest ever” fleet, but the port is poor.", [("mixed", "Ruiz", "the “largest ever” fleet")]),
     ("Ruiz said the pier was “safe for all.”", [("mixed", "Ruiz", "the pier was “safe for all.”")]),
     ("Ruiz called the plan “a gift to nobody at all.”", [("mixed", "Ruiz", "the plan “a gift to nobody at all.”")]),
     # no reported speech
@@ -70,6 +77,8 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("The pier is reportedly closed.", []),
     ("Everything went according to plan.", []),
     ("They have nothing to say about the weather.", []),
+    ("Ruiz found herself alone on the pier.", []),
+    ("I think the pier is a fine place.", []),
     ("She read “The Long Way to Grey Bay” aloud.", []),
     ("A plan that critics say fails the port passed.", []),
     # a quotation without a cue belongs to nobody

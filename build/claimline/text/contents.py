@@ -205,8 +205,12 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
         return None
     if not _may_report(tokens, start, end, after, verb):
         return None
-    if link.relative and not after.that and not any(t.kind == "Q" for t in tokens[start:end]):
-        return None
+    if link.relative:
+        # "Moss, who said the pier was safe, left": the clause ends at its comma
+        comma = next((k for k in range(start + 1, end) if tokens[k].text == ","), None)
+        if comma is None and not after.that and not any(t.kind == "Q" for t in tokens[start:end]):
+            return None
+        end = comma if comma is not None else end
     if link.modal and not after.that:
         return None
     if link.hanging and tokens[start].low not in DETERMINERS | PRONOUNS and not token.capital:
@@ -233,12 +237,19 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
     low = tokens[start].low
     if after.that or after.colon or (low in WH and (low != "if" or verb.lemma in ("ask", "wonder"))):
         return True
-    if low in _NO_START:
+    if low in _NO_START or low in ("myself", "himself", "herself", "themselves", "itself"):
         return False
     if verb.frame == "deny":
         return True
     if verb.frame == "infinitive":
         return low == "to"
+    if verb.frame == "call":
+        return True
+    if verb.frame == "object" or (verb.lemma in ("ask", "request", "expect") and low != "to"):
+        # "urged the board to close": somebody, then what to do
+        stop = min(end, start + 12)
+        to = next((k for k in range(start + 1, stop) if tokens[k].low in ("to", "not") or tokens[k].text == ","), None)
+        return to is not None and tokens[to].text != ","
     if verb.lemma in ("claim", "agree", "decide") and low == "to":
         return True
     if verb.frame == "quote":
@@ -246,14 +257,14 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
     if low == "to":
         return False
     if verb.lemma == "say":
-        return (
-            low not in ("goodbye", "yes", "no", "hello", "so", "nothing", "something", "anything") and end - start > 1
-        )
+        nothing = low in _SAID_NOTHING or (low == "a" and end - start > 1 and tokens[start + 1].low == "lot")
+        return end - start > 1 and not nothing
     if verb.frame in ("say", "tell") or verb.lemma in _ZERO_THAT:
         return is_clausal(tokens, start, min(end, start + 16))
     return False
 
 
+_SAID_NOTHING = frozenset("goodbye yes no hello so much more nothing something anything".split())
 _NO_START = frozenset("about as for with of by from than".split())
 
 

@@ -24,9 +24,11 @@ from claimline.text.formulas import DECLINING, according, citing, declined, quot
 from claimline.text.lexicon import (
     AMBIGUOUS_FORMS,
     AUXILIARIES,
+    BELIEF,
     CONJUNCTIONS,
     DETERMINERS,
     DOCUMENT_NOUNS,
+    FIRST_OF_TWO_WORDS,
     MIXED_PARTICIPLES,
     MIXED_VERBS,
     MODALS,
@@ -99,12 +101,12 @@ def _may_quote(verb: Verb) -> bool:
 
 def _two_words_joined(tokens: Sequence[Token]) -> Sequence[Token]:
     """The tokens with "went on" and its like as one."""
-    if not any(token.low in TWO_WORD_VERBS for token in tokens):
+    if not any(token.low in FIRST_OF_TWO_WORDS for token in tokens):
         return tokens
     found: list[Token] = []
     for token in tokens:
         before = found[-1] if found else None
-        if before is not None and before.kind == "w" and TWO_WORD_VERBS.get(before.low) == token.low:
+        if before is not None and before.kind == "w" and f"{before.low} {token.low}" in TWO_WORD_VERBS:
             low = f"{before.low} {token.low}"
             found[-1] = Token(before.start, token.end, low, low, "w")
         else:
@@ -133,8 +135,10 @@ def _finite(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     if subject is None:
         return None
     group = [token.low for token in tokens[subject.group : at]]
-    if verb.form == "past" and any(word in BE for word in group):
-        return None  # passive: was told
+    if verb.form in ("past", "base") and any(word in BE for word in group):
+        return None  # passive: was told; a noun: was press secretary
+    if verb.lemma in BELIEF and tokens[subject.phrase.start].low in ("i", "we"):
+        return None  # the author thinking aloud
     head = head_word(tokens, subject.phrase)
     if tokens[at].low == "read" and head not in DOCUMENT_NOUNS and head != "it":
         return None  # “…,” the letter read; not: Ruiz read “…” aloud

@@ -7,13 +7,15 @@ from collections.abc import Collection
 from typing import Literal, NamedTuple
 
 Form = Literal["base", "s", "past", "ing"]
-Frame = Literal["say", "tell", "clause", "quote", "deny", "infinitive"]
+Frame = Literal["say", "tell", "clause", "quote", "deny", "infinitive", "object", "call"]
 # say         takes a clause with or without "that", a quotation, and may stand after what is said
 # tell        the same, with whom it was told in between
 # clause      indirect speech only after "that", "how", "whether"; else a quotation
 # quote       only quotations
 # deny        as clause; the speaker says that it is not so
 # infinitive  "vowed to", beside what clause takes
+# object      "urged the board to", beside what clause takes
+# call        "called for a vote": what follows is what is called for
 
 
 class Verb(NamedTuple):
@@ -40,7 +42,8 @@ _FRAMES: dict[Frame, str] = {
     "quote": "continue respond reply retort shout yell exclaim intone share recount begin read muse laugh "
     "answer comment interject cry whisper remember ",
     "deny": "deny dispute",
-    "infinitive": "promise pledge vow threaten urge",
+    "infinitive": "promise pledge vow threaten want plan intend refuse",
+    "object": "urge encourage implore order press",
 }
 _IRREGULAR = {
     "say": ("says", "said", "saying"),
@@ -85,9 +88,16 @@ _TWO_WORDS: tuple[tuple[str, str, Form, Frame], ...] = (
     ("points out", "note", "s", "say"),
     ("pointing out", "note", "ing", "say"),
     ("chimed in", "add", "past", "quote"),
+    ("called for", "demand", "past", "call"),
+    ("calls for", "demand", "s", "call"),
+    ("calling for", "demand", "ing", "call"),
+    ("called on", "urge", "past", "object"),
+    ("calls on", "urge", "s", "object"),
+    ("calling on", "urge", "ing", "object"),
     ("made clear", "say", "past", "clause"),
 )
-TWO_WORD_VERBS = {words.split()[0]: words.split()[1] for words, *_ in _TWO_WORDS}
+TWO_WORD_VERBS = frozenset(words for words, *_ in _TWO_WORDS)
+FIRST_OF_TWO_WORDS = frozenset(words.split()[0] for words in TWO_WORD_VERBS)
 
 
 def _verbs() -> dict[str, Verb]:
@@ -135,7 +145,7 @@ MIXED_PARTICIPLES = frozenset(
 BELIEF = _words(
     "think believe hope fear know understand feel worry doubt expect guess reckon deem wonder realize learn"
 )
-INTENTION = _words("promise pledge vow threaten demand request urge propose recommend decide")
+INTENTION = _words("promise pledge vow threaten want plan intend refuse demand request urge propose recommend decide")
 
 AUXILIARIES = _words(
     "has have had is are was were be been being will would can could may might must shall should do does did "
@@ -161,7 +171,7 @@ NOT_ADVERBS = _words(
 PREPOSITIONS = _words(
     "of in on at by for from with about after before during under over between among against through without within "
     "into onto to toward towards via upon across behind inside outside near per until since despite like amid as "
-    "around beyond than regarding concerning"
+    "around beyond than regarding concerning throughout"
 )
 CONJUNCTIONS = _words("and but or so yet nor")
 SUBORDINATORS = _words(

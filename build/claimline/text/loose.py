@@ -106,6 +106,10 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
         return None
     if tokens[quoted].text.rstrip("”\"'’ ").endswith(","):
         end = quoted + 1
+    for comma in range(quoted + 1, end - 1):
+        if tokens[comma].text == "," and tokens[comma + 1].low in CONJUNCTIONS:
+            end = comma  # "promised the “largest” fleet, but the port is poor"
+            break
     link = Link(tokens[at].low, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
     link.negated = any(token.low in NEGATIONS for token in tokens[subject.group : at])
     link.contents = [Span(tokens[start].start, tokens[end - 1].end)]

@@ -171,9 +171,9 @@ def test_wordings(left: str, right: str, relation: str, rule: str) -> None:
 
 
 def test_two_quotations_are_copies_only_with_a_run_in_common() -> None:
-    first, second = quoted_words("“You guys are doing a fine job”"), quoted_words("“You guys are terrible pilots”")
+    first, second = quoted_words("“This crew can tie a knot”"), quoted_words("“This crew sails like landsmen”")
     assert not are_copies(first, second)
-    assert are_copies(first, quoted_words("“guys are doing a bad job”"))
+    assert are_copies(first, quoted_words("“crew can tie a bow”"))
 
 
 def test_polarity() -> None:

@@ -91,7 +91,7 @@ SAME = [
     (
         told("At the June 20 meeting, harbour commissioner Ruiz criticized the pilots for falling behind the plan."),
         told(
-            "Ruiz, leading architect of the port's expansion and commissioner since spring, laid into pilots "
+            "Ruiz, builder of the new mole and commissioner since spring, laid into pilots "
             "and engineers at the meeting on Saturday, June 21, four people remember"
         ),
     ),
@@ -104,8 +104,8 @@ SAME = [
 OTHER = [
     # two quotations of one meeting
     (
-        told("“You guys are not doing a good job. You are terrible pilots.”", "direct"),
-        told("“You guys are doing a fine job, but you are not doing enough.”", "direct"),
+        told("“This crew cannot tie a knot. Nobody here can sail.”", "direct"),
+        told("“This crew can tie any knot, but we need to sail by noon.”", "direct"),
     ),
     # a run of words that everybody uses
     (
@@ -141,7 +141,7 @@ OTHER = [
     (
         told("At the June 20 meeting, harbour commissioner Ruiz criticized the pilots for falling behind the plan."),
         told(
-            "Ruiz, leading architect of the port's expansion and commissioner since spring, laid into pilots "
+            "Ruiz, builder of the new mole and commissioner since spring, laid into pilots "
             "and engineers at the meeting on Monday, June 23, four people remember"
         ),
     ),

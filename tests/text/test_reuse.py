@@ -34,7 +34,7 @@ PROVES = [
     (f"The pilot says {LONG}.", f"We learn that {LONG}, at last."),
     # six inside, with other marks and another apostrophe
     ("“Nobody on that bridge had slept,” he said.", 'A sailor: "nobody on that bridge had slept for days"'),
-    ("“It’s a fearful place to work these days,” she said.", '"It\'s a fearful place to work these days"'),
+    ("“It’s a gloomy place to moor these days,” she said.", '"It\'s a gloomy place to moor these days"'),
     # numbers with and without commas are one word
     (
         "they counted 3,000 gulls on the mole before the light went out at six",

@@ -199,7 +199,7 @@ def test_the_last_good_site_stays_when_the_tables_are_faulty(tmp_path: Path) -> 
 
 def test_what_a_killed_build_left_is_cleared(tmp_path: Path) -> None:
     """Killed while MkDocs wrote, or between the two renames: the old site is there again at once."""
-    left = tmp_path / ".site-new-site"
+    left = tmp_path / ".site-new-site-4711"
     left.mkdir()
     (left / "half.html").touch()
     _good(tmp_path / ".site-old-site")

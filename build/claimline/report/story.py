@@ -18,11 +18,11 @@ from typing import Any, TypeVar, cast
 from claimline import tables as t
 from claimline.errors import ClaimlineError
 from claimline.report.neutral import is_slug
+from claimline.report.permalinks import LOCK, read_lock
 from claimline.report.wording import date_words
 
 Row = TypeVar("Row")
 
-LOCK = "permalinks.lock"
 OVERLAPPING = 16  # published pieces that may hold one place: a statement, its links; more are not searched
 
 
@@ -234,7 +234,6 @@ def read_story(folder: Path) -> Story:
     if faults:
         raise ClaimlineError(faults)
     outlets = {o["outlet_id"]: str(o["name"]) for o in package.get("outlets", ()) if o.get("name")}
-    lock = folder / LOCK
     return Story(
         story_id=folder.name,
         title=str(package.get("title") or folder.name),
@@ -244,13 +243,8 @@ def read_story(folder: Path) -> Story:
         outlet_names=outlets,
         folder=folder,
         rows=rows,
-        locked=_locked(lock.read_text("utf-8")) if lock.is_file() else (),
+        locked=[claim_id for claim_id in read_lock(folder / LOCK) if is_slug(claim_id)],
     )
-
-
-def _locked(text: str) -> list[str]:
-    lines = (line.split("#", 1)[0].strip() for line in text.splitlines())
-    return [line for line in lines if is_slug(line)]
 
 
 def _read_json(path: Path, kind: type[Any], faults: list[str]) -> Any:

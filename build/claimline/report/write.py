@@ -6,6 +6,7 @@ renaming. Whatever fails or is killed, the last good site stays.
 
 from __future__ import annotations
 
+import glob
 import gzip
 import json
 import os
@@ -75,12 +76,12 @@ def build_site(tables: Path, out: Path, *, project: Path, progress: Callable[[st
     Raises ClaimlineError where the tables cannot be used, `out` is not a site of ours, or MkDocs objects.
     """
     project, out = project.resolve(), out.resolve()
-    new, old = out.with_name(f".site-new-{out.name}"), out.with_name(f".site-old-{out.name}")
+    new, old = out.with_name(f".site-new-{out.name}-{os.getpid()}"), out.with_name(f".site-old-{out.name}")
     if not (project / "mkdocs.yml").is_file():
         raise ClaimlineError(
             f"{project}/mkdocs.yml: not there. Run in the project's folder, or name it with --project."
         )
-    _recover(out, new, old)
+    _recover(out, old)
     number = write_pages(tables, project)
     progress(f"{number:,} pages written.")
     out.parent.mkdir(parents=True, exist_ok=True)
@@ -98,12 +99,16 @@ def build_site(tables: Path, out: Path, *, project: Path, progress: Callable[[st
     progress(f"{out} is complete.")
 
 
-def _recover(out: Path, new: Path, old: Path) -> None:
-    """Clears what a killed build left, and refuses a folder that is not a site of ours."""
+def _recover(out: Path, old: Path) -> None:
+    """Clears what a killed build left, and refuses a folder that is not a site of ours.
+
+    A killed build's MkDocs may still be writing: so each build has a folder named after its process.
+    """
     if old.exists() and not out.exists():
         old.rename(out)
     shutil.rmtree(old, ignore_errors=True)
-    shutil.rmtree(new, ignore_errors=True)
+    for left in out.parent.glob(f".site-new-{glob.escape(out.name)}-*"):
+        shutil.rmtree(left, ignore_errors=True)
     if out.exists() and not out.is_dir():
         raise ClaimlineError(f"{out}: is a file. Name a folder for the site.")
     if out.is_dir() and any(out.iterdir()) and not (out / MARK).is_file():

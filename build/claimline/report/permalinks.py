@@ -1,0 +1,49 @@
+"""Claim addresses ever published: read from permalinks.lock, and new ones appended to it; none is ever taken out.
+
+One claim_id a line, `#` begins a comment. The file lies in the story's seeds folder and is committed; a build finds
+its copy beside the story's tables.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from claimline.errors import ClaimlineError
+from claimline.report.neutral import is_slug
+
+LOCK = "permalinks.lock"
+HEAD = "# Every claim address ever published. Lines are only ever added.\n"
+
+
+def read_lock(path: Path) -> list[str]:
+    """The claim_ids of a lock file in its order; empty where there is no file."""
+    if not path.is_file():
+        return []
+    lines = (line.split("#", 1)[0].strip() for line in path.read_text("utf-8").splitlines())
+    return [line for line in lines if line]
+
+
+def write_locks(tables: Path, seeds: Path) -> int:
+    """Appends the addresses of the last build's claim pages to each story's lock file; how many are new.
+
+    `seeds` holds a folder for each story, or is the one story's folder. Raises ClaimlineError where a story of the
+    tables has no folder there.
+    """
+    found = []
+    for claims in sorted(tables.glob("*/claims.json")):
+        story_id = claims.parent.name
+        folder = next((f for f in (seeds / story_id, seeds) if f.is_dir() and f.resolve().name == story_id), None)
+        if folder is None:
+            raise ClaimlineError(f"{seeds}: holds no folder {story_id}, which was built last. Name its seeds.")
+        lock = folder / LOCK
+        known = set(read_lock(lock))
+        rows = json.loads(claims.read_text("utf-8"))
+        new = sorted(r["claim_id"] for r in rows if r["page"] and r["claim_id"] not in known and is_slug(r["claim_id"]))
+        found.append((lock, new))
+    for lock, new in found:
+        if new:
+            before = lock.read_text("utf-8") if lock.is_file() else HEAD
+            before += "" if before.endswith("\n") else "\n"
+            lock.write_bytes((before + "\n".join(new) + "\n").encode("utf-8"))
+    return sum(len(new) for _, new in found)

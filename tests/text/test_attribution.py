@@ -103,6 +103,13 @@ def test_a_paragraph_of_nothing_but_a_quotation_goes_on_with_the_speaker_before(
     assert [s.source for s in read(text).statements] == ["Ruiz", "Ruiz"]
 
 
+def test_a_quotation_after_a_clause_between_is_a_statement_of_its_own() -> None:
+    text = "“We are open again,” said Jan Moss, who noted that the pier was safe. “It took us years to do it.”"
+    statements = read(text).statements
+    assert [s.source for s in statements] == ["Jan Moss"] * 3
+    assert all(a.end <= b.start for a, b in pairwise(statements))
+
+
 STRANGERS = [
     # what stands between shows that the quotation may be somebody else's
     "“We closed the pier,” Ruiz said.\nThe crowd cheered for a while.\n“Now we have it back again.”\n",

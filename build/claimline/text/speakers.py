@@ -156,7 +156,7 @@ class Speakers:
                 if not quote.speech:
                     continue
                 before = last if last is not None and last.end <= quote.start else speaking
-                carried = self._carried(quote, unit, before, alone)
+                carried = self._carried(quote, unit, before, alone, joins=bool(result) and before is result[-1])
                 if not carried.chain and quote.words < SPEECH_WORDS:
                     continue
                 last = carried
@@ -180,7 +180,7 @@ class Speakers:
         """Whether the paragraph so far gives all its quotations to this speaker."""
         return speaking is not None and speaking.unit.paragraph == unit.paragraph and bool(speaking.quotes)
 
-    def _carried(self, quote: Quote, unit: Unit, speaking: Draft | None, alone: bool) -> Draft:
+    def _carried(self, quote: Quote, unit: Unit, speaking: Draft | None, alone: bool, *, joins: bool) -> Draft:
         """The draft a quotation without a cue makes: part of the one before, that speaker's next one, or nobody's."""
         span = Span(quote.start, quote.end)
         nobody = Draft([span], [], unit, UNRESOLVED, [quote])
@@ -189,7 +189,7 @@ class Speakers:
         same = speaking.unit.paragraph == unit.paragraph
         if not (quote.continued or (alone and (same or self._next_paragraph(unit, speaking)))):
             return nobody
-        if same and speaking.quotes and self.numbers[id(unit)] <= self.numbers[id(speaking.unit)] + 1:
+        if joins and same and speaking.quotes and self.numbers[id(unit)] <= self.numbers[id(speaking.unit)] + 1:
             speaking.pieces.append(span)
             speaking.quotes.append(quote)
             speaking.unit = unit

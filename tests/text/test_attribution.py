@@ -172,6 +172,7 @@ FIELDS: list[tuple[str, dict[str, Any]]] = [
     ("Ruiz denied that the pier was shut.", {"stance": "denies"}),
     ("Ruiz told Coast Wire the statements were “inaccurate.”", {"stance": "denies"}),
     ("“He did not say that at all,” Ruiz said.", {"stance": "denies"}),
+    ("Ruiz did not deny that the pier was shut.", {"stance": "asserts"}),
     ("Ruiz said a false start cost them the race.", {"stance": "asserts"}),
     ("Ruiz did not respond to a request for comment.", {"stance": "declines", "source": "Ruiz"}),
     ("The agency declined to comment.", {"stance": "declines", "speaker_kind": "organisation"}),

@@ -54,7 +54,7 @@ def find_attributions(text: str, sentences: Sequence[SentenceReading], quotes: S
 # "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
 _DENIES = re.compile(
     r"""
-    \b(?: is | are | was | were | be | been | being | as | and | or )
+    \b(?: is | are | was | were | be | been | being )
       \s+ (?: [a-z]+ \s+ ){0,2} [“"‘']?
       (?: inaccurate | untrue | not\ true | false | baseless | fabricated | unfounded | without\ merit | incorrect
         | not\ accurate | a\ lie | lies | made\ up )\b
@@ -165,6 +165,8 @@ def _stance(draft: Draft, words: str) -> Stance:
     if not draft.chain:
         return "asserts"
     lemma = draft.chain[-1].lemma
+    if draft.chain[-1].negated and lemma != "decline":
+        return "asserts"  # "did not dispute it"
     if lemma == "decline":
         return "declines"
     if lemma == "deny":

@@ -82,7 +82,7 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     if first.low in _NOT_NOUNS or adverb or told:
         return None
     core = _core(tokens, at, limit)
-    if core is None or tokens[core - 1].low in _TIME_HEADS or (core == start + 1 and _no_head(tokens[start])):
+    if core is None or tokens[core - 1].low in _TIME_HEADS or _no_head(tokens[core - 1]):
         return None
     for index in range(start, core - 1):
         if tokens[index].low in _OBJECT_NOUNS and tokens[index + 1].capital:
@@ -90,9 +90,12 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     return Phrase(start, core, _extended(tokens, start, core, limit))
 
 
+_HEADLESS = frozenset("last next a an the this that such his her their its my your our".split())
+
+
 def _no_head(token: Token) -> bool:
     """Whether a word alone names nobody: 2017, last, a."""
-    return token.text[0].isdigit() or token.low in ("last", "next", "a", "an", "the", "this", "that", "such")
+    return token.text[0].isdigit() or token.low in _HEADLESS
 
 
 def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:

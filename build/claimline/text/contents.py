@@ -298,7 +298,9 @@ def is_clausal(tokens: Sequence[Token], start: int, end: int) -> bool:
 def content_end(tokens: Sequence[Token], start: int) -> int:
     """Index after the last token of a content that begins at `start`: before the next link, else the sentence's end."""
     end = len(tokens)
-    while end > start and tokens[end - 1].kind == "p" and tokens[end - 1].text not in ")%$'’":
+    opened = any(token.text == "(" for token in tokens[start:])
+    closing = ")%$'’" if opened else "%$'’"
+    while end > start and tokens[end - 1].kind == "p" and tokens[end - 1].text not in closing:
         end -= 1
     at = start
     while at < end:

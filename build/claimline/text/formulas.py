@@ -34,6 +34,7 @@ def declined(tokens: Sequence[Token], at: int) -> Link | None:
     if low not in ("declined", "declines", "refused") and not any(word in NEGATIONS for word in group):
         return None
     link = Link("decline", Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
+    end = next((k for k in range(at + 2, end) if tokens[k].text in ",)"), end)
     link.contents = [Span(tokens[at + 1].start, tokens[end - 1].end)]
     return link
 

@@ -137,6 +137,19 @@ def test_a_document_with_its_anchors(tmp_path: Path) -> None:
     assert f'id="u{start}-{end}"' in raw["harbour/sources/gull-fees"]
 
 
+def test_shared_words_are_told_from_both_sides(pages: Mapping[str, str]) -> None:
+    assert "Daily Tide 19 71 % given there from here" in pages["harbour/sources/wire-fees"]
+    assert "Coast Wire 19 71 % given from there" in pages["harbour/sources/tide-fees"]
+
+
+def test_answers_to_an_outlet_stand_on_its_documents_pages(pages: Mapping[str, str]) -> None:
+    for name in ("post-fees", "post-letter"):
+        assert (
+            "Answers to this report Tom Hale, in Coast Wire , denies it not certain" in pages[f"harbour/sources/{name}"]
+        )
+    assert "Answers to this report" not in pages["harbour/sources/lamp-dredging"]
+
+
 def test_a_document_that_was_not_read(tmp_path: Path) -> None:
     world = harbour()
     world.change("documents", 1, read="other language", language="da")
@@ -263,7 +276,7 @@ def test_outlets_without_a_name_are_told_apart(tmp_path: Path) -> None:
         replace(d, outlet=None, file=f"{n}_0123456789abcdef.txt") for n, d in enumerate(world.rows["documents"])
     ]
     text = _pages(world, tmp_path)["harbour/sources"]
-    assert "Outlet not known (0_01234567)" in text
+    assert "Outlet not known (0_0123456789ab)" in text
     assert "harbour-post" not in text  # an origin that is one of them goes by the same words
     world.rows["documents"] = [replace(d, file=f"same-long-stem-{d.document_id}") for d in world.rows["documents"]]
     assert "Outlet not known (same-long-stem-gull-fees)" in _pages(world, tmp_path / "again")["harbour/sources"]

@@ -190,9 +190,13 @@ def claims_by_outlets(story: Story) -> Chart:
     )
     if not claims:
         return frame.chart("No claim is carried by two articles.")
-    carried = Counter(o for _, o in cells)
+    carried = Counter(o for c in claims[:MOST_CLAIMS] for o in names if (c.claim_id, o) in cells)
     outlets = sorted(names, key=lambda o: (-carried[o], names[o], o))[:MOST_OUTLETS]
-    shown = claims[: min(MOST_CLAIMS, max(1, MOST_MARKS // len(outlets)))]
+    shown, marks = [], 0
+    for claim in claims[:MOST_CLAIMS]:
+        marks += sum((claim.claim_id, o) in cells for o in outlets)
+        if marks <= MOST_MARKS:
+            shown.append(claim)
     sentence = (
         f"The {w.counted(len(shown), 'claim')} carried by most outlets, of {len(claims):,} shared or denied."
         if len(shown) < len(claims)

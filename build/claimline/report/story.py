@@ -152,8 +152,8 @@ class Story:
 
     @cached_property
     def _short_files(self) -> Mapping[str, str]:
-        """File names cut where what is left still tells them apart: 000_51ff2334b7afe473.txt is 000_51ff23."""
-        cut = {d.file: Path(d.file).stem[:10] for d in self.documents.values()}
+        """File names cut where what is left still tells them apart: 000_51ff2334b7afe473.txt is 000_51ff2334b7."""
+        cut = {d.file: Path(d.file).stem[:14] for d in self.documents.values()}
         often = Counter(cut.values())
         return {file: short if often[short] == 1 else file for file, short in cut.items()}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -96,11 +97,14 @@ def _length(edtf: str) -> int:
 
 
 def most_central(rows: list[Row]) -> Row:
-    """The statement that shares most of its words with the others; of equals, the shortest, then the first."""
+    """The statement that shares most of its words with the others; of equals, the shortest, then any one of them.
+
+    Any one, by a hash: of two copies of one agency text, each should give some titles, as each may show half its words.
+    """
     sets = [frozenset(stem(word.form) for word in find_words(row["text"])) for row in rows]
 
     def rank(i: int) -> tuple[int, int, Any]:
         shared = sum(1000 * len(sets[i] & other) // max(1, len(sets[i] | other)) for other in sets)
-        return -shared, len(rows[i]["text"]), rows[i]["statement_id"]
+        return -shared, len(rows[i]["text"]), hashlib.sha256(rows[i]["statement_id"].encode()).hexdigest()
 
     return rows[min(range(len(rows)), key=rank)]

@@ -2,9 +2,9 @@
 
 Of a document's own prose, all published strings together carry at most its share: a set of code points, each counted
 once. Words inside quotation marks are others' and count nothing. Who spoke, when and how many is always published; then
-come, as far as the share reaches: the statements that give claims with a page their titles; four words of each other, so
-that it can be named; the others of claims with a page; openings of the rest, those on the timeline first; the rest; and
-the words around a statement by which it is found in the article.
+come, as far as the share reaches: the statements that give claims with a page their titles; four words of each other,
+so that it can be named; the others of claims with a page; openings of the rest, those on the timeline first; the rest;
+and the words around a statement by which it is found in the article.
 
 The same function checks the evidence: words that do not stand at their place stop the build.
 """

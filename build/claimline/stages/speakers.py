@@ -43,6 +43,7 @@ tom:thomas tommy:thomas tony:anthony vic:victor,victoria vince:vincent walt:walt
 _STANDS_FOR: Mapping[str, frozenset[str]] = {
     short: frozenset(long.split(",")) for short, _, long in (entry.partition(":") for entry in _NICKNAMES.split())
 }
+_ARTICLE = re.compile(r"^(?:the|an?)\s+(?=\S)", re.IGNORECASE)
 _AFTER_NAME = frozenset({"jr", "sr", "ii", "iii", "iv"})
 _NO_ROLE = frozenset("the a an one and of who".split())
 
@@ -135,7 +136,7 @@ def is_known_again(name: str, kind: str) -> bool:
     """Whether the name means one source in every document: people do, others where a proper name is in it."""
     if kind == PEOPLE:
         return True
-    words = re.sub(r"^(?:the|a|an)\s+", "", name, flags=re.IGNORECASE)
+    words = _ARTICLE.sub("", name)
     return not is_carried_credit(name) and any(word[0].isupper() for word in words.split())
 
 
@@ -150,6 +151,7 @@ def _speaker(mentions: list[Row], taken: set[str], people: Sequence[str]) -> Row
     names = Counter(m["speaker"] for m in mentions)
     kinds = Counter(m["speaker_kind"] for m in mentions)
     fullest = max(sorted(names), key=lambda name: (len(_words(name)), len(name), names[name]))
+    fullest = _ARTICLE.sub("", fullest)
     speaker_id = _free(slug(fullest), taken)
     taken.add(speaker_id)
     return {

@@ -1,0 +1,73 @@
+"""Statements of several documents -> claims: founded by the earliest, the same for any number of partitions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pyspark.sql import SparkSession
+
+from claimline.settings import DEFAULT, Settings
+from claimline.stages.engine import frame
+from claimline.stages.groups import groups
+from claimline.stages.readings import TABLES
+
+pytestmark = pytest.mark.spark
+
+ALIKE = "The ferry Heron struck the east quay at Grey Bay and 31 passengers were injured."
+ALIKE_TOO = "31 passengers were injured when the ferry Heron struck the east quay of Grey Bay."
+OTHER = "Commissioner Lee Tan wants a new lighthouse on Saltmarsh Island before winter."
+
+
+def statement(document_id: str, text: str, latest: str | None, start: int = 0, **given: Any) -> dict[str, Any]:
+    plain = {
+        "story_id": "bay", "statement_id": f"{document_id}-{start}-{start + len(text)}", "document_id": document_id,
+        "start": start, "end": start + len(text), "text": text, "kind": "narrative", "stance": "asserts",
+        "negated": False, "quantities": [], "published_latest": latest,
+    }  # fmt: skip
+    return plain | given
+
+
+def grouped(spark: SparkSession, rows: list[dict[str, Any]], settings: Settings = DEFAULT) -> dict[str, str]:
+    found = groups(frame(spark, TABLES["statements"], rows), settings)
+    return {f"{row.story_id}/{row.statement_id}": row.claim_id for row in found.members.collect()}
+
+
+def test_a_claim_is_named_by_its_earliest_statement(spark: SparkSession) -> None:
+    rows = [
+        statement("a", ALIKE, None),  # unknown comes last
+        statement("b", ALIKE_TOO, "2025-06-04"),
+        statement("c", ALIKE, "2025-06-03"),
+        statement("c", OTHER, "2025-06-03", start=200),
+        statement("a", ALIKE, "2025-06-01", story_id="quay"),  # another story
+    ]
+    names = {f"{row['story_id']}/{row['statement_id']}": row["statement_id"] for row in rows}
+    founder = names[f"bay/c-0-{len(ALIKE)}"]
+    found = grouped(spark, rows)
+    assert found.keys() == names.keys()
+    assert {found[f"bay/{d}-0-{len(text)}"] for d, text in (("a", ALIKE), ("b", ALIKE_TOO), ("c", ALIKE))} == {founder}
+    assert found[f"bay/c-200-{200 + len(OTHER)}"] == f"c-200-{200 + len(OTHER)}"
+    assert found[f"quay/a-0-{len(ALIKE)}"] == f"a-0-{len(ALIKE)}"
+    assert grouped(spark, rows[::-1]) == found
+
+
+def test_a_component_too_large_is_cut_and_that_is_told(spark: SparkSession) -> None:
+    rows = [statement(f"d{n:02}", ALIKE, None) for n in range(12)]
+    rows += [statement(f"e{n:02}", f"Skipper Qua{n}zor painted the mast of Zel{n}dan.", None) for n in range(60)]
+    settings = Settings(component_statements=5)
+    found = groups(frame(spark, TABLES["statements"], rows), settings)
+    of_alike = {row.claim_id for row in found.members.collect() if row.statement_id.startswith("d")}
+    assert len(of_alike) == 3
+    (undecided,) = found.undecided.collect()
+    assert "12 statements" in undecided.question
+
+
+def test_a_denial_is_no_member_of_what_it_denies_and_restates_it(spark: SparkSession) -> None:
+    denied = statement(
+        "b", "the ferry Heron struck the east quay at Grey Bay", "2025-06-04", stance="denies", kind="indirect"
+    )
+    told = statement("a", ALIKE, "2025-06-03")
+    found = groups(frame(spark, TABLES["statements"], [denied, told]), DEFAULT)
+    assert len({row.claim_id for row in found.members.collect()}) == 2
+    (tie,) = found.restated.collect()
+    assert (tie.statement_id, tie.restated_id) == (denied["statement_id"], told["statement_id"])

@@ -1,0 +1,69 @@
+"""What a denial answers: only where one reading remains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from claimline.stages.responses import answered, outlets_named
+
+
+def said(text: str, claim_id: str = "c1", **given: Any) -> dict[str, Any]:
+    plain = {
+        "text": text, "claim_id": claim_id, "statement_id": claim_id, "paragraph": 1, "speaker_id": None,
+        "speaker": None, "source": None, "kind": "indirect", "stance": "asserts", "restated": None,
+    }  # fmt: skip
+    return plain | given
+
+
+def denial(text: str, **given: Any) -> dict[str, Any]:
+    return said(text, "denial", **({"paragraph": 2, "stance": "denies", "source": "Tom Bell"} | given))
+
+
+SOLD = said("The ferry was sold in May to a firm abroad.")
+QUAY = said("The quay had been left unlit for a week.", "c2")
+CASES = [
+    # restated, in whichever article
+    (denial("that the ferry was sold", restated=[{"score": 60, "claim_id": "c7"}]), [QUAY], ["c7"]),
+    (denial("x", restated=[{"score": 60, "claim_id": "c7"}, {"score": 55, "claim_id": "c8"}]), [], ["c7"]),
+    # two that it restates as surely: both, so none
+    (denial("x", restated=[{"score": 60, "claim_id": "c7"}, {"score": 60, "claim_id": "c8"}]), [], ["c7", "c8"]),
+    # words quoted back
+    (denial("that the quay had been “left unlit for a week”"), [SOLD, QUAY], ["c2"]),
+    # pointing at the one thing right before
+    (denial("called the allegation false"), [SOLD], ["c1"]),
+    (denial("it"), [SOLD], ["c1"]),
+    # two things stand before: not decided
+    (denial("called the allegation false"), [SOLD, QUAY], ["c1", "c2"]),
+    # several are pointed at
+    (denial("the claims were inaccurate"), [SOLD], []),
+    # of somebody of whom nothing was said
+    (denial("said that report about Ida Marsh was false"), [SOLD], []),
+    # too far back
+    (denial("called the allegation false", paragraph=9), [SOLD], []),
+    # nobody denies what they say themselves
+    (
+        denial("called the report false", speaker_id="tom-bell"),
+        [said("The ferry was sold.", speaker_id="tom-bell")],
+        [],
+    ),
+    # points at nothing
+    (denial("nothing of the kind had happened"), [SOLD], []),
+]
+
+
+@pytest.mark.parametrize(("row", "before", "expected"), CASES)
+def test_answered(row: dict[str, Any], before: list[dict[str, Any]], expected: list[str]) -> None:
+    assert answered(row, before) == expected
+
+
+def test_the_outlet_it_names() -> None:
+    outlets = [
+        {"outlet_id": "post", "outlet": "The Harbour Post", "aliases": ["the Post"]},
+        {"outlet_id": "bay-tv", "outlet": "Bay TV", "aliases": []},
+    ]
+    row = denial("The account in the Harbour Post is false", outlets=outlets, outlet_id="bay-tv")
+    assert outlets_named(row) == ["post"]
+    assert outlets_named(row | {"outlet_id": "post"}) == []  # its own
+    assert outlets_named(row | {"text": "The harbour posts are false, Bay TVs too"}) == []

@@ -1,0 +1,85 @@
+"""Who is one person in a story, who stays two."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from claimline.stages.speakers import join_names, slug
+
+
+def mention(name: str, source: str | None = None, kind: str = "named", document_id: str = "a") -> dict[str, Any]:
+    return {
+        "story_id": "bay", "document_id": document_id, "speaker": name, "speaker_kind": kind, "source": source or name,
+    }  # fmt: skip
+
+
+def joined(*mentions: dict[str, Any]) -> dict[str, list[str]]:
+    rows = [row["speakers"] for row in join_names(list(mentions)) if row["table"] == "speakers"]
+    return {row["speaker_id"]: row["variants"] for row in rows}
+
+
+CASES = [
+    # a surname is joined to the one fuller name
+    (["Ana Ruiz", "Ruiz"], {"ana-ruiz": ["Ana Ruiz", "Ruiz"]}),
+    # two people of one surname stay two, and a bare surname is neither of them
+    (["Ana Ruiz", "Leo Ruiz", "Ruiz"], {"ana-ruiz": ["Ana Ruiz"], "leo-ruiz": ["Leo Ruiz"], "ruiz": ["Ruiz"]}),
+    # a nickname, an initial, a middle name
+    (["Ken Marsh", "Kenneth Marsh"], {"kenneth-marsh": ["Ken Marsh", "Kenneth Marsh"]}),
+    (["T. Bell", "Tom Bell"], {"tom-bell": ["T. Bell", "Tom Bell"]}),
+    (["Ana M. Ruiz", "Ana Ruiz"], {"ana-m-ruiz": ["Ana M. Ruiz", "Ana Ruiz"]}),
+    # a nickname that may be either
+    (
+        ["Al Bell", "Alan Bell", "Albert Bell"],
+        {"al-bell": ["Al Bell"], "alan-bell": ["Alan Bell"], "albert-bell": ["Albert Bell"]},
+    ),
+    # no nickname of it
+    (["Ken Marsh", "Karl Marsh"], {"karl-marsh": ["Karl Marsh"], "ken-marsh": ["Ken Marsh"]}),
+    (["José Peña", "Jose Pena"], {"jose-pena": ["Jose Pena", "José Peña"]}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("names", "expected"), CASES)
+def test_people(names: list[str], expected: dict[str, list[str]]) -> None:
+    assert joined(*(mention(name) for name in names)) == expected
+
+
+def test_a_proper_name_is_known_again_and_a_plain_word_is_not() -> None:
+    found = joined(
+        mention("the Harbour Authority", kind="organisation"),
+        mention("Harbour Authority", kind="organisation", document_id="b"),
+        mention("the agency", kind="organisation"),  # of this article; another's may be another
+        mention("critics", kind="role"),
+        mention("the outlet", kind="outlet"),
+    )
+    assert found == {"harbour-authority": ["Harbour Authority", "the Harbour Authority"]}
+
+
+def test_roles() -> None:
+    mentions = [
+        mention("Tom Bell", "harbour master Tom Bell"),
+        mention("Tom Bell", "Bell, the port's acting director", document_id="b"),
+        mention("Tom Bell", "Mayor Ana Ruiz and harbour master Tom Bell", document_id="c"),
+        mention("Ana Ruiz", "Mayor Ana Ruiz and harbour master Tom Bell", document_id="c"),
+    ]
+    rows = {
+        row["speakers"]["speaker_id"]: row["speakers"] for row in join_names(mentions) if row["table"] == "speakers"
+    }
+    assert rows["tom-bell"]["roles"] == ["harbour master", "port's acting director"]
+    assert rows["tom-bell"]["documents"] == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Ana Ruiz", "ana-ruiz"),
+        ("O'Hara & Sons", "o-hara-sons"),
+        ("Ødegård", "degard"),
+        ("../..", None),
+        ("李丹", None),
+    ],
+)
+def test_slugs_are_addresses(name: str, expected: str | None) -> None:
+    found = slug(name)
+    assert found == expected if expected else found.startswith("speaker-")

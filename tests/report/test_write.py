@@ -16,7 +16,7 @@ import pytest
 from claimline.errors import ClaimlineError
 from claimline.report.neutral import plain
 from claimline.report.story import read_story
-from claimline.report.write import MARK, Writer, build_site, write_pages
+from claimline.report.write import Writer, build_site, write_pages
 from report.conftest import ROOT, project_copy
 from report.harbour import World, harbour
 from report.hostile import LINES, NASTY, TURNED, hostile
@@ -174,7 +174,6 @@ def test_two_builds_have_the_same_bytes(site: Path, tables: Path, tmp_path: Path
 
 def _good(out: Path) -> None:
     out.mkdir()
-    (out / MARK).touch()
     (out / "index.html").write_text("the last good site")
 
 
@@ -210,10 +209,21 @@ def test_what_a_killed_build_left_is_cleared(tmp_path: Path) -> None:
 
 
 def test_a_folder_of_somebody_elses_is_refused(tables: Path, tmp_path: Path) -> None:
-    (tmp_path / "thesis.txt").write_text("years of work")
-    with pytest.raises(ClaimlineError, match="not a site built by Claimline"):
-        build_site(tables, tmp_path, project=project_copy(tmp_path / "project"), progress=lambda _: None)
-    assert (tmp_path / "thesis.txt").read_text() == "years of work"
+    work = tmp_path / "work"
+    work.mkdir()
+    (work / "thesis.txt").write_text("years of work")
+    with pytest.raises(ClaimlineError, match="is no site"):
+        build_site(tables, work, project=project_copy(tmp_path / "project"), progress=lambda _: None)
+    assert (work / "thesis.txt").read_text() == "years of work"
+
+
+def test_the_project_itself_is_refused(tables: Path, tmp_path: Path) -> None:
+    project = project_copy(tmp_path / "project")
+    (project / "index.html").touch()
+    for out in (project, tmp_path):
+        with pytest.raises(ClaimlineError, match="holds the project itself"):
+            build_site(tables, out, project=project, progress=lambda _: None)
+    assert (project / "mkdocs.yml").is_file()
 
 
 def test_a_file_in_the_way_is_named(tables: Path, tmp_path: Path) -> None:

@@ -23,7 +23,6 @@ from claimline.report.render import environment, render
 from claimline.report.story import read_stories
 from claimline.report.story_pages import data_files
 
-MARK = ".claimline-site"  # a folder without it is not ours to replace
 EPOCH = "0"  # where SOURCE_DATE_EPOCH is not set: the same bytes on every day
 
 
@@ -73,7 +72,7 @@ def write_pages(tables: Path, project: Path) -> int:
 def build_site(tables: Path, out: Path, *, project: Path, progress: Callable[[str], None]) -> None:
     """Pages and site from `tables/<story_id>/*.json`; replaces `out` whole when everything is there.
 
-    Raises ClaimlineError where the tables cannot be used, `out` is not a site of ours, or MkDocs objects.
+    Raises ClaimlineError where the tables cannot be used, `out` holds something else than a site, or MkDocs objects.
     """
     project, out = project.resolve(), out.resolve()
     new, old = out.with_name(f".site-new-{out.name}-{os.getpid()}"), out.with_name(f".site-old-{out.name}")
@@ -81,6 +80,8 @@ def build_site(tables: Path, out: Path, *, project: Path, progress: Callable[[st
         raise ClaimlineError(
             f"{project}/mkdocs.yml: not there. Run in the project's folder, or name it with --project."
         )
+    if project.is_relative_to(out):
+        raise ClaimlineError(f"{out}: holds the project itself, and a build would replace it. Name another folder.")
     _recover(out, old)
     number = write_pages(tables, project)
     progress(f"{number:,} pages written.")
@@ -88,7 +89,6 @@ def build_site(tables: Path, out: Path, *, project: Path, progress: Callable[[st
     try:
         _mkdocs(project, new)
         _search_without_server(new)
-        (new / MARK).write_bytes(b"")
         if out.exists():
             out.rename(old)
         new.rename(out)
@@ -100,7 +100,7 @@ def build_site(tables: Path, out: Path, *, project: Path, progress: Callable[[st
 
 
 def _recover(out: Path, old: Path) -> None:
-    """Clears what a killed build left, and refuses a folder that is not a site of ours.
+    """Clears what a killed build left, and refuses a folder that holds something else than a site: OUT=~ by mistake.
 
     A killed build's MkDocs may still be writing: so each build has a folder named after its process.
     """
@@ -111,10 +111,9 @@ def _recover(out: Path, old: Path) -> None:
         shutil.rmtree(left, ignore_errors=True)
     if out.exists() and not out.is_dir():
         raise ClaimlineError(f"{out}: is a file. Name a folder for the site.")
-    if out.is_dir() and any(out.iterdir()) and not (out / MARK).is_file():
+    if out.is_dir() and any(out.iterdir()) and not (out / "index.html").is_file():
         raise ClaimlineError(
-            f"{out}: holds files that are not a site built by Claimline, and a build would replace them."
-            " Name another folder, or empty this one."
+            f"{out}: holds files and is no site; a build would replace them. Name another folder, or empty it."
         )
 
 

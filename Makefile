@@ -15,7 +15,7 @@ PIP := $(BIN)/pip install --quiet --no-cache-dir --disable-pip-version-check
 INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") --work "$(WORK)"
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages check serve fast test lint format golden dependencies clean
+.PHONY: help build tables pages lock check serve fast test lint format golden dependencies clean
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1|/' | \
@@ -34,6 +34,9 @@ pages: .venv/ready ## Render only: WORK/tables -> pages -> OUT (no Spark)
 
 check: .venv/ready ## Validate articles and their metadata, build nothing
 	@$(BIN)/claimline check $(INPUT)
+
+lock: tables ## Add this build's claim addresses to permalinks.lock, so that later builds keep them alive
+	@$(BIN)/claimline lock $(INPUT)
 
 serve: build ## Build, then show the site on http://127.0.0.1:PORT
 	@echo "http://127.0.0.1:$(PORT)/ (Ctrl-C ends)"

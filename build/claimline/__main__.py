@@ -106,6 +106,20 @@ def pages(
 
 
 @app.command()
+def lock(
+    seeds: Seeds = Path("seeds"),
+    metadata: Metadata = None,
+    story: Only = None,
+    work: Work = Path(".work"),
+) -> None:
+    """Write the claim addresses of the last run into each story's permalinks.lock; commit it when you publish."""
+    from claimline.report.permalinks import write_locks
+
+    folders = {found.story_id: found.folder for found in _load(seeds, metadata, story) if found.folder is not None}
+    _say(f"{write_locks(work / 'tables', folders)} new addresses.")
+
+
+@app.command()
 def check(
     seeds: Seeds = Path("seeds"),
     metadata: Metadata = None,

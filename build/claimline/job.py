@@ -17,7 +17,7 @@ from pyspark.sql import DataFrame, SparkSession
 
 from claimline import publish
 from claimline import tables as t
-from claimline.settings import Settings
+from claimline.settings import PERMALINKS, Settings
 from claimline.stages import engine
 from claimline.stages.claims import claims, told
 from claimline.stages.differences import differences
@@ -156,6 +156,9 @@ def _describe(story: Story, folder: Path, written: Sequence[publish.Written]) ->
         outlets=[asdict(outlet) for outlet in story.outlets],
         written=written,
     )
+    lock = story.folder / PERMALINKS if story.folder else None
+    if lock is not None and lock.is_file():  # the addresses that the pages must keep alive
+        shutil.copyfile(lock, folder / PERMALINKS)
 
 
 def _replace(out: Path, fresh: Path) -> None:

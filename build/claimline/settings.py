@@ -41,3 +41,5 @@ class Settings:
 
 
 DEFAULT = Settings()
+
+PERMALINKS = "permalinks.lock"  # beside story.yml, and beside the tables made from it

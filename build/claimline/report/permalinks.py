@@ -7,12 +7,13 @@ its copy beside the story's tables.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from claimline.errors import ClaimlineError
 from claimline.report.neutral import is_slug
+from claimline.settings import PERMALINKS
 
-LOCK = "permalinks.lock"
 HEAD = "# Every claim address ever published. Lines are only ever added.\n"
 
 
@@ -24,22 +25,26 @@ def read_lock(path: Path) -> list[str]:
     return [line for line in lines if line]
 
 
-def write_locks(tables: Path, seeds: Path) -> int:
+def write_locks(tables: Path, folders: Mapping[str, Path]) -> int:
     """Appends the addresses of the last build's claim pages to each story's lock file; how many are new.
 
-    `seeds` holds a folder for each story, or is the one story's folder. Raises ClaimlineError where a story of the
-    tables has no folder there.
+    `folders` holds the seeds folder of each story by story_id. Raises ClaimlineError where a story of the tables has
+    none; nothing is written then.
     """
     found = []
     for claims in sorted(tables.glob("*/claims.json")):
         story_id = claims.parent.name
-        folder = next((f for f in (seeds / story_id, seeds) if f.is_dir() and f.resolve().name == story_id), None)
-        if folder is None:
-            raise ClaimlineError(f"{seeds}: holds no folder {story_id}, which was built last. Name its seeds.")
-        lock = folder / LOCK
-        known = set(read_lock(lock))
+        if story_id not in folders:
+            known = ", ".join(sorted(folders)) or "none"
+            raise ClaimlineError(
+                f"{claims.parent}: no story of the seeds is called {story_id} ({known}). Build it anew."
+            )
+        lock = folders[story_id] / PERMALINKS
+        locked = set(read_lock(lock))
         rows = json.loads(claims.read_text("utf-8"))
-        new = sorted(r["claim_id"] for r in rows if r["page"] and r["claim_id"] not in known and is_slug(r["claim_id"]))
+        new = sorted(
+            r["claim_id"] for r in rows if r["page"] and r["claim_id"] not in locked and is_slug(r["claim_id"])
+        )
         found.append((lock, new))
     for lock, new in found:
         if new:

@@ -18,8 +18,9 @@ from typing import Any, TypeVar, cast
 from claimline import tables as t
 from claimline.errors import ClaimlineError
 from claimline.report.neutral import is_slug
-from claimline.report.permalinks import LOCK, read_lock
+from claimline.report.permalinks import read_lock
 from claimline.report.wording import date_words
+from claimline.settings import PERMALINKS
 
 Row = TypeVar("Row")
 
@@ -243,7 +244,7 @@ def read_story(folder: Path) -> Story:
         outlet_names=outlets,
         folder=folder,
         rows=rows,
-        locked=[claim_id for claim_id in read_lock(folder / LOCK) if is_slug(claim_id)],
+        locked=[claim_id for claim_id in read_lock(folder / PERMALINKS) if is_slug(claim_id)],
     )
 
 

@@ -38,6 +38,7 @@ class Story:
     publish_share: float
     outlets: tuple[Outlet, ...]
     articles: tuple[Article, ...]
+    folder: Path | None = None  # where its files lie; None for a story that was never on disk
 
 
 def load_stories(
@@ -116,6 +117,7 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
         publish_share=values.get("publish_share", settings.publish_share),
         outlets=tuple(sorted(outlets.values(), key=lambda outlet: outlet.outlet_id)),
         articles=tuple(sorted(articles, key=lambda article: article.document.document_id)),
+        folder=folder.path,
     )
 
 

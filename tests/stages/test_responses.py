@@ -25,10 +25,12 @@ SOLD = said("The ferry was sold in May to a firm abroad.")
 QUAY = said("The quay had been left unlit for a week.", "c2")
 CASES = [
     # restated, in whichever article
-    (denial("that the ferry was sold", restated=[{"score": 60, "claim_id": "c7"}]), [QUAY], ["c7"]),
-    (denial("x", restated=[{"score": 60, "claim_id": "c7"}, {"score": 55, "claim_id": "c8"}]), [], ["c7"]),
+    (denial("that the ferry was sold", restated=[{"score": 90, "claim_id": "c7"}]), [QUAY], ["c7"]),
+    (denial("x", restated=[{"score": 90, "claim_id": "c7"}, {"score": 70, "claim_id": "c8"}]), [], ["c7"]),
     # two that it restates as surely: both, so none
-    (denial("x", restated=[{"score": 60, "claim_id": "c7"}, {"score": 60, "claim_id": "c8"}]), [], ["c7", "c8"]),
+    (denial("x", restated=[{"score": 90, "claim_id": "c7"}, {"score": 90, "claim_id": "c8"}]), [], ["c7", "c8"]),
+    # too little in common to be sure
+    (denial("that the war was a factor", restated=[{"score": 60, "claim_id": "c7"}]), [], []),
     # words quoted back
     (denial("that the quay had been “left unlit for a week”"), [SOLD, QUAY], ["c2"]),
     # pointing at the one thing right before

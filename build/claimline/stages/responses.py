@@ -20,6 +20,7 @@ from claimline.text.words import find_words
 
 TABLES = Tagged(responses=schema_of(t.Response, document_id="string"), undecided=schema_of(t.Undecided))
 NEAR = 6  # paragraphs before an answer in which what it restates is looked for
+SURELY_RESTATED = 65  # of 100 points; more than one claim asks of its members, since one answer makes it disputed
 QUOTED_RUN = 3  # words that an answer quotes back, from which it is known what it answers
 POINTING = re.compile(
     r"""\b(?: (?:the|this|that|such|an?) \s+ (?P<one> claim|allegation|accusation|charge|report|account|assertion
@@ -138,7 +139,7 @@ def _quoted_back(row: Row, before: Sequence[Row]) -> list[Row]:
 def _restated(row: Row, before: Sequence[Row]) -> list[Row]:
     """What it tells over again, in whichever document that stands: `denied that the ferry was sold`."""
     del before
-    found: list[Row] = row["restated"] or []
+    found = [tie for tie in row["restated"] or () if tie["score"] >= SURELY_RESTATED]
     best = max((tie["score"] for tie in found), default=0)
     return [tie for tie in found if tie["score"] == best]
 

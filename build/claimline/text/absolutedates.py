@@ -10,6 +10,7 @@ from datetime import date
 from claimline.text import calendar
 from claimline.text.calendar import Moment
 from claimline.text.sketch import ORDINALS, SEASONS, SMALL_NUMBERS
+from claimline.text.tenses import is_past_form
 from claimline.text.timeplaces import SHIFT, Place, Taken, singular
 from claimline.text.timevalues import Meaning, by_publication, day_near, month_near, part_of, quarter_near
 
@@ -20,7 +21,8 @@ _LEADS = frozenset(
     "and or throughout around about".split()
 )
 RECENT_MONTHS = 3  # "last May", said in June, is this year's May to some and last year's to others
-MONTHS_AHEAD = 3  # "the session ends in June", said in May: the coming one or, where no verb tells, the last one
+MONTHS_AHEAD = 3  # "the session in June", said in May: the coming one, but where no verb tells the last is named too
+_UP_TO = frozenset("by through until till".split())
 _AS_WORD = frozenset("© no number page room route flight channel model section chapter article rule act".split())
 
 
@@ -45,7 +47,8 @@ def calendar_day(r: Place, start: int, end: int, year: int | None, month: int, d
         unknown = f"XXXX-{month:02}-{day:02}"
         return Meaning("DATE", unknown, unknown)
     tense = r.tense(start, end)
-    return r.keep(by_publication(r.around, lambda now: day_near(now, month, day, tense)))
+    over = tense == "past" and is_past_form(r.word(start - 1 - (r.word(start - 1) == "on")))  # the year ended Jan. 31
+    return r.keep(by_publication(r.around, lambda now: day_near(now, month, day, tense, over=over)))
 
 
 def read_iso(r: Place, start: int, end: int) -> Taken | None:
@@ -162,15 +165,17 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
     tense = r.tense(start, end)
     part = r.word(r.at("ijk", start, at)) if r.at("ijk", start, at) >= 0 else None
 
-    if shift == -1 and r.around.last and 0 < (r.around.last.month - month) % 12 <= RECENT_MONTHS:
+    if shift == -1 and r.around.last and 0 < r.around.last.month - month <= RECENT_MONTHS:
         this = month_near(r.around.last, month, "past")
         that = calendar.a_month(this.first.year - 1, month)
         return start, after, Meaning("DATE", rejected=f"[{that.edtf},{this.edtf}]")
 
-    if shift is None and tense is None and r.around.last and 0 < (month - r.around.last.month) % 12 <= MONTHS_AHEAD:
-        that, this = month_near(r.around.last, month, "past"), month_near(r.around.last, month, "future")
-        return start, after, Meaning("DATE", rejected=f"[{that.edtf},{this.edtf}]")
-
+    soon = r.around.last is not None and 0 < (month - r.around.last.month) % 12 <= MONTHS_AHEAD
+    if tense == "present" or (tense is None and soon):
+        tense, open_ = "future", True
+    else:
+        open_ = tense == "past" and soon and before in _UP_TO  # the loan it extended through July
+        tense = "future" if open_ else tense
     def moment(now: date) -> Moment:
         if shift == 0:
             return calendar.a_month(now.year, month)
@@ -178,7 +183,11 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
             return month_near(now, month, "future" if shift > 0 else "past", strictly=True)
         return month_near(now, month, tense)
 
-    return start, after, by_publication(r.around, lambda now: part_of(moment(now), part))
+    meaning = by_publication(r.around, lambda now: part_of(moment(now), part))
+    if shift is None and open_ and meaning.edtf:
+        other = by_publication(r.around, lambda now: part_of(month_near(now, month, "past"), part))
+        meaning = meaning._replace(rejected=other.edtf)
+    return start, after, meaning
 
 
 def read_year(r: Place, start: int, end: int) -> Taken | None:

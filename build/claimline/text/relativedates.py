@@ -9,12 +9,12 @@ from claimline.text import calendar
 from claimline.text.calendar import Moment
 from claimline.text.holidays import HOLIDAYS
 from claimline.text.sketch import SEASONS, WEEKDAYS
+from claimline.text.tenses import Tense
 from claimline.text.timeplaces import SHIFT, Place, Taken
 from claimline.text.timevalues import (
     FAR_YEARS,
     PARTS_OF_DAY,
     Meaning,
-    Tense,
     by_publication,
     duration,
     holiday_near,
@@ -30,6 +30,16 @@ _PAPERS = frozenset(
     "times telegraph mail express mirror herald post star independent tribune journal magazine school service night "
     "addams people sport world review best".split()
 )
+_OUR_DAYS = frozenset(
+    """world society age era technology economy culture generation youth climate standards values lives children
+    teenagers families consumers homes schools prices dollars""".split()
+)
+# Thursday's vote lies ahead or behind as the verb says; Thursday's ruling or storm is over.
+_AHEAD = frozenset(
+    """meeting election elections vote game games hearing summit debate match race talks deadline session auction launch
+    final primary referendum ballot ceremony concert inauguration talk event trial""".split()
+)
+_ANNOUNCED = frozenset("planned scheduled upcoming expected".split())
 _POSSESSIVES = frozenset("his her its their my our your".split())
 
 
@@ -115,6 +125,10 @@ def read_weekday(r: Place, start: int, end: int) -> Taken | None:
         return None
     shift = next((r.s.words[i] for i in range(start, at) if r.letter(i) in "TLXC"), None)
     tense = r.tense(start, end)
+    if r.possessive(end - 1):
+        following = r.word(end)
+        if following not in _AHEAD:  # would have to obey Wednesday's ruling
+            tense = "future" if following in _ANNOUNCED else "past"
     if "Q" in r.s.letters[start:at]:  # the previous Friday: before the day named last
         if r.around.day is None:
             return start, end, Meaning("DATE", None, None, "event")
@@ -122,10 +136,12 @@ def read_weekday(r: Place, start: int, end: int) -> Taken | None:
         moment = weekday_near(anchor - timedelta(1), weekday, "past")
         return start, end, Meaning("DATE", moment.value, moment.edtf, "timex", name)
     if shift is None:
-        other: Tense = "past" if tense == "future" else "future"
-        meaning = by_publication(r.around, lambda now: weekday_near(now, weekday, tense))
-        by = r.word(start - 1) == "by" and tense != "future" and "had" not in r.s.words[max(r.low, start - 9) : start]
-        if (tense is None or by) and meaning.value:
+        other: Tense = "past" if tense in ("future", "present") else "future"
+        chosen: Tense = "past" if other == "future" else "future"
+        meaning = by_publication(r.around, lambda now: weekday_near(now, weekday, chosen))
+        by = r.word(start - 1) == "by" and r.letter(start) != "D" and chosen == "past"
+        by = by and "had" not in r.s.words[max(r.low, start - 9) : start]
+        if (tense in (None, "present") or by) and meaning.value:
             second = by_publication(r.around, lambda now: weekday_near(now, weekday, other))
             if by and second.edtf != meaning.edtf:  # asked them to leave by Friday: over or not?
                 meaning = Meaning("DATE", rejected=f"[{meaning.edtf},{second.edtf}]")
@@ -198,6 +214,8 @@ def read_named(r: Place, start: int, end: int) -> Taken | None:
     at = r.at("t", start, end)
     if at >= 0 and r.word(at) == "today" and r.letter(at - 1) == "Z" and r.letter(at + 1) == "Z":
         return None  # USA Today
+    if at >= 0 and r.word(at) == "today" and r.possessive(at) and r.word(at + 1) in _OUR_DAYS:
+        return start, end, Meaning("DATE", "PRESENT_REF")  # today's world
     if at >= 0:
         word = r.s.words[at]
         if r.capital(at) and r.letter(at - 1) == "Z" and at > r.low:
@@ -224,8 +242,9 @@ def read_holiday(r: Place, start: int, end: int) -> Taken | None:
     if r.letter(end - 1) == "y":
         moment = r.remember(calendar.a_day(day(int(r.s.words[end - 1]))))
         return start, end, Meaning("DATE", moment.value, moment.edtf)
-    led: dict[str, Tense] = {"L": "past", "X": "future"}
+    led: dict[str, Tense] = {"L": "past", "X": "future", "T": "present"}
     tense = led.get(r.letter(start)) or r.tense(start, after)
+    tense = "future" if tense == "present" else tense
     return start, after, r.keep(by_publication(r.around, lambda now: holiday_near(now, day, tense)))
 
 

@@ -1,6 +1,13 @@
-"""Words that show the tense of an English clause."""
+"""Tokens around a time expression -> the tense of the clause it stands in, as far as its words show one."""
 
 from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from claimline.text.sketch import Sketch
+
+Tense = Literal["past", "future", "present"]  # present: opens Friday, which is seldom about what is over
 
 # Irregular past forms that are not also present forms: cut, hit, put, set, read and found a school stay out,
 # as do fell (a tree) and saw in their rarer senses, which news does not use.
@@ -10,14 +17,101 @@ PAST_FORMS = frozenset(
     sold bought caught taught fought sought threw flew struck shot shook wore woke ate drank sang sank swam swore tore
     bore froze hid rode rang stole stuck swept slept wept crept bound fed fled bent lent meant dealt dug hung lit shone
     slid spun stung strode overcame withdrew forgot forgave forbade misled undertook understood withheld upheld
-    foresaw oversaw underwent arose awoke blew clung stank""".split()
+    foresaw oversaw underwent arose awoke blew clung stank beheld bit bled bred burnt dreamt flung forsook knelt laid
+    leapt learnt mistook outdid outgrew overheard overran overtook overthrew partook rebuilt redid remade repaid resold
+    retold retook rewrote shrank slew slung snuck sped spat sprang stunk swung trod undid unwound withstood wove wrung
+    befell foretold mislaid reran sprung stove spelt spoilt""".split()
 )
+# Past and present alike; behind a subject, and with a day, nearly always past: the storm hit Grey Bay on Monday.
+_UNCHANGED = frozenset("hit cut put shut hurt beat quit cast burst bid spread split upset set let shed cost".split())
 
 _NOT_PAST = frozenset(
-    "united indeed hundred need speed seed feed exceed proceed succeed shed bleed breed freed".split()
+    """united indeed hundred need speed seed feed exceed proceed succeed shed bleed breed freed unspecified so-called
+    alleged supposed limited""".split()
 )
+# In the present tense and beside a day these tell of what is arranged: the fair opens Friday.
+_ARRANGED = frozenset(
+    """meets begins starts opens ends expires resumes convenes arrives departs leaves goes takes faces closes votes
+    meet begin convene resume arrive depart""".split()
+)
+_FUTURE = frozenset(
+    "will 'll shall scheduled expected expects expect slated upcoming tomorrow payable effective".split()
+)
+NEAR = 10  # tokens within which these weaker words still speak of the same thing
+_FUTURE_NEAR = frozenset("would planned planning intends intend forward".split())
+_PLANS = frozenset("plan plans".split())  # plans to sail; but: set aside plans for a trip
+_PAST_ADVERBS = frozenset("since ago earlier last been".split())
+_OPEN = frozenset(  # agreed to sail on Friday: when he agreed, that lay ahead; when this was printed, perhaps not
+    """agreed decided planned voted asked urged ordered wanted vowed promised pledged offered threatened hoped told
+    invited intended expected prepared sought chose""".split()
+)
+_BE = frozenset("be is are being 's 're am -".split())
+_NO_SUBJECT = frozenset(
+    """to will would can could may might should must not the a an its their his her our my they we you i and or this
+    these those no""".split()
+)
+REACH = 14  # tokens on either side
 
 
 def is_past_form(word: str) -> bool:
     """Whether this lower-case word is a past form, or a participle that stands for one in a clause."""
     return word in PAST_FORMS or (len(word) > 3 and word.endswith("ed") and word not in _NOT_PAST)
+
+
+@lru_cache(maxsize=16384)
+def _role(word: str) -> str:
+    """What a word shows of tense, as one letter; none for nearly all words."""
+    if word in _FUTURE or word.endswith(("'ll", "’ll")) or word == "won't":
+        return "F"
+    for letter, words in (
+        ("N", _FUTURE_NEAR),
+        ("P", _PLANS),
+        ("S", ("set", "due")),
+        ("U", ("until",)),
+        ("T", ("to",)),
+        ("A", ("soon", "early")),
+        ("B", _PAST_ADVERBS),
+        ("V", _UNCHANGED),
+        ("W", _ARRANGED),
+    ):
+        if word in words:
+            return letter
+    return "E" if is_past_form(word) else ""
+
+
+def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | None:
+    """The tense of the nearest verb that shows one, before the expression or else after it, in its sentence."""
+    for span in (range(start - 1, max(low, start - REACH) - 1, -1), range(end, min(high, end + REACH))):
+        infinitive = False
+        for i in span:
+            role = _role(s.words[i])
+            if not role:
+                continue
+            before = s.words[i - 1] if i > low else ""
+            following = s.words[i + 1] if i + 1 < high else ""
+            if role in "NP" and abs(i - start) <= NEAR and (role == "N" or following == "to"):
+                return "future"
+            if role == "F" or (role == "S" and following in ("to", "for")):
+                # it had been due to expire on Friday
+                return "past" if "had" in s.words[max(low, i - 2) : i] else "future"
+            if role == "U" and low < i < start:  # postponed until Tuesday; but: Until Tuesday, they had
+                return "future"
+            if role == "T":
+                if before in ("is", "are") or following == "be":
+                    return "future"
+                infinitive = infinitive or i + 1 < start
+            elif role == "A" and following == "as" and i + 2 == start:  # as soon as Tuesday
+                return "future"
+            elif role == "B":
+                return "past"
+            elif role == "E" and s.letters[i] != "Z":
+                if before in _BE and i > low:
+                    continue  # to be paid on Friday; when the case is heard in May; coal-fired
+                if s.words[i] in _OPEN and infinitive:
+                    return None
+                return "past"
+            elif role in "VS" and s.words[i] in _UNCHANGED and before not in _NO_SUBJECT and i > low:
+                return "past"
+            elif role == "W" and before not in _NO_SUBJECT and i > low and abs(i - start) <= NEAR:
+                return "present"
+    return None

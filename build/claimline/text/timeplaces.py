@@ -9,7 +9,8 @@ from claimline.text import calendar
 from claimline.text.calendar import Moment
 from claimline.text.numbers import number_at
 from claimline.text.sketch import MONTHS, ORDINALS, Sketch
-from claimline.text.timevalues import Meaning, Surroundings, Tense, tense_at
+from claimline.text.tenses import Tense, tense_at
+from claimline.text.timevalues import Meaning, Surroundings
 
 Taken = tuple[int, int, Meaning]  # first token, token after the last, what it means
 

@@ -8,25 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from claimline.tables import AnchorKind, TimexType
 from claimline.text import calendar
 from claimline.text.calendar import Moment, PartOfMonth
-from claimline.text.sketch import Sketch
-from claimline.text.tenses import is_past_form
-
-Tense = Literal["past", "future"]
+from claimline.text.tenses import Tense
 
 WIDEST_HULL = 62  # days; an interval of publication of a week makes "last month" at most two months wide
 FAR_YEARS = 100  # a relative date farther away than that is a manner of speaking
 
-_FUTURE = frozenset(
-    "will 'll shall scheduled expected expects expect slated upcoming tomorrow payable effective".split()
-)
-NEAR = 10  # tokens within which these weaker words still speak of the same thing
-_FUTURE_NEAR = frozenset("would plan plans planned planning intends intend forward".split())
-_PAST_ADVERBS = frozenset("since ago earlier last been".split())
 PARTS_OF_DAY = {"morning": "TMO", "afternoon": "TAF", "evening": "TEV", "night": "TNI"}
 _UNITS = {"day": "D", "week": "W", "month": "M", "year": "Y", "quarter": "Q", "decade": "E", "century": "C"}
 _CLOCK_UNITS = {"hour": "H", "minute": "M", "second": "S"}
@@ -61,31 +52,6 @@ class Surroundings:
         """With the publication's bounds, where it has any."""
         found = calendar.days(published) if published else None
         return cls(published, *found) if found else cls(None)
-
-
-def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | None:
-    """The tense of the nearest verb that shows one, before the expression or else after it, in its sentence."""
-    for span in (range(start - 1, max(low, start - 14) - 1, -1), range(end, min(high, end + 14))):
-        for i in span:
-            word = s.words[i]
-            if word in _FUTURE_NEAR and abs(i - start) <= NEAR:
-                return "future"
-            if word in _FUTURE or word.endswith(("'ll", "’ll")):
-                # it had been due to expire on Friday
-                return "past" if "had" in s.words[max(low, i - 2) : i] else "future"
-            if word in ("set", "due") and s.words[i + 1 : i + 2] in (["to"], ["for"]):
-                return "past" if "had" in s.words[max(low, i - 2) : i] else "future"
-            if word == "until" and low < i < start:  # postponed until Tuesday; but: Until Tuesday, they had
-                return "future"
-            if word == "to" and i > low and (s.words[i - 1] in ("is", "are") or s.words[i + 1 : i + 2] == ["be"]):
-                return "future"
-            if word in ("soon", "early") and s.words[i + 1 : i + 2] == ["as"] and i < start:  # as soon as Tuesday
-                return "future"
-            if i > low and s.words[i - 1] in ("be", "-") and s.letters[i] == "x":
-                continue  # to be paid on Friday; coal-fired
-            if word in _PAST_ADVERBS or (s.letters[i] != "Z" and is_past_form(word)):
-                return "past"
-    return None
 
 
 def by_publication(
@@ -139,7 +105,7 @@ def month_near(day: date, month: int, tense: Tense | None, *, strictly: bool = F
     return shifted_month(day, offset - 12 if offset else (-12 if strictly else 0))
 
 
-def day_near(day: date, month: int, number: int, tense: Tense | None) -> Moment:
+def day_near(day: date, month: int, number: int, tense: Tense | None, *, over: bool = False) -> Moment:
     """The day of that month nearest to now; what the tense does not point to counts as farther away.
 
     In November, "declared a fee payable Dec. 15" means the coming December, although its only verb is past.
@@ -150,7 +116,9 @@ def day_near(day: date, month: int, number: int, tense: Tense | None) -> Moment:
             candidates.append(date(year, month, number))
         except ValueError:  # 29 February
             continue
-    ahead, behind = (1, 2) if tense == "future" else (2, 1)
+    ahead, behind = (1, 2) if tense in ("future", "present") else (2, 1) if tense else (3, 2)
+    if over and any(candidate <= day for candidate in candidates):
+        candidates = [candidate for candidate in candidates if candidate <= day]
 
     def distance(candidate: date) -> int:
         days = (candidate - day).days

@@ -113,6 +113,19 @@ def read_spread(r: Place, start: int, end: int) -> Taken | None:
     return start, end, Meaning("DATE", None, f"{left.edtf}/{right.edtf}", left.anchor_kind, left.anchor)
 
 
+def read_another(r: Place, start: int, end: int) -> Taken | None:
+    """The 22 of May 20 and 22."""
+    day = r.around.day
+    number = int(r.s.words[start])
+    if day is None or day[2] != r.number or not day[0].day < number <= 31:
+        return None
+    try:
+        moment = r.remember(calendar.a_day(day[0].replace(day=number)))
+    except ValueError:
+        return None
+    return start, end, Meaning("DATE", moment.value, moment.edtf, "timex", day[1])
+
+
 def read_dayfirst(r: Place, start: int, end: int) -> Taken | None:
     """20 May 2025, the 20th of May."""
     at, month = r.month_number(start, end)
@@ -133,6 +146,11 @@ def read_monthyear(r: Place, start: int, end: int) -> Taken | None:
     """May 2025, early May of last year."""
     at, month = r.month_number(start, end)
     year = r.year_in(at + 1, end)
+    spelt = r.at("c", at + 1, end)
+    if spelt >= 0:
+        year = _spelt_year(r, spelt, end)
+        if year is None:
+            return None
     if year is None:
         return (start, end, Meaning("DATE")) if r.s.letters[end - 1] == "u" else None
     part = r.at("ijk", start, at)
@@ -217,14 +235,29 @@ def read_year(r: Place, start: int, end: int) -> Taken | None:
 
 def read_spelt(r: Place, start: int, end: int) -> Taken | None:
     """Nineteen ninety-six, in transcripts of broadcasts."""
+    named = r.letter(start) == "D"
+    if named and r.word(start + 1) != "year":
+        return None
+    number = _spelt_year(r, start + 2 * named, end)
+    if number is None or (number >= 2000 and not named):  # two thousand boats
+        return None
+    moment = calendar.a_year(number)
+    r.around.year = number
+    return start, end, Meaning("DATE", moment.value, moment.edtf)
+
+
+def _spelt_year(r: Place, start: int, end: int) -> int | None:
+    """Nineteen ninety-six, two thousand two."""
     words = [word for word in r.s.words[start:end] if word != "-"]
+    if words[:2] == ["two", "thousand"] and len(words) <= 3:
+        last = SMALL_NUMBERS.get(words[2], -1) if len(words) == 3 else 0
+        return 2000 + last if last >= 0 else None
     numbers = [SMALL_NUMBERS.get(word, -1) for word in words]
     if numbers[0] not in (18, 19, 20) or numbers[1] < 10 or (len(numbers) == 3 and not 0 < numbers[2] < 10):
         return None
     if len(numbers) == 3 and numbers[1] < 20:
         return None
-    moment = calendar.a_year(100 * numbers[0] + sum(numbers[1:]))
-    return start, end, Meaning("DATE", moment.value, moment.edtf)
+    return 100 * numbers[0] + sum(numbers[1:])
 
 
 def read_decade(r: Place, start: int, end: int) -> Taken | None:

@@ -310,6 +310,10 @@ def read_thatday(r: Place, start: int, end: int) -> Taken | None:
     if words[0] == "same":
         return None
     shift = -1 if {"previous", "prior", "preceding"} & set(words) else 1 if {"next", "following"} & set(words) else 0
+    if unit in PARTS_OF_DAY:  # the next morning
+        meaning = from_event(r, "day", 1.0, 1)
+        value = meaning.value + PARTS_OF_DAY[unit] if meaning.value else None
+        return start, end, meaning._replace(type="TIME", value=value)
     if unit == "day":
         return start, end, from_event(r, "day", float(abs(shift)), shift or 1)
     if unit == "quarter" and r.around.quarter is not None and shift == 0:
@@ -325,12 +329,32 @@ def read_period(r: Place, start: int, end: int) -> Taken | None:
     """The quarter, the latest period: the quarter named last."""
     if r.s.words[end - 1] == "weekend":
         return weekend(r, start, end)
+    if r.s.words[end - 1] == "year" and r.letter(start + 1) in "uV":
+        return _the_year(r, start, end)
+    if r.letter(start + 1) == "V":
+        return None
+    if r.letter(start + 1) == "y" and r.around.months:  # the 1988 period, once nine months were told of
+        return start, end, Meaning("DATE", r.s.words[start + 1], None)
     if r.s.words[end - 1] not in ("quarter", "period") or r.around.quarter is None:
         return None
     year, number = r.around.quarter
     year = r.year_in(start, end) or year
     moment = calendar.a_quarter(year, number)
     return start, end, Meaning("DATE", moment.value, moment.edtf, "timex", moment.value)
+
+
+def _the_year(r: Place, start: int, end: int) -> Taken | None:
+    """For the year, the last months of the year, in the year ended June 30; not: sailor of the year."""
+    if r.word(end) in ("ended", "ending"):
+        return start, end, Meaning("DURATION", "P1Y")
+    before = r.word(start - 1)
+    whole = before in ("for", "during", "throughout") or (
+        before == "of" and r.word(start - 2) in ("months", "half", "quarter", "quarters", "part", "rest", "remainder")
+    )
+    if not whole or r.letter(end) in "xZyI-" or r.possessive(end - 1):
+        return None
+    meaning = by_publication(r.around, shifted_unit("year", 0))
+    return start, end, meaning if r.letter(start + 1) == "u" else meaning._replace(edtf=None)
 
 
 def read_yearago(r: Place, start: int, end: int) -> Taken | None:

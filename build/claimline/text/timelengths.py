@@ -17,6 +17,9 @@ def read_weekdays(r: Place, start: int, end: int) -> Taken | None:
     """Every Monday, Fridays."""
     at = r.at("wW", start, end)
     weekday = WEEKDAYS[r.s.words[at].removesuffix("s")]
+    if end == at + 1 and r.letter(at) == "w" and r.letter(start) != "E":  # Friday, of Friday and Sunday nights
+        part = next(i for i in range(end, end + 6) if r.letter(i) == "P")
+        return start, end, Meaning("SET", f"XXXX-WXX-{weekday + 1}{PARTS_OF_DAY[singular(r.s.words[part])]}")
     if r.letter(start) in "I&" and r.letter(start) == "I":
         start = at
     part = r.at("pP", at, end)
@@ -41,8 +44,12 @@ def read_span(r: Place, start: int, end: int) -> Taken | None:
 
 
 def read_vague(r: Place, start: int, end: int) -> Taken | None:
-    """For weeks, in years."""
-    if r.word(start - 1) not in ("for", "in", "within") or r.letter(end) == "O":
+    """For weeks, in years, after months of talks, days after the vote."""
+    before = r.word(start - 1)
+    if r.letter(end) == "O":
+        if before not in ("after", "following", "follows", "followed", "despite", "amid", "spent"):
+            return None
+    elif r.word(end) not in ("after", "before") and before not in ("for", "in", "within"):
         return None
     clock = r.letter(start) == "H"
     return start, end, Meaning("DURATION", duration(singular(r.s.words[start]), None, clock=clock))
@@ -74,7 +81,8 @@ def read_oneunit(r: Place, start: int, end: int) -> Taken | None:
     before = r.word(start - 1)
     if r.letter(at + 1) == "O" and r.s.words[at] == "quarter":
         return None
-    if r.letter(start) != "A" and before not in (
+    counted = r.word(end) in ("after", "before") or (r.word(end), r.word(end + 1)) == ("in", "advance")
+    if r.letter(start) != "A" and not counted and before not in (
         "for",
         "in",
         "within",
@@ -138,6 +146,14 @@ def read_clock(r: Place, start: int, end: int) -> Taken | None:
 def read_refer(r: Place, start: int, end: int) -> Taken | None:
     """Now, recently, in the past."""
     word = r.s.words[end - 1]
+    if word in ("latest", "current"):
+        held = word == "current" and r.letter(start - 1) not in "o"
+        return (start, end, Meaning("DATE", "PRESENT_REF")) if held else None
+    if r.letter(end - 1) == "U":  # future years
+        return (end - 2, end, Meaning("DATE", "FUTURE_REF")) if r.word(end - 2) == "future" else None
+    if end - start == 3:
+        near = word == "future" and r.word(start + 1) in ("near", "foreseeable", "immediate", "distant")
+        return (start, end, Meaning("DATE", "FUTURE_REF")) if near else None
     if word == "past":
         return (start, end, Meaning("DATE", "PAST_REF")) if r.word(start - 1) == "in" else None
     if word == "recent" or (word == "future" and (end - start == 1 or r.letter(end) in "xZ")):

@@ -24,8 +24,9 @@ _PATTERN = re.compile(
     | (?P<slashes>   d / d / [ydN] )                                  # 5/20/2025
     | (?P<spread>    (?: [wv] \.? ,? )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22
     | (?P<full>      (?: i? w p? ,? | v \.? ,? )? L? m \.? D? (?: d b? | o ) (?! :d | % | /d ) (?: {_YEAR} | ,? L u )? )
+    | (?P<another>   (?: (?<= m d & ) | (?<= m [.] d & ) | (?<= m d , d & ) | (?<= m d , d , & ) ) d b? (?! [:%$uUhHxNc] | - ) )  # May 20 and 22
     | (?P<dayfirst>  (?: w ,? )? D? (?: d b? | o ) O? m \.? {_YEAR}? )   # 20 May 2025, the 20th of May
-    | (?P<monthyear> D? (?: [ijk] -? | S O )? m \.? (?: {_YEAR} | O y | ,? O? [TLX] u ) )
+    | (?P<monthyear> D? (?: [ijk] -? | S O )? m \.? (?: {_YEAR} | O y | ,? O? [TLX] u | c c (?: -? c )? ) )
     | (?P<month>     D? (?: [ijk] -? | S O )? [LXTRC]{{0,2}} m )        # mid-May, last May, May
     | (?P<quarter>   D? (?: [KLXTQ]? V? -? (?: y (?: ' x )? )? | [TLXK] u | u - [ge] ) o -? [uU]
                      (?: [OI]? (?: D? V? y | [TL] u | D? u g ) )? )   # the third quarter, last year's third quarter
@@ -37,26 +38,26 @@ _PATTERN = re.compile(
     | (?P<century>   D? [ijk]? -? (?: d b | o ) -? u )                # checked: century
     | (?P<unitpart>  D? (?: [ijk] | S O | [el] I? ) (?: D? [TLXC] | D ) u )     # late last month, earlier this year
     | (?P<endof>     D? S O (?: D u | y ) | u -? S )                  # the end of the year, year-end
+    | (?P<weekdays>  E w p? | I? W (?: & W )? | w (?: P | (?= [,&] (?: w ,? & )? w P ) ) )   # every Monday, Fridays, Friday and Sunday nights
     | (?P<weekday>   [ijk]? -? (?: [LXT] C? | T R | D? Q | D C? )? w p? )   # early Tuesday, last Friday night
-    | (?P<weekdays>  E w p? | I? W (?: & W )? | w P )                 # every Monday, Fridays
     | (?P<named>     [eikl]? -? t p? | [eil]? T p | L p )               # yesterday morning, this evening, last night
     | (?P<ago>       {_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g )   # two years ago
     | (?P<since>     {_ABOUT} (?: {_NUM} | a )? [uUhH] [el] )         # two days later, a year earlier, days later
     | (?P<span>      D? [LRXCKo] {_NUM} M? [uUhH] )                    # the last two months, the first nine months
-    | (?P<yearago>   (?: D x? )? u - ? [ge] [u@]? )                   # the year-earlier quarter
+    | (?P<yearago>   (?: D x? )? u - ? [ge] [u@]? | D u a u [ge] )                   # the year-earlier quarter
     | (?P<recent>    D? [rC] U )                                      # recent weeks
     | (?P<relative>  D? (?: T R | [TLXRQKC] C? V? ) [us] )                        # last week, next summer
-    | (?P<thatday>   D? J J? u | D [CX] u )                           # that day, the following year
-    | (?P<period>    D [Ky]? [u@] (?! - ) )                              # the quarter, the latest period
+    | (?P<thatday>   D? J J? u | D [CX] [up] )                        # that day, the following year
+    | (?P<period>    D [KyV]? [u@] (?! - ) )                              # the quarter, the latest period
     | (?P<rates>     E (?: {_NUM} | x )? [uU] | E p | Y )             # every day, daily
-    | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? ,? (?: I? w | t | m \.? d )? )   # 7:15 p.m. EST Tuesday
+    | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? (?: \( N q? Z? \) )? ,? (?: I? w | t | m \.? d )? )   # 7:15 p.m. EST Tuesday
     | (?P<length>    {_ABOUT} D? {_NUM} (?: [I&] {_NUM} )? (?: -? M )? -? [uUhH] )   # two weeks, 40-year
     | (?P<vague>     [UH] )                                            # checked: for weeks
     | (?P<oneunit>   A? a -? [uh] )                                   # a week (for a week)
-    | (?P<spelt>     c c (?: -? c )? )                                # nineteen ninety-six
+    | (?P<spelt>     (?: D u )? c c (?: -? c )? )                                # nineteen ninety-six
     | (?P<year>      [ijk]? -? y (?! [%:] ) )                         # 1998, mid-1996
     | (?P<season>    D? [ijk]? -? s )                                 # the summer
-    | (?P<refer>     D? r | D R (?! [xZ] ) )                                              # now, recently
+    | (?P<refer>     (?: D x? )? r U? | K | D R (?! [xZ] ) )                                              # now, recently
     )
     """,
     re.VERBOSE,

@@ -70,6 +70,33 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("Ruiz promised the “largest ever” fleet, but the port is poor.", [("mixed", "Ruiz", "the “largest ever” fleet")]),
     ("Ruiz said the pier was “safe for all.”", [("mixed", "Ruiz", "the pier was “safe for all.”")]),
     ("Ruiz called the plan “a gift to nobody at all.”", [("mixed", "Ruiz", "the plan “a gift to nobody at all.”")]),
+    (
+        "Jan Ruiz “tore into everyone” at the pier, said one official who was there.",
+        [("mixed", "one official who was there", "Jan Ruiz “tore into everyone” at the pier")],
+    ),
+    # what somebody calls what another says it of
+    (
+        "He spoke of the people whom Ruiz called “dock rats” in the spring.",
+        [("mixed", "Ruiz", "“dock rats”")],
+    ),
+    ("The boat, which Ruiz called “a dock rat”, sank.", [("mixed", "Ruiz", "“a dock rat”")]),
+    (
+        "Other outlets, such as the Harbour Post, also reported that the pier was shut.",
+        [
+            ("indirect", "Other outlets, such as the Harbour Post", "the pier was shut"),
+        ],
+    ),
+    # a silence is told whole
+    (
+        "Ruiz did not immediately respond to another request for comment from the Post.",
+        [("indirect", "Ruiz", "Ruiz did not immediately respond to another request for comment from the Post")],
+    ),
+    # things order, allow and point to something; documents say it
+    ("The operation has also called for the deployment of 300 boats.", []),
+    ("The plan calls for ten new boats.", []),
+    ("The bill calls for ten new boats.", []),
+    ("The new target suggests that the port will grow.", []),
+    ("A city report suggests that the port will grow.", [("indirect", "A city report", "the port will grow")]),
     # no reported speech
     ("The report said nothing.", []),
     ("Ruiz was told that the pier was safe.", []),
@@ -153,6 +180,16 @@ CHAINS: list[tuple[str, list[tuple[int, int, str | None, str | None]]]] = [
         "Mayor Ana Ruiz and Judge Tom Hale said the pier was safe.",
         [(0, 0, "Mayor Ana Ruiz", "said"), (0, 1, "Judge Tom Hale", "said")],
     ),
+    # an outlet tells it, and says what it rests on
+    (
+        "The outlet detailed that Ruiz met Moss, according to an official who saw them.",
+        [(0, 0, "The outlet", "detailed"), (1, 0, "an official who saw them", "according to")],
+    ),
+    # what somebody did not say is no words of hers
+    (
+        "Jan Moss said that Ana Ruiz had not said “many of the things” that were printed.",
+        [(0, 0, "Jan Moss", "said")],
+    ),
     (
         "The Harbour Post reported that the pier was safe, citing two people on the board.",
         [(0, 0, "The Harbour Post", "reported"), (1, 0, "two people on the board", "citing")],
@@ -176,6 +213,8 @@ FIELDS: list[tuple[str, dict[str, Any]]] = [
     ("Ruiz said a false start cost them the race.", {"stance": "asserts"}),
     ("Ruiz did not respond to a request for comment.", {"stance": "declines", "source": "Ruiz"}),
     ("The agency declined to comment.", {"stance": "declines", "speaker_kind": "organisation"}),
+    ("In response to reports of a storm, Ruiz said: “We are open.”", {"stance": "responds"}),
+    ("Responding to the storm, Ruiz said the pier was open.", {"stance": "responds"}),
     ("Ruiz reportedly said the pier was shut.", {"hedge": "reportedly"}),
     ("Ruiz did not say that the pier was shut.", {"negated": True}),
     ("Ruiz believes the pier is shut.", {"attribution_type": "belief"}),
@@ -195,10 +234,55 @@ def test_fields(text: str, expected: dict[str, Any]) -> None:
     assert {name: getattr(statement, name) for name in expected} == expected
 
 
-def test_recipient_and_occasion() -> None:
-    text = "“We will stay open,” Ruiz told the Harbour Post. “We like it,” Moss said on Harbour Radio."
-    links = read(text).attributions
-    assert [(a.recipient, a.occasion) for a in links] == [("the Harbour Post", None), (None, "on Harbour Radio")]
+PLACES: list[tuple[str, str | None, str | None]] = [
+    # (text, recipient: an outlet only, occasion: a public one only)
+    ("“We will stay open,” Ruiz told the Harbour Post.", "the Harbour Post", None),
+    ("Ruiz told the outlet the pier was shut.", "the outlet", None),
+    ("Ruiz told Coast Wire's Jan Moss that the pier was shut.", "Coast Wire's Jan Moss", None),
+    ("Ruiz told port officials the pier was shut.", None, None),
+    ("“We like it,” Moss said on Harbour Radio.", None, "on Harbour Radio"),
+    ("Ruiz said in a statement that the pier was shut.", None, "in a statement"),
+    ("In a statement, Ruiz said that the pier was shut.", None, "In a statement"),
+    ("Speaking on Harbour Radio, Ruiz said the pier was shut.", None, "on Harbour Radio"),
+    ("Ruiz said in court that the pier was shut.", None, "in court"),
+    ("“We need more boats at once,” Ruiz said at a tense meeting.", None, None),
+    ("At a meeting on Monday, Ruiz said the pier was shut.", None, None),
+]
+
+
+@pytest.mark.parametrize(("text", "recipient", "occasion"), PLACES)
+def test_recipient_and_occasion(text: str, recipient: str | None, occasion: str | None) -> None:
+    (link,) = read(text).attributions
+    assert (link.recipient, link.occasion) == (recipient, occasion)
+
+
+TALK = "Partial transcript:\n\nANA RUIZ, HOST: Welcome to the pier.\n\nMOSS: No. It is shut.\n\nRUIZ: Will it open?\n"
+TURNS: list[tuple[str, list[tuple[str | None, str]]]] = [
+    # (text, speaker and words of its direct statements)
+    (TALK, [("Ana Ruiz", "Welcome to the pier."), ("Moss", "No. It is shut."), ("Ana Ruiz", "Will it open?")]),
+    (
+        'It began.\n\n"ANA RUIZ: Is it shut?\n\n"TOM MOSS: It is old.\n\n"It fell.\n\n"RUIZ: But why?"\n',
+        [("Ana Ruiz", "Is it shut?"), ("Tom Moss", "It is old."), ("Tom Moss", '"It fell.'), ("Ana Ruiz", "But why?")],
+    ),
+    # who asks and who answers is not said
+    ("It began.\n\nQ. Is the pier shut?\n\nA. It is.\n", [(None, "Is the pier shut?"), (None, "It is.")]),
+    # not a transcript
+    ("UPDATE: The pier is shut.\n\nUPDATE: The pier is open.\n", []),
+    ("GREY BAY: Sunny all day.\n\nPORT HALE: Rain all day.\n", []),
+    # signed quotations
+    ("“We will keep it open for ever.”\n\n— Ana Ruiz\n", [("Ana Ruiz", "“We will keep it open for ever.”")]),
+    ("“We will keep it open for ever.” ― Ana Ruiz, 34\n", [("Ana Ruiz", "“We will keep it open for ever.”")]),
+    ("“We will keep it open for ever.” — Ana Ruiz was there.\n", [(None, "“We will keep it open for ever.”")]),
+    # posts
+    ("Ana Ruiz posted: “We will keep it open for ever.”", [("Ana Ruiz", "“We will keep it open for ever.”")]),
+    ("Ana Ruiz tweeted: “We will keep it open for ever.”", [("Ana Ruiz", "“We will keep it open for ever.”")]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), TURNS)
+def test_transcripts_signatures_and_posts(text: str, expected: list[tuple[str | None, str]]) -> None:
+    found = [(s.speaker, text[s.start : s.end]) for s in read(text).statements if s.kind == "direct"]
+    assert found == expected
 
 
 WORDS = "Ana Ruiz said told added according to the a that , . : “ ” \" ' ‘ ’ and but who Moss , “We will” he \n".split(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from claimline.text.attribution import find_attributions
-from claimline.text.lexicon import is_agency, is_carried_credit, outlet_named
 from claimline.text.names import find_cast
+from claimline.text.outlets import is_agency, is_carried_credit, outlet_named
 from claimline.text.quotes import find_quotes
 from claimline.text.sentences import split_sentences
 
@@ -57,6 +57,16 @@ SPEAKERS = [
     ),
     ("A city report found that the pier was safe.", "city report", "document"),
     ("The Justice Department said the pier was safe.", "Justice Department", "organisation"),
+    # a title alone names nobody: here a department
+    (
+        "The Justice Department wrote. Justice Clara Hale dissented. In that letter, Justice said it was safe.",
+        "Justice Department",
+        "organisation",
+    ),
+    ("Secretary of State Tom Hale came. State said the pier was safe.", "State", "organisation"),
+    ("Judge Clara Hale dissented. Judge says pier was safe.", "Judge", "role"),
+    ("Other outlets, such as the Harbour Post, reported that it was shut.", "Harbour Post", "outlet"),
+    ("“We will keep the pier open,” the Post said.", "Post", "outlet"),
 ]
 
 

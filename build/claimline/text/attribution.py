@@ -25,6 +25,7 @@ from claimline.text.names import find_cast
 from claimline.text.quotes import Quote
 from claimline.text.spans import Span, trimmed
 from claimline.text.speakers import Speakers, Told
+from claimline.text.turns import drafts_of_turns, find_turns, signed
 
 WHO = "who says this?"
 
@@ -39,16 +40,22 @@ class Attributed(NamedTuple):
 
 def find_attributions(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Quote]) -> Attributed:
     """All attributed statements of a document; their spans neither repeat nor overlap."""
-    units = list(units_of(text, sentences, quotes))
+    cast = find_cast(text, sentences)
+    turns = find_turns(text, sentences, cast)
+    taken = {turn.paragraph for turn in turns}
+    units = [unit for unit in units_of(text, sentences, quotes) if unit.paragraph not in taken]
     drafts: list[Draft] = []
     for unit, following in zip(units, [*units[1:], None], strict=False):
         unit.links = find_links(unit.tokens)
-        drafts += drafts_of(unit)
+        drafts += signed(text, unit) or drafts_of(unit)
         drafts += opened(text, unit, following)
     drafts = disjoint(drafts)
-    speakers = Speakers(text, find_cast(text, sentences), units, [(q.start, q.end) for q in quotes])
+    spoken = drafts_of_turns(text, turns)
+    speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes])
     speakers.resolve(drafts)
-    return _rows(text, speakers.carry_on(drafts), speakers.told)
+    speakers.resolve(spoken)
+    said = sorted(speakers.carry_on(drafts) + spoken, key=lambda draft: draft.start)
+    return _rows(text, said, speakers.told)
 
 
 # "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
@@ -64,6 +71,9 @@ _DENIES = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE,
 )
+_ANSWERS = ("respond", "reply", "responded", "replied", "counter", "retort")
+# "In response to reports of a storm, Ruiz said": what stands before the cue says that it is an answer
+_ANSWERING = re.compile(r"in\s+(?:response|reply)\b|responding\b|replying\b", re.IGNORECASE)
 _BASIS: dict[SpeakerKind, Basis] = {
     "named": "named",
     "role": "anonymous",
@@ -155,9 +165,14 @@ def _attribution(text: str, link: Link, source: Told, level: int, position: int,
 def _kind(draft: Draft, pieces: Sequence[Span]) -> StatementKind:
     inside = sum(q.end - q.start for q in draft.quotes)
     whole = sum(p.end - p.start for p in pieces)
+    if draft.spoken:
+        return "direct"
     if not inside:
         return "indirect"
-    return "direct" if inside >= whole - 2 else "mixed"  # a comma or dash may stand outside the marks
+    if inside < whole - 2:  # a comma or dash may stand outside the marks
+        return "mixed"
+    speech = any(q.speech for q in draft.quotes) or draft.chain[0].direct
+    return "direct" if speech else "mixed"  # called it “a mess”: words within somebody else's sentence
 
 
 def _stance(draft: Draft, words: str) -> Stance:
@@ -175,7 +190,7 @@ def _stance(draft: Draft, words: str) -> Stance:
         return "disputes"
     if _DENIES.search(words):
         return "denies"
-    return "responds" if lemma in ("respond", "reply", "responded", "replied", "counter") else "asserts"
+    return "responds" if lemma in _ANSWERS or _ANSWERING.match(draft.chain[-1].opening) else "asserts"
 
 
 def _hedge(text: str, link: Link | None) -> str | None:

@@ -288,8 +288,16 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
         phrase = noun_phrase(tokens, clause, group)
         if phrase is None or not _reaches(tokens, phrase, group):
             continue
-        return Subject(_joined(tokens, phrase, low), group, clause, False, False)
+        return Subject(_joined(tokens, _with_examples(tokens, phrase, group), low), group, clause, False, False)
     return None
+
+
+def _with_examples(tokens: Sequence[Token], phrase: Phrase, group: int) -> Phrase:
+    """ "Other outlets, such as the Harbour Post, said": what is named belongs to the phrase."""
+    rest = [token.low for token in tokens[phrase.end : phrase.end + 3]]
+    if rest[:3] == [",", "such", "as"] or rest[:2] == [",", "including"]:
+        return Phrase(phrase.start, phrase.core, group - 1 if tokens[group - 1].text == "," else group)
+    return phrase
 
 
 def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
@@ -298,7 +306,7 @@ def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
         return before.kind == "Q" or before.text.rstrip("”\"'’ ")[-1:] in ",?!"
     if before.kind == "p":
         return before.text in ",;:()—–--...…•*[]"
-    return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low == "which"
+    return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low in RELATIVES
 
 
 def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:

@@ -8,6 +8,8 @@ from claimline.text.clauses import noun_phrase
 from claimline.text.lexicon import (
     AUXILIARIES,
     DETERMINERS,
+    IN_PUBLIC,
+    NOT_PUBLIC,
     OBJECT_PRONOUNS,
     OCCASION_NOUNS,
     PRONOUNS,
@@ -22,6 +24,7 @@ from claimline.text.tokens import Token
 WH = frozenset("how whether why if what who where when which".split())
 
 
+_AT_OCCASIONS = frozenset("in on at during".split())
 _CLAUSAL_PREPOSITIONS = frozenset("in on at during to of about after before from through via by with last this".split())
 
 
@@ -166,14 +169,39 @@ def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) 
     if tokens[at].low == "to" and found.recipient is None:
         found.recipient = Span(tokens[start].start, span.end)
         return end
-    if any(word in OCCASION_NOUNS for word in words) or outlet_named(_joined(tokens, start, phrase.core)):
-        found.occasion = found.occasion or span
+    outlet = outlet_named(_joined(tokens, start, phrase.core)) is not None
+    if outlet or any(word in OCCASION_NOUNS for word in words):
+        found.occasion = found.occasion or (span if in_public(words, outlet) else None)
         return end
     if tokens[at].low in ("to", "of", "about") and following is not None and following.low != "to":
         return end
     if following is None or following.text in (",", ":", ".") or following.low == "that" or following.kind in "Qq":
         return end
     return None
+
+
+def in_public(words: Sequence[str], outlet: bool = False) -> bool:
+    """Whether this is said in public or stands in a document: in a statement; not at a tense meeting."""
+    if outlet or any(word in IN_PUBLIC for word in words):
+        return True
+    return any(word in OCCASION_NOUNS for word in words) and not any(word in NOT_PUBLIC for word in words)
+
+
+def fronted_occasion(tokens: Sequence[Token], subject: int) -> Span | None:
+    """The occasion before the subject: In a statement, Ruiz said; Speaking on Harbour Radio, Ruiz said."""
+    start = 1 if tokens and tokens[0].low in ("speaking", "appearing", "writing") else 0
+    end = subject - 1
+    if not start < end <= start + 20 or tokens[end].text != "," or tokens[start].low not in _AT_OCCASIONS:
+        return None
+    phrase = noun_phrase(tokens, start + 1, end)
+    if phrase is None or any(token.text in (",", ";", ":") for token in tokens[start:end]):
+        return None
+    outlet = outlet_named(_joined(tokens, phrase.start, phrase.core)) is not None
+    if not in_public([token.low for token in tokens[phrase.start : end]], outlet):
+        return None
+    if not outlet and not any(token.low in OCCASION_NOUNS for token in tokens[phrase.start : phrase.core]):
+        return None
+    return Span(tokens[start].start, tokens[end - 1].end)
 
 
 def _may_be_told(token: Token) -> bool:

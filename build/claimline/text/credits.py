@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from claimline.tables import Attribution, ProofKind, Statement
-from claimline.text.lexicon import ANONYMOUS_NOUNS, ROLE_NOUNS, is_carried_credit, outlet_named
+from claimline.text.lexicon import ANONYMOUS_NOUNS, ROLE_NOUNS
+from claimline.text.outlets import is_carried_credit, outlet_named
 from claimline.text.spans import Span
 from claimline.text.tracing import Found, Story, found_outlet, proof_of, prove, settle, slug
 from claimline.text.words import find_words

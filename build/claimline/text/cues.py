@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.text.clauses import Phrase, Subject, head_word, is_dash, main_subject, noun_phrase, subject_before
-from claimline.text.complements import WH, complement
+from claimline.text.clauses import (
+    Phrase,
+    Subject,
+    head_word,
+    is_dash,
+    is_proper,
+    main_subject,
+    noun_phrase,
+    subject_before,
+)
+from claimline.text.complements import WH, complement, fronted_occasion
 from claimline.text.contents import (
     BE,
     add_following_quote,
@@ -23,6 +32,7 @@ from claimline.text.contents import (
 from claimline.text.formulas import DECLINING, according, citing, declined, quoted_as_saying
 from claimline.text.lexicon import (
     AMBIGUOUS_FORMS,
+    ANONYMOUS_NOUNS,
     AUXILIARIES,
     BELIEF,
     CONJUNCTIONS,
@@ -33,7 +43,10 @@ from claimline.text.lexicon import (
     MIXED_VERBS,
     MODALS,
     NEGATIONS,
+    ORGANISATION_NOUNS,
     PREPOSITIONS,
+    PRONOUNS,
+    ROLE_NOUNS,
     TWO_WORD_VERBS,
     VERBS,
     Verb,
@@ -142,6 +155,8 @@ def _finite(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     head = head_word(tokens, subject.phrase)
     if tokens[at].low == "read" and head not in DOCUMENT_NOUNS and head != "it":
         return None  # “…,” the letter read; not: Ruiz read “…” aloud
+    if (verb.frame == "call" or verb.lemma in _OF_FACTS) and not _may_speak(tokens, subject.phrase, verb):
+        return None
     if verb.form == "base" and not _went_on_to(tokens, at) and not _agrees(tokens, subject, group):
         return None
     link = Link(verb.lemma, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
@@ -149,7 +164,27 @@ def _finite(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     link.modal = any(word in MODALS for word in group)
     link.relative = subject.relative
     link.hanging = subject.clause > 0 and tokens[subject.clause - 1].low in ("that", "which", "who")
-    return with_content(tokens, at, verb, subject, link)
+    done = with_content(tokens, at, verb, subject, link)
+    if done is not None and done.occasion is None:
+        done.occasion = fronted_occasion(tokens, subject.phrase.start)
+    return done
+
+
+_OF_FACTS = frozenset("suggest imply signal hint require allow".split())
+# "the bill calls for": what it orders, not what it says
+_RULES = frozenset("law bill rule plan map chart text".split())
+
+
+def _may_speak(tokens: Sequence[Token], phrase: Phrase, verb: Verb) -> bool:
+    """Whether a subject can say something: not "the new target suggests", "the operation called for more boats"."""
+    if is_proper(tokens, phrase):
+        return tokens[phrase.start].low != "operation"
+    head = head_word(tokens, phrase)
+    if head in PRONOUNS or head in ("who", "which", "that"):
+        return True
+    if head in DOCUMENT_NOUNS:
+        return verb.frame != "call" or head not in _RULES
+    return head in ROLE_NOUNS or head in ANONYMOUS_NOUNS or head in ORGANISATION_NOUNS or phrase.end > phrase.core
 
 
 def _went_on_to(tokens: Sequence[Token], at: int) -> bool:
@@ -228,7 +263,8 @@ def _inverted_indirect(tokens: Sequence[Token], at: int, verb: Verb) -> Link | N
     if following is not None and following.text not in (".", ",", ";") and following.low not in PREPOSITIONS:
         return None
     start = clause_start(tokens, at - 1)
-    if not is_clausal(tokens, start, at - 1):
+    quoted = any(token.kind in "Qq" for token in tokens[start : at - 1])
+    if not quoted and not is_clausal(tokens, start, at - 1):
         return None
     content = [Span(tokens[start].start, tokens[at - 2].end)]
     link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), content, phrase, tokens, where="left")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from claimline.tables import SentenceReading
 from claimline.text.links import Link
 from claimline.text.names import UNRESOLVED, Identity
+from claimline.text.outlets import is_carried_credit, outlet_named
 from claimline.text.quotes import Quote
 from claimline.text.spans import Span
 from claimline.text.tokens import Token, tokenize_around
@@ -39,6 +40,7 @@ class Draft:
     unit: Unit
     identity: Identity = UNRESOLVED
     quotes: list[Quote] = field(default_factory=list)
+    spoken: bool = False  # a transcript's words, which stand without quotation marks
 
     @property
     def start(self) -> int:
@@ -101,6 +103,12 @@ def drafts_of(unit: Unit) -> list[Draft]:
     for link in links:
         outer = next((d for d in drafts if _within(link, d)), None)
         if outer is not None:
+            if link.negated and link.lemma not in _SILENT:
+                continue  # "Moss said that Ruiz had not said so": nothing is told as Ruiz's words
+            if _rests_on(link, outer):
+                outer.chain[0].contents = outer.pieces = list(link.contents)
+                outer.chain.insert(0, link)
+                continue
             outer.chain.append(link)
             if link.direct and _only_quotes(link) and _mostly(link, outer):
                 outer.pieces = list(link.contents)
@@ -153,6 +161,25 @@ def _within(link: Link, draft: Draft) -> bool:
         and span.contains(source)
         and all(span.contains(c) for c in link.contents)
     )
+
+
+_SILENT = ("deny", "dispute", "decline")
+
+
+def _rests_on(link: Link, outer: Draft) -> bool:
+    """ "The Post wrote that they met, according to an official": the Post tells it, and what it rests on."""
+    last = outer.chain[0]
+    if len(outer.chain) > 1 or last.lemma != "according to" or last.where != "left":
+        return False
+    return _is_outlet(link) and not _is_outlet(last) and link.cue.start < link.contents[0].start
+
+
+def _is_outlet(link: Link) -> bool:
+    phrase = link.phrase
+    if phrase is None:
+        return False
+    words = " ".join(token.text for token in link.tokens[phrase.start : phrase.core])
+    return outlet_named(words) is not None or is_carried_credit(words)
 
 
 def _only_quotes(link: Link) -> bool:

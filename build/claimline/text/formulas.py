@@ -35,7 +35,7 @@ def declined(tokens: Sequence[Token], at: int) -> Link | None:
         return None
     link = Link("decline", Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
     end = next((k for k in range(at + 2, end) if tokens[k].text in ",)"), end)
-    link.contents = [Span(tokens[at + 1].start, tokens[end - 1].end)]
+    link.contents = [Span(tokens[subject.phrase.start].start, tokens[end - 1].end)]
     return link
 
 

@@ -27,12 +27,19 @@ class Link:
     relative: bool = False
     hanging: bool = False  # in a clause that begins with "that": what it reports may be the noun before
     open: bool = False  # ends in a colon: what is said stands in the next sentence or paragraph
+    label: str | None = None  # the name by which a transcript or a signature gives the speaker
     direct: bool = False  # the content is quoted speech set off from the cue
 
     @property
     def source(self) -> Span | None:
         """The source's place."""
         return None if self.phrase is None else self.place(self.phrase)
+
+    @property
+    def opening(self) -> str:
+        """How the sentence begins, where that stands before the cue."""
+        first = " ".join(token.text for token in self.tokens[:2])
+        return first if self.tokens[0].start < self.cue.start else ""
 
     def place(self, phrase: Phrase) -> Span:
         """Where a phrase of this sentence stands."""

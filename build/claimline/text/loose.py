@@ -17,6 +17,7 @@ from claimline.text.lexicon import (
     CONJUNCTIONS,
     DETERMINERS,
     DOCUMENT_NOUNS,
+    MIXED_VERBS,
     NEGATIONS,
     PRONOUNS,
     TIME_WORDS,
@@ -90,7 +91,9 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
     limit = min(len(tokens), at + REACH_OF_MIXED)
     quoted = next((k for k in range(at + 1, limit) if tokens[k].kind in "Qq"), None)
     if quoted is None or any(
-        tokens[k].low in VERBS and VERBS[tokens[k].low].form != "base" for k in range(at + 1, quoted)
+        (tokens[k].low in VERBS and VERBS[tokens[k].low].form != "base")
+        or (tokens[k].low in MIXED_VERBS and tokens[k - 1].low not in PRONOUNS)
+        for k in range(at + 1, quoted)
     ):
         return None
     if any(tokens[k].text in ";:" or tokens[k].low == "according" for k in range(at + 1, quoted - 1)):
@@ -106,6 +109,8 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
         return None
     if tokens[quoted].text.rstrip("”\"'’ ").endswith(","):
         end = quoted + 1
+    if subject.clause and tokens[subject.clause - 1].low in _GAPS and tokens[quoted - 1].low != "as":
+        start, end = quoted, quoted + 1  # "the men whom Ruiz called “dock rats” in May"
     for comma in range(quoted + 1, end - 1):
         if tokens[comma].text == "," and tokens[comma + 1].low in CONJUNCTIONS:
             end = comma  # "promised the “largest” fleet, but the port is poor"
@@ -116,6 +121,7 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
     return link
 
 
+_GAPS = ("whom", "which", "what")
 _BEFORE_PARTICIPLE = DOCUMENT_NOUNS | TIME_WORDS | frozenset(["by", "and"])
 
 

@@ -35,9 +35,8 @@ from claimline.text.lexicon import (
     VERBS,
     WEEKDAYS,
     is_adverb,
-    is_carried_credit,
-    outlet_named,
 )
+from claimline.text.outlets import OUTLET_ENDINGS, is_carried_credit, outlet_named
 from claimline.text.tokens import Token
 
 _RUN = re.compile(
@@ -48,6 +47,11 @@ _RUN = re.compile(
     re.VERBOSE,
 )
 _WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*\.?|[^\w\s]")
+# "Justice said it needed more time": the department, whatever judges are named
+_DEPARTMENT = re.compile(r"\b([A-Z][a-z]+)[ ]Department\b | \bDepartment[ ]of[ ](?:the[ ])?([A-Z][a-z]+)\b", re.VERBOSE)
+_DEPARTMENTS = frozenset(
+    "justice state treasury interior labor commerce defense energy education transportation agriculture".split()
+)
 _SUFFIXES = frozenset("jr. sr. jr sr ii iii iv".split())
 _NO_NAME = (
     PREPOSITIONS
@@ -99,6 +103,7 @@ class Cast:
     holders: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # office -> names
     called: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # role word -> names
     outlets: set[str] = field(default_factory=set)
+    departments: dict[str, str] = field(default_factory=dict)  # justice -> Justice Department, as the text has it
     told: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # head noun -> unnamed sources so far
 
 
@@ -118,6 +123,8 @@ UNRESOLVED = Identity(None, "unresolved")
 def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     """Everybody whom the prose names, with the roles it gives them."""
     cast = Cast()
+    for match in _DEPARTMENT.finditer(text):
+        cast.departments.setdefault((match[1] or match[2]).lower(), match.group())
     singles: list[tuple[int, int, str, str | None, set[str]]] = []
     full: list[tuple[int, int, list[str], str | None, set[str]]] = []
     speaking: set[str] = set()  # last names that stand with a title or a reporting verb
@@ -324,9 +331,11 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     standing = text[tokens[phrase.core].start : tokens[phrase.end - 1].end] if phrase.end > phrase.core else None
     if is_carried_credit(core):
         return Identity(None, "outlet")
-    outlet = outlet_named(core, cast.outlets)
+    outlet = outlet_named(core, cast.outlets) or _outlet_among(tokens, phrase, cast)
     if outlet is not None:
         return Identity(outlet, "outlet")
+    if len(words) == 1 and words[0].capital and words[0].low in _DEPARTMENTS and words[0].text not in cast.by_last:
+        return Identity(cast.departments.get(words[0].low, words[0].text), "organisation")
     person = _person_of(cast, words)
     if person is not None:
         return person
@@ -334,14 +343,43 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     count = _count(words)
     if head in ANONYMOUS_NOUNS or (count is not None and head in NUMBER_WORDS):
         return _anonymous(cast, tokens, phrase, head, count, standing, shown)
+    proper = words[-1].capital
+    if proper and len(words) == 2 and words[0].low == "the" and head in OUTLET_ENDINGS:
+        return Identity(_bare(core), "outlet")  # the Post, which no sentence spells out
     if head in DOCUMENT_NOUNS:
         return Identity(_bare(shown), "document")
-    proper = words[-1].capital
     if head in ROLE_NOUNS and not (proper and words[0].capital and head in ORGANISATION_NOUNS):
         return _role(cast, words, shown, count)
     if head in ORGANISATION_NOUNS or any(w.low in ORGANISATION_WORDS for w in words) or proper:
         return Identity(_bare(core), "organisation")
     return Identity(_bare(shown), "role")
+
+
+def labelled(cast: Cast, label: str) -> Identity:
+    """Who a transcript's label or a signature names: RUIZ, ANA RUIZ, Ana Ruiz."""
+    words = label.lower().split()
+    held = cast.by_last.items()
+    fitting = {name for last, names in held if last.lower() == words[-1] for name in names}
+    if len(words) > 1:
+        fitting = {name for name in fitting if cast.persons[name].first.lower() == words[0]}
+    if fitting:
+        name = _only(fitting)
+        return Identity(name, "named") if name else Identity(None, "unresolved", candidates=tuple(sorted(fitting)))
+    if words[-1] in _ROLE_WORDS or words[0] in ("unidentified", "unknown", "question", "answer", "q", "a", "crowd"):
+        return Identity(None, "unresolved")
+    return Identity(label.title() if label.isupper() else label, "named")
+
+
+def _outlet_among(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> str | None:
+    """The one outlet given as an example: "other outlets, such as the Harbour Post,"."""
+    head = tokens[phrase.core - 1].low
+    if head not in ("outlets", "media", "newspapers", "papers", "networks", "broadcasters", "reports", "organizations"):
+        return None
+    after = tokens[phrase.core : phrase.end]
+    start = next((at + 1 for at, token in enumerate(after) if token.low in ("as", "including")), len(after))
+    if any(token.low in ("and", "or", ",") for token in after[start:]):
+        return None
+    return outlet_named(" ".join(token.text for token in after[start:]), cast.outlets)
 
 
 def _person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:

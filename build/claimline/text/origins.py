@@ -14,7 +14,7 @@ from typing import TypeVar
 from claimline.tables import Attribution, Document, Reuse, Statement
 from claimline.text.calendar import bounds
 from claimline.text.credits import trace_credits
-from claimline.text.lexicon import outlet_named
+from claimline.text.outlets import outlet_named
 from claimline.text.spans import Span
 from claimline.text.tracing import Credited, Found, Story, Traced, outlets_of, settle, slug
 

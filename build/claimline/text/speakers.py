@@ -8,8 +8,10 @@ from typing import NamedTuple
 from claimline.text.clauses import Phrase
 from claimline.text.cues import find_links
 from claimline.text.drafts import TURN, Draft, Unit
+from claimline.text.lexicon import ROLE_NOUNS
 from claimline.text.links import Link
-from claimline.text.names import UNRESOLVED, Cast, Identity, identify, pronoun
+from claimline.text.names import UNRESOLVED, Cast, Identity, identify, labelled, pronoun
+from claimline.text.outlets import is_carried_credit, outlet_named
 from claimline.text.quotes import SPEECH_WORDS, Quote, nested_quotes
 from claimline.text.spans import Span
 from claimline.text.tokens import tokenize_around
@@ -47,6 +49,8 @@ class Speakers:
         for draft in drafts:
             draft.chain += self._quoted_links(draft)
             for link in draft.chain:
+                if link.recipient is not None and not self._is_outlet(link.recipient.of(self.text)):
+                    link.recipient = None
                 self.told[id(link)] = told = self._several(link) or [
                     Told(link.source, self._identity(link, draft.unit, last))
                 ]
@@ -54,6 +58,19 @@ class Speakers:
                     self.credited = told[0].identity.speaker
             draft.identity = self.told[id(draft.chain[0])][0].identity
             last = (draft.unit, draft.identity)
+
+    def _is_outlet(self, words: str) -> bool:
+        """Whether somebody told is an outlet, or somebody there: the Post, the outlet, Coast Wire's Jan Moss."""
+        if is_carried_credit(words) or words[0] in "“\"‘'":
+            return True
+        parts = words.split()
+        ends = [len(parts)] + [
+            at + 1 if low.endswith(("'s", "’s")) else at
+            for at, low in enumerate(part.lower() for part in parts)
+            if low.endswith(("'s", "’s")) or low in ROLE_NOUNS
+        ]
+        names = [" ".join(parts[:end]) for end in ends if end]
+        return any(is_carried_credit(name) or outlet_named(name, self.cast.outlets) is not None for name in names)
 
     def _several(self, link: Link) -> list[Told]:
         """ "Ruiz and the port authority said": each of the two, where both are names or have their article."""
@@ -78,6 +95,8 @@ class Speakers:
         phrase = link.phrase
         if phrase is None:
             return UNRESOLVED
+        if link.label is not None:
+            return labelled(self.cast, link.label)
         head = link.tokens[phrase.start]
         if phrase.core - phrase.start > 1 or head.low not in ("he", "she", "they", "i", "we", "it", "him", "her"):
             found = identify(self.text, self.cast, link.tokens, phrase)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from claimline.tables import Attribution, Document, OriginKind, Proof, ProofKind, Statement
-from claimline.text.lexicon import is_agency, outlet_named
+from claimline.text.outlets import is_agency, outlet_named
 from claimline.text.spans import Span
 
 

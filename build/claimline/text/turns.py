@@ -1,0 +1,152 @@
+"""A transcript's paragraphs, and quotations with a signature -> statements in the making, each with who is named there.
+
+`RUIZ: We will see.` names its speaker itself, and so does `— Ana Ruiz` under a quotation.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from claimline.tables import SentenceReading
+from claimline.text.clauses import Phrase
+from claimline.text.drafts import Draft, Unit
+from claimline.text.lexicon import FIRST_NAMES_FEMALE, FIRST_NAMES_MALE, ORGANISATION_WORDS
+from claimline.text.links import Link
+from claimline.text.names import Cast
+from claimline.text.quotes import SPEECH_WORDS
+from claimline.text.spans import Span, trimmed
+from claimline.text.tokens import tokenize
+
+_LABEL = re.compile(
+    r"""
+    (?P<mark> ["“]? )
+    (?: (?P<name> [A-Z][A-Z.'’-]+ (?: [ ] [A-Z][A-Z.'’-]* ){0,3} )
+        (?P<office> , [ ] [A-Z][A-Z .,'’-]{1,60} | [ ] \( [^()\n]{1,60} \) )? :
+      | (?P<turn> [QA] ) [.:] )
+    [ \t]+
+    """,
+    re.VERBOSE,
+)
+_NO_SPEAKERS = frozenset(
+    "UPDATE UPDATED WATCH READ NOTE PHOTO PHOTOS VIDEO RELATED MORE BREAKING CORRECTION EDITOR SOURCE SOURCES CREDIT "
+    "CAPTION LISTEN LIVE ALSO SEE EXCLUSIVE OPINION ANALYSIS WHO WHAT WHEN WHERE WHY HOW TRUE FALSE PRO CON".split()
+)
+_FIRST_NAMES = FIRST_NAMES_MALE | FIRST_NAMES_FEMALE
+_HOLDS_THE_FLOOR = ("HOST", "ANCHOR", "CORRESPONDENT", "MODERATOR")
+_SIGNED = re.compile(
+    r"""
+    \s* (?: [—–―] | --? ) [ \t]*
+    (?P<name> [A-Z][^\W\d_]*(?:[-'’.][^\W\d_]*)* (?: [ ] [A-Z][^\W\d_]*(?:[-'’.][^\W\d_]*)* ){1,3} )
+    (?: , [^\n“”"]{0,90} )? [ \t]* (?: \n | \Z )
+    """,
+    re.VERBOSE,
+)
+
+
+class Turn(NamedTuple):
+    """One paragraph of a transcript: whose turn it is, and what is said."""
+
+    label: Span
+    name: str | None  # None: Q. and A. name nobody
+    speech: Span
+    paragraph: int
+    opens: bool  # its paragraph begins with a quotation mark that runs on
+
+
+def find_turns(text: str, sentences: Sequence[SentenceReading], cast: Cast) -> list[Turn]:
+    """The turns of a transcript, in order; none where nothing but capitals and a colon speaks for one."""
+    found = list(_candidates(text, sentences))
+    names = Counter(turn.name for turn in found)
+    lasts = {last.upper() for last in cast.by_last}
+    lasts |= {t.name.split()[-1] for t in found if t.name and _is_persons(t, text) and " " in t.name}
+    known = {
+        name
+        for turn in found
+        if (name := turn.name) is not None and (name.split()[-1] in lasts or _is_persons(turn, text))
+    }
+    people = [turn for turn in found if turn.name in known]
+    asked = names[None] >= 2 and {turn.label.of(text)[0] for turn in found if turn.name is None} == {"Q", "A"}
+    if len(people) < 2 and not asked:
+        return []
+    return [turn for turn in found if (asked if turn.name is None else len(people) > 1 and names[turn.name] > 0)]
+
+
+def _is_persons(turn: Turn, text: str) -> bool:
+    """Whether a label alone shows that it is somebody's: ANA RUIZ, MOSS, HOST."""
+    if turn.name is None:
+        return False
+    office = text[turn.label.end : turn.speech.start]
+    known_first = turn.name.split()[0].lower() in _FIRST_NAMES
+    return known_first or any(word in office for word in _HOLDS_THE_FLOOR)
+
+
+def _candidates(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Turn]:
+    """Every paragraph that begins with a label; those that reopen a quotation go on with the turn before."""
+    before: Turn | None = None
+    for start, end, paragraph in _paragraphs(sentences):
+        match = _LABEL.match(text, start, end)
+        turn: Turn | None = None
+        if match is not None and not (match["name"] and set(match["name"].split()) & _NO_SPEAKERS):
+            label = Span(match.start("name"), match.end("name")) if match["name"] else Span(*match.span("turn"))
+            closes = bool(match["mark"]) and text[end - 1] in "”\""
+            speech = trimmed(text, match.end(), end - closes)
+            opens = bool(match["mark"]) and text[end - 1] not in '”"'
+            if speech.start < speech.end:
+                turn = Turn(label, match["name"], speech, paragraph, opens)
+        elif before is not None and before.opens and text[start] in '“"' and paragraph == before.paragraph + 1:
+            speech = trimmed(text, start, end)
+            turn = Turn(before.label, before.name, speech, paragraph, text[end - 1] not in '”"')
+        if turn is not None:
+            yield turn
+        before = turn
+
+
+def _paragraphs(sentences: Sequence[SentenceReading]) -> Iterator[tuple[int, int, int]]:
+    """(start, end, number) of the paragraphs that hold text of the article's own."""
+    current: tuple[int, int, int] | None = None
+    for sentence in sentences:
+        if sentence.kind not in ("prose", "heading"):
+            continue
+        if current is not None and current[2] == sentence.paragraph:
+            current = (current[0], sentence.end, current[2])
+            continue
+        if current is not None:
+            yield current
+        current = (sentence.start, sentence.end, sentence.paragraph)
+    if current is not None:
+        yield current
+
+
+def drafts_of_turns(text: str, turns: Sequence[Turn]) -> list[Draft]:
+    """One statement for each turn. A surname means whom an earlier label names in full."""
+    full: dict[str, str] = {}
+    drafts: list[Draft] = []
+    for turn in turns:
+        tokens = tokenize(text, *turn.label)
+        link = Link("say", Span(*turn.label), [turn.speech], None, tokens, direct=True)
+        if turn.name is not None:
+            words = turn.name.split()
+            if len(words) > 1:
+                full.setdefault(words[-1], turn.name)
+            link.phrase, link.label = Phrase(0, len(tokens), len(tokens)), full.get(turn.name, turn.name)
+        unit = Unit(turn.label.start, turn.speech.end, turn.paragraph, True, tokens, [])
+        drafts.append(Draft([turn.speech], [link], unit, spoken=True))
+    return drafts
+
+
+def signed(text: str, unit: Unit) -> list[Draft]:
+    """A paragraph that is one quotation with `— Ana Ruiz` after it or on the next line."""
+    quote = unit.quotes[-1] if unit.quotes else None
+    if quote is None or not unit.first or quote.words < SPEECH_WORDS or quote.start != unit.start:
+        return []
+    match = _SIGNED.match(text, quote.end, quote.end + 240)
+    if match is None or any(word.lower() in ORGANISATION_WORDS for word in match["name"].split()):
+        return []
+    tokens = tokenize(text, *match.span("name"))
+    dash = trimmed(text, match.start(), match.start("name"))
+    link = Link("say", dash, [Span(quote.start, quote.end)], Phrase(0, len(tokens), len(tokens)), tokens, direct=True)
+    link.label, link.where = match["name"], "left"
+    return [Draft(list(link.contents), [link], unit, quotes=[quote])]

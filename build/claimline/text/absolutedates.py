@@ -107,7 +107,7 @@ def read_spread(r: Place, start: int, end: int) -> Taken | None:
     if left is None or right is None or int(r.s.words[one]) >= int(r.s.words[other]):
         return None
     if r.word(other - 1) in ("and", "or"):  # two dates; the second has no month of its own
-        return start, one + 1, left
+        return start, one + 1, calendar_day(r, start, end, year, month, int(r.s.words[one])) or left  # named last
     if left.edtf is None or right.edtf is None or "/" in left.edtf + right.edtf:
         return start, end, Meaning("DATE")
     return start, end, Meaning("DATE", None, f"{left.edtf}/{right.edtf}", left.anchor_kind, left.anchor)

@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from functools import lru_cache
 
 from claimline.tables import SentenceReading, StatementReading, TimexReading, Timing
 from claimline.text import calendar
@@ -19,6 +20,9 @@ _YEAR = re.compile("[0-9]{4}")
 _GRAINS = frozenset(("day", "week", "part of month", "month"))
 # "since Friday", "before May 20", "data from early May": such a date bounds the event or dates another one.
 _BOUNDING = frozenset("since until till by before after from to through for than pre post versus vs of".split())
+_DOCUMENTS = frozenset(
+    "memo memorandum report letter email e-mail statement filing order article story post interview poll survey".split()
+)
 _SUBORDINATORS = frozenset(
     """who whom whose which when where while after before since because although though if unless whether until
     following amid despite dated""".split()
@@ -32,44 +36,57 @@ _SAYING = frozenset(
 _FUTURE = frozenset("will 'll shall".split())
 _FUTURE_BEFORE_TO = frozenset("set expected scheduled going due slated plans planning intends poised about".split())
 _BE = frozenset("is are am 's 're".split())
+_PLANS = frozenset("plans intends".split())
+_HAVE = frozenset("has have".split())
+_MODALS = frozenset("would could should may might must can".split())
+_BEFORE_PARTICIPLES = frozenset("- the a an of and been be its their his her".split())
+
+
+@lru_cache(maxsize=16384)
+def _shows(word: str) -> str:
+    """What a word may show of a clause's tense, as one letter; none for nearly all words."""
+    if word in _FUTURE or word.endswith(("'ll", "’ll")) or word == "won't":
+        return "F"
+    if word in _BE or word.endswith(("'re", "’re", "'m", "’m")):
+        return "B"
+    for letter, words in (("S", _SUBORDINATORS), (",", ","), ("I", _PLANS), ("H", _HAVE), ("M", _MODALS)):
+        if word in words:
+            return letter
+    return "P" if word in PAST_FORMS else "E" if is_past_form(word) else ""
 
 
 def _tense(s: Sketch, first: int, end: int) -> Timing | None:
     """What the first verb of these tokens that shows a tense says: the main clause's, in the plain order of news."""
     words = s.words
     skipping = False
-    for i in range(first, end):
-        word = words[i]
-        if word in _SUBORDINATORS:
-            skipping = True  # a clause inside the main one, up to its comma
-        elif word == ",":
-            skipping = False
+    for i, shown in enumerate(map(_shows, words[first:end]), first):
+        if not shown:
+            continue
+        if shown in "S,":
+            skipping = shown == "S"  # a clause inside the main one, up to its comma
+            continue
         if skipping or s.letters[i] == "m":  # the month of May is no verb
             continue
-        if word in _FUTURE or word.endswith(("'ll", "’ll")) or word == "won't":
+        if shown == "F":
             return "planned"
         following = words[i + 1] if i + 1 < end else ""
         after = words[i + 2] if i + 2 < end else ""
-        if word in _BE or word.endswith(("'re", "’re", "'m", "’m")):
+        if shown == "B":
             if following in _FUTURE_BEFORE_TO and (after == "to" or following == "scheduled"):
                 return "planned"
             if following == "to":
                 return "planned"
-            if len(following) > 4 and following.endswith("ing"):
-                return "ongoing"
-            return None
-        if word in ("plans", "intends") and following == "to":
+            return "ongoing" if len(following) > 4 and following.endswith("ing") else None
+        if shown == "I" and following == "to":
             return "planned"
-        if word in ("has", "have"):
+        if shown == "H":
             return "past" if (following == "been" and not after.endswith("ing")) or following.endswith("ed") else None
-        if word in ("would", "could", "should", "may", "might", "must", "can"):
+        if shown == "M":
             return None
-        if word in PAST_FORMS:
+        if shown == "P":
             return "past"
-        if is_past_form(word) and s.letters[i] == "x" and i > first:
-            before = words[i - 1]
-            if before not in ("-", "the", "a", "an", "of", "and", "been", "be", "its", "their", "his", "her"):
-                return "past"
+        if shown == "E" and s.letters[i] == "x" and i > first and words[i - 1] not in _BEFORE_PARTICIPLES:
+            return "past"
     return None
 
 
@@ -83,7 +100,7 @@ def _in_main_clause(s: Sketch, first: int, at: int, end: int) -> bool:
         return False  # Thursday's storm
     if before in ("the", "a", "that", "this", "its", "their", "his", "her"):
         lead = words[at - 2] if at - 1 > first else ""
-        if lead not in ("during", "at", "in", "on"):
+        if lead not in ("during", "at", "in", "on") or not _DOCUMENTS.isdisjoint(words[end : end + 2]):
             return False  # the May 20 memo; after the Friday meeting
     elif before in _BOUNDING:
         return False
@@ -207,5 +224,6 @@ def date_statements(
             edtf, timing = None, None  # "will meet on May 20", printed in June: one of the two is read wrongly
         elif found and days and tense == "past" and found[0] > days[1]:
             edtf, timing = None, tense  # told the crew of the hearing on June 5
-        dated.append(replace(statement, edtf=edtf, timing=timing))
+        known = statement.edtf == edtf and statement.timing == timing
+        dated.append(statement if known else replace(statement, edtf=edtf, timing=timing))
     return dated

@@ -16,6 +16,7 @@ from claimline.text.timevalues import (
     PARTS_OF_DAY,
     Meaning,
     by_publication,
+    counted_from,
     duration,
     holiday_near,
     part_of,
@@ -24,6 +25,7 @@ from claimline.text.timevalues import (
     weekday_near,
 )
 
+NUMBERS_REACH = 12  # tokens within which an amount is compared with that of a year earlier
 _DAY_SHIFT = {"today": 0, "tonight": 0, "yesterday": -1, "tomorrow": 1}
 _NAMED_DAYS = frozenset("black good super bloody cyber fat ash palm giving holy maundy easter".split())
 _PAPERS = frozenset(
@@ -286,18 +288,25 @@ def from_event(r: Place, unit: str, count: float | None, sign: int) -> Meaning:
         moment = calendar.a_quarter(year - 1, quarter)
         return Meaning("DATE", moment.value, None, "timex", calendar.a_quarter(year, quarter).value)
     day = r.around.day
-    if count is None or day is None or unit != "day" or not 0 <= r.number - day[2] <= 1 or count > 31:
+    if day is None or not 0 <= r.number - day[2] <= 1:
+        compared = (
+            unit == "year"
+            and count == 1
+            and sign < 0
+            and not {"N", "$", "%"}.isdisjoint(r.s.letters[max(r.low, r.position - NUMBERS_REACH) : r.position])
+        )
+        if compared and r.around.last is not None:  # 15% more than the 4 million of a year earlier
+            return Meaning("DATE", f"{r.around.last.year - 1:04}", None, "publication", r.around.published)
         return Meaning("DATE", None, None, "event")
-    try:
-        moment = calendar.a_day(day[0] + timedelta(sign * int(count)))
-    except OverflowError:
-        return Meaning("DATE", None, None, "event")
-    return Meaning("DATE", moment.value, moment.edtf, "timex", day[1])
+    moment = counted_from(day[0], unit, count, sign)
+    if moment is None:  # days later: on no certain day, but known from which
+        return Meaning("DATE", None, None, "timex", day[1])
+    return r.keep(Meaning("DATE", moment.value or None, moment.edtf, "timex", day[1]))
 
 
 def beside_amount(r: Place, start: int) -> bool:
     """Whether figures stand before: 40 tons, up from 30 a year ago, compares quarters once one is told of."""
-    before = r.s.letters[max(r.low, start - 12) : start]
+    before = r.s.letters[max(r.low, start - NUMBERS_REACH) : start]
     return r.around.quarter is not None and not {"N", "$", "%"}.isdisjoint(before)
 
 
@@ -329,6 +338,8 @@ def read_period(r: Place, start: int, end: int) -> Taken | None:
     """The quarter, the latest period: the quarter named last."""
     if r.s.words[end - 1] == "weekend":
         return weekend(r, start, end)
+    if r.s.words[end - 1] == "day" and r.word(end) in ("after", "before"):
+        return start, end, Meaning("DURATION", "P1D")  # the day after the vote; dated where the vote is
     if r.s.words[end - 1] == "year" and r.letter(start + 1) in "uV":
         return _the_year(r, start, end)
     if r.letter(start + 1) == "V":

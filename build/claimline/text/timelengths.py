@@ -82,15 +82,22 @@ def read_oneunit(r: Place, start: int, end: int) -> Taken | None:
     if r.letter(at + 1) == "O" and r.s.words[at] == "quarter":
         return None
     counted = r.word(end) in ("after", "before") or (r.word(end), r.word(end + 1)) == ("in", "advance")
-    if r.letter(start) != "A" and not counted and before not in (
-        "for",
-        "in",
-        "within",
-        "after",
-        "than",
-        "lasted",
-        "took",
-        "takes",
+    if end - start > 3 and r.s.words[start : start + 3] != ["a", "little", "over"]:
+        return None
+    if (
+        r.letter(start) not in "A"
+        and not counted
+        and before
+        not in (
+            "for",
+            "in",
+            "within",
+            "after",
+            "than",
+            "lasted",
+            "took",
+            "takes",
+        )
     ):
         return None
     unit = r.s.words[at]

@@ -32,9 +32,11 @@ class Place:
         self.low = 0  # first token of the sentence
         self.high = len(s.words)
         self.number = -1  # of the sentence
+        self.position = 0  # first token of the match
 
     def enter(self, number: int, sentence: SentenceReading | None, at: int) -> None:
         """Says in which sentence the next match stands."""
+        self.position = at
         if number == self.number and self.low <= at < self.high:
             return
         self.number = number

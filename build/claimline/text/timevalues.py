@@ -92,9 +92,31 @@ def shifted_unit(unit: str, by: int) -> Callable[[date], Moment]:
     }[unit]
 
 
-def ago(unit: str, count: int) -> Callable[[date], Moment]:
-    """What `five years ago` means: a day for days, else the unit, since nobody counts such years to the day."""
-    return shifted_unit(unit, count)
+LONGEST_COUNT = {"day": 31, "week": 8, "month": 24, "year": 50}  # beyond it nobody counts, but speaks in round numbers
+
+
+def counted_from(day: date, unit: str, count: float | None, sign: int, *, over: bool = False) -> Moment | None:
+    """So many units after (sign 1) or before (-1) a day: days to the day, weeks to a day around it, else the unit.
+
+    `over`: a little over a week, which is more than one and less than two.
+    """
+    if count is None or count != int(count) or not 0 < count <= LONGEST_COUNT.get(unit, 0):
+        return None
+    try:
+        if unit in ("month", "year"):
+            return None if over else shifted_unit(unit, sign * int(count))(day)
+        length = 7 if unit == "week" else 1
+        there = day + timedelta(sign * int(count) * length)
+        if over:
+            if unit != "week":
+                return None
+            near, far = there + timedelta(sign), there + timedelta(6 * sign)
+            return calendar.between(min(near, far), max(near, far))
+        if unit == "day":
+            return calendar.a_day(there)
+        return calendar.between(there - timedelta(1), there + timedelta(1), calendar.a_week(there).value)
+    except (ValueError, OverflowError):
+        return None
 
 
 def month_near(day: date, month: int, tense: Tense | None, *, strictly: bool = False) -> Moment:

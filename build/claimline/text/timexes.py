@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from claimline.tables import SentenceReading, TimexReading
 from claimline.text import absolutedates, relativedates, timelengths
+from claimline.text.eventdates import anchor_to_events
 from claimline.text.sketch import sketch
 from claimline.text.timeplaces import Place, Taken
 from claimline.text.timevalues import Surroundings
@@ -19,12 +20,15 @@ _ABOUT = r"(?: A | M n | B G | J? M n)?"
 _YEAR = r"(?: ,? y )"
 _PATTERN = re.compile(
     rf"""
-    (?! [xZ\n.,:=/$%(] ) (?:         # what no rule begins with; most tokens, so that this comes first
+    # Most tokens begin no expression, nor do most articles and prepositions; so that this comes first:
+    (?= [DadNycwWvmLTXRCQKVEYABMJSijkl%stpeuUhHorPf'*|-] ) (?! D [xZ] (?! [ur-] ) | a [xZ] (?! A ) | I [^W] ) (?:
       (?P<iso>       y - d - d )                                      # 2025-05-20
     | (?P<slashes>   d / d / [ydN] )                                  # 5/20/2025
     | (?P<spread>    (?: [wv] \.? ,? )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22
     | (?P<full>      (?: i? w p? ,? | v \.? ,? )? L? m \.? D? (?: d b? | o ) (?! :d | % | /d ) (?: {_YEAR} | ,? L u )? )
-    | (?P<another>   (?: (?<= m d & ) | (?<= m [.] d & ) | (?<= m d , d & ) | (?<= m d , d , & ) ) d b? (?! [:%$uUhHxNc] | - ) )  # May 20 and 22
+    | (?P<another>                                                    # the 22 of May 20 and 22
+                     (?: (?<= m d & ) | (?<= m [.] d & ) | (?<= m d , d & ) | (?<= m d , d , & ) ) d b?
+                     (?! [:%$uUhHxNc] | - ) )
     | (?P<dayfirst>  (?: w ,? )? D? (?: d b? | o ) O? m \.? {_YEAR}? )   # 20 May 2025, the 20th of May
     | (?P<monthyear> D? (?: [ijk] -? | S O )? m \.? (?: {_YEAR} | O y | ,? O? [TLX] u | c c (?: -? c )? ) )
     | (?P<month>     D? (?: [ijk] -? | S O )? [LXTRC]{{0,2}} m )        # mid-May, last May, May
@@ -36,9 +40,10 @@ _PATTERN = re.compile(
     | (?P<fiscal>    D? V u? y )
     | (?P<decade>    D? [ijk]? -? (?: y z | ' [Nd] z ) )              # the 1990s, the '90s
     | (?P<century>   D? [ijk]? -? (?: d b | o ) -? u )                # checked: century
-    | (?P<unitpart>  D? (?: [ijk] | S O | [el] I? ) (?: D? [TLXC] | D ) u )     # late last month, earlier this year
+    | (?P<unitpart>  D? (?: [ijk] | S O | [el] I? ) (?: D? [TLXC] | D ) u )  # late last month
     | (?P<endof>     D? S O (?: D u | y ) | u -? S )                  # the end of the year, year-end
-    | (?P<weekdays>  E w p? | I? W (?: & W )? | w (?: P | (?= [,&] (?: w ,? & )? w P ) ) )   # every Monday, Fridays, Friday and Sunday nights
+    | (?P<weekdays>  E w p? | I? W (?: & W )? | w (?: P | (?= [,&] (?: w ,? & )? w P ) ) )
+                                                                      # every Monday, Friday and Sunday nights
     | (?P<weekday>   [ijk]? -? (?: [LXT] C? | T R | D? Q | D C? )? w p? )   # early Tuesday, last Friday night
     | (?P<named>     [eikl]? -? t p? | [eil]? T p | L p )               # yesterday morning, this evening, last night
     | (?P<ago>       {_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g )   # two years ago
@@ -50,14 +55,15 @@ _PATTERN = re.compile(
     | (?P<thatday>   D? J J? u | D [CX] [up] )                        # that day, the following year
     | (?P<period>    D [KyV]? [u@] (?! - ) )                              # the quarter, the latest period
     | (?P<rates>     E (?: {_NUM} | x )? [uU] | E p | Y )             # every day, daily
-    | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? (?: \( N q? Z? \) )? ,? (?: I? w | t | m \.? d )? )   # 7:15 p.m. EST Tuesday
+    | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? (?: \( N q? Z? \) )? ,? (?: I? w | t | m \.? d )? )
+                                                                      # 7:15 p.m. EST (1915 GMT) Tuesday
     | (?P<length>    {_ABOUT} D? {_NUM} (?: [I&] {_NUM} )? (?: -? M )? -? [uUhH] )   # two weeks, 40-year
     | (?P<vague>     [UH] )                                            # checked: for weeks
-    | (?P<oneunit>   A? a -? [uh] )                                   # a week (for a week)
+    | (?P<oneunit>   (?: a x )? A? a -? [uh] )                                   # a week (for a week)
     | (?P<spelt>     (?: D u )? c c (?: -? c )? )                                # nineteen ninety-six
     | (?P<year>      [ijk]? -? y (?! [%:] ) )                         # 1998, mid-1996
     | (?P<season>    D? [ijk]? -? s )                                 # the summer
-    | (?P<refer>     (?: D x? )? r U? | K | D R (?! [xZ] ) )                                              # now, recently
+    | (?P<refer>     (?: D x? )? r U? | K | D R (?! [xZ] ) )        # now, recently
     )
     """,
     re.VERBOSE,
@@ -111,4 +117,4 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
         position = last
         begin, finish = s.starts[first], s.starts[last - 1] + len(s.words[last - 1])  # without a possessive ending
         found.append(TimexReading(start=begin, end=finish, text=text[begin:finish], **meaning._asdict()))
-    return found
+    return anchor_to_events(s, sentences, found)

@@ -100,6 +100,8 @@ def build_tables(
 ) -> None:
     """Writes out/<story_id>/<table>.{json,csv,parquet} and datapackage.json; replaces `out` whole, when complete."""
     out.parent.mkdir(parents=True, exist_ok=True)
+    for left in out.parent.glob(f".{out.name}-*"):  # by a build that was killed
+        shutil.rmtree(left, ignore_errors=True)
     with TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
         fresh = Path(work) / "tables"
         progress("Starting Spark")

@@ -6,11 +6,14 @@ group's rows come in one order whatever the number of partitions, and thousands 
 
 from __future__ import annotations
 
+import logging
 import os
+import signal
 import sys
+import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -163,25 +166,41 @@ def session(work: Path, *, cores: int | None = None, partitions: int = 2) -> Ite
     log = work / "spark.log"
     os.environ["JAVA_HOME"] = str(java_home())
     os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
+    logging.getLogger("py4j").setLevel(logging.CRITICAL)
+    logging.getLogger().addHandler(logging.NullHandler())  # else py4j prints a traceback of its own on Ctrl-C
+    interrupted = signal.getsignal(signal.SIGINT)
     conf = SparkConf(loadDefaults=False)
     conf.setAll(list(_options(work, cores or os.cpu_count() or 1, partitions, log).items()))
     with log.open("wb") as told:
         try:
             gateway = launch_gateway(conf=conf, popen_kwargs={"stdout": told, "stderr": told})  # type: ignore[no-untyped-call]
-            spark = SparkSession(SparkContext(conf=conf, gateway=gateway))
+            spark = _started(conf, gateway)
         except (PySparkException, OSError) as error:
             raise ClaimlineError(f"Spark did not start: {_last_words(log) or error}") from error
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGINT, interrupted)  # Spark's own handler talks to Java first, and loudly
         spark.sparkContext.setLogLevel("OFF")
         try:
             yield spark
         except PySparkException as error:  # its words are fetched from Java, which is about to end
             raise RuntimeError(str(error)) from None
         finally:
-            spark.stop()
-            gateway.shutdown()
+            with suppress(Exception):  # after Ctrl-C there may be nothing left to stop in good order
+                spark.stop()
+                gateway.shutdown()
             _forget_gateway()
             gateway.proc.stdin.close()  # Java ends when this closes
             gateway.proc.wait(timeout=30)
+
+
+def _started(conf: SparkConf, gateway: Any) -> SparkSession:
+    try:
+        return SparkSession(SparkContext(conf=conf, gateway=gateway))
+    except BaseException:  # Ctrl-C, too: Java must not write on into a folder that is being removed
+        _forget_gateway()
+        gateway.proc.kill()
+        gateway.proc.wait(timeout=30)
+        raise
 
 
 def _last_words(log: Path) -> str:

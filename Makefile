@@ -6,6 +6,7 @@ WORK ?= .work
 METADATA ?=
 STORY ?=
 PORT ?= 8000
+DATA ?= ../shared/data
 
 # The newest Python that is new enough; everything is installed into .venv, nothing elsewhere.
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
@@ -15,13 +16,13 @@ PIP := $(BIN)/pip install --quiet --no-cache-dir --disable-pip-version-check
 INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") --work "$(WORK)"
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages lock check serve fast test lint format golden dependencies clean
+.PHONY: help build tables pages lock check serve fast test lint format golden eval dependencies clean
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1|/' | \
 		while IFS='|' read -r name does; do printf '%-20s %s\n' "$$name" "$$does"; done
-	@printf '\nSEEDS=%s METADATA=file STORY=slug OUT=%s WORK=%s PORT=%s can be set: make build SEEDS=../articles OUT=/tmp/site\n' \
-		"$(SEEDS)" "$(OUT)" "$(WORK)" "$(PORT)"
+	@printf '\nSEEDS=%s METADATA=file STORY=slug OUT=%s WORK=%s PORT=%s DATA=%s can be set: make build SEEDS=../articles OUT=/tmp/site\n' \
+		"$(SEEDS)" "$(OUT)" "$(WORK)" "$(PORT)" "$(DATA)"
 
 build: .venv/ready ## Build the site: articles -> tables -> pages -> OUT
 	@$(BIN)/claimline build $(INPUT) --out "$(OUT)"
@@ -43,7 +44,7 @@ serve: build ## Build, then show the site on http://127.0.0.1:PORT
 	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory "$(OUT)" $(PORT) 2>/dev/null
 
 fast: .venv/ready-dev ## Tests that need no Java and no browser: seconds
-	@$(BIN)/pytest -q -m "not spark and not browser"
+	@$(BIN)/pytest -q -m "not spark and not browser and not slow"
 
 test: lint ## Everything: style, types, layers, all tests
 	@$(BIN)/pytest
@@ -60,6 +61,9 @@ format: .venv/ready-dev ## Rewrite the code in the house's format
 
 golden: .venv/ready-dev ## Rewrite the expected files of the golden stories; read the diff before committing it
 	@CLAIMLINE_REWRITE_GOLDEN=1 $(BIN)/pytest -q tests/golden
+
+eval: .venv/ready ## Measure the reading on the labelled sets in DATA; fail where a figure falls below its floor
+	@$(BIN)/claimline eval --data "$(DATA)"
 
 dependencies: .venv/ready-dev ## Resolve the dependencies anew into the lock files
 	@set -e; compile="$(BIN)/uv pip compile --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet pyproject.toml"; \

@@ -159,6 +159,37 @@ def read(
         _show(article.text, reading)
 
 
+@app.command("eval")
+def evaluate(
+    data: Annotated[Path, typer.Option(help="Folder of labelled sets; the scorers lie in `eval` beside it.")] = Path(
+        "../shared/data"
+    ),
+    quality: Annotated[Path, typer.Option(help="Folder of our own labels, the figures and their floors.")] = Path(
+        "tests/quality"
+    ),
+    lower: Annotated[
+        str | None, typer.Option("--lower-floors", help="Lower the floors that are missed, for this reason.")
+    ] = None,
+) -> None:
+    """Measure the reading on labelled sets; write the figures; fail where one falls below its floor."""
+    from claimline.quality import figures
+
+    if not (quality / "floors.json").is_file():
+        raise ClaimlineError(f"{quality}/floors.json: there is no such file. Run this in the project's folder.")
+    measured = figures.gather(data, quality, _say)
+    if lower is not None:
+        for miss in figures.lower_floors(measured, quality, Path("CHANGELOG.md"), lower):
+            _say(f"The floor of {miss.name} was {miss.floor:g}; it is lowered, and CHANGELOG.md says so.")
+    floors = figures.read_json(quality / "floors.json")
+    figures.write_json(quality / "figures.json", figures.with_floors(measured, floors))
+    missed = list(figures.misses(measured, floors))
+    for miss in missed:
+        _say(f"{miss.name} is {miss.value:g}; it must be {miss.bound} {miss.floor:g}.")
+    _say(f"{quality / 'figures.json'} is written: {len(floors) - len(missed)} of {len(floors)} floors hold.")
+    if missed:
+        raise typer.Exit(1)
+
+
 _COLOURS = {"direct": "green", "mixed": "cyan", "indirect": "blue", "narrative": "white"}
 
 

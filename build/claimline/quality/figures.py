@@ -1,0 +1,198 @@
+"""All labelled sets -> figures.json: ours beside those of others, with the floors that none may fall below."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from claimline.errors import ClaimlineError
+from claimline.quality.quantities import MEANINGS as QUANTITY_MEANINGS
+from claimline.quality.quantities import load_examples, measure_quantities
+from claimline.quality.scorers import SETS, Measured, measure
+from claimline.quality.speakers import MEANINGS as SPEAKER_MEANINGS
+from claimline.quality.speakers import measure_speakers
+from claimline.quality.speed import measure_speed
+
+Figures = dict[str, Any]  # what figures.json holds
+LABELS = ("quantities.yml", "speakers.json")  # label files of our own, in the folder of the figures
+CHANGELOG_HEADING = "### Floors lowered"
+
+
+class Task(NamedTuple):
+    """One set to measure: its words, and what measures it or says what is missing."""
+
+    title: str
+    command: str
+    meanings: Mapping[str, str]
+    measure: Callable[[], Measured | str]
+
+
+def tasks(data: Path, quality: Path) -> dict[str, Task]:
+    """Every set by name: those that scorers outside read, then our own labels."""
+    found: dict[str, Task] = {}
+    for name, wanted in SETS.items():
+        found[name] = Task(wanted.title, wanted.command, wanted.meanings, partial(measure, wanted, data))
+    texts = data / "polnear" / "train" / "text"
+    found["speakers"] = Task(
+        "Who speaks: 200 quoted passages of PolNeAR's training part, resolved to names by reading",
+        "claimline eval (tests/quality/speakers.json)",
+        SPEAKER_MEANINGS,
+        lambda: measure_speakers(quality / "speakers.json", texts) if texts.is_dir() else str(texts),
+    )
+    found["quantities"] = Task(
+        "Amounts: 150 sentences and 15 short articles, invented for the purpose",
+        "claimline eval (tests/quality/quantities.yml)",
+        QUANTITY_MEANINGS,
+        lambda: measure_quantities(load_examples(quality / "quantities.yml")),
+    )
+    return found
+
+
+def read_json(path: Path) -> dict[str, Any]:
+    """A JSON object; empty where there is no such file yet."""
+    loaded: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return loaded
+
+
+def digests(quality: Path) -> dict[str, str]:
+    """SHA-256 of our own label files, so that figures and labels cannot drift apart unseen."""
+    return {name: hashlib.sha256((quality / name).read_bytes()).hexdigest() for name in LABELS}
+
+
+def gather(data: Path, quality: Path, say: Callable[[str], None]) -> Figures:
+    """Measures every set that is there; of a missing one the old figures stay, and it is named."""
+    old = read_json(quality / "figures.json")
+    peers = read_json(quality / "peers.json")
+    sets: dict[str, Any] = {}
+    per_second: dict[str, float] = dict(old.get("speed", {}).get("documents a second", {}))
+    for name, task in tasks(data, quality).items():
+        measured = task.measure()
+        if isinstance(measured, str):
+            known = old.get("sets", {}).get(name)
+            say(f"{name}: {measured} is missing; {'its old figures stay' if known else 'no figures'}.")
+            if known:
+                sets[name] = _described(name, task, known["counts"], _values(known), peers)
+            continue
+        if measured.per_second is not None:
+            per_second[name] = one_digit(measured.per_second)
+        sets[name] = _described(name, task, measured.counts, measured.figures, peers)
+        shown = ", ".join(f"{key} {measured.figures[key]:.1f}" for key in task.meanings)
+        say(f"{name}: {shown}")
+    megabytes = measure_speed([example.text for example in load_examples(quality / "quantities.yml")[-15:]])
+    return {
+        "labels": digests(quality),
+        "sets": sets,
+        "speed": {
+            "documents a second": per_second,
+            "megabytes a second": {size: one_digit(speed) for size, speed in megabytes.items()},
+        },
+    }
+
+
+def _values(described: Mapping[str, Any]) -> dict[str, float]:
+    return {key: figure["value"] for key, figure in described["figures"].items()}
+
+
+def _described(
+    name: str,
+    task: Task,
+    counts: Mapping[str, int],
+    values: Mapping[str, float],
+    peers: Mapping[str, Any],
+) -> dict[str, Any]:
+    """One set as figures.json has it: each figure with its meaning and what others reach."""
+    figures = {}
+    for key in sorted(values):
+        figure: dict[str, Any] = {"value": round(values[key], 1), "unit": "%"}
+        if key in task.meanings:
+            figure["meaning"] = task.meanings[key]
+        beside = {peer: row[key] for peer, row in peers.get(name, {}).items() if key in row}
+        if beside:
+            figure["peers"] = beside
+        figures[key] = figure
+    return {"title": task.title, "command": task.command, "counts": dict(counts), "figures": figures}
+
+
+def with_floors(figures: Figures, floors: Mapping[str, Any]) -> Figures:
+    """The figures with the floor of each beside it."""
+    sets = {
+        name: described
+        | {
+            "figures": {
+                key: figure | ({"floor": floors[f"{name}.{key}"]} if f"{name}.{key}" in floors else {})
+                for key, figure in described["figures"].items()
+            }
+        }
+        for name, described in figures["sets"].items()
+    }
+    return figures | {"sets": sets}
+
+
+def one_digit(number: float) -> float:
+    """Rounded to one digit, for what changes from run to run: 0.4, 7, 200."""
+    rounded = float(f"{number:.0e}")
+    return int(rounded) if rounded >= 1 else rounded
+
+
+class Miss(NamedTuple):
+    """A figure on the wrong side of its floor."""
+
+    name: str
+    value: float
+    floor: float
+    bound: str  # "at least" or "at most"
+
+
+def misses(figures: Figures, floors: Mapping[str, Any]) -> Iterator[Miss]:
+    """Every floor that is not held, by name. A floor whose figure was never measured holds nothing and is no miss."""
+    for name in sorted(floors):
+        floor, bound = floors[name]["floor"], floors[name]["bound"]
+        wanted, _, key = name.rpartition(".")
+        value = figures["sets"].get(wanted, {}).get("figures", {}).get(key, {}).get("value")
+        if value is not None and (value < floor if bound == "at least" else value > floor):
+            yield Miss(name, value, floor, bound)
+
+
+def write_json(path: Path, rows: Mapping[str, Any]) -> None:
+    """Sorted keys, one value a line, so that a change of one figure is a change of one line."""
+    path.write_text(json.dumps(rows, ensure_ascii=False, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def lower_floors(figures: Figures, quality: Path, changelog: Path, reason: str) -> list[Miss]:
+    """Moves every missed floor to the whole number that its figure holds, and says so in the changelog."""
+    if not reason.strip():
+        raise ClaimlineError('--lower-floors: say why: --lower-floors "labels of a second reader"')
+    floors = read_json(quality / "floors.json")
+    moved = list(misses(figures, floors))
+    lines = []
+    for miss in moved:
+        lower = math.floor(miss.value) if miss.bound == "at least" else math.ceil(miss.value)
+        floors[miss.name]["floor"] = float(lower)
+        lines.append(changelog_line(miss.name, miss.floor, lower) + f": {reason.strip()}")
+    if moved:
+        write_json(quality / "floors.json", floors)
+        changelog.write_text(with_lines(changelog.read_text(encoding="utf-8"), lines), encoding="utf-8")
+    return moved
+
+
+def changelog_line(name: str, before: float, after: float) -> str:
+    """How the changelog tells of one lowered floor."""
+    return f"- `{name}`: {before:g} → {after:g}"
+
+
+def with_lines(changelog: str, lines: list[str]) -> str:
+    """The changelog with these lines under its newest version's heading for floors."""
+    listed = "\n".join(lines)
+    first = changelog.index("\n## ") + 1
+    end = changelog.find("\n## ", first)
+    newest = changelog[first : end if end >= 0 else len(changelog)]
+    if CHANGELOG_HEADING in newest:
+        grown = newest.replace(CHANGELOG_HEADING, f"{CHANGELOG_HEADING}\n{listed}", 1)
+    else:
+        grown = newest.rstrip("\n") + f"\n\n{CHANGELOG_HEADING}\n{listed}\n"
+    return changelog[:first] + grown + (changelog[end:] if end >= 0 else "")

@@ -1,0 +1,194 @@
+"""A scorer outside this project and a set of labels -> the figures that it prints."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from claimline.errors import ClaimlineError
+
+HELD_BACK = 5  # every fifth article of a set's training part is held back, told by the hash of its file's name
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What one set gave. `figures` in percent; `counts` of what was compared; `per_second`: documents, one core."""
+
+    figures: Mapping[str, float]
+    counts: Mapping[str, int]
+    per_second: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A set of labels that a scorer reads, both outside this project."""
+
+    title: str
+    scorer: str  # file name, in the folder `eval` beside the data
+    path: str  # in the data folder
+    read: Callable[[str], Measured]  # what the scorer printed -> figures
+    meanings: Mapping[str, str] = field(default_factory=dict)
+    held_back: bool = False  # whether only every fifth article counts
+
+    @property
+    def command(self) -> str:
+        return f"{self.scorer} {self.path}" + (" (held-back fifth)" if self.held_back else "")
+
+
+def _numbers(pattern: str, printed: str) -> list[float]:
+    """The numbers in the line that the pattern finds."""
+    match = re.search(pattern, printed)
+    if match is None:
+        raise ClaimlineError(
+            [f'The scorer did not print a line like "{pattern}" but: {printed.strip()[:200] or "nothing"}']
+        )
+    return [float(number) for number in match.groups()]
+
+
+_NUMBER = r"(-?[0-9.]+)"
+_THREE = rf"{_NUMBER} {_NUMBER} {_NUMBER}"
+
+
+def read_attribution(printed: str) -> Measured:
+    """What attribution.py prints."""
+    figures: dict[str, float] = {}
+    for name in ("content", "joint"):
+        figures |= zip(
+            (f"{name}_precision", f"{name}_recall", f"{name}_f1"),
+            _numbers(rf"{name} +P/R/F1 {_THREE}", printed),
+            strict=True,
+        )
+    passages = rf"right source {_NUMBER} % +wrong of those given one {_NUMBER} %"
+    figures["direct"], figures["wrong"] = _numbers(passages, printed)
+    recalls = rf"content recall: direct {_NUMBER} mixed {_NUMBER} indirect {_NUMBER}"
+    figures |= zip(("recall_direct", "recall_mixed", "recall_indirect"), _numbers(recalls, printed), strict=True)
+    documents, labels, found = _numbers(r"(\d+) documents, (\d+) labels, (\d+) predictions", printed)
+    return Measured(figures, {"documents": int(documents), "labels": int(labels), "found": int(found)})
+
+
+def read_timex(printed: str) -> Measured:
+    """What timex.py prints."""
+    figures: dict[str, float] = {}
+    for name in ("strict", "relaxed", "type", "value"):
+        figures |= zip(
+            (f"{name}_precision", f"{name}_recall", f"{name}_f1"),
+            _numbers(rf"{name} +P/R/F1 {_THREE}", printed),
+            strict=True,
+        )
+    figures["right_day"], days = _numbers(rf"right day {_NUMBER} % of (\d+)", printed)
+    counts = r"(\d+) documents, (\d+) labels, (\d+) found, (\d+) documents/s"
+    documents, labels, found, per_second = _numbers(counts, printed)
+    sizes = {"documents": int(documents), "labels": int(labels), "found": int(found), "days": int(days)}
+    return Measured(figures, sizes, per_second)
+
+
+def read_claims(printed: str) -> Measured:
+    """What claims.py prints."""
+    pattern = rf"balanced accuracy {_NUMBER} +B-cubed F1 {_NUMBER} +over (\d+) questions"
+    accuracy, cubed, questions = _numbers(pattern, printed)
+    return Measured({"balanced_accuracy": accuracy, "b_cubed_f1": cubed}, {"questions": int(questions)})
+
+
+_ATTRIBUTION = {
+    "content_f1": "passages attributed to somebody, found with at least half of their letters",
+    "joint_f1": "the same, and the words that name the source are right",
+    "direct": "of the quoted passages of four words or more, those found with the right source",
+    "wrong": "of the quoted passages given a source, those given a wrong one",
+    "recall_direct": "of the direct quotations, those found",
+    "recall_mixed": "of the partly quoted passages, those found",
+    "recall_indirect": "of the passages told in other words, those found",
+}
+_TIMEX = {
+    "value_f1": "dates, times and durations found with the right value",
+    "relaxed_f1": "found, with any overlap",
+    "strict_f1": "found with exactly the labelled words",
+    "right_day": "of the labelled calendar days, those found as that day",
+}
+SETS: Mapping[str, Set] = {
+    "polnear-dev": Set(
+        "Who says what: 84 articles of seven US outlets, 2016 (PolNeAR, dev part)",
+        "attribution.py",
+        "polnear/dev",
+        read_attribution,
+        _ATTRIBUTION,
+    ),
+    "polnear-held-back": Set(
+        "The same on every fifth article of the training part, chosen by hash and never read",
+        "attribution.py",
+        "polnear/train",
+        read_attribution,
+        _ATTRIBUTION,
+        held_back=True,
+    ),
+    "timebank": Set(
+        "Time expressions: 183 news articles (TimeBank, as in TempEval-3)",
+        "timex.py",
+        "timex_timebank.jsonl",
+        read_timex,
+        _TIMEX,
+    ),
+    "aquaint": Set(
+        "Time expressions: 73 news articles (AQUAINT, as in TempEval-3)",
+        "timex.py",
+        "timex_aquaint.jsonl",
+        read_timex,
+        _TIMEX,
+    ),
+    "nanco": Set(
+        "Same answer or not: what 17 to 24 outlets answer to four questions (NAnCo)",
+        "claims.py",
+        "nanco_validation.json",
+        read_claims,
+        {
+            "balanced_accuracy": "pairs of answers rightly put together or apart, a mean over both and all questions",
+            "b_cubed_f1": "how pure and how whole the groups are, a mean over the questions",
+        },
+    ),
+}
+
+
+def is_held_back(name: str) -> bool:
+    """Whether this article of a training part is kept for measuring only; told by its file's name."""
+    return int(hashlib.sha256(name.encode()).hexdigest(), 16) % HELD_BACK == 0
+
+
+@contextmanager
+def held_back(folder: Path) -> Iterator[Path]:
+    """A temporary folder like PolNeAR's that links to the held-back articles and all label files."""
+    with tempfile.TemporaryDirectory() as made:
+        links = Path(made)
+        (links / "text").mkdir()
+        (links / "attributions").symlink_to((folder / "attributions").resolve())
+        for article in sorted((folder / "text").glob("*.txt")):
+            if is_held_back(article.name):
+                (links / "text" / article.name).symlink_to(article.resolve())
+        yield links
+
+
+def run(scorer: Path, target: Path) -> str:
+    """What the scorer prints for this file or folder; raises ClaimlineError with its last words where it fails."""
+    done = subprocess.run(
+        [sys.executable, str(scorer), str(target)], capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    if done.returncode:
+        raise ClaimlineError([f"{scorer} {target} failed: {done.stderr.strip()[-500:]}"])
+    return done.stdout
+
+
+def measure(wanted: Set, data: Path) -> Measured | str:
+    """The figures of one set, or what is missing."""
+    scorer, target = data.parent / "eval" / wanted.scorer, data / wanted.path
+    for needed in (scorer, target):
+        if not needed.exists():
+            return str(needed)
+    if not wanted.held_back:
+        return wanted.read(run(scorer, target))
+    with held_back(target) as links:
+        return wanted.read(run(scorer, links))

@@ -47,6 +47,11 @@ def told(
 
 
 SAME = [
+    # a label that both quote, and the same told beside it
+    (
+        told("The study says that dredging the northern channel would please “owners of large vessels” most.", "mixed"),
+        told("Dredging of the northern channel would be good for “owners of large vessels,” the study says.", "mixed"),
+    ),
     # one quotation, long and short
     (
         told("“The council walked in and demolished every argument we had,”", "direct"),
@@ -102,6 +107,23 @@ SAME = [
     ),
 ]
 OTHER = [
+    # a label that both quote, and beside it two different things
+    (
+        told(
+            "The council’s lawyers wrote that the plan was drawn up to please “owners of large vessels” and no others.",
+            "mixed",
+        ),
+        told(
+            "A study of the Bay Institute found that dredging the northern channel would cost “owners of large "
+            "vessels” most.",
+            "mixed",
+        ),
+    ),
+    # the same time, not the same thing
+    (
+        told("That week had one of the highest numbers of arrests since the mayor’s third term began."),
+        told("The new fee is four times the number of arrests that wardens made each week when her term began."),
+    ),
     # two quotations of one meeting
     (
         told("“This crew cannot tie a knot. Nobody here can sail.”", "direct"),

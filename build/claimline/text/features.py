@@ -31,6 +31,7 @@ DATED = re.compile(
     """,
     re.VERBOSE,
 )
+SETTING = re.compile(r"\b(?:since|when|until|before|after|while)\s[^,.;:!?()\n“”\"—–]{1,120}", re.IGNORECASE)
 ANSWERS = frozenset({"denies", "disputes", "declines"})
 
 
@@ -43,6 +44,7 @@ class Features:
     words: Mapping[str, int]  # stem -> points
     names: frozenset[str] = frozenset()  # the stems that are names
     rare_names: frozenset[str] = frozenset()  # of them, those that few statements of the story have
+    setting: frozenset[str] = frozenset()  # the stems that only say when: `since her term began`
     events: frozenset[str] = frozenset()  # the kinds of event it tells of
     quoted: tuple[tuple[str, ...], ...] = ()  # the parts in quotation marks, as words
     all_quoted: bool = False  # nothing but a quotation: its words are somebody's own
@@ -84,6 +86,7 @@ def features(
         document_id=document_id,
         words=points,
         names=frozenset(names),
+        setting=_setting(text, words),
         events=event_types(word.form for word in words),
         quoted=tuple(tuple(part) for part in _first_words(quoted_words(text))),
         all_quoted=all_quoted,
@@ -142,6 +145,20 @@ def _if_name(text: str, run: list[Word]) -> Iterator[list[Word]]:
 def _opens_sentence(text: str, word: Word) -> bool:
     before = text[max(0, word.start - 3) : word.start].rstrip(" “\"'‘")
     return not before or before[-1] in ".!?:\n…"
+
+
+def _setting(text: str, words: Sequence[Word]) -> frozenset[str]:
+    """Stems that stand nowhere but in a part of the sentence that says when: the tide since the new quay opened."""
+    spans = [match.span() for match in SETTING.finditer(text)]
+    inside: set[str] = set()
+    outside: set[str] = set()
+    place = 0
+    for word in words:
+        while place < len(spans) and spans[place][1] <= word.start:
+            place += 1
+        within = place < len(spans) and spans[place][0] <= word.start
+        (inside if within else outside).add(key_of(word.form))
+    return frozenset(inside - outside)
 
 
 def is_negated(forms: Iterable[str]) -> bool:

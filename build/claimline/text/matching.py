@@ -21,10 +21,8 @@ from claimline.tables import QuantityReading
 from claimline.text.calendar import relation
 from claimline.text.differences import compare_quantities, slot_of
 from claimline.text.features import (
-    RUN_WORDS,
     Features,
     features,
-    key_of,
     keys_of,
     proposing_keys,
     weigh,
@@ -33,6 +31,7 @@ from claimline.text.linking import average_link, components
 from claimline.text.quantities import find_quantities
 from claimline.text.sentences import split_sentences
 from claimline.text.timexes import find_timexes
+from claimline.text.utterances import same_utterance
 from claimline.text.words import find_words
 
 __all__ = [
@@ -46,6 +45,7 @@ __all__ = [
     "keys_of",
     "proposing_keys",
     "restates",
+    "same_utterance",
     "score",
     "split_component",
     "weigh",
@@ -60,9 +60,6 @@ BRIEF = (
 )
 SENTENCE_ENDS = (".", "?", "!", "”", '"')
 ENOUGH_OF_BRIEF, HEAD_START = 25, 20  # answers to one question are about one thing before a word of them is compared
-RUN_POINTS = 60  # points of a quoted run from which it is one utterance: a rare word beside a common one
-LONG_RUN_POINTS = 25  # the same for a run of RUN_WORDS or more: `at the end of the day` has fewer
-PLACES = 50  # of one word in a quotation that are followed
 SMALLEST_TELLING = 10  # two, three, nine are shared by chance
 DAYS_APART = 1  # two articles may miss each other by a day; the hearings of one week are several
 SAME_QUOTE, SAME_RATE, SAME_COUNT, SLOT_FITS, SAME_EVENT = 95, 80, 70, 60, 60
@@ -95,40 +92,16 @@ def _likeness(left: Features, right: Features) -> int:
     brief = left.brief and right.brief
     if shared == 0 or shared < min(ENOUGH_OF_BRIEF if brief else ENOUGH, short * 4 // 5):
         return 0
+    found = shared * 1000 // (SHORTER * short + LONGER * long)
+    setting = left.setting | right.setting
+    if found < AGAIN and 2 * sum(points for key, points in both.items() if key in setting) > shared:
+        return 0  # since when, not what
     told = sum(points for key, points in both.items() if key not in left.names | right.names)
     if not brief and told < min(ENOUGH // 2, short * 2 // 5):
         return 0  # of whom they speak, not what they tell
-    found = shared * 1000 // (SHORTER * short + LONGER * long)
     if brief:
         return min(100, found + HEAD_START)
     return 0 if found < AGAIN and left.document_id and left.document_id == right.document_id else found
-
-
-def same_utterance(left: Features, right: Features) -> bool:
-    """Whether both quote one run of words, the shorter the rarer, or one quotes several fragments of the other."""
-    return _quotes_from(left, right) or _quotes_from(right, left)
-
-
-def _quotes_from(left: Features, right: Features) -> bool:
-    points = {key: min(value, right.words.get(key, 0)) for key, value in left.words.items()}
-    places: dict[str, list[tuple[int, int]]] = {}
-    for number, part in enumerate(right.quoted):
-        for place, form in enumerate(part):
-            places.setdefault(form, []).append((number, place))
-    fragments: dict[tuple[str, ...], int] = {}
-    for part in left.quoted:
-        ending: dict[tuple[int, int], tuple[int, int]] = {}  # runs that end at this word: length, points
-        for form in part:
-            now = {}
-            for number, place in places.get(form, [])[:PLACES]:
-                length, found = ending.get((number, place - 1), (0, 0))
-                now[number, place] = length, found = length + 1, found + points.get(key_of(form), 0)
-                if found >= (LONG_RUN_POINTS if length >= RUN_WORDS else RUN_POINTS) and length > 1:
-                    return True
-            ending = now
-        if len(part) > 1:  # one word in quotation marks is a label as often as it is speech
-            fragments[part] = max((found for length, found in ending.values() if length == len(part)), default=0)
-    return sum(fragments.values()) >= RUN_POINTS
 
 
 def _same_event(left: Features, right: Features) -> int:

@@ -97,6 +97,44 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("The bill calls for ten new boats.", []),
     ("The new target suggests that the port will grow.", []),
     ("A city report suggests that the port will grow.", [("indirect", "A city report", "the port will grow")]),
+    # a clause before the main one, with a cue in each
+    (
+        "When Ruiz noted that Moss had paid no fees, Moss boasted, “That makes me smart.”",
+        [("indirect", "Ruiz", "Moss had paid no fees"), ("direct", "Moss", "“That makes me smart.”")],
+    ),
+    (
+        "Ruiz said the pier was shut, and when asked about it, Moss replied, “It is only closed for repairs.”",
+        [("indirect", "Ruiz", "the pier was shut"), ("direct", "Moss", "“It is only closed for repairs.”")],
+    ),
+    (
+        "Ruiz said she thinks the pier is “safe for all,” adding that it will open soon.",
+        [("mixed", "Ruiz", "she thinks the pier is “safe for all,”"), ("indirect", "Ruiz", "it will open soon")],
+    ),
+    (
+        "After a long, late meeting, the port issued a statement calling it “a clear danger to us.”",
+        [("mixed", "the port", "it “a clear danger to us.”")],
+    ),
+    # somebody who stands nearer the verb than the sentence's subject
+    (
+        "Ruiz grinned at the crowd and invoked the story Moss told of his father, who wired, “Come home at once.”",
+        [],
+    ),
+    ("“It is shut,” Senator Jan Moss, of Grey Bay, said Monday.", [("direct", "Senator Jan Moss", "“It is shut,”")]),
+    # words that are verbs elsewhere
+    (
+        "“It is shut,” port press secretary Jan Moss said.",
+        [("direct", "port press secretary Jan Moss", "“It is shut,”")],
+    ),
+    (
+        "A city report released last year found that the pier was shut.",
+        [("indirect", "A city report", "the pier was shut")],
+    ),
+    (
+        "Ruiz called Moss’s remarks on it “a true wake-up call.”",
+        [("mixed", "Ruiz", "Moss’s remarks on it “a true wake-up call.”")],
+    ),
+    # fronted words without a comma
+    ("In an interview Ruiz said the pier was shut.", [("indirect", "Ruiz", "the pier was shut")]),
     # no reported speech
     ("The report said nothing.", []),
     ("Ruiz was told that the pier was safe.", []),

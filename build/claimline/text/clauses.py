@@ -37,10 +37,12 @@ _NOT_NOUNS = frozenset(
 )
 # "a point Moss made": after such a noun a name begins a clause about it
 _OBJECT_NOUNS = frozenset(
+    "story stories tale joke lie lies question questions answer "
     "point ones thing things something way number words phrase term policy plan claim comment comments remark word "
     "proposal idea charge allegation matter topic".split()
 )
-_DASHES = frozenset("— – -- ---".split())
+_OPENERS = frozenset("interview statement speech email letter memo post tweet".split())
+_DASHES = frozenset("— – ― -- ---".split())
 _JOINED_BY = frozenset("of for at from with in to on".split())
 _STANDING_ADJECTIVES = frozenset("familiar close briefed privy aware knowledgeable".split())
 _STANDING = _STANDING_ADJECTIVES | frozenset("involved present speaking who working with".split())
@@ -141,6 +143,8 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
             break
         if words and (is_adverb(low) or low in _STANDING_ADJECTIVES) and not token.capital:
             break
+        if words and low.endswith("ed") and not token.capital and tokens[at - 1].low in DOCUMENT_NOUNS:
+            break  # a report released last year
         if words and low in VERBS and not token.capital and not _noun_here(tokens, at, limit):
             break
         if words and low in ("last", "this", "next") and at + 1 < limit and tokens[at + 1].low in TIME_WORDS:
@@ -185,6 +189,11 @@ def _noun_here(tokens: Sequence[Token], at: int, limit: int) -> bool:
     verb = VERBS[token.low]
     if verb.form == "ing":
         return at + 1 < limit and tokens[at + 1].kind == "w" and tokens[at + 1].low in VERBS
+    if verb.form == "base" and at + 1 < limit and tokens[at + 1].low in ROLE_NOUNS:
+        return True  # the press secretary
+    before = tokens[at - 1].low if at else ""
+    if token.low in DOCUMENT_NOUNS and (before.endswith("'s") or (verb.form == "base" and not before.endswith("s"))):
+        return before not in PRONOUNS and before not in AUXILIARIES and before not in ("to", "who")  # the city report
     if at + 1 >= limit:
         return limit < len(tokens) and verb.form != "past"  # the verb itself follows
     if verb.form in ("base", "s"):
@@ -306,6 +315,8 @@ def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
         return before.kind == "Q" or before.text.rstrip("”\"'’ ")[-1:] in ",?!"
     if before.kind == "p":
         return before.text in ",;:()—–--...…•*[]"
+    if tokens[at].capital and tokens[0].low in PREPOSITIONS and (before.low in _OPENERS or before.low in TIME_WORDS):
+        return True  # In an interview Ruiz said; On Monday Ruiz said
     return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low in RELATIVES
 
 
@@ -322,11 +333,28 @@ def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:
             return False
         return any(token.kind == "w" for token in rest) and not _has_clause(rest)
     if rest[0].low in PREPOSITIONS or rest[0].low in RELATIVES or rest[0].low in TIME_WORDS:
+        if _another_clause(rest):
+            return False
         closed = rest[-1].text == "," and any(token.text == "," for token in rest[:-1])
         return closed or (rest[-1].kind != "p" and not any(token.text == "," for token in rest))
     if rest[0].low.endswith(("ing", "ed")) and not rest[0].capital and rest[-1].kind == "w":
         return not any(token.kind == "p" for token in rest) and len(rest) > 1
     return False
+
+
+def _another_clause(rest: Sequence[Token]) -> bool:
+    """Whether what follows a phrase holds another verb or subject: "… at the pier and told the story Moss told"."""
+    for at in range(len(rest) - 1):
+        following = rest[at + 1]
+        if rest[at].low in ("and", "but") and following.low.endswith("ed") and not following.capital:
+            return True
+    at = len(rest)
+    while at and rest[at - 1].capital:
+        at -= 1
+    before = rest[at - 1] if 0 < at < len(rest) else None
+    if before is None or before.kind != "w" or before.low in PREPOSITIONS or before.low in DETERMINERS:
+        return False
+    return before.low in _OBJECT_NOUNS
 
 
 def _has_clause(rest: Sequence[Token]) -> bool:
@@ -389,6 +417,15 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
                     return None
             else:
                 phrase = _without_predicate(tokens, phrase)
+                comma = phrase.core < before and tokens[phrase.core].text == ","
+                if (
+                    at
+                    and comma
+                    and not tokens[phrase.core - 1].capital
+                    and tokens[phrase.core - 1].low not in _PEOPLE_NOUNS
+                ):
+                    at = phrase.core + 1  # "After a long, late meeting, the board": the fronted words go on
+                    continue
                 return Phrase(phrase.start, phrase.core, phrase.core) if phrase.core < before else None
         while at < before and tokens[at].text != ",":
             at += 1
@@ -404,9 +441,20 @@ def _without_predicate(tokens: Sequence[Token], phrase: Phrase) -> Phrase:
             continue
         if before.capital and token.low not in _PEOPLE_NOUNS and token.low != "of":
             return Phrase(phrase.start, at, at)
+        if token.low.endswith("ed") and at + 1 < len(tokens) and tokens[at + 1].low in DETERMINERS:
+            return Phrase(phrase.start, at, at)  # the port issued a statement
         if token.low.endswith(("ed", "s")) and before.low in _PEOPLE_NOUNS and token.low not in _PEOPLE_NOUNS:
             return Phrase(phrase.start, at, at)
     return phrase
+
+
+def token_is_nominal(token: Token) -> bool:
+    """Whether what follows this token is a noun, not a verb."""
+    return (
+        (token.low in DETERMINERS and token.low not in ("some", "many", "few", "all", "both", "most", "others", "that"))
+        or token.low in PREPOSITIONS
+        or token.low.endswith("'s")
+    )
 
 
 def is_proper(tokens: Sequence[Token], phrase: Phrase) -> bool:
@@ -434,5 +482,6 @@ __all__ = [
     "main_subject",
     "noun_phrase",
     "subject_before",
+    "token_is_nominal",
     "verb_group_start",
 ]

@@ -53,7 +53,36 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
             return link
         if _set_off(tokens, subject.clause, after) and verb.frame in ("say", "tell", "clause", "deny"):
             return _around(tokens, subject.clause, after.at, link)
-    return content_after(tokens, after, verb, link)
+    done = content_after(tokens, after, verb, link)
+    if done is not None and done.contents and _is_introduced(tokens, subject):
+        done.contents = [Span(c.start, min(c.end, _main_clause(tokens, after.at))) for c in done.contents]
+        done.contents = [c for c in done.contents if c.start < c.end]
+    return done
+
+
+_INTRODUCING = frozenset("when after as while although though because if once before since until".split())
+
+
+def _is_introduced(tokens: Sequence[Token], subject: Subject) -> bool:
+    """Whether the cue stands in a clause before the main one: "When Ruiz noted that he pays no tax, Moss boasted"."""
+    before = subject.clause - 1
+    return 0 <= before <= 1 and tokens[before].low in _INTRODUCING
+
+
+def _main_clause(tokens: Sequence[Token], start: int) -> int:
+    """The place where the clause before the main one ends: before a comma with a subject and its verb."""
+    for comma in range(start + 1, len(tokens) - 2):
+        if tokens[comma].text != "," and not is_dash(tokens[comma]):
+            continue
+        phrase = noun_phrase(tokens, comma + 1, len(tokens))
+        verb = phrase.end if phrase is not None else len(tokens)
+        while verb < len(tokens) and is_adverb(tokens[verb].low):
+            verb += 1
+        if verb < len(tokens) and tokens[verb].kind == "w":
+            low = tokens[verb].low
+            if low in _VERBAL or low in VERBS or low in MIXED_VERBS or low.endswith("ed"):
+                return tokens[comma - 1].end
+    return tokens[-1].end
 
 
 def quote_just_before(tokens: Sequence[Token], at: int) -> int | None:
@@ -305,8 +334,11 @@ def content_end(tokens: Sequence[Token], start: int) -> int:
     at = start
     while at < end:
         token = tokens[at]
-        if at > start and (token.text == "," or is_dash(token)) and at + 1 < end and _next_link(tokens, at + 1, end):
-            return at
+        parts = (
+            token.text == "," or is_dash(token) or (token.kind in "Qq" and token.text.rstrip("”\"'’ ").endswith(","))
+        )
+        if at > start and parts and at + 1 < end and _next_link(tokens, at + 1, end):
+            return at if token.kind == "p" else at + 1
         if token.low == "according" and at + 1 < end and tokens[at + 1].low == "to":
             return at
         comma = token.text == "," or (token.kind in "Qq" and token.text.rstrip("”\"'’ ").endswith(","))
@@ -325,6 +357,8 @@ def _next_link(tokens: Sequence[Token], at: int, end: int) -> bool:
         return True
     if token.low in ("according", "citing", "accusing", "calling", "describing", "referring", "quoting"):
         return True
+    if token.low in ("and", "but") and tokens[at + 1].low in ("when", "asked"):
+        return True  # "…, but when asked about the pier, she said"
     return token.low in ("and", "but", "while", "though", "although") and _cue_next(tokens, at + 1, end)
 
 

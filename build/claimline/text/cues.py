@@ -13,6 +13,7 @@ from claimline.text.clauses import (
     main_subject,
     noun_phrase,
     subject_before,
+    token_is_nominal,
 )
 from claimline.text.complements import WH, complement, fronted_occasion
 from claimline.text.contents import (
@@ -47,12 +48,13 @@ from claimline.text.lexicon import (
     PREPOSITIONS,
     PRONOUNS,
     ROLE_NOUNS,
+    TIME_WORDS,
     TWO_WORD_VERBS,
     VERBS,
     Verb,
     is_adverb,
 )
-from claimline.text.links import Link
+from claimline.text.links import Link, outermost_phrase
 from claimline.text.loose import after_quote, before_colon, participle_with_quote, verb_with_quote
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
@@ -196,15 +198,6 @@ def _verb_of(tokens: Sequence[Token], at: int) -> int:
     return at - 2 if _went_on_to(tokens, at) else at
 
 
-def token_is_nominal(token: Token) -> bool:
-    """Whether what follows this token is a noun, not a verb."""
-    return (
-        (token.low in DETERMINERS and token.low not in ("some", "many", "few", "all", "both", "most", "others", "that"))
-        or token.low in PREPOSITIONS
-        or token.low.endswith("'s")
-    )
-
-
 def _agrees(tokens: Sequence[Token], subject: Subject, group: list[str]) -> bool:
     """Whether a base form can be a finite verb here: they say, officials say, did not say; not "the say"."""
     if any(word in AUXILIARIES for word in group):
@@ -257,7 +250,7 @@ def _inverted_indirect(tokens: Sequence[Token], at: int, verb: Verb) -> Link | N
     if verb.frame not in ("say", "clause") or verb.form not in ("past", "s") or at < 4 or tokens[at - 1].text != ",":
         return None
     phrase = noun_phrase(tokens, at + 1, len(tokens))
-    if phrase is None or tokens[at + 1].kind == "q":
+    if phrase is None or tokens[at + 1].kind == "q" or tokens[at + 1].low in TIME_WORDS:
         return None
     following = tokens[phrase.end] if phrase.end < len(tokens) else None
     if following is not None and following.text not in (".", ",", ";") and following.low not in PREPOSITIONS:
@@ -296,7 +289,7 @@ def _participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link])
         if start and tokens[start - 1].low in _ISSUED:
             phrase = main_subject(tokens, start - 1) or phrase
     elif before.text == "," or is_dash(before) or before.kind in "Qq" or before.low in ("by", "and", "in"):
-        phrase = links[-1].phrase if links and links[-1].phrase is not None else main_subject(tokens, at - 1)
+        phrase = outermost_phrase(links) or main_subject(tokens, at - 1)
     elif before.low in ("was", "is", "are", "were", "been", "be"):
         subject = subject_before(tokens, at, 0)
         phrase = subject.phrase if subject is not None else None

@@ -44,3 +44,14 @@ class Link:
     def place(self, phrase: Phrase) -> Span:
         """Where a phrase of this sentence stands."""
         return Span(self.tokens[phrase.start].start, self.tokens[phrase.end - 1].end)
+
+
+def outermost_phrase(links: Sequence[Link]) -> Phrase | None:
+    """Who spoke last, outside what others say: in "Ruiz said she thinks it is safe, adding" it is Ruiz."""
+    for link in reversed(links):
+        if link.phrase is None:
+            continue
+        inside = any(c.contains(link.cue) for other in links if other is not link for c in other.contents)
+        if not inside:
+            return link.phrase
+    return None

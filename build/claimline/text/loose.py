@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.text.clauses import is_dash, main_subject, noun_phrase, subject_before
+from claimline.text.clauses import is_dash, main_subject, noun_phrase, subject_before, token_is_nominal
 from claimline.text.contents import (
     BE,
     add_following_quote,
@@ -14,6 +14,7 @@ from claimline.text.contents import (
     shared_subject,
 )
 from claimline.text.lexicon import (
+    AMBIGUOUS_FORMS,
     CONJUNCTIONS,
     DETERMINERS,
     DOCUMENT_NOUNS,
@@ -24,7 +25,7 @@ from claimline.text.lexicon import (
     VERBS,
     is_adverb,
 )
-from claimline.text.links import Link
+from claimline.text.links import Link, outermost_phrase
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
 
@@ -78,7 +79,7 @@ def participle_with_quote(tokens: Sequence[Token], at: int, links: list[Link]) -
     before = tokens[at - 1]
     if before.text != "," and not is_dash(before) and before.low not in _BEFORE_PARTICIPLE:
         return None
-    phrase = links[-1].phrase if links and links[-1].phrase is not None else main_subject(tokens, at - 1)
+    phrase = outermost_phrase(links) or main_subject(tokens, at - 1)
     end = content_end(tokens, at + 1)
     if phrase is None or end <= quoted:
         return None
@@ -91,7 +92,7 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
     limit = min(len(tokens), at + REACH_OF_MIXED)
     quoted = next((k for k in range(at + 1, limit) if tokens[k].kind in "Qq"), None)
     if quoted is None or any(
-        (tokens[k].low in VERBS and VERBS[tokens[k].low].form != "base")
+        (tokens[k].low in VERBS and VERBS[tokens[k].low].form != "base" and not _is_noun(tokens, k))
         or (tokens[k].low in MIXED_VERBS and tokens[k - 1].low not in PRONOUNS)
         for k in range(at + 1, quoted)
     ):
@@ -119,6 +120,10 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
     link.negated = any(token.low in NEGATIONS for token in tokens[subject.group : at])
     link.contents = [Span(tokens[start].start, tokens[end - 1].end)]
     return link
+
+
+def _is_noun(tokens: Sequence[Token], at: int) -> bool:
+    return tokens[at].low in AMBIGUOUS_FORMS and token_is_nominal(tokens[at - 1])
 
 
 _GAPS = ("whom", "which", "what")

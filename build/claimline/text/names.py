@@ -42,7 +42,7 @@ from claimline.text.tokens import Token
 _RUN = re.compile(
     r"""
     [A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)*\.?
-    (?: [ ] (?:(?:de|la|van|von|der|bin|al|del|di|da|du|den)[ ])? [A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)*\.? )*
+    (?: [ \u00a0] (?:(?:de|la|van|von|der|bin|al|del|di|da|du|den)[ ])? [A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)*\.? )*
     """,
     re.VERBOSE,
 )
@@ -132,7 +132,9 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
         if sentence.kind not in ("prose", "caption"):
             continue
         for match in _RUN.finditer(text, sentence.start, sentence.end):
-            for start, words, gender, roles in _names_in(text, match.start(), match.group(), sentence.start):
+            for start, words, gender, roles in _names_in(
+                text, match.start(), match.group().replace("\u00a0", " "), sentence.start
+            ):
                 end = start + len(" ".join(words))
                 name = " ".join(words)
                 outlet = outlet_named(name)

@@ -13,7 +13,7 @@ _TOKEN = re.compile(
       |Jan|Feb|Aug|Sept|Oct|Nov|Dec|Inc|Corp|Co|Ltd|Mich|Calif|Fla|Pa|Va|Ky|Ill|Conn|Wis|Minn|Ariz|Mass|Ga|Ala
       |Tenn|Tex|Ore|Wash|Md|Mo|Colo|Okla|Ark|Miss|Neb|Nev|Del )\.
   | [A-Z]\. (?= \s+ [A-Z] )                                  # an initial: Jan P. Moss
-  | \d+ (?: [.,:] \d+ )* (?: - [^\W_]+ )*                    # 3,000 4.5 10:30 28-minute
+  | \d+ (?: [.,:/] \d+ )* (?: - [^\W_]+ )*                    # 3,000 4.5 10:30 28-minute
   | [^\W_]+ (?: [-'’.&/] [^\W_]+ )*                          # O'Hara, don’t, well-known
   | -{2,} | \.{3,} | \S
     """,

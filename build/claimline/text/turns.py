@@ -38,9 +38,9 @@ _FIRST_NAMES = FIRST_NAMES_MALE | FIRST_NAMES_FEMALE
 _HOLDS_THE_FLOOR = ("HOST", "ANCHOR", "CORRESPONDENT", "MODERATOR")
 _SIGNED = re.compile(
     r"""
-    \s* (?: [—–―] | --? ) [ \t]*
-    (?P<name> [A-Z][^\W\d_]*(?:[-'’.][^\W\d_]*)* (?: [ ] [A-Z][^\W\d_]*(?:[-'’.][^\W\d_]*)* ){1,3} )
-    (?: , [^\n“”"]{0,90} )? [ \t]* (?: \n | \Z )
+    \s* (?: [—–―] | --? ) [^\S\n]*
+    (?P<name> [A-Z][^\W\d_]*(?:[-'’.][^\W\d_]*)* (?: [ \u00a0] [A-Z][^\W\d_]*(?:[-'’.][^\W\d_]*)* ){1,3} )
+    (?: , [^\n“”"]{0,90} | \. )? [^\S\n]* (?: \n | \Z )
     """,
     re.VERBOSE,
 )
@@ -91,7 +91,7 @@ def _candidates(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Tur
         turn: Turn | None = None
         if match is not None and not (match["name"] and set(match["name"].split()) & _NO_SPEAKERS):
             label = Span(match.start("name"), match.end("name")) if match["name"] else Span(*match.span("turn"))
-            closes = bool(match["mark"]) and text[end - 1] in "”\""
+            closes = bool(match["mark"]) and text[end - 1] in '”"'
             speech = trimmed(text, match.end(), end - closes)
             opens = bool(match["mark"]) and text[end - 1] not in '”"'
             if speech.start < speech.end:

@@ -57,8 +57,10 @@ CASES = [
     ("The mayor's May 20 memo angered the crew.", None, "past"),
     ("Thursday's storm angered the crew.", None, "past"),
     ("She told the crew of the hearing on June 20.", None, "past"),
+    ("She cited her orders in the May 20 memo.", None, "past"),
     # two dates that are not one
     ("The ferry sank on May 20 and was raised on May 24.", None, "past"),
+    ("The council met in April and will rule by July.", "2025-04", "past"),
     # a state, or a day that no verb decides
     ("Even today, the harbour is deep.", None, None),
     ("The two crews meet in a race Monday.", None, None),

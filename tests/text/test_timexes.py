@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from claimline.tables import SentenceReading, TimexReading
 from claimline.text.calendar import bounds
-from claimline.text.timexes import find_timexes
+from claimline.text.timexes import find_timexes, undecided_dates
 
 TUESDAY = "2025-06-03"
 
@@ -72,6 +72,49 @@ DATES = [
     ("The bridge was built six years ago.", "six years ago", "2019"),
     ("Sales fell in the third quarter of 2024.", "the third quarter of 2024", "2024-07/2024-09"),
     ("The bridge fell at 7:15 p.m. Monday.", "7:15 p.m. Monday", "2025-06-02"),
+    # the year's ends, leap days, far years
+    ("The ferry sank on Feb. 29.", "Feb. 29", "2024-02-29"),
+    ("The ferry sank on Feb. 29, 2024.", "Feb. 29, 2024", "2024-02-29"),
+    ("The pier was begun in 1848.", "1848", "1848"),
+    ("The pier was begun in the 1890s.", "the 1890s", "189X"),
+    ("They fished here in the late 1980s.", "the late 1980s", "198X"),
+    ("It began January nineteen ninety-six.", "January nineteen ninety-six", "1996-01"),
+    # tense: participles, arranged present, verbs that do not change, infinitives
+    ("The storm hit Grey Bay Monday.", "Monday", "2025-06-02"),
+    ("The storm will hit Grey Bay on Monday.", "Monday", "2025-06-09"),
+    ("The case is heard in August by the harbour court.", "August", "2025-08"),
+    ("It met in April and will rule by July.", "April", "2025-04"),
+    ("It met in April and will rule by July.", "July", "2025-07"),
+    ("The lender stretched the loan through August.", "August", "2025-08"),
+    ("The crew may march on Grey Bay in May.", "May", "2025-05"),
+    ("The port would have to obey Thursday's ruling.", "Thursday", "2025-05-29"),
+    ("The port will decide at Thursday's hearing.", "Thursday", "2025-06-05"),
+    ("In the year ended Jan. 31 the port lost money.", "Jan. 31", "2025-01-31"),
+    ("She swam as soon as the pool opened Monday.", "Monday", "2025-06-02"),
+    # clock times keep their day, whatever the zone
+    ("It ended at 9 p.m. EST Sunday.", "9 p.m. EST Sunday", "2025-06-01"),
+    ("It fell at 10:35 a.m. (0735 GMT) Friday.", "10:35 a.m. (0735 GMT) Friday", "2025-05-30"),
+    # the second of two days; the day told of before
+    ("They sailed on May 20 and 22.", "22", "2025-05-22"),
+    ("It sank on May 20. That day it rained.", "That day", "2025-05-20"),
+    ("It sank on May 20. The next morning it rained.", "The next morning", "2025-05-21"),
+    ("It sank on May 20. Two weeks later he resigned.", "Two weeks later", "2025-06-02/2025-06-04"),
+    ("It sank on May 20. A month earlier he had resigned.", "A month earlier", "2025-04"),
+    # from an event, as soon as the text says when it was
+    ("The meeting was on May 20. He left two days after the meeting.", "two days", "2025-05-22"),
+    ("He left two days after the tense meeting. The May 20 meeting was brief.", "two days", "2025-05-22"),
+    ("The meeting was on May 20. It rained the day before the meeting.", "the day", "2025-05-19"),
+    ("The crew met on May 20. He left a week before the meeting.", "a week", "2025-05-12/2025-05-14"),
+    (
+        "The meeting was on May 20. He left a little over a week after the meeting.",
+        "a little over a week",
+        "2025-05-28/2025-06-02",
+    ),
+    (
+        "They heard of the meeting a week in advance. The meeting on May 20 was brief.",
+        "a week",
+        "2025-05-12/2025-05-14",
+    ),
     # holidays
     ("The ferry sank last Thanksgiving.", "last Thanksgiving", "2024-11-28"),
     ("The ferry sank on Memorial Day.", "Memorial Day", "2025-05-26"),
@@ -102,6 +145,18 @@ VALUES = [
     ("The 1998 results rose.", "1998", "DATE", "1998"),
     ("It is closed now.", "now", "DATE", "PRESENT_REF"),
     ("It began nineteen ninety-six.", "nineteen ninety-six", "DATE", "1996"),
+    ("Boats are cheap in today's world.", "today", "DATE", "PRESENT_REF"),
+    ("He left recently.", "recently", "DATE", "PAST_REF"),
+    ("He will leave in the near future.", "the near future", "DATE", "FUTURE_REF"),
+    ("Its current head is Ana Ruiz.", "current", "DATE", "PRESENT_REF"),
+    ("He left after months of talks.", "months", "DURATION", "PXM"),
+    ("He left days after the storm.", "days", "DURATION", "PXD"),
+    ("They sail on Friday and Sunday nights.", "Friday", "SET", "XXXX-WXX-5TNI"),
+    ("They sail on Friday and Sunday nights.", "Sunday nights", "SET", "XXXX-WXX-7TNI"),
+    ("It lost money in the year ended June 30.", "the year", "DURATION", "P1Y"),
+    ("For the year, the port lost money.", "the year", "DATE", "2025"),
+    ("It was the year two thousand two.", "the year two thousand two", "DATE", "2002"),
+    ("Catch was 40 tons, up from 30 tons a year earlier.", "a year earlier", "DATE", "2024"),
 ]
 
 
@@ -131,7 +186,9 @@ NONE = [
     "The attacks of 9/11 changed the port.",
     "About three-quarters of the crew left.",
     "He spoke on This Week about it.",
-    "There is no 31 April or April 31.",
+    "The second mate spoke a second time.",
+    "He was the sailor of the year.",
+    "He stood at the helm, High Noon in hand.",
 ]
 
 
@@ -148,11 +205,73 @@ def test_no_date(text: str) -> None:
         ("She asked the crew to leave by Friday.", "[2025-05-30,2025-06-06]"),
         ("She resigned last May.", "[2024-05,2025-05]"),
         ("The next Friday is free: next Friday.", "[2025-06-06,2025-06-13]"),
+        ("She resigned on 31 April.", None),  # no such day: kept as words
+        ("She resigned on Feb. 29, 2023.", None),
     ],
 )
-def test_two_readings_give_no_date(text: str, rejected: str) -> None:
+def test_two_readings_give_no_date_but_a_question(text: str, rejected: str | None) -> None:
     last = found(text)[-1]
     assert (last.value, last.edtf, last.rejected) == (None, None, rejected)
+    question = undecided_dates(found(text))[-1]
+    assert (question.start, question.end, question.question) == (last.start, last.end, "which day is this?")
+    assert question.candidates == (rejected[1:-1].split(",") if rejected else [])
+
+
+def test_what_is_certain_or_merely_unknown_asks_nothing() -> None:
+    assert undecided_dates(found("It fell on May 20, on Monday, for weeks, and two days later.")) == []
+    assert undecided_dates(found("It fell on Friday, on May 20, yesterday.", None)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "edtf", "rejected"),
+    [
+        ("The fair opens Friday.", "2025-06-06", "2025-05-30"),
+        ("She agreed to sail on Friday.", "2025-05-30", "2025-06-06"),
+        ("The talks in August.", "2025-08", "2024-08"),
+    ],
+)
+def test_weak_signs_name_the_other_reading(text: str, edtf: str, rejected: str) -> None:
+    (timex,) = found(text)
+    assert (timex.edtf, timex.rejected) == (edtf, rejected)
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "edtf"),
+    [
+        ("She resigned last December.", "last December", "2024-12"),
+        ("She resigned in December.", "December", "2024-12"),
+        ("She resigned on Dec. 30.", "Dec. 30", "2024-12-30"),
+        ("She resigned last fall.", "last fall", "2024-23"),
+        ("She resigned last week.", "last week", "2024-12-30/2025-01-05"),
+        ("She will resign on Jan. 12.", "Jan. 12", "2025-01-12"),
+        ("She will resign next month.", "next month", "2025-02"),
+    ],
+)
+def test_over_the_end_of_the_year(text: str, words: str, edtf: str) -> None:
+    (timex,) = found(text, "2025-01-07")
+    assert (timex.text, timex.edtf) == (words, edtf)
+
+
+@pytest.mark.parametrize(
+    ("text", "anchor"),
+    [
+        ("He left days after the meeting.", "meeting"),  # when that was, the text does not say
+        ("The meeting was on May 20. He left days after the meeting.", "2025-05-20"),
+        # two meetings
+        ("The May 20 meeting and the May 24 meeting were tense. He left two days after the meeting.", "meeting"),
+        ("He left days after she wrote.", None),
+    ],
+)
+def test_an_event_is_the_anchor(text: str, anchor: str | None) -> None:
+    last = found(text)[-1]
+    assert (last.edtf, last.anchor_kind, last.anchor) == (None, "event", anchor)
+
+
+def test_days_later_knows_from_when() -> None:
+    rows = [SentenceReading(start=0, end=27, paragraph=0, kind="prose")]
+    rows.append(SentenceReading(start=27, end=60, paragraph=0, kind="prose"))
+    later = find_timexes("The ferry sank on May 20. Days later, the captain was freed.", rows, TUESDAY)[-1]
+    assert (later.text, later.edtf, later.anchor_kind, later.anchor) == ("Days later", None, "timex", "2025-05-20")
 
 
 def test_without_a_tense_the_other_reading_is_named() -> None:

@@ -32,17 +32,17 @@ def is_abbreviation(month: str) -> bool:
 
 
 def calendar_day(r: Place, start: int, end: int, year: int | None, month: int, day: int) -> Meaning | None:
-    """The day of a month, in the year given or in the one its surroundings point to; None if there is no such day."""
+    """The day of a month, in the year given or in the one its surroundings point to. 31 April has no value."""
     if not 1 <= day <= 31:
         return None
     if year is not None:
         try:
             moment = r.remember(calendar.a_day(date(year, month, day)))
         except ValueError:
-            return None
+            return Meaning("DATE")
         return Meaning("DATE", moment.value, moment.edtf)
     if day > (29 if month == 2 else 30 if month in (4, 6, 9, 11) else 31):
-        return None
+        return Meaning("DATE")
     if r.around.first is None:
         unknown = f"XXXX-{month:02}-{day:02}"
         return Meaning("DATE", unknown, unknown)
@@ -73,7 +73,7 @@ def read_slashes(r: Place, start: int, end: int) -> Taken | None:
     for month, day in {(one, other), (other, one)}:
         if 1 <= month <= 12 and 1 <= day <= 31:
             meaning = calendar_day(r, start, end, year, month, day)
-            if meaning:
+            if meaning and meaning.edtf:
                 readings.append(meaning)
     if len(readings) == 2:  # 5/6/2025 is in May or in June
         both = ",".join(sorted(reading.edtf or "" for reading in readings))
@@ -194,6 +194,7 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
     else:
         open_ = tense == "past" and soon and before in _UP_TO  # the loan it extended through July
         tense = "future" if open_ else tense
+
     def moment(now: date) -> Moment:
         if shift == 0:
             return calendar.a_month(now.year, month)

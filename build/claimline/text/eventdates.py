@@ -28,6 +28,21 @@ EVENTS = frozenset(
     shooting shootings signing sinking slaying speech spill stabbing standoff storm strike strikes summit takeover
     talks tornado tragedy trial truce uprising verdict visit vote walkout wedding wildfire""".split()
 )
+# What was done on that day, told by a verb: killed on May 20, a week before the killing.
+_DEEDS = {
+    "killed": ("killing", "killings", "murder", "slaying", "death"),
+    "murdered": ("killing", "murder", "slaying", "death"),
+    "shot": ("shooting", "killing", "slaying", "murder"),
+    "died": ("death",),
+    "crashed": ("crash",),
+    "exploded": ("explosion", "blast"),
+    "bombed": ("bombing", "attack"),
+    "attacked": ("attack",),
+    "resigned": ("resignation",),
+    "arrested": ("arrest",),
+    "sank": ("sinking",),
+    "met": ("meeting",),
+}
 # What may stand between an event and its date: the meeting, held in Grey Bay on May 20.
 _BETWEEN = frozenset(
     "held took place that which was were here there called convened on in at of the a , with occurred began".split()
@@ -49,31 +64,32 @@ def _event_days(s: Sketch, timexes: Sequence[TimexReading]) -> dict[str, date]:
         if days is None or days[0] != days[1]:
             continue
         first, end = bisect_left(s.starts, timex.start), bisect_left(s.starts, timex.end)
-        for event in (_named_after(s, end), _named_before(s, first)):
-            if event:
-                found.setdefault(event, set()).add(days[0])
+        for event in (*_named_after(s, end), *_named_before(s, first)):
+            found.setdefault(event, set()).add(days[0])
     return {event: days.pop() for event, days in found.items() if len(days) == 1}
 
 
-def _named_after(s: Sketch, end: int) -> str | None:
+def _named_after(s: Sketch, end: int) -> tuple[str, ...]:
     """The May 20 emergency meeting."""
     for i in range(end, min(end + 3, len(s.words))):
         if s.letters[i] != "x":
             break
         if s.words[i] in EVENTS:
-            return s.words[i]
-    return None
+            return (s.words[i],)
+    return ()
 
 
-def _named_before(s: Sketch, first: int) -> str | None:
+def _named_before(s: Sketch, first: int) -> tuple[str, ...]:
     """A meeting at the Grey Bay Hotel on May 20."""
     for i in range(first - 1, max(first - 1 - BETWEEN_REACH, -1), -1):
         word = s.words[i]
         if word in EVENTS and s.letters[i] != "Z":
-            return word
+            return (word,)
+        if word in _DEEDS:
+            return _DEEDS[word]
         if word not in _BETWEEN and s.letters[i] not in "Zw":
             break
-    return None
+    return ()
 
 
 def _event_of(s: Sketch, end: int, low: int, high: int) -> tuple[str, int] | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 
 from claimline.text import calendar
-from claimline.text.calendar import Moment
+from claimline.text.calendar import SEASON_MONTHS, Moment
 from claimline.text.holidays import HOLIDAYS
 from claimline.text.sketch import SEASONS, WEEKDAYS
 from claimline.text.tenses import Tense
@@ -25,6 +25,7 @@ from claimline.text.timevalues import (
     weekday_near,
 )
 
+ONLY_DAY_REACH = 4  # sentences in which `that day` still means the only day a text has named
 NUMBERS_REACH = 12  # tokens within which an amount is compared with that of a year earlier
 _DAY_SHIFT = {"today": 0, "tonight": 0, "yesterday": -1, "tomorrow": 1}
 _NAMED_DAYS = frozenset("black good super bloody cyber fat ash palm giving holy maundy easter".split())
@@ -42,6 +43,8 @@ _AHEAD = frozenset(
     final primary referendum ballot ceremony concert inauguration talk event trial""".split()
 )
 _ANNOUNCED = frozenset("planned scheduled upcoming expected".split())
+_SEASON_LEADS = frozenset("in during over for into of through throughout by until".split())
+MONTHS_AHEAD = 4  # into the summer, said in February: the coming one
 _POSSESSIVES = frozenset("his her its their my our your".split())
 
 
@@ -201,11 +204,12 @@ def weekend(r: Place, start: int, end: int) -> Taken | None:
 def read_season(r: Place, start: int, end: int) -> Taken | None:
     """In the summer."""
     word = r.s.words[end - 1]
-    if r.letter(start) == "D" and r.word(start - 1) in ("in", "during", "over", "for", "into", "of"):
+    if r.letter(start) == "D" and r.word(start - 1) in _SEASON_LEADS:
         season, tense = SEASONS[word], r.tense(start, end)
         if word in ("spring", "fall"):
             return None
-        if tense is None:
+        near = r.around.first and SEASON_MONTHS[season] - MONTHS_AHEAD <= r.around.first.month <= 11
+        if tense is None and (season == 24 or not near):
             return start, end, Meaning("DATE")
         return start, end, by_publication(r.around, lambda now: season_near(now, season, 0))
     return None
@@ -323,8 +327,10 @@ def read_thatday(r: Place, start: int, end: int) -> Taken | None:
         meaning = from_event(r, "day", 1.0, 1)
         value = meaning.value + PARTS_OF_DAY[unit] if meaning.value else None
         return start, end, meaning._replace(type="TIME", value=value)
+    if unit == "day" and shift == 0:
+        return start, end, _that_day(r)
     if unit == "day":
-        return start, end, from_event(r, "day", float(abs(shift)), shift or 1)
+        return start, end, from_event(r, "day", 1.0, shift)
     if unit == "quarter" and r.around.quarter is not None and shift == 0:
         moment = calendar.a_quarter(*r.around.quarter)
         return start, end, Meaning("DATE", moment.value, None, "timex", moment.value)
@@ -334,11 +340,21 @@ def read_thatday(r: Place, start: int, end: int) -> Taken | None:
     return start, end, Meaning("DATE", None, None, "event")
 
 
+def _that_day(r: Place) -> Meaning:
+    """The day named last, just before or, where the text has named no other, some sentences before."""
+    day = r.around.day
+    if day is None or not 0 <= r.number - day[2] <= (ONLY_DAY_REACH if r.around.only else 1):
+        return Meaning("DATE", None, None, "event")
+    return Meaning("DATE", day[0].isoformat(), day[0].isoformat(), "timex", day[1])
+
+
 def read_period(r: Place, start: int, end: int) -> Taken | None:
     """The quarter, the latest period: the quarter named last."""
     if r.s.words[end - 1] == "weekend":
         return weekend(r, start, end)
     if r.s.words[end - 1] == "day" and r.word(end) in ("after", "before"):
+        if r.word(start - 1) == "in" or r.word(end + 1).endswith("ing"):
+            return None  # later in the day before sailing
         return start, end, Meaning("DURATION", "P1D")  # the day after the vote; dated where the vote is
     if r.s.words[end - 1] == "year" and r.letter(start + 1) in "uV":
         return _the_year(r, start, end)

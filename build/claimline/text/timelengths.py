@@ -120,10 +120,12 @@ def read_rates(r: Place, start: int, end: int) -> Taken | None:
 
 def read_clock(r: Place, start: int, end: int) -> Taken | None:
     """A time of day, on the day named with it or before it in the sentence."""
+    if r.letter(start) == "|" and r.capital(start) and start > r.low:
+        return None  # High Noon, a title
     at = r.at("d|", start, end)
     hour, minute, after = 0, 0, at + 1
     if r.letter(at) == "|":
-        hour = 12 if r.s.words[at] == "noon" else 24
+        hour = 24 if r.s.words[at] == "midnight" else 12
     else:
         hour = int(r.s.words[at])
         if r.letter(after) == ":":
@@ -136,7 +138,7 @@ def read_clock(r: Place, start: int, end: int) -> Taken | None:
     if day < 0:
         end = after
         known = r.around.day
-        named = known[0].isoformat() if known and known[2] == r.number else None
+        named = known[0].isoformat() if known and 0 <= r.number - known[2] <= 1 else None
     else:
         rule = {"w": read_weekday, "t": read_named, "m": read_full}[r.letter(day)]
         taken = rule(r, day, end)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from datetime import date
 
 from claimline.tables import SentenceReading
 from claimline.text import calendar
@@ -84,10 +85,15 @@ class Place:
             shift = -1
         return self.around.first.year + shift if self.around.first.year == self.around.last.year else None
 
+    def _name(self, day: date, words: str) -> None:
+        """Makes it the day spoken of last."""
+        self.around.only = self.around.only and (self.around.day is None or self.around.day[0] == day)
+        self.around.day = (day, words, self.number)
+
     def remember(self, moment: Moment) -> Moment:
         self.around.year = moment.first.year
         if moment.first == moment.last:
-            self.around.day = (moment.first, moment.value, self.number)
+            self._name(moment.first, moment.value)
         return moment
 
     def keep(self, meaning: Meaning) -> Meaning:
@@ -96,7 +102,7 @@ class Place:
         if found and found[0].year == found[1].year:
             self.around.year = found[0].year
         if found and found[0] == found[1] and meaning.type in ("DATE", "TIME"):
-            self.around.day = (found[0], meaning.edtf or "", self.number)
+            self._name(found[0], meaning.edtf or "")
         return meaning
 
     def day_number(self, at: int) -> int:

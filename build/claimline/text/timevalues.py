@@ -43,6 +43,7 @@ class Surroundings:
     first: date | None = None  # the publication's possible days
     last: date | None = None
     day: tuple[date, str, int] | None = None  # the last resolved day: itself, its words, its sentence
+    only: bool = True  # whether no other day was named before it
     quarter: tuple[int, int] | None = None  # the last quarter named: year, quarter
     year: int | None = None  # the last year named
     months: bool = False  # whether the last period told of was one of months: the first nine months
@@ -133,7 +134,8 @@ def day_near(day: date, month: int, number: int, tense: Tense | None, *, over: b
     In November, "declared a fee payable Dec. 15" means the coming December, although its only verb is past.
     """
     candidates = []
-    for year in (day.year - 1, day.year, day.year + 1):
+    reach = 4 if (month, number) == (2, 29) else 1
+    for year in range(day.year - reach, day.year + reach + 1):
         try:
             candidates.append(date(year, month, number))
         except ValueError:  # 29 February

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 
-from claimline.tables import SentenceReading, TimexReading
+from claimline.tables import SentenceReading, TimexReading, UndecidedReading
 from claimline.text import absolutedates, relativedates, timelengths
 from claimline.text.eventdates import anchor_to_events
 from claimline.text.sketch import sketch
@@ -53,14 +53,14 @@ _PATTERN = re.compile(
     | (?P<recent>    D? [rC] U )                                      # recent weeks
     | (?P<relative>  D? (?: T R | [TLXRQKC] C? V? ) [us] )                        # last week, next summer
     | (?P<thatday>   D? J J? u | D [CX] [up] )                        # that day, the following year
+    | (?P<spelt>     (?: D u )? c c (?: -? c )? )                                # nineteen ninety-six
     | (?P<period>    D [KyV]? [u@] (?! - ) )                              # the quarter, the latest period
     | (?P<rates>     E (?: {_NUM} | x )? [uU] | E p | Y )             # every day, daily
-    | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? (?: \( N q? Z? \) )? ,? (?: I? w | t | m \.? d )? )
+    | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? (?: \( [NdyZ:q]{{1,6}} x )? ,? (?: I? w | t | m \.? d )? )
                                                                       # 7:15 p.m. EST (1915 GMT) Tuesday
     | (?P<length>    {_ABOUT} D? {_NUM} (?: [I&] {_NUM} )? (?: -? M )? -? [uUhH] )   # two weeks, 40-year
     | (?P<vague>     [UH] )                                            # checked: for weeks
     | (?P<oneunit>   (?: a x )? A? a -? [uh] )                                   # a week (for a week)
-    | (?P<spelt>     (?: D u )? c c (?: -? c )? )                                # nineteen ninety-six
     | (?P<year>      [ijk]? -? y (?! [%:] ) )                         # 1998, mid-1996
     | (?P<season>    D? [ijk]? -? s )                                 # the summer
     | (?P<refer>     (?: D x? )? r U? | K | D R (?! [xZ] ) )        # now, recently
@@ -79,6 +79,7 @@ _RULES: Mapping[str, Callable[[Place, int, int], Taken | None]] = {
     for name in _PATTERN.groupindex
 }
 
+_NAMES_DAY = re.compile(r"(?=.*\d)(?=.*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))")
 # The dates of these tell when something was published, not when something happened.
 _NOT_READ = frozenset(("furniture", "dateline", "byline"))
 
@@ -118,3 +119,21 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
         begin, finish = s.starts[first], s.starts[last - 1] + len(s.words[last - 1])  # without a possessive ending
         found.append(TimexReading(start=begin, end=finish, text=text[begin:finish], **meaning._asdict()))
     return anchor_to_events(s, sentences, found)
+
+
+WHICH_DAY = "which day is this?"
+
+
+def undecided_dates(timexes: Sequence[TimexReading]) -> list[UndecidedReading]:
+    """Dates of which two readings remain (5/6/2025), and days that do not exist (31 April)."""
+    return [
+        UndecidedReading(
+            start=timex.start,
+            end=timex.end,
+            question=WHICH_DAY,
+            candidates=timex.rejected[1:-1].split(",") if timex.rejected else [],
+        )
+        for timex in timexes
+        if timex.edtf is None and timex.value is None
+        if (timex.rejected or "").startswith("[") or (timex.type == "DATE" and _NAMES_DAY.search(timex.text))
+    ]

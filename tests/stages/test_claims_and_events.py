@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from claimline.stages.claims import _claim, agreed
-from claimline.stages.events import _event, agreement_of
+from claimline.stages.events import _event, _timeline, agreement_of
 
 
 def member(document_id: str, **given: Any) -> dict[str, Any]:
@@ -106,3 +106,28 @@ def test_an_event_tells_who_dates_it_and_who_does_not() -> None:
 
 def test_a_date_without_a_year_is_no_place_on_the_timeline() -> None:
     assert list(_event([member("a", edtf="XXXX-05-20")])) == []
+
+
+def test_claims_that_date_one_named_happening_to_one_day_are_one_event() -> None:
+    def of(document_id: str, text: str, edtf: str = "2025-05-20") -> dict[str, Any]:
+        start = text.index("May")
+        return member(
+            document_id, claim_id=f"{document_id}-0-9", text=text, edtf=edtf, dated_start=start, dated_end=start + 6,
+            dated_by=text[start : start + 6],
+        )  # fmt: skip
+
+    rows = list(
+        _timeline(
+            [
+                of("a", "It happened at a tense meeting on May 20."),
+                of("b", "During the May 20 meeting, Ruiz shouted."),
+                of("c", "The captain was fined on May 20."),  # names nothing
+                of("d", "The meeting on May 21 was short.", "2025-05-21"),  # another day
+            ]
+        )
+    )
+    found = [row["events"] for row in rows if row["table"] == "events"]
+    assert [event["claim_ids"] for event in found] == [["a-0-9", "b-0-9"], ["c-0-9"], ["d-0-9"]]
+    assert (found[0]["event_id"], found[0]["documents"], found[0]["agreement"]) == ("a-0-9", 2, "same")
+    sources = [row["event_sources"] for row in rows if row["table"] == "event_sources"]
+    assert [(s["event_id"], s["document_id"]) for s in sources][:2] == [("a-0-9", "a"), ("a-0-9", "b")]

@@ -33,6 +33,11 @@ CASES = [
     (denial("that the war was a factor", restated=[{"score": 60, "claim_id": "c7"}]), [], []),
     # words quoted back
     (denial("that the quay had been “left unlit for a week”"), [SOLD, QUAY], ["c2"]),
+    # an allegation is somebody's: what the outlet tells of itself is none
+    (denial("called the allegation false"), [said("A hearing is set for June 5.", kind="narrative")], []),
+    (denial("called the report false"), [said("The ferry was sold.", kind="narrative")], ["c1"]),
+    # a new mention points at nothing
+    (denial("including an accusation of dishonesty, is false"), [SOLD], []),
     # pointing at the one thing right before
     (denial("called the allegation false"), [SOLD], ["c1"]),
     (denial("it"), [SOLD], ["c1"]),

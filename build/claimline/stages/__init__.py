@@ -1,0 +1,1 @@
+"""What Spark does: one stage a file, frames in, frames out."""

@@ -23,13 +23,14 @@ NEAR = 6  # paragraphs before an answer in which what it restates is looked for
 SURELY_RESTATED = 65  # of 100 points; more than one claim asks of its members, since one answer makes it disputed
 QUOTED_RUN = 3  # words that an answer quotes back, from which it is known what it answers
 POINTING = re.compile(
-    r"""\b(?: (?:the|this|that|such|an?) \s+ (?P<one> claim|allegation|accusation|charge|report|account|assertion
+    r"""\b(?: (?:the|this|that|such) \s+ (?P<one> claim|allegation|accusation|charge|report|account|assertion
                                              |suggestion|story|description|characterization|characterisation)
         | (?:the|these|those|such|any) \s+ (?P<many> (?:claim|allegation|accusation|charge|report|account|assertion
                                              |suggestion|description|statement|remark|comment)s|stories)
     )\b""",
     re.VERBOSE | re.IGNORECASE,
 )
+UTTERED = frozenset({"claim", "allegation", "accusation", "charge", "assertion", "suggestion"})  # somebody made them
 PRONOUN_ONLY = re.compile(r"^\W*(?:it|that|this|doing so)\W*$", re.IGNORECASE)
 
 
@@ -162,6 +163,8 @@ def _pointed_at(row: Row, before: Sequence[Row]) -> list[Row]:
     if not paragraphs or row["paragraph"] - max(paragraphs) > 1:
         return []
     near = [other for other in before if other["paragraph"] == max(paragraphs)]
+    if pointing and (pointing["one"] or "").lower() in UTTERED:  # what an outlet tells of itself is no allegation
+        near = [other for other in near if other["kind"] != "narrative"]
     # nobody denies what they say themselves
     return [other for other in near if not row["speaker_id"] or other["speaker_id"] != row["speaker_id"]]
 

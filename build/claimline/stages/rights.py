@@ -52,7 +52,7 @@ def shown(
     which stand on the timeline. Of responses, the words that tie them are published.
     """
     pages = claims.select("story_id", "claim_id", "page", "title_statement_id")
-    dated = events.select("story_id", F.col("event_id").alias("claim_id"), F.lit(True).alias("dated"))
+    dated = events.select("story_id", F.col("title_claim_id").alias("claim_id"), F.lit(True).alias("dated")).distinct()
     of_claim = ["story_id", "claim_id"]
     rows = statements.join(pages, of_claim).join(dated, of_claim, "left")
     rows = rows.withColumn("gives_title", F.col("statement_id") == F.col("title_statement_id"))
@@ -90,7 +90,7 @@ def withhold(
         made.join(titles.withColumnRenamed("claim_id", key), ["story_id", key]).withColumn(
             "title", F.col("shown_title")
         )
-        for made, key in ((claims, "claim_id"), (events, "event_id"))
+        for made, key in ((claims, "claim_id"), (events, "title_claim_id"))
     ]
     return told, sources, titled[0], titled[1]
 

@@ -22,7 +22,7 @@ from claimline.text.quantities import find_quantities
 from claimline.text.quotes import find_quotes
 from claimline.text.sentences import split_sentences
 from claimline.text.spans import Span, merged, trimmed
-from claimline.text.timexes import find_timexes
+from claimline.text.timexes import find_timexes, undecided_dates
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +65,7 @@ def read_document(text: str, published: str | None = None, *, repeated: Collecti
         attributions=sorted(attributed.attributions, key=lambda link: (link.start, link.level, link.position)),
         timexes=timexes,
         quantities=find_quantities(text, sentences, timexes),
-        undecided=sorted(attributed.undecided, key=lambda row: (row.start, row.question)),
+        undecided=sorted([*attributed.undecided, *undecided_dates(timexes)], key=lambda row: (row.start, row.question)),
         credits=find_credits(text, sentences),
         byline=find_byline(text, sentences),
         published=published,

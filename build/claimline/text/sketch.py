@@ -118,7 +118,7 @@ _WORDS_BY_LETTER = {
     "D": "the",
     "E": "every each",
     "O": "of",
-    "|": "noon midnight",
+    "|": "noon midday midnight",
     "I": "in during since until till by from through to for before after within over on around between throughout",
     "A": "about around nearly almost roughly approximately some over under",
     "M": "more less fewer",

@@ -104,6 +104,7 @@ DATES = [
     ("The meeting was on May 20. He left two days after the meeting.", "two days", "2025-05-22"),
     ("He left two days after the tense meeting. The May 20 meeting was brief.", "two days", "2025-05-22"),
     ("The meeting was on May 20. It rained the day before the meeting.", "the day", "2025-05-19"),
+    ("He was shot to death late on May 20. She fled 10 days before the murder.", "10 days", "2025-05-10"),
     ("The crew met on May 20. He left a week before the meeting.", "a week", "2025-05-12/2025-05-14"),
     (
         "The meeting was on May 20. He left a little over a week after the meeting.",

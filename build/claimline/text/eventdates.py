@@ -28,15 +28,35 @@ EVENTS = frozenset(
     shooting shootings signing sinking slaying speech spill stabbing standoff storm strike strikes summit takeover
     talks tornado tragedy trial truce uprising verdict visit vote walkout wedding wildfire""".split()
 )
-# What was done on that day, told by a verb: killed on May 20, a week before the killing.
+# Words for one event in one story: the killing of May 20 is the murder a week after which someone fled.
+_SAME = {
+    word: words.split()[0]
+    for words in (
+        "death deaths killing killings slaying murder assassination",
+        "shooting shootings",
+        "attack attacks assault bombing bombings blast explosion ambush raid raids airstrike",
+        "meeting gathering briefing",
+        "arrest arrests",
+        "strike strikes walkout",
+        "protest protests rally march",
+        "clash clashes",
+        "election elections vote poll ballot",
+        "flood floods",
+        "ruling verdict decision",
+        "fire blaze wildfire",
+        "earthquake quake",
+    )
+    for word in words.split()
+}
+# What was done on that day, told by a verb: killed on May 20.
 _DEEDS = {
-    "killed": ("killing", "killings", "murder", "slaying", "death"),
-    "murdered": ("killing", "murder", "slaying", "death"),
-    "shot": ("shooting", "killing", "slaying", "murder"),
+    "killed": ("death",),
+    "murdered": ("death",),
+    "shot": ("shooting", "death"),
     "died": ("death",),
     "crashed": ("crash",),
-    "exploded": ("explosion", "blast"),
-    "bombed": ("bombing", "attack"),
+    "exploded": ("attack",),
+    "bombed": ("attack",),
     "attacked": ("attack",),
     "resigned": ("resignation",),
     "arrested": ("arrest",),
@@ -45,10 +65,12 @@ _DEEDS = {
 }
 # What may stand between an event and its date: the meeting, held in Grey Bay on May 20.
 _BETWEEN = frozenset(
-    "held took place that which was were here there called convened on in at of the a , with occurred began".split()
+    """held took place that which was were here there called convened on in at of the a , with occurred began to death
+    dead down last late early night morning afternoon evening""".split()
 )
 BETWEEN_REACH = 8  # tokens between an event and its date
 BEHIND_REACH = 6  # tokens between `after` and the event: after the tense two-hour emergency meeting
+_CLAUSES = frozenset("and that he she they it we you i".split())
 _FROM = {"after": 1, "following": 1, "before": -1}
 _OVER = frozenset("over more".split())
 _UNDER = frozenset("under less nearly almost within".split())
@@ -75,7 +97,7 @@ def _named_after(s: Sketch, end: int) -> tuple[str, ...]:
         if s.letters[i] != "x":
             break
         if s.words[i] in EVENTS:
-            return (s.words[i],)
+            return (_SAME.get(s.words[i], s.words[i]),)
     return ()
 
 
@@ -83,8 +105,8 @@ def _named_before(s: Sketch, first: int) -> tuple[str, ...]:
     """A meeting at the Grey Bay Hotel on May 20."""
     for i in range(first - 1, max(first - 1 - BETWEEN_REACH, -1), -1):
         word = s.words[i]
-        if word in EVENTS and s.letters[i] != "Z":
-            return (word,)
+        if word in EVENTS and s.letters[i] != "Z" and s.words[i - 1] != "to":  # shot to death
+            return (_SAME.get(word, word),)
         if word in _DEEDS:
             return _DEEDS[word]
         if word not in _BETWEEN and s.letters[i] not in "Zw":
@@ -99,7 +121,7 @@ def _event_of(s: Sketch, end: int, low: int, high: int) -> tuple[str, int] | Non
         for i in range(end + 1, min(end + 1 + BEHIND_REACH, high)):
             if s.words[i] in EVENTS:
                 return s.words[i], _FROM[word]
-            if s.letters[i] not in "xDaJToZN-" or s.words[i] in ("and", "that", "he", "she", "they", "it", "his"):
+            if s.letters[i] not in "xDaJToZN-" or s.words[i] in _CLAUSES:
                 break
         return "", _FROM[word]
     if word == "beforehand" or s.words[end : end + 2] == ["in", "advance"]:
@@ -128,7 +150,7 @@ def anchor_to_events(
             continue
         event, sign = counted
         known = _event_days(s, timexes) if known is None else known
-        anchored.append(_dated(s, timex, range(first, end), event, sign, known.get(event)))
+        anchored.append(_dated(s, timex, range(first, end), event, sign, known.get(_SAME.get(event, event))))
     return anchored
 
 

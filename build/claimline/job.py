@@ -62,7 +62,7 @@ def tables(articles: DataFrame, settings: Settings, progress: Progress) -> Mappi
     answers = responses(carried, grouped.restated, read.documents)
     progress("Writing down claims and events")
     claimed = claims(carried, differing.pairs, answers.responses)
-    dated = events(carried, claimed.claims)
+    dated = events(carried)
     seen = shown(read.texts, carried, claimed.claims, dated.events, answers.responses)
     statements, claim_sources, titled_claims, titled_events = withhold(
         seen, known.statements, claimed.claim_sources, claimed.claims, dated.events

@@ -16,7 +16,7 @@ from claimline.text.calendar import days, precision, relation
 from claimline.text.gatherings import gathering
 
 TABLES = Tagged(
-    events=schema_of(t.Event, title_statement_id="string", title_claim_id="string"),
+    events=schema_of(t.Event, title_statement_id="string"),
     event_sources=schema_of(t.EventSource),
 )
 
@@ -28,15 +28,14 @@ class Events(NamedTuple):
     event_sources: DataFrame
 
 
-def events(statements: DataFrame, claims: DataFrame) -> Events:
+def events(statements: DataFrame) -> Events:
     """The timeline of each story. `statements` as `claims.told` makes them.
 
     A claim of which a statement is dated tells of one event; claims that date a happening of one name to one day, of
     the same event.
     """
     dated = statements.where("edtf is not null").select("story_id", "claim_id").distinct()
-    titles = claims.select("story_id", "claim_id", "title", "title_statement_id")
-    ready = statements.join(dated, ["story_id", "claim_id"], "left_semi").join(titles, ["story_id", "claim_id"])
+    ready = statements.join(dated, ["story_id", "claim_id"], "left_semi")
     order = ["claim_id", "document_id", "start", "end"]
     return Events(**TABLES.parts(map_groups(ready, ["story_id"], order, _timeline, TABLES)))
 
@@ -79,8 +78,8 @@ def _event(rows: list[Row]) -> Iterator[Row]:
         return
     of_claim = Counter(row["claim_id"] for row in dating)
     first = min(rows, key=lambda row: (row["claim_id"] != row["statement_id"], *_reported(row)))
-    # named by the claim that most statements date; of equals, by the first
-    titled = min(rows, key=lambda row: (-of_claim[row["claim_id"]], *_reported(row)))
+    # named in the words of one that dates it, of the claim that most statements date; of equals, by the first
+    titled = min(dating, key=lambda row: (-of_claim[row["claim_id"]], *_reported(row)))
     dates = sorted({row["edtf"] for row in dating})
     spans = [found for edtf in dates if (found := days(edtf))]
     agreement = agreement_of(dates)
@@ -101,9 +100,8 @@ def _event(rows: list[Row]) -> Iterator[Row]:
             "latest": latest.isoformat(),
             "precision": precision(edtf),
             "timing": max(sorted(timings), key=lambda timing: timings[timing]) if timings else "past",
-            "title": titled["title"],
-            "title_claim_id": titled["claim_id"],
-            "title_statement_id": titled["title_statement_id"],
+            "title": titled["text"],
+            "title_statement_id": titled["statement_id"],
             "claim_ids": sorted({row["claim_id"] for row in rows}),
             "outlets": len({row["outlet_id"] for row in dating}),
             "documents": len({row["document_id"] for row in dating}),

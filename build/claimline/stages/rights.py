@@ -49,12 +49,12 @@ def shown(
     """For each statement what of its words is published (SHOWN).
 
     Each statement needs its `claim_id`; `claims` says which have a page and which statement gives the title, `events`
-    which stand on the timeline. Of responses, the words that tie them are published.
+    which names one on the timeline. Of responses, the words that tie them are published.
     """
     pages = claims.select("story_id", "claim_id", "page", "title_statement_id")
-    dated = events.select("story_id", F.col("title_claim_id").alias("claim_id"), F.lit(True).alias("dated")).distinct()
+    dated = events.select("story_id", F.col("title_statement_id").alias("statement_id"), F.lit(True).alias("dated"))
     of_claim = ["story_id", "claim_id"]
-    rows = statements.join(pages, of_claim).join(dated, of_claim, "left")
+    rows = statements.join(pages, of_claim).join(dated, ["story_id", "statement_id"], "left")
     rows = rows.withColumn("gives_title", F.col("statement_id") == F.col("title_statement_id"))
     rows = rows.withColumn("dated", F.coalesce("dated", F.lit(False)))
     place = ["story_id", "document_id"]
@@ -85,14 +85,15 @@ def withhold(
             "link": F.col("shown_link"),
         }
     )
-    titles = _titles(shown, claims, claim_sources)
-    titled = [
-        made.join(titles.withColumnRenamed("claim_id", key), ["story_id", key]).withColumn(
-            "title", F.col("shown_title")
-        )
-        for made, key in ((claims, "claim_id"), (events, "title_claim_id"))
-    ]
-    return told, sources, titled[0], titled[1]
+    titled_claims = claims.join(_titles(shown, claims, claim_sources), ["story_id", "claim_id"])
+    named = shown.select("story_id", F.col("statement_id").alias("title_statement_id"), "shown_title")
+    titled_events = events.join(named, ["story_id", "title_statement_id"])
+    return (
+        told,
+        sources,
+        titled_claims.withColumn("title", F.col("shown_title")),
+        titled_events.withColumn("title", F.col("shown_title")),
+    )
 
 
 def _titles(shown: DataFrame, claims: DataFrame, claim_sources: DataFrame) -> DataFrame:
@@ -158,7 +159,7 @@ class Told:
     text: str
     page: bool  # its claim has a page
     gives_title: bool  # to its claim
-    dated: bool  # its claim is an event of the timeline
+    dated: bool  # its words name an event of the timeline
     prefix: int  # code points before it that help to find it
     suffix: int
     shown: Shown = field(default_factory=Shown)
@@ -182,7 +183,7 @@ def share_out(statements: Sequence[Told], ledger: Ledger) -> None:
     _open([s for s in statements if not s.shown.full], ledger, LEAST_OPENING)
     _fill([s for s in statements if s.page and not s.shown.full], ledger)
     rest = [s for s in statements if not s.shown.full]
-    _open([s for s in rest if s.dated and s.gives_title], ledger, OPENING_WORDS)
+    _open([s for s in rest if s.dated], ledger, OPENING_WORDS)
     affordable = (n for n in range(OPENING_WORDS, LEAST_OPENING, -1) if _fits(rest, ledger, n))
     _open(rest, ledger, next(affordable, LEAST_OPENING + 1))
     _fill(rest, ledger)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -257,6 +259,102 @@ def test_the_same_words_without_a_date_or_credit_prove_nothing() -> None:
     first, copy = statement(POST, 0), statement(TIDE, 0)
     traced = run([first, copy], reuse=[shared(first, copy)])
     assert {origin(traced, told)[0] for told in (first, copy)} == {"not-stated"}
+
+
+NOVA, ROPE, SAIL = (document(name, None) for name in ("nova", "rope", "sail"))  # neither outlet nor day is known
+
+
+def copies_of(*told: Statement, containment: float = 0.9) -> list[Reuse]:
+    """Every pair of these statements, as passages of documents that are mostly one text."""
+    return [replace(shared(a, b), containment=containment) for a, b in combinations(told, 2)]
+
+
+def test_copies_of_one_text_are_one_origin_though_nobody_knows_who_copied() -> None:
+    pilots = {"source": "two pilots", "speaker": "two pilots", "speaker_kind": "anonymous", "basis": "anonymous"}
+    told = [statement(place, 0, **pilots) for place in (NOVA, ROPE, SAIL)]
+    traced = run(told, reuse=copies_of(*told), documents=(NOVA, ROPE, SAIL))
+    assert {origin(traced, one) for one in told} == {("nova", "outlet")}
+    assert [kinds(traced, one) for one in told] == [["citation"], ["reuse"], ["reuse"]]
+    assert {p.other_document_id for p in traced.proofs if p.kind == "reuse"} == {"nova"}  # a star, no chain
+
+
+def test_of_copies_the_one_with_the_earliest_day_comes_first() -> None:
+    pilots = {"source": "two pilots", "speaker": "two pilots", "speaker_kind": "anonymous", "basis": "anonymous"}
+    dated = document("zeal", None, "2031-05-20")
+    told = [statement(place, 0, **pilots) for place in (NOVA, dated)]
+    traced = run(told, reuse=copies_of(*told), documents=(NOVA, dated))
+    assert {origin(traced, one)[0] for one in told} == {"zeal"}
+
+
+def test_a_later_copy_vouches_for_nothing() -> None:
+    pilots = {"source": "two pilots", "speaker": "two pilots", "speaker_kind": "anonymous", "basis": "anonymous"}
+    told = [statement(place, 0, **pilots) for place in (NOVA, ROPE)]
+    edited = statement(ROPE, 900, **pilots)
+    traced = run([*told, edited], reuse=copies_of(*told), documents=(NOVA, ROPE))
+    assert origin(traced, edited)[0] == "not-stated"
+    alone = run([*told, edited], reuse=copies_of(*told, containment=0.2), documents=(NOVA, ROPE))
+    assert origin(alone, edited)[0] == "rope"  # one shared sentence makes no copy
+
+
+def test_short_sentences_of_a_copy_are_copied_too() -> None:
+    long = [statement(place, 0) for place in (NOVA, ROPE)]
+    short = [
+        statement(place, 500, text="The port is shut, Ruiz said.", source="Ruiz", speaker_kind="named", basis="named")
+        for place in (NOVA, ROPE)
+    ]
+    traced = run([*long, *short], reuse=copies_of(*long), documents=(NOVA, ROPE))
+    assert {origin(traced, one)[0] for one in short} == {"nova"}
+
+
+def test_a_long_passage_gives_each_statement_its_own_counterpart() -> None:
+    told = [statement(place, start) for place in (TIDE, LAMP) for start in (0, 100)]
+    cited = link(told[3], source="the Grey Bay Herald", speaker_kind="outlet")
+    passage = replace(shared(told[0], told[2]), left_end=200, right_end=200)
+    traced = run(told, [cited], reuse=[passage])
+    assert [origin(traced, one)[0] for one in told[:2]] == ["not-stated", "grey-bay-herald"]
+
+
+def test_a_closed_meeting_is_no_occasion() -> None:
+    told = statement(TIDE, 0, source="Tan", speaker="Lee Tan", speaker_kind="named", basis="named")
+    meeting = link(told, source="Tan", speaker="Lee Tan", speaker_kind="named", occasion="at a tense meeting")
+    assert origin(run([told], [meeting]), told) == ("daily-tide", "outlet")
+
+
+def test_what_the_outlets_own_sources_tell_is_the_outlets() -> None:
+    told = statement(TIDE, 0, source="two pilots", speaker="two pilots", speaker_kind="anonymous", basis="anonymous")
+    links = [
+        link(told, 0, source="two pilots", speaker_kind="anonymous"),
+        link(told, 1, source="Tan", speaker="Lee Tan", speaker_kind="named", occasion="in a letter"),
+    ]
+    traced = run([told], links)
+    assert origin(traced, told) == ("daily-tide", "outlet")
+    assert kinds(traced, told) == ["citation"]
+
+
+def test_a_report_is_not_carried_to_what_stands_before_it() -> None:
+    pilot = statement(LAMP, 0, source="one pilot", speaker="one pilot", speaker_kind="anonymous", basis="anonymous")
+    cited = [statement(LAMP, start, source="the Harbour Post", speaker_kind="outlet") for start in (2000, 3000)]
+    links = [link(one, source=one.source, speaker_kind=one.speaker_kind) for one in (pilot, *cited)]
+    assert origin(run([pilot, *cited], links), pilot)[0] == "not-stated"
+
+
+CARRIED_BACK = [
+    ("Ana Ruiz threatened to close the port.", "The mayor also warned the pilots.", True),
+    ("An angry Mayor Ana Ruiz threatened to close the port.", "Ruiz, who is 60, also warned the pilots.", True),
+    ("Ana Ruiz threatened to close the port.", "Lee Tan also warned the pilots.", False),
+    ("Ana Ruiz threatened to close the port.", "The mayor warned the pilots.", False),
+    ("Ana Ruiz closed the port.", "The mayor also warned the pilots.", False),
+    ("Ana Ruiz threatened to close the port.", "The mayor also owns a boat.", False),
+    ("The port threatened to close.", "The mayor also warned the pilots.", False),
+]
+
+
+@pytest.mark.parametrize(("first", "second", "expected"), CARRIED_BACK)
+def test_a_credit_is_carried_back_where_also_ties_two_sentences(first: str, second: str, expected: bool) -> None:
+    before, after = statement(LAMP, 0, text=first, kind="narrative"), statement(LAMP, 101, text=second)
+    traced = run([before, after], [link(after, source="the Harbour Post", speaker_kind="outlet")])
+    assert (origin(traced, before)[0] == "harbour-post") is expected
+    assert kinds(traced, before) == (["carried credit"] if expected else [])
 
 
 def test_copies_form_a_star_around_the_earliest() -> None:

@@ -5,9 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from claimline.tables import Attribution, ProofKind, Statement
-from claimline.text.lexicon import ANONYMOUS_NOUNS, ROLE_NOUNS
+from claimline.text.lexicon import (
+    AMBIGUOUS_FORMS,
+    ANONYMOUS_NOUNS,
+    DETERMINERS,
+    IN_PUBLIC,
+    NOT_PUBLIC,
+    PRONOUNS,
+    ROLE_NOUNS,
+    VERBS,
+)
 from claimline.text.outlets import is_carried_credit, outlet_named
 from claimline.text.spans import Span
 from claimline.text.tracing import Found, Story, found_outlet, proof_of, prove, settle, slug
@@ -16,6 +26,9 @@ from claimline.text.words import find_words
 ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
 RETOLD_CREDITS = 2  # credits that show that an article retells a report, and does not just mention it
 NEAR = 500  # code points back to the words that credited "the source": about two paragraphs
+ADJOINING = 3  # code points between two sentences, the end of a paragraph included
+OWN_SOURCES = frozenset({"named", "role", "anonymous", "organisation", "document"})
+ALSO = re.compile(r"(?P<subject>[^.!?\n“”\"]{1,120}?)\s+also\s+(?P<verb>[a-z]{2,20})\b")
 BROADCAST = re.compile(r"^(?:an?\s+interview\s+)?(?:on|to|with|by|in|from)\s+", re.IGNORECASE)
 OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
 POINTS_BACK = re.compile(r"^(?:the|that|this|those|these|he|she|they)\b", re.IGNORECASE)
@@ -29,10 +42,16 @@ def trace_credits(story: Story, document_id: str) -> None:
     named: Counter[str] = Counter()
     for statement in statements:
         last = credited[-1] if credited else None
+        own_sources: int | None = None  # the level of the outlet's own: what they tell of inner ones, they vouch for
         for link in story.links.get(statement.statement_id, ()):
+            if own_sources is not None and link.level > own_sources:
+                break
             step = _cited(story, link, known, last[1] if last else None) or _occasion(story, link, known)
             if step is None:
+                if link.speaker_kind in OWN_SOURCES and link.source is not None:
+                    own_sources = link.level
                 continue
+            own_sources = None
             found, kind, span = step
             story.found[statement.statement_id] = found  # inner links come later and are nearer to the origin
             prove(story, proof_of(statement, link.level, kind, found, span))
@@ -41,6 +60,7 @@ def trace_credits(story: Story, document_id: str) -> None:
                 credited.append((statement, found, span))
     report = _the_one_report(story, document_id, named, credited)
     _carry_over(story, statements, report)
+    _carry_back(story, document_id, statements)
     credits = story.credits.get(document_id, ())
     agencies = {agency: c for c in credits if (agency := found_outlet(story, c.name, known, agency=True))}
     if len(agencies) == 1:  # "Coast Wire and the Harbour Post" would be two
@@ -73,7 +93,7 @@ def _cited(
 def _occasion(story: Story, link: Attribution, known: Sequence[str]) -> tuple[Found, ProofKind, Span] | None:
     """Where it was said in public: a broadcaster is known by its name, a statement by who made it."""
     words, start, end = link.occasion, link.occasion_start, link.occasion_end
-    if words is not None and start is not None and end is not None:
+    if words is not None and start is not None and end is not None and _is_public(words):
         found = found_outlet(story, BROADCAST.sub("", words), known)
         if found is not None:
             return found, "occasion", Span(start, end)
@@ -89,21 +109,65 @@ def _occasion(story: Story, link: Attribution, known: Sequence[str]) -> tuple[Fo
     return None
 
 
+def _is_public(words: str) -> bool:
+    """Whether others could hear or read it there: at a hearing, but not at a meeting, unless it was televised."""
+    forms = {word.form for word in find_words(words)}
+    return forms.isdisjoint(NOT_PUBLIC) or not forms.isdisjoint(IN_PUBLIC)
+
+
 def _the_one_report(
     story: Story, document_id: str, named: Counter[str], credited: Sequence[tuple[Statement, Found, Span]]
-) -> tuple[Found, Span] | None:
-    """The one report that an article retells, with the words that credit it first; None where it retells none."""
+) -> tuple[Statement, Found, Span] | None:
+    """The one report that an article retells, where it is credited first; None where it retells none."""
     others = {key: count for key, count in named.items() if key != story.own[document_id].origin_id}
     if not others:
         return None
     key = max(sorted(others), key=lambda origin_id: others[origin_id])
     if others[key] < RETOLD_CREDITS or others[key] < ONE_REPORT * sum(named.values()):
         return None
-    return next((found, span) for _, found, span in credited if found.origin_id == key)
+    return next(credit for credit in credited if credit[1].origin_id == key)
 
 
-def _carry_over(story: Story, statements: Sequence[Statement], report: tuple[Found, Span] | None) -> None:
-    """Carries a credit on to statements around it whose source is left without one."""
+def _carry_back(story: Story, document_id: str, statements: Sequence[Statement]) -> None:
+    """Carries a credit back to the sentence before, where `also` says that both tell of one and the same speaking.
+
+    `Ruiz threatened to close the port. The mayor also warned the pilots, the Harbour Post reports.`
+    """
+    for before, after in pairwise(statements):
+        proofs = story.proofs.get(after.statement_id, ())
+        if before.statement_id in story.found or not proofs or proofs[0].kind not in ("citation", "carried credit"):
+            continue
+        found = story.found[after.statement_id]
+        plain = before.kind == "narrative" and before.source is None
+        near = 0 <= after.start - before.end <= ADJOINING
+        if plain and near and found.origin_id != story.own[document_id].origin_id and _speaks_on(before, after):
+            settle(story, before, "carried credit", found, Span(proofs[0].start, proofs[0].end))
+
+
+def _speaks_on(before: Statement, after: Statement) -> bool:
+    """Whether a sentence says what else the person did that the sentence before says spoke: she also warned."""
+    opening = ALSO.match(after.text or "")
+    if opening is None or _spoken(opening["verb"]) is None:
+        return False
+    told = find_words(before.text or "")
+    verb = next((place for place, word in enumerate(told) if _spoken(word.form)), 0)
+    names = {word.form for word in told[:verb] if (before.text or "")[word.start].isupper()} - DETERMINERS
+    subject = find_words(opening["subject"])
+    if subject and subject[0].form in PRONOUNS | {"the"}:  # `the mayor`: somebody whom the sentence before names
+        return bool(names)
+    return any(word.form in names for word in subject if opening["subject"][word.start].isupper())
+
+
+def _spoken(form: str) -> str | None:
+    """The verb of speaking that this is a form of: warned, threatens."""
+    verb = VERBS.get(form.casefold())
+    if verb is None or verb.form not in ("past", "s") or form.casefold() in AMBIGUOUS_FORMS:
+        return None
+    return verb.lemma
+
+
+def _carry_over(story: Story, statements: Sequence[Statement], report: tuple[Statement, Found, Span] | None) -> None:
+    """Carries a credit forward to statements whose source is left without one."""
     last: tuple[Statement, Found, Span] | None = None
     for statement in statements:
         found = story.found.get(statement.statement_id)
@@ -115,10 +179,12 @@ def _carry_over(story: Story, statements: Sequence[Statement], report: tuple[Fou
         elif last is not None and statement.start - last[0].end <= NEAR and _goes_on(statement, last[0]):
             settle(story, statement, "carried credit", last[1], last[2])
             last = (statement, last[1], last[2])
-        elif report is not None and statement.speaker_kind in ("anonymous", "role", "unresolved"):
+        elif report is None or statement.start < report[0].start:
+            continue
+        elif statement.speaker_kind in ("anonymous", "role", "unresolved"):
             if OTHER_MEDIA.search(statement.source or "") or not _is_somebody(statement):
                 continue  # "other outlets also reported": somebody else's report, and not said whose
-            settle(story, statement, "carried credit", *report)
+            settle(story, statement, "carried credit", *report[1:])
 
 
 def _is_somebody(statement: Statement) -> bool:

@@ -8,21 +8,23 @@ straight to the report they come from, never from copy to copy.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
-from claimline.tables import Attribution, Document, Reuse, Statement
+from claimline.tables import Attribution, Direction, Document, Reuse, Statement
 from claimline.text.calendar import bounds
 from claimline.text.credits import trace_credits
 from claimline.text.outlets import outlet_named
 from claimline.text.spans import Span
 from claimline.text.tracing import Credited, Found, Story, Traced, outlets_of, settle, slug
+from claimline.text.words import find_words
 
 __all__ = ["Credited", "Found", "Traced", "slug", "trace"]
 
 Row = TypeVar("Row")
 
 NOT_STATED = "not-stated"
+COPIES = 0.5  # containment from which two documents are one text printed twice
 MOST_OF = 0.5  # share of a statement's characters that shared passages must cover to be its origin's proof
 
 
@@ -55,75 +57,171 @@ def trace(
     for document_id in sorted(story.statements):
         trace_credits(story, document_id)
     firm = dict(story.found)  # only these may be roots: a copy leads to no other copy
-    _trace_reuse(story, reuse, firm)
+    shared = _shared(story, reuse)
+    _trace_reuse(story, shared, firm)
+    led = _led(story, shared)
+    copies = {later for one in reuse if (later := _later_copy(story, one)) is not None}
     for document_id in sorted(story.statements):
-        _trace_own(story, document_id)
+        _trace_own(story, document_id, led, vouches=document_id not in copies)
+    _trace_led(story, led)
     return Traced(story.found, [proof for key in sorted(story.proofs) for proof in story.proofs[key]])
 
 
 # The third rule: the same words
 
 
-def _trace_reuse(story: Story, reuse: Sequence[Reuse], firm: Mapping[str, Found]) -> None:
-    """Gives statements in the same words the origin of the credited or earliest report that has them."""
-    shared: dict[str, list[tuple[Span, str, Span, bool]]] = defaultdict(list)
+class Shared(NamedTuple):
+    """Words of a document that stand in another, too."""
+
+    here: Span
+    other: str  # the other document
+    there: Span
+    direction: Direction  # as if `here` were on the left
+
+
+OPPOSITE: Mapping[Direction, Direction] = {
+    "left copied": "right copied",
+    "right copied": "left copied",
+    "undecided": "undecided",
+}
+
+
+def _shared(story: Story, reuse: Sequence[Reuse]) -> dict[str, list[Shared]]:
+    """By document: passages that it shares, and in copies also sentences too short to be a passage."""
+    shared: dict[str, list[Shared]] = defaultdict(list)
+    pairs: dict[tuple[str, str], Direction] = {}
     for row in reuse:
         left, right = Span(row.left_start, row.left_end), Span(row.right_start, row.right_end)
-        later_left, later_right = row.direction == "left copied", row.direction == "right copied"
-        shared[row.left_document_id].append((left, row.right_document_id, right, later_left))
-        shared[row.right_document_id].append((right, row.left_document_id, left, later_right))
+        shared[row.left_document_id].append(Shared(left, row.right_document_id, right, row.direction))
+        shared[row.right_document_id].append(Shared(right, row.left_document_id, left, OPPOSITE[row.direction]))
+        if row.containment >= COPIES:
+            pairs[row.left_document_id, row.right_document_id] = row.direction
+    for (one, other), direction in sorted(pairs.items()):
+        told = {_words(statement): statement for statement in reversed(story.statements.get(other, ()))}
+        for statement in story.statements.get(one, ()):
+            same = told.get(_words(statement))
+            if same is not None and statement.text:
+                here, there = Span(statement.start, statement.end), Span(same.start, same.end)
+                shared[one].append(Shared(here, other, there, direction))
+                shared[other].append(Shared(there, one, here, OPPOSITE[direction]))
+    for passages in shared.values():
+        passages.sort()
+    return shared
+
+
+def _words(statement: Statement) -> str:
+    return " ".join(word.form for word in find_words(statement.text or ""))
+
+
+def _trace_reuse(story: Story, shared: Mapping[str, Sequence[Shared]], firm: Mapping[str, Found]) -> None:
+    """Gives statements in the same words the origin of the credited or earliest report that has them."""
     for document_id, passages in sorted(shared.items()):
-        passages.sort(key=lambda passage: (passage[0], passage[1], passage[2]))
         for statement in story.statements.get(document_id, ()):
             if statement.statement_id in firm:
                 continue
             roots = []
-            for here, other, there, copied in _covering(statement, passages):
-                root = _root(story, other, there, copied, firm)
+            for passage in _covering(statement, passages):
+                here, other, there, _ = passage
+                root = _root(story, statement, passage, firm)
                 if root is not None:
                     credited = root.origin_id != story.own[other].origin_id
-                    roots.append((not credited, _latest_day(story.documents[other]), other, here, there, root))
+                    roots.append((not credited, _place_in_time(story, other), here, there, root))
             if not roots:
                 continue
-            _, _, other, here, there, root = min(roots, key=lambda entry: entry[:5])
+            _, (_, other), here, there, root = min(roots, key=lambda entry: entry[:4])
             if root.origin_id != story.own[document_id].origin_id:  # else the others have it from here
                 settle(story, statement, "reuse", root, here, (other, there))
 
 
-def _covering(
-    statement: Statement, passages: Sequence[tuple[Span, str, Span, bool]]
-) -> list[tuple[Span, str, Span, bool]]:
+def _led(story: Story, shared: Mapping[str, Sequence[Shared]]) -> dict[str, Shared]:
+    """Statements whose words also stand in an earlier document, though nobody can say who has them from whom.
+
+    Earlier by the last possible day; an unknown one comes last, and equal ones go by document_id. Each is led by the
+    earliest of all.
+    """
+    led = {}
+    for document_id, passages in sorted(shared.items()):
+        own = _place_in_time(story, document_id)
+        for statement in story.statements.get(document_id, ()):
+            if statement.statement_id in story.found:
+                continue
+            before = [
+                (_place_in_time(story, passage.other), passage)
+                for passage in _covering(statement, passages)
+                if passage.direction == "undecided" and _place_in_time(story, passage.other) < own
+            ]
+            if before:
+                led[statement.statement_id] = min(before)[1]
+    return led
+
+
+def _trace_led(story: Story, led: Mapping[str, Shared]) -> None:
+    """Such a statement has the origin of the one that leads it, and where that has none, none: it adds no origin."""
+    by_id = {one.statement_id: one for statements in story.statements.values() for one in statements}
+    for statement_id, passage in sorted(led.items()):
+        story.found[statement_id] = Found(NOT_STATED, "not stated", "not stated")
+        leader = _counterpart(story, by_id[statement_id], passage)
+        proofs = story.proofs.get(leader.statement_id, ()) if leader else ()
+        if leader and proofs and leader.statement_id not in led and proofs[0].kind != "reuse":
+            found = story.found[leader.statement_id]
+            settle(story, by_id[statement_id], "reuse", found, passage.here, (passage.other, passage.there))
+
+
+def _later_copy(story: Story, row: Reuse) -> str | None:
+    """Of two documents that are mostly one text, the one that comes later, where neither is known to have copied."""
+    if row.containment < COPIES or row.direction != "undecided":
+        return None
+    return max(row.left_document_id, row.right_document_id, key=lambda one: _place_in_time(story, one))
+
+
+def _covering(statement: Statement, passages: Sequence[Shared]) -> list[Shared]:
     """The passages by documents that together cover most of the statement."""
     length = sum(end - start for start, end in statement.pieces) or 1
     covered: Counter[str] = Counter()
-    found = [passage for passage in passages if passage[0].overlaps(Span(statement.start, statement.end))]
+    found = [passage for passage in passages if passage.here.overlaps(Span(statement.start, statement.end))]
     for here, other, _, _ in found:
         covered[other] += sum(max(0, min(end, here.end) - max(start, here.start)) for start, end in statement.pieces)
-    return [passage for passage in found if covered[passage[1]] >= MOST_OF * length]
+    return [passage for passage in found if covered[passage.other] >= MOST_OF * length]
 
 
-def _root(story: Story, other: str, there: Span, copied: bool, firm: Mapping[str, Found]) -> Found | None:
+def _root(story: Story, statement: Statement, passage: Shared, firm: Mapping[str, Found]) -> Found | None:
     """What the other document's words rest on: their credit, or that document itself where it is the earlier."""
-    for statement in story.statements.get(other, ()):
-        if statement.statement_id in firm and there.overlaps(Span(statement.start, statement.end)):
-            return firm[statement.statement_id]
-    return story.own[other] if copied and other in story.own else None
+    same = _counterpart(story, statement, passage)
+    if same is not None and same.statement_id in firm:
+        return firm[same.statement_id]
+    copied = passage.direction == "left copied"
+    return story.own[passage.other] if copied and passage.other in story.own else None
 
 
-def _latest_day(document: Document) -> str:
-    days = bounds(document.published or "")
-    return days[1] if days else "9999-12-31"
+def _counterpart(story: Story, statement: Statement, passage: Shared) -> Statement | None:
+    """The statement of the other document that says most of the same words; passages may run over many statements."""
+    here, there = passage.here, passage.there
+    first = there.start + max(statement.start - here.start, 0)
+    last = there.end - max(here.end - statement.end, 0)
+    found: tuple[int, Statement] | None = None
+    for other in story.statements.get(passage.other, ()):
+        common = min(last, other.end) - max(first, other.start)
+        if common > 0 and (found is None or common > found[0]):
+            found = common, other
+    return found[1] if found else None
+
+
+def _place_in_time(story: Story, document_id: str) -> tuple[str, str]:
+    """The order of documents: by the last possible day, unknown last."""
+    days = bounds(story.documents[document_id].published or "")
+    return days[1] if days else "9999-12-31", document_id
 
 
 # The last rules
 
 
-def _trace_own(story: Story, document_id: str) -> None:
+def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches: bool) -> None:
     """The outlet itself where it names whom it spoke to; not stated for what is left."""
     own = story.own[document_id]
     left = [statement for statement in story.statements[document_id] if statement.statement_id not in story.found]
+    left = [statement for statement in left if statement.statement_id not in led]
     sourced = [statement for statement in left if statement.basis != "not stated"]
-    vouches = not _retells(story, document_id, len(sourced))
+    vouches = vouches and not _retells(story, document_id, len(sourced))
     for statement in left:
         start, end = statement.source_start, statement.source_end
         if vouches and statement.basis != "not stated" and start is not None and end is not None:

@@ -62,14 +62,19 @@ from claimline.text.tokens import Token
 LONGEST = 400  # tokens: no sentence of a news story is longer; a list or a table is. Keeps the whole linear.
 
 
+_CUES = VERBS.keys() | MIXED_VERBS | MIXED_PARTICIPLES | DECLINING | {"according", "quoted", "cited", "citing"}
+
+
 def find_links(tokens: Sequence[Token]) -> list[Link]:
     """All links of one sentence, by the place of their cues."""
     found: list[Link] = []
     if len(tokens) > LONGEST:
         return found
     tokens = _two_words_joined(tokens)
+    quoted = any(token.kind in "Qq" for token in tokens)
     for at, token in enumerate(tokens):
-        if token.kind != "w":
+        low = token.low
+        if low not in _CUES and not (quoted and low.endswith("ed")):
             continue
         link: Link | None = None
         if token.low == "according" and at + 2 < len(tokens) and tokens[at + 1].low == "to":

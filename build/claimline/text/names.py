@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -48,7 +48,7 @@ _RUN = re.compile(
 )
 _WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*\.?|[^\w\s]")
 # "Justice said it needed more time": the department, whatever judges are named
-_DEPARTMENT = re.compile(r"\b([A-Z][a-z]+)[ ]Department\b | \bDepartment[ ]of[ ](?:the[ ])?([A-Z][a-z]+)\b", re.VERBOSE)
+_DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")
 _DEPARTMENTS = frozenset(
     "justice state treasury interior labor commerce defense energy education transportation agriculture".split()
 )
@@ -94,6 +94,7 @@ class Cast:
     persons: dict[str, Person] = field(default_factory=dict)
     by_last: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     by_first: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    by_label: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # last names in lower case
     roles: dict[str, set[frozenset[str]]] = field(default_factory=lambda: defaultdict(set))  # words of each phrase
     offices: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # titles right before the name
     titled: set[str] = field(default_factory=set)  # last names that stand with a title somewhere: Judge Moss
@@ -124,25 +125,33 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     """Everybody whom the prose names, with the roles it gives them."""
     cast = Cast()
     for match in _DEPARTMENT.finditer(text):
-        cast.departments.setdefault((match[1] or match[2]).lower(), match.group())
+        before = text[max(0, match.start() - 20) : match.start()].split()
+        if match[1] or before:
+            name = match.group() if match[1] else f"{before[-1]} {match.group()}"
+            cast.departments.setdefault((match[1] or before[-1]).lower(), name)
     singles: list[tuple[int, int, str, str | None, set[str]]] = []
     full: list[tuple[int, int, list[str], str | None, set[str]]] = []
+    named: dict[str, str | None] = {}  # each name -> the outlet that it is
     speaking: set[str] = set()  # last names that stand with a title or a reporting verb
     for sentence in sentences:
         if sentence.kind not in ("prose", "caption"):
             continue
         for match in _RUN.finditer(text, sentence.start, sentence.end):
+            if match.group().lower() in _NO_NAME:
+                continue  # most sentences begin with one: The, But, In
             for start, words, gender, roles in _names_in(
                 text, match.start(), match.group().replace("\u00a0", " "), sentence.start
             ):
                 end = start + len(" ".join(words))
                 name = " ".join(words)
-                outlet = outlet_named(name)
+                if name not in named:
+                    named[name] = outlet_named(name)
+                outlet = named[name]
                 if outlet is not None:
                     cast.outlets.add(outlet)
                     continue
                 if len(words) == 1:
-                    if gender or roles or _speaks(text, start, end):
+                    if words[0] not in speaking and (gender or roles or _speaks(text, start, end)):
                         speaking.add(words[0])
                     if gender or roles & OFFICES or roles & TITLES:
                         cast.titled.add(words[0])
@@ -215,6 +224,9 @@ def _names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, li
 
 def _roles_before(text: str, start: int, begin: int) -> set[str]:
     """Role words right before a name: "the harbour office spokesman Jan Moss"."""
+    nearest = text[max(begin, start - 24) : start].rsplit(None, 1)[-1:]
+    if not nearest or not nearest[0][-1].isalnum() or (nearest[0].lower() in _NO_NAME and nearest[0].lower() != "of"):
+        return set()  # most names stand after a mark or a small word
     words: set[str] = set()
     for word in reversed(_WORD.findall(text, max(begin, start - 90), start)):
         low = word.lower()
@@ -312,6 +324,7 @@ def _one_name_each(cast: Cast) -> None:
     for person in cast.persons.values():
         cast.by_last[person.last].add(person.name)
         cast.by_first[person.first].add(person.name)
+        cast.by_label[person.last.lower()].add(person.name)
 
 
 def _resolve_single(cast: Cast, word: str, gender: str | None) -> str | None:
@@ -360,13 +373,12 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
 def labelled(cast: Cast, label: str) -> Identity:
     """Who a transcript's label or a signature names: RUIZ, ANA RUIZ, Ana Ruiz."""
     words = label.lower().split()
-    held = cast.by_last.items()
-    fitting = {name for last, names in held if last.lower() == words[-1] for name in names}
+    fitting = cast.by_label.get(words[-1], set())
     if len(words) > 1:
         fitting = {name for name in fitting if cast.persons[name].first.lower() == words[0]}
     if fitting:
         name = _only(fitting)
-        return Identity(name, "named") if name else Identity(None, "unresolved", candidates=tuple(sorted(fitting)))
+        return Identity(name, "named") if name else Identity(None, "unresolved", candidates=_few(fitting))
     if words[-1] in _ROLE_WORDS or words[0] in ("unidentified", "unknown", "question", "answer", "q", "a", "crowd"):
         return Identity(None, "unresolved")
     return Identity(label.title() if label.isupper() else label, "named")
@@ -416,7 +428,7 @@ def _person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
         if single is not None:
             return Identity(single, "named")
         holders = cast.by_last.get(word) or cast.by_first.get(word) or set()
-        return Identity(None, "unresolved", candidates=tuple(sorted(holders)))
+        return Identity(None, "unresolved", candidates=_few(holders))
     if titles or (at and words[at - 1].low in ROLE_NOUNS and not any(w.lower() in ORGANISATION_WORDS for w in name)):
         return Identity(joined, "named")
     if len(name) == 1 and at == 0 and word in cast.titled and not _is_acronym(word):
@@ -447,7 +459,7 @@ def _anonymous(
         cast.told[head].add(_bare(shown))
         return Identity(_bare(shown), "anonymous", count, standing)
     earlier = cast.told[head]
-    return Identity(_only(earlier), "anonymous", count, None, tuple(sorted(earlier)) if len(earlier) > 1 else ())
+    return Identity(_only(earlier), "anonymous", count, None, _few(earlier) if len(earlier) > 1 else ())
 
 
 def _role(cast: Cast, words: Sequence[Token], shown: str, count: int | None) -> Identity:
@@ -482,23 +494,35 @@ def _bare(words: str) -> str:
     return words
 
 
+_MOST = 20  # candidates shown at most: more help nobody, and thousands in one text would take quadratic time
+
+
+def _few(names: Collection[str]) -> tuple[str, ...]:
+    return tuple(sorted(names)) if len(names) <= _MOST else ()
+
+
 def _only(names: set[str]) -> str | None:
     return next(iter(names)) if len(names) == 1 else None
 
 
-def pronoun(text: str, cast: Cast, low: str, place: int, since: int, quoted: Sequence[tuple[int, int]]) -> Identity:
-    """Whom "he" or "she" at `place` means: the one person of that gender named since `since`, outside quotations."""
+def pronoun(
+    text: str, cast: Cast, low: str, place: int, since: int, quoted: tuple[Sequence[int], Sequence[int]]
+) -> Identity:
+    """Whom "he" or "she" at `place` means: the one person of that gender named since `since`, outside quotations.
+
+    `quoted` holds where the quotations start and where they end.
+    """
     gender = {"he": "m", "him": "m", "she": "f", "her": "f"}.get(low)
     if gender is None:
         return UNRESOLVED
     lo = bisect_left(cast.starts, max(since, place - _WINDOW))
     hi = bisect_right(cast.starts, place)
-    ends = [end for _, end in quoted]
+    starts, ends = quoted
     fitting: set[str] = set()
     acting = False  # at least once as more than the owner of something
     for mention in cast.mentions[lo:hi]:
         index = bisect_right(ends, mention.start)
-        if index < len(quoted) and quoted[index][0] <= mention.start:
+        if index < len(ends) and starts[index] <= mention.start:
             continue
         if cast.persons[mention.name].gender in (None, gender):
             fitting.add(mention.name)

@@ -14,6 +14,8 @@ _OPENING = frozenset("“„‟«")
 _CLOSING = frozenset("”»")
 _STRAIGHT = frozenset('"＂')
 _DOUBLED = frozenset("'`‘’")
+_DOUBLE_MARK = re.compile(r"[“„‟«”»\"＂]|(?:''|``|‘‘|’’)")
+_SINGLE_MARK = re.compile("[‘’']")
 _BEFORE_OPENING = frozenset(" \t\u00a0\u2009([{—–-‘'/:;“\"")
 _SMALL = frozenset("a an and as at but by for from in into of on or the to vs with is".split())
 SPEECH_WORDS = 5  # from here on words in quotation marks are taken for somebody's words, not for a term
@@ -99,9 +101,8 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
     found: list[tuple[int, int, bool]] = []
     opened: int | None = None
     depth = 0
-    skip = span.start
-    for at in range(span.start, span.end):
-        char = text[at]
+    for mark in _DOUBLE_MARK.finditer(text, span.start, span.end):
+        at, char = mark.start(), mark.group()[0]
         if char in _OPENING:
             if opened is None:
                 opened, depth = at, 1
@@ -113,11 +114,8 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
                 if depth <= 0:
                     found.append((opened, at + 1, True))
                     opened = None
-        elif char in _STRAIGHT or (char in _DOUBLED and text.startswith(char * 2, at) and at + 1 < span.end):
+        else:
             width = 1 if char in _STRAIGHT else 2  # some wires print two apostrophes for one mark
-            if at < skip:
-                continue
-            skip = at + width
             before = text[at - 1] if at > span.start else " "
             after = text[at + width] if at + width < span.end else " "
             opens = char == "‘" if char in "‘’" else before in _BEFORE_OPENING and not after.isspace()
@@ -138,9 +136,8 @@ def _single_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
     """The same for a text that has no double marks: ‘…’ or '…'. An apostrophe is no mark."""
     found: list[tuple[int, int, bool]] = []
     opened: int | None = None
-    for at in range(span.start, span.end):
-        if text[at] not in "‘’'":
-            continue
+    for mark in _SINGLE_MARK.finditer(text, span.start, span.end):
+        at = mark.start()
         before = text[at - 1] if at > span.start else " "
         after = text[at + 1] if at + 1 < span.end else " "
         if opened is None:

@@ -33,7 +33,7 @@ class Speakers:
         self.text = text
         self.cast = cast
         self.units = units
-        self.quoted = quoted
+        self.quoted = ([start for start, _ in quoted], [end for _, end in quoted])
         self.credited: str | None = None  # the outlet that "the outlet" means: the one last credited
         self.told: dict[int, list[Told]] = {}  # by the id of the link; several sources of one link in order
         self.begins: dict[int, int] = {}

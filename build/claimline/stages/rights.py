@@ -2,9 +2,9 @@
 
 Of a document's own prose, all published strings together carry at most its share: a set of code points, each counted
 once. Words inside quotation marks are others' and count nothing. Who spoke, when and how many is always published; then
-come, as far as the share reaches: the statements that give claims with a page their titles; four words of each other,
-so that it can be named; the others of claims with a page; openings of the rest, those on the timeline first; the rest;
-and the words around a statement by which it is found in the article.
+come, as far as the share reaches: the statements that give claims with a page their titles; openings of those that name
+an event of the timeline; four words of each other, so that it can be named; the others of claims with a page; openings
+of the rest; the rest; and the words around a statement by which it is found in the article.
 
 The same function checks the evidence: words that do not stand at their place stop the build.
 """
@@ -180,10 +180,10 @@ def ledger_of(text: str, own_prose: int, share: float, quoted: Iterable[Sequence
 def share_out(statements: Sequence[Told], ledger: Ledger) -> None:
     """Decides what of each statement is published, in the order the module's head tells."""
     _fill([s for s in statements if s.page and s.gives_title], ledger)
+    _open([s for s in statements if s.dated and not s.shown.full], ledger, OPENING_WORDS)
     _open([s for s in statements if not s.shown.full], ledger, LEAST_OPENING)
     _fill([s for s in statements if s.page and not s.shown.full], ledger)
     rest = [s for s in statements if not s.shown.full]
-    _open([s for s in rest if s.dated], ledger, OPENING_WORDS)
     affordable = (n for n in range(OPENING_WORDS, LEAST_OPENING, -1) if _fits(rest, ledger, n))
     _open(rest, ledger, next(affordable, LEAST_OPENING + 1))
     _fill(rest, ledger)

@@ -78,6 +78,16 @@ DATES = [
     ("The pier was begun in 1848.", "1848", "1848"),
     ("The pier was begun in the 1890s.", "the 1890s", "189X"),
     ("They fished here in the late 1980s.", "the late 1980s", "198X"),
+    ("It sank on February twenty-second.", "February twenty-second", "2025-02-22"),
+    ("It sank on the twenty-third of March.", "the twenty-third of March", "2025-03-23"),
+    ("It sank May seventh, nineteen ninety-eight.", "May seventh, nineteen ninety-eight", "1998-05-07"),
+    ("On May 20, two hundred boats sank.", "May 20", "2025-05-20"),
+    ("It was built in nineteen hundred and one.", "nineteen hundred and one", "1901"),
+    ("They fished here in the early eighties.", "the early eighties", "198X"),
+    ("They fished here in the nineteen sixties.", "the nineteen sixties", "196X"),
+    ("The log says 05-20-25.", "05-20-25", "2025-05-20"),
+    ("It was the week of March 5.", "the week of March 5", "2025-03-03/2025-03-09"),
+    ("It was the second half of 2024.", "the second half of 2024", "2024-07/2024-12"),
     ("It began January nineteen ninety-six.", "January nineteen ninety-six", "1996-01"),
     # tense: participles, arranged present, verbs that do not change, infinitives
     ("The storm hit Grey Bay Monday.", "Monday", "2025-06-02"),
@@ -98,6 +108,11 @@ DATES = [
     ("They sailed on May 20 and 22.", "22", "2025-05-22"),
     ("It sank on May 20. That day it rained.", "That day", "2025-05-20"),
     ("It sank on May 20. The next morning it rained.", "The next morning", "2025-05-21"),
+    ("It sank on May 20. Two days earlier it had left port.", "Two days earlier", "2025-05-18"),
+    # counting neither from the day of speaking nor from beyond a date between
+    ("“It sank,” she said Monday. Two days later it was raised.", "Two days later", None),
+    ("It sank on May 20, she said Monday. Two days later it was raised.", "Two days later", "2025-05-22"),
+    ("It sank on May 20 and again in April. Two days later it was raised.", "Two days later", None),
     ("It sank on May 20. Two weeks later he resigned.", "Two weeks later", "2025-06-02/2025-06-04"),
     ("It sank on May 20. A month earlier he had resigned.", "A month earlier", "2025-04"),
     # from an event, as soon as the text says when it was
@@ -140,6 +155,10 @@ VALUES = [
     ("It fell on Monday night.", "Monday night", "TIME", "2025-06-02TNI"),
     ("It fell at 7:15 p.m. Monday.", "7:15 p.m. Monday", "TIME", "2025-06-02T19:15"),
     ("It fell last week.", "last week", "DATE", "2025-W22"),
+    ("He sailed for a year and a half.", "a year and a half", "DURATION", "P1Y6M"),
+    ("He spoke for a minute and a half.", "a minute and a half", "DURATION", "PT1M30S"),
+    ("He spoke for half an hour.", "half an hour", "DURATION", "PT30M"),
+    ("He sailed for two-and-a-half years.", "two-and-a-half years", "DURATION", "P2Y6M"),
     ("It takes two to three weeks.", "two to three weeks", "DURATION", "P2W"),
     ("It rained for hours.", "hours", "DURATION", "PTXH"),
     ("Sales rose over the last year.", "the last year", "DURATION", "P1Y"),
@@ -187,6 +206,8 @@ NONE = [
     "The attacks of 9/11 changed the port.",
     "About three-quarters of the crew left.",
     "He spoke on This Week about it.",
+    "They won 3-2-10.",
+    "Her thirties were kind.",
     "The second mate spoke a second time.",
     "He was the sailor of the year.",
     "He stood at the helm, High Noon in hand.",
@@ -331,9 +352,9 @@ def test_furniture_and_datelines_are_left_out() -> None:
 
 PIECES = st.sampled_from(
     "May March 20 2025 1998 , . - – / : ' ’ last next this past Monday weeks week day days ago later earlier two a the "
-    "of in 5/6/2025 \n p.m. noon early mid quarter second half year every 40 $ % from to 0 31 9999 century 99".split(
-        " "
-    )
+    "of in 5/6/2025 \n p.m. noon half "
+    "nineteen ninety hundred twenty third week after meeting ( ) advance early mid "
+    "quarter second half year every 40 $ % from to 0 31 9999 century 99".split(" ")
 )
 
 

@@ -61,13 +61,17 @@ def read_iso(r: Place, start: int, end: int) -> Taken | None:
 
 
 def read_slashes(r: Place, start: int, end: int) -> Taken | None:
-    """5/20/2025; 5/6/2025 has two readings and keeps neither."""
+    """5/20/2025, 05-20-25; 5/6/2025 has two readings and keeps neither."""
     w = r.s.words
-    if any(not r.glued(i) for i in range(start + 1, end)) or (r.letter(end) == "/" and r.glued(end)):
+    if any(not r.glued(i) for i in range(start + 1, end)) or (r.letter(end) in "/-" and r.glued(end)):
+        return None
+    if r.glued(start) and r.letter(start - 1) == "-":
         return None
     one, other, tail = int(w[start]), int(w[start + 2]), w[start + 4]
     if not tail.isdigit() or len(tail) not in (2, 4):
         return None
+    if r.word(start + 1) == "-" and len(tail) == 2 and len(w[start]) + len(w[start + 2]) < 4:
+        return None  # 3-2-10 may be a score; 08-15-90 is none
     year = int(tail) if len(tail) == 4 else 2000 + int(tail) if int(tail) < 69 else 1900 + int(tail)
     readings = []
     for month, day in {(one, other), (other, one)}:
@@ -89,6 +93,9 @@ def read_full(r: Place, start: int, end: int) -> Taken | None:
     if r.word(end) in ("percent", "million", "billion") or (following == "-" and r.letter(end + 1) in "uUhH"):
         return None
     year = r.year_in(day_at + 1, end)
+    if year is None and "c" in r.s.letters[day_at + 1 : end]:  # May 20, two hundred boats
+        end = r.at("c", day_at + 1, end)
+        end -= r.letter(end - 1) == ","
     meaning = calendar_day(r, start, end, year, month, r.day_number(day_at))
     start = at if r.letter(start) == "L" else start
     return (start, end, meaning) if meaning else None
@@ -131,6 +138,9 @@ def read_dayfirst(r: Place, start: int, end: int) -> Taken | None:
     at, month = r.month_number(start, end)
     day_at = r.at("do", start, at)
     year = r.year_in(at + 1, end)
+    if year is None and "c" in r.s.letters[at + 1 : end]:
+        end = r.at("c", at + 1, end)
+        end -= r.letter(end - 1) == ","
     named = r.letter(start) in "wD" or "O" in r.s.letters[day_at:at] or year is not None
     if not named and r.letter(day_at) == "o":
         return None
@@ -142,15 +152,22 @@ def read_dayfirst(r: Place, start: int, end: int) -> Taken | None:
     return (start, end, meaning) if meaning else None
 
 
+def read_weekof(r: Place, start: int, end: int) -> Taken | None:
+    """The week of March 2."""
+    taken = read_full(r, start + 3, end) if r.s.words[start + 1] == "week" else None
+    found = calendar.days(taken[2].edtf) if taken and taken[2].edtf else None
+    if taken is None or found is None:
+        return None
+    moment = calendar.a_week(found[0])
+    return start, taken[1], taken[2]._replace(value=moment.value, edtf=moment.edtf)
+
+
 def read_monthyear(r: Place, start: int, end: int) -> Taken | None:
     """May 2025, early May of last year."""
     at, month = r.month_number(start, end)
     year = r.year_in(at + 1, end)
-    spelt = r.at("c", at + 1, end)
-    if spelt >= 0:
-        year = _spelt_year(r, spelt, end)
-        if year is None:
-            return None
+    if year is None and r.letter(end - 1) == "c":
+        return None
     if year is None:
         return (start, end, Meaning("DATE")) if r.s.letters[end - 1] == "u" else None
     part = r.at("ijk", start, at)
@@ -239,7 +256,7 @@ def read_spelt(r: Place, start: int, end: int) -> Taken | None:
     named = r.letter(start) == "D"
     if named and r.word(start + 1) != "year":
         return None
-    number = _spelt_year(r, start + 2 * named, end)
+    number = r.spelt_year(start + 2 * named, end)
     if number is None or (number >= 2000 and not named):  # two thousand boats
         return None
     moment = calendar.a_year(number)
@@ -247,23 +264,16 @@ def read_spelt(r: Place, start: int, end: int) -> Taken | None:
     return start, end, Meaning("DATE", moment.value, moment.edtf)
 
 
-def _spelt_year(r: Place, start: int, end: int) -> int | None:
-    """Nineteen ninety-six, two thousand two."""
-    words = [word for word in r.s.words[start:end] if word != "-"]
-    if words[:2] == ["two", "thousand"] and len(words) <= 3:
-        last = SMALL_NUMBERS.get(words[2], -1) if len(words) == 3 else 0
-        return 2000 + last if last >= 0 else None
-    numbers = [SMALL_NUMBERS.get(word, -1) for word in words]
-    if numbers[0] not in (18, 19, 20) or numbers[1] < 10 or (len(numbers) == 3 and not 0 < numbers[2] < 10):
-        return None
-    if len(numbers) == 3 and numbers[1] < 20:
-        return None
-    return 100 * numbers[0] + sum(numbers[1:])
-
-
 def read_decade(r: Place, start: int, end: int) -> Taken | None:
     """The 1990s, the late '80s."""
     at = r.at("yNd", start, end)
+    if at < 0:  # the sixties, the nineteen sixties
+        led = r.letter(end - 2)
+        if led not in "Dijkc" or (led == "c" and r.word(end - 2) not in ("eighteen", "nineteen")):
+            return None
+        year = (1800 if r.word(end - 2) == "eighteen" else 1900) + SMALL_NUMBERS[r.s.words[end - 1][:-3] + "y"]
+        moment = calendar.a_decade(year)
+        return start, end, Meaning("DATE", moment.value, moment.edtf)
     digits = r.s.words[at]
     if r.letter(at) == "y":
         year = int(digits)

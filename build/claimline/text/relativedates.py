@@ -45,6 +45,7 @@ _AHEAD = frozenset(
 _ANNOUNCED = frozenset("planned scheduled upcoming expected".split())
 _SEASON_LEADS = frozenset("in during over for into of through throughout by until".split())
 MONTHS_AHEAD = 4  # into the summer, said in February: the coming one
+_SPOKEN = frozenset("said says told announced reported wrote added confirmed".split())
 _POSSESSIVES = frozenset("his her its their my our your".split())
 
 
@@ -165,7 +166,9 @@ def read_weekday(r: Place, start: int, end: int) -> Taken | None:
             meaning = doubtful(r, meaning, lambda now: calendar.a_day(_in_week(now, 1, weekday)))
     if r.letter(start) == "D" and shift is None and "Q" not in r.s.letters[start:at]:
         start += 1  # the Tuesday deadline
-    return start, end, r.keep(with_part(r, meaning, start, end))
+    meaning = with_part(r, meaning, start, end)
+    spoken = not _SPOKEN.isdisjoint(r.s.words[max(r.low, start - 2) : start])  # she said Monday: not what is told of
+    return start, end, meaning if spoken else r.keep(meaning)
 
 
 def doubtful(r: Place, meaning: Meaning, other: Callable[[date], Moment]) -> Meaning:
@@ -302,10 +305,10 @@ def from_event(r: Place, unit: str, count: float | None, sign: int) -> Meaning:
         if compared and r.around.last is not None:  # 15% more than the 4 million of a year earlier
             return Meaning("DATE", f"{r.around.last.year - 1:04}", None, "publication", r.around.published)
         return Meaning("DATE", None, None, "event")
-    moment = counted_from(day[0], unit, count, sign)
-    if moment is None:  # days later: on no certain day, but known from which
+    counted = counted_from(day[0], unit, count, sign)
+    if counted is None:  # days later: on no certain day, but known from which
         return Meaning("DATE", None, None, "timex", day[1])
-    return r.keep(Meaning("DATE", moment.value or None, moment.edtf, "timex", day[1]))
+    return r.keep(Meaning("DATE", counted.value or None, counted.edtf, "timex", day[1]))
 
 
 def beside_amount(r: Place, start: int) -> bool:

@@ -118,6 +118,8 @@ _WORDS_BY_LETTER = {
     "D": "the",
     "E": "every each",
     "O": "of",
+    "F": "half",
+    "9": "forties fifties sixties seventies eighties nineties",
     "|": "noon midday midnight",
     "I": "in during since until till by from through to for before after within over on around between throughout",
     "A": "about around nearly almost roughly approximately some over under",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from claimline.text.absolutedates import read_full
 from claimline.text.relativedates import read_named, read_weekday
-from claimline.text.sketch import WEEKDAYS
+from claimline.text.sketch import SMALL_NUMBERS, WEEKDAYS
 from claimline.text.timeplaces import Place, Taken, singular
 from claimline.text.timevalues import PARTS_OF_DAY, Meaning, duration
 
@@ -73,6 +73,18 @@ def read_length(r: Place, start: int, end: int) -> Taken | None:
     if r.s.words[start] == "over" or (r.letter(at - 1) == "-" and r.letter(start) in "aD"):
         start += 1  # over three years; a two-week visit
     return start, at + 1, Meaning("DURATION", duration(unit, count, clock=clock))
+
+
+def read_halves(r: Place, start: int, end: int) -> Taken | None:
+    """A year and a half, half an hour, two-and-a-half years."""
+    at = r.at("uUhH", start, end)
+    unit, first = singular(r.s.words[at]), r.s.words[start]
+    count = 0 if r.letter(start) == "F" else 1 if r.letter(start) == "a" else SMALL_NUMBERS.get(first, -1)
+    if first.isdigit():
+        count = int(first)
+    if count < 0 or (r.letter(start) == "F" and r.letter(at + 1) == "O"):
+        return None
+    return start, end, Meaning("DURATION", duration(unit, count + 0.5, clock=r.letter(at) in "hH"))
 
 
 def read_oneunit(r: Place, start: int, end: int) -> Taken | None:

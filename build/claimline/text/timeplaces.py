@@ -9,7 +9,7 @@ from claimline.tables import SentenceReading
 from claimline.text import calendar
 from claimline.text.calendar import Moment
 from claimline.text.numbers import number_at
-from claimline.text.sketch import MONTHS, ORDINALS, Sketch
+from claimline.text.sketch import MONTHS, ORDINALS, SMALL_NUMBERS, Sketch
 from claimline.text.tenses import Tense, tense_at
 from claimline.text.timevalues import Meaning, Surroundings
 
@@ -77,6 +77,9 @@ class Place:
         at = self.at("y", start, end)
         if at >= 0:
             return int(self.s.words[at])
+        spelt = self.at("c", start, end)
+        if spelt >= 0 and self.letter(spelt + 1) == "c":
+            return self.spelt_year(spelt, end)
         unit = self.at("u", start, end)
         if unit < 0 or self.s.words[unit] != "year" or self.around.first is None or self.around.last is None:
             return None
@@ -85,10 +88,33 @@ class Place:
             shift = -1
         return self.around.first.year + shift if self.around.first.year == self.around.last.year else None
 
+    def spelt_year(self, start: int, end: int) -> int | None:
+        """Nineteen ninety-six, nineteen hundred and one, two thousand two."""
+        words = [word for word in self.s.words[start:end] if word not in ("-", "and")]
+        if words[:2] == ["two", "thousand"] and len(words) <= 3:
+            last = SMALL_NUMBERS.get(words[2], -1) if len(words) == 3 else 0
+            return 2000 + last if last >= 0 else None
+        numbers = [0 if word == "hundred" else SMALL_NUMBERS.get(word, -1) for word in words]
+        if numbers[0] not in (18, 19, 20) or -1 in numbers or len(numbers) not in (2, 3):
+            return None
+        if words[1] == "hundred":
+            return 100 * numbers[0] + sum(numbers[2:]) if numbers[0] < 20 else None
+        if numbers[1] < 10 or (len(numbers) == 3 and not (numbers[1] >= 20 and 0 < numbers[2] < 10)):
+            return None
+        return 100 * numbers[0] + sum(numbers[1:])
+
     def _name(self, day: date, words: str) -> None:
         """Makes it the day spoken of last."""
         self.around.only = self.around.only and (self.around.day is None or self.around.day[0] == day)
         self.around.day = (day, words, self.number)
+
+    def pass_by(self, meaning: Meaning) -> None:
+        """Forgets the day once a month or year was told of: `two days later` would count from something in that."""
+        day = self.around.day
+        edtf = meaning.edtf or "XXXX"
+        own = meaning.anchor_kind not in ("timex", "event") and not edtf.startswith("XXXX")
+        if day and own and meaning.type == "DATE" and len(edtf) != len("2025-05-20"):
+            self.around.day, self.around.only = None, False
 
     def remember(self, moment: Moment) -> Moment:
         self.around.year = moment.first.year
@@ -107,7 +133,10 @@ class Place:
 
     def day_number(self, at: int) -> int:
         word = self.s.words[at]
-        return int(word) if word.isdigit() else ORDINALS[word]
+        if word.isdigit():
+            return int(word)
+        tens = SMALL_NUMBERS.get(self.word(at - 2), 0) if self.letter(at - 1) == "-" else 0
+        return ORDINALS[word] + (tens if tens >= 20 else 0)  # the twenty-first
 
     def month_number(self, start: int, end: int) -> tuple[int, int]:
         at = self.at("m", start, end)

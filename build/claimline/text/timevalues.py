@@ -204,7 +204,7 @@ def duration(unit: str, count: float | None, *, clock: bool = False) -> str:
     number = "X" if count is None else f"{count:g}"
     if count is not None and count != int(count) and (unit == "year" or clock):  # two and a half years: P2Y6M
         whole, rest = int(count), count - int(count)
-        small = f"{rest * 12:g}M" if unit == "year" else f"{rest * 60:g}M"
+        small = f"{rest * 12:g}M" if unit == "year" else f"{rest * 60:g}{'S' if unit == 'minute' else 'M'}"
         return f"P{'T' if clock else ''}{whole}{letter}{small}" if whole else f"P{'T' if clock else ''}{small}"
     if unit == "weekend" and count == 1:
         return "P1WE"

@@ -18,27 +18,30 @@ from claimline.text.timevalues import Surroundings
 _NUM = r"(?: d d/d | [dNy] c? | c(?:-?c){0,4} | a? f O? | a c )"
 _ABOUT = r"(?: A | M n | B G | J? M n)?"
 _YEAR = r"(?: ,? y )"
+_SPELT = r"(?: c c (?: [-&]? c )? )"  # nineteen ninety-six; nineteen hundred and one
+_DAY = r"(?: d b? | (?: c - )? o )"  # 20, 20th, twentieth, twenty-first
 _PATTERN = re.compile(
     rf"""
     # Most tokens begin no expression, nor do most articles and prepositions; so that this comes first:
-    (?= [DadNycwWvmLTXRCQKVEYABMJSijkl%stpeuUhHorPf'*|-] ) (?! D [xZ] (?! [ur-] ) | a [xZ] (?! A ) | I [^W] ) (?:
-      (?P<iso>       y - d - d )                                      # 2025-05-20
-    | (?P<slashes>   d / d / [ydN] )                                  # 5/20/2025
+    (?= [DadNycwWvmLTXRCQKVEYABMJSijkl%stpeuUhHorPfF9'*|-] ) (?! D [xZ] (?! [ur-] ) | a [xZ] (?! A ) | I [^W] ) (?:
+      (?P<iso>       y [-/] d [-/] d )                                      # 2025-05-20
+    | (?P<slashes>   d / d / [ydN] | d - d - [ydN] )                                  # 5/20/2025
     | (?P<spread>    (?: [wv] \.? ,? )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22
-    | (?P<full>      (?: i? w p? ,? | v \.? ,? )? L? m \.? D? (?: d b? | o ) (?! :d | % | /d ) (?: {_YEAR} | ,? L u )? )
+    | (?P<full>      (?: i? w p? ,? | v \.? ,? )? L? m \.? D? {_DAY} (?! :d | % | /d )
+                     (?: {_YEAR} | ,? {_SPELT} | ,? L u )? )
     | (?P<another>                                                    # the 22 of May 20 and 22
                      (?: (?<= m d & ) | (?<= m [.] d & ) | (?<= m d , d & ) | (?<= m d , d , & ) ) d b?
                      (?! [:%$uUhHxNc] | - ) )
-    | (?P<dayfirst>  (?: w ,? )? D? (?: d b? | o ) O? m \.? {_YEAR}? )   # 20 May 2025, the 20th of May
-    | (?P<monthyear> D? (?: [ijk] -? | S O )? m \.? (?: {_YEAR} | O y | ,? O? [TLX] u | c c (?: -? c )? ) )
+    | (?P<dayfirst>  (?: w ,? )? D? {_DAY} O? m \.? (?: {_YEAR} | ,? {_SPELT} )? )   # 20 May 2025, the 20th of May
+    | (?P<monthyear> D? (?: [ijk] -? | S O )? m \.? (?: {_YEAR} | O y | ,? O? [TLX] u | O? {_SPELT} ) )
     | (?P<month>     D? (?: [ijk] -? | S O )? [LXTRC]{{0,2}} m )        # mid-May, last May, May
     | (?P<quarter>   D? (?: [KLXTQ]? V? -? (?: y (?: ' x )? )? | [TLXK] u | u - [ge] ) o -? [uU]
-                     (?: [OI]? (?: D? V? y | [TL] u | D? u g ) )? )   # the third quarter, last year's third quarter
-    | (?P<half>      D? [LXT]? o x (?: O (?: D? y | [TL] u ) ) )      # the first half of 2024
+                     (?: [OI]? (?: D? V? y | {_SPELT} | [TL] u | D? u g ) )? )    # last year's third quarter
+    | (?P<half>      D? [LXT]? o F (?: O (?: D? y | [TL] u ) ) )      # the first half of 2024
     | (?P<seasonyear> D? [ijk]? -? s O? y )                           # spring 2018
     | (?P<holiday>   [LTX]? \* (?: u | x | Z )? (?: ,? y )? )          # checked: last Thanksgiving Day
     | (?P<fiscal>    D? V u? y )
-    | (?P<decade>    D? [ijk]? -? (?: y z | ' [Nd] z ) )              # the 1990s, the '90s
+    | (?P<decade>    D? [ijk]? -? (?: y z | ' [Nd] z | c? 9 ) )              # the 1990s, the '90s
     | (?P<century>   D? [ijk]? -? (?: d b | o ) -? u )                # checked: century
     | (?P<unitpart>  D? (?: [ijk] | S O | [el] I? ) (?: D? [TLXC] | D ) u )  # late last month
     | (?P<endof>     D? S O (?: D u | y ) | u -? S )                  # the end of the year, year-end
@@ -46,6 +49,8 @@ _PATTERN = re.compile(
                                                                       # every Monday, Friday and Sunday nights
     | (?P<weekday>   [ijk]? -? (?: [LXT] C? | T R | D? Q | D C? )? w p? )   # early Tuesday, last Friday night
     | (?P<named>     [eikl]? -? t p? | [eil]? T p | L p )               # yesterday morning, this evening, last night
+    | (?P<weekof>    D u O m \.? d b? )                                # the week of March 2
+    | (?P<halves>    a [uh] & a F | F -? a -? [uh] | [cd] -? & -? a -? F -? [uUhH] )   # a year and a half
     | (?P<ago>       {_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g )   # two years ago
     | (?P<since>     {_ABOUT} (?: {_NUM} | a )? [uUhH] [el] )         # two days later, a year earlier, days later
     | (?P<span>      D? [LRXCKo] {_NUM} M? [uUhH] )                    # the last two months, the first nine months
@@ -53,7 +58,7 @@ _PATTERN = re.compile(
     | (?P<recent>    D? [rC] U )                                      # recent weeks
     | (?P<relative>  D? (?: T R | [TLXRQKC] C? V? ) [us] )                        # last week, next summer
     | (?P<thatday>   D? J J? u | D [CX] [up] )                        # that day, the following year
-    | (?P<spelt>     (?: D u )? c c (?: -? c )? )                                # nineteen ninety-six
+    | (?P<spelt>     (?: D u )? {_SPELT} )                                # nineteen ninety-six
     | (?P<period>    D [KyV]? [u@] (?! - ) )                              # the quarter, the latest period
     | (?P<rates>     E (?: {_NUM} | x )? [uU] | E p | Y )             # every day, daily
     | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? (?: \( [NdyZ:q]{{1,6}} x )? ,? (?: I? w | t | m \.? d )? )
@@ -115,6 +120,7 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
             position = start + 1 if end > start + 1 else end
             continue
         first, last, meaning = taken
+        place.pass_by(meaning)
         position = last
         begin, finish = s.starts[first], s.starts[last - 1] + len(s.words[last - 1])  # without a possessive ending
         found.append(TimexReading(start=begin, end=finish, text=text[begin:finish], **meaning._asdict()))

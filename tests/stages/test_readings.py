@@ -15,8 +15,21 @@ from rows import row
 
 
 def repeated(**keys: list[str]) -> dict[str, list[str]]:
-    documents = [{"story_id": "bay", "document_id": name, "keys": sorted(found)} for name, found in keys.items()]
+    documents = [
+        {"story_id": "bay", "outlet_id": "post", "document_id": name, "keys": sorted(found)}
+        for name, found in keys.items()
+    ]
     return {found["document_id"]: found["repeated"] for found in repeated_paragraphs(documents)}
+
+
+def test_of_unknown_outlets_three_texts_make_a_line_the_page_s() -> None:
+    keys = {
+        "a": ["a1", "a2", "a3", "share this", "in two"],
+        "b": ["b1", "b2", "b3", "share this", "in two"],
+        "c": ["c1", "c2", "c3", "share this"],
+    }
+    documents = [{"story_id": "s", "outlet_id": "", "document_id": name, "keys": k} for name, k in keys.items()]
+    assert [found["repeated"] for found in repeated_paragraphs(documents)] == [["share this"]] * 3
 
 
 def test_what_stands_under_other_articles_too_is_repeated() -> None:

@@ -104,7 +104,7 @@ class Readings:
 
 def readings(articles: DataFrame, settings: Settings) -> Readings:
     """articles (ARTICLES) -> their readings."""
-    keys = map_rows(articles.where("of_outlet > 1"), _paragraph_keys, _KEYS)
+    keys = map_rows(articles.where("of_outlet > 1 or outlet is null"), _paragraph_keys, _KEYS)
     repeated = map_groups(keys, ["story_id", "outlet_id"], ["document_id"], repeated_paragraphs, _REPEATED)
     ready = articles.join(repeated, ["story_id", "document_id"], "left")
     read = map_rows(ready, partial(_read, selector=settings.selector_characters), TABLES)
@@ -113,14 +113,21 @@ def readings(articles: DataFrame, settings: Settings) -> Readings:
 
 # What an outlet prints under several articles
 
+NOT_KNOWN = ""  # stands for whatever outlets the articles without a known one are of
+LEAST_OF_OUTLET, LEAST_OF_NOT_KNOWN = 2, 3  # different texts under which a paragraph stands that belongs to the page
+
 
 def _paragraph_keys(article: Row) -> Iterator[Row]:
     keys = {paragraph_key(span.of(article["text"])) for span in paragraphs(article["text"])}
-    yield {name: article[name] for name in ("story_id", "outlet_id", "document_id")} | {"keys": sorted(keys)}
+    outlet_id = article["outlet_id"] if article["of_outlet"] > 1 else NOT_KNOWN
+    own = {"story_id": article["story_id"], "document_id": article["document_id"], "outlet_id": outlet_id}
+    yield own | {"keys": sorted(keys)}
 
 
 def repeated_paragraphs(documents: list[Row]) -> Iterator[Row]:
     """The documents of one outlet -> for each, the paragraphs that also stand under another text of that outlet.
+
+    Of articles whose outlet is not known, those that stand under three texts: several of them may be of one outlet.
 
     Under another text: three copies of one agency report share all their paragraphs and mark none of them.
     """
@@ -129,12 +136,20 @@ def repeated_paragraphs(documents: list[Row]) -> Iterator[Row]:
     for number, found in enumerate(keys):
         for key in found:
             standing.setdefault(key, []).append(number)
-    differing = {
-        key for key, numbers in standing.items() if any(_differ(keys[numbers[0]], keys[n]) for n in numbers[1:])
-    }
+    least = LEAST_OF_OUTLET if documents[0]["outlet_id"] else LEAST_OF_NOT_KNOWN
+    differing = {key for key, numbers in standing.items() if _texts([keys[n] for n in numbers], least) >= least}
     for document in documents:
         repeated = [key for key in document["keys"] if key in differing]
         yield {"story_id": document["story_id"], "document_id": document["document_id"], "repeated": repeated}
+
+
+def _texts(documents: Sequence[frozenset[str]], most: int) -> int:
+    """How many different texts these are; counted up to `most`."""
+    found: list[frozenset[str]] = []
+    for document in documents:
+        if len(found) < most and all(_differ(document, other) for other in found):
+            found.append(document)
+    return len(found)
 
 
 def _differ(left: frozenset[str], right: frozenset[str]) -> bool:

@@ -48,6 +48,7 @@ _NOTICE = re.compile(
       | (?:copyright\W{0,4})?(?:©|\(c\))\W{0,3}.{0,300} | copyright\W{0,4}(?:by\ )?\d{4}.{0,300}
       | .{0,60}[™®©]\W{0,6}\d{4}.{0,200} | \(?soundbite\b.{0,120}
       | (?:this\ )?transcripts?\ (?:was|is|are|provided)\b.{0,200}
+      | \W{0,4}(?:this\ is\ an?\ )?(?:rush|unedited|uncorrected)\ transcript\b.{0,200}
       | .{0,400}\bcheck\ out\ this\ (?:story|article|post)\ on\b.{0,200}
       | our\ standards:.{0,80} | (?:vote|poll)\ ?:.{0,200}\?
       | (?:read\ (?:also|next|more)|also\ read|see\ also|related(?:\ stor(?:y|ies)|\ articles?|\ content)?
@@ -78,6 +79,18 @@ _ASIDE_OPENING = re.compile(
         .{{0,120}}\b(?:you|consent|agree|acknowledge)\b
       | contact\ (?:our|the)\ (?:reporters?|newsroom|newsdesk|editors?|authors?)\b
       | have\ (?:a\ (?:news\ )?tip|an\ opinion|something\ to\ say|thoughts)\b
+      | (?:copyright\W{{0,4}})?(?:©|\(c\))\W{{0,3}}(?:19|20)\d\d\b | copyright\W{{0,4}}(?:by\ )?(?:19|20)\d\d\b
+      | visit\ (?:our|the)\ (?:web\ ?)?(?:site|pages?)\b | visit\ [\w’'. ]{{1,40}}['’]s\ terms\ of\ (?:use|service)\b
+      | (?:this\ is\ a|the\ following\ is\ a|below\ is\ a)\ (?:rush|machine-generated|computer-generated|automated
+        |lightly\ edited|unedited|uncorrected)\ (?:\w+\ )?transcript\b
+      | this\ (?:is\ a\ )?(?:text|copy|transcript|page)\ (?:may|might)\ (?:not\ be\b|contain\ (?:errors|mistakes)\b
+        |be\ (?:updated|revised|corrected)\b)
+      | accuracy\ and\ availability\b[^.]{{0,60}}\bvary\b
+      | the\ (?:authoritative|official|definitive)\ record\ of\b[^.]{{0,80}}\bis\ the\ (?:audio|video|broadcast
+        |recording)\b
+      | (?:[A-Z][\w’'.-]{{0,30}}\ ){{0,4}}transcripts?\ (?:(?:was|is|are|were)\ )?
+        (?:provided|produced|prepared|generated|created)\ (?:by|using|with|from|on)\b
+      | for\ personal,?\ non-?commercial\ use\b
       | (?:reach|contact|e-?mail)\ (?:him|her|them|us|the\ (?:author|reporter|writer))?\ ?(?:directly\ )?(?:at|on)\b
       )""",
     re.X | re.I,

@@ -82,7 +82,8 @@ def test_what_scorers_print_is_read() -> None:
     assert (attribution.figures["content_f1"], attribution.figures["wrong"]) == (55.4, 4.2)
     assert attribution.figures["recall_indirect"] == 30
     assert attribution.counts == {"documents": 12, "labels": 340, "found": 180}
-    assert (timex.figures["value_f1"], timex.figures["right_day"], timex.per_second) == (82.0, 90.5, 312)
+    assert (attribution.megabytes_a_second, timex.megabytes_a_second) == (0.61, 0.66)
+    assert (timex.figures["value_f1"], timex.figures["right_day"], timex.documents_a_second) == (82.0, 90.5, 312)
     assert claims.figures == {"balanced_accuracy": 68.0, "b_cubed_f1": 72.5}
 
 
@@ -120,6 +121,8 @@ def test_missing_sets_are_named_and_keep_their_figures(quality: Path, tmp_path: 
     assert set(first["sets"]) == {"aquaint", "quantities"}
     assert first["sets"]["aquaint"]["figures"]["value_f1"]["value"] == 82.0
     assert first["sets"]["aquaint"]["figures"]["value_f1"]["peers"]["dateparser"] == 32.6
+    assert first["speed"]["documents a second"] == {"aquaint": 300}
+    assert first["speed"]["megabytes a second"].keys() > {"aquaint", "1 MB, invented"}
     assert sum("is missing; no figures" in line for line in said) == 5
     figures.write_json(quality / "figures.json", first)
     (data / "timex_aquaint.jsonl").unlink()

@@ -69,7 +69,7 @@ def gather(data: Path, quality: Path, say: Callable[[str], None]) -> Figures:
     old = read_json(quality / "figures.json")
     peers = read_json(quality / "peers.json")
     sets: dict[str, Any] = {}
-    per_second: dict[str, float] = dict(old.get("speed", {}).get("documents a second", {}))
+    speed: dict[str, dict[str, float]] = {"documents a second": {}, "megabytes a second": {}} | old.get("speed", {})
     for name, task in tasks(data, quality).items():
         measured = task.measure()
         if isinstance(measured, str):
@@ -78,20 +78,16 @@ def gather(data: Path, quality: Path, say: Callable[[str], None]) -> Figures:
             if known:
                 sets[name] = _described(name, task, known["counts"], _values(known), peers)
             continue
-        if measured.per_second is not None:
-            per_second[name] = one_digit(measured.per_second)
+        for unit, number in zip(speed, (measured.documents_a_second, measured.megabytes_a_second), strict=True):
+            speed[unit] |= {} if number is None else {name: one_digit(number)}
         sets[name] = _described(name, task, measured.counts, measured.figures, peers)
         shown = ", ".join(f"{key} {measured.figures[key]:.1f}" for key in task.meanings)
         say(f"{name}: {shown}")
-    megabytes = measure_speed([example.text for example in load_examples(quality / "quantities.yml")[-15:]])
-    return {
-        "labels": digests(quality),
-        "sets": sets,
-        "speed": {
-            "documents a second": per_second,
-            "megabytes a second": {size: one_digit(speed) for size, speed in megabytes.items()},
-        },
-    }
+    for size, number in measure_speed(
+        [example.text for example in load_examples(quality / "quantities.yml")[-15:]]
+    ).items():
+        speed["megabytes a second"][f"{size}, invented"] = one_digit(number)
+    return {"labels": digests(quality), "sets": sets, "speed": speed}
 
 
 def _values(described: Mapping[str, Any]) -> dict[str, float]:

@@ -19,11 +19,12 @@ HELD_BACK = 5  # every fifth article of a set's training part is held back, told
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What one set gave. `figures` in percent; `counts` of what was compared; `per_second`: documents, one core."""
+    """What one set gave. `figures` in percent; `counts` of what was compared; speed on one core."""
 
     figures: Mapping[str, float]
     counts: Mapping[str, int]
-    per_second: float | None = None
+    documents_a_second: float | None = None
+    megabytes_a_second: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,10 @@ def read_attribution(printed: str) -> Measured:
     figures["direct"], figures["wrong"] = _numbers(passages, printed)
     recalls = rf"content recall: direct {_NUMBER} mixed {_NUMBER} indirect {_NUMBER}"
     figures |= zip(("recall_direct", "recall_mixed", "recall_indirect"), _numbers(recalls, printed), strict=True)
-    documents, labels, found = _numbers(r"(\d+) documents, (\d+) labels, (\d+) predictions", printed)
-    return Measured(figures, {"documents": int(documents), "labels": int(labels), "found": int(found)})
+    counts = rf"(\d+) documents, (\d+) labels, (\d+) predictions, {_NUMBER} MB/s"
+    documents, labels, found, megabytes = _numbers(counts, printed)
+    sizes = {"documents": int(documents), "labels": int(labels), "found": int(found)}
+    return Measured(figures, sizes, megabytes_a_second=megabytes)
 
 
 def read_timex(printed: str) -> Measured:
@@ -83,10 +86,10 @@ def read_timex(printed: str) -> Measured:
             strict=True,
         )
     figures["right_day"], days = _numbers(rf"right day {_NUMBER} % of (\d+)", printed)
-    counts = r"(\d+) documents, (\d+) labels, (\d+) found, (\d+) documents/s"
-    documents, labels, found, per_second = _numbers(counts, printed)
+    counts = rf"(\d+) documents, (\d+) labels, (\d+) found, (\d+) documents/s, {_NUMBER} MB/s"
+    documents, labels, found, a_second, megabytes = _numbers(counts, printed)
     sizes = {"documents": int(documents), "labels": int(labels), "found": int(found), "days": int(days)}
-    return Measured(figures, sizes, per_second)
+    return Measured(figures, sizes, a_second, megabytes)
 
 
 def read_claims(printed: str) -> Measured:

@@ -357,7 +357,7 @@ def _next_link(tokens: Sequence[Token], at: int, end: int) -> bool:
         return True
     if token.low in ("according", "citing", "accusing", "calling", "describing", "referring", "quoting"):
         return True
-    if token.low in ("and", "but") and tokens[at + 1].low in ("when", "asked"):
+    if token.low in ("and", "but") and at + 1 < end and tokens[at + 1].low in ("when", "asked"):
         return True  # "…, but when asked about the pier, she said"
     return token.low in ("and", "but", "while", "though", "although") and _cue_next(tokens, at + 1, end)
 

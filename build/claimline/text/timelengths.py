@@ -141,6 +141,8 @@ def read_clock(r: Place, start: int, end: int) -> Taken | None:
     else:
         hour = int(r.s.words[at])
         if r.letter(after) == ":":
+            if not r.s.words[after + 1].isdigit():
+                return None  # 6:0.5 pm
             minute, after = int(r.s.words[after + 1]), after + 2
         if not 1 <= hour <= 12 or minute > 59:
             return None

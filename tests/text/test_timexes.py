@@ -98,6 +98,10 @@ DATES = [
     ("The lender stretched the loan through August.", "August", "2025-08"),
     ("The crew may march on Grey Bay in May.", "May", "2025-05"),
     ("The port would have to obey Thursday's ruling.", "Thursday", "2025-05-29"),
+    ("He is due in court on Friday.", "Friday", "2025-06-06"),
+    ("They argued ahead of Friday's vote.", "Friday", "2025-06-06"),
+    ("Ana Ruiz, who was jailed Friday, will be freed Monday.", "Friday", "2025-05-30"),
+    ("Ana Ruiz, who was jailed Friday, will be freed Monday.", "Monday", "2025-06-09"),
     ("The port will decide at Thursday's hearing.", "Thursday", "2025-06-05"),
     ("In the year ended Jan. 31 the port lost money.", "Jan. 31", "2025-01-31"),
     ("She swam as soon as the pool opened Monday.", "Monday", "2025-06-02"),
@@ -250,6 +254,8 @@ def test_what_is_certain_or_merely_unknown_asks_nothing() -> None:
         ("The fair opens Friday.", "2025-06-06", "2025-05-30"),
         ("She agreed to sail on Friday.", "2025-05-30", "2025-06-06"),
         ("The talks in August.", "2025-08", "2024-08"),
+        ("Mayor to resign Friday", "2025-06-06", "2025-05-30"),
+        ("The fair runs through Sunday.", "2025-06-08", "2025-06-01"),
     ],
 )
 def test_weak_signs_name_the_other_reading(text: str, edtf: str, rejected: str) -> None:

@@ -131,6 +131,8 @@ def read_weekday(r: Place, start: int, end: int) -> Taken | None:
         return None
     shift = next((r.s.words[i] for i in range(start, at) if r.letter(i) in "TLXC"), None)
     tense = r.tense(start, end)
+    if tense is None and r.word(start - 1) in ("through", "until", "till"):
+        tense = "present"
     if r.possessive(end - 1):
         following = r.word(end)
         if following not in _AHEAD:  # would have to obey Wednesday's ruling

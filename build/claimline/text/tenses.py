@@ -39,6 +39,7 @@ _FUTURE = frozenset(
 )
 NEAR = 10  # tokens within which these weaker words still speak of the same thing
 _FUTURE_NEAR = frozenset("would planned planning intends intend forward".split())
+_DUE = frozenset("to for in back before at".split())  # set for Friday, due in court on Friday
 _PLANS = frozenset("plan plans".split())  # plans to sail; but: set aside plans for a trip
 _PAST_ADVERBS = frozenset("since ago earlier last been".split())
 _OPEN = frozenset(  # agreed to sail on Friday: when he agreed, that lay ahead; when this was printed, perhaps not
@@ -51,6 +52,7 @@ _NO_SUBJECT = frozenset(
     these those no""".split()
 )
 REACH = 14  # tokens on either side
+ADJOINING = 3  # first to join on Friday were the crews: so near, a verb behind wins over an infinitive before
 
 
 def is_past_form(word: str) -> bool:
@@ -81,9 +83,13 @@ def _role(word: str) -> str:
 
 def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | None:
     """The tense of the nearest verb that shows one, before the expression or else after it, in its sentence."""
+    if s.words[max(low, start - 2) : start] == ["ahead", "of"]:
+        return "future"
+    infinitive = False
     for span in (range(start - 1, max(low, start - REACH) - 1, -1), range(end, min(high, end + REACH))):
-        infinitive = False
         for i in span:
+            if infinitive and i >= end + ADJOINING:
+                break
             role = _role(s.words[i])
             if not role:
                 continue
@@ -91,7 +97,7 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
             following = s.words[i + 1] if i + 1 < high else ""
             if role in "NP" and abs(i - start) <= NEAR and (role == "N" or following == "to"):
                 return "future"
-            if role == "F" or (role == "S" and following in ("to", "for")):
+            if role == "F" or (role == "S" and following in _DUE):
                 # it had been due to expire on Friday
                 return "past" if "had" in s.words[max(low, i - 2) : i] else "future"
             if role == "U" and low < i < start:  # postponed until Tuesday; but: Until Tuesday, they had
@@ -99,7 +105,8 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
             if role == "T":
                 if before in ("is", "are") or following == "be":
                     return "future"
-                infinitive = infinitive or i + 1 < start
+                verb = i + 1 < high and s.letters[i + 1] == "x" and following not in _NO_SUBJECT  # next to the pier
+                infinitive = infinitive or (verb and i + 1 < start and start - i <= NEAR)
             elif role == "A" and following == "as" and i + 2 == start:  # as soon as Tuesday
                 return "future"
             elif role == "B":
@@ -114,4 +121,4 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
                 return "past"
             elif role == "W" and before not in _NO_SUBJECT and i > low and abs(i - start) <= NEAR:
                 return "present"
-    return None
+    return "present" if infinitive else None  # Mayor to resign on Friday; they want to leave on Friday

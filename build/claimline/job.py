@@ -27,7 +27,7 @@ from claimline.stages.origins import origins
 from claimline.stages.readings import ARTICLES, readings
 from claimline.stages.responses import responses
 from claimline.stages.reuse import reuse
-from claimline.stages.rights import shown, withhold
+from claimline.stages.rights import proved, shown, withhold
 from claimline.stages.speakers import speakers
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def tables(articles: DataFrame, settings: Settings, progress: Progress) -> Mappi
         "origins": traced.origins,
         "claims": titled_claims,
         "claim_sources": claim_sources,
-        "proofs": traced.proofs,
+        "proofs": proved(traced.proofs, read.texts),
         "difference_values": differing.values,
         "difference_pairs": differing.pairs,
         "responses": answers.responses,

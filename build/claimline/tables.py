@@ -337,6 +337,7 @@ class Proof:
     document_id: Annotated[str, "The document the proving words stand in."]
     start: Annotated[int, "First code point of the proving words."]
     end: Annotated[int, "First code point after them."]
+    words: Annotated[str | None, "The proving words; null where rights withhold them or for reuse."] = None
     other_document_id: Annotated[str | None, "For reuse: the other document."] = None
     other_start: Annotated[int | None, "For reuse: first code point there."] = None
     other_end: Annotated[int | None, "For reuse: first code point after it there."] = None

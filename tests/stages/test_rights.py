@@ -122,3 +122,20 @@ LINKS = [
 @pytest.mark.parametrize(("url", "words", "expected"), LINKS)
 def test_links(url: str, words: str, expected: str) -> None:
     assert link_to(url, words).startswith(expected)
+
+
+PROVING = [
+    # a name that is published anyway; a place in somebody's words; a place in withheld prose
+    ({"publish_share": 0.5, "named": [[4, 8], [8, 12]]}, (4, 12), TEXT[4:12]),
+    ({"publish_share": 0.5, "quoted": [[0, 20]]}, (4, 12), TEXT[4:12]),
+    ({"publish_share": 0.5, "named": [[4, 8]]}, (4, 12), None),
+    ({"publish_share": 0.5}, (4, 12), None),
+    ({"publish_share": None}, (4, 12), TEXT[4:12]),
+]
+
+
+@pytest.mark.parametrize(("given_", "place", "expected"), PROVING)
+def test_the_words_of_a_proof(given_: dict[str, Any], place: tuple[int, int], expected: str | None) -> None:
+    proof = {"statement_id": "a-0-9", "level": 0, "start": place[0], "end": place[1]}
+    (row,) = rights._proving_words(document(at=[proof], **given_))
+    assert row == {"story_id": "bay", "statement_id": "a-0-9", "level": 0, "words": expected}

@@ -172,7 +172,7 @@ class Story:
     def words_at(self, document_id: str, start: int, end: int) -> str | None:
         """The words at a place, where they stand in what is published already; else None.
 
-        Proofs carry places only. Their words stand in the links (`told the Harbour Post`) or in a statement.
+        Proofs of shared words carry places only. Their words may stand in a statement.
         """
         known = self._published.get(document_id, ())
         last = bisect_right(known, start, key=lambda item: item[0])

@@ -154,7 +154,7 @@ def proof_view(proof: t.Proof, statement: t.Statement, links: Links) -> ProofVie
     return ProofView(
         says=w.PROOFS[proof.kind],
         outlet=story.outlet(proof.document_id),
-        words=story.words_at(proof.document_id, proof.start, proof.end),
+        words=proof.words or story.words_at(proof.document_id, proof.start, proof.end),
         place=characters(proof.start, proof.end),
         href=links.statement(statement)
         if proof.document_id == statement.document_id

@@ -203,6 +203,7 @@ def rights_of(text: str, reading: Reading) -> Row:
         *((row.cue_start, row.cue_end) for row in linked),
         *((link.recipient_start, link.recipient_end) for link in reading.attributions),
         *((link.occasion_start, link.occasion_end) for link in reading.attributions),
+        *((credit.start, credit.end) for credit in reading.credits),
     ]
     named = [Span(start, end) for start, end in places if start is not None and end is not None]
     return {

@@ -11,6 +11,7 @@ The same function checks the evidence: words that do not stand at their place st
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import quote
@@ -19,7 +20,7 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline.stages.engine import Row, Schema, map_rows, settled
-from claimline.text.spans import first_words
+from claimline.text.spans import Span, first_words, merged
 
 OPENING_WORDS = 12  # of withheld words: about a line, which is usually taken to be a citation
 LEAST_OPENING = 4  # words of each statement that are kept room for: fewer name nothing
@@ -39,6 +40,8 @@ SHOWN = Schema(
     }
 )
 
+
+PROVED = Schema({"story_id": "string", "statement_id": "string", "level": "integer", "words": "string"})
 
 _OF_STATEMENT = ("statement_id", "page", "gives_title", "dated", "text", "prefix", "suffix")
 
@@ -94,6 +97,26 @@ def withhold(
         titled_claims.withColumn("title", F.col("shown_title")),
         titled_events.withColumn("title", F.col("shown_title")),
     )
+
+
+def proved(proofs: DataFrame, texts: DataFrame) -> DataFrame:
+    """The proofs with their words: names of sources and occasions, which are published whatever the share."""
+    place = ["story_id", "document_id"]
+    places = F.struct("statement_id", "level", "start", "end")
+    of_document = proofs.where("kind != 'reuse'").groupBy(*place).agg(F.sort_array(F.collect_list(places)).alias("at"))
+    told = map_rows(of_document.join(texts, place), _proving_words, PROVED)
+    return proofs.drop("words").join(told, ["story_id", "statement_id", "level"], "left")
+
+
+def _proving_words(document: Row) -> Iterator[Row]:
+    free = merged(Span(*span) for span in [*document["named"], *document["quoted"]])
+    starts = [span.start for span in free]
+    for proof in document["at"]:
+        start, end = proof["start"], proof["end"]
+        around = bisect_right(starts, start) - 1
+        may = document["publish_share"] is None or (around >= 0 and end <= free[around].end)
+        own = {"story_id": document["story_id"], "statement_id": proof["statement_id"], "level": proof["level"]}
+        yield own | {"words": document["text"][start:end] if may else None}
 
 
 def _titles(shown: DataFrame, claims: DataFrame, claim_sources: DataFrame) -> DataFrame:

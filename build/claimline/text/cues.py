@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from claimline.text.clauses import (
@@ -63,6 +64,15 @@ LONGEST = 400  # tokens: no sentence of a news story is longer; a list or a tabl
 
 
 _CUES = VERBS.keys() | MIXED_VERBS | MIXED_PARTICIPLES | DECLINING | {"according", "quoted", "cited", "citing"}
+
+
+_LETTERS = re.compile(r"[a-z]+")
+_CUE_WORDS = frozenset(cue for cue in _CUES if " " not in cue) | FIRST_OF_TWO_WORDS
+
+
+def may_hold_cue(sentence: str) -> bool:
+    """Whether a sentence without quotations can make a link at all; half of all need not be read further."""
+    return ":" in sentence or not _CUE_WORDS.isdisjoint(_LETTERS.findall(sentence.lower()))
 
 
 def find_links(tokens: Sequence[Token]) -> list[Link]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from claimline.tables import SentenceReading
+from claimline.text.cues import may_hold_cue
 from claimline.text.links import Link
 from claimline.text.names import UNRESOLVED, Identity
 from claimline.text.outlets import is_carried_credit, outlet_named
@@ -26,7 +27,7 @@ class Unit:
     end: int
     paragraph: int
     first: bool  # the paragraph's first
-    tokens: list[Token]
+    tokens: list[Token]  # none where nothing in it can make a link
     quotes: list[Quote]
     links: list[Link] = field(default_factory=list)
 
@@ -87,7 +88,7 @@ def units_of(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Q
                 end = following.end
                 index += 1
         folded = [(q.start, q.end, "Q" if q.speech else "q") for q in inside]
-        tokens = tokenize_around(text, start, end, folded)
+        tokens = tokenize_around(text, start, end, folded) if folded or may_hold_cue(text[start:end]) else []
         yield Unit(start, end, sentence.paragraph, sentence.paragraph != paragraph, tokens, inside)
         paragraph = sentence.paragraph
 

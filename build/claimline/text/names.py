@@ -183,6 +183,11 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
 
 def _names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, list[str], str | None, set[str]]]:
     """(place, words, gender, roles) of each name in a run of capitalised words."""
+    if " " not in run and run[-1] not in "s.'’":  # one plain word, as most are
+        low = run.lower()
+        if low in _ROLE_WORDS or (start == begin and is_adverb(low)):
+            return []
+        return [(start, [run], None, _roles_before(text, start, begin))]
     found = []
     parts: list[tuple[int, str]] = []
     at = start

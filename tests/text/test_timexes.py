@@ -105,8 +105,11 @@ DATES = [
     ("The port will decide at Thursday's hearing.", "Thursday", "2025-06-05"),
     ("In the year ended Jan. 31 the port lost money.", "Jan. 31", "2025-01-31"),
     ("She swam as soon as the pool opened Monday.", "Monday", "2025-06-02"),
+    ("The port remembers the Sept. 11 attacks.", "Sept. 11", "2001-09-11"),
+    ("He will sail a week from Tuesday.", "Tuesday", None),
     # clock times keep their day, whatever the zone
     ("It ended at 9 p.m. EST Sunday.", "9 p.m. EST Sunday", "2025-06-01"),
+    ("It fell at 2 a.m. on May 20, 2025.", "2 a.m. on May 20, 2025", "2025-05-20"),
     ("It fell at 10:35 a.m. (0735 GMT) Friday.", "10:35 a.m. (0735 GMT) Friday", "2025-05-30"),
     # the second of two days; the day told of before
     ("They sailed on May 20 and 22.", "22", "2025-05-22"),
@@ -254,11 +257,15 @@ def test_what_is_certain_or_merely_unknown_asks_nothing() -> None:
         ("The fair opens Friday.", "2025-06-06", "2025-05-30"),
         ("She agreed to sail on Friday.", "2025-05-30", "2025-06-06"),
         ("The talks in August.", "2025-08", "2024-08"),
+        ("The port remembers the Sept. 11 storm.", "2025-09-11", "2024-09-11"),
+        ("The port remembers the Feb. 3 storm.", "2025-02-03", "2026-02-03"),
+        ("The port remembers the May 20 storm.", "2025-05-20", None),
+        ("The port remembers the June 10 storm.", "2025-06-10", None),
         ("Mayor to resign Friday", "2025-06-06", "2025-05-30"),
         ("The fair runs through Sunday.", "2025-06-08", "2025-06-01"),
     ],
 )
-def test_weak_signs_name_the_other_reading(text: str, edtf: str, rejected: str) -> None:
+def test_weak_signs_name_the_other_reading(text: str, edtf: str, rejected: str | None) -> None:
     (timex,) = found(text)
     assert (timex.edtf, timex.rejected) == (edtf, rejected)
 

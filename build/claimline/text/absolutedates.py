@@ -9,10 +9,11 @@ from datetime import date
 
 from claimline.text import calendar
 from claimline.text.calendar import Moment
+from claimline.text.holidays import remembered_year
 from claimline.text.sketch import ORDINALS, SEASONS, SMALL_NUMBERS
 from claimline.text.tenses import is_past_form
 from claimline.text.timeplaces import SHIFT, Place, Taken, singular
-from claimline.text.timevalues import Meaning, by_publication, day_near, month_near, part_of, quarter_near
+from claimline.text.timevalues import Meaning, by_publication, day_near, month_near, other_year, part_of, quarter_near
 
 # Months that are names or verbs too: alone they are read only behind a word that leads to a date.
 _NAME_MONTHS = frozenset({"may", "march", "april", "june", "august"})
@@ -48,7 +49,9 @@ def calendar_day(r: Place, start: int, end: int, year: int | None, month: int, d
         return Meaning("DATE", unknown, unknown)
     tense = r.tense(start, end)
     over = tense == "past" and is_past_form(r.word(start - 1 - (r.word(start - 1) == "on")))  # the year ended Jan. 31
-    return r.keep(by_publication(r.around, lambda now: day_near(now, month, day, tense, over=over)))
+    meaning = r.keep(by_publication(r.around, lambda now: day_near(now, month, day, tense, over=over)))
+    other = other_year(r.around.last, meaning.edtf, month, day) if tense is None and r.around.last else None
+    return meaning._replace(rejected=other) if other else meaning
 
 
 def read_iso(r: Place, start: int, end: int) -> Taken | None:
@@ -96,7 +99,10 @@ def read_full(r: Place, start: int, end: int) -> Taken | None:
     if year is None and "c" in r.s.letters[day_at + 1 : end]:  # May 20, two hundred boats
         end = r.at("c", day_at + 1, end)
         end -= r.letter(end - 1) == ","
-    meaning = calendar_day(r, start, end, year, month, r.day_number(day_at))
+    day = r.day_number(day_at)
+    if year is None and (known := remembered_year(month, day, r.word(end))):
+        year = known if r.around.last is None or r.around.last >= date(known, month, day) else None
+    meaning = calendar_day(r, start, end, year, month, day)
     start = at if r.letter(start) == "L" else start
     return (start, end, meaning) if meaning else None
 

@@ -42,3 +42,15 @@ HOLIDAYS: Mapping[tuple[str, ...], Callable[[int], date]] = MappingProxyType(
         ("election", "day"): _nth(11, 0, 1, plus=1),  # the Tuesday after the first Monday
     }
 )
+
+# Days that news calls by their date alone, years after: the Sept. 11 attacks.
+_REMEMBERED = {(9, 11): 2001, (1, 6): 2021, (10, 7): 2023}
+_OF_THEM = frozenset(
+    """attack attacks riot riots rioter rioters insurrection committee massacre defendant defendants hijackers
+    hijackings terrorist terrorists assault hostages victims memorial commission siege""".split()
+)
+
+
+def remembered_year(month: int, day: int, following: str) -> int | None:
+    """The year of a day that the word behind it shows to be the one everybody knows; None for any other."""
+    return _REMEMBERED.get((month, day)) if following in _OF_THEM else None

@@ -125,6 +125,8 @@ def read_weekday(r: Place, start: int, end: int) -> Taken | None:
     weekday = WEEKDAYS[r.s.words[at]]
     if r.word(at - 1) in _NAMED_DAYS:
         return None
+    if r.word(start - 1) == "from" and r.letter(start - 2) in "uU":  # a week from Tuesday is not Tuesday
+        return start, end, Meaning("DATE")
     if r.letter(at + 1) == "Z" and r.word(at + 1) in _PAPERS and r.letter(at + 1) != ",":
         return None
     if r.letter(at + 1) == "p" and r.word(at + 2) in ("live", "football", "lights", "post", "fever"):

@@ -151,6 +151,22 @@ def day_near(day: date, month: int, number: int, tense: Tense | None, *, over: b
     return calendar.a_day(min(candidates, key=distance))
 
 
+SURELY_NEARER = 3  # times: a day without a year or a tense is taken as the nearer one; if less, both are named
+
+
+def other_year(now: date, chosen: str | None, month: int, number: int) -> str | None:
+    """The same day on the other side of now, where the chosen one is not much nearer than that."""
+    try:
+        there = date.fromisoformat(chosen or "")
+        this = date(now.year, month, number)
+        ahead = this if this > now else date(now.year + 1, month, number)
+        behind = this if this < now else date(now.year - 1, month, number)
+    except ValueError:  # 29 February
+        return None
+    other = behind if there > now else ahead
+    return other.isoformat() if abs((other - now).days) < SURELY_NEARER * abs((there - now).days) else None
+
+
 def holiday_near(day: date, of: Callable[[int], date], tense: Tense | None) -> Moment:
     """The holiday of that name the tense points to; without one, the last."""
     if tense == "future":

@@ -61,7 +61,8 @@ _PATTERN = re.compile(
     | (?P<spelt>     (?: D u )? {_SPELT} )                                # nineteen ninety-six
     | (?P<period>    D [KyV]? [u@] (?! - ) )                              # the quarter, the latest period
     | (?P<rates>     E (?: {_NUM} | x )? [uU] | E p | Y )             # every day, daily
-    | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? (?: \( [NdyZ:q]{{1,6}} x )? ,? (?: I? w | t | m \.? d )? )
+    | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? (?: \( [NdyZ:q]{{1,6}} x )? ,?
+                     (?: I? w | t | I? m \.? d b? {_YEAR}? )? )
                                                                       # 7:15 p.m. EST (1915 GMT) Tuesday
     | (?P<length>    {_ABOUT} D? {_NUM} (?: [I&] {_NUM} )? (?: -? M )? -? [uUhH] )   # two weeks, 40-year
     | (?P<vague>     [UH] )                                            # checked: for weeks

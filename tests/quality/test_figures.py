@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from claimline.__main__ import app
 from claimline.errors import ClaimlineError
 from claimline.quality import figures
 from claimline.quality.scorers import held_back, is_held_back, read_attribution, read_claims, read_timex
@@ -152,6 +154,21 @@ def test_a_miss_is_found_and_lowering_needs_a_reason_and_is_told(quality: Path, 
     )
 
 
+def test_the_command_fails_below_a_floor_until_it_is_lowered(
+    quality: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = scorer(tmp_path, TIMEX.replace("83.0 81.0 82.0", "70.0 70.0 70.6"))
+    monkeypatch.chdir(tmp_path)
+    command = ["eval", "--data", str(data), "--quality", str(quality)]
+    missed = CliRunner().invoke(app, command)
+    assert missed.exit_code == 1
+    assert "aquaint.value_f1 is 70.6; it must be at least" in missed.output
+    assert CliRunner().invoke(app, [*command, "--lower-floors", "other labels"]).exit_code == 0
+    written = figures.read_json(quality / "figures.json")
+    assert written["sets"]["aquaint"]["figures"]["value_f1"]["floor"]["floor"] == 70
+    assert "other labels" in (tmp_path / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
 def test_at_most_is_missed_from_above() -> None:
     measured = {"sets": {"polnear-dev": {"figures": {"wrong": {"value": 9.0}}}}}
     floors = {"polnear-dev.wrong": {"floor": 6.0, "unit": "%", "bound": "at most"}}
@@ -170,5 +187,6 @@ def test_the_held_back_fifth_is_told_by_names_and_linked(tmp_path: Path) -> None
     assert not links.exists()
 
 
-def test_one_digit() -> None:
-    assert [figures.one_digit(number) for number in (0.4432, 9.7, 266, 1.2)] == [0.4, 10, 300, 1]
+def test_speeds_are_rounded_and_change_only_when_they_differ_much() -> None:
+    assert [figures.steady(None, number) for number in (0.4432, 9.7, 266, 1.2)] == [0.4, 10, 300, 1]
+    assert [figures.steady(0.5, number) for number in (0.4, 0.6, 0.8, 0.2)] == [0.5, 0.5, 0.8, 0.2]

@@ -117,8 +117,7 @@ def test_damaged_articles_are_read(text: str, published: str | None) -> None:
 
 # what a fuzzer once found
 FOUND = [
-    "The boats do not tell us, but\nRuiz said so.",
-    "They do not say so, but",
+    "Captains tell us lies, but\nthe boats are safe.",
     "The ferry left at 6:0.0am, Ruiz said.",
     "The ferry left at 6:",
 ]

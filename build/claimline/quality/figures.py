@@ -79,14 +79,15 @@ def gather(data: Path, quality: Path, say: Callable[[str], None]) -> Figures:
                 sets[name] = _described(name, task, known["counts"], _values(known), peers)
             continue
         for unit, number in zip(speed, (measured.documents_a_second, measured.megabytes_a_second), strict=True):
-            speed[unit] |= {} if number is None else {name: one_digit(number)}
+            speed[unit] |= {} if number is None else {name: steady(speed[unit].get(name), number)}
         sets[name] = _described(name, task, measured.counts, measured.figures, peers)
         shown = ", ".join(f"{key} {measured.figures[key]:.1f}" for key in task.meanings)
         say(f"{name}: {shown}")
+    megabytes = speed["megabytes a second"]
     for size, number in measure_speed(
         [example.text for example in load_examples(quality / "quantities.yml")[-15:]]
     ).items():
-        speed["megabytes a second"][f"{size}, invented"] = one_digit(number)
+        megabytes[f"{size}, invented"] = steady(megabytes.get(f"{size}, invented"), number)
     return {"labels": digests(quality), "sets": sets, "speed": speed}
 
 
@@ -129,9 +130,11 @@ def with_floors(figures: Figures, floors: Mapping[str, Any]) -> Figures:
     return figures | {"sets": sets}
 
 
-def one_digit(number: float) -> float:
-    """Rounded to one digit, for what changes from run to run: 0.4, 7, 200."""
-    rounded = float(f"{number:.0e}")
+def steady(old: float | None, new: float) -> float:
+    """A speed, rounded to one digit; the old one unless the new one lies a third off, since machines are busy."""
+    if old and 2 / 3 <= new / old <= 3 / 2:
+        return old
+    rounded = float(f"{new:.0e}")
     return int(rounded) if rounded >= 1 else rounded
 
 

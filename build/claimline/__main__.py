@@ -176,12 +176,13 @@ def evaluate(
 
     if not (quality / "floors.json").is_file():
         raise ClaimlineError(f"{quality}/floors.json: there is no such file. Run this in the project's folder.")
-    measured = figures.gather(data, quality, _say)
+    measured, speed = figures.gather(data, quality, _say)
     if lower is not None:
         for miss in figures.lower_floors(measured, quality, Path("CHANGELOG.md"), lower):
             _say(f"The floor of {miss.name} was {miss.floor:g}; it is lowered, and CHANGELOG.md says so.")
     floors = figures.read_json(quality / "floors.json")
     figures.write_json(quality / "figures.json", figures.with_floors(measured, floors))
+    figures.write_json(quality / "speed.json", speed)
     missed = list(figures.misses(measured, floors))
     for miss in missed:
         _say(f"{miss.name} is {miss.value:g}; it must be {miss.bound} {miss.floor:g}.")

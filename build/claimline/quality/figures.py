@@ -19,6 +19,7 @@ from claimline.quality.speakers import measure_speakers
 from claimline.quality.speed import measure_speed
 
 Figures = dict[str, Any]  # what figures.json holds
+Speeds = dict[str, dict[str, float]]  # what speed.json holds, apart since it differs from machine to machine
 LABELS = ("quantities.yml", "speakers.json")  # label files of our own, in the folder of the figures
 CHANGELOG_HEADING = "### Floors lowered"
 
@@ -64,12 +65,12 @@ def digests(quality: Path) -> dict[str, str]:
     return {name: hashlib.sha256((quality / name).read_bytes()).hexdigest() for name in LABELS}
 
 
-def gather(data: Path, quality: Path, say: Callable[[str], None]) -> Figures:
+def gather(data: Path, quality: Path, say: Callable[[str], None]) -> tuple[Figures, Speeds]:
     """Measures every set that is there; of a missing one the old figures stay, and it is named."""
     old = read_json(quality / "figures.json")
     peers = read_json(quality / "peers.json")
     sets: dict[str, Any] = {}
-    speed: dict[str, dict[str, float]] = {"documents a second": {}, "megabytes a second": {}} | old.get("speed", {})
+    speed: Speeds = {"documents a second": {}, "megabytes a second": {}} | read_json(quality / "speed.json")
     for name, task in tasks(data, quality).items():
         measured = task.measure()
         if isinstance(measured, str):
@@ -88,7 +89,7 @@ def gather(data: Path, quality: Path, say: Callable[[str], None]) -> Figures:
         [example.text for example in load_examples(quality / "quantities.yml")[-15:]]
     ).items():
         megabytes[f"{size}, invented"] = steady(megabytes.get(f"{size}, invented"), number)
-    return {"labels": digests(quality), "sets": sets, "speed": speed}
+    return {"labels": digests(quality), "sets": sets}, speed
 
 
 def _values(described: Mapping[str, Any]) -> dict[str, float]:
@@ -131,8 +132,8 @@ def with_floors(figures: Figures, floors: Mapping[str, Any]) -> Figures:
 
 
 def steady(old: float | None, new: float) -> float:
-    """A speed, rounded to one digit; the old one unless the new one lies a third off, since machines are busy."""
-    if old and 2 / 3 <= new / old <= 3 / 2:
+    """A speed, rounded to one digit; the old one unless the new one is twice or half of it, since machines are busy."""
+    if old and 1 / 2 < new / old < 2:
         return old
     rounded = float(f"{new:.0e}")
     return int(rounded) if rounded >= 1 else rounded

@@ -9,6 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from claimline.tables import SentenceReading, TimexReading
+from claimline.text import read_document
 from claimline.text.calendar import bounds
 from claimline.text.timexes import find_timexes, undecided_dates
 
@@ -393,3 +394,31 @@ def test_time_grows_with_length_only(unit: str) -> None:
     begin = time.process_time()
     find_timexes(text, [], TUESDAY)
     assert time.process_time() - begin < 5  # some 0.3 s; a quadratic search would take minutes
+
+
+@pytest.mark.parametrize(
+    ("text", "published", "whence", "edtf"),
+    [
+        ("Published June 3, 2025\n\nMayor Ana Ruiz resigned on Monday.", "2025-06-03", "text", "2025-06-02"),
+        (
+            "GREY BAY, June 3, 2025 (Coast Wire) — Mayor Ana Ruiz resigned on Monday.",
+            "2025-06-03",
+            "text",
+            "2025-06-02",
+        ),
+        ("Mayor Ana Ruiz resigned on Monday.", None, "none", None),
+        # a place abroad moves no day
+        ("PARIS (Coast Wire) — Mayor Ana Ruiz resigned late Monday.", None, "none", None),
+    ],
+)
+def test_a_day_of_publication_in_the_text_stands_in(
+    text: str, published: str | None, whence: str, edtf: str | None
+) -> None:
+    reading = read_document(text)
+    assert (reading.published, reading.published_from) == (published, whence)
+    assert [timex.edtf for timex in reading.timexes] == [edtf]
+
+
+def test_a_dateline_abroad_moves_no_day() -> None:
+    reading = read_document("TOKYO (Coast Wire) — Mayor Ana Ruiz resigned late Monday.", published=TUESDAY)
+    assert [timex.edtf for timex in reading.timexes] == ["2025-06-02"]

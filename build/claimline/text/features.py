@@ -44,6 +44,7 @@ class Features:
     words: Mapping[str, int]  # stem -> points
     names: frozenset[str] = frozenset()  # the stems that are names
     rare_names: frozenset[str] = frozenset()  # of them, those that few statements of the story have
+    rare_words: frozenset[str] = frozenset()  # such words that are no names: nobody hits on them by chance
     setting: frozenset[str] = frozenset()  # the stems that only say when: `since her term began`
     events: frozenset[str] = frozenset()  # the kinds of event it tells of
     quoted: tuple[tuple[str, ...], ...] = ()  # the parts in quotation marks, as words
@@ -211,8 +212,9 @@ def keys_of(statement: Features) -> list[str]:
 def weigh(statement: Features, counts: Mapping[str, int], statements: int) -> Features:
     """The same with points set by the story, too: `counts` says in how many of its `statements` a key stands."""
     words = {key: in_story(points, counts.get(key, 1), statements) for key, points in statement.words.items()}
-    rare = {name for name in statement.names if words.get(name, 0) >= RARE_NAME and counts.get(name, 1) <= FEW}
-    return replace(statement, words=words, rare_names=frozenset(rare))
+    rare = frozenset(key for key, points in words.items() if points >= RARE_NAME and counts.get(key, 1) <= FEW)
+    names = rare & statement.names
+    return replace(statement, words=words, rare_names=names, rare_words=rare - names)
 
 
 def proposing_keys(statement: Features) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from claimline.text.features import RARE_NAME, RUN_WORDS, Features, key_of
+from claimline.text.features import RUN_WORDS, Features, key_of
 
 RUN_POINTS = 60  # points of a quoted run from which it is one utterance: a rare word beside a common one
 LONG_RUN = 8  # words that both quote and that are one utterance, however much each statement says beside them
@@ -58,8 +58,7 @@ def _carries(run: Collection[str], left: Features, right: Features) -> bool:
     least = min(sum(left.words.values()), sum(right.words.values()))
     if 2 * of_run >= least:
         return True
-    names = left.names | right.names
-    if any(left.words.get(key, 0) >= RARE_NAME and key not in names for key in run):
+    if not left.rare_words.isdisjoint(right.rare_words & frozenset(run)):
         return True
     beside = sum(min(points, right.words.get(key, 0)) for key, points in left.words.items() if key not in run)
     return beside >= BESIDE_POINTS and 2 * (of_run + beside) >= least

@@ -58,6 +58,12 @@ CASES = [
     ("Thursday's storm angered the crew.", None, "past"),
     ("She told the crew of the hearing on June 20.", None, "past"),
     ("She cited her orders in the May 20 memo.", None, "past"),
+    # the day of speaking or of printing
+    ("The crew said late on Monday that the ferry sank.", None, "past"),
+    ("Mayor Ana Ruiz yesterday said the ferry sank.", None, "past"),
+    ("The ferry sank, she told reporters Monday.", None, "past"),
+    ("Last updated at 15:41 GMT, Tuesday, 20 May 2025, the ferry sank.", None, "past"),
+    ("Tuesday, 20 May 2025 15:41 GMT The ferry sank.", None, "past"),
     # two dates that are not one
     ("The ferry sank on May 20 and was raised on May 24.", None, "past"),
     ("The council met in April and will rule by July.", "2025-04", "past"),

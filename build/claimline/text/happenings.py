@@ -33,6 +33,10 @@ _SAYING = frozenset(
     """said says say saying told tells telling reported reports added adding announced confirmed claimed wrote
     noted""".split()
 )
+_SAYS = frozenset("said says told added wrote reported claimed noted saying".split())
+_BETWEEN_SAYING = frozenset("on late early in a statement reporters here".split())
+_STAMPS = frozenset(("updated", "modified"))
+STAMP_REACH = 7  # tokens between `updated` and its date
 _FUTURE = frozenset("will 'll shall".split())
 _FUTURE_BEFORE_TO = frozenset("set expected scheduled going due slated plans planning intends poised about".split())
 _BE = frozenset("is are am 's 're".split())
@@ -90,6 +94,20 @@ def _tense(s: Sketch, first: int, end: int) -> Timing | None:
     return None
 
 
+def _is_of_speaking(s: Sketch, first: int, at: int, end: int) -> bool:
+    """Whether the date says when something was said: the crew said late on Monday; the mayor yesterday said."""
+    back = at - 1
+    while back > first and s.words[back] in _BETWEEN_SAYING:
+        back -= 1
+    return (back >= first and s.words[back] in _SAYS) or (end < len(s.words) and s.words[end] in _SAYS)
+
+
+def _is_stamp(s: Sketch, first: int, at: int, end: int) -> bool:
+    """Whether the date is one of printing that ran into the text: Last updated at 15:41 GMT, Tuesday, 20 May 2025."""
+    clock = s.letters[end : end + 2] in ("d.", "d:", "N.", "N:") or s.letters[end : end + 3] in (",d:", ",d.")
+    return clock or not _STAMPS.isdisjoint(s.words[max(first, at - STAMP_REACH) : at])
+
+
 def _in_main_clause(s: Sketch, first: int, at: int, end: int) -> bool:
     """Whether the date at these tokens, of a statement that begins at `first`, dates the statement's own event."""
     words = s.words
@@ -102,7 +120,7 @@ def _in_main_clause(s: Sketch, first: int, at: int, end: int) -> bool:
         lead = words[at - 2] if at - 1 > first else ""
         if lead not in ("during", "at", "in", "on") or not _DOCUMENTS.isdisjoint(words[end : end + 2]):
             return False  # the May 20 memo; after the Friday meeting
-    elif before in _BOUNDING:
+    elif before in _BOUNDING or _is_of_speaking(s, first, at, end) or _is_stamp(s, first, at, end):
         return False
     comma = False
     for i in range(at - 1, max(first, at - CLAUSE_TOKENS) - 1, -1):

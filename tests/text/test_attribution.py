@@ -135,6 +135,27 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ),
     # fronted words without a comma
     ("In an interview Ruiz said the pier was shut.", [("indirect", "Ruiz", "the pier was shut")]),
+    (
+        "When somebody in the crowd shouted, “Moss,” Ruiz joked, again with a smile, “Come on up and sing for us!”",
+        [("direct", "somebody in the crowd", "“Moss,”"), ("direct", None, "“Come on up and sing for us!”")],
+    ),
+    (
+        "The storm came at noon, when sailors blocked the road, shouting “we want our boats back!”",
+        [("direct", None, "“we want our boats back!”")],
+    ),
+    (
+        "“Tell them it is shut,” Ana Ruiz said, and her husband cut in. “Do not forget the husband here.”",
+        [("direct", "Ana Ruiz", "“Tell them it is shut,”"), ("direct", None, "“Do not forget the husband here.”")],
+    ),
+    (
+        "Asked which boat was his favourite, he demurred: “Whichever one I am in.”",
+        [("direct", "he", "“Whichever one I am in.”")],
+    ),
+    ("PIER SHUT FOR THE YEAR - Jan P. Moss: “It is a long time.”", [("direct", "Jan P. Moss", "“It is a long time.”")]),
+    (
+        "His office put out a statement saying the port “does not have a single boat left.”",
+        [("mixed", "His office", "the port “does not have a single boat left.”")],
+    ),
     # no reported speech
     ("The report said nothing.", []),
     ("Ruiz was told that the pier was safe.", []),

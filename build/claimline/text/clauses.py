@@ -80,6 +80,7 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
         at += 2
     adverb = is_adverb(first.low) and first.low not in ("both", "all", "each") and not (first.capital and start)
     told = not first.capital and (first.low in MIXED_VERBS or (first.low in VERBS and VERBS[first.low].form == "past"))
+    told = told or (first.low in VERBS and VERBS[first.low].form in ("ing", "past") and not start)
     told = told or first.low in MIXED_PARTICIPLES or first.low in ("following", "according")
     if first.low in _NOT_NOUNS or adverb or told:
         return None
@@ -145,6 +146,8 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
             break
         if words and low.endswith("ed") and not token.capital and tokens[at - 1].low in DOCUMENT_NOUNS:
             break  # a report released last year
+        if words and tokens[at - 1].capital and not token.capital and (low in MIXED_VERBS or low.endswith("ed")):
+            break  # Ruiz praised, Moss grinned
         if words and low in VERBS and not token.capital and not _noun_here(tokens, at, limit):
             break
         if words and low in ("last", "this", "next") and at + 1 < limit and tokens[at + 1].low in TIME_WORDS:
@@ -338,7 +341,7 @@ def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:
         closed = rest[-1].text == "," and any(token.text == "," for token in rest[:-1])
         return closed or (rest[-1].kind != "p" and not any(token.text == "," for token in rest))
     if rest[0].low.endswith(("ing", "ed")) and not rest[0].capital and rest[-1].kind == "w":
-        return not any(token.kind == "p" for token in rest) and len(rest) > 1
+        return not any(token.kind == "p" for token in rest) and len(rest) > 1 and not _another_clause(rest)
     return False
 
 
@@ -387,7 +390,8 @@ def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) ->
         end -= 1
     for begin in range(end - 1, max(low, end - 15) - 1, -1):
         before = tokens[begin - 1] if begin else None
-        opens = before is None or before.low in VERBS or before.low in PREPOSITIONS - _JOINED_BY
+        opens = before is None or before.low in VERBS or before.low in MIXED_VERBS
+        opens = opens or (before is not None and before.low in PREPOSITIONS - _JOINED_BY)
         if begin > low and not (opens or _begins_clause(tokens, begin)):
             continue
         phrase = noun_phrase(tokens, begin, end)
@@ -408,6 +412,7 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
             return None
         fronted = tokens[at].low in PREPOSITIONS or tokens[at].low in SUBORDINATORS or is_adverb(tokens[at].low)
         fronted = fronted or tokens[at].low in TIME_WORDS or tokens[at].low.endswith("ing")
+        fronted = fronted or (tokens[at].low in VERBS and VERBS[tokens[at].low].form == "past")  # Asked why, he
         if not fronted:
             phrase = noun_phrase(tokens, at, before)
             if phrase is None:
@@ -416,6 +421,8 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
                 if not time:
                     return None
             else:
+                if phrase.core - phrase.start > 2 and all(t.text.isupper() for t in tokens[phrase.start : phrase.core]):
+                    return None  # a headline in capitals
                 phrase = _without_predicate(tokens, phrase)
                 comma = phrase.core < before and tokens[phrase.core].text == ","
                 if (

@@ -77,6 +77,8 @@ def complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> Comp
     if at < limit and tokens[at].low == "that" and _opens_clause(tokens, at, limit):
         found.that = True
         at += 1
+        if at + 1 < limit and tokens[at].text == "," and tokens[at + 1].kind in "Qq":
+            at += 1  # said that, “…”
     found.at = at
     return found
 

@@ -42,7 +42,7 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
     link.recipient, link.occasion = after.recipient, after.occasion
     if not subject.shared and not subject.relative:
         quote = quote_just_before(tokens, subject.clause)
-        if quote is not None and not after.that:
+        if quote is not None and not after.that and not _introduced_quote(tokens, quote):
             if verb.frame == "tell" and not after.told:
                 return None
             if not _cue_ends(tokens, quote, after.at):
@@ -63,6 +63,12 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
 _INTRODUCING = frozenset("when after as while although though because if once before since until".split())
 
 
+def _introduced_quote(tokens: Sequence[Token], quote: int) -> bool:
+    """Whether a quotation has its own cue in the clause before: "When somebody shouted, “Moss,” Ruiz joked"."""
+    cue = quote - 2 if quote > 1 and tokens[quote - 1].text in ",:" else quote - 1
+    return cue > 0 and tokens[0].low in _INTRODUCING and tokens[cue].low in VERBS
+
+
 def _is_introduced(tokens: Sequence[Token], subject: Subject) -> bool:
     """Whether the cue stands in a clause before the main one: "When Ruiz noted that he pays no tax, Moss boasted"."""
     before = subject.clause - 1
@@ -71,8 +77,8 @@ def _is_introduced(tokens: Sequence[Token], subject: Subject) -> bool:
 
 def _main_clause(tokens: Sequence[Token], start: int) -> int:
     """The place where the clause before the main one ends: before a comma with a subject and its verb."""
-    for comma in range(start + 1, len(tokens) - 2):
-        if tokens[comma].text != "," and not is_dash(tokens[comma]):
+    for comma in range(start, len(tokens) - 2):
+        if not _ends_in_comma(tokens[comma]):
             continue
         phrase = noun_phrase(tokens, comma + 1, len(tokens))
         verb = phrase.end if phrase is not None else len(tokens)
@@ -81,8 +87,12 @@ def _main_clause(tokens: Sequence[Token], start: int) -> int:
         if verb < len(tokens) and tokens[verb].kind == "w":
             low = tokens[verb].low
             if low in _VERBAL or low in VERBS or low in MIXED_VERBS or low.endswith("ed"):
-                return tokens[comma - 1].end
+                return tokens[comma if tokens[comma].kind in "Qq" else comma - 1].end
     return tokens[-1].end
+
+
+def _ends_in_comma(token: Token) -> bool:
+    return token.text == "," or is_dash(token) or (token.kind in "Qq" and token.text.rstrip("”\"'’ ").endswith(","))
 
 
 def quote_just_before(tokens: Sequence[Token], at: int) -> int | None:
@@ -334,10 +344,7 @@ def content_end(tokens: Sequence[Token], start: int) -> int:
     at = start
     while at < end:
         token = tokens[at]
-        parts = (
-            token.text == "," or is_dash(token) or (token.kind in "Qq" and token.text.rstrip("”\"'’ ").endswith(","))
-        )
-        if at > start and parts and at + 1 < end and _next_link(tokens, at + 1, end):
+        if at > start and _ends_in_comma(token) and at + 1 < end and _next_link(tokens, at + 1, end):
             return at if token.kind == "p" else at + 1
         if token.low == "according" and at + 1 < end and tokens[at + 1].low == "to":
             return at

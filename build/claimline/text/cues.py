@@ -56,7 +56,7 @@ from claimline.text.lexicon import (
     is_adverb,
 )
 from claimline.text.links import Link, outermost_phrase
-from claimline.text.loose import after_quote, before_colon, participle_with_quote, verb_with_quote
+from claimline.text.loose import after_quote, before_colon, participle_with_quote, subordinate_before, verb_with_quote
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
 
@@ -301,10 +301,12 @@ def _participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link])
             if tokens[start].low in DETERMINERS:
                 break
         phrase = Phrase(start, at, at)
-        if start and tokens[start - 1].low in _ISSUED:
-            phrase = main_subject(tokens, start - 1) or phrase
+        put = start > 1 and tokens[start - 1].low == "out" and tokens[start - 2].low in ("put", "puts", "sent")
+        if put or (start and tokens[start - 1].low in _ISSUED):
+            issuer = subject_before(tokens, start - 1 - put, 0)
+            phrase = issuer.phrase if issuer is not None else main_subject(tokens, start - 1) or phrase
     elif before.text == "," or is_dash(before) or before.kind in "Qq" or before.low in ("by", "and", "in"):
-        phrase = outermost_phrase(links) or main_subject(tokens, at - 1)
+        phrase = outermost_phrase(links) or (None if subordinate_before(tokens, at) else main_subject(tokens, at - 1))
     elif before.low in ("was", "is", "are", "were", "been", "be"):
         subject = subject_before(tokens, at, 0)
         phrase = subject.phrase if subject is not None else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.text.clauses import is_dash, main_subject, noun_phrase, subject_before, token_is_nominal
+from claimline.text.clauses import Phrase, is_dash, main_subject, noun_phrase, subject_before, token_is_nominal
 from claimline.text.contents import (
     BE,
     add_following_quote,
@@ -18,6 +18,8 @@ from claimline.text.lexicon import (
     CONJUNCTIONS,
     DETERMINERS,
     DOCUMENT_NOUNS,
+    FIRST_NAMES_FEMALE,
+    FIRST_NAMES_MALE,
     MIXED_VERBS,
     NEGATIONS,
     PRONOUNS,
@@ -35,7 +37,7 @@ def before_colon(tokens: Sequence[Token]) -> Link | None:
     colon = next((k for k in range(len(tokens) - 1, 1, -1) if tokens[k].text == ":"), None)
     if colon is None or colon < 3 or any(token.kind == "w" for token in tokens[colon + 1 :]):
         return None
-    phrase = main_subject(tokens, colon)
+    phrase = _signing_name(tokens, colon) or main_subject(tokens, colon)
     if phrase is None or not (tokens[phrase.start].low in ("he", "she") or tokens[phrase.core - 1].capital):
         return None
     if tokens[phrase.core - 1].text.endswith(("'s", "’s")) or tokens[phrase.start].low in DETERMINERS:
@@ -46,6 +48,19 @@ def before_colon(tokens: Sequence[Token]) -> Link | None:
     link.contents = [Span(token.start, token.end) for token in tokens[colon + 1 :] if token.kind == "Q"]
     link.direct, link.open = True, colon == len(tokens) - 1
     return link
+
+
+def _signing_name(tokens: Sequence[Token], colon: int) -> Phrase | None:
+    """ "Pier shut - Ana P. Ruiz: “…”": the name between a dash, or the sentence's start, and the colon."""
+    start = colon
+    while start and tokens[start - 1].capital and not (tokens[start - 1].text.isupper() and tokens[start - 1].text[2:]):
+        start -= 1
+    given = tokens[start].low in FIRST_NAMES_MALE | FIRST_NAMES_FEMALE or any(
+        t.text[1:] == "." for t in tokens[start:colon]
+    )
+    parted = is_dash(tokens[start - 1]) or tokens[start - 1].text == "-" if start else given
+    named = parted and 2 <= colon - start <= 4
+    return Phrase(start, colon, colon) if named else None
 
 
 def after_quote(tokens: Sequence[Token], at: int) -> Link | None:
@@ -79,7 +94,7 @@ def participle_with_quote(tokens: Sequence[Token], at: int, links: list[Link]) -
     before = tokens[at - 1]
     if before.text != "," and not is_dash(before) and before.low not in _BEFORE_PARTICIPLE:
         return None
-    phrase = outermost_phrase(links) or main_subject(tokens, at - 1)
+    phrase = outermost_phrase(links) or (None if subordinate_before(tokens, at) else main_subject(tokens, at - 1))
     end = content_end(tokens, at + 1)
     if phrase is None or end <= quoted:
         return None
@@ -99,6 +114,11 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
         return None
     if any(tokens[k].text in ";:" or tokens[k].low == "according" for k in range(at + 1, quoted - 1)):
         return None
+    if any(tokens[k].text == "," and tokens[k + 1].low in ("and", "but") for k in range(at + 1, quoted)):
+        return None  # "when Moss mentioned her, and the crowd took up “…”"
+    apart = tokens[quoted].kind == "Q" and tokens[quoted - 1].text == "," and tokens[quoted].text[1:2].isupper()
+    if apart and quoted > at + 2:
+        return None  # "asked by Moss, who had dismissed the story, “How is it now?”"
     subject = subject_before(tokens, at, 0) or shared_subject(tokens, at)
     if subject is None or any(token.low in BE for token in tokens[subject.group : at]):
         return None
@@ -127,6 +147,13 @@ def _is_noun(tokens: Sequence[Token], at: int) -> bool:
 
 
 _GAPS = ("whom", "which", "what")
+
+
+def subordinate_before(tokens: Sequence[Token], at: int) -> bool:
+    """Whether another clause stands before: "It came at noon, when sailors blocked the pier, shouting"."""
+    return any(tokens[k].text == "," and tokens[k + 1].low in ("when", "where", "while") for k in range(1, at - 1))
+
+
 _BEFORE_PARTICIPLE = DOCUMENT_NOUNS | TIME_WORDS | frozenset(["by", "and"])
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import NamedTuple
 
-from claimline.text.clauses import Phrase
+from claimline.text.clauses import Phrase, noun_phrase
 from claimline.text.cues import find_links
 from claimline.text.drafts import TURN, Draft, Unit
-from claimline.text.lexicon import ROLE_NOUNS
+from claimline.text.lexicon import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.text.links import Link
 from claimline.text.names import UNRESOLVED, Cast, Identity, identify, labelled, pronoun
 from claimline.text.outlets import is_carried_credit, outlet_named
@@ -189,11 +189,28 @@ class Speakers:
 
     def _speaking(self, own: list[Draft], last: Draft) -> Draft | None:
         """Whom a sentence leaves speaking: its last draft, or the quotation before that one's "who hopes that …"."""
-        if not last.chain:
+        if not last.chain or self._cut_in(last):
             return None
         if last.chain[0].relative:
             return next((d for d in reversed(own) if d.chain and d.chain[0].direct and d.quotes), last)
         return last
+
+    def _cut_in(self, last: Draft) -> bool:
+        """Whether somebody else acts after the cue: “Take it,” Ruiz said, and her husband cut in."""
+        link = last.chain[0]
+        source = link.source
+        said = max(link.cue.end, source.end if source is not None else 0, last.end)
+        tokens = [token for token in link.tokens if token.start >= said]
+        for at in range(len(tokens) - 3):
+            if tokens[at].text != "," or tokens[at + 1].low not in ("and", "but", "as", "while"):
+                continue
+            phrase = noun_phrase(tokens, at + 2, len(tokens))
+            if phrase is None or phrase.core >= len(tokens) or tokens[phrase.core].kind != "w":
+                continue
+            words = tokens[phrase.start : phrase.core]
+            if any(w.capital or w.low in ROLE_NOUNS or w.low in ANONYMOUS_NOUNS for w in words):
+                return True
+        return False
 
     def _one_voice(self, speaking: Draft | None, unit: Unit) -> bool:
         """Whether the paragraph so far gives all its quotations to this speaker."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 import time
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -118,6 +119,25 @@ OTHER = [
             "vessels” most.",
             "mixed",
         ),
+    ),
+    # the same names, not the same thing
+    (
+        told(
+            "In July, attorneys for Coast Watch and the Quillan Wardens will face off at a trial over the partisan map "
+            "of piers that Bergdal made for the district."
+        ),
+        told(
+            "She contacted Coast Watch, which had recently sued the Quillan Wardens to challenge a toll for "
+            "piers in the district where Bergdal lived."
+        ),
+    ),
+    # a word that many statements have carries no run, however rare it is elsewhere
+    (
+        replace(
+            told("“The septennial survey required by the charter counts all the boats,” Ruiz wrote.", "direct"),
+            rare_words=frozenset(),
+        ),
+        told("His study “played no role in the request to put the toll on the septennial survey.”", "mixed"),
     ),
     # the same time, not the same thing
     (

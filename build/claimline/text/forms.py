@@ -91,6 +91,9 @@ _ASIDE_OPENING = re.compile(
       | (?:[A-Z][\w’'.-]{{0,30}}\ ){{0,4}}transcripts?\ (?:(?:was|is|are|were)\ )?
         (?:provided|produced|prepared|generated|created)\ (?:by|using|with|from|on)\b
       | for\ personal,?\ non-?commercial\ use\b
+      | if\ you(?:['’]re|\ are)\ just\ (?:joining|tuning)\b
+      | (?:let['’]s|we['’]re\ going\ to|we\ have\ to|we['’]ll)\ take\ a\ (?:short|quick|brief)\ break\b
+      | we['’]ll\ be\ (?:right\ )?back\b
       | (?:reach|contact|e-?mail)\ (?:him|her|them|us|the\ (?:author|reporter|writer))?\ ?(?:directly\ )?(?:at|on)\b
       )""",
     re.X | re.I,

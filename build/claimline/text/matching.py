@@ -99,6 +99,8 @@ def _likeness(left: Features, right: Features) -> int:
     told = sum(points for key, points in both.items() if key not in left.names | right.names)
     if not brief and told < min(ENOUGH // 2, short * 2 // 5):
         return 0  # of whom they speak, not what they tell
+    if not brief and found < AGAIN and 3 * told < shared:
+        return 0  # nearly all they share is names
     if brief:
         return min(100, found + HEAD_START)
     return 0 if found < AGAIN and left.document_id and left.document_id == right.document_id else found

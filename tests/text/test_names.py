@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from claimline.text.attribution import find_attributions
-from claimline.text.names import find_cast
+from claimline.text.cast import find_cast
 from claimline.text.outlets import is_agency, is_carried_credit, outlet_named
 from claimline.text.quotes import find_quotes
 from claimline.text.sentences import split_sentences

@@ -17,11 +17,11 @@ from claimline.tables import (
     StatementReading,
     UndecidedReading,
 )
+from claimline.text.cast import find_cast
 from claimline.text.cues import find_links
 from claimline.text.drafts import Draft, disjoint, drafts_of, opened, units_of
 from claimline.text.lexicon import BELIEF, HEDGE_PATTERN, INTENTION
 from claimline.text.links import Link
-from claimline.text.names import find_cast
 from claimline.text.quotes import Quote
 from claimline.text.spans import Span, trimmed
 from claimline.text.speakers import Speakers, Told

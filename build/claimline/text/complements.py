@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.text.clauses import noun_phrase
 from claimline.text.lexicon import (
     AUXILIARIES,
     DETERMINERS,
@@ -18,6 +17,7 @@ from claimline.text.lexicon import (
     is_adverb,
     outlet_named,
 )
+from claimline.text.phrases import noun_phrase
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
 

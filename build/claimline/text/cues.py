@@ -5,32 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from claimline.text.clauses import (
-    Phrase,
-    Subject,
-    head_word,
-    is_dash,
-    is_proper,
-    main_subject,
-    noun_phrase,
-    subject_before,
-    token_is_nominal,
-)
+from claimline.text.clauses import Subject, main_subject, subject_before
 from claimline.text.complements import WH, complement, fronted_occasion
 from claimline.text.contents import (
     BE,
     add_following_quote,
     at_quote,
-    clause_start,
     content_after,
-    content_end,
-    is_clausal,
     quote_after,
     quote_before,
     quote_just_before,
     shared_subject,
     with_content,
 )
+from claimline.text.extents import clause_start, content_end, is_clausal
 from claimline.text.formulas import DECLINING, according, citing, declined, quoted_as_saying
 from claimline.text.lexicon import (
     AMBIGUOUS_FORMS,
@@ -57,6 +45,7 @@ from claimline.text.lexicon import (
 )
 from claimline.text.links import Link, outermost_phrase
 from claimline.text.loose import after_quote, before_colon, participle_with_quote, subordinate_before, verb_with_quote
+from claimline.text.phrases import Phrase, head_word, is_dash, is_proper, noun_phrase, token_is_nominal
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.text.clauses import Phrase, head_word, noun_phrase, subject_before
-from claimline.text.contents import BE, clause_start, content_end, is_clausal, with_content
+from claimline.text.clauses import subject_before
+from claimline.text.contents import BE, with_content
+from claimline.text.extents import clause_start, content_end, is_clausal
 from claimline.text.lexicon import DECLINED_ACTS, NEGATIONS, REQUESTS, ROLE_NOUNS, VERBS
 from claimline.text.links import Link
+from claimline.text.phrases import Phrase, head_word, noun_phrase
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from claimline.text.clauses import Phrase
+from claimline.text.phrases import Phrase
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
 

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.text.clauses import Phrase, is_dash, main_subject, noun_phrase, subject_before, token_is_nominal
-from claimline.text.contents import (
-    BE,
-    add_following_quote,
-    content_end,
-    quote_before,
-    quote_just_before,
-    shared_subject,
-)
+from claimline.text.clauses import main_subject, subject_before
+from claimline.text.contents import BE, add_following_quote, quote_before, quote_just_before, shared_subject
+from claimline.text.extents import content_end
 from claimline.text.lexicon import (
     AMBIGUOUS_FORMS,
     CONJUNCTIONS,
@@ -28,6 +22,7 @@ from claimline.text.lexicon import (
     is_adverb,
 )
 from claimline.text.links import Link, outermost_phrase
+from claimline.text.phrases import Phrase, is_dash, noun_phrase, token_is_nominal
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
 

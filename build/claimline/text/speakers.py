@@ -5,13 +5,14 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import NamedTuple
 
-from claimline.text.clauses import Phrase, noun_phrase
+from claimline.text.cast import Cast
 from claimline.text.cues import find_links
 from claimline.text.drafts import TURN, Draft, Unit
 from claimline.text.lexicon import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.text.links import Link
-from claimline.text.names import UNRESOLVED, Cast, Identity, identify, labelled, pronoun
+from claimline.text.names import UNRESOLVED, Identity, identify, labelled, pronoun
 from claimline.text.outlets import is_carried_credit, outlet_named
+from claimline.text.phrases import Phrase, noun_phrase
 from claimline.text.quotes import SPEECH_WORDS, Quote, nested_quotes
 from claimline.text.spans import Span
 from claimline.text.tokens import tokenize_around

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from claimline.tables import SentenceReading
-from claimline.text.clauses import Phrase
+from claimline.text.cast import Cast
 from claimline.text.drafts import Draft, Unit
 from claimline.text.lexicon import FIRST_NAMES_FEMALE, FIRST_NAMES_MALE, ORGANISATION_WORDS
 from claimline.text.links import Link
-from claimline.text.names import Cast
+from claimline.text.phrases import Phrase
 from claimline.text.quotes import SPEECH_WORDS
 from claimline.text.spans import Span, trimmed
 from claimline.text.tokens import tokenize

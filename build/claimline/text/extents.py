@@ -1,0 +1,150 @@
+"""Tokens of one sentence -> where a content begins and ends: before the next link, at its own clause's end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.text.complements import complement
+from claimline.text.lexicon import (
+    AMBIGUOUS_FORMS,
+    AUXILIARIES,
+    DETERMINERS,
+    PREPOSITIONS,
+    PRONOUNS,
+    VERBS,
+    is_adverb,
+)
+from claimline.text.phrases import is_dash, noun_phrase
+from claimline.text.tokens import Token
+
+
+def ends_in_comma(token: Token) -> bool:
+    """Whether a comma or dash stands here, outside or inside closing quotation marks."""
+    return token.text == "," or is_dash(token) or (token.kind in "Qq" and token.text.rstrip("”\"'’ ").endswith(","))
+
+
+def clause_start(tokens: Sequence[Token], end: int) -> int:
+    """Where a content that ends before token `end` begins: the sentence's start or the last semicolon."""
+    at = end
+    while at > 0 and tokens[at - 1].text not in (";", "•"):
+        at -= 1
+    while at < end and tokens[at].kind == "p" and tokens[at].text not in "$(":
+        at += 1
+    if at < end and tokens[at].low in ("but", "and", "yet"):
+        at += 1
+    return at
+
+
+VERBAL = AUXILIARIES | frozenset(
+    "went came made took got gave knew needs wants seems appears means comes goes plans makes takes works faces "
+    "remains wanted needed became began left lost won met saw put kept held ran led let set felt thought believe "
+    "believes want need use used tried seemed appeared looks helped asked called changed failed agreed decided "
+    "moved worked played lied lies paid sent spent brought bought built broke chose fell found grew heard hit "
+    "knows supports represents 's 're 've 'll 'd it's he's she's they're we're i'm that's there's i've we've "
+    "they've he'd she'd they'd i'll we'll they'll he'll she'll you're".split()
+)
+
+
+def is_clausal(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether tokens[start:end] look like a clause: a verb after a subject."""
+    for at in range(start + 1, end):
+        token = tokens[at]
+        if token.kind != "w":
+            continue
+        if token.low in VERBAL or (token.low in VERBS and VERBS[token.low].form == "past"):
+            return True
+        if token.low in PRONOUNS and at + 1 < end and tokens[at + 1].kind == "w":
+            return True
+        if token.low.endswith("ed") and not token.capital and tokens[at - 1].kind == "w":
+            before = tokens[at - 1].low
+            if before not in DETERMINERS and before not in PREPOSITIONS:
+                return True
+    return start < end and tokens[start].low in PRONOUNS
+
+
+def content_end(tokens: Sequence[Token], start: int) -> int:
+    """Index after the last token of a content that begins at `start`: before the next link, else the sentence's end."""
+    end = len(tokens)
+    opened = any(token.text == "(" for token in tokens[start:])
+    closing = ")%$'’" if opened else "%$'’"
+    while end > start and tokens[end - 1].kind == "p" and tokens[end - 1].text not in closing:
+        end -= 1
+    at = start
+    while at < end:
+        token = tokens[at]
+        if at > start and ends_in_comma(token) and at + 1 < end and _next_link(tokens, at + 1, end):
+            return at if token.kind == "p" else at + 1
+        if token.low == "according" and at + 1 < end and tokens[at + 1].low == "to":
+            return at
+        comma = token.text == "," or (token.kind in "Qq" and token.text.rstrip("”\"'’ ").endswith(","))
+        if comma and at > start and _trailing_cue(tokens, at + 1, end):
+            return at if token.text == "," else at + 1
+        if token.low in ("and", "but") and at > start + 2 and _verb_next(tokens, at + 1, end):
+            return at - 1 if tokens[at - 1].text == "," else at
+        at += 1
+    return end
+
+
+def _next_link(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether another link begins after a comma: ", adding that", ", according to", ", but Moss said"."""
+    token = tokens[at]
+    if token.low in VERBS and VERBS[token.low].form == "ing" and VERBS[token.low].frame in ("say", "tell", "clause"):
+        return True
+    if token.low in ("according", "citing", "accusing", "calling", "describing", "referring", "quoting"):
+        return True
+    if token.low in ("and", "but") and at + 1 < end and tokens[at + 1].low in ("when", "asked"):
+        return True  # "…, but when asked about the pier, she said"
+    return token.low in ("and", "but", "while", "though", "although") and _cue_next(tokens, at + 1, end)
+
+
+def _trailing_cue(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether nothing but ", the Harbour Post reported on Monday" is left."""
+    if at >= end or end - at > 14:
+        return False
+    phrase = noun_phrase(tokens, at, end)
+    if phrase is None or phrase.end >= end:
+        return False
+    verb = phrase.end
+    while verb < end and (is_adverb(tokens[verb].low) or tokens[verb].low in AUXILIARIES):
+        verb += 1
+    if verb >= end or tokens[verb].low not in VERBS or VERBS[tokens[verb].low].frame not in ("say", "tell", "clause"):
+        return False
+    after = complement(tokens, verb + 1, VERBS[tokens[verb].low], len(tokens))
+    return after.at >= end and not after.that
+
+
+def _verb_next(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a reporting verb follows at once: "… and added that"."""
+    while at < end and is_adverb(tokens[at].low):
+        at += 1
+    verb = VERBS.get(tokens[at].low) if at < end else None
+    return (
+        verb is not None
+        and verb.frame in ("say", "tell", "clause")
+        and verb.form in ("past", "s")
+        and tokens[at].low not in AMBIGUOUS_FORMS
+    )
+
+
+def _cue_next(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a subject with a reporting verb, or the verb alone, follows."""
+    if _verb_next(tokens, at, end):
+        return True
+    while at < end and is_adverb(tokens[at].low):
+        at += 1
+    phrase = noun_phrase(tokens, at, end)
+    if phrase is None or phrase.end >= end:
+        return False
+    after = phrase.end
+    while after < end and (is_adverb(tokens[after].low) or tokens[after].low in AUXILIARIES):
+        after += 1
+    return after < end and tokens[after].low in (
+        "said",
+        "says",
+        "told",
+        "added",
+        "argued",
+        "wrote",
+        "noted",
+        "insisted",
+    )

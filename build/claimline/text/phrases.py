@@ -1,0 +1,277 @@
+"""Tokens of one sentence -> its noun phrases, and what their heads are. By patterns, no parser."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from claimline.text.lexicon import (
+    ANONYMOUS_NOUNS,
+    AUXILIARIES,
+    CONJUNCTIONS,
+    DETERMINERS,
+    DOCUMENT_NOUNS,
+    MIXED_PARTICIPLES,
+    MIXED_VERBS,
+    MONTHS,
+    NUMBER_WORDS,
+    OBJECT_PRONOUNS,
+    OCCASION_NOUNS,
+    ORGANISATION_NOUNS,
+    PREPOSITIONS,
+    PRONOUNS,
+    RELATIVES,
+    ROLE_NOUNS,
+    SUBORDINATORS,
+    TIME_WORDS,
+    VERBS,
+    WEEKDAYS,
+    is_adverb,
+)
+from claimline.text.tokens import Token
+
+STOPPERS = PREPOSITIONS | CONJUNCTIONS | SUBORDINATORS | RELATIVES | AUXILIARIES | OBJECT_PRONOUNS | PRONOUNS
+_DAYS = WEEKDAYS | MONTHS
+_NOT_NOUNS = frozenset(
+    "including having being what's meanwhile however still yet then there here that's it's so too not yes no".split()
+)
+# "a point Moss made": after such a noun a name begins a clause about it
+OBJECT_NOUNS = frozenset(
+    "story stories tale joke lie lies question questions answer "
+    "point ones thing things something way number words phrase term policy plan claim comment comments remark word "
+    "proposal idea charge allegation matter topic".split()
+)
+_DASHES = frozenset("— – ― -- ---".split())
+JOINED_BY = frozenset("of for at from with in to on".split())
+_STANDING_ADJECTIVES = frozenset("familiar close briefed privy aware knowledgeable".split())
+_STANDING = _STANDING_ADJECTIVES | frozenset("involved present speaking who working with".split())
+
+
+PEOPLE_NOUNS = ROLE_NOUNS | ANONYMOUS_NOUNS | ORGANISATION_NOUNS | DOCUMENT_NOUNS
+
+
+class Phrase(NamedTuple):
+    """A noun phrase as token indices: [start, core) is the head with what stands before it, [start, end) with more."""
+
+    start: int
+    core: int
+    end: int
+
+
+def is_dash(token: Token) -> bool:
+    """Whether a token is a dash that parts clauses."""
+    return token.text in _DASHES
+
+
+def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | None:
+    """The noun phrase that begins at `start`; None if none does.
+
+    "one federal official familiar with the meeting": core "one federal official", end after "meeting".
+    """
+    limit = min(limit, len(tokens))
+    if start >= limit or tokens[start].kind not in "wq":
+        return None
+    first = tokens[start]
+    if first.low in PRONOUNS:
+        return Phrase(start, start + 1, start + 1)
+    at = start
+    if first.low == "at" and at + 2 < limit and tokens[at + 1].low in ("least", "most"):
+        at += 2
+    adverb = is_adverb(first.low) and first.low not in ("both", "all", "each") and not (first.capital and start)
+    told = not first.capital and (first.low in MIXED_VERBS or (first.low in VERBS and VERBS[first.low].form == "past"))
+    told = told or (first.low in VERBS and VERBS[first.low].form in ("ing", "past") and not start)
+    told = told or first.low in MIXED_PARTICIPLES or first.low in ("following", "according")
+    if first.low in _NOT_NOUNS or adverb or told:
+        return None
+    core = _core(tokens, at, limit)
+    if core is None or tokens[core - 1].low in _TIME_HEADS or _no_head(tokens[core - 1]):
+        return None
+    for index in range(start, core - 1):
+        if tokens[index].low in OBJECT_NOUNS and tokens[index + 1].capital:
+            return None
+    return Phrase(start, core, _extended(tokens, start, core, limit))
+
+
+_HEADLESS = frozenset("last next a an the this that such his her their its my your our".split())
+
+
+def _no_head(token: Token) -> bool:
+    """Whether a word alone names nobody: 2017, last, a."""
+    return token.text[0].isdigit() or token.low in _HEADLESS
+
+
+def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
+    """Index after the last token of the head that begins at `at`."""
+    begin = at
+    words = 0
+    while at < limit:
+        token = tokens[at]
+        if token.kind == "q":
+            at += 1
+            continue
+        if token.kind != "w":
+            if token.text in "&’'" and words and at + 1 < limit and tokens[at + 1].kind == "w":
+                at += 1
+                continue
+            # "Robert (Bob) Moss" is rare; a bracket ends the phrase
+            break
+        low = token.low
+        if low in DETERMINERS and (at == begin or tokens[at - 1].low in DETERMINERS):
+            at += 1
+            words += (low in NUMBER_WORDS and low not in ("a", "an")) or low in (
+                "some",
+                "many",
+                "several",
+                "both",
+                "others",
+                "another",
+                "all",
+                "few",
+                "most",
+                "those",
+            )
+            continue
+        if low in DETERMINERS and words and low not in ("one", "two", "three", "half"):
+            break
+        if low == "of" and words:
+            following = noun_phrase_core(tokens, at + 1, limit)
+            if following is None:
+                break
+            at = following
+            continue
+        if low in STOPPERS and not (token.capital and words and low in ("may", "will")):
+            break
+        if words and (is_adverb(low) or low in _STANDING_ADJECTIVES) and not token.capital:
+            break
+        if words and low.endswith("ed") and not token.capital and tokens[at - 1].low in DOCUMENT_NOUNS:
+            break  # a report released last year
+        if words and tokens[at - 1].capital and not token.capital and (low in MIXED_VERBS or low.endswith("ed")):
+            break  # Ruiz praised, Moss grinned
+        if words and low in VERBS and not token.capital and not _noun_here(tokens, at, limit):
+            break
+        if words and low in ("last", "this", "next") and at + 1 < limit and tokens[at + 1].low in TIME_WORDS:
+            break
+        if words and ((low in _DAYS and token.capital) or low in ("today", "yesterday", "tonight", "later")):
+            break
+        at += 1
+        words += 1
+    return at if words else None
+
+
+def noun_phrase_core(tokens: Sequence[Token], start: int, limit: int) -> int | None:
+    """Where the head of the phrase beginning at `start` ends, without what follows "of" twice."""
+    if start >= limit or tokens[start].kind not in "wq":
+        return None
+    if tokens[start].low in STOPPERS - OBJECT_PRONOUNS:
+        return None
+    at = start
+    words = 0
+    while at < limit and tokens[at].kind in "wq":
+        token = tokens[at]
+        low = token.low
+        if low in OBJECT_PRONOUNS:
+            return at + 1 if not words else at
+        if low in DETERMINERS and not words:
+            at += 1
+            continue
+        if low in STOPPERS or (words and is_adverb(low) and not token.capital):
+            break
+        if words and low in VERBS and not token.capital and not _noun_here(tokens, at, limit):
+            break
+        if words and low in _DAYS and token.capital:
+            break
+        at += 1
+        words += 1
+    return at if words else None
+
+
+def _noun_here(tokens: Sequence[Token], at: int, limit: int) -> bool:
+    """Whether a word that may be a verb is a noun in its place: "the report said", "his claim that"."""
+    token = tokens[at]
+    verb = VERBS[token.low]
+    if verb.form == "ing":
+        return at + 1 < limit and tokens[at + 1].kind == "w" and tokens[at + 1].low in VERBS
+    if verb.form == "base" and at + 1 < limit and tokens[at + 1].low in ROLE_NOUNS:
+        return True  # the press secretary
+    before = tokens[at - 1].low if at else ""
+    if token.low in DOCUMENT_NOUNS and (before.endswith("'s") or (verb.form == "base" and not before.endswith("s"))):
+        return before not in PRONOUNS and before not in AUXILIARIES and before not in ("to", "who")  # the city report
+    if at + 1 >= limit:
+        return limit < len(tokens) and verb.form != "past"  # the verb itself follows
+    if verb.form in ("base", "s"):
+        following = tokens[at + 1] if at + 1 < limit else None
+        return following is not None and following.low in VERBS and VERBS[following.low].form in ("past", "s", "base")
+    return False
+
+
+def _extended(tokens: Sequence[Token], start: int, core: int, limit: int) -> int:
+    """Where the phrase ends with "for the company", "familiar with the meeting", "who was in the room"."""
+    head = tokens[core - 1]
+    if head.kind != "w":
+        return core
+    common = not head.capital
+    end = core
+    while end < limit and common:
+        low = tokens[end].low
+        joins = low in JOINED_BY or (low == "by" and head.low in DOCUMENT_NOUNS)
+        if joins and end + 1 < limit and not any(t.low in TIME_WORDS for t in tokens[end + 1 : end + 3]):
+            following = noun_phrase_core(tokens, end + 1, limit)
+            if following is None or _is_occasion(tokens, end, following):
+                break
+            end = following
+        elif low in _STANDING and (head.low in ANONYMOUS_NOUNS or head.low in ROLE_NOUNS or low != "who"):
+            end = _standing_end(tokens, end, limit)
+            break
+        else:
+            break
+    return end
+
+
+def _is_occasion(tokens: Sequence[Token], start: int, end: int) -> bool:
+    return tokens[start].low in ("in", "at", "on", "to") and any(
+        tokens[k].low in OCCASION_NOUNS or tokens[k].low in TIME_WORDS for k in range(start + 1, end)
+    )
+
+
+def _standing_end(tokens: Sequence[Token], at: int, limit: int) -> int:
+    """The end of "familiar with …": up to the next mark or reporting verb."""
+    stop = min(limit, at + 25)
+    begin = at
+    while at < stop:
+        token = tokens[at]
+        if token.kind in "Qp" and token.text not in "-&'’":
+            break
+        if at > begin + 1 and token.low in VERBS and VERBS[token.low].form != "ing" and token.low not in ("briefed",):
+            break
+        if token.low in TIME_WORDS and token.capital:
+            break
+        at += 1
+    return at
+
+
+_TIME_HEADS = (TIME_WORDS - MONTHS - WEEKDAYS) | frozenset(["time", "moment"])
+
+
+def token_is_nominal(token: Token) -> bool:
+    """Whether what follows this token is a noun, not a verb."""
+    return (
+        (token.low in DETERMINERS and token.low not in ("some", "many", "few", "all", "both", "most", "others", "that"))
+        or token.low in PREPOSITIONS
+        or token.low.endswith("'s")
+    )
+
+
+def is_proper(tokens: Sequence[Token], phrase: Phrase) -> bool:
+    """Whether the phrase's head is a name."""
+    return tokens[phrase.core - 1].capital
+
+
+def head_word(tokens: Sequence[Token], phrase: Phrase) -> str:
+    """The head noun in lower case: the last word before "of", else the last word of the core."""
+    for at in range(phrase.start + 1, phrase.core):
+        if tokens[at].low == "of" and not tokens[at - 1].capital:
+            before = tokens[at - 1].low
+            quantifier = before in DETERMINERS or before in ("number", "dozens", "group", "majority", "couple", "pair")
+            return tokens[phrase.core - 1].low if quantifier else before
+    low = tokens[phrase.core - 1].low
+    return low.removesuffix("'s").removesuffix("'")

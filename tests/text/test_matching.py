@@ -217,6 +217,15 @@ def test_other_claim(left: Features, right: Features) -> None:
     assert score(left, right) == score(right, left)
 
 
+def test_the_same_few_words_in_a_contrary_are_no_utterance() -> None:
+    denied = told("The Bergdal analysis of harbour traffic “played no role in choosing a toll on the quay.”", "mixed")
+    for words, same in (("“led to a toll on the quay,”", False), ("“did not lead to a toll on the quay,”", True)):
+        other = told(
+            f"The Bergdal analysis of harbour traffic, found by his widow in a cupboard, {words} lawyers wrote."
+        )
+        assert same_utterance(denied, other) is same
+
+
 def test_a_name_everybody_has_proposes_nothing() -> None:
     statements = [told(f"Quillan spoke of {thing}") for thing in ("ropes", "sails", "rust", "tides")]
     counts = {"quillan": 300}

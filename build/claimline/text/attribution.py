@@ -19,7 +19,7 @@ from claimline.tables import (
 )
 from claimline.text.cast import find_cast
 from claimline.text.cues import find_links
-from claimline.text.drafts import Draft, disjoint, drafts_of, opened, units_of
+from claimline.text.drafts import Draft, Unit, disjoint, drafts_of, opened, units_of
 from claimline.text.lexicon import BELIEF, HEDGE_PATTERN, INTENTION
 from claimline.text.links import Link
 from claimline.text.quotes import Quote
@@ -43,10 +43,16 @@ def find_attributions(text: str, sentences: Sequence[SentenceReading], quotes: S
     cast = find_cast(text, sentences)
     turns = find_turns(text, sentences, cast)
     taken = {turn.paragraph for turn in turns}
-    units = [unit for unit in units_of(text, sentences, quotes) if unit.paragraph not in taken]
+    units: list[Unit] = []
+    for unit in units_of(text, sentences, quotes):
+        if unit.paragraph in taken:
+            continue
+        unit.links = find_links(unit.tokens)
+        if not unit.links and not unit.quotes:
+            unit.tokens = []  # nobody asks for them again; kept, they only cost the garbage collector time
+        units.append(unit)
     drafts: list[Draft] = []
     for unit, following in zip(units, [*units[1:], None], strict=False):
-        unit.links = find_links(unit.tokens)
         drafts += signed(text, unit) or drafts_of(unit)
         drafts += opened(text, unit, following)
     drafts = disjoint(drafts)

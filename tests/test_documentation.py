@@ -98,3 +98,9 @@ def test_reading_and_rendering_never_import_spark(command: str, tmp_path: Path) 
 def test_git_does_not_ignore_the_source() -> None:
     done = subprocess.run(["git", "check-ignore", "-q", "build/claimline/job.py"], cwd=ROOT, check=False)
     assert done.returncode == 1
+
+
+def test_the_architecture_names_every_module_that_reads_text() -> None:
+    named = set(re.findall(r"`([a-z]+)`", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")))
+    modules = {path.stem for path in (ROOT / "build/claimline/text").glob("*.py")} - {"__init__"}
+    assert modules <= named, sorted(modules - named)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from claimline import tables as t
 from claimline.report.charts import Chart, charts
 from claimline.report.claim_pages import claim_context
 from claimline.report.links import Links, claim_path, document_path
+from claimline.report.quality_page import quality_context
 from claimline.report.source_pages import document_context, kinds_of, reuse_of, sources_context
 from claimline.report.story import Story
 from claimline.report.story_pages import (
@@ -111,6 +113,11 @@ def moved_pages(story: Story) -> Iterator[Page]:
             },
             search=False,
         )
+
+
+def quality_page(figures: Path) -> Page:
+    """The one page of the whole site that is made: how well Claimline reads, measured."""
+    return Page(path="quality", template="pages/quality.md", title="Quality", context=quality_context(figures))
 
 
 def place_of(claim_id: str) -> tuple[str, int, int]:

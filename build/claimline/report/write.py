@@ -18,7 +18,8 @@ from pathlib import Path
 
 from claimline.errors import ClaimlineError
 from claimline.report.neutral import is_slug
-from claimline.report.pages import all_pages
+from claimline.report.pages import all_pages, quality_page
+from claimline.report.quality_page import FIGURES
 from claimline.report.render import environment, render
 from claimline.report.story import read_stories
 from claimline.report.story_pages import data_files
@@ -52,10 +53,11 @@ class Writer:
 
 def write_pages(tables: Path, project: Path) -> int:
     """Fills site_src/stories anew from the tables; the number of pages."""
-    stories = read_stories(tables)
+    stories, quality = read_stories(tables), quality_page(project / FIGURES)
     root = project / "site_src" / "stories"
     shutil.rmtree(root, ignore_errors=True)
-    writer, env, number = Writer(root), environment(project / "templates"), 0
+    writer, env, number = Writer(root), environment(project / "templates"), 1
+    writer.text(f"{quality.path}.md", render(quality, env))
     for story, drawn, pages in all_pages(stories):
         for page in pages:
             if not all(is_slug(part) for part in page.path.split("/")):

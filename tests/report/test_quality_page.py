@@ -1,0 +1,111 @@
+"""figures.json as a page: whole, missing, faulty, hostile."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from claimline.errors import ClaimlineError
+from claimline.report.pages import quality_page
+from claimline.report.quality_page import FIGURES
+from claimline.report.render import environment, render
+from claimline.report.write import write_pages
+from report.conftest import ROOT, project_copy
+from report.harbour import harbour
+from report.hostile import NASTY
+
+ENV = environment(ROOT / "templates")
+FIGURE: dict[str, Any] = {
+    "value": 58.5,
+    "unit": "%",
+    "meaning": "harbours found",
+    "floor": {"bound": "at least", "floor": 50.0},
+    "peers": {"Buoy": 40, "Beacon": 61.25},
+}
+
+
+def _raw(folder: Path, figures: object) -> str:
+    path = folder / "figures.json"
+    path.write_text(json.dumps({"sets": {"bays": {"title": "Nine bays", "counts": {"found": 1234, "documents": 9},
+                                                  "figures": figures}}}))  # fmt: skip
+    return render(quality_page(path), ENV)
+
+
+def _words(markdown: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", markdown)).split())
+
+
+def test_a_figure_with_its_floor_and_its_peers(tmp_path: Path) -> None:
+    text = _words(_raw(tmp_path, {"harbour_f1": FIGURE, "strict_recall": {"value": 48.5, "unit": "%"}}))
+    assert "Nine bays 9 articles, 1,234 found by Claimline" in text
+    assert "harbours found (F1) 58.5 % at least 50 % Beacon: 61.2 % Buoy: 40 %" in text  # the best first
+    assert "with exactly the labelled words: of what is there, how much Claimline found: 48.5 %" in text
+    weak = text.split("What is weak: ")[1]
+    assert weak.startswith("harbours found: 58.5 % with exactly the labelled words")
+    assert "harbours found: Beacon does better" in weak
+
+
+def test_of_errors_fewer_are_better(tmp_path: Path) -> None:
+    wrong = FIGURE | {"value": 4.0, "floor": {"bound": "at most", "floor": 5}}
+    text = _words(_raw(tmp_path, {"wrong": wrong}))
+    assert "harbours found 4 % at most 5 % Buoy: 40 % Beacon: 61.2 %" in text
+    assert "What is weak" not in text
+
+
+def test_the_projects_own_figures(tmp_path: Path) -> None:
+    """The committed file: every set, every figure, every peer stands on the page."""
+    text = _words(render(quality_page(ROOT / FIGURES), ENV))
+    for found in json.loads((ROOT / FIGURES).read_text("utf-8"))["sets"].values():
+        assert found["title"] in text
+        for figure in found["figures"].values():
+            assert f"{figure['value']:.1f}".removesuffix(".0") + " %" in text
+            for name, value in figure.get("peers", {}).items():
+                assert f"{name}: {value:.1f}".removesuffix(".0") + " %" in text
+
+
+def test_without_the_file_the_page_says_so(tmp_path: Path) -> None:
+    assert "No measurement came with this copy" in _words(render(quality_page(tmp_path / "none.json"), ENV))
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        ("{", "cannot be read"),
+        ("[" * 100_000, "cannot be read"),
+        ("[]", "holds no sets"),
+        ('{"sets": []}', "holds no sets"),
+        ('{"sets": {"a": 1}}', "sets.a: has no title"),
+        ('{"sets": {"a": {"title": "A"}}}', "sets.a: has no figures"),
+        ('{"sets": {"a": {"title": "A", "figures": {"f": 1}}}}', "sets.a.figures.f: is no figure"),
+        ('{"sets": {"a": {"title": "A", "figures": {"f": {}}}}}', "sets.a.figures.f.value: is no number"),
+        ('{"sets": {"a": {"title": "A", "figures": {"f": {"value": NaN}}}}}', "f.value: is no number"),
+        (
+            f'{{"sets": {{"a": {{"title": "A", "figures": {{"f": {{"value": 1{"0" * 400}}}}}}}}}}}',
+            "f.value: is no number",
+        ),
+        ('{"sets": {"a": {"title": "A", "figures": {"f": {"value": 1, "floor": {}}}}}}', "f.floor: is no number"),
+        ('{"sets": {"a": {"title": "A", "figures": {"f": {"value": 1, "peers": {"P": "x"}}}}}}', "peers.P: is no"),
+    ],
+)
+def test_a_faulty_file_is_named_and_the_old_pages_stay(content: str, fault: str, tmp_path: Path) -> None:
+    harbour().write(tmp_path / "tables")
+    project = project_copy(tmp_path / "project")
+    (project / FIGURES).parent.mkdir(parents=True)
+    (project / FIGURES).write_text(content)
+    (project / "site_src/stories").mkdir()
+    with pytest.raises(ClaimlineError, match=re.escape(fault)):
+        write_pages(tmp_path / "tables", project)
+    assert (project / "site_src/stories").is_dir()
+
+
+def test_hostile_names_stay_words(tmp_path: Path) -> None:
+    harmless = _raw(tmp_path, {"f_f1": FIGURE | {"meaning": "x", "unit": "x", "peers": {"x": 1}}, "y": {"value": 1}})
+    hostile = FIGURE | {"meaning": NASTY, "unit": NASTY, "peers": {NASTY: 1}}
+    page = _raw(tmp_path, {f"{NASTY}_f1": hostile, NASTY: {"value": 1}})
+    assert re.findall(r"<[a-z]+", page) == re.findall(r"<[a-z]+", harmless)
+    assert " ".join(NASTY.split()) in " ".join(unescape(page).split())

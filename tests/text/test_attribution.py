@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from claimline.text.attribution import Attributed, find_attributions
 from claimline.text.quotes import find_quotes
+from claimline.text.reading import read_document
 from claimline.text.sentences import split_sentences
 
 
@@ -384,3 +385,55 @@ def test_time_grows_with_length_only(unit: str) -> None:
     begun = time.perf_counter()
     read(text)
     assert time.perf_counter() - begun < 10
+
+
+TRANSCRIPT = """Good morning and welcome to the programme about harbours.
+
+ANA RUIZ, HOST: Welcome. With us is Bob Moss of the pilots.
+
+The quay has been closed for a week.
+
+(SOUNDBITE OF MUSIC)
+
+BOB MOSS: Thank you, Ana. It is closed.
+
+It will stay closed until we know more.
+
+RUIZ: And after that?
+
+MOSS: We will see about that in June.
+
+That was our programme about harbours and boats.
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TRANSCRIPT,
+        # full names without a colon
+        TRANSCRIPT.replace(", HOST:", "")
+        .replace("BOB MOSS:", "BOB MOSS")
+        .replace("RUIZ:", "ANA RUIZ")
+        .replace("MOSS:", "BOB MOSS"),
+    ],
+)
+def test_who_has_the_word_in_a_transcript_goes_on(text: str) -> None:
+    said = [(s.speaker, s.text) for s in read_document(text).statements]
+    assert said == [
+        (None, "Good morning and welcome to the programme about harbours."),
+        ("Ana Ruiz", "Welcome. With us is Bob Moss of the pilots."),
+        ("Ana Ruiz", "The quay has been closed for a week."),
+        ("Bob Moss", "Thank you, Ana. It is closed."),
+        ("Bob Moss", "It will stay closed until we know more."),
+        ("Ana Ruiz", "And after that?"),
+        ("Bob Moss", "We will see about that in June."),
+        (None, "That was our programme about harbours and boats."),
+    ]
+
+
+@pytest.mark.parametrize("label", ["XQ ZVRKL", "ZVRKL"])
+def test_after_somebody_unknown_nobody_goes_on(label: str) -> None:
+    text = TRANSCRIPT.replace("(SOUNDBITE OF MUSIC)", f"{label} Let me add a word.\n\nIt is my word.")
+    found = {s.text: s.speaker for s in read_document(text).statements}
+    assert found["It is my word."] is None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from claimline.tables import SentenceReading
@@ -25,11 +25,14 @@ _LABEL = re.compile(
     (?P<mark> ["“]? )
     (?: (?P<name> [A-Z][A-Z.'’-]+ (?: [ ] [A-Z][A-Z.'’-]* ){0,3} )
         (?P<office> , [ ] [A-Z][A-Z .,'’-]{1,60} | [ ] \( [^()\n]{1,60} \) )? :
+      | (?P<bare> [A-Z][A-Z.'’-]+ (?: [ \u00a0] [A-Z][A-Z.'’-]+ ){1,2} )
+        (?= [ \u00a0] ["“]? (?: [A-Z][a-z'’] | [IA][ ] ) )
       | (?P<turn> [QA] ) [.:] )
-    [ \t]+
+    [ \t\u00a0]+
     """,
     re.VERBOSE,
 )
+_IN_CAPITALS = re.compile(r"[^\W_]*[A-Z]{3}[^\W_a-z]*\b")  # MOSS Well, we will see
 _NO_SPEAKERS = frozenset(
     "UPDATE UPDATED WATCH READ NOTE PHOTO PHOTOS VIDEO RELATED MORE BREAKING CORRECTION EDITOR SOURCE SOURCES CREDIT "
     "CAPTION LISTEN LIVE ALSO SEE EXCLUSIVE OPINION ANALYSIS WHO WHAT WHEN WHERE WHY HOW TRUE FALSE PRO CON".split()
@@ -46,6 +49,9 @@ _SIGNED = re.compile(
 )
 
 
+GOING_ON = 0.3  # share of a transcript's paragraphs that must name their speaker if the others are to go on with a turn
+
+
 class Turn(NamedTuple):
     """One paragraph of a transcript: whose turn it is, and what is said."""
 
@@ -54,6 +60,7 @@ class Turn(NamedTuple):
     speech: Span
     paragraph: int
     opens: bool  # its paragraph begins with a quotation mark that runs on
+    bare: bool = False  # no colon: `ANA RUIZ We will see.`
 
 
 def find_turns(text: str, sentences: Sequence[SentenceReading], cast: Cast) -> list[Turn]:
@@ -71,7 +78,39 @@ def find_turns(text: str, sentences: Sequence[SentenceReading], cast: Cast) -> l
     asked = names[None] >= 2 and {turn.label.of(text)[0] for turn in found if turn.name is None} == {"Q", "A"}
     if len(people) < 2 and not asked:
         return []
-    return [turn for turn in found if (asked if turn.name is None else len(people) > 1 and names[turn.name] > 0)]
+    kept = [turn for turn in found if (asked if turn.name is None else len(people) > 1 and names[turn.name] > 0)]
+    # without a colon only a person's full name that comes again: BOB MOSS Thank you; but: NEW YORK The mayor
+    kept = [turn for turn in kept if not turn.bare or names[turn.name] > (1 if _is_persons(turn, text) else 2)]
+    others = {turn.paragraph for turn in found} - {turn.paragraph for turn in kept}
+    return sorted([*kept, *_going_on(text, sentences, kept, others)], key=lambda turn: turn.speech.start)
+
+
+def _going_on(
+    text: str, sentences: Sequence[SentenceReading], turns: Sequence[Turn], others: Collection[int]
+) -> list[Turn]:
+    """The paragraphs between two turns that name nobody: whoever had the word goes on.
+
+    Not what stands in brackets, `(SOUNDBITE OF MUSIC)`, nor what comes after the last turn, nor after a paragraph that
+    may name somebody else (`others`).
+    """
+    if len(turns) < 3 or any(turn.name is None for turn in turns):
+        return []
+    of_paragraph = {turn.paragraph: turn for turn in turns}
+    first, last = turns[0].paragraph, turns[-1].paragraph
+    between = [place for place in _paragraphs(sentences) if first < place[2] < last]
+    if len(turns) < GOING_ON * len(between):
+        return []
+    found = []
+    current: Turn | None = turns[0]
+    for start, end, paragraph in between:
+        unknown = paragraph in others or (paragraph not in of_paragraph and _IN_CAPITALS.match(text, start))
+        current = None if unknown else of_paragraph.get(paragraph, current)
+        speech = trimmed(text, start, end)
+        if current is None or paragraph in of_paragraph or text[start] in "([":
+            continue
+        if speech.start < speech.end:
+            found.append(Turn(current.label, current.name, speech, paragraph, False))
+    return found
 
 
 def _is_persons(turn: Turn, text: str) -> bool:
@@ -89,13 +128,14 @@ def _candidates(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Tur
     for start, end, paragraph in _paragraphs(sentences):
         match = _LABEL.match(text, start, end)
         turn: Turn | None = None
-        if match is not None and not (match["name"] and set(match["name"].split()) & _NO_SPEAKERS):
-            label = Span(match.start("name"), match.end("name")) if match["name"] else Span(*match.span("turn"))
+        if match is not None and not set((match["name"] or match["bare"] or "").split()) & _NO_SPEAKERS:
+            name = match["name"] or match["bare"]
+            label = Span(*match.span("name" if match["name"] else "bare" if name else "turn"))
             closes = bool(match["mark"]) and text[end - 1] in '”"'
             speech = trimmed(text, match.end(), end - closes)
             opens = bool(match["mark"]) and text[end - 1] not in '”"'
             if speech.start < speech.end:
-                turn = Turn(label, match["name"], speech, paragraph, opens)
+                turn = Turn(label, name, speech, paragraph, opens, bool(match["bare"]))
         elif before is not None and before.opens and text[start] in '“"' and paragraph == before.paragraph + 1:
             speech = trimmed(text, start, end)
             turn = Turn(before.label, before.name, speech, paragraph, text[end - 1] not in '”"')

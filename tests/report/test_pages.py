@@ -286,3 +286,38 @@ def test_readings_that_are_rows_are_shown_as_words(tmp_path: Path) -> None:
     text = _pages(world, tmp_path)["harbour/undecided"]
     assert "Between: Mayor Ana Ruiz told the harbour council" in text
     assert "wire-fees-nowhere" in text and "post-fees-11-102" not in text
+
+
+def test_a_title_whose_words_are_all_withheld_can_be_read_and_clicked(tmp_path: Path) -> None:
+    world = harbour()
+    world.rows["claims"] = [replace(c, title="…") for c in world.rows["claims"]]
+    world.rows["events"] = [replace(e, title="…") for e in world.rows["events"]]
+    world.rows["statements"] = [replace(s, text=None, opening=None) for s in world.rows["statements"]]
+    world.change("undecided", 0, candidates=["post-fees-11-102"])
+    world.write(tmp_path)
+    story = read_story(tmp_path / "harbour")
+    found = charts(story)
+    raw = {p.path: render(p, ENV) for p in story_pages(story, found)}
+    title = "Words withheld (Harbour Post, characters 11 to 102)"
+    for name in ("index", "claims", "timeline", "undecided", "claims/post-fees-11-102"):
+        assert title in _text(raw[f"harbour/{name}"]), name
+    assert title in _text(raw["harbour/claims/post-fees-11-102"].split("---")[1])  # the title that the search finds
+    for path, page in raw.items():
+        assert not re.search(r"<a [^>]*>\s*…?\s*</a>|<h1[^>]*>\s*…?\s*</h1>", page), path
+    assert "Words withheld" in (found[0].svg or "") and "Words withheld" in (found[1].svg or "")
+    assert title in found[0].csv and "…" not in found[1].csv
+
+
+@pytest.mark.parametrize(
+    ("anchor", "words"),
+    [
+        ("2031-02-27", "reckoned from 27 February 2031"),
+        ("2031-02-01/2031-02-10", "reckoned from a day between 1 and 10 February 2031"),
+        ("the storm", "reckoned from “the storm”"),
+        ("2031-99-99", "reckoned from “2031-99-99”"),  # no date: shown as it stands
+    ],
+)
+def test_what_an_event_is_reckoned_from(anchor: str, words: str, tmp_path: Path) -> None:
+    world = harbour()
+    world.rows["event_sources"] = [replace(e, anchor_kind="timex", anchor=anchor) for e in world.rows["event_sources"]]
+    assert words in _pages(world, tmp_path)["harbour/timeline"]

@@ -96,7 +96,7 @@ def _labels(names: Sequence[str]) -> list[str]:
 
 def timeline(story: Story) -> Chart:
     """When the events lie: each as a point or a stretch of days; many as bars by month."""
-    events = sorted(story.table("events", t.Event), key=lambda e: (e.earliest or "~", e.latest or "~", e.event_id))
+    events = sorted(story.events.values(), key=lambda e: (e.earliest or "~", e.latest or "~", e.event_id))
     frame = _Frame(
         "timeline",
         "When it happened",

@@ -116,7 +116,7 @@ def _target(response: t.Response, links: Links) -> tuple[str | None, str | None]
         return story.claims[response.target_id].title, links.claim(response.target_id)
     if response.target_kind == "statement" and response.target_id in story.statements:
         statement = story.statements[response.target_id]
-        return statement.text or statement.opening, links.statement(statement)
+        return story.statement_title(response.target_id), links.statement(statement)
     if response.target_kind == "document" and response.target_id in story.documents:
         return f"the article by {story.outlet(response.target_id)}", links.document(response.target_id)
     if response.target_kind == "outlet":

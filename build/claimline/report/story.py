@@ -10,7 +10,7 @@ import json
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -19,7 +19,7 @@ from claimline import tables as t
 from claimline.errors import ClaimlineError
 from claimline.report.neutral import is_slug
 from claimline.report.permalinks import read_lock
-from claimline.report.wording import date_words
+from claimline.report.wording import characters, date_words
 from claimline.settings import PERMALINKS
 
 Row = TypeVar("Row")
@@ -57,8 +57,19 @@ class Story:
 
     @cached_property
     def claims(self) -> Mapping[str, t.Claim]:
-        """The claims by claim_id."""
-        return {c.claim_id: c for c in self.table("claims", t.Claim)}
+        """The claims by claim_id, each with a title one can read."""
+        return {
+            c.claim_id: c if _legible(c.title) else replace(c, title=self.withheld(c.claim_id))
+            for c in self.table("claims", t.Claim)
+        }
+
+    @cached_property
+    def events(self) -> Mapping[str, t.Event]:
+        """The events by event_id, each with a title one can read."""
+        return {
+            e.event_id: e if _legible(e.title) else replace(e, title=self.withheld(e.event_id))
+            for e in self.table("events", t.Event)
+        }
 
     @cached_property
     def origins(self) -> Mapping[str, t.Origin]:
@@ -169,6 +180,18 @@ class Story:
     def _per_outlet(self) -> Mapping[str, int]:
         return Counter(d.outlet_id for d in self.documents.values())
 
+    def withheld(self, statement_id: str) -> str:
+        """What to call a statement whose words are all withheld: one must be able to read and click it."""
+        statement = self.statements.get(statement_id)
+        if statement is None:
+            return "Words withheld"
+        return f"Words withheld ({self.outlet(statement.document_id)}, {characters(statement.start, statement.end)})"
+
+    def statement_title(self, statement_id: str) -> str:
+        """A statement as a link names it: its words, their opening, or where they stand."""
+        statement = self.statements[statement_id]
+        return statement.text or statement.opening or self.withheld(statement_id)
+
     def words_at(self, document_id: str, start: int, end: int) -> str | None:
         """The words at a place, where they stand in what is published already; else None.
 
@@ -198,6 +221,11 @@ class Story:
             if statement.text is not None:
                 found[statement.document_id].append((statement.start, statement.text))
         return {document_id: sorted(set(pieces)) for document_id, pieces in found.items()}
+
+
+def _legible(title: str) -> bool:
+    """Whether anything of a title is left where words were withheld: "…" is nothing to click on."""
+    return bool(title.strip(" …“”‘’\"'"))
 
 
 def _by(rows: Sequence[Row], name: str) -> dict[str, list[Row]]:

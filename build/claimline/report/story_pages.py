@@ -13,6 +13,7 @@ from claimline.report.charts import Chart
 from claimline.report.links import Links
 from claimline.report.story import Story
 from claimline.report.views import ClaimLine, claim_line, weight
+from claimline.text.calendar import days
 
 FRONT_CLAIMS = 8
 MOST_SINGLE = 3000  # rows of one-document claims on one page; above that each document's page lists its own
@@ -73,6 +74,9 @@ class TableFile:
 def _anchor_words(source: t.EventSource) -> str | None:
     if source.anchor_kind == "publication":
         return "reckoned from the day of publication" + (f", {w.date_words(source.anchor)}" if source.anchor else "")
+    if source.anchor and days(source.anchor):
+        words = w.date_words(source.anchor)
+        return f"reckoned from {'a day ' if words.startswith('between ') else ''}{words}"
     if source.anchor_kind in ("timex", "event") and source.anchor:
         return f"reckoned from “{source.anchor}”"
     return None
@@ -80,7 +84,7 @@ def _anchor_words(source: t.EventSource) -> str | None:
 
 def event_views(story: Story, links: Links) -> tuple[list[EventView], list[EventView]]:
     """The events with a date, earliest first, and those without."""
-    events = {e.event_id: e for e in story.table("events", t.Event)}
+    events = story.events
     later: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for order in story.table("event_order", t.EventOrder):
         if order.before_event_id in events and order.after_event_id in events:
@@ -131,8 +135,10 @@ def _candidate(words: str, links: Links) -> tuple[str, str | None]:
     if words in story.claims:
         return story.claims[words].title, links.claim(words)
     if words in story.statements:
-        statement = story.statements[words]
-        return statement.text or statement.opening or words, links.statement(statement)
+        source = story.source_of_statement.get(words)
+        if source and source.claim_id in story.claims:
+            return story.claims[source.claim_id].title, links.claim(source.claim_id)
+        return story.statement_title(words), links.statement(story.statements[words])
     return words, None
 
 

@@ -9,6 +9,7 @@ from claimline import tables as t
 from claimline.report import wording as w
 from claimline.report.links import Links
 from claimline.report.neutral import web_address
+from claimline.report.relays import Relay, relay
 from claimline.report.story import Story
 from claimline.text.calendar import days
 
@@ -46,6 +47,7 @@ class StatementView:
     chain: str | None
     speaker: str | None
     speaker_kind: str | None
+    relay: Relay | None  # who is quoted by whom, where the speaker hands on another's words
     unresolved: bool
     basis: str
     source_count: int | None
@@ -142,11 +144,6 @@ def weight(claim: t.Claim) -> tuple[int, int, int, int, str]:
     return -claim.outlets, STATUS_ORDER[claim.status], -claim.documents, -claim.statements, claim.claim_id
 
 
-def characters(start: int, end: int) -> str:
-    """A place as pages print it."""
-    return f"characters {start:,} to {end:,}"
-
-
 def proof_view(proof: t.Proof, statement: t.Statement, links: Links) -> ProofView:
     """A proof, seen from a page. It is reached by the statement it proves."""
     story = links.story
@@ -155,7 +152,7 @@ def proof_view(proof: t.Proof, statement: t.Statement, links: Links) -> ProofVie
         says=w.PROOFS[proof.kind],
         outlet=story.outlet(proof.document_id),
         words=proof.words or story.words_at(proof.document_id, proof.start, proof.end),
-        place=characters(proof.start, proof.end),
+        place=w.characters(proof.start, proof.end),
         href=links.statement(statement)
         if proof.document_id == statement.document_id
         else links.document(proof.document_id),
@@ -184,6 +181,7 @@ def statement_view(statement: t.Statement, links: Links) -> StatementView:
         chain=source.attribution if source else statement.source,
         speaker=statement.speaker,
         speaker_kind=w.SPEAKER_KINDS[statement.speaker_kind] if statement.speaker_kind else None,
+        relay=relay(statement, story.attributions_of.get(statement.statement_id, ())),
         unresolved=statement.speaker_kind == "unresolved",
         basis=w.BASES[statement.basis],
         source_count=statement.source_count,
@@ -193,7 +191,7 @@ def statement_view(statement: t.Statement, links: Links) -> StatementView:
         stance=w.STANCES[statement.stance] if statement.stance != "asserts" else None,
         hedge=statement.hedge,
         negated=statement.negated,
-        place=characters(statement.start, statement.end),
+        place=w.characters(statement.start, statement.end),
         link=web_address(source.link) if source and not digest else None,
         url=web_address(document.url),
         curated=statement.curated or (source.curated if source else None),

@@ -83,6 +83,11 @@ def counted(number: int, noun: str, plural: str | None = None) -> str:
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
 
 
+def characters(start: int, end: int) -> str:
+    """A place as pages print it."""
+    return f"characters {start:,} to {end:,}"
+
+
 def listed(names: Sequence[str]) -> str:
     """A; A and B; A, B and C."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""

@@ -13,6 +13,13 @@ from report.hostile import hostile
 ROOT = Path(__file__).parents[2]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test of the built site waits for MkDocs: `make test` runs it, `make fast` does not."""
+    for item in items:
+        if "site" in getattr(item, "fixturenames", ()) and Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.slow)
+
+
 def project_copy(folder: Path) -> Path:
     """A project folder of its own: a build writes into site_src/stories."""
     folder.mkdir(parents=True)

@@ -177,6 +177,7 @@ def _good(out: Path) -> None:
     (out / "index.html").write_text("the last good site")
 
 
+@pytest.mark.slow
 def test_the_last_good_site_stays_when_mkdocs_fails(tables: Path, tmp_path: Path) -> None:
     project = project_copy(tmp_path / "project")
     (project / "mkdocs.yml").write_text("site_name: [unclosed")

@@ -88,11 +88,43 @@ def _spelt(s: Sketch, at: int) -> Number | None:
     return Number(float(found), None, end)
 
 
+def _halves(s: Sketch, at: int) -> Number | None:
+    """Half a million, half a dozen."""
+    scale = SCALES.get(s.words[at + 2]) if s.letters[at : at + 3] == "Fac" else None
+    return Number(scale / 2, None, at + 3) if scale else None
+
+
+def _and_a_half(s: Sketch, number: Number) -> Number:
+    """Two and a half, two and a half million; the number itself where no half follows."""
+    end = number.end + 3
+    if number.value >= 100 or s.letters[number.end : end] != "&aF" or s.words[number.end] != "and":
+        return number
+    scale = SCALES.get(s.words[end], 0) if end < len(s.words) else 0
+    return Number((number.value + 0.5) * max(1, scale), None, end + bool(scale))
+
+
+def _loose(s: Sketch, at: int) -> Number | None:
+    """Several hundred, a few dozen, a few hundred thousand: as open as hundreds and dozens are."""
+    at += s.letters[at] == "a"
+    end = at + 1
+    if s.words[at] not in ("few", "several") or end >= len(s.words) or s.words[end] not in SCALES:
+        return None
+    low = float(SCALES[s.words[end]])
+    end += 1
+    if low in (100, 1000) and end < len(s.words) and SCALES.get(s.words[end], 0) > low:
+        low, end = low * SCALES[s.words[end]], end + 1
+    return Number(24.0, 100.0, end) if low == 12 else Number(low, low * 10, end)
+
+
 def number_at(s: Sketch, at: int) -> Number | None:
     """The longest number that begins with this token, if one does."""
     letter = s.letters[at]
     if letter in "Nyd":
         return _digits(s, at)
+    if letter == "F":
+        return _halves(s, at)
+    if letter == "f" or s.letters[at : at + 2] == "af":
+        return _loose(s, at)
     if letter == "!":
         low = float(PLURAL_SCALES.get(s.words[at], 10))
         end = at + 1
@@ -105,5 +137,6 @@ def number_at(s: Sketch, at: int) -> Number | None:
             return Number(24.0, 100.0, end)
         return Number(low, low * (1000 if low >= 1e6 else 10), end)
     if letter == "c" or (letter == "a" and s.words[at + 1 : at + 2] and s.words[at + 1] in SCALES):
-        return _spelt(s, at)
+        spelt = _spelt(s, at)
+        return _and_a_half(s, spelt) if spelt else None
     return None

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from claimline.tables import Comparator, QuantityReading, SentenceReading, TimexReading
 from claimline.text.numbers import Number, number_at
-from claimline.text.sketch import Sketch, sketch
+from claimline.text.sketch import SCALES, Sketch, sketch
+from claimline.text.tenses import is_past_form
 
 
 def _by_words(groups: Mapping[Comparator, str]) -> Mapping[tuple[str, ...], Comparator]:
@@ -21,7 +22,7 @@ def _by_words(groups: Mapping[Comparator, str]) -> Mapping[tuple[str, ...], Comp
 _COMPARATORS = _by_words(
     {
         "~": "about,around,nearly,almost,roughly,approximately,some,an estimated,estimated,close to,circa,just over,"
-        "just under,a little over,a little under,nearly half a",
+        "just under,a little over,a little under",
         "≥": "at least,a minimum of,minimum of,no fewer than,no less than,not less than,not fewer than",
         "≤": "up to,at most,as many as,as much as,no more than,not more than,a maximum of,maximum of",
         ">": "more than,over,above,exceeding,in excess of,greater than,upwards of,upward of,well over",
@@ -41,6 +42,8 @@ _UNITS: Mapping[str, str] = MappingProxyType(
             "GBP": "pounds",
             "JPY": "yen",
             "mile": "mile miles",
+            "millimetre": "millimeter millimeters millimetre millimetres mm",
+            "centimetre": "centimeter centimeters centimetre centimetres cm",
             "kilometre": "kilometer kilometers kilometre kilometres km",
             "metre": "meter meters metre metres",
             "foot": "foot feet",
@@ -81,11 +84,42 @@ _NO_PLURAL = ("ss", "us", "is", "'s", "’s")
 _LABELS = frozenset(
     """no nos number page chapter section article room route flight highway interstate channel model boeing airbus rule
     act psalm title phase level grade category type apollo windows version area district question proposition gate aged
-    age top under-""".split()
+    age ages magnitude top under-""".split()
 )
+# These are labels when written as a name or when nothing counted follows: Pier 9, but: at the pier 40 boats burnt.
+_PLACES = frozenset(
+    """pier berth dock ward platform bus terminal lot building unit block lane track line studio sector zone buoy camp
+    studio stage tier count exhibit box row seat part""".split()
+)
+_LABELLED = _LABELS | _PLACES
+# Behind these, "up to" says where something came to, not a bound: fares went up to €4; but: they can go up to €4.
+_CLIMBS = frozenset(
+    """went go goes going gone came moved moves moving pushed pushes bumped ramped stepped add adds added adding rose
+    climbed crept jumped shot""".split()
+)
+_CAN = frozenset("can could may might".split())
+_RANGING = frozenset("range ranges ranged ranging vary varies varied varying anywhere".split())
+_MORE = frozenset("more additional extra further".split())  # 4 more trains are trains
+# A hyphen joins the number to one of the things counted: a 12-member panel; but no 34-year-old, nor a 5-star inn.
+_COUNTED_BEFORE_HYPHEN = frozenset(
+    """member seat bed berth room bedroom unit boat ship vessel vehicle passenger home apartment worker team
+    nation country""".split()
+)
+_HARMED = frozenset(
+    """dead missing killed injured hurt wounded rescued arrested detained hospitalized hospitalised drowned died dies
+    drowns""".split()
+)
+_HARMING = frozenset("killed kills killing injured injuring injures wounded wounding arrested rescued left".split())
+_UNITS_NEVER_ONE = frozenset(("foot", "degree", "inch"))  # one foot in the door, to one degree or another
+_MANY = frozenset("were are have or including about mostly most more almost nearly half all times".split())
+_OWNERS = frozenset("the its their his her our my your these those".split())
 _VOTES = frozenset("vote votes voted voting won lost beat win loss score defeated".split())
 _TIME_LETTERS = frozenset("twWgelqLTXRuUhHpP")
 MOST_NOUN_WORDS = 5
+MOST_LIST = 12  # tokens back to the word that labels a list: aged 19, 22 and 30
+MOST_OWNER = 4  # tokens between "9 of" and "11 villages": the old harbour's
+OLDEST = 115
+_WHOLES = frozenset((4, 5, 6, 7, 8, 9, 10, 100, 1000))  # of which shares are told: three in 10
 FARTHEST_RATE = 5  # tokens between a noun and its rate: "40 boats for the harbour every day"
 
 
@@ -121,9 +155,14 @@ class _Reader:
             return "=", at
         for length in range(min(_LONGEST_COMPARATOR, at), 0, -1):
             found = _COMPARATORS.get(tuple(self.s.words[at - length : at]))
+            if found == "≤" and self.s.words[at - 2 : at] == ["up", "to"] and self._climbs(at - 3):
+                return "=", at
             if found:
                 return found, at - length
         return "=", at
+
+    def _climbs(self, at: int) -> bool:
+        return self.word(at) in _CLIMBS and self.word(at - 1) not in _CAN
 
     def is_label(self, first: int, end: int) -> bool:
         """Names, scores, ages, clock times, versions and ordinals: U-2, 7-Eleven, 9/11, 34-year-old, No. 3, 20th."""
@@ -136,13 +175,17 @@ class _Reader:
             if after in "xZ" and self.word(end) not in _UNITS and self.word(end).isalnum():
                 return True
             if after == "-":
-                follows = self.word(end + 1)
-                return follows not in _UNITS and not self.hyphen_rate(end)
+                return self.word(end + 1) not in _UNITS and not self.hyphen_rate(end) and not self.hyphen_noun(end)
         if after == "q" or before == "m":
             return True
-        if before == "," and after in ",.\n)" and self.letter(first - 2) == "Z" and self.letter(first) in "dN":
+        if (
+            before == ","
+            and (after in ",.\n" or self.word(end) == ")")
+            and self.letter(first - 2) == "Z"
+            and self.letter(first) in "dN"
+        ):
             return True  # Ana Ruiz, 34, said
-        if (before, after) == ("(", ")") or (before == "'" and self.glued(first)):
+        if (before, self.word(end)) == ("(", ")") or (before == "'" and self.glued(first)):
             return True  # the second of a list; '98
         if after in "uUhH" or self.word(end)[:2] in ("o'", "o’"):
             return True  # 64 years old; 3 o'clock
@@ -150,8 +193,79 @@ class _Reader:
             self.s.words[max(0, first - 4) : first - 1]
         ):
             return True
+        if self.word(end) == "magnitude" or self._is_age(first, end) or self._is_listed(first, end):
+            return True
         previous = self.word(first - 2) if before == "." else self.word(first - 1)
-        return previous in _LABELS or previous in ("#", "§")
+        return previous in _LABELS or previous in ("#", "§") or self._is_place(first, end)
+
+    def _is_age(self, first: int, end: int) -> bool:
+        """The mayor, 58, was; but: of those aboard, 40, or half, were."""
+        figures = self.word(first)
+        return (
+            (self.letter(first - 1), self.letter(end)) == (",", ",")
+            and self.letter(first - 2) in "xZ"
+            and self.word(first - 2) not in _STOPS
+            and figures.isdigit()
+            and len(figures) <= 3
+            and int(figures) <= OLDEST
+            and self.word(end + 1) not in _MANY
+        )
+
+    def _is_listed(self, first: int, end: int) -> bool:
+        """Aged 19, 22 and 30: the last two."""
+        before, after = self.letter(first - 1), self.letter(end)
+        if before not in ",&" or (before == "," and after not in ",&") or self.letter(first - 2) not in "Nyd,":
+            return False
+        at = first - 1
+        while at > first - MOST_LIST and self.letter(at) in "Nyd,&":
+            at -= 1
+        return self.word(at).removesuffix("s") in _LABELLED and self._counts_nothing(end)
+
+    def _is_place(self, first: int, end: int) -> bool:
+        """Pier 9, Falcon 9: a name or place with its number."""
+        if not self.word(first).isdigit():
+            return False
+        word = self.word(first - 1)
+        named = first > 0 and self.s.text[self.s.starts[first - 1]].isupper()
+        if word in _PLACES and named:
+            return True
+        if word.removesuffix("s") in _LABELLED:
+            return self._counts_nothing(end)
+        inside = first > 1 and (self.letter(first - 2) in "xIDaOMnBZ&" or self.word(first - 2) in _STOPS)
+        return (
+            named
+            and inside
+            and self.letter(first - 1) == "Z"
+            and self.s.ends[first - 1] - self.s.starts[first - 1] == len(word)
+            and self._counts_nothing(end)
+            and self.word(end) not in _MANY
+        )
+
+    def _counts_nothing(self, end: int) -> bool:
+        word = self.word(end)
+        return word not in _UNITS and word not in SCALES and word != "percentage" and self.noun(end)[0] is None
+
+    def share_end(self, at: int, number: Number) -> int | None:
+        """The token after a share: 1 in 8, nine out of every 10, nine of 10; these count no 8 and no 10."""
+        i = number.end
+        if self.word(i) in ("in", "of"):  # but: eight of the 10 cooks left
+            i += 1
+        elif self.s.words[i : i + 2] == ["out", "of"]:
+            i += 2
+        else:
+            return None
+        i += self.word(i) == "every"
+        whole = number_at(self.s, i) if self.letter(i) in "Ndc" else None
+        if whole is None or not (number.value < 10 and number.value < whole.value):
+            return None
+        if number.value == 1:
+            return None if self.word(number.end) == "of" else whole.end  # one of 12 boats: there are 12
+        return whole.end if whole.value in _WHOLES else None
+
+    def hyphen_noun(self, at: int) -> str | None:
+        """12-member."""
+        word = self.word(at + 1)
+        return word if self.letter(at) == "-" and self.glued(at) and word in _COUNTED_BEFORE_HYPHEN else None
 
     def hyphen_rate(self, at: int) -> bool:
         """3,000-a-day."""
@@ -175,7 +289,8 @@ class _Reader:
         votes = any(self.word(i) in _VOTES for i in range(first - 4, first)) or self.word(other.end) in _VOTES
         if low >= high or votes or (hyphen and self.glued(other.end) and self.letter(other.end) in "-/"):
             return None
-        if self.word(first - 1) == "from" and link == "to":
+        before = first - 1 - (self.letter(first - 1) == "$")
+        if self.word(before) == "from" and link == "to" and self.word(before - 1) not in _RANGING:
             return _Amount(number._replace(value=low), None, number.end, from_to=True)
         return _Amount(number._replace(value=low), high, other.end)
 
@@ -203,6 +318,7 @@ class _Reader:
         words: list[str] = []
         per = None
         i = at + (self.word(at) == "of")
+        i += self.word(i) in _MORE and self.word(at - 2) not in _OWNERS  # but: the three more cautious members
         while len(words) < MOST_NOUN_WORDS:
             word = self.word(i)
             if word in _PER_WORDS:
@@ -210,6 +326,9 @@ class _Reader:
             elif word == "-" and words and self.glued(i) and self.glued(i + 1) and self.word(i + 1).isalpha():
                 i += 1
                 words[-1] += "-" + self.word(i)
+            elif len(words) == 1 and self._joins_modifiers(i, words[0]):
+                words += [word, self.word(i + 1)]
+                i += 1
             elif not word[:1].isalpha() or word in _STOPS or self.letter(i) in _TIME_LETTERS:
                 break
             elif self.s.ends[i] - self.s.starts[i] > len(word):
@@ -222,6 +341,59 @@ class _Reader:
                     continue  # 2 Texas voters
                 return " ".join(words), per, i
         return None, per, at
+
+    def _joins_modifiers(self, at: int, first: str) -> bool:
+        """Hotel and restaurant workers; but: 12 drowned and rescue workers came."""
+        words = self.s.words[at : at + 3]
+        return (
+            len(words) == 3
+            and words[0] in ("and", "or")
+            and self.s.letters[at + 1 : at + 3] == "xx"
+            and not (first in _HARMED or is_past_form(first) or is_past_form(words[1]))
+            and words[1] not in _STOPS
+            and not self._is_plural(words[1])
+            and self._is_plural(words[2])
+        )
+
+    def noun_of_whole(self, at: int, part: float) -> str | None:
+        """9 of the island's 11 villages, forty of the 60 boats, 40 out of 60 boats: counted as the whole is."""
+        i = at + (self.word(at) == "out" and self.word(at + 1) == "of")
+        if self.word(i) != "of":
+            return None
+        last = min(i + 1 + MOST_OWNER, self.size - 1)
+        for j in range(i + 1, last + 1):
+            letter = self.letter(j)
+            owner = self.word(j) in _OWNERS or self.s.ends[j] - self.s.starts[j] > len(self.word(j))
+            if letter in "Ndc":
+                led = j == i + 1 or self.word(j - 1) in _OWNERS
+                led = led or self.s.ends[j - 1] - self.s.starts[j - 1] > len(self.word(j - 1))
+                whole = number_at(self.s, j) if led else None
+                return self.noun(whole.end)[0] if whole and whole.value >= part else None
+            if not owner and letter not in "xZ":
+                return None
+        return None
+
+    def noun_of_one(self, first: int, end: int, comparator: Comparator, listed: bool) -> str | None:
+        """The single thing of `at least one sailor`, `one person died`, `12 floors and one lift`.
+
+        None for the many other ones: one stayed, one day, one more reason.
+        """
+        words: list[str] = []
+        i = end
+        while self.letter(i) == "x" and self.word(i) not in _STOPS and self.word(i).isalpha():
+            if self.word(i) in _HARMED or (words and is_past_form(self.word(i))):
+                break
+            words.append(self.word(i))
+            i += 1
+            if len(words) > 2:
+                return None
+        if not words or self._is_plural(words[-1]) or words[-1] in ("more", "another", "way", "thing", "time"):
+            return None
+        harmed = self.word(i) in _HARMED or (self.word(i) in ("was", "is") and self.word(i + 1) in _HARMED)
+        harmed = harmed or (self.word(first - 1) in _HARMING and comparator == "=")
+        pair = self.word(i) == "and" and self.letter(i + 1) in "Ndc" and self.word(i + 1) != "one"
+        bound = comparator in ("≥", "≤", "<")
+        return " ".join(words) if bound or harmed or pair or listed else None
 
     def _is_plural(self, word: str) -> bool:
         return word in _PLURALS or (
@@ -250,7 +422,8 @@ def number_at_figures(s: Sketch, at: int) -> float | None:
     return number.value if number else None
 
 
-_CANDIDATE = re.compile(r"[Nydc!]|a(?=c)")
+# Three figures and more side by side are a table or a draw, no amounts.
+_CANDIDATE = re.compile(r"[Nyd]{3,}|[Nydc!]|f(?=c)|a(?=f?c)|F(?=ac)")
 
 
 def find_quantities(
@@ -267,9 +440,10 @@ def find_quantities(
     found: list[QuantityReading] = []
     waiting = False  # whether the last row's noun follows behind the next number: from 40 to 60 boats
     position = 0
+    after_noun = -1  # the token after the last row's noun
     for match in _CANDIDATE.finditer(s.letters):
         first = match.start()
-        if first < position:
+        if first < position or match.end() > first + 1:
             continue
         place = s.starts[first]
         row = bisect_right(sentence_starts, place) - 1
@@ -280,6 +454,10 @@ def find_quantities(
             continue
         sentence_end = sentences[row].end if row >= 0 else len(text)
         number = number_at(s, first)
+        share = reader.share_end(first, number) if number else None
+        if share:
+            position = share
+            continue
         amount = reader.amount(first, number) if number else None
         position = amount.end if amount else number.end if number else first + 1
         if amount is None:
@@ -294,13 +472,19 @@ def find_quantities(
         if reader.hyphen_rate(end):
             per, after = reader.word(end + 3), end + 4
             noun = reader.noun(after)[0]
+        if noun is None and unit is None:
+            noun = reader.noun_of_whole(end, amount.number.value) or reader.hyphen_noun(end)
         per = per or reader.rate(after, sentence_end)
-        spelt = s.letters[first] in "ca!"
+        spelt = s.letters[first] in "ca!fF"
+        comparator, begin = reader.comparator(begin)
+        if spelt and amount.number.value == 1:
+            if unit in _UNITS_NEVER_ONE:
+                continue
+            if unit is None:
+                listed = after_noun == first - 1 and reader.word(first - 1) == "and"
+                noun = reader.noun_of_one(first, end, comparator, listed)
         if noun is None and unit is None and not amount.from_to and (spelt or s.letters[first] == "y"):
             continue  # "one of them", "in 1990"
-        if spelt and amount.number.value == 1:
-            continue
-        comparator, begin = reader.comparator(begin)
         if amount.number.upper is not None and comparator == "=":
             comparator = "~"
         start, finish = s.starts[begin], s.ends[end - 1]
@@ -308,6 +492,9 @@ def find_quantities(
             start, comparator = place, "="
         if waiting and found and noun and found[-1].noun is None and unit is None:
             found[-1] = replace(found[-1], noun=noun, per=found[-1].per or per)
+        if waiting and found and unit and found[-1].unit is None and not _SIGNS.get(text[start]):
+            found[-1] = replace(found[-1], unit=unit)
+        after_noun = after if noun else -1
         waiting = amount.from_to and noun is None and unit is None
         found.append(
             QuantityReading(

@@ -26,8 +26,8 @@ COUNTED: Mapping[str, str] = {
     "passages": "passages",
     "named": "with a name in the article",
     "given": "given a name by Claimline",
-    "labels": "labelled by people",
-    "days": "labelled calendar days",
+    "labels": "labelled",
+    "days": "calendar days labelled",
     "found": "found by Claimline",
 }
 MEASURES: Mapping[str, str] = {

@@ -43,9 +43,10 @@ def relay(statement: t.Statement, links: Sequence[t.Attribution]) -> Relay | Non
         if None in found or not known:
             return None
         names.append(w.listed(known))
-    how = "as quoted by" if statement.kind == "direct" else "as told by"
+    whole = all(_covers(link, statement) for link in inner)
+    how = "as quoted by" if whole and statement.kind == "direct" else "as told by"
     line = f"{names[0]}, {how} {names[1]}" + "".join(f", after {name}" for name in names[2:])
-    return Relay(line, all(_covers(link, statement) for link in inner))
+    return Relay(line, whole)
 
 
 def _name(link: t.Attribution) -> str | None:

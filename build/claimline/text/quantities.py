@@ -216,9 +216,7 @@ class _Reader:
         before, after = self.letter(first - 1), self.letter(end)
         if before not in ",&" or (before == "," and after not in ",&") or self.letter(first - 2) not in "Nyd,":
             return False
-        at = first - 1
-        while at > first - MOST_LIST and self.letter(at) in "Nyd,&":
-            at -= 1
+        at = max(0, first - MOST_LIST) + len(self.s.letters[max(0, first - MOST_LIST) : first].rstrip("Nyd,&")) - 1
         return self.word(at).removesuffix("s") in _LABELLED and self._counts_nothing(end)
 
     def _is_place(self, first: int, end: int) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from claimline.report.quality_page import FIGURES
 from report.harbour import harbour
 from report.hostile import hostile
 
@@ -26,6 +27,8 @@ def project_copy(folder: Path) -> Path:
     shutil.copy(ROOT / "mkdocs.yml", folder)
     shutil.copytree(ROOT / "templates", folder / "templates")
     shutil.copytree(ROOT / "site_src", folder / "site_src", ignore=shutil.ignore_patterns("stories"))
+    (folder / FIGURES).parent.mkdir(parents=True)
+    shutil.copy(ROOT / FIGURES, folder / FIGURES)
     return folder
 
 

@@ -95,7 +95,6 @@ def test_without_the_file_the_page_says_so(tmp_path: Path) -> None:
 def test_a_faulty_file_is_named_and_the_old_pages_stay(content: str, fault: str, tmp_path: Path) -> None:
     harbour().write(tmp_path / "tables")
     project = project_copy(tmp_path / "project")
-    (project / FIGURES).parent.mkdir(parents=True)
     (project / FIGURES).write_text(content)
     (project / "site_src/stories").mkdir()
     with pytest.raises(ClaimlineError, match=re.escape(fault)):

@@ -47,10 +47,11 @@ serve: build ## Build, then show the site on http://127.0.0.1:PORT
 	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory "$(OUT)" $(PORT) 2>/dev/null
 
 fast: .venv/ready-dev ## Tests that need no Java and no browser: seconds
-	@$(BIN)/pytest -q -m "not spark and not browser and not slow"
+	@$(BIN)/pytest -q -n 2 -m "not spark and not browser and not slow"
 
 test: lint ## Everything: style, types, layers, all tests
-	@$(BIN)/pytest
+	@$(BIN)/pytest -q -n 2 -m "not spark and not browser"
+	@$(BIN)/pytest -q -m "spark or browser"
 
 lint: .venv/ready-dev ## Style, types and layers
 	@! git check-ignore -q build/claimline/job.py || { echo "git ignores build/claimline: anchor the patterns in .gitignore"; exit 1; }

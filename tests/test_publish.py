@@ -34,6 +34,7 @@ def batches(rows: list[dict[str, Any]], size: int) -> list[pa.RecordBatch]:
     return list(table.to_batches(max_chunksize=size))
 
 
+@pytest.mark.slow
 def test_batches_of_any_size_give_the_same_bytes(tmp_path: Path) -> None:
     rows = quantities(publish.GROUP_ROWS + 7)
     for size in (1_000, 7_777):

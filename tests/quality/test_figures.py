@@ -116,6 +116,7 @@ def scorer(folder: Path, printed: str) -> Path:
     return folder / "data"
 
 
+@pytest.mark.slow
 def test_missing_sets_are_named_and_keep_their_figures(quality: Path, tmp_path: Path) -> None:
     said: list[str] = []
     data = scorer(tmp_path, TIMEX)
@@ -154,6 +155,7 @@ def test_a_miss_is_found_and_lowering_needs_a_reason_and_is_told(quality: Path, 
     )
 
 
+@pytest.mark.slow
 def test_the_command_fails_below_a_floor_until_it_is_lowered(
     quality: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -368,6 +368,7 @@ def test_places_hold_for_any_text(text: str) -> None:
     assert {(a.start, a.end) for a in reading.attributions} <= set(spans)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "unit",
     [

@@ -415,6 +415,7 @@ def test_words_stand_where_they_say(text: str) -> None:
         assert 0 <= start <= end <= len(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("piece", ["“", "‘a ", "a’", "a.", "1,", "never ", "“a” ", "Aa ", "x" * 50])
 def test_hostile_texts_take_linear_time(piece: str) -> None:
     text = piece * (200_000 // len(piece))

@@ -185,6 +185,7 @@ def test_offsets_hold_for_any_text(text: str) -> None:
         end = quantity.end
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "unit",
     [

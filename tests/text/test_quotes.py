@@ -80,6 +80,7 @@ def test_places_hold_for_any_text(text: str) -> None:
     assert all(a.end <= b.start for a, b in pairwise(quotes))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unit", ["“a ", '"a', "''", "‘a’ ", "“a” b ", "”"])
 def test_time_grows_with_length_only(unit: str) -> None:
     text = unit * (400_000 // len(unit))

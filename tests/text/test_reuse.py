@@ -196,6 +196,7 @@ def test_names_outlet(text: str, name: str, expected: bool) -> None:
     assert names_outlet(text, [name]) is expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("piece", ["a ", "a b c d e ", "Aa of ", "“", "‘a ", "did not ", "1,", "a b c d e f\n"])
 def test_hostile_texts_take_linear_time(piece: str) -> None:
     text = piece * (300_000 // len(piece))

@@ -117,6 +117,7 @@ def test_rows_are_exact_in_order_and_leave_no_paragraph_out(text: str) -> None:
     assert {row.paragraph for row in rows} == set(range(len(spans)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "piece",
     [

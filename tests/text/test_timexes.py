@@ -386,6 +386,7 @@ def test_offsets_hold_for_any_text(text: str, published: str | None) -> None:
         assert timex.edtf is None or bounds(timex.edtf) is not None or timex.edtf.startswith("XXXX")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "unit", ["a ", "1", "1 ", "May ", "Monday ", "in 1990 ", "two ", "twenty-", "last ", "\n", "é"]
 )

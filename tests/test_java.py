@@ -47,7 +47,7 @@ def test_old_java_and_no_runtime_is_one_clear_fault(tmp_path: Path, monkeypatch:
     fake_java(tmp_path / "jdk", 'openjdk version "11.0.2"')
     monkeypatch.setenv("JAVA_HOME", str(tmp_path / "jdk"))
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(java.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(ClaimlineError, match="version 17 or newer"):
         java.java_home()
 

@@ -53,6 +53,7 @@ __all__ = [
 
 LINK = 55  # score from which two statements are held to tell the same; chosen on invented and real stories
 SHORTER, LONGER = 6, 4  # tenths: how far the shorter and the longer statement set what counts as much in common
+ANSWER, ANSWERED = 8, 2  # the same for a denial, which restates of what it denies what it denies, not when or where
 AGAIN = 75  # likeness from which two statements of one document tell the same: writers vary more than they repeat
 ENOUGH = 80  # points two statements must share before likeness of words counts: some three words of newspaper rarity
 BRIEF = (
@@ -92,7 +93,8 @@ def _likeness(left: Features, right: Features) -> int:
     brief = left.brief and right.brief
     if shared == 0 or shared < min(ENOUGH_OF_BRIEF if brief else ENOUGH, short * 4 // 5):
         return 0
-    found = shared * 1000 // (SHORTER * short + LONGER * long)
+    near, far = (SHORTER, LONGER) if left.answers == right.answers else (ANSWER, ANSWERED)
+    found = shared * 1000 // (near * short + far * long)
     setting = left.setting | right.setting
     if found < AGAIN and 2 * sum(points for key, points in both.items() if key in setting) > shared:
         return 0  # since when, not what

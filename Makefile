@@ -47,7 +47,7 @@ serve: build ## Build, then show the site on http://127.0.0.1:PORT
 	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory "$(OUT)" $(PORT) 2>/dev/null
 
 fast: .venv/ready-dev ## Tests that need no Java and no browser: seconds
-	@$(BIN)/pytest -q -n 2 -m "not spark and not browser and not slow"
+	@$(BIN)/pytest -q -n 2 --dist loadfile --hypothesis-profile fast -m "not spark and not browser and not slow"
 
 test: lint ## Everything: style, types, layers, all tests
 	@$(BIN)/pytest -q -n 2 -m "not spark and not browser"

@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from building import HARBOUR, build, project
+
+settings.register_profile("fast", max_examples=20)  # `make fast`; `make test` takes hypothesis' own hundred
 
 
 @pytest.fixture(scope="session")

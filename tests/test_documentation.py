@@ -79,6 +79,7 @@ def test_every_make_target_the_documents_name_exists(page: str) -> None:
     assert named <= makefile_targets()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["read", "pages"])
 def test_reading_and_rendering_never_import_spark(command: str, tmp_path: Path) -> None:
     article = tmp_path / "ferry.txt"

@@ -18,6 +18,8 @@ from report.harbour import World, harbour
 from report.hostile import hostile
 from rows import row
 
+pytestmark = pytest.mark.slow  # Altair alone takes seconds to load
+
 
 def _story(world: World, folder: Path) -> Story:
     world.write(folder)

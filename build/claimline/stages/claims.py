@@ -11,7 +11,7 @@ from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.stages.engine import Row, Tagged, kept, map_groups, schema_of, tag
-from claimline.text.calendar import days, relation
+from claimline.text.calendar import narrowest, relation
 from claimline.text.words import find_words, stem
 
 TABLES = Tagged(
@@ -88,12 +88,7 @@ def agreed(dates: Sequence[str]) -> str | None:
     """The narrowest of dates that can all be meant at once; None where there is none or they conflict."""
     if not dates or any(relation(a, b) == "conflicting" for i, a in enumerate(dates) for b in dates[:i]):
         return None
-    return min(dates, key=lambda edtf: (_length(edtf), edtf))
-
-
-def _length(edtf: str) -> int:
-    found = days(edtf)
-    return (found[1] - found[0]).days if found else 10**6
+    return narrowest(dates)
 
 
 def most_central(rows: list[Row]) -> Row:

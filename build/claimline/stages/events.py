@@ -12,7 +12,7 @@ from pyspark.sql import DataFrame
 
 from claimline import tables as t
 from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
-from claimline.text.calendar import days, precision, relation
+from claimline.text.calendar import days, narrowest, precision, relation
 from claimline.text.gatherings import gathering
 
 TABLES = Tagged(
@@ -87,7 +87,7 @@ def _event(rows: list[Row]) -> Iterator[Row]:
         earliest, latest = min(a for a, _ in spans), max(b for _, b in spans)
         edtf = f"{earliest}/{latest}"
     else:
-        edtf = min(dates, key=lambda date: (_length(date), date))
+        edtf = narrowest(dates)
         earliest, latest = spans[dates.index(edtf)]
     timings = Counter(row["timing"] for row in dating if row["timing"])
     yield tag(
@@ -136,8 +136,3 @@ def agreement_of(dates: Sequence[str]) -> t.PairRelation:
     """How the dates given for one event stand to each other: the worst of all pairs."""
     found = {relation(a, b) for i, a in enumerate(dates) for b in dates[:i]}
     return "conflicting" if "conflicting" in found else "compatible" if "compatible" in found else "same"
-
-
-def _length(edtf: str) -> int:
-    found = days(edtf)
-    return (found[1] - found[0]).days if found else 10**6

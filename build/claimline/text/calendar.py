@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import MAXYEAR, date, timedelta
 from functools import lru_cache
 from types import MappingProxyType
@@ -217,3 +217,13 @@ def precision(edtf: str | None) -> Precision:
     if length <= 92:
         return "season"
     return "year" if length <= 366 else "unknown"
+
+
+def narrowest(dates: Iterable[str]) -> str:
+    """The date that leaves the fewest days open; of equals, the first in order. One that names no days comes last."""
+
+    def width(edtf: str) -> tuple[int, str]:
+        span = days(edtf)
+        return (span[1] - span[0]).days if span else 10**6, edtf
+
+    return min(dates, key=width)

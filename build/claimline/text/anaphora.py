@@ -1,0 +1,128 @@
+"""Matches reckoned from a date told of before (two days later, that day, the year-ago quarter) -> what they mean."""
+
+from __future__ import annotations
+
+from claimline.text import calendar
+from claimline.text.nameddays import weekend
+from claimline.text.timeplaces import Place, Taken
+from claimline.text.timevalues import PARTS_OF_DAY, Meaning, by_publication, counted_from, shifted_unit
+
+ONLY_DAY_REACH = 4  # sentences in which `that day` still means the only day a text has named
+NUMBERS_REACH = 12  # tokens within which an amount is compared with that of a year earlier
+
+
+def read_since(r: Place, start: int, end: int) -> Taken | None:
+    """Two days later, a year earlier, days later."""
+    count, unit, clock = r.count(start, end)
+    if clock:
+        return start, end, Meaning("TIME", None, None, "event")
+    sign = -1 if r.letter(end - 1) == "e" else 1
+    return start, end, from_event(r, unit, count, sign)
+
+
+def from_event(r: Place, unit: str, count: float | None, sign: int) -> Meaning:
+    """Reckoned from the day named last, in this sentence or the one before; else from what is not known."""
+    if unit == "year" and count == 1 and sign < 0 and r.around.quarter and r.around.months:
+        return Meaning("DATE", f"{r.around.quarter[0] - 1:04}", None, "timex", f"{r.around.quarter[0]:04}")
+    if unit == "year" and count == 1 and sign < 0 and r.around.quarter:
+        year, quarter = r.around.quarter
+        moment = calendar.a_quarter(year - 1, quarter)
+        return Meaning("DATE", moment.value, None, "timex", calendar.a_quarter(year, quarter).value)
+    day = r.around.day
+    if day is None or not 0 <= r.number - day[2] <= 1:
+        compared = (
+            unit == "year"
+            and count == 1
+            and sign < 0
+            and not {"N", "$", "%"}.isdisjoint(r.s.letters[max(r.low, r.position - NUMBERS_REACH) : r.position])
+        )
+        if compared and r.around.last is not None:  # 15% more than the 4 million of a year earlier
+            return Meaning("DATE", f"{r.around.last.year - 1:04}", None, "publication", r.around.published)
+        return Meaning("DATE", None, None, "event")
+    counted = counted_from(day[0], unit, count, sign)
+    if counted is None:  # days later: on no certain day, but known from which
+        return Meaning("DATE", None, None, "timex", day[1])
+    return r.keep(Meaning("DATE", counted.value or None, counted.edtf, "timex", day[1]))
+
+
+def beside_amount(r: Place, start: int) -> bool:
+    """Whether figures stand before: 40 tons, up from 30 a year ago, compares quarters once one is told of."""
+    before = r.s.letters[max(r.low, start - NUMBERS_REACH) : start]
+    return r.around.quarter is not None and not {"N", "$", "%"}.isdisjoint(before)
+
+
+def read_thatday(r: Place, start: int, end: int) -> Taken | None:
+    """That day, the following year."""
+    unit = r.s.words[end - 1]
+    words = r.s.words[start:end]
+    if r.letter(start) != "D" and "J" not in r.s.letters[start:end] and "X" not in r.s.letters[start:end]:
+        return None
+    if words[0] == "same":
+        return None
+    shift = -1 if {"previous", "prior", "preceding"} & set(words) else 1 if {"next", "following"} & set(words) else 0
+    if unit in PARTS_OF_DAY:  # the next morning
+        meaning = from_event(r, "day", 1.0, 1)
+        value = meaning.value + PARTS_OF_DAY[unit] if meaning.value else None
+        return start, end, meaning._replace(type="TIME", value=value)
+    if unit == "day" and shift == 0:
+        return start, end, _that_day(r)
+    if unit == "day":
+        return start, end, from_event(r, "day", 1.0, shift)
+    if unit == "quarter" and r.around.quarter is not None and shift == 0:
+        moment = calendar.a_quarter(*r.around.quarter)
+        return start, end, Meaning("DATE", moment.value, None, "timex", moment.value)
+    if unit == "year" and r.around.year is not None:
+        moment = calendar.a_year(r.around.year + shift)
+        return start, end, Meaning("DATE", moment.value, None, "timex", str(r.around.year))
+    return start, end, Meaning("DATE", None, None, "event")
+
+
+def _that_day(r: Place) -> Meaning:
+    """The day named last, just before or, where the text has named no other, some sentences before."""
+    day = r.around.day
+    if day is None or not 0 <= r.number - day[2] <= (ONLY_DAY_REACH if r.around.only else 1):
+        return Meaning("DATE", None, None, "event")
+    return Meaning("DATE", day[0].isoformat(), day[0].isoformat(), "timex", day[1])
+
+
+def read_period(r: Place, start: int, end: int) -> Taken | None:
+    """The quarter, the latest period: the quarter named last."""
+    if r.s.words[end - 1] == "weekend":
+        return weekend(r, start, end)
+    if r.s.words[end - 1] == "day" and r.word(end) in ("after", "before"):
+        if r.word(start - 1) == "in" or r.word(end + 1).endswith("ing"):
+            return None  # later in the day before sailing
+        return start, end, Meaning("DURATION", "P1D")  # the day after the vote; dated where the vote is
+    if r.s.words[end - 1] == "year" and r.letter(start + 1) in "uV":
+        return _the_year(r, start, end)
+    if r.letter(start + 1) == "V":
+        return None
+    if r.letter(start + 1) == "y" and r.around.months:  # the 1988 period, once nine months were told of
+        return start, end, Meaning("DATE", r.s.words[start + 1], None)
+    if r.s.words[end - 1] not in ("quarter", "period") or r.around.quarter is None:
+        return None
+    year, number = r.around.quarter
+    year = r.year_in(start, end) or year
+    moment = calendar.a_quarter(year, number)
+    return start, end, Meaning("DATE", moment.value, moment.edtf, "timex", moment.value)
+
+
+def _the_year(r: Place, start: int, end: int) -> Taken | None:
+    """For the year, the last months of the year, in the year ended June 30; not: sailor of the year."""
+    if r.word(end) in ("ended", "ending"):
+        return start, end, Meaning("DURATION", "P1Y")
+    before = r.word(start - 1)
+    whole = before in ("for", "during", "throughout") or (
+        before == "of" and r.word(start - 2) in ("months", "half", "quarter", "quarters", "part", "rest", "remainder")
+    )
+    if not whole or r.letter(end) in "xZyI-" or r.possessive(end - 1):
+        return None
+    meaning = by_publication(r.around, shifted_unit("year", 0))
+    return start, end, meaning if r.letter(start + 1) == "u" else meaning._replace(edtf=None)
+
+
+def read_yearago(r: Place, start: int, end: int) -> Taken | None:
+    """The year-earlier quarter."""
+    if "year" not in r.s.words[start:end]:
+        return None
+    return start, end, from_event(r, "year", 1.0, -1)

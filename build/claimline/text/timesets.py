@@ -1,0 +1,65 @@
+"""Matches that name a rhythm (every day, Mondays, annually) or merely now and then -> what they mean."""
+
+from __future__ import annotations
+
+from claimline.text.sketch import WEEKDAYS
+from claimline.text.timeplaces import Place, Taken, singular
+from claimline.text.timevalues import PARTS_OF_DAY, Meaning, duration
+
+_SETS = {"daily": "P1D", "weekly": "P1W", "monthly": "P1M", "hourly": "PT1H"}
+_SETS |= {"yearly": "P1Y"}
+_REFERENCES = {"now": "PRESENT_REF", "currently": "PRESENT_REF", "recently": "PAST_REF", "future": "FUTURE_REF"}
+
+
+def read_weekdays(r: Place, start: int, end: int) -> Taken | None:
+    """Every Monday, Fridays."""
+    at = r.at("wW", start, end)
+    weekday = WEEKDAYS[r.s.words[at].removesuffix("s")]
+    if end == at + 1 and r.letter(at) == "w" and r.letter(start) != "E":  # Friday, of Friday and Sunday nights
+        part = next(i for i in range(end, end + 6) if r.letter(i) == "P")
+        return start, end, Meaning("SET", f"XXXX-WXX-{weekday + 1}{PARTS_OF_DAY[singular(r.s.words[part])]}")
+    if r.letter(start) in "I&" and r.letter(start) == "I":
+        start = at
+    part = r.at("pP", at, end)
+    tail = PARTS_OF_DAY[singular(r.s.words[part])] if part >= 0 else ""
+    return start, end, Meaning("SET", f"XXXX-WXX-{weekday + 1}{tail}")
+
+
+def read_rates(r: Place, start: int, end: int) -> Taken | None:
+    """Every day, daily."""
+    if r.letter(start) == "Y" and r.capital(start) and start > r.low:
+        return None  # the Daily Post
+    if r.letter(start) == "Y":
+        return start, end, Meaning("SET", _SETS[r.s.words[start]])
+    if r.letter(end - 1) == "p":
+        return start, end, Meaning("SET", f"XXXX-XX-XX{PARTS_OF_DAY[r.s.words[end - 1]]}")
+    if end - start > 2 and r.letter(start + 1) == "x" and r.s.words[start + 1] not in ("other", "single"):
+        return None
+    count, unit, clock = r.count(start, end)
+    return start, end, Meaning("SET", duration(unit, count or 1.0, clock=clock))
+
+
+def read_recent(r: Place, start: int, end: int) -> Taken | None:
+    """Recent weeks, coming months."""
+    word = r.s.words[end - 2]
+    if word not in ("recent", "coming"):
+        return None
+    return start, end, Meaning("DATE", "PAST_REF" if word == "recent" else "FUTURE_REF")
+
+
+def read_refer(r: Place, start: int, end: int) -> Taken | None:
+    """Now, recently, in the past."""
+    word = r.s.words[end - 1]
+    if word in ("latest", "current"):
+        held = word == "current" and r.letter(start - 1) not in "o"
+        return (start, end, Meaning("DATE", "PRESENT_REF")) if held else None
+    if r.letter(end - 1) == "U":  # future years
+        return (end - 2, end, Meaning("DATE", "FUTURE_REF")) if r.word(end - 2) == "future" else None
+    if end - start == 3:
+        near = word == "future" and r.word(start + 1) in ("near", "foreseeable", "immediate", "distant")
+        return (start, end, Meaning("DATE", "FUTURE_REF")) if near else None
+    if word == "past":
+        return (start, end, Meaning("DATE", "PAST_REF")) if r.word(start - 1) == "in" else None
+    if word == "recent" or (word == "future" and (end - start == 1 or r.letter(end) in "xZ")):
+        return None  # the recent rise, a future mayor
+    return end - 1 if word != "future" else start, end, Meaning("DATE", _REFERENCES[word])

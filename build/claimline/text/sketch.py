@@ -9,19 +9,26 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import accumulate
 from types import MappingProxyType
 from typing import NamedTuple
 
-_TOKEN = re.compile(
+from claimline.text.words import Remembered
+
+# A token with the white space behind it, so that pieces lie end to end and their lengths tell their places.
+_PIECE = re.compile(
     r"""
-      [AaPp]\.[ ]?[Mm]\b\.?           # a.m.
+    [A-Za-z]++[ ](?=\w) | [.,][ ](?=\w)  # most are so; the rest is only tried after these
+    | (?: [AaPp]\.[ ]?[Mm]\b\.?           # a.m.
     | [^\W\d_]+(?:['’][^\W\d_]+)*     # boats   mayor's
     | [0-9]+(?:[,.][0-9]+)*           # 40   3,000   2.5
     | \n
     | [^\w\s] | [\w]                  # each other sign for itself
+    ) [^\S\n]*+
     """,
     re.VERBOSE,
 )
+_SPACE = re.compile(r"[^\S\n]*")
 
 MONTHS: Mapping[str, int] = MappingProxyType(
     {
@@ -175,8 +182,7 @@ def _letter_of_digits(digits: str) -> str:
     return "N"
 
 
-@lru_cache(maxsize=32768)
-def _classified(raw: str) -> tuple[str, str]:
+def _word_and_letter(raw: str) -> tuple[str, str]:
     """A token's word and letter, as far as they do not hang on its neighbours."""
     word = raw.lower()
     if "0" <= raw[0] <= "9":
@@ -191,15 +197,27 @@ def _classified(raw: str) -> tuple[str, str]:
     return word, _OTHER if letter in _CAPITALISED and not raw[0].isupper() else letter
 
 
+def _classified(piece: str) -> tuple[str, str, int]:
+    """Word, letter and length of a piece's token."""
+    raw = piece[0] + piece[1:].rstrip()
+    return (*_word_and_letter(raw), len(raw))
+
+
+_KNOWN = Remembered(_classified)
+_SUFFIX = re.compile("[bz]")
+
+
 @lru_cache(maxsize=2)
 def sketch(text: str) -> Sketch:
     """Tokens and letters of the text. Kept for the last texts, as several finders read one text in turn."""
-    spans = [match.span() for match in _TOKEN.finditer(text)]
-    known = [_classified(text[start:end]) for start, end in spans]
-    starts = [start for start, _ in spans]
-    ends = [end for _, end in spans]
-    letters = [letter for _, letter in known]
-    for i, letter in enumerate(letters):
-        if letter in "bz" and (i == 0 or letters[i - 1] not in "Nyd" or starts[i] != ends[i - 1]):
+    begin = len(_SPACE.match(text)[0])  # type: ignore[index]
+    pieces = _PIECE.findall(text, begin)
+    known = [_KNOWN[piece] for piece in pieces]
+    starts = list(accumulate(map(len, pieces), initial=begin))[:-1]
+    ends = [start + length for start, (_, _, length) in zip(starts, known, strict=True)]
+    letters = [letter for _, letter, _ in known]
+    for match in _SUFFIX.finditer("".join(letters)):
+        i = match.start()
+        if i == 0 or letters[i - 1] not in "Nyd" or starts[i] != ends[i - 1]:
             letters[i] = _OTHER  # 20th and 1990s, but not: St Ives
-    return Sketch(text, starts, ends, [word for word, _ in known], "".join(letters))
+    return Sketch(text, starts, ends, [word for word, _, _ in known], "".join(letters))

@@ -6,9 +6,13 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-_TOKEN = re.compile(
+from claimline.text.words import Remembered
+
+# A token with the white space behind it, so that pieces lie end to end and their lengths tell their places.
+_PIECE = re.compile(
     r"""
-    [^\W\d_]++ (?! [-'’.&/\w] )                               # a plain word: most are; the rest is only tried after it
+    [A-Za-z]++ [ ] (?=\w) | , [ ] (?=\w)                      # most are so; the rest is only tried after these
+  | (?: [^\W\d_]++ (?! [-'’.&/\w] )                           # a plain word
   | (?: [A-Za-z]\. ){2,}                                     # U.S. p.m. D.C.
   | (?: Mr|Mrs|Ms|Dr|Prof|Gov|Sen|Rep|Reps|Sens|Gen|Lt|Col|Capt|Sgt|Adm|Rev|Hon|St|Jr|Sr|No
       |Jan|Feb|Aug|Sept|Oct|Nov|Dec|Inc|Corp|Co|Ltd|Mich|Calif|Fla|Pa|Va|Ky|Ill|Conn|Wis|Minn|Ariz|Mass|Ga|Ala
@@ -16,7 +20,7 @@ _TOKEN = re.compile(
   | [A-Z]\. (?= \s+ [A-Z] )                                  # an initial: Jan P. Moss
   | \d+ (?: [.,:/] \d+ )* (?: - [^\W_]+ )*                    # 3,000 4.5 10:30 28-minute
   | [^\W_]+ (?: [-'’.&/] [^\W_]+ )*                          # O'Hara, don’t, well-known
-  | -{2,} | \.{3,} | \S
+  | -{2,} | \.{3,} | \S ) \s*+
     """,
     re.VERBOSE,
 )
@@ -37,19 +41,28 @@ class Token(NamedTuple):
         return self.kind == "w" and self.text[0].isupper()
 
 
+def _classified(piece: str) -> tuple[str, str, str, int]:
+    """A piece's token, the same in lower case, its kind and its length."""
+    word = piece.rstrip()
+    low = word.lower()
+    if not low.isascii():
+        low = low.replace("’", "'")
+    return word, low, "w" if word[0].isalnum() else "p", len(word)
+
+
+_KNOWN = Remembered(_classified)
 _new = tuple.__new__  # half the time of Token(...), and this is the innermost loop of all reading
 
 
 def tokenize(text: str, start: int, end: int) -> list[Token]:
     """The tokens of text[start:end], with offsets into the whole text."""
+    while start < end and text[start].isspace():
+        start += 1
     found = []
-    for match in _TOKEN.finditer(text, start, end):
-        word = match.group()
-        low = word.lower()
-        if not low.isascii():
-            low = low.replace("’", "'")
-        a, b = match.span()
-        found.append(_new(Token, (a, b, word, low, "w" if word[0].isalnum() else "p")))
+    for piece in _PIECE.findall(text, start, end):
+        word, low, kind, length = _KNOWN[piece]
+        found.append(_new(Token, (start, start + length, word, low, kind)))
+        start += len(piece)
     return found
 
 

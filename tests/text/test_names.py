@@ -33,6 +33,21 @@ SPEAKERS = [
     ("John Moss left at noon. The harbour clerk stayed. He said the pier was safe.", None, "unresolved"),
     # only as an owner
     ("Crowds filled John Moss's yard. He said the pier was safe.", None, "unresolved"),
+    # who spoke last, not whom they spoke of
+    ("“We waited for John Moss,” Peter Hale said. “We will keep the pier open,” he said.", "Peter Hale", "named"),
+    ("Peter Hale said John Moss was late.\n\n“We will keep the pier open,” he said.", "Peter Hale", "named"),
+    ("Peter Hale praised John Moss's work. “We will keep the pier open,” he said.", "Peter Hale", "named"),
+    # somebody else spoke since: the one merely named does not come into question, nor the one who spoke
+    ("“It is late,” Peter Hale said. What of John Moss?\n\n“We will keep it open,” he said.", None, "unresolved"),
+    # who acts goes on: a sentence of “He …” between
+    (
+        "Peter Hale came early. He walked past John Moss.\n\n“We will keep the pier open,” he said.",
+        "Peter Hale",
+        "named",
+    ),
+    ("On Monday, Mayor John Moss, 58, took the ferry. “We will keep the pier open,” he said.", "John Moss", "named"),
+    ("John Moss left. Late at night, the clerk came back. He said the pier was safe.", None, "unresolved"),
+    ("Ana Ruiz spoke of Peter Hale. Later, she said the pier was safe.", "Ana Ruiz", "named"),
     # an office with one holder, with two, with a former one
     ("Mayor Ana Ruiz came early. The mayor said the pier was safe.", "Ana Ruiz", "named"),
     ("Mayor Ana Ruiz met Mayor Tom Hale. The mayor said the pier was safe.", None, "role"),

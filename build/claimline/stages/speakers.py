@@ -11,7 +11,7 @@ import hashlib
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pyspark.sql import DataFrame
@@ -19,30 +19,12 @@ from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.stages.engine import Row, Schema, Tagged, kept, map_groups, schema_of, tag
+from claimline.text.givennames import may_stand_for
 from claimline.text.lexicon import is_carried_credit
 
 PEOPLE = "named"
 KINDS = ("named", "role", "organisation", "outlet", "document")  # the kinds of source that can be known again
 
-# Short forms and what they may stand for. "Al" may be four people; then nothing is joined.
-_NICKNAMES = """
-al:alan,albert,alexander,alfred abby:abigail alex:alexander,alexandra,alexis andy:andrew,andreas angie:angela
-ben:benjamin,benedict bernie:bernard beth:elizabeth bill:william billy:william bob:robert bobby:robert brad:bradley
-cathy:catherine charlie:charles chris:christopher,christian,christine chuck:charles cindy:cynthia dan:daniel
-danny:daniel dave:david deb:deborah debbie:deborah dick:richard don:donald doug:douglas drew:andrew ed:edward,edwin
-eddie:edward fred:frederick,alfred gabe:gabriel greg:gregory hank:henry harry:harold,henry jack:john jake:jacob
-jeff:jeffrey jen:jennifer jenny:jennifer jerry:gerald,jerome jim:james jimmy:james joe:joseph joey:joseph jon:jonathan
-josh:joshua kate:katherine,kathryn kathy:katherine,kathleen ken:kenneth,kendall kim:kimberly larry:lawrence
-len:leonard leo:leonard,leonardo liz:elizabeth lou:louis,louise maggie:margaret marty:martin matt:matthew
-max:maxwell,maximilian meg:margaret,megan mel:melvin,melissa mike:michael mitch:mitchell nate:nathan,nathaniel
-nick:nicholas pam:pamela pat:patrick,patricia patty:patricia pete:peter phil:philip,phillip ray:raymond rich:richard
-rick:richard,frederick rob:robert ron:ronald ronnie:ronald russ:russell sam:samuel,samantha sandy:sandra,alexander
-steve:steven,stephen stu:stuart sue:susan susie:susan ted:theodore,edward terry:terence,theresa tim:timothy
-tom:thomas tommy:thomas tony:anthony vic:victor,victoria vince:vincent walt:walter will:william zach:zachary
-"""
-_STANDS_FOR: Mapping[str, frozenset[str]] = {
-    short: frozenset(long.split(",")) for short, _, long in (entry.partition(":") for entry in _NICKNAMES.split())
-}
 _ARTICLE = re.compile(r"^(?:the|an?)\s+(?=\S)", re.IGNORECASE)
 _AFTER_NAME = frozenset({"jr", "sr", "ii", "iii", "iv"})
 _NO_ROLE = frozenset("the a an one and of who".split())
@@ -107,7 +89,7 @@ def may_be(short: Name, full: Name) -> bool:
         return True
     if len(short.given) == 1:
         return full.given.startswith(short.given)
-    return full.given in _STANDS_FOR.get(short.given, ())
+    return may_stand_for(short.given, full.given)
 
 
 def join_names(mentions: list[Row]) -> Iterator[Row]:

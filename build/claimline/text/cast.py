@@ -9,13 +9,12 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from claimline.tables import SentenceReading
+from claimline.text.givennames import gender_of, is_given_name
 from claimline.text.lexicon import (
     AUXILIARIES,
     CONJUNCTIONS,
     DETERMINERS,
     FEMALE_TITLES,
-    FIRST_NAMES_FEMALE,
-    FIRST_NAMES_MALE,
     MALE_TITLES,
     MONTHS,
     OFFICES,
@@ -188,7 +187,7 @@ def _names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, li
         last_title = max((i for i, (_, w) in enumerate(group) if w.lower() in ROLE_WORDS), default=-1)
         if last_title == len(group) - 1:
             # a surname may be a title too: Mary King
-            if last_title < 1 or group[0][1].lower() not in FIRST_NAMES_MALE | FIRST_NAMES_FEMALE:
+            if last_title < 1 or not is_given_name(group[0][1]):
                 continue
             last_title = -1
         name = group[last_title + 1 :]
@@ -252,11 +251,11 @@ def _add_person(
         return
     after = _roles_after(text, end)
     first, last = core[0], core[-1]
-    known_first = low[0] in FIRST_NAMES_MALE or low[0] in FIRST_NAMES_FEMALE
+    known_first = is_given_name(first)
     if not (known_first or roles or gender or after or last in speaking or _speaks(text, start, end)):
         return
     if gender is None and known_first:
-        gender = "m" if low[0] in FIRST_NAMES_MALE else "f"
+        gender = gender_of(first)
     name = " ".join(words)
     old = cast.persons.get(name)
     if old is None:

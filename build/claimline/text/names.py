@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
@@ -30,7 +28,6 @@ from claimline.text.tokens import Token
 _DEPARTMENTS = frozenset(
     "justice state treasury interior labor commerce defense energy education transportation agriculture".split()
 )
-_WINDOW = 1200  # characters a pronoun looks back at most; about the paragraph before and its own
 
 
 class Identity(NamedTuple):
@@ -213,44 +210,3 @@ def _few(names: Collection[str]) -> tuple[str, ...]:
 
 def _only(names: set[str]) -> str | None:
     return next(iter(names)) if len(names) == 1 else None
-
-
-def pronoun(
-    text: str, cast: Cast, low: str, place: int, since: int, quoted: tuple[Sequence[int], Sequence[int]]
-) -> Identity:
-    """Whom "he" or "she" at `place` means: the one person of that gender named since `since`, outside quotations.
-
-    `quoted` holds where the quotations start and where they end.
-    """
-    gender = {"he": "m", "him": "m", "she": "f", "her": "f"}.get(low)
-    if gender is None:
-        return UNRESOLVED
-    lo = bisect_left(cast.starts, max(since, place - _WINDOW))
-    hi = bisect_right(cast.starts, place)
-    starts, ends = quoted
-    fitting: set[str] = set()
-    acting = False  # at least once as more than the owner of something
-    for mention in cast.mentions[lo:hi]:
-        index = bisect_right(ends, mention.start)
-        if index < len(ends) and starts[index] <= mention.start:
-            continue
-        if cast.persons[mention.name].gender in (None, gender):
-            fitting.add(mention.name)
-            acting = acting or not mention.owns
-    if len(fitting) == 1 and acting and not _somebody(text, cast, cast.mentions[lo].start if lo < hi else since, place):
-        return Identity(next(iter(fitting)), "named")
-    return Identity(None, "unresolved", candidates=tuple(sorted(fitting)))
-
-
-# "The young senator smiled. He said": somebody who is not named stands nearer than the name does.
-_SOMEBODY = re.compile(r"(?:^|[.!?]\W{0,3}\s+|\n)(?:The|A|An|One|Another)(?:\s+[\w'’-]+){1,4}", re.MULTILINE)
-
-
-def _somebody(text: str, cast: Cast, start: int, place: int) -> bool:
-    """Whether a sentence since `start` begins with one person told by a role alone."""
-    for match in _SOMEBODY.finditer(text, start, place):
-        words = match.group().lower().split()
-        roles = [w for w in words if w in ROLE_NOUNS or w in ANONYMOUS_NOUNS]
-        if roles and not roles[-1].endswith("s"):
-            return True
-    return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import NamedTuple
 
 from claimline.text.cast import Cast
@@ -10,9 +9,10 @@ from claimline.text.cues import find_links
 from claimline.text.drafts import TURN, Draft, Unit
 from claimline.text.lexicon import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.text.links import Link
-from claimline.text.names import UNRESOLVED, Identity, identify, labelled, pronoun
+from claimline.text.names import UNRESOLVED, Identity, identify, labelled
 from claimline.text.outlets import is_carried_credit, outlet_named
 from claimline.text.phrases import Phrase, noun_phrase
+from claimline.text.pronouns import Pronouns
 from claimline.text.quotes import SPEECH_WORDS, Quote, nested_quotes
 from claimline.text.spans import Span
 from claimline.text.tokens import tokenize_around
@@ -34,19 +34,15 @@ class Speakers:
         self.text = text
         self.cast = cast
         self.units = units
-        self.quoted = ([start for start, _ in quoted], [end for _, end in quoted])
+        self.pronouns = Pronouns(text, cast, units, quoted)
         self.credited: str | None = None  # the outlet that "the outlet" means: the one last credited
         self.told: dict[int, list[Told]] = {}  # by the id of the link; several sources of one link in order
-        self.begins: dict[int, int] = {}
-        for unit in units:
-            self.begins.setdefault(unit.paragraph, unit.start)
         self.numbers = {id(unit): number for number, unit in enumerate(units)}
-        self.order = sorted(self.begins)
-        self.before = {p: self.order[i - 1] if i else p for i, p in enumerate(self.order)}
 
     def resolve(self, drafts: list[Draft]) -> None:
         """Who each link's source is, in the order of the text."""
         last: tuple[Unit, Identity] | None = None
+        self.pronouns.read(drafts)
         for draft in drafts:
             draft.chain += self._quoted_links(draft)
             for link in draft.chain:
@@ -116,29 +112,7 @@ class Speakers:
         if head.low == "it" and last is not None and unit.paragraph - last[0].paragraph <= 1:
             body = last[1].kind in ("organisation", "document", "outlet") and last[1].speaker is not None
             return last[1] if body else UNRESOLVED
-        here = self.begins[unit.paragraph]
-        for since in (here, self.begins[self.before[unit.paragraph]]):
-            found = pronoun(self.text, self.cast, head.low, head.start, since, self.quoted)
-            if found.speaker is not None or found.candidates:
-                break
-        if last is None or last[0].start < self.begins[self.before[unit.paragraph]]:
-            return found
-        previous = last[1]
-        if found.speaker is not None:
-            # somebody else spoke since the only name that fits: it may be that one
-            spoke_since = last[0].start > self._last_named(found.speaker, head.start)
-            return (
-                Identity(None, "unresolved", candidates=(found.speaker,))
-                if (
-                    spoke_since
-                    and previous.speaker != found.speaker
-                    and previous.kind in ("role", "anonymous", "unresolved", "named")
-                )
-                else found
-            )
-        if previous.speaker in found.candidates and last[0].paragraph == unit.paragraph and previous.kind == "named":
-            return previous
-        return found
+        return self.pronouns.meaning(head.low, head.start)
 
     def _quoted_links(self, draft: Draft) -> list[Link]:
         """Whom a speaker quotes in turn: “Ruiz said, ‘Go home,’ and left,” an official said."""
@@ -150,11 +124,6 @@ class Speakers:
             tokens = tokenize_around(self.text, quote.inner_start, quote.inner_end, [(a, b, "Q") for a, b in nested])
             found += [link for link in find_links(tokens) if link.contents and link.direct][:1]
         return found[:1]
-
-    def _last_named(self, name: str, before: int) -> int:
-        places = self.cast.places.get(name, [])
-        index = bisect_left(places, before)
-        return places[index - 1] if index else -1
 
     # quotations without a cue
 

@@ -126,7 +126,9 @@ def check(
     story: Only = None,
     work: Annotated[Path, typer.Option(hidden=True)] = Path(".work"),
 ) -> None:
-    """Validate articles and their metadata; build nothing."""
+    """Validate articles, their metadata and curation.yml; build nothing."""
+    from claimline.decisions import CURATION
+
     for found in _load(seeds, metadata, story):
         typer.echo(f"{found.story_id}: {found.title}")
         for article in found.articles:
@@ -136,6 +138,9 @@ def check(
                 f"  {row.characters} characters  {row.text_kind}"
                 + ("" if row.read == "yes" else f"  not read: {row.read} {row.language or ''}".rstrip())
             )
+        if found.curation:
+            count = len(found.curation)
+            typer.echo(f"  {CURATION}: {count} {'entry' if count == 1 else 'entries'}, each with its words in place")
 
 
 @app.command()

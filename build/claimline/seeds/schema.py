@@ -69,31 +69,31 @@ def shown(value: object) -> str:
 
 def check_story(given: Mapping[str, Any], say: Say) -> StoryFile:
     """A story.yml's or metadata file's mapping -> its checked content; faults go to `say`, each with its place."""
-    _check_keys(given, STORY_KEYS, "", say)
+    check_keys(given, STORY_KEYS, "", say)
     values: dict[str, Any] = {}
     for key in ("title", "summary"):
         if key in given:
-            values[key] = _string(given[key], key, say) or ""
+            values[key] = string_of(given[key], key, say) or ""
     if "story" in given:
-        values["story"] = _slug(given["story"], "story", say)
+        values["story"] = slug_of(given["story"], "story", say)
     if "publish_text" in given:
-        values["publish_text"] = _choice(given["publish_text"], ("share", "full"), "publish_text", say)
+        values["publish_text"] = choice_of(given["publish_text"], ("share", "full"), "publish_text", say)
     if "publish_share" in given:
         values["publish_share"] = _share(given["publish_share"], say)
     outlets = [
         outlet
-        for index, entry in enumerate(_list(given.get("outlets"), "outlets", say))
+        for index, entry in enumerate(list_of(given.get("outlets"), "outlets", say))
         if (outlet := _outlet(entry, f"outlets[{index}]", say)) is not None
     ]
     _check_outlet_names(outlets, say)
     documents: dict[str, Mapping[str, str | None]] = {}
-    for index, entry in enumerate(_list(given.get("documents"), "documents", say)):
+    for index, entry in enumerate(list_of(given.get("documents"), "documents", say)):
         place = f"documents[{index}]"
         if not isinstance(entry, Mapping):
             say(f"{place}: expected keys and values. Write `- file: …`.")
             continue
-        _check_keys(entry, DOCUMENT_KEYS, place, say)
-        file = _string(entry.get("file"), f"{place}.file", say)
+        check_keys(entry, DOCUMENT_KEYS, place, say)
+        file = string_of(entry.get("file"), f"{place}.file", say)
         if not file:
             say(f"{place}.file: is missing. Write the name of the article's file.")
             continue
@@ -110,7 +110,7 @@ def check_article(given: Mapping[str, Any], place: str, say: Say) -> dict[str, s
     for key in ARTICLE_KEYS:
         if key not in given:
             continue
-        value = _string(given[key], f"{place}{key}", say)
+        value = string_of(given[key], f"{place}{key}", say)
         if value is not None:
             value = _CHECKS[key](value, f"{place}{key}", say) if key in _CHECKS else " ".join(value.split())
             if value is None:
@@ -121,7 +121,7 @@ def check_article(given: Mapping[str, Any], place: str, say: Say) -> dict[str, s
 
 def check_front_matter(given: Mapping[str, Any], say: Say) -> dict[str, str | None]:
     """Front matter's mapping -> what it says of its article, checked."""
-    _check_keys(given, ARTICLE_KEYS, "", say)
+    check_keys(given, ARTICLE_KEYS, "", say)
     return check_article(given, "", say)
 
 
@@ -137,7 +137,8 @@ def nearest(word: str, known: Collection[str]) -> str | None:
     return found[0] if found else None
 
 
-def _check_keys(given: Mapping[str, Any], known: tuple[str, ...], place: str, say: Say) -> None:
+def check_keys(given: Mapping[str, Any], known: tuple[str, ...], place: str, say: Say) -> None:
+    """Says which keys are not known, and which was probably meant."""
     for key in given:
         if key not in known:
             other = _OTHER_NAMES.get(str(key).lower())
@@ -146,7 +147,8 @@ def _check_keys(given: Mapping[str, Any], known: tuple[str, ...], place: str, sa
             say(f"{place + ': ' if place else ''}unknown key {shown(str(key))}. {advice}, or remove it.")
 
 
-def _string(value: object, place: str, say: Say) -> str | None:
+def string_of(value: object, place: str, say: Say) -> str | None:
+    """A value that must be one string; None where it is null or no such value, which is said."""
     if value is None or isinstance(value, str):
         if value and _UNWRITABLE.search(value):
             say(f"{place}: {shown(value)} holds characters that no text has. Remove them.")
@@ -156,15 +158,17 @@ def _string(value: object, place: str, say: Say) -> str | None:
     return None
 
 
-def _list(value: object, place: str, say: Say) -> list[Any]:
+def list_of(value: object, place: str, say: Say) -> list[Any]:
+    """A value that must be a list; empty where it is null or no list, which is said."""
     if value is None or isinstance(value, list):
         return value or []
     say(f"{place}: expected a list. Write its entries on lines that begin with `- `.")
     return []
 
 
-def _slug(value: object, place: str, say: Say) -> str | None:
-    words = _string(value, place, say)
+def slug_of(value: object, place: str, say: Say) -> str | None:
+    """A value that must be a slug; None where it is none, which is said."""
+    words = string_of(value, place, say)
     if words is None:
         return None
     if SLUG.fullmatch(words) and len(words) <= LONGEST:
@@ -176,8 +180,9 @@ def _slug(value: object, place: str, say: Say) -> str | None:
     return None
 
 
-def _choice(value: object, choices: tuple[str, ...], place: str, say: Say) -> str | None:
-    words = _string(value, place, say)
+def choice_of(value: object, choices: tuple[str, ...], place: str, say: Say) -> str | None:
+    """A value that must be one of these; None where it is not, which is said."""
+    words = string_of(value, place, say)
     if words is None or words in choices:
         return words
     say(f"{place}: {shown(words)} is not known. Write {' or '.join(choices)}.")
@@ -185,7 +190,7 @@ def _choice(value: object, choices: tuple[str, ...], place: str, say: Say) -> st
 
 
 def _share(value: object, say: Say) -> float | None:
-    words = _string(value, "publish_share", say)
+    words = string_of(value, "publish_share", say)
     if words is None:
         return None
     if re.fullmatch(r"0(?:\.\d{1,6})?|1(?:\.0{1,6})?", words):
@@ -194,7 +199,8 @@ def _share(value: object, say: Say) -> float | None:
     return None
 
 
-def _published(value: str, place: str, say: Say) -> str | None:
+def check_date(value: str, place: str, say: Say) -> str | None:
+    """A value that must be a date in EDTF; None where it is none, which is said."""
     found = parse_published(value)
     if found is not None:
         return found
@@ -230,17 +236,17 @@ def _language(value: str, place: str, say: Say) -> str | None:
 
 
 def _text_kind(value: str, place: str, say: Say) -> str | None:
-    return _choice(value, ("full", "digest"), place, say)
+    return choice_of(value, ("full", "digest"), place, say)
 
 
 _CHECKS: Mapping[str, Callable[[str, str, Say], str | None]] = MappingProxyType(
     {
-        "published": _published,
+        "published": check_date,
         "url": _url,
         "language": _language,
         "text": _text_kind,
-        "replaces": _slug,
-        "id": _slug,
+        "replaces": slug_of,
+        "id": slug_of,
     }
 )
 
@@ -249,15 +255,15 @@ def _outlet(entry: object, place: str, say: Say) -> Outlet | None:
     if not isinstance(entry, Mapping):
         say(f"{place}: expected keys and values. Write `- name: Harbour Post`.")
         return None
-    _check_keys(entry, OUTLET_KEYS, place, say)
-    name = _string(entry.get("name"), f"{place}.name", say)
+    check_keys(entry, OUTLET_KEYS, place, say)
+    name = string_of(entry.get("name"), f"{place}.name", say)
     if not name:
         say(f"{place}.name: is missing. Write the outlet's name.")
         return None
-    given = _list(entry.get("aliases"), f"{place}.aliases", say)
-    aliases = [_string(alias, f"{place}.aliases[{index}]", say) for index, alias in enumerate(given)]
-    kind = _choice(entry.get("kind"), ("outlet", "agency"), f"{place}.kind", say) or "outlet"
-    outlet_id = _slug(entry.get("id"), f"{place}.id", say) or outlet_slug(name)
+    given = list_of(entry.get("aliases"), f"{place}.aliases", say)
+    aliases = [string_of(alias, f"{place}.aliases[{index}]", say) for index, alias in enumerate(given)]
+    kind = choice_of(entry.get("kind"), ("outlet", "agency"), f"{place}.kind", say) or "outlet"
+    outlet_id = slug_of(entry.get("id"), f"{place}.id", say) or outlet_slug(name)
     return Outlet(
         outlet_id,
         " ".join(name.split()),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, cast
 
+from claimline.decisions import Entry
 from claimline.errors import ClaimlineError
+from claimline.seeds.curation import load_curation
 from claimline.seeds.faults import Faults, FaultsOf
 from claimline.seeds.files import SUFFIXES, ArticleFile, read_file
 from claimline.seeds.folders import STORY_FILE, Folder, apply_metadata, find_folders, load_story_file, select
@@ -39,6 +41,7 @@ class Story:
     outlets: tuple[Outlet, ...]
     articles: tuple[Article, ...]
     folder: Path | None = None  # where its files lie; None for a story that was never on disk
+    curation: tuple[Entry, ...] = ()  # what a person has decided, in the order of the entries' ids
 
 
 def load_stories(
@@ -108,6 +111,8 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
         if not read.faults:
             articles.append(_article(read, said, folder.story_id, outlets))
     _check_ids(folder, articles, faults)
+    texts = {article.document.document_id: article.text for article in articles}
+    curation = load_curation(folder.path, texts, list(outlets.values()), faults)
     values = folder.says.values
     return Story(
         story_id=folder.story_id,
@@ -115,10 +120,23 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
         summary=values.get("summary", ""),
         publish_text=cast(Literal["share", "full"], values.get("publish_text", "share")),
         publish_share=values.get("publish_share", settings.publish_share),
-        outlets=tuple(sorted(outlets.values(), key=lambda outlet: outlet.outlet_id)),
+        outlets=tuple(sorted(_with_aliases(outlets, curation), key=lambda outlet: outlet.outlet_id)),
         articles=tuple(sorted(articles, key=lambda article: article.document.document_id)),
         folder=folder.path,
+        curation=curation,
     )
+
+
+def _with_aliases(outlets: Mapping[str, Outlet], curation: Sequence[Entry]) -> list[Outlet]:
+    """The outlets with the names that curation adds: whatever reads names later knows these, too."""
+    more: dict[str, set[str]] = {}
+    for entry in curation:
+        if entry.kind == "outlet-alias" and entry.known is None:
+            more.setdefault(entry.values["outlet_id"], set()).add(entry.values["alias"])
+    return [
+        replace(outlet, aliases=tuple(sorted({*outlet.aliases, *more.get(outlet.outlet_id, ())})))
+        for outlet in outlets.values()
+    ]
 
 
 def _unusable(path: Path, root: Path) -> str | None:

@@ -1,0 +1,147 @@
+"""Entries of one story -> those that contradict each other, as far as their places and values alone can tell."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from itertools import combinations, pairwise
+from types import MappingProxyType
+
+from claimline.decisions import KINDS, Entry, Place
+from claimline.seeds.schema import Say, shown
+
+# The kinds of which a statement, or its claim, can bear one: what two of them would be.
+ONCE: Mapping[str, str] = MappingProxyType(
+    {
+        "title": "titles for one claim",
+        "speaker": "speakers for one statement",
+        "stance": "stances for one statement",
+        "denies": "answers by one statement",
+        "origin": "origins for one statement",
+        "date": "dates for one statement",
+        "event-date": "dates for one event",
+        "quantity": "meanings of one number",
+        "hide": "entries that hide one claim",
+        "note": "notes on one claim",
+    }
+)
+
+
+def check_contradictions(entries: Sequence[Entry], say: Say) -> None:
+    """Says which entries cannot both stand; the later one in the file is named first."""
+    for kind, what in ONCE.items():
+        _twice([entry for entry in entries if entry.kind == kind], what, say)
+    _aliases(entries, say)
+    _answers(entries, say)
+    _together(entries, say)
+
+
+def _twice(entries: Sequence[Entry], what: str, say: Say) -> None:
+    at = {entry.entry_id: rank for rank, entry in enumerate(entries)}
+    by_document: dict[str, list[tuple[tuple[int, int], Entry]]] = defaultdict(list)
+    for entry in entries:
+        place = entry.places[0]
+        # of a number, the words alone; a statement may hold several
+        extent = (place.start, place.end) if entry.kind == "quantity" else place.extent
+        by_document[place.document_id].append((extent, entry))
+    for found in by_document.values():
+        found.sort(key=lambda item: (item[0], at[item[1].entry_id]))
+        for (left, one), (right, other) in pairwise(found):
+            if right[0] < left[1]:
+                earlier, later = sorted((one, other), key=lambda entry: at[entry.entry_id])
+                say(contradiction(later, earlier, what))
+
+
+def contradiction(later: Entry, earlier: Entry, what: str) -> str:
+    """Two entries that cannot both stand, in words; without the file's name."""
+    same = later.values == earlier.values and later.target == earlier.target and bool(later.values)
+    says = f"says {shown(str(later.value()))} once more" if same else f"and {earlier.at} are two {what}"
+    return f"{later.at}: {shown(later.entry_id)} {says} ({shown(earlier.entry_id)} in {earlier.at}). Keep one of them."
+
+
+def _aliases(entries: Sequence[Entry], say: Say) -> None:
+    first: dict[tuple[str, str], Entry] = {}
+    for entry in entries:
+        if entry.kind not in ("outlet-alias", "person-alias"):
+            continue
+        earlier = first.setdefault((entry.kind, entry.values["alias"].casefold()), entry)
+        if earlier is not entry:
+            say(contradiction(entry, earlier, f"meanings of {shown(entry.values['alias'])}"))
+
+
+def _answers(entries: Sequence[Entry], say: Say) -> None:
+    asserting = [e for e in entries if e.kind == "stance" and e.values["stance"] == "asserts"]
+    for entry in entries:
+        if entry.kind != "denies" or entry.target is None:
+            continue
+        if overlap(entry.places[0], entry.target):
+            say(f"{entry.at}.target: is the answer itself. Write a place in the statement that it answers.")
+        for other in asserting:
+            if overlap(entry.places[0], other.places[0]):
+                say(
+                    f"{entry.at}: {shown(entry.entry_id)} lets a statement answer of which {other.at} "
+                    f"({shown(other.entry_id)}) says that it only asserts. Keep one of them."
+                )
+
+
+def overlap(left: Place, right: Place) -> bool:
+    """Whether two places share a code point."""
+    (a, b), (c, d) = left.extent, right.extent
+    return left.document_id == right.document_id and a < d and c < b
+
+
+def _together(entries: Sequence[Entry], say: Say) -> None:
+    """Statements that must be the same by way of some entries, and different by another."""
+    places = [(place, entry) for entry in entries if KINDS[entry.kind].several for place in entry.places]
+    statement = _statements([place for place, _ in places])
+    check_together([(entry, [statement[id(place)] for place in entry.places]) for entry in _once(places)], say)
+
+
+def _once(places: Sequence[tuple[Place, Entry]]) -> list[Entry]:
+    return list({entry.entry_id: entry for _, entry in places}.values())
+
+
+def _statements(places: Sequence[Place]) -> dict[int, str]:
+    """Each place (by id()) -> a name that places of one statement share: those that overlap."""
+    names: dict[int, str] = {}
+    reach, document, name = 0, "", ""
+    for place in sorted(places, key=lambda p: (p.document_id, p.extent)):
+        start, end = place.extent
+        if place.document_id != document or start >= reach:
+            document, reach, name = place.document_id, end, f"{place.document_id}-{start}"
+        reach = max(reach, end)
+        names[id(place)] = name
+    return names
+
+
+def check_together(entries: Sequence[tuple[Entry, Sequence[str]]], say: Say) -> None:
+    """The same and different entries with their statements' ids: says which statements would be both."""
+    home: dict[str, str] = {}
+    by: dict[str, list[Entry]] = defaultdict(list)  # the entries that hold a group together
+
+    def root(name: str) -> str:
+        while home.setdefault(name, name) != name:
+            name = home[name]
+        return name
+
+    for entry, names in entries:
+        if len(set(names)) < len(names):
+            say(f"{entry.at}.statements: names one statement twice. Name different ones.")
+        if entry.kind == "same":
+            by[root(names[0])].append(entry)
+            for name in names[1:]:
+                one, other = sorted((root(names[0]), root(name)))
+                if one != other:
+                    home[other] = one
+                    by[one] += by.pop(other, [])
+    for entry, names in entries:
+        if entry.kind != "different":
+            continue
+        for left, right in combinations(dict.fromkeys(names), 2):
+            if root(left) == root(right):
+                held = ", ".join(sorted({f"{e.at} ({shown(e.entry_id)})" for e in by[root(left)]}))
+                say(
+                    f"{entry.at}: {shown(entry.entry_id)} keeps two statements apart that are the same by {held}. "
+                    "Keep one decision."
+                )
+                break

@@ -55,7 +55,11 @@ _FIRST_PRINTED = re.compile(
 
 def paragraph_key(words: str) -> str:
     """The form in which two paragraphs count as the same: letters and digits only, in lower case."""
-    return " ".join(forms.WORD.findall(words.casefold()))
+    return _key(forms.WORD.findall(words))
+
+
+def _key(words: list[str]) -> str:
+    return " ".join(words).casefold()
 
 
 def judge(text: str, spans: Sequence[Span], repeated: Collection[str] = ()) -> list[Verdict]:
@@ -65,12 +69,13 @@ def judge(text: str, spans: Sequence[Span], repeated: Collection[str] = ()) -> l
     """
     lines = [span.of(text) for span in spans]
     verdicts: list[Verdict | None] = [Verdict(kind) if kind else None for kind in map(forms.form_of, lines)]
+    words = [forms.WORD.findall(line) for line in lines]
     loose = [
-        verdict is None and not forms.is_sentence(line, first=index == 0)
+        verdict is None and not forms.is_sentence(line, words[index], first=index == 0)
         for index, (line, verdict) in enumerate(zip(lines, verdicts, strict=True))
     ]
     _join_wrapped(text, spans, lines, loose)
-    _mark_repeats(lines, verdicts, loose, repeated)
+    _mark_repeats(lines, list(map(_key, words)), verdicts, loose, repeated)
     _mark_between(lines, verdicts, loose)
     _mark_head_and_tail(lines, verdicts, loose)
     _mark_leads(text, spans, verdicts, loose)
@@ -82,7 +87,7 @@ def judge_sentences(sentences: Sequence[str]) -> list[SentenceKind]:
     aside = [forms.is_aside(sentence) for sentence in sentences]
     for index in range(len(sentences) - 2, -1, -1):
         # `What do you think of the toll? Share your thoughts in the comments.`: the question belongs to the aside
-        if aside[index + 1] and not aside[index] and not forms.QUOTES.search(sentences[index]):
+        if aside[index + 1] and not aside[index] and not forms.has_quote(sentences[index]):
             aside[index] = sentences[index].endswith("?") and bool(_TO_READER.search(sentences[index]))
     return ["furniture" if found else "prose" for found in aside]
 
@@ -91,7 +96,7 @@ def _join_wrapped(text: str, spans: Sequence[Span], lines: Sequence[str], loose:
     """A line without a stop that the very next line goes on with, in lower case, is running text that was wrapped."""
     for index in range(len(lines) - 1):
         between = text[spans[index].end : spans[index + 1].start]
-        if between.count("\n") == 1 and lines[index + 1][0].islower() and not forms.FINAL.search(lines[index]):
+        if between.count("\n") == 1 and lines[index + 1][0].islower() and not forms.is_stopped(lines[index]):
             if loose[index] and len(lines[index].split()) > _POLL_WORDS:
                 loose[index] = False
             if not loose[index]:
@@ -99,7 +104,11 @@ def _join_wrapped(text: str, spans: Sequence[Span], lines: Sequence[str], loose:
 
 
 def _mark_repeats(
-    lines: Sequence[str], verdicts: list[Verdict | None], loose: Sequence[bool], repeated: Collection[str]
+    lines: Sequence[str],
+    keys: Sequence[str],
+    verdicts: list[Verdict | None],
+    loose: Sequence[bool],
+    repeated: Collection[str],
 ) -> None:
     """Lines that stand here twice, or that the outlet prints elsewhere too.
 
@@ -107,7 +116,6 @@ def _mark_repeats(
     repeat it, unless it speaks to the reader: outlets print the same background paragraph in every article. Where most
     of a document is printed elsewhere, it is a second copy or a later version, and that says nothing of its lines.
     """
-    keys = [paragraph_key(line) for line in lines]
     if sum(key in repeated for key in keys) > _COPY_SHARE * len(keys):
         repeated = ()
     counts = Counter(keys)
@@ -118,11 +126,11 @@ def _mark_repeats(
         if verdicts[index] is not None or not key:
             continue
         elsewhere = key in repeated
-        if loose[index] or (line.endswith("!") and not forms.QUOTES.search(line)):
+        if loose[index] or (line.endswith("!") and not forms.has_quote(line)):
             headline = first and index == 0  # the headline stands twice where the page names itself
             if (counts[key] > 1 and not headline) or (elsewhere and index > 0):
                 verdicts[index] = FURNITURE
-        elif elsewhere and not forms.QUOTES.search(line) and _TO_READER_OR_PAGE.search(line):
+        elif elsewhere and not forms.has_quote(line) and _TO_READER_OR_PAGE.search(line):
             verdicts[index] = FURNITURE
         elif not first and len(key.split()) > _POLL_WORDS:
             verdicts[index] = SAID_TWICE
@@ -149,7 +157,7 @@ def _mark_between(lines: Sequence[str], verdicts: list[Verdict | None], loose: S
 
 def _is_question(line: str) -> bool:
     short = line.endswith("?") and len(line) < _QUESTION_CHARACTERS
-    return short and not forms.INNER_STOP.search(line) and not forms.QUOTES.search(line)
+    return short and not forms.INNER_STOP.search(line) and not forms.has_quote(line)
 
 
 def _mark_head_and_tail(lines: Sequence[str], verdicts: list[Verdict | None], loose: Sequence[bool]) -> None:

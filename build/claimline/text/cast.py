@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,59 +11,17 @@ from typing import NamedTuple
 
 from claimline.tables import SentenceReading
 from claimline.text.givennames import gender_of, is_given_name
-from claimline.text.lexicon import (
-    AUXILIARIES,
-    CONJUNCTIONS,
-    DETERMINERS,
-    FEMALE_TITLES,
-    MALE_TITLES,
-    MONTHS,
-    OFFICES,
-    ORGANISATION_WORDS,
-    PREPOSITIONS,
-    PRONOUNS,
-    RELATIVES,
-    ROLE_NOUNS,
-    SUBORDINATORS,
-    TITLES,
-    VERBS,
-    WEEKDAYS,
-    is_adverb,
-)
+from claimline.text.lexicon import OFFICES, ORGANISATION_WORDS, TITLES
+from claimline.text.namings import NO_NAME, RUN, SUFFIXES, is_acronym, names_in, owns, roles_after, speaks
 from claimline.text.outlets import outlet_named
+from claimline.text.variants import Person, one_name_each
 
-_RUN = re.compile(
-    r"""
-    [A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)*\.?
-    (?: [ \u00a0] (?:(?:de|la|van|von|der|bin|al|del|di|da|du|den)[ ])? [A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)*\.? )*
-    """,
-    re.VERBOSE,
-)
-_WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*\.?|[^\w\s]")
 _DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")
-SUFFIXES = frozenset("jr. sr. jr sr ii iii iv".split())
-NO_NAME = (
-    PREPOSITIONS
-    | CONJUNCTIONS
-    | SUBORDINATORS
-    | RELATIVES
-    | AUXILIARIES
-    | DETERMINERS
-    | PRONOUNS
-    | WEEKDAYS
-    | (MONTHS - {"may", "april", "june", "august"})
-    | frozenset("not yes him her them us you it there here please thanks ok okay well oh i'm i've who's mr".split())
-)
-ROLE_WORDS = TITLES | ROLE_NOUNS
 
 
-class Person(NamedTuple):
-    """Somebody the document names in full."""
-
-    name: str
-    first: str
-    last: str
-    gender: str | None  # m, f; None: the text does not tell
+_LOWER = re.compile(r"(?<![^\W_])[a-z]{2,}\b")
+_MOST = 20  # people of one surname beyond which a surname alone says nothing
+_PASSING = 1500  # characters since somebody was named in passing, until a surname alone means the other again
 
 
 class Mention(NamedTuple):
@@ -84,10 +43,12 @@ class Cast:
     by_label: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # last names in lower case
     roles: dict[str, set[frozenset[str]]] = field(default_factory=lambda: defaultdict(set))  # words of each phrase
     offices: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # titles right before the name
+    aliases: dict[str, str] = field(default_factory=dict)  # other forms of a full name: Ken Vale -> Kenneth Vale
     titled: set[str] = field(default_factory=set)  # last names that stand with a title somewhere: Judge Moss
     mentions: list[Mention] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
-    places: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # of each name's mentions
+    places: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # of each name's sure mentions
+    introduced: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # where each is named in full
     holders: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # office -> names
     called: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # role word -> names
     outlets: set[str] = field(default_factory=set)
@@ -106,14 +67,15 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     singles: list[tuple[int, int, str, str | None, set[str]]] = []
     full: list[tuple[int, int, list[str], str | None, set[str]]] = []
     named: dict[str, str | None] = {}  # each name -> the outlet that it is
+    called: set[str] = set()  # single names that stand with an office: President Moss
     speaking: set[str] = set()  # last names that stand with a title or a reporting verb
     for sentence in sentences:
         if sentence.kind not in ("prose", "caption"):
             continue
-        for match in _RUN.finditer(text, sentence.start, sentence.end):
+        for match in RUN.finditer(text, sentence.start, sentence.end):
             if match.group().lower() in NO_NAME:
                 continue  # most sentences begin with one: The, But, In
-            for start, words, gender, roles in _names_in(
+            for start, words, gender, roles in names_in(
                 text, match.start(), match.group().replace("\u00a0", " "), sentence.start
             ):
                 end = start + len(" ".join(words))
@@ -125,26 +87,36 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                     cast.outlets.add(outlet)
                     continue
                 if len(words) == 1:
-                    if words[0] not in speaking and (gender or roles or _speaks(text, start, end)):
+                    if words[0] not in speaking and (gender or roles or speaks(text, start, end)):
                         speaking.add(words[0])
                     if gender or roles & OFFICES or roles & TITLES:
                         cast.titled.add(words[0])
+                    if gender or roles & OFFICES:
+                        called.add(words[0])
                     singles.append((start, end, words[0], gender, roles))
                 else:
                     full.append((start, end, words, gender, roles))
     for start, end, words, gender, roles in full:
         _add_person(text, cast, start, end, words, gender, roles, speaking)
-    _one_name_each(cast)
+    _join_names(text, cast)
+    unsure: list[Mention] = []
     for start, end, word, gender, roles in singles:
-        whole = resolve_single(cast, word, gender)
+        fitting = whom_single(cast, word, gender, start)
+        whole = next(iter(fitting)) if len(fitting) == 1 else None
         cast.offices[whole or word] |= roles & OFFICES
         if whole is not None:
             cast.roles[whole].add(frozenset(roles))
-            cast.mentions.append(Mention(start, end, whole, _owns(text, end)))
-    cast.mentions.sort()
-    cast.starts = [mention.start for mention in cast.mentions]
-    for mention in cast.mentions:
+            cast.mentions.append(Mention(start, end, whole, owns(text, end)))
+            if gender is not None and cast.persons[whole].gender is None:
+                cast.persons[whole] = cast.persons[whole]._replace(gender=gender)
+        elif fitting:
+            unsure += [Mention(start, end, name, owns(text, end)) for name in sorted(fitting)]
+        elif word in called and not is_acronym(word) and word.lower() not in ORGANISATION_WORDS:
+            unsure.append(Mention(start, end, word, owns(text, end)))
+    for mention in sorted(cast.mentions):
         cast.places[mention.name].append(mention.start)
+    cast.mentions = sorted(cast.mentions + unsure)
+    cast.starts = [mention.start for mention in cast.mentions]
     for name, offices in cast.offices.items():
         for office in offices:
             cast.holders[office].add(name)
@@ -153,83 +125,6 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             for word in phrase:
                 cast.called[word].add(name)
     return cast
-
-
-def _names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, list[str], str | None, set[str]]]:
-    """(place, words, gender, roles) of each name in a run of capitalised words."""
-    if " " not in run and run[-1] not in "s.'’":  # one plain word, as most are
-        low = run.lower()
-        if low in ROLE_WORDS or (start == begin and is_adverb(low)):
-            return []
-        return [(start, [run], None, _roles_before(text, start, begin))]
-    found = []
-    parts: list[tuple[int, str]] = []
-    at = start
-    for word in run.split(" "):
-        parts.append((at, word))
-        at += len(word) + 1
-    # a possessive parts two names: Harbour Radio's Ana Ruiz
-    groups: list[list[tuple[int, str]]] = [[]]
-    for place, word in parts:
-        bare = word.removesuffix("'s").removesuffix("’s")
-        possessive = bare != word or word.endswith(("s'", "s’"))
-        sentence_end = (
-            word.endswith(".") and len(word) > 3 and word.lower() not in TITLES and word.lower() not in SUFFIXES
-        )
-        groups[-1].append((place, bare.rstrip(".") if sentence_end else bare))
-        if possessive or sentence_end:
-            groups.append([])
-    for group in groups:
-        while group and (group[0][1].lower() in NO_NAME or (is_adverb(group[0][1].lower()) and group[0][0] == begin)):
-            group.pop(0)
-        if not group:
-            continue
-        last_title = max((i for i, (_, w) in enumerate(group) if w.lower() in ROLE_WORDS), default=-1)
-        if last_title == len(group) - 1:
-            # a surname may be a title too: Mary King
-            if last_title < 1 or not is_given_name(group[0][1]):
-                continue
-            last_title = -1
-        name = group[last_title + 1 :]
-        titles = {w.lower() for _, w in group[: last_title + 1]}
-        gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
-        roles = titles | _roles_before(text, group[0][0], begin)
-        words = [w for _, w in name]
-        if any(w.lower() in NO_NAME for w in words):
-            continue
-        found.append((name[0][0], words, gender, roles))
-    return found
-
-
-def _roles_before(text: str, start: int, begin: int) -> set[str]:
-    """Role words right before a name: "the harbour office spokesman Jan Moss"."""
-    nearest = text[max(begin, start - 24) : start].rsplit(None, 1)[-1:]
-    if not nearest or not nearest[0][-1].isalnum() or (nearest[0].lower() in NO_NAME and nearest[0].lower() != "of"):
-        return set()  # most names stand after a mark or a small word
-    words: set[str] = set()
-    for word in reversed(_WORD.findall(text, max(begin, start - 90), start)):
-        low = word.lower()
-        if not word[0].isalnum() or (low in NO_NAME and low != "of") or (low in VERBS and low not in ROLE_WORDS):
-            break
-        words.add(low)
-    return words if words & ROLE_WORDS else set()
-
-
-def _roles_after(text: str, end: int) -> set[str]:
-    """Role words in an apposition: ", the mayor of Grey Bay," """
-    if text[end : end + 2] != ", ":
-        return set()
-    words: list[str] = []
-    for word in _WORD.findall(text, end + 2, end + 130)[:10]:
-        low = word.lower()
-        article = low in ("the", "a", "an") and not words
-        if not word[0].isalnum() or (low in NO_NAME and low != "of" and not article):
-            break
-        words.append(low)
-    lower = text[end + 2 : end + 3].islower()  # a capital begins the next name of a list
-    if not words or not lower or not (words[0] in ("the", "a", "an") or set(words[:3]) & ROLE_WORDS):
-        return set()
-    return set(words) if set(words) & ROLE_WORDS else set()
 
 
 def _add_person(
@@ -249,10 +144,10 @@ def _add_person(
     core = [w for w in words if w.lower() not in SUFFIXES]
     if len(core) < 2:
         return
-    after = _roles_after(text, end)
+    after = roles_after(text, end)
     first, last = core[0], core[-1]
     known_first = is_given_name(first)
-    if not (known_first or roles or gender or after or last in speaking or _speaks(text, start, end)):
+    if not (known_first or roles or gender or after or last in speaking or speaks(text, start, end)):
         return
     if gender is None and known_first:
         gender = gender_of(first)
@@ -264,53 +159,64 @@ def _add_person(
         cast.persons[name] = old._replace(gender=gender)
     cast.roles[name] |= {frozenset(roles), frozenset(after)}
     cast.offices[name] |= roles & OFFICES
-    cast.mentions.append(Mention(start, end, name, _owns(text, end)))
+    cast.mentions.append(Mention(start, end, name, owns(text, end)))
 
 
-def is_acronym(word: str) -> bool:
-    """Whether a word is written in capitals alone: FBI."""
-    return len(word.rstrip(".")) > 1 and word.isupper()
+def _join_names(text: str, cast: Cast) -> None:
+    """Gives each person one name; indexes first and last names."""
+    places: dict[str, list[int]] = defaultdict(list)
+    for mention in cast.mentions:
+        places[mention.name].append(mention.start)
+    common: set[str] = set()
 
+    def is_common(word: str) -> bool:
+        if not common:
+            common.update(_LOWER.findall(text))
+        return word in common
 
-def _owns(text: str, end: int) -> bool:
-    return text[end : end + 2] in ("'s", "’s")
-
-
-def _speaks(text: str, start: int, end: int) -> bool:
-    """Whether a reporting verb stands right beside the name."""
-    after = _WORD.findall(text, end, end + 24)[:2]
-    before = _WORD.findall(text, max(0, start - 14), start)[-1:]
-    return any(w in VERBS and VERBS[w].form in ("past", "s") for w in after + before)
-
-
-def _one_name_each(cast: Cast) -> None:
-    """Joins "Ana Ruiz" and "Ana P. Ruiz" under the fuller name; indexes first and last names."""
-    fullest: dict[tuple[str, str, str], str] = {}
-    keys: dict[str, tuple[str, str, str]] = {}
+    names = one_name_each(cast.persons, places, is_common)
+    for name, better in names.items():
+        if better == name:
+            continue
+        roles, offices = cast.roles.pop(name, set()), cast.offices.pop(name, set())
+        gender = cast.persons.pop(name).gender
+        if better is not None:
+            cast.aliases[name] = better
+            cast.roles[better] |= roles
+            cast.offices[better] |= offices
+            if cast.persons[better].gender is None:
+                cast.persons[better] = cast.persons[better]._replace(gender=gender)
+    joined = [(mention, names[mention.name]) for mention in cast.mentions]
+    cast.mentions = [mention._replace(name=name) for mention, name in joined if name is not None]
+    for mention in sorted(cast.mentions):
+        cast.introduced[mention.name].append(mention.start)
     for name, person in cast.persons.items():
-        keys[name] = key = (person.first, person.last, name.split()[-1] if name.split()[-1] != person.last else "")
-        if key not in fullest or len(name) > len(fullest[key]):
-            fullest[key] = name
-    renamed = {name: fullest[keys[name]] for name in cast.persons}
-    for name, better in renamed.items():
-        if name != better:
-            cast.roles[better] |= cast.roles.pop(name, set())
-            cast.offices[better] |= cast.offices.pop(name, set())
-            gender = cast.persons[better].gender or cast.persons[name].gender
-            cast.persons[better] = cast.persons[better]._replace(gender=gender)
-    for name in [name for name, better in renamed.items() if name != better]:
-        del cast.persons[name]
-    cast.mentions = [mention._replace(name=renamed[mention.name]) for mention in cast.mentions]
-    for person in cast.persons.values():
-        cast.by_last[person.last].add(person.name)
-        cast.by_first[person.first].add(person.name)
-        cast.by_label[person.last.lower()].add(person.name)
+        cast.by_last[person.last].add(name)
+        cast.by_first[person.first].add(name)
+        cast.by_label[person.last.lower()].add(name)
+    for form, name in cast.aliases.items():
+        cast.by_first[form.split()[0]].add(name)
 
 
-def resolve_single(cast: Cast, word: str, gender: str | None) -> str | None:
-    """The one person of this last (or else first) name; None where there are two or none."""
+def whom_single(cast: Cast, word: str, gender: str | None, place: int) -> set[str]:
+    """Who may be meant by a last (or else first) name alone: one, several, nobody known.
+
+    Of several it is the one named in full so far; or who was named first and most, where the others were only named
+    in passing and long before: an article on Ana Ruiz that once names her brother Tom Ruiz.
+    """
     for index in (cast.by_last, cast.by_first):
-        if word in index:
-            fitting = {n for n in index[word] if gender is None or cast.persons[n].gender in (None, gender)}
-            return next(iter(fitting)) if len(fitting) == 1 else None
-    return None
+        if word not in index:
+            continue
+        if len(index[word]) > _MOST:
+            return set()
+        fitting = {n for n in index[word] if gender is None or cast.persons[n].gender in (None, gender)}
+        so_far = {n: bisect_left(cast.introduced[n], place) for n in fitting}
+        before = {n: cast.introduced[n][count - 1] for n, count in so_far.items() if count}
+        if len(fitting) < 2 or not before:
+            return fitting
+        main = min(before, key=lambda n: (cast.introduced[n][0], n))
+        passing = all(
+            so_far[name] < so_far[main] and place - last > _PASSING for name, last in before.items() if name != main
+        )
+        return {main} if passing else fitting
+    return set()

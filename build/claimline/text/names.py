@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from claimline.tables import SpeakerKind
-from claimline.text.cast import NO_NAME, ROLE_WORDS, SUFFIXES, Cast, is_acronym, resolve_single
+from claimline.text.cast import Cast, whom_single
 from claimline.text.lexicon import (
     ANONYMOUS_NOUNS,
     DETERMINERS,
@@ -20,6 +20,7 @@ from claimline.text.lexicon import (
     PREPOSITIONS,
     ROLE_NOUNS,
 )
+from claimline.text.namings import NO_NAME, ROLE_WORDS, SUFFIXES, is_acronym
 from claimline.text.outlets import OUTLET_ENDINGS, is_carried_credit, outlet_named
 from claimline.text.phrases import Phrase, head_word
 from claimline.text.tokens import Token
@@ -116,7 +117,7 @@ def _person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
     name = [w.removesuffix("'s").removesuffix("’s") for w in run[last_title + 1 :]]
     if not name or name[-1].lower() in ORGANISATION_WORDS:
         return None
-    joined = " ".join(name)
+    joined = cast.aliases.get(" ".join(name), " ".join(name))
     core = [w for w in name if w.lower() not in SUFFIXES]
     if joined in cast.persons:
         return Identity(joined, "named")
@@ -125,17 +126,16 @@ def _person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
         if len(fuller) == 1:
             return Identity(next(iter(fuller)), "named")
     for size in (3, 2) if len(name) > 2 else ():  # an office before the name: Harbour Office head Jan Moss
-        tail = " ".join(name[-size:])
+        tail = cast.aliases.get(" ".join(name[-size:]), " ".join(name[-size:]))
         if tail in cast.persons:
             return Identity(tail, "named")
     word = name[-1]
     gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
     if len(name) == 1 and (word in cast.by_last or word in cast.by_first):
-        single = resolve_single(cast, word, gender)
-        if single is not None:
-            return Identity(single, "named")
-        holders = cast.by_last.get(word) or cast.by_first.get(word) or set()
-        return Identity(None, "unresolved", candidates=_few(holders))
+        fitting = whom_single(cast, word, gender, words[0].start)
+        if len(fitting) == 1:
+            return Identity(next(iter(fitting)), "named")
+        return Identity(None, "unresolved", candidates=_few(fitting))
     if titles or (at and words[at - 1].low in ROLE_NOUNS and not any(w.lower() in ORGANISATION_WORDS for w in name)):
         return Identity(joined, "named")
     if len(name) == 1 and at == 0 and word in cast.titled and not is_acronym(word):

@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from claimline.text.cast import ROLE_WORDS, Cast, Mention
+from claimline.text.cast import Cast, Mention
 from claimline.text.drafts import Draft, Unit
 from claimline.text.lexicon import (
     ANONYMOUS_NOUNS,
@@ -20,6 +20,7 @@ from claimline.text.lexicon import (
     is_adverb,
 )
 from claimline.text.names import UNRESOLVED, Identity
+from claimline.text.namings import ROLE_WORDS
 from claimline.text.tenses import is_past_form
 
 GENDERS = {"he": "m", "him": "m", "she": "f", "her": "f"}
@@ -115,11 +116,11 @@ class Pronouns:
                 continue
             if inside:
                 own = any(d.start <= mention.start < d.end and self._source(d) >= end for d in drafts)
-                if not speaking and not own and self.cast.persons[mention.name].gender:
+                if not speaking and not own and self._known(mention.name):
                     others.add(mention.name)
             elif acts(self.text, mention, unit.start):
                 leading.add(mention.name)
-            elif not speaking and self.cast.persons[mention.name].gender:
+            elif not speaking and self._known(mention.name):
                 others.add(mention.name)
         known = not unknown and (bool(leading) or not _somebody(self.text, start, end))
         if not spoken and self._led_by(unit, end, gender):
@@ -148,6 +149,11 @@ class Pronouns:
     def _fits(self, name: str, gender: str) -> bool:
         person = self.cast.persons.get(name)
         return person is None or person.gender in (None, gender)
+
+    def _known(self, name: str) -> bool:
+        """Whether the document tells that this is a man or a woman."""
+        person = self.cast.persons.get(name)
+        return person is not None and person.gender is not None
 
     def _mentions(self, start: int, end: int) -> list[Mention]:
         """Who is named between two places, outside quotations."""

@@ -1,0 +1,142 @@
+"""A run of capitalised words -> the names in it, with the titles and roles that stand beside them."""
+
+from __future__ import annotations
+
+import re
+
+from claimline.text.givennames import is_given_name
+from claimline.text.lexicon import (
+    AUXILIARIES,
+    CONJUNCTIONS,
+    DETERMINERS,
+    FEMALE_TITLES,
+    MALE_TITLES,
+    MONTHS,
+    PREPOSITIONS,
+    PRONOUNS,
+    RELATIVES,
+    ROLE_NOUNS,
+    SUBORDINATORS,
+    TITLES,
+    VERBS,
+    WEEKDAYS,
+    is_adverb,
+)
+
+RUN = re.compile(
+    r"""
+    [A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)*\.?
+    (?: [ \u00a0] (?:(?:de|la|van|von|der|bin|al|del|di|da|du|den)[ ])? [A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)*\.? )*
+    """,
+    re.VERBOSE,
+)
+_WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*\.?|[^\w\s]")
+SUFFIXES = frozenset("jr. sr. jr sr ii iii iv".split())
+NO_NAME = (
+    PREPOSITIONS
+    | CONJUNCTIONS
+    | SUBORDINATORS
+    | RELATIVES
+    | AUXILIARIES
+    | DETERMINERS
+    | PRONOUNS
+    | WEEKDAYS
+    | (MONTHS - {"may", "april", "june", "august"})
+    | frozenset("not yes him her them us you it there here please thanks ok okay well oh i'm i've who's mr".split())
+)
+_OFFICES_TOO = "assemblywoman councilmember alderman alderwoman selectman commentator pundit co-anchor"
+ROLE_WORDS = TITLES | ROLE_NOUNS | frozenset(_OFFICES_TOO.split())
+
+
+def names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, list[str], str | None, set[str]]]:
+    """(place, words, gender, roles) of each name in a run of capitalised words."""
+    if " " not in run and run[-1] not in "s.'’":  # one plain word, as most are
+        low = run.lower()
+        if low in ROLE_WORDS or (start == begin and is_adverb(low)):
+            return []
+        return [(start, [run], None, _roles_before(text, start, begin))]
+    found = []
+    parts: list[tuple[int, str]] = []
+    at = start
+    for word in run.split(" "):
+        parts.append((at, word))
+        at += len(word) + 1
+    # a possessive parts two names: Harbour Radio's Ana Ruiz
+    groups: list[list[tuple[int, str]]] = [[]]
+    for place, word in parts:
+        bare = word.removesuffix("'s").removesuffix("’s")
+        possessive = bare != word or word.endswith(("s'", "s’"))
+        sentence_end = (
+            word.endswith(".") and len(word) > 3 and word.lower() not in TITLES and word.lower() not in SUFFIXES
+        )
+        groups[-1].append((place, bare.rstrip(".") if sentence_end else bare))
+        if possessive or sentence_end:
+            groups.append([])
+    for group in groups:
+        while group and (group[0][1].lower() in NO_NAME or (is_adverb(group[0][1].lower()) and group[0][0] == begin)):
+            group.pop(0)
+        if not group:
+            continue
+        last_title = max((i for i, (_, w) in enumerate(group) if w.lower() in ROLE_WORDS), default=-1)
+        if last_title == len(group) - 1:
+            # a surname may be a title too: Mary King
+            if last_title < 1 or not is_given_name(group[0][1]):
+                continue
+            last_title = -1
+        name = group[last_title + 1 :]
+        titles = {w.lower() for _, w in group[: last_title + 1]}
+        gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
+        roles = titles | _roles_before(text, group[0][0], begin)
+        words = [w for _, w in name]
+        if any(w.lower() in NO_NAME for w in words):
+            continue
+        found.append((name[0][0], words, gender, roles))
+    return found
+
+
+def _roles_before(text: str, start: int, begin: int) -> set[str]:
+    """Role words right before a name: "the harbour office spokesman Jan Moss"."""
+    nearest = text[max(begin, start - 24) : start].rsplit(None, 1)[-1:]
+    if not nearest or not nearest[0][-1].isalnum() or (nearest[0].lower() in NO_NAME and nearest[0].lower() != "of"):
+        return set()  # most names stand after a mark or a small word
+    words: set[str] = set()
+    for word in reversed(_WORD.findall(text, max(begin, start - 90), start)):
+        low = word.lower()
+        if not word[0].isalnum() or (low in NO_NAME and low != "of") or (low in VERBS and low not in ROLE_WORDS):
+            break
+        words.add(low)
+    return words if words & ROLE_WORDS else set()
+
+
+def roles_after(text: str, end: int) -> set[str]:
+    """Role words in an apposition: ", the mayor of Grey Bay," """
+    if text[end : end + 2] != ", ":
+        return set()
+    words: list[str] = []
+    for word in _WORD.findall(text, end + 2, end + 130)[:10]:
+        low = word.lower()
+        article = low in ("the", "a", "an") and not words
+        if not word[0].isalnum() or (low in NO_NAME and low != "of" and not article):
+            break
+        words.append(low)
+    lower = text[end + 2 : end + 3].islower()  # a capital begins the next name of a list
+    if not words or not lower or not (words[0] in ("the", "a", "an") or set(words[:3]) & ROLE_WORDS):
+        return set()
+    return set(words) if set(words) & ROLE_WORDS else set()
+
+
+def is_acronym(word: str) -> bool:
+    """Whether a word is written in capitals alone: FBI."""
+    return len(word.rstrip(".")) > 1 and word.isupper()
+
+
+def owns(text: str, end: int) -> bool:
+    """Whether the name that ends here is named as an owner: Ruiz's."""
+    return text[end : end + 2] in ("'s", "’s")
+
+
+def speaks(text: str, start: int, end: int) -> bool:
+    """Whether a reporting verb stands right beside the name."""
+    after = _WORD.findall(text, end, end + 24)[:2]
+    before = _WORD.findall(text, max(0, start - 14), start)[-1:]
+    return any(w in VERBS and VERBS[w].form in ("past", "s") for w in after + before)

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from claimline.errors import ClaimlineError
+from claimline.quality.claims import MEANINGS as CLAIM_MEANINGS
+from claimline.quality.claims import measure_claims
 from claimline.quality.quantities import MEANINGS as QUANTITY_MEANINGS
 from claimline.quality.quantities import load_examples, measure_quantities
 from claimline.quality.scorers import SETS, Measured, measure
@@ -20,7 +22,12 @@ from claimline.quality.speed import measure_speed
 
 Figures = dict[str, Any]  # what figures.json holds
 Speeds = dict[str, dict[str, float]]  # what speed.json holds, apart since it differs from machine to machine
-LABELS = ("quantities.yml", "speakers.json")  # label files of our own, in the folder of the figures
+LABELS: Mapping[str, str] = {  # sets with labels of our own -> their files, in the folder of the figures
+    "claims-census": "claims/census.json",
+    "claims-five": "claims/five.json",
+    "quantities": "quantities.yml",
+    "speakers": "speakers.json",
+}
 CHANGELOG_HEADING = "### Floors lowered"
 
 
@@ -51,6 +58,20 @@ def tasks(data: Path, quality: Path) -> dict[str, Task]:
         QUANTITY_MEANINGS,
         lambda: measure_quantities(load_examples(quality / "quantities.yml")),
     )
+    found["claims-five"] = Task(
+        "Who tells the same, and on whose authority: the five articles of the first story, labelled by reading",
+        "claimline eval (tests/quality/claims/five.json)",
+        CLAIM_MEANINGS,
+        lambda: measure_claims(quality / LABELS["claims-five"], data.parent / "seeds", quality / "seeds-metadata.yml"),
+    )
+    found["claims-census"] = Task(
+        "The same on 32 articles of one story of May 2019, as scraped",
+        "claimline eval (tests/quality/claims/census.json)",
+        CLAIM_MEANINGS,
+        lambda: measure_claims(
+            quality / LABELS["claims-census"], data / "stories" / "census", quality / "census-metadata.yml"
+        ),
+    )
     return found
 
 
@@ -60,9 +81,9 @@ def read_json(path: Path) -> dict[str, Any]:
     return loaded
 
 
-def digests(quality: Path) -> dict[str, str]:
-    """SHA-256 of our own label files, so that figures and labels cannot drift apart unseen."""
-    return {name: hashlib.sha256((quality / name).read_bytes()).hexdigest() for name in LABELS}
+def digest(file: Path) -> str:
+    """SHA-256 of a label file of our own, so that figures and labels cannot drift apart unseen."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def gather(data: Path, quality: Path, say: Callable[[str], None]) -> tuple[Figures, Speeds]:
@@ -70,6 +91,9 @@ def gather(data: Path, quality: Path, say: Callable[[str], None]) -> tuple[Figur
     old = read_json(quality / "figures.json")
     peers = read_json(quality / "peers.json")
     sets: dict[str, Any] = {}
+    labels: dict[
+        str, str
+    ] = {}  # of the sets that have figures; old figures keep the digest of what they were made with
     speed: Speeds = {"documents a second": {}, "megabytes a second": {}} | read_json(quality / "speed.json")
     for name, task in tasks(data, quality).items():
         measured = task.measure()
@@ -78,10 +102,14 @@ def gather(data: Path, quality: Path, say: Callable[[str], None]) -> tuple[Figur
             say(f"{name}: {measured} is missing; {'its old figures stay' if known else 'no figures'}.")
             if known:
                 sets[name] = _described(name, task, known["counts"], _values(known), peers)
+                if name in LABELS:
+                    labels[LABELS[name]] = old["labels"][LABELS[name]]
             continue
         for unit, number in zip(speed, (measured.documents_a_second, measured.megabytes_a_second), strict=True):
             speed[unit] |= {} if number is None else {name: steady(speed[unit].get(name), number)}
         sets[name] = _described(name, task, measured.counts, measured.figures, peers)
+        if name in LABELS:
+            labels[LABELS[name]] = digest(quality / LABELS[name])
         shown = ", ".join(f"{key} {measured.figures[key]:.1f}" for key in task.meanings)
         say(f"{name}: {shown}")
     megabytes = speed["megabytes a second"]
@@ -89,7 +117,7 @@ def gather(data: Path, quality: Path, say: Callable[[str], None]) -> tuple[Figur
         [example.text for example in load_examples(quality / "quantities.yml")[-15:]]
     ).items():
         megabytes[f"{size}, invented"] = steady(megabytes.get(f"{size}, invented"), number)
-    return {"labels": digests(quality), "sets": sets}, speed
+    return {"labels": labels, "sets": sets}, speed
 
 
 def _values(described: Mapping[str, Any]) -> dict[str, float]:

@@ -120,6 +120,7 @@ FOUND = [
     "Captains tell us lies, but\nthe boats are safe.",
     "The ferry left at 6:0.0am, Ruiz said.",
     "The ferry left at 6:",
+    'n said "t.\n"s"s,s said d I. "But .',
 ]
 
 

@@ -157,6 +157,71 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         "His office put out a statement saying the port “does not have a single boat left.”",
         [("mixed", "His office", "the port “does not have a single boat left.”")],
     ),
+    # long subjects, appositions that no comma closes, pronouns, numbers, titles
+    (
+        "“The fog hides it,” tide experts Ana Ruiz and Jan Moss of Coast College's Institute for Fog and Rain wrote.",
+        [
+            (
+                "direct",
+                "tide experts Ana Ruiz and Jan Moss of Coast College's Institute for Fog and Rain",
+                "“The fog hides it,”",
+            )
+        ],
+    ),
+    (
+        "“We ask for help,” the Grey Bay councillor and harbour candidate told Coast Wire.",
+        [("direct", "the Grey Bay councillor and harbour candidate", "“We ask for help,”")],
+    ),
+    (
+        "Ana Ruiz, the head of the Grey Bay port board said in a statement. “There are no boats left to count there.”",
+        [("direct", "Ana Ruiz", "“There are no boats left to count there.”")],
+    ),
+    (
+        "“We waited,” said Jan Moss, the head of the board, who also said that the pier was safe.",
+        [("direct", "Jan Moss", "“We waited,”"), ("indirect", "Jan Moss", "the pier was safe")],
+    ),
+    ("“It is far too late for that,” the two write.", [("direct", "the two", "“It is far too late for that,”")]),
+    ("“Now go to work,” said the 46-year-old.", [("direct", "the 46-year-old", "“Now go to work,”")]),
+    (
+        "“It was a long time,” Harbour This Morning host Jan Moss said.",
+        [("direct", "Harbour This Morning host Jan Moss", "“It was a long time,”")],
+    ),
+    (
+        "''It's like a new boat,'' Mr. Moss said in a film that showed off the repairs. ''We built it twice.''",
+        [("direct", "Mr. Moss", "''It's like a new boat,'' … ''We built it twice.''")],
+    ),
+    (
+        "“We are rich,” Mr. Moss, now 81 and retired in Milton, Mass., said by telephone.",
+        [("direct", "Mr. Moss", "“We are rich,”")],
+    ),
+    # more cues of a quotation
+    (
+        "As Ana Ruiz put it, “The tide does not wait for us.”",
+        [("direct", "Ana Ruiz", "“The tide does not wait for us.”")],
+    ),
+    ("He then asked the waiting crowd, “Can she stay on?”", [("direct", "He", "“Can she stay on?”")]),
+    (
+        "Ruiz joked that it was late, but went on to say, “We stay.”",
+        [("indirect", "Ruiz", "it was late"), ("direct", "Ruiz", "“We stay.”")],
+    ),
+    (
+        "“Too loud?” he said at noon, and then predicted: “We shall all sail again.”",
+        [("direct", "he", "“Too loud?”"), ("direct", "he", "“We shall all sail again.”")],
+    ),
+    (
+        "Sailors marched, with one of her letters asking, “Is Moss fit for the board?”",
+        [("direct", "one of her letters", "“Is Moss fit for the board?”")],
+    ),
+    ("Said Ana Ruiz, who grew up on the quay, “We were proud.”", [("direct", "Ana Ruiz", "“We were proud.”")]),
+    (
+        "Jan Moss agreed. “We are running out of time now.”",
+        [("direct", "Jan Moss", "“We are running out of time now.”")],
+    ),
+    # what the outlet adds is not what was said
+    (
+        "Ruiz said the pier was safe, but the board closed it in May after two storms and has kept it shut.",
+        [("indirect", "Ruiz", "the pier was safe")],
+    ),
     # no reported speech
     ("The report said nothing.", []),
     ("Ruiz was told that the pier was safe.", []),

@@ -39,6 +39,8 @@ SPEECH = [
     ("Jan “Cap” Moss waved.", []),
     ('The board is 6\'2" wide and 5" deep.', []),  # inch marks
     ("It was the workers' day at the sailors' club.", []),
+    ("“Never again on this pier,“ she said. “We stay ashore.”", ["“Never again on this pier,“", "“We stay ashore.”"]),
+    ("”Never again on this pier,” she said.", ["”Never again on this pier,”"]),  # the wrong mark opens
     # a stray opening mark before a good pair
     ('Moss left " early. "We will stay open all night," Ruiz said.', ['"We will stay open all night,"']),
 ]

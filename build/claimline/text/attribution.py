@@ -60,7 +60,7 @@ def find_attributions(text: str, sentences: Sequence[SentenceReading], quotes: S
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes])
     speakers.resolve(drafts)
     speakers.resolve(spoken)
-    said = sorted(speakers.carry_on(drafts) + spoken, key=lambda draft: draft.start)
+    said = disjoint(speakers.carry_on(drafts) + spoken)
     return _rows(text, said, speakers.told)
 
 

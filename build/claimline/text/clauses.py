@@ -25,6 +25,9 @@ REACH = 45  # tokens between a subject and its verb at most; keeps every search 
 _OPENERS = frozenset("interview statement speech email letter memo post tweet".split())
 
 
+_NOMINATIVE = frozenset("he she they we i".split())  # a subject wherever it stands: “…” he warned
+
+
 class Subject(NamedTuple):
     """Who does it: token indices of the phrase, of the verb group's first word, and where the clause begins."""
 
@@ -64,14 +67,42 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
         return None
     if tokens[last].low in STOPPERS and tokens[last].low not in PRONOUNS:
         return None
+    after_quote = _after_quotation(tokens, group, low)
+    if after_quote is not None:
+        return after_quote
     for clause in range(last, low - 1, -1):
-        if clause > low and not _begins_clause(tokens, clause):
+        alone = clause == last and tokens[clause].low in _NOMINATIVE
+        if clause > low and not (alone or _begins_clause(tokens, clause)):
             continue
         phrase = noun_phrase(tokens, clause, group)
-        if phrase is None or not _reaches(tokens, phrase, group):
+        if phrase is None or _is_participle(tokens, phrase) or not _reaches(tokens, phrase, group):
             continue
-        return Subject(_joined(tokens, _with_examples(tokens, phrase, group), low), group, clause, False, False)
+        if clause > low and (named := _named_before(tokens, clause, low)) is not None:
+            return Subject(named, group, named.start, False, False)
+        joined = _joined(tokens, _with_examples(tokens, phrase, group), low)
+        return Subject(joined, group, min(clause, joined.start), False, False)
     return None
+
+
+def _after_quotation(tokens: Sequence[Token], group: int, low: int) -> Subject | None:
+    """“…,” two experts of the Institute for Tides and Currents said: all between quotation and verb is the subject."""
+    at = group
+    while at > low and tokens[at - 1].kind == "w" and tokens[at - 1].low not in _VERBAL:
+        at -= 1
+    if not low < at <= group - 5 or tokens[at - 1].kind not in "Qq" or not _begins_clause(tokens, at):
+        return None
+    phrase = noun_phrase(tokens, at, group)
+    joined = any(token.low == "and" for token in tokens[at:group])
+    return Subject(phrase._replace(end=group), group, at, False, False) if phrase is not None and joined else None
+
+
+_VERBAL = AUXILIARIES | PRONOUNS | RELATIVES | {word for word, verb in VERBS.items() if verb.form == "past"}
+
+
+def _is_participle(tokens: Sequence[Token], phrase: Phrase) -> bool:
+    """ "Vik, now 81 and retired in Grey Bay, said": the word after "and" names nobody."""
+    token = tokens[phrase.start]
+    return phrase.core - phrase.start == 1 and token.low.endswith("ed") and not token.capital
 
 
 def _with_examples(tokens: Sequence[Token], phrase: Phrase, group: int) -> Phrase:
@@ -113,6 +144,19 @@ def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:
     if rest[0].low.endswith(("ing", "ed")) and not rest[0].capital and rest[-1].kind == "w":
         return not any(token.kind == "p" for token in rest) and len(rest) > 1 and not _another_clause(rest)
     return False
+
+
+def _named_before(tokens: Sequence[Token], at: int, low: int) -> Phrase | None:
+    """ "Ana Ruiz, the head of the port said": the name whose apposition begins at `at`, though no comma closes it."""
+    if tokens[at - 1].text != "," or tokens[at].low not in ("the", "a", "an"):
+        return None
+    for start in range(at - 2, max(low, at - 8) - 1, -1):
+        if not tokens[start].capital or tokens[start].low in TIME_WORDS:
+            return None
+        if start == low == 0 or tokens[start - 1].kind == "Q":
+            phrase = noun_phrase(tokens, start, at - 1)
+            return phrase if phrase is not None and phrase.core == at - 1 and at - 1 - start > 1 else None
+    return None
 
 
 def _another_clause(rest: Sequence[Token]) -> bool:
@@ -166,8 +210,24 @@ def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) ->
             continue
         phrase = noun_phrase(tokens, begin, end)
         if phrase is not None and end in (phrase.core, phrase.end):
-            return Subject(phrase, group, begin, True, False)
+            named = _apposed(tokens, phrase)
+            return Subject(named or phrase, group, begin, True, False)
     return None
+
+
+def _apposed(tokens: Sequence[Token], office: Phrase) -> Phrase | None:
+    """ "said Ana Ruiz, the head of the port, who …": the name before the apposition."""
+    end = office.start - 1
+    if (
+        end < 1
+        or tokens[end].text != ","
+        or not any(token.low in PEOPLE_NOUNS for token in tokens[office.start : office.core])
+    ):
+        return None
+    start = end
+    while start and tokens[start - 1].capital and end - start < 6:
+        start -= 1
+    return Phrase(start, end, end) if end - start > 1 and tokens[start - 1].kind != "p" else None
 
 
 def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.text.lexicon import (
+    AMBIGUOUS_FORMS,
     AUXILIARIES,
     DETERMINERS,
     IN_PUBLIC,
@@ -13,6 +14,7 @@ from claimline.text.lexicon import (
     OCCASION_NOUNS,
     PRONOUNS,
     TIME_WORDS,
+    VERBS,
     Verb,
     is_adverb,
     outlet_named,
@@ -88,7 +90,8 @@ def _opens_clause(tokens: Sequence[Token], at: int, limit: int) -> bool:
     if at + 1 >= limit:
         return False
     low = tokens[at + 1].low
-    return low not in AUXILIARIES and low not in TIME_WORDS and low != "same"
+    told = low in VERBS and VERBS[low].form == "past" and low not in AMBIGUOUS_FORMS  # in a film that showed the pier
+    return low not in AUXILIARIES and low not in TIME_WORDS and low != "same" and not told
 
 
 def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: Complement) -> int:
@@ -115,7 +118,9 @@ def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: 
         return at
     if verb.frame != "tell":
         following = tokens[phrase.end] if phrase.end < limit else None
-        return phrase.end if following is not None and following.low == "that" else at
+        mark = following is not None and following.text in (",", ":") and phrase.end + 1 < limit
+        quoted = mark and tokens[phrase.end + 1].kind in "Qq"
+        return phrase.end if following is not None and (following.low == "that" or quoted) else at
     end = phrase.core
     # "told Grey Bay Radio the harbour was closed": the name ends where the next phrase begins
     for index in range(phrase.start + 1, phrase.core):

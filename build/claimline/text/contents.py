@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from claimline.text.clauses import Subject, main_subject
 from claimline.text.complements import WH, Complement, complement
-from claimline.text.extents import VERBAL, clause_start, content_end, ends_in_comma, is_clausal
+from claimline.text.extents import VERBAL, clause_start, content_end, ends_in_comma, is_clausal, without_remark
 from claimline.text.lexicon import (
     AUXILIARIES,
     CONJUNCTIONS,
@@ -19,21 +19,26 @@ from claimline.text.lexicon import (
     is_adverb,
 )
 from claimline.text.links import Link
-from claimline.text.phrases import is_dash, noun_phrase
+from claimline.text.phrases import Phrase, is_dash, noun_phrase
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
 
 BE = frozenset("is are was were be been being isn't aren't wasn't weren't".split())
 
 
-def shared_subject(tokens: Sequence[Token], at: int) -> Subject | None:
-    """ "Ruiz opened the meeting and said …": the subject of the sentence, where the verb directly follows "and"."""
+def shared_subject(tokens: Sequence[Token], at: int, speaking: Phrase | None = None) -> Subject | None:
+    """ "Ruiz opened the meeting and said …": the subject of the sentence, where the verb directly follows "and".
+
+    `speaking` spoke before in the sentence and is meant where it begins with a quotation: “…,” she said and added.
+    """
     group = at
     while group and (is_adverb(tokens[group - 1].low) or tokens[group - 1].low in AUXILIARIES):
         group -= 1
     if not group or tokens[group - 1].low not in ("and", "but", "then"):
         return None
     phrase = main_subject(tokens, group - 1)
+    if phrase is None and tokens[0].kind in "Qq":
+        phrase = speaking
     return None if phrase is None else Subject(phrase, group, group - 1, False, True)
 
 
@@ -212,8 +217,8 @@ _ZERO_THAT = frozenset(
 def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: Link) -> Link | None:
     """Puts in what follows the cue: Ruiz said (that) the pier was safe. None where it is no reported speech."""
     start = after.at
-    if start >= len(tokens):
-        link.open = after.colon
+    if start >= len(tokens) or (start == len(tokens) - 1 and tokens[start].text == "."):
+        link.open = after.colon or (verb.frame == "say" and verb.form == "past" and not (link.modal or link.negated))
         return link if link.open else None
     token = tokens[start]
     end = content_end(tokens, start)
@@ -239,6 +244,7 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
         return None
     if link.hanging and tokens[start].low not in DETERMINERS | PRONOUNS and not token.capital:
         return None  # "a plan that critics say fails the port"
+    end = without_remark(tokens, start, end)
     link.contents = [Span(token.start, tokens[end - 1].end)]
     return link
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from claimline.text.clauses import Subject, main_subject, subject_before
+from claimline.text.clauses import Subject, subject_before
 from claimline.text.complements import WH, complement, fronted_occasion
 from claimline.text.contents import (
     BE,
     add_following_quote,
-    at_quote,
-    content_after,
     quote_after,
     quote_before,
     quote_just_before,
@@ -25,14 +23,13 @@ from claimline.text.lexicon import (
     ANONYMOUS_NOUNS,
     AUXILIARIES,
     BELIEF,
-    CONJUNCTIONS,
-    DETERMINERS,
     DOCUMENT_NOUNS,
     FIRST_OF_TWO_WORDS,
     MIXED_PARTICIPLES,
     MIXED_VERBS,
     MODALS,
     NEGATIONS,
+    NUMBER_WORDS,
     ORGANISATION_NOUNS,
     PREPOSITIONS,
     PRONOUNS,
@@ -44,8 +41,9 @@ from claimline.text.lexicon import (
     is_adverb,
 )
 from claimline.text.links import Link, outermost_phrase
-from claimline.text.loose import after_quote, before_colon, participle_with_quote, subordinate_before, verb_with_quote
-from claimline.text.phrases import Phrase, head_word, is_dash, is_proper, noun_phrase, token_is_nominal
+from claimline.text.loose import after_quote, before_colon, participle_with_quote, verb_with_quote
+from claimline.text.participles import participle
+from claimline.text.phrases import Phrase, head_word, is_proper, noun_phrase, token_is_nominal
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
 
@@ -88,11 +86,11 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
         elif token.low in VERBS:
             verb = VERBS[token.low]
             if verb.form == "ing":
-                link = _participle(tokens, at, verb, found)
+                link = participle(tokens, at, verb, found)
             elif token.capital and at and tokens[at - 1].kind != "Q":
                 continue
             else:
-                link = _finite(tokens, at, verb)
+                link = _finite(tokens, at, verb, found)
         elif token.low.endswith("ed") and not token.capital and token.low not in MIXED_VERBS:
             link = after_quote(tokens, at)
         if link is None and at and token_is_nominal(tokens[at - 1]):
@@ -133,7 +131,7 @@ def _two_words_joined(tokens: Sequence[Token]) -> Sequence[Token]:
     return found
 
 
-def _finite(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
+def _finite(tokens: Sequence[Token], at: int, verb: Verb, links: Sequence[Link]) -> Link | None:
     before = tokens[at - 1] if at else None
     if before is not None and before.low == "to" and not _went_on_to(tokens, at):
         return None
@@ -150,7 +148,9 @@ def _finite(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
             return inverted
     if not at:
         return _inverted_first(tokens, verb)
-    subject = subject_before(tokens, _verb_of(tokens, at), 0) or shared_subject(tokens, at)
+    subject = subject_before(tokens, _verb_of(tokens, at), 0) or shared_subject(
+        tokens, _verb_of(tokens, at), outermost_phrase(links)
+    )
     if subject is None:
         return None
     group = [token.low for token in tokens[subject.group : at]]
@@ -207,6 +207,8 @@ def _agrees(tokens: Sequence[Token], subject: Subject, group: list[str]) -> bool
     if any(word in AUXILIARIES for word in group):
         return True
     head = tokens[subject.phrase.core - 1]
+    if head.low in NUMBER_WORDS and head.low not in ("one", "a", "an", "another"):
+        return True
     if head.low in ("they", "we", "i", "who", "some", "many", "others", "people", "police", "both", "those", "most"):
         return True
     joined = any(tokens[k].low == "and" for k in range(subject.phrase.start, subject.phrase.core))
@@ -243,6 +245,9 @@ def _inverted_first(tokens: Sequence[Token], verb: Verb) -> Link | None:
         return None
     link = Link(verb.lemma, Span(tokens[0].start, tokens[0].end), [], phrase, tokens)
     start = phrase.end + 1
+    closing = next((k for k in range(start, min(start + 15, len(tokens))) if tokens[k].text in (",", ":")), None)
+    if closing is not None and tokens[start].kind == "w" and tokens[-1].kind in "pQ":
+        start = closing + 1  # said Moss, who was there, “…”
     if start < len(tokens) and tokens[start].kind == "Q":
         return quote_after(tokens, start, content_end(tokens, start), link)
     link.open = start >= len(tokens)
@@ -267,56 +272,3 @@ def _inverted_indirect(tokens: Sequence[Token], at: int, verb: Verb) -> Link | N
     link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), content, phrase, tokens, where="left")
     add_following_quote(tokens, phrase.end, link)
     return link
-
-
-def _participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) -> Link | None:
-    """ "…, adding that the pier was safe": said by whoever says or does what stands before."""
-    if not at or verb.frame == "quote" or tokens[at].low in ("showing", "finding", "deciding"):
-        return None
-    before = tokens[at - 1]
-    phrase: Phrase | None
-    if before.capital and (named := _with_name(tokens, at)) is not None:
-        phrase = named
-    elif before.low in DOCUMENT_NOUNS and before.kind == "w":
-        start = at - 1
-        while (
-            start > 0
-            and tokens[start - 1].kind == "w"
-            and tokens[start - 1].low not in PREPOSITIONS | AUXILIARIES | CONJUNCTIONS
-            and at - start < 5
-            and tokens[start - 1].low not in VERBS
-        ):
-            start -= 1
-            if tokens[start].low in DETERMINERS:
-                break
-        phrase = Phrase(start, at, at)
-        put = start > 1 and tokens[start - 1].low == "out" and tokens[start - 2].low in ("put", "puts", "sent")
-        if put or (start and tokens[start - 1].low in _ISSUED):
-            issuer = subject_before(tokens, start - 1 - put, 0)
-            phrase = issuer.phrase if issuer is not None else main_subject(tokens, start - 1) or phrase
-    elif before.text == "," or is_dash(before) or before.kind in "Qq" or before.low in ("by", "and", "in"):
-        phrase = outermost_phrase(links) or (None if subordinate_before(tokens, at) else main_subject(tokens, at - 1))
-    elif before.low in ("was", "is", "are", "were", "been", "be"):
-        subject = subject_before(tokens, at, 0)
-        phrase = subject.phrase if subject is not None else None
-    else:
-        return None
-    if phrase is None:
-        return None
-    after = complement(tokens, at + 1, verb, len(tokens))
-    link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), [], phrase, tokens)
-    link.recipient, link.occasion = after.recipient, after.occasion
-    if verb.frame == "clause" and not (after.that or after.colon or at_quote(tokens, after.at)):
-        return None
-    return content_after(tokens, after, verb, link)
-
-
-_ISSUED = frozenset("issued released sent out posted published wrote gave made".split())
-
-
-def _with_name(tokens: Sequence[Token], at: int) -> Phrase | None:
-    """ "… with Ana Ruiz saying that": the name between "with" and the participle."""
-    start = at
-    while start > 0 and tokens[start - 1].capital and at - start < 8:
-        start -= 1
-    return Phrase(start, at, at) if start and tokens[start - 1].low == "with" else None

@@ -85,6 +85,37 @@ def content_end(tokens: Sequence[Token], start: int) -> int:
     return end
 
 
+# what begins a remark of the outlet's own behind a comma: "…, but the board did nothing", "…, which closed in May"
+_REMARKS = frozenset("but while though although whereas which who so yet".split())
+SHORTEST_CLAUSE = 3  # tokens
+
+
+def without_remark(tokens: Sequence[Token], start: int, end: int) -> int:
+    """Where tokens[start:end] end without what the outlet adds: "Ruiz said it was safe, but the board closed it".
+
+    Cut only where more than half would go: a short addition is as often the speaker's, and hardly matters.
+    """
+    clausal = tokens[start].low == "to"
+    for at in range(start + SHORTEST_CLAUSE, start + (end - start) // 2 + 1):
+        if not _opens_remark(tokens, at, end):
+            continue
+        clausal = clausal or is_clausal(tokens, start, at)
+        if clausal:
+            return at
+    return end
+
+
+def _opens_remark(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a clause begins here that need not belong to what was said before it."""
+    token = tokens[at]
+    if token.text == ";":
+        return True
+    if token.text != "," or at + 2 >= end:
+        return False
+    after = tokens[at + 1]
+    return after.low in _REMARKS
+
+
 def _next_link(tokens: Sequence[Token], at: int, end: int) -> bool:
     """Whether another link begins after a comma: ", adding that", ", according to", ", but Moss said"."""
     token = tokens[at]

@@ -36,14 +36,16 @@ def _words(text: str) -> frozenset[str]:
 _FRAMES: dict[Frame, str] = {
     "say": "say add argue insist suggest believe think contend allege maintain predict estimate claim state "
     "acknowledge admit concede note explain warn hope fear speculate complain stress emphasize emphasise assert "
-    "declare observe conclude recall reckon quip joke",
+    "declare observe conclude recall reckon quip joke reason theorize surmise posit affirm reaffirm attest clarify "
+    "specify stipulate forecast retort protest vent relate",
     "tell": "tell assure remind inform",
     "clause": "announce report confirm write reveal disclose testify caution reiterate indicate mention "
     "counter lament opine proclaim propose recommend signal hint imply find show demonstrate "
     "decide rule learn realize worry doubt swear agree guess demand request boast explain describe detail wonder ask "
     "tweet post know understand expect remark underline highlight charge advise feel deem",
-    "quote": "continue respond reply retort shout yell exclaim intone share recount begin read muse laugh "
-    "answer comment interject cry whisper remember ",
+    "quote": "continue respond reply shout yell exclaim intone share recount begin read muse laugh "
+    "answer comment interject cry whisper remember chant scream exhort react echo plead inquire opine deadpan gush "
+    "scoff sneer holler sigh elaborate crow fume ponder quiz bark bellow",
     "deny": "deny dispute",
     "infinitive": "promise pledge vow threaten want plan intend refuse",
     "object": "urge encourage implore order press",
@@ -97,6 +99,8 @@ _TWO_WORDS: tuple[tuple[str, str, Form, Frame], ...] = (
     ("called on", "urge", "past", "object"),
     ("calls on", "urge", "s", "object"),
     ("calling on", "urge", "ing", "object"),
+    ("put it", "say", "past", "quote"),
+    ("puts it", "say", "s", "quote"),
     ("made clear", "say", "past", "clause"),
 )
 TWO_WORD_VERBS = frozenset(words for words, *_ in _TWO_WORDS)

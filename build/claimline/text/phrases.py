@@ -97,7 +97,8 @@ _HEADLESS = frozenset("last next a an the this that such his her their its my yo
 
 def _no_head(token: Token) -> bool:
     """Whether a word alone names nobody: 2017, last, a."""
-    return token.text[0].isdigit() or token.low in _HEADLESS
+    aged = token.low.endswith("-old")  # the 46-year-old
+    return (token.text[0].isdigit() and not aged) or token.low in _HEADLESS
 
 
 def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
@@ -132,7 +133,9 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
             )
             continue
         if low in DETERMINERS and words and low not in ("one", "two", "three", "half"):
-            break
+            title = token.capital and tokens[at - 1].capital and at + 1 < limit and tokens[at + 1].capital
+            if not title:  # Harbour This Morning
+                break
         if low == "of" and words:
             following = noun_phrase_core(tokens, at + 1, limit)
             if following is None:
@@ -149,7 +152,8 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
             break  # Ruiz praised, Moss grinned
         if words and low in VERBS and not token.capital and not _noun_here(tokens, at, limit):
             break
-        if words and low in ("last", "this", "next") and at + 1 < limit and tokens[at + 1].low in TIME_WORDS:
+        dated = low in ("last", "this", "next") and at + 1 < limit and tokens[at + 1].low in TIME_WORDS
+        if words and dated and not token.capital:
             break
         if words and ((low in _DAYS and token.capital) or low in ("today", "yesterday", "tonight", "later")):
             break

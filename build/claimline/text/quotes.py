@@ -106,6 +106,9 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
         if char in _OPENING:
             if opened is None:
                 opened, depth = at, 1
+            elif depth == 1 and _ends_words(text, at, span.end):
+                found.append((opened, at + 1, True))  # “Never,“ she said: the wrong mark closes
+                opened = None
             else:
                 depth += 1
         elif char in _CLOSING:
@@ -114,6 +117,8 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
                 if depth <= 0:
                     found.append((opened, at + 1, True))
                     opened = None
+            elif at == span.start:
+                opened, depth = at, 1  # ”Never,” she said: the wrong mark opens
         else:
             width = 1 if char in _STRAIGHT else 2  # some wires print two apostrophes for one mark
             before = text[at - 1] if at > span.start else " "
@@ -130,6 +135,11 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
     if opened is not None:
         found.append((opened, span.end, False))
     return found
+
+
+def _ends_words(text: str, at: int, end: int) -> bool:
+    """Whether an opening mark stands where only a closing one can: after a word's comma or stop, before a space."""
+    return text[at - 1] in ",.?!" and (at + 1 >= end or text[at + 1].isspace())
 
 
 def _single_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:

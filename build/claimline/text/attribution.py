@@ -77,6 +77,11 @@ _DENIES = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE,
 )
+# What stands in every match of it, and in few statements; looked for first, since that is ten times faster.
+_DENIES_PARTS = tuple(
+    "true,accurate,false,baseless,fabricated,unfounded,without merit,incorrect,a lie,lies,made up,say,never,no truth,"
+    "happen".split(",")
+)
 _ANSWERS = ("respond", "reply", "responded", "replied", "counter", "retort")
 # "In response to reports of a storm, Ruiz said": what stands before the cue says that it is an answer
 _ANSWERING = re.compile(r"in\s+(?:response|reply)\b|responding\b|replying\b", re.IGNORECASE)
@@ -194,7 +199,8 @@ def _stance(draft: Draft, words: str) -> Stance:
         return "denies"
     if lemma in ("dispute", "disputed", "rejected"):
         return "disputes"
-    if _DENIES.search(words):
+    lower = words.lower()
+    if any(part in lower for part in _DENIES_PARTS) and _DENIES.search(words):
         return "denies"
     return "responds" if lemma in _ANSWERS or _ANSWERING.match(draft.chain[-1].opening) else "asserts"
 

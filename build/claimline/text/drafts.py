@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from claimline.tables import SentenceReading
 from claimline.text.clauses import main_subject
-from claimline.text.cues import may_hold_cue
+from claimline.text.cues import CuePlaces
 from claimline.text.lexicon import DETERMINERS
 from claimline.text.links import Link
 from claimline.text.names import UNRESOLVED, Identity
@@ -59,6 +59,7 @@ def units_of(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Q
     at = 0
     paragraph = -1
     index = 0
+    cues = CuePlaces(text)
     while index < len(sentences):
         sentence = sentences[index]
         index += 1
@@ -90,7 +91,7 @@ def units_of(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Q
                 end = following.end
                 index += 1
         folded = [(q.start, q.end, "Q" if q.speech else "q") for q in inside]
-        tokens = tokenize_around(text, start, end, folded) if folded or may_hold_cue(text[start:end]) else []
+        tokens = tokenize_around(text, start, end, folded) if folded or cues.may_link(start, end) else []
         yield Unit(start, end, sentence.paragraph, sentence.paragraph != paragraph, tokens, inside)
         paragraph = sentence.paragraph
 

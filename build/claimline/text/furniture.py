@@ -199,6 +199,8 @@ def find_credits(text: str, sentences: Sequence[SentenceReading]) -> list[Credit
     """Agencies and outlets to which a dateline, a byline or a notice credits the whole document, in order."""
     found = []
     for sentence in sentences:
+        if sentence.kind == "prose":
+            continue
         words = text[sentence.start : min(sentence.end, sentence.start + forms.REACH)]
         match: re.Match[str] | None = None
         group = "name"
@@ -220,6 +222,9 @@ def find_stated_date(text: str, sentences: Sequence[SentenceReading]) -> str | N
     stated: set[str] = set()
     above = True  # above the first sentence of prose
     for sentence in sentences:
+        if sentence.kind == "prose":
+            above = False
+            continue
         words = text[sentence.start : min(sentence.end, sentence.start + forms.REACH)]
         days = {day for day in map(_iso_day, _DAY.finditer(words)) if day}
         if sentence.kind == "furniture" and forms.is_clock_line(words) and len(days) == 1:
@@ -229,7 +234,6 @@ def find_stated_date(text: str, sentences: Sequence[SentenceReading]) -> str | N
                 stated |= days
         elif sentence.kind == "dateline" or (sentence.kind == "byline" and above):
             stated |= days
-        above = above and sentence.kind != "prose"
     found = published or stated
     return found.pop() if len(found) == 1 else None
 

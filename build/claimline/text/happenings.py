@@ -7,12 +7,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from functools import lru_cache
 
 from claimline.tables import SentenceReading, StatementReading, TimexReading, Timing
 from claimline.text import calendar
 from claimline.text.sketch import Sketch, sketch
 from claimline.text.tenses import PAST_FORMS, is_past_form
+from claimline.text.words import Remembered
 
 BACKGROUND_YEARS = 2  # an event that many calendar years before publication is told as background
 
@@ -46,9 +46,8 @@ _MODALS = frozenset("would could should may might must can".split())
 _BEFORE_PARTICIPLES = frozenset("- the a an of and been be its their his her".split())
 
 
-@lru_cache(maxsize=16384)
 def _shows(word: str) -> str:
-    """What a word may show of a clause's tense, as one letter; none for nearly all words."""
+    """What a word may show of a clause's tense, as one letter; a space for nearly all words."""
     if word in _FUTURE or word.endswith(("'ll", "’ll")) or word == "won't":
         return "F"
     if word in _BE or word.endswith(("'re", "’re", "'m", "’m")):
@@ -56,16 +55,19 @@ def _shows(word: str) -> str:
     for letter, words in (("S", _SUBORDINATORS), (",", ","), ("I", _PLANS), ("H", _HAVE), ("M", _MODALS)):
         if word in words:
             return letter
-    return "P" if word in PAST_FORMS else "E" if is_past_form(word) else ""
+    return "P" if word in PAST_FORMS else "E" if is_past_form(word) else " "
 
 
-def _tense(s: Sketch, first: int, end: int) -> Timing | None:
+_SHOWS = Remembered(_shows)
+_SHOWN = re.compile("[^ ]")
+
+
+def _tense(s: Sketch, shows: str, first: int, end: int) -> Timing | None:
     """What the first verb of these tokens that shows a tense says: the main clause's, in the plain order of news."""
     words = s.words
     skipping = False
-    for i, shown in enumerate(map(_shows, words[first:end]), first):
-        if not shown:
-            continue
+    for match in _SHOWN.finditer(shows, first, end):
+        i, shown = match.start(), match.group()
         if shown in "S,":
             skipping = shown == "S"  # a clause inside the main one, up to its comma
             continue
@@ -220,6 +222,7 @@ def date_statements(
     A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here.
     """
     s = sketch(text)
+    shows = "".join(map(_SHOWS.__getitem__, s.words))
     starts = [timex.start for timex in timexes]
     days = calendar.days(published) if published else None
     dated: list[StatementReading] = []
@@ -232,7 +235,7 @@ def date_statements(
         ]
         edtf = _date_of(s, statement, inside)
         first, end = bisect_left(s.starts, statement.start), bisect_left(s.starts, statement.end)
-        tense = _tense(s, first, end)
+        tense = _tense(s, shows, first, end)
         years = [int(t.value) for t in inside if t.value and _YEAR.fullmatch(t.value) and _dates(s, statement, t)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
         found = calendar.days(edtf) if edtf else None

@@ -212,9 +212,9 @@ def sketch(text: str) -> Sketch:
     """Tokens and letters of the text. Kept for the last texts, as several finders read one text in turn."""
     begin = len(_SPACE.match(text)[0])  # type: ignore[index]
     pieces = _PIECE.findall(text, begin)
-    known = [_KNOWN[piece] for piece in pieces]
+    known = list(map(_KNOWN.__getitem__, pieces))
     starts = list(accumulate(map(len, pieces), initial=begin))[:-1]
-    ends = [start + length for start, (_, _, length) in zip(starts, known, strict=True)]
+    ends = [start + known_piece[2] for start, known_piece in zip(starts, known, strict=True)]
     letters = [letter for _, letter, _ in known]
     for match in _SUFFIX.finditer("".join(letters)):
         i = match.start()

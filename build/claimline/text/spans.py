@@ -26,13 +26,16 @@ class Span(NamedTuple):
         return self.start <= other.start and other.end <= self.end
 
 
+_new = tuple.__new__  # half the time of Span(...); this is asked of every sentence many times
+
+
 def trimmed(text: str, start: int, end: int) -> Span:
     """The span without white space at its ends; empty at `start` where nothing is left."""
     while start < end and text[end - 1].isspace():
         end -= 1
     while start < end and text[start].isspace():
         start += 1
-    return Span(start, end)
+    return _new(Span, (start, end))
 
 
 def merged(spans: Iterable[Span]) -> list[Span]:

@@ -25,12 +25,13 @@ from claimline.text.lexicon import (
 
 RUN = re.compile(
     r"""
-    [A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)*\.?
-    (?: [ \u00a0] (?:(?:de|la|van|von|der|bin|al|del|di|da|du|den)[ ])? [A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)*\.? )*
+    [A-Z][A-Za-z]*+[^\W\d_]*(?:[-'’][^\W\d_]+)*\.?
+    (?: [ \u00a0] (?:(?:de|la|van|von|der|bin|al|del|di|da|du|den)[ ])?
+        [A-Z][A-Za-z]*+[^\W\d_]*(?:[-'’][^\W\d_]+)*\.? )*
     """,
     re.VERBOSE,
 )
-_WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*\.?|[^\w\s]")
+_WORD = re.compile(r"[A-Za-z]++(?=[ ,])|[^\W_]+(?:[-'’.][^\W_]+)*\.?|[^\w\s]")
 SUFFIXES = frozenset("jr. sr. jr sr ii iii iv".split())
 NO_NAME = (
     PREPOSITIONS
@@ -45,6 +46,7 @@ NO_NAME = (
     | frozenset("not yes him her them us you it there here please thanks ok okay well oh i'm i've who's mr".split())
 )
 _OFFICES_TOO = "assemblywoman councilmember alderman alderwoman selectman commentator pundit co-anchor"
+_REPORTING = frozenset(word for word, verb in VERBS.items() if verb.form in ("past", "s"))
 ROLE_WORDS = TITLES | ROLE_NOUNS | frozenset(_OFFICES_TOO.split())
 
 
@@ -139,4 +141,4 @@ def speaks(text: str, start: int, end: int) -> bool:
     """Whether a reporting verb stands right beside the name."""
     after = _WORD.findall(text, end, end + 24)[:2]
     before = _WORD.findall(text, max(0, start - 14), start)[-1:]
-    return any(w in VERBS and VERBS[w].form in ("past", "s") for w in after + before)
+    return not _REPORTING.isdisjoint(after + before)

@@ -132,7 +132,7 @@ def outlet_named(words: str, known: Collection[str] = ()) -> str | None:
     """
     key = _outlet_key(words)
     with_article = words.strip()[:4].lower() == "the "
-    short = [name for name in set(known) if name.lower().endswith(" " + key)] if " " not in key else []
+    short = [name for name in set(known) if name.lower().endswith(" " + key)] if known and " " not in key else []
     if with_article and len(short) == 1 and key in OUTLET_ENDINGS:
         return short[0]
     if key in _OUTLET_NAMES and (with_article or key not in _AMBIGUOUS_OUTLETS or key == "fox"):

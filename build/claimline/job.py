@@ -53,7 +53,7 @@ def tables(articles: DataFrame, settings: Settings, progress: Progress) -> Mappi
     read = readings(articles, settings)
     known = speakers(read.statements, read.attributions)
     progress("Comparing texts")
-    shared = engine.settled(reuse(read.texts, read.sentences, settings))
+    shared = engine.settled(reuse(read.texts, settings))
     traced = origins(known.statements, known.attributions, read.credits, shared, read.documents, settings)
     progress("Grouping statements")
     grouped = groups(known.statements, settings)

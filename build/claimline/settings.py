@@ -28,7 +28,7 @@ class Settings:
     """Shortest passage that proves reuse outside quotation marks, in words; shorter runs are stock phrases."""
 
     common_gram_documents: int = 200
-    """A gram in more documents than this is everyone's and pairs nobody; bounds the join."""
+    """Words in more documents than this are everyone's: they compare each with the earliest alone; bounds the join."""
 
     candidate_documents: int = 60
     """A key in more statements than this is too common to propose pairs; bounds the candidates of one event."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from claimline.settings import DEFAULT, Settings
-from claimline.text.reuse import Prose, Token, containment, direction, names_outlet, passages, proves, read_prose
+from claimline.text.reuse import Prose, containment, direction, names_outlet, passages, proves, read_prose
 from claimline.text.spans import Span
 
 
@@ -21,9 +21,7 @@ def shared(left: str, right: str) -> list[tuple[str, bool]]:
     """The passages two texts share, in the left one's words, and whether each proves copying."""
     found = passages(prose(left), prose(right), DEFAULT)
     for passage in found:
-        assert [w.word.form for w in prose(passage.left.of(left)).parts[0]] == [
-            w.word.form for w in prose(passage.right.of(right)).parts[0]
-        ]
+        assert prose(passage.left.of(left)).parts[0].forms == prose(passage.right.of(right)).parts[0].forms
     return [(passage.left.of(left), proves(passage, DEFAULT)) for passage in found]
 
 
@@ -101,7 +99,7 @@ def _oracle(left: Prose, right: Prose, size: int) -> set[tuple[Span, Span]]:
     found = set()
     for i, one in enumerate(left.parts):
         for j, other in enumerate(right.parts):
-            a, b = [t.word.form for t in one], [t.word.form for t in other]
+            a, b = one.forms, other.forms
             for x in range(len(a)):
                 for y in range(len(b)):
                     if x and y and a[x - 1] == b[y - 1]:
@@ -114,23 +112,13 @@ def _oracle(left: Prose, right: Prose, size: int) -> set[tuple[Span, Span]]:
                         and _first(right, b[y + k : y + k + size]) == (j, y + k)
                         for k in range(length - size + 1)
                     ):
-                        end = length - 1
-                        found.add(
-                            (
-                                Span(one[x].word.start, one[x + end].word.end),
-                                Span(other[y].word.start, other[y + end].word.end),
-                            )
-                        )
+                        found.add((one.span(x, x + length), other.span(y, y + length)))
     return found
 
 
-def _span(run: Sequence[Token]) -> Span:
-    return Span(run[0].word.start, run[-1].word.end)
-
-
-def _first(document: Prose, gram: list[str]) -> tuple[int, int] | None:
+def _first(document: Prose, gram: Sequence[str]) -> tuple[int, int] | None:
     for number, part in enumerate(document.parts):
-        forms = [token.word.form for token in part]
+        forms = part.forms
         for place in range(len(forms) - len(gram) + 1):
             if forms[place : place + len(gram)] == gram:
                 return number, place

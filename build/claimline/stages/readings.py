@@ -46,7 +46,6 @@ _TEXTS = Schema(
         "outlet_id": "string",
         "outlet": "string",
         "published": "string",
-        "published_latest": "string",  # its last possible day
         "text_kind": "string",
         "url": "string",
         "publish_share": "number",  # null: all of it may be published
@@ -54,6 +53,8 @@ _TEXTS = Schema(
         "quoted": "pairs",  # what stands in quotation marks
         "named": "pairs",  # sources, cues, dates and quantities: published whatever the share
         "own_prose": "integer",  # code points of prose outside quotation marks
+        "compared": "pairs",  # what is compared with other documents: its prose; of a digest, what it quotes
+        "credited": "strings",  # whom a dateline, byline or notice credits with the whole
     }
 )
 
@@ -163,7 +164,7 @@ def _read(article: Row, *, selector: int) -> Iterator[Row]:
     text: str = article["text"]
     own = {"story_id": article["story_id"], "document_id": article["document_id"]}
     if article["read"] != "yes":  # empty, or in a language Claimline does not read: listed, not guessed at
-        yield from _document(article, {"quoted": [], "named": [], "own_prose": 0})
+        yield from _document(article, {"quoted": [], "named": [], "own_prose": 0, "compared": [], "credited": []})
         return
     reading = read_document(text, article["published"], repeated=frozenset(article["repeated"] or ()))
     article |= {
@@ -171,7 +172,7 @@ def _read(article: Row, *, selector: int) -> Iterator[Row]:
         "published_from": reading.published_from,
         "byline": article["byline"] or reading.byline,
     }
-    yield from _document(article, rights_of(text, reading))
+    yield from _document(article, rights_of(text, reading) | compared(article["text_kind"], text, reading))
     for name in ("sentences", "timexes", "quantities", "undecided", "credits"):
         yield from _rows(name, own, getattr(reading, name))
     named: set[str] = set()
@@ -210,6 +211,18 @@ def rights_of(text: str, reading: Reading) -> Row:
         "quoted": [list(span) for span in quoted],
         "named": [list(span) for span in merged(named)],
         "own_prose": sum(s.end - s.start for s in prose) - sum(s.end - s.start for s in quoted),
+    }
+
+
+def compared(text_kind: t.TextKind, text: str, reading: Reading) -> Row:
+    """What of a text is compared with others, and whom it credits. A digest's own words are not its article's."""
+    if text_kind == "digest":
+        places = [Span(quote.start, quote.end) for quote in find_quotes(text, reading.sentences)]
+    else:
+        places = [Span(sentence.start, sentence.end) for sentence in reading.sentences if sentence.kind == "prose"]
+    return {
+        "compared": [list(span) for span in sorted(places)],
+        "credited": sorted({credit.name.casefold() for credit in reading.credits}),
     }
 
 

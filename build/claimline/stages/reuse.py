@@ -2,120 +2,209 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import pickle
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import combinations
+from typing import NamedTuple
 
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.settings import Settings
-from claimline.stages.engine import Row, Schema, map_rows, schema_of
-from claimline.text.furniture import find_credits
-from claimline.text.reuse import Prose, containment, direction, names_outlet, passages, proves, read_prose
+from claimline.stages.engine import Row, Schema, kept, map_groups, map_rows, schema_of
+from claimline.text.calendar import bounds
+from claimline.text.reuse import (
+    Grams,
+    Passage,
+    Prose,
+    containment,
+    direction,
+    names_outlet,
+    numbers_of,
+    passages,
+    proves,
+    read_prose,
+    run_numbers,
+)
 
-GRAMS = Schema({"story_id": "string", "document_id": "string", "gram": "string"})
+READ = Schema({"story_id": "string", "place": "string", "document": "bytes"})
+RUNS = Schema({"story_id": "string", "shelf": "integer", "place": "string", "runs": "bytes"})
+MEETINGS = Schema(
+    {"story_id": "string", "left": "string", "right": "string", "by_common": "boolean", "common": "bytes"}
+)
 REUSE = schema_of(t.Reuse)
-READ_AT_ONCE = 64  # documents a worker keeps in comparable form
+SHELVES = 16  # parts in which the runs of a story are looked through, one after the other: bounds a worker's memory
+READ_AT_ONCE = 500  # documents a worker keeps in comparable form: some 20 MB
+NEVER = "9999-12-31"  # stands in for a day of publication that is not known, which comes last
 
 
-def reuse(texts: DataFrame, sentences: DataFrame, settings: Settings) -> DataFrame:
-    """Texts (story_id, document_id, outlet, published, text) and their sentences -> the table `reuse`.
+def reuse(texts: DataFrame, settings: Settings) -> DataFrame:
+    """Texts (story_id, document_id, outlet, published, text, compared, credited) -> the table `reuse`.
 
-    A gram joins documents only where at most `settings.common_gram_documents` have it, which bounds the join. Listed
-    are passages that prove copying by themselves, and in pairs whose containment does, also shorter ones.
+    Whatever passage is listed is a run of `reuse_words_quoted` words or more, so every two documents that share one
+    such run are compared, word by word and by all they share. Only a run that more than `common_gram_documents` have
+    compares each of them with the earliest alone: that is the star by which origins are found, and bounds the join.
+    Listed are passages that prove copying by themselves, and in pairs whose containment does, also shorter ones.
     """
-    split = sentences.groupBy("story_id", "document_id").agg(
-        F.sort_array(F.collect_list(F.struct("start", "end", "paragraph", "kind"))).alias("sentences")
+    shortest = min(settings.reuse_words, settings.reuse_words_quoted)
+    read = kept(map_rows(texts, _read, READ))
+    runs = map_rows(read, partial(_runs, size=shortest), RUNS)
+    meet = partial(_meet, most=settings.common_gram_documents)
+    meetings = kept(map_groups(runs, ["story_id", "shelf"], ["place"], meet, MEETINGS))
+    common = meetings.where("right is null").groupBy("story_id", F.col("left").alias("place"))
+    known = read.join(common.agg(F.sort_array(F.collect_list("common")).alias("common")), ["story_id", "place"], "left")
+    pairs = meetings.where("right is not null").groupBy("story_id", "left", "right")
+    ready = pairs.agg(F.max("by_common").alias("by_common"))
+    for side in ("right", "left"):
+        document = F.struct("document", "common").alias(f"{side}_document")
+        ready = ready.join(known.select("story_id", F.col("place").alias(side), document), ["story_id", side])
+    return map_rows(ready, _Comparison(settings, shortest), REUSE)
+
+
+class _Document(NamedTuple):
+    """What of a document is compared."""
+
+    document_id: str
+    outlet: str | None
+    published: str | None
+    text: str
+    credited: frozenset[str]
+    prose: Prose
+
+
+def _read(text: Row) -> Iterator[Row]:
+    prose = read_prose(text["text"], text["compared"])
+    own = _Document(
+        text["document_id"], text["outlet"], text["published"], text["text"], frozenset(text["credited"]), prose
     )
-    read = texts.select("story_id", "document_id", "outlet", "published", "text").join(
-        split, ["story_id", "document_id"]
-    )
-    least = min(settings.reuse_words, settings.reuse_words_quoted) - settings.reuse_gram + 1  # grams in a passage
-    shared = (
-        map_rows(read, partial(_grams, size=settings.reuse_gram), GRAMS)
-        .groupBy("story_id", "gram")
-        .agg(F.array_sort(F.collect_list("document_id")).alias("documents"))
-        .where(F.size("documents").between(2, settings.common_gram_documents))
-        .select("story_id", "gram", F.explode("documents").alias("left"), "documents")
-        .select("story_id", "gram", "left", F.explode("documents").alias("right"))
-        .where(F.col("left") < F.col("right"))
-        .groupBy("story_id", "left", "right")
-        .agg(F.array_sort(F.collect_list("gram")).alias("grams"))
-        .where(F.size("grams") >= least)
-    )
-    pairs = shared.join(_side(read, "left"), ["story_id", "left"]).join(_side(read, "right"), ["story_id", "right"])
-    return map_rows(pairs, _Comparison(settings), REUSE)
+    days = bounds(text["published"] or "")
+    yield {
+        "story_id": text["story_id"],
+        "place": f"{days[1] if days else NEVER} {text['document_id']}",  # in time
+        "document": pickle.dumps(own),
+    }
 
 
-def _side(read: DataFrame, side: str) -> DataFrame:
-    row = F.struct("outlet", "published", "text", "sentences").alias(f"{side}_read")
-    return read.select("story_id", F.col("document_id").alias(side), row)
+# Who may share words
 
 
-def _grams(read: Row, *, size: int) -> Iterator[Row]:
-    for gram in sorted(_prose(read).grams(size)):
-        yield {"story_id": read["story_id"], "document_id": read["document_id"], "gram": gram}
+def _runs(read: Row, *, size: int) -> Iterator[Row]:
+    """The runs of a document by the shelf they lie on: the same run on the same one for every document."""
+    document: _Document = pickle.loads(read["document"])
+    shelves: dict[int, list[int]] = {}
+    for run in run_numbers(document.prose, size):
+        shelves.setdefault(run % SHELVES, []).append(run)
+    for shelf, runs in shelves.items():
+        packed = array("q", runs).tobytes()
+        yield {"story_id": read["story_id"], "shelf": shelf, "place": read["place"], "runs": packed}
 
 
-def _prose(read: Row) -> Prose:
-    return read_prose(
-        read["text"], [(part["start"], part["end"]) for part in read["sentences"] if part["kind"] == "prose"]
-    )
+def _meet(documents: list[Row], *, most: int) -> Iterator[Row]:
+    """One shelf, its documents in time -> the pairs that share a run of it, and for each document its common runs."""
+    having: dict[int, list[str]] = {}
+    for document in documents:
+        for run in _numbers(document["runs"]):
+            having.setdefault(run, []).append(document["place"])
+    pairs: dict[tuple[str, str], bool] = {}
+    common: dict[str, array[int]] = {}
+    for places, runs in _by_places(having).items():
+        if len(places) <= most:
+            pairs.update((pair, pairs.get(pair, False)) for pair in combinations(places, 2))
+            continue
+        pairs.update(((places[0], place), True) for place in places[1:])
+        for place in places:
+            common.setdefault(place, array("q")).extend(runs)
+    own = {"story_id": documents[0]["story_id"]}
+    for (left, right), by_common in sorted(pairs.items()):
+        yield own | {"left": left, "right": right, "by_common": by_common}
+    for place, packed in sorted(common.items()):
+        yield own | {"left": place, "common": packed.tobytes()}
+
+
+def _by_places(having: Mapping[int, Sequence[str]]) -> dict[tuple[str, ...], list[int]]:
+    """The runs that stand in the same documents, two or more: those of one long passage mostly do."""
+    found: dict[tuple[str, ...], list[int]] = {}
+    for run, places in having.items():
+        if len(places) > 1:
+            found.setdefault(tuple(places), []).append(run)
+    return found
+
+
+def _numbers(packed: bytes) -> array[int]:
+    found = array("q")
+    found.frombytes(packed)
+    return found
+
+
+# Two documents
 
 
 class _Side:
-    """A document in comparable form, with what tells whom it credits."""
+    """A document with its grams, and the runs that more documents have than are compared with each other."""
 
-    def __init__(self, read: Row, settings: Settings) -> None:
-        self.text: str = read["text"]
-        self.published: str | None = read["published"]
-        self.outlet: str | None = read["outlet"]
-        self.prose = _prose(read)
-        self.grams = len(self.prose.grams(settings.reuse_gram))
-        sentences = [t.SentenceReading(**part) for part in read["sentences"]]
-        self.credits = {credit.name.casefold() for credit in find_credits(self.text, sentences)}
+    def __init__(self, packed: Row, settings: Settings) -> None:
+        self.read: _Document = pickle.loads(packed["document"])
+        self.grams = self.read.prose.grams(settings.reuse_gram)
+        self.common = frozenset(run for part in packed["common"] or () for run in _numbers(part))
 
     def credits_outlet_of(self, other: _Side) -> bool:
         """Whether the text names the other's outlet."""
-        return other.outlet is not None and other.outlet != self.outlet and names_outlet(self.text, [other.outlet])
+        outlet = other.read.outlet
+        return outlet is not None and outlet != self.read.outlet and names_outlet(self.read.text, [outlet])
 
 
 class _Comparison:
     """A pair of documents -> its rows. Keeps the documents read last: one of them is in the next pair again."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, shortest: int) -> None:
         self.settings = settings
+        self.shortest = shortest
         self.known: dict[tuple[str, str], _Side] = {}
 
     def __call__(self, pair: Row) -> Iterator[Row]:
-        left, right = self._side(pair, "left"), self._side(pair, "right")
-        share = containment(len(pair["grams"]), left.grams, right.grams)
+        sides = [self._side(pair, "left"), self._side(pair, "right")]
+        left, right = sorted(sides, key=lambda side: side.read.document_id)
+        grams: Grams = left.grams, right.grams
+        share = containment(len(grams[0].keys() & grams[1].keys()), len(grams[0]), len(grams[1]))
+        found = [p for p in passages(left.read.prose, right.read.prose, self.settings, grams) if self._tells(p, share)]
+        if left.common and not pair["by_common"]:  # what everyone has leads to the earliest alone
+            found = [passage for passage in found if not self._is_common(passage, left)]
+        if not found:
+            return
         by_left, by_right = left.credits_outlet_of(right), right.credits_outlet_of(left)
-        one_agency = bool(left.credits & right.credits)  # both have it from there, neither from the other
-        who = "undecided" if one_agency else direction(left.published, right.published, by_left, by_right)
-        for passage in passages(left.prose, right.prose, self.settings, shared=pair["grams"]):
-            close = share >= self.settings.reuse_containment and passage.telling >= self.settings.reuse_words_quoted
-            if not (close or proves(passage, self.settings)):
-                continue
+        one_agency = bool(left.read.credited & right.read.credited)  # both have it from there, neither from the other
+        who = direction(left.read.published, right.read.published, by_left, by_right)
+        for passage in found:
             yield {
                 "story_id": pair["story_id"],
-                "left_document_id": pair["left"],
+                "left_document_id": left.read.document_id,
                 "left_start": passage.left.start,
                 "left_end": passage.left.end,
-                "right_document_id": pair["right"],
+                "right_document_id": right.read.document_id,
                 "right_start": passage.right.start,
                 "right_end": passage.right.end,
                 "words": passage.words,
                 "containment": share,
                 "credited": by_left or by_right or one_agency,
-                "direction": who,
+                "direction": "undecided" if one_agency else who,
             }
+
+    def _tells(self, passage: Passage, share: float) -> bool:
+        close = share >= self.settings.reuse_containment and passage.telling >= self.settings.reuse_words_quoted
+        return close or proves(passage, self.settings)
+
+    def _is_common(self, passage: Passage, side: _Side) -> bool:
+        """Whether it has fewer words of its own than a passage needs: what everyone prints, and the word before it."""
+        runs = numbers_of(passage, side.read.prose, self.shortest)
+        return not runs.isdisjoint(side.common) and len(runs - side.common) < self.shortest
 
     def _side(self, pair: Row, name: str) -> _Side:
         key = pair["story_id"], pair[name]
         if key not in self.known:
             if len(self.known) >= READ_AT_ONCE:
                 self.known.pop(next(iter(self.known)))
-            self.known[key] = _Side(pair[f"{name}_read"], self.settings)
+            self.known[key] = _Side(pair[f"{name}_document"], self.settings)
         return self.known[key]

@@ -7,9 +7,12 @@ who write "Harbour Commissioner and acting port director Lee Tan" have not read 
 from __future__ import annotations
 
 import re
+from array import array
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
+from operator import and_
 from typing import NamedTuple
 
 from claimline.settings import Settings
@@ -56,28 +59,41 @@ STOCK = tuple(
 )
 MENTION_SHORTEST = 2  # characters of an outlet's name that is looked for
 
+Grams = tuple[
+    Mapping[str, tuple[int, int]], Mapping[str, tuple[int, int]]
+]  # of two documents, as Prose.grams gives them
 
-class Token(NamedTuple):
-    """A word of a document's prose."""
 
-    word: Word
-    quoted: bool
-    telling: bool  # neither name nor title nor part of a stock phrase
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Words of a document's prose between which nothing was set aside, column by column: small to keep and to send."""
+
+    forms: tuple[str, ...]  # how each word is compared
+    starts: Sequence[int]  # its place, in code points
+    ends: Sequence[int]
+    telling: bytes  # 1: neither name nor title nor part of a stock phrase
+    quoted: bytes  # 1: inside quotation marks
+
+    def __len__(self) -> int:
+        return len(self.forms)
+
+    def span(self, first: int, end: int) -> Span:
+        """From the word `first` up to the word `end`, which is no longer in it."""
+        return Span(self.starts[first], self.ends[end - 1])
 
 
 @dataclass(frozen=True, slots=True)
 class Prose:
     """The words of a document's prose in order; runs never cross what was set aside between two parts."""
 
-    parts: tuple[tuple[Token, ...], ...]
+    parts: tuple[Part, ...]
 
     def grams(self, size: int) -> dict[str, tuple[int, int]]:
         """Each run of `size` words and where it stands first: part, place in it."""
         found: dict[str, tuple[int, int]] = {}
         for number, part in enumerate(self.parts):
-            forms = [token.word.form for token in part]
-            for place in range(len(forms) - size + 1):
-                found.setdefault(" ".join(forms[place : place + size]), (number, place))
+            for place in range(len(part) - size + 1):
+                found.setdefault(" ".join(part.forms[place : place + size]), (number, place))
         return found
 
 
@@ -89,6 +105,7 @@ class Passage(NamedTuple):
     words: int
     telling: int
     telling_quoted: int  # of them, those inside quotation marks in both
+    place: tuple[int, int]  # on the left: the part of its prose, the word there
 
 
 def read_prose(text: str, prose: Iterable[tuple[int, int]]) -> Prose:
@@ -104,9 +121,14 @@ def read_prose(text: str, prose: Iterable[tuple[int, int]]) -> Prose:
     parts = []
     for start, end in joined:
         words = find_words(text, start, end)
-        telling = _telling(text, words)
         parts.append(
-            tuple(Token(word, _inside(word, quotes, starts), tells) for word, tells in zip(words, telling, strict=True))
+            Part(
+                tuple(word.form for word in words),
+                array("I", (word.start for word in words)),
+                array("I", (word.end for word in words)),
+                bytes(_telling(text, words)),
+                bytes(_inside(word, quotes, starts) for word in words),
+            )
         )
     return Prose(tuple(parts))
 
@@ -158,47 +180,70 @@ def _opens_sentence(text: str, word: Word) -> bool:
     return not before or before[-1] in ".!?:\n…"
 
 
-def passages(left: Prose, right: Prose, settings: Settings, shared: Collection[str] | None = None) -> list[Passage]:
+def passages(left: Prose, right: Prose, settings: Settings, grams: Grams | None = None) -> list[Passage]:
     """Every longest run that grows from a shared gram's first places, in the order of places on the left.
 
-    A passage that stands several times in a document is named at its first place there. `shared` are the grams to
-    grow from, where the caller knows them.
+    A passage that stands several times in a document is named at its first place there. `grams`: those of both
+    documents, where the caller keeps them.
     """
-    lefts, rights = left.grams(settings.reuse_gram), right.grams(settings.reuse_gram)
-    grams = [g for g in (lefts if shared is None else shared) if g in lefts and g in rights]
+    lefts, rights = grams or (left.grams(settings.reuse_gram), right.grams(settings.reuse_gram))
     covered: set[tuple[int, int, int, int]] = set()  # left part, right part, diagonal, place on the left
     found = []
-    for i, a, j, b in sorted((*lefts[gram], *rights[gram]) for gram in grams):
+    for i, a, j, b in sorted((*lefts[gram], *rights[gram]) for gram in lefts.keys() & rights.keys()):
         if (i, j, a - b, a) in covered:
             continue
-        one, other = left.parts[i], right.parts[j]
+        one, other = left.parts[i].forms, right.parts[j].forms
         before = 0
-        while before < min(a, b) and one[a - before - 1].word.form == other[b - before - 1].word.form:
+        while before < min(a, b) and one[a - before - 1] == other[b - before - 1]:
             before += 1
         length = before
         while max(a - before + length - len(one), b - before + length - len(other)) < 0:
-            if one[a - before + length].word.form != other[b - before + length].word.form:
+            if one[a - before + length] != other[b - before + length]:
                 break
             length += 1
         covered.update((i, j, a - b, a - before + step) for step in range(length))
-        found.append(_passage(one[a - before : a - before + length], other[b - before : b - before + length]))
+        found.append(_passage(left, (i, a - before), right, (j, b - before), length))
     return sorted(found)
 
 
-def _passage(one: Sequence[Token], other: Sequence[Token]) -> Passage:
-    telling = [(a, b) for a, b in zip(one, other, strict=True) if a.telling and b.telling]
+def _passage(left: Prose, at: tuple[int, int], right: Prose, to: tuple[int, int], words: int) -> Passage:
+    one, other = left.parts[at[0]], right.parts[to[0]]
+    here, there = slice(at[1], at[1] + words), slice(to[1], to[1] + words)
+    telling = bytes(map(and_, one.telling[here], other.telling[there]))
     return Passage(
-        left=Span(one[0].word.start, one[-1].word.end),
-        right=Span(other[0].word.start, other[-1].word.end),
-        words=len(one),
-        telling=len(telling),
-        telling_quoted=sum(a.quoted and b.quoted for a, b in telling),
+        left=one.span(here.start, here.stop),
+        right=other.span(there.start, there.stop),
+        words=words,
+        telling=sum(telling),
+        telling_quoted=sum(map(and_, telling, map(and_, one.quoted[here], other.quoted[there]))),
+        place=at,
     )
 
 
 def proves(passage: Passage, settings: Settings) -> bool:
     """Whether a passage alone shows that one has the words of the other."""
     return passage.telling >= settings.reuse_words or passage.telling_quoted >= settings.reuse_words_quoted
+
+
+def run_numbers(prose: Prose, size: int) -> list[int]:
+    """A number for each run of so many words, the same in every document; sorted.
+
+    Documents that share a run share its number. Two runs may, once in a long while, have one number: numbers say who
+    may share words, never who does.
+    """
+    return sorted({number for part in prose.parts for number in _numbered(part.forms, size)})
+
+
+def numbers_of(passage: Passage, left: Prose, size: int) -> set[int]:
+    """The same for the runs of one passage, by the document on its left."""
+    part, first = passage.place
+    return set(_numbered(left.parts[part].forms[first : first + passage.words], size))
+
+
+def _numbered(forms: Sequence[str], size: int) -> Iterator[int]:
+    for place in range(len(forms) - size + 1):
+        run = " ".join(forms[place : place + size])
+        yield int.from_bytes(blake2b(run.encode(), digest_size=8).digest(), "big", signed=True)
 
 
 def containment(shared: int, left: int, right: int) -> float:

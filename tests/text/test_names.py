@@ -10,6 +10,7 @@ from claimline.text.outlets import is_agency, is_carried_credit, outlet_named
 from claimline.text.quotes import find_quotes
 from claimline.text.sentences import split_sentences
 
+QUESTIONS = "\n\nQ. Why now?\n\nA. The pier is old.\n\nQ. And then?\n\nA. We will see in spring.\n"
 SPEAKERS = [
     # (text, speaker and kind of its last statement)
     # the fullest name the text gives
@@ -57,6 +58,45 @@ SPEAKERS = [
         "named",
     ),
     ("Ana Ruiz, a former deputy mayor, came. The deputy mayor said the pier was safe.", "deputy mayor", "role"),
+    # another word for an office, a short title, an ornament
+    ("Sen. Ana Ruiz came early. The longtime senator said the pier was safe.", "Ana Ruiz", "named"),
+    ("Rep. Ana Ruiz came early. The lawmaker said the pier was safe.", "Ana Ruiz", "named"),
+    ("Rep. Ana Ruiz met Sen. Tom Hale. The lawmaker said the pier was safe.", None, "role"),
+    ("Former Gov. Ana Ruiz came early. The governor said the pier was safe.", "governor", "role"),
+    # a holder with a name, another without
+    (
+        "Spokesman Jan Moss came. A police spokesman said it was late. The spokesman said it was safe.",
+        None,
+        "role",
+    ),
+    # an office over the years, told together with another body
+    (
+        "Mayor Ana Ruiz came. For years the port authority and the mayor have warned that ice was near.",
+        "mayor",
+        "role",
+    ),
+    # short forms and parts of one name; two of one surname stay two
+    ("Kenneth Vale came. “We will keep the pier open,” Ken Vale said.", "Kenneth Vale", "named"),
+    ("Sandra Vale came. Sandy Vale waved. “We will keep the pier open,” Vale said.", "Sandra Vale", "named"),
+    ("George A. Vale came. George B. Vale waved. “We will keep the pier open,” Vale said.", None, "unresolved"),
+    ("Tom Vale came. Tom Vale Jr. waved. “We will keep the pier open,” Vale said.", None, "unresolved"),
+    ("Young Vale fans cheered. Ana Vale came. “We are young,” Vale said.", "Ana Vale", "named"),
+    # of a family, the one named so far; with a title, the one it fits
+    ("Ana Moss came. “We will keep it open,” Moss said. Her son Tom Moss left.", "Ana Moss", "named"),
+    ("Ana Moss and Tom Moss came. Ms. Moss said the pier was safe.", "Ana Moss", "named"),
+    ("John Vale left. President Hale came early. “We will keep it open,” he said.", "Hale", "named"),
+    # what something is called
+    (
+        "A new boat called Grey Gull 45 ran past the mayor's claim that “we were all asleep” at noon.",
+        None,
+        "unresolved",
+    ),
+    # questions and answers: who answers is the one introduced, or the one somebody talked to
+    (f"Ana Ruiz runs the port.{QUESTIONS}", "Ana Ruiz", "named"),
+    (f"Paul Moss of the Harbour Post sat down with Ana Ruiz.{QUESTIONS}", "Ana Ruiz", "named"),
+    (f"Ana Ruiz was interviewed by Paul Moss.{QUESTIONS}", "Ana Ruiz", "named"),
+    (f"Ana Ruiz and Paul Moss run the port.{QUESTIONS}", None, "unresolved"),
+    (f"Paul Moss of the Harbour Post sat down with Zeb Greybay.{QUESTIONS}", None, "unresolved"),
     # without a name
     ("“We will keep the pier open,” a harbour official said.", "harbour official", "anonymous"),
     ("“We will keep it open,” said an assistant harbour attorney.", "assistant harbour attorney", "role"),

@@ -12,7 +12,17 @@ from typing import NamedTuple
 from claimline.tables import SentenceReading
 from claimline.text.givennames import gender_of, is_given_name
 from claimline.text.lexicon import OFFICES, ORGANISATION_WORDS, TITLES
-from claimline.text.namings import NO_NAME, RUN, SUFFIXES, is_acronym, names_in, owns, roles_after, speaks
+from claimline.text.namings import (
+    NO_NAME,
+    RUN,
+    SUFFIXES,
+    is_acronym,
+    names_in,
+    offices_in,
+    owns,
+    roles_after,
+    speaks,
+)
 from claimline.text.outlets import outlet_named
 from claimline.text.variants import Person, one_name_each
 
@@ -92,7 +102,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                         speaking.add(words[0])
                     if gender or roles & OFFICES or roles & TITLES:
                         cast.titled.add(words[0])
-                    if gender or roles & OFFICES:
+                    if gender or offices_in(roles):
                         called.add(words[0])
                     singles.append((start, end, words[0], gender, roles))
                 else:
@@ -104,7 +114,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     for start, end, word, gender, roles in singles:
         fitting = whom_single(cast, word, gender, start)
         whole = next(iter(fitting)) if len(fitting) == 1 else None
-        cast.offices[whole or word] |= roles & OFFICES
+        cast.offices[whole or word] |= offices_in(roles)
         if whole is not None:
             cast.roles[whole].add(frozenset(roles))
             cast.mentions.append(Mention(start, end, whole, owns(text, end)))
@@ -159,7 +169,7 @@ def _add_person(
     elif old.gender is None and gender is not None:
         cast.persons[name] = old._replace(gender=gender)
     cast.roles[name] |= {frozenset(roles), frozenset(after)}
-    cast.offices[name] |= roles & OFFICES
+    cast.offices[name] |= offices_in(roles)
     cast.mentions.append(Mention(start, end, name, owns(text, end)))
 
 

@@ -169,27 +169,55 @@ def _anonymous(
     return Identity(_only(earlier), "anonymous", count, None, _few(earlier) if len(earlier) > 1 else ())
 
 
+# What a newspaper calls the holder of an office for a change
+_OTHER_WORDS = {
+    "lawmaker": ("senator", "representative", "congressman", "congresswoman", "legislator", "assemblyman"),
+    "congressman": ("representative", "congressman"),
+    "congresswoman": ("representative", "congresswoman"),
+}
+_PASSING_WORDS = frozenset("longtime veteran outgoing incumbent embattled current".split())
+
+
 def _role(cast: Cast, words: Sequence[Token], shown: str, count: int | None) -> Identity:
     """ "the deputy mayor": the one person whom the document calls so, else the role itself."""
     place = words[0].start
-    wanted = {w.low for w in words if w.low not in DETERMINERS and w.low != "of"}
-    if words[0].low == "the" and (len(wanted) > 1 or wanted & OFFICES):
+    head = words[-1].low
+    wanted = {w.low for w in words if w.low not in DETERMINERS and w.low not in _PASSING_WORDS and w.low != "of"}
+    if words[0].low != "the":
+        cast.told[head].add(_bare(shown))
+    elif len(wanted) > 1 or wanted & OFFICES or wanted & _OTHER_WORDS.keys():
         holders = _holders(cast, wanted, place)
-        if len(holders) == 1:
+        unnamed = {told for told in cast.told[head] if told.split()[0].lower() not in ("former", "then")}
+        if len(holders) == 1 and not unnamed:
             return Identity(holders[0], "named")
-        if len(holders) > 1:
-            return Identity(None, "role", count, None, tuple(holders))
+        if holders:
+            return Identity(None, "role", count, None, _few({*holders, *unnamed}))
     return Identity(_bare(shown), "role", count)
 
 
 def _holders(cast: Cast, wanted: set[str], place: int) -> list[str]:
     """Who, named before this place, is called by these words at once: an office alone must stand as a title."""
-    rarest = min((cast.called.get(word, set()) for word in wanted), key=len)
     if len(wanted) == 1:
-        found = cast.holders[min(wanted)]
+        word = min(wanted)
+        found = {name for office in (word, *_OTHER_WORDS.get(word, ())) for name in cast.holders.get(office, ())}
     else:
-        found = {n for n in rarest if any(wanted <= role and "former" not in role for role in cast.roles[n])}
+        rarest = min((cast.called.get(word, set()) for word in wanted), key=len)
+        former = "former" in wanted
+        found = {
+            n for n in rarest if any(wanted <= role and (former or "former" not in role) for role in cast.roles[n])
+        }
     return sorted(n for n in found if n not in cast.persons or (cast.places[n] and cast.places[n][0] < place))
+
+
+def _is_called(wanted: set[str], role: frozenset[str]) -> bool:
+    return wanted <= role and ("former" in wanted or "former" not in role)
+
+
+def office_alone(identity: Identity, words: str) -> Identity:
+    """The office instead of its holder, where it stands with others: "The port and the mayor warned for years"."""
+    if identity.kind != "named" or not words.lower().startswith("the "):
+        return identity
+    return Identity(_bare(words), "role")
 
 
 def _bare(words: str) -> str:

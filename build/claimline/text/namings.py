@@ -12,6 +12,7 @@ from claimline.text.lexicon import (
     FEMALE_TITLES,
     MALE_TITLES,
     MONTHS,
+    OFFICES,
     PREPOSITIONS,
     PRONOUNS,
     RELATIVES,
@@ -142,3 +143,17 @@ def speaks(text: str, start: int, end: int) -> bool:
     after = _WORD.findall(text, end, end + 24)[:2]
     before = _WORD.findall(text, max(0, start - 14), start)[-1:]
     return not _REPORTING.isdisjoint(after + before)
+
+
+_SHORT_TITLES = {
+    "sen.": "senator", "sens.": "senator", "gov.": "governor", "rep.": "representative", "reps.": "representative",
+    "congressman": "congressman", "congresswoman": "congresswoman", "representative": "representative",
+    "assemblyman": "assemblyman", "assemblywoman": "assemblyman", "legislator": "legislator",
+}  # fmt: skip
+
+
+def offices_in(roles: set[str]) -> set[str]:
+    """The offices among the words before a name, none of a former holder: Gov. Ana Ruiz is a governor."""
+    if roles & {"former", "ex", "late", "then"}:
+        return set()
+    return (roles & OFFICES) | {_SHORT_TITLES[word] for word in roles if word in _SHORT_TITLES}

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from claimline.text.cast import Cast
 from claimline.text.cues import find_links
 from claimline.text.drafts import TURN, Draft, Unit
-from claimline.text.lexicon import ANONYMOUS_NOUNS, ROLE_NOUNS
+from claimline.text.interviews import Interview, find_interview
+from claimline.text.lexicon import ANONYMOUS_NOUNS, AUXILIARIES, ROLE_NOUNS, VERBS
 from claimline.text.links import Link
-from claimline.text.names import UNRESOLVED, Identity, identify, labelled
+from claimline.text.names import UNRESOLVED, Identity, identify, labelled, office_alone
 from claimline.text.outlets import is_carried_credit, outlet_named
 from claimline.text.phrases import Phrase, noun_phrase
 from claimline.text.pronouns import Pronouns
 from claimline.text.quotes import SPEECH_WORDS, Quote, nested_quotes
 from claimline.text.spans import Span
-from claimline.text.tokens import tokenize_around
+from claimline.text.tenses import is_past_form
+from claimline.text.tokens import Token, tokenize_around
 
 _WHOLE = ("named", "outlet", "organisation")
 
@@ -35,6 +38,7 @@ class Speakers:
         self.cast = cast
         self.units = units
         self.pronouns = Pronouns(text, cast, units, quoted)
+        self.interview: Interview | None = None  # who Q. and A. are; found when first asked for
         self.credited: str | None = None  # the outlet that "the outlet" means: the one last credited
         self.told: dict[int, list[Told]] = {}  # by the id of the link; several sources of one link in order
         self.numbers = {id(unit): number for number, unit in enumerate(units)}
@@ -91,12 +95,16 @@ class Speakers:
     def _identity(self, link: Link, unit: Unit, last: tuple[Unit, Identity] | None) -> Identity:
         phrase = link.phrase
         if phrase is None:
-            return UNRESOLVED
+            return self._in_interview(link)
         if link.label is not None:
             return labelled(self.cast, link.label)
+        if self._named_by(link):
+            return UNRESOLVED
         head = link.tokens[phrase.start]
         if phrase.core - phrase.start > 1 or head.low not in ("he", "she", "they", "i", "we", "it", "him", "her"):
             found = identify(self.text, self.cast, link.tokens, phrase)
+            if _stands_with_others(link.tokens, phrase):
+                return office_alone(found, self.text[head.start : link.tokens[phrase.core - 1].end])
             if (
                 found.kind == "anonymous"
                 and found.candidates
@@ -113,6 +121,32 @@ class Speakers:
             body = last[1].kind in ("organisation", "document", "outlet") and last[1].speaker is not None
             return last[1] if body else UNRESOLVED
         return self.pronouns.meaning(head.low, head.start)
+
+    def _in_interview(self, link: Link) -> Identity:
+        """Who Q. and A. are; nobody where a link has no source for another reason."""
+        mark = link.cue.of(self.text)
+        if mark not in ("Q", "A"):
+            return UNRESOLVED
+        if self.interview is None:
+            self.interview = find_interview(self.text, self.cast, link.cue.start)
+        name = self.interview.asks if mark == "Q" else self.interview.answers
+        return Identity(name, "named") if name else UNRESOLVED
+
+    def _named_by(self, link: Link) -> bool:
+        """Whether the cue gives something its name: "A boat called Grey Gull ran aground"."""
+        phrase = link.phrase
+        if link.cue.of(self.text).lower() not in ("called", "named", "dubbed", "titled") or phrase is None:
+            return False
+        if link.tokens[phrase.start].low not in ("a", "an"):
+            return False
+        at = next((i for i, token in enumerate(link.tokens) if token.start >= link.cue.end), len(link.tokens))
+        begin = at
+        while at < len(link.tokens) and link.tokens[at].kind == "w" and _is_named(link.tokens[at]):
+            at += 1
+        word = link.tokens[at].low if at < len(link.tokens) else ""
+        return (
+            at > begin and link.tokens[begin].capital and (word in AUXILIARIES or is_past_form(word) or word in VERBS)
+        )
 
     def _quoted_links(self, draft: Draft) -> list[Link]:
         """Whom a speaker quotes in turn: “Ruiz said, ‘Go home,’ and left,” an official said."""
@@ -211,3 +245,20 @@ class Speakers:
         asked = link.lemma == "ask" or self.text[speaking.end - 2 : speaking.end - 1] == "?"
         adjoining = unit.paragraph == speaking.unit.paragraph + 1
         return whole and adjoining and link.direct and bool(speaking.quotes) and not asked
+
+
+def _stands_with_others(tokens: Sequence[Token], phrase: Phrase) -> bool:
+    """Whether the phrase is the last of several sources: "The port and the mayor said"."""
+    at = phrase.start - 1
+    if at < 1 or tokens[at].low != "and" or tokens[at - 1].kind != "w":
+        return False
+    while at and tokens[at - 1].kind == "w":
+        at -= 1
+        if tokens[at].low in AUXILIARIES or tokens[at].low in VERBS or is_past_form(tokens[at].low):
+            return False
+    return True
+
+
+def _is_named(token: Token) -> bool:
+    """Whether a word may be part of a name: Grey, 45."""
+    return token.capital or token.text[0].isdigit()

@@ -5,7 +5,7 @@ Each rule takes the tokens of one match and gives extent and meaning, or None wh
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
 from claimline.text import calendar
 from claimline.text.calendar import Moment
@@ -22,7 +22,11 @@ _LEADS = frozenset(
     "and or throughout around about".split()
 )
 RECENT_MONTHS = 3  # "last May", said in June, is this year's May to some and last year's to others
+NEAR_DAYS = 1  # a stamp of figures so near to publication is the one of publication
 MONTHS_AHEAD = 3  # "the session in June", said in May: the coming one, but where no verb tells the last is named too
+_FINANCE = frozenset(
+    "profit profits earnings net loss losses results sales revenue revenues income output growth exports".split()
+)
 _UP_TO = frozenset("by through until till".split())
 _AS_WORD = frozenset("© no number page room route flight channel model section chapter article rule act".split())
 
@@ -82,10 +86,20 @@ def read_slashes(r: Place, start: int, end: int) -> Taken | None:
             meaning = calendar_day(r, start, end, year, month, day)
             if meaning and meaning.edtf:
                 readings.append(meaning)
+    near = [reading for reading in readings if _near_publication(r, reading)]
+    if len(readings) == 2 and len(near) == 1:  # 5/6/2025 in an article of May 7
+        return start, end, near[0]
     if len(readings) == 2:  # 5/6/2025 is in May or in June
         both = ",".join(sorted(reading.edtf or "" for reading in readings))
         return start, end, Meaning("DATE", rejected=f"[{both}]")
     return (start, end, readings[0]) if readings else None
+
+
+def _near_publication(r: Place, meaning: Meaning) -> bool:
+    found = calendar.days(meaning.edtf) if meaning.edtf else None
+    if found is None or r.around.first is None or r.around.last is None:
+        return False
+    return (r.around.first - found[0]).days <= NEAR_DAYS and (found[0] - r.around.last).days <= NEAR_DAYS
 
 
 def read_full(r: Place, start: int, end: int) -> Taken | None:
@@ -218,6 +232,11 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
         open_ = tense == "past" and soon and before in _UP_TO  # the loan it extended through July
         tense = "future" if open_ else tense
 
+    begun = r.around.stretch
+    if before in ("to", "through", "until") and r.letter(at - 2) in "my" and begun and begun[2] == r.number:
+        until = month_near(begun[0].first, month, "future")  # from May to July
+        return start, after, Meaning("DATE", until.value, until.edtf, "publication", r.around.published)
+
     def moment(now: date) -> Moment:
         if shift == 0:
             return calendar.a_month(now.year, month)
@@ -327,13 +346,31 @@ def read_quarter(r: Place, start: int, end: int) -> Taken | None:
 
 
 def read_half(r: Place, start: int, end: int) -> Taken | None:
-    """The first half of 2024."""
-    at = r.at("o", start, end)
-    number, year = ORDINALS[r.s.words[at]], r.year_in(at + 1, end)
-    if r.s.words[at + 1] != "half" or number > 2 or year is None:
+    """The first half of 2024, the second half of this year, first-half profit; not the first half of a game."""
+    at = r.at("oL", start, end)
+    at += r.letter(at) == "L" and r.letter(at + 1) == "o"
+    half = r.at("F", at, end)
+    number = 2 if r.letter(at) == "L" else ORDINALS[r.s.words[at]]
+    if r.s.words[half] != "half" or number > 2:
         return None
-    first, last = calendar.a_quarter(year, 2 * number - 1), calendar.a_quarter(year, 2 * number)
-    return start, end, Meaning("DATE", f"{year}-H{number}", f"{first.edtf[:7]}/{last.edtf[8:]}")
+    if r.letter(half + 1) != "O" or half + 1 >= end:
+        if _FINANCE.isdisjoint(r.s.words[end : min(end + 4, r.high)]) and r.around.quarter is None:
+            return None
+        tense = r.tense(start, end)
+
+        def moment(now: date) -> Moment:
+            back = tense != "future" and now.month < 6 * number - 5
+            return calendar.a_half(now.year - back, number)
+
+        start += r.letter(start) == "D" and r.letter(half - 1) == "-"  # the first-half profit
+        return start, end, by_publication(r.around, moment)
+    if r.letter(end - 1) == "u" and r.s.words[end - 1] != "year":
+        return None
+    year = r.year_in(half + 1, end)
+    if year is None:
+        return start, end, Meaning("DATE")
+    found = calendar.a_half(year, number)
+    return start, end, Meaning("DATE", found.value, found.edtf)
 
 
 def read_seasonyear(r: Place, start: int, end: int) -> Taken | None:
@@ -346,3 +383,22 @@ def read_seasonyear(r: Place, start: int, end: int) -> Taken | None:
 def read_fiscal(r: Place, start: int, end: int) -> Taken | None:
     """Fiscal 1989."""
     return start, end, Meaning("DATE", r.s.words[end - 1])  # whose fiscal year begins when is not known
+
+
+def read_ofmonth(r: Place, start: int, end: int) -> Taken | None:
+    """On the 20th, of this month or of the one before."""
+    if r.word(start - 1) != "on" or r.letter(end) not in ".,I&" or r.around.first is None:
+        return None
+    number, tense = int(r.s.words[start + 1]), r.tense(start, end)
+    if not 1 <= number <= 28 or tense is None:
+        return None
+
+    def moment(now: date) -> Moment:
+        there = now.replace(day=number)
+        if tense == "past" and there > now:
+            there = (now.replace(day=1) - timedelta(1)).replace(day=number)
+        elif tense != "past" and there < now:
+            there = (now.replace(day=28) + timedelta(4)).replace(day=number)
+        return calendar.a_day(there)
+
+    return start, end, r.keep(by_publication(r.around, moment))

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from claimline.text import calendar
 from claimline.text.nameddays import weekend
+from claimline.text.sketch import WEEKDAYS
 from claimline.text.timeplaces import Place, Taken
-from claimline.text.timevalues import PARTS_OF_DAY, Meaning, by_publication, counted_from, shifted_unit
+from claimline.text.timevalues import (
+    LONGEST_COUNT,
+    PARTS_OF_DAY,
+    Meaning,
+    by_publication,
+    counted_from,
+    shifted_unit,
+    weekday_near,
+)
 
 ONLY_DAY_REACH = 4  # sentences in which `that day` still means the only day a text has named
 NUMBERS_REACH = 12  # tokens within which an amount is compared with that of a year earlier
@@ -22,6 +31,9 @@ def read_since(r: Place, start: int, end: int) -> Taken | None:
 
 def from_event(r: Place, unit: str, count: float | None, sign: int) -> Meaning:
     """Reckoned from the day named last, in this sentence or the one before; else from what is not known."""
+    stretch = _from_stretch(r, unit, count, sign)
+    if stretch is not None and not (count == 1 and sign < 0):
+        return stretch
     if unit == "year" and count == 1 and sign < 0 and r.around.quarter and r.around.months:
         return Meaning("DATE", f"{r.around.quarter[0] - 1:04}", None, "timex", f"{r.around.quarter[0]:04}")
     if unit == "year" and count == 1 and sign < 0 and r.around.quarter:
@@ -38,11 +50,34 @@ def from_event(r: Place, unit: str, count: float | None, sign: int) -> Meaning:
         )
         if compared and r.around.last is not None:  # 15% more than the 4 million of a year earlier
             return Meaning("DATE", f"{r.around.last.year - 1:04}", None, "publication", r.around.published)
-        return Meaning("DATE", None, None, "event")
+        return stretch or Meaning("DATE", None, None, "event")
     counted = counted_from(day[0], unit, count, sign)
     if counted is None:  # days later: on no certain day, but known from which
         return Meaning("DATE", None, None, "timex", day[1])
     return r.keep(Meaning("DATE", counted.value or None, counted.edtf, "timex", day[1]))
+
+
+def _from_stretch(r: Place, unit: str, count: float | None, sign: int) -> Meaning | None:
+    """Two years after 1998, a month after April 1998: where a month or year was told of last, and no day since."""
+    told, day = r.around.stretch, r.around.day
+    if told is None or not 0 <= r.number - told[2] <= 1 or (day and 0 <= r.number - day[2] <= 1):
+        return None
+    if unit not in ("month", "year") or (unit == "month" and told[1] == "year"):
+        return None
+    if count is None or count != int(count) or not 0 < count <= LONGEST_COUNT[unit]:
+        return None
+    try:
+        there = shifted_unit(unit, sign * int(count))(told[0].first)
+    except ValueError:
+        return None
+    return Meaning("DATE", there.value, there.edtf, "timex", told[0].value)
+
+
+def alone(r: Place, end: int) -> int:
+    """1 or -1 where `after` or `before` ends a phrase, and so counts from what was told: it left the day before."""
+    if r.letter(end + 1) not in ",.;)" and r.word(end + 1) not in ("and", "but"):
+        return 0
+    return {"after": 1, "before": -1}.get(r.word(end), 0)
 
 
 def beside_amount(r: Place, start: int) -> bool:
@@ -55,17 +90,24 @@ def read_thatday(r: Place, start: int, end: int) -> Taken | None:
     """That day, the following year."""
     unit = r.s.words[end - 1]
     words = r.s.words[start:end]
-    if r.letter(start) != "D" and "J" not in r.s.letters[start:end] and "X" not in r.s.letters[start:end]:
+    held = next((i for i in range(start, end) if r.letter(i) in "DJX"), end)
+    if held == end or words[held - start] == "same":
         return None
-    if words[0] == "same":
+    if held > start and "J" not in r.s.letters[held:end]:
         return None
+    if r.letter(end - 1) in "wp" and "J" in r.s.letters[held:end]:
+        return _that_part(r, start, end)
     shift = -1 if {"previous", "prior", "preceding"} & set(words) else 1 if {"next", "following"} & set(words) else 0
     if unit in PARTS_OF_DAY:  # the next morning
         meaning = from_event(r, "day", 1.0, 1)
         value = meaning.value + PARTS_OF_DAY[unit] if meaning.value else None
         return start, end, meaning._replace(type="TIME", value=value)
     if unit == "day" and shift == 0:
-        return start, end, _that_day(r)
+        return start, end, that_day(r)
+    told = r.around.stretch
+    if unit == "month" and told is not None and told[1] == "month" and 0 <= r.number - told[2] <= 1:
+        there = shifted_unit("month", shift)(told[0].first)
+        return start, end, Meaning("DATE", there.value, there.edtf, "timex", told[0].value)
     if unit == "day":
         return start, end, from_event(r, "day", 1.0, shift)
     if unit == "quarter" and r.around.quarter is not None and shift == 0:
@@ -77,7 +119,21 @@ def read_thatday(r: Place, start: int, end: int) -> Taken | None:
     return start, end, Meaning("DATE", None, None, "event")
 
 
-def _that_day(r: Place) -> Meaning:
+def _that_part(r: Place, start: int, end: int) -> Taken | None:
+    """That night, that Friday: of or after the day named last; not: she said that Friday was free."""
+    day = r.around.day
+    joins = start > r.low and r.letter(start - 1) not in "I,.&\n" and r.word(start - 1) not in ("on", ";")
+    if (joins and r.letter(end) not in ".,I&") or day is None or not 0 <= r.number - day[2] <= 1:
+        return None
+    at = r.at("wp", start, end)
+    name = r.s.words[at]
+    there = day[0] if name in PARTS_OF_DAY else weekday_near(day[0], WEEKDAYS[name], "future").first
+    part = PARTS_OF_DAY[r.s.words[end - 1]] if r.letter(end - 1) == "p" else ""
+    meaning = Meaning("TIME" if part else "DATE", there.isoformat() + part, there.isoformat(), "timex", day[1])
+    return start, end, r.keep(meaning)
+
+
+def that_day(r: Place) -> Meaning:
     """The day named last, just before or, where the text has named no other, some sentences before."""
     day = r.around.day
     if day is None or not 0 <= r.number - day[2] <= (ONLY_DAY_REACH if r.around.only else 1):
@@ -89,6 +145,8 @@ def read_period(r: Place, start: int, end: int) -> Taken | None:
     """The quarter, the latest period: the quarter named last."""
     if r.s.words[end - 1] == "weekend":
         return weekend(r, start, end)
+    if r.letter(end - 1) == "u" and end == start + 2 and (sign := alone(r, end)):
+        return start, end + 1, from_event(r, r.s.words[end - 1], 1.0, sign)
     if r.s.words[end - 1] == "day" and r.word(end) in ("after", "before"):
         if r.word(start - 1) == "in" or r.word(end + 1).endswith("ing"):
             return None  # later in the day before sailing
@@ -125,4 +183,9 @@ def read_yearago(r: Place, start: int, end: int) -> Taken | None:
     """The year-earlier quarter."""
     if "year" not in r.s.words[start:end]:
         return None
-    return start, end, from_event(r, "year", 1.0, -1)
+    meaning = from_event(r, "year", 1.0, -1)
+    if meaning.value is None and r.s.words[end - 1] in ("quarter", "period") and r.around.last is not None:
+        now = r.around.last  # the quarter just over is what is reported, and what it is compared with a year older
+        value = calendar.a_quarter(now.year - 1, (now.month + 2) // 3 - 1).value
+        return start, end, Meaning("DATE", value, None, "publication", r.around.published)
+    return start, end, meaning

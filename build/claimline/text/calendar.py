@@ -85,6 +85,12 @@ def a_quarter(year: int, quarter: int) -> Moment:
     return Moment(first.first, last.last, f"{first.edtf}/{last.edtf}", f"{year:04}-Q{quarter}")
 
 
+def a_half(year: int, half: int) -> Moment:
+    """The first or the second six months of a calendar year."""
+    first, last = a_month(year, half * 6 - 5), a_month(year, half * 6)
+    return Moment(first.first, last.last, f"{first.edtf}/{last.edtf}", f"{year:04}-H{half}")
+
+
 def a_season(year: int, season: int) -> Moment:
     """A season by its EDTF number (21 spring to 24 winter) of the year in which it begins."""
     first = a_month(year, SEASON_MONTHS[season])

@@ -3,9 +3,37 @@
 from __future__ import annotations
 
 from claimline.text.absolutedates import read_full
+from claimline.text.anaphora import that_day
 from claimline.text.nameddays import read_named, read_weekday
 from claimline.text.timeplaces import Place, Taken
 from claimline.text.timevalues import Meaning
+
+_ZONES = frozenset(
+    """gmt utc est edt cst cdt mst mdt pst pdt et ct mt pt bst cet cest msk jst ist sast local eastern central pacific
+    mountain standard daylight time""".split()
+)
+_AT = frozenset("at by until till from around about to between before after".split())
+
+
+def _on_day(r: Place, start: int, end: int, hour: int, minute: int, named: str | None) -> Taken:
+    if named is None or "/" in named or "X" in named:
+        return start, end, Meaning("TIME")
+    value = f"{named}T{hour:02}:{minute:02}"
+    return start, end, Meaning("TIME", value, named, "publication", r.around.published)
+
+
+def _day_told(r: Place) -> str | None:
+    return that_day(r).edtf
+
+
+def _zone_end(r: Place, at: int) -> int:
+    """The first token behind a zone that begins here: EST, local time, Eastern Daylight Time."""
+    end = at
+    while end < at + 3 and r.word(end) in _ZONES:
+        end += 1
+    if end > at and r.letter(at) == "x" and r.word(end - 1) != "time":
+        return at
+    return at if end == at + 1 and r.letter(at) != "^" else end
 
 
 def read_clock(r: Place, start: int, end: int) -> Taken | None:
@@ -24,21 +52,43 @@ def read_clock(r: Place, start: int, end: int) -> Taken | None:
             minute, after = int(r.s.words[after + 1]), after + 2
         if not 1 <= hour <= 12 or minute > 59:
             return None
-        hour = hour % 12 + (12 if r.s.words[after][0] == "p" else 0)
-        after += 1
-    day = r.at("wtm", after, end)
-    if day < 0:
-        end = after
-        known = r.around.day
-        named = known[0].isoformat() if known and 0 <= r.number - known[2] <= 1 else None
+        late, clock = r.word(after)[:1] == "p", r.letter(after) == "q"
+        open_ = clock and r.word(after)[:1] == "o"
+        after += clock
+        if r.letter(after) == "I" and r.letter(after + 1) == "D" and r.letter(after + 2) == "p":  # 4 in the morning
+            if r.word(after) != "in":
+                return None
+            late, open_, after = r.word(after + 2) in ("afternoon", "evening"), False, after + 3
+        if open_:  # by day or by night
+            return start, after, Meaning("TIME")
+        hour = hour % 12 + (12 if late else 0)
+    zone = _zone_end(r, after)
+    day = r.at("wtm", zone, end)
+    unread = r.at("xZ", zone, day if day >= 0 else end)
+    if day < 0 or (unread >= 0 and "(" not in r.s.letters[zone:day]):
+        return _on_day(r, start, zone, hour, minute, _day_told(r))
+    rule = {"w": read_weekday, "t": read_named, "m": read_full}[r.letter(day)]
+    taken = rule(r, day, end)
+    return _on_day(r, start, end, hour, minute, taken[2].edtf if taken else None)
+
+
+def read_clock24(r: Place, start: int, end: int) -> Taken | None:
+    """1915 GMT, 1512EDT, 19:15 GMT; without a zone only behind a word that asks for an hour, as 3:15 may be a score."""
+    figures = r.s.words[start]
+    if r.letter(start + 1) == ":":
+        if not r.glued(start + 1) or not r.glued(start + 2):
+            return None
+        figures += r.s.words[start + 2]
+        zone = start + 3
+        after = _zone_end(r, zone)
+        if after == zone and (len(figures) != 4 or r.word(start - 1) not in _AT):
+            return None
     else:
-        rule = {"w": read_weekday, "t": read_named, "m": read_full}[r.letter(day)]
-        taken = rule(r, day, end)
-        named = taken[2].edtf if taken else None
-    if named is None or "/" in named or "X" in named:
-        return start, end, Meaning("TIME")
-    return (
-        start,
-        end,
-        Meaning("TIME", f"{named}T{hour:02}:{minute:02}", named, "publication", r.around.published),
-    )
+        zone = start + 1
+        after = _zone_end(r, zone)
+    if not figures.isdigit() or len(figures) not in (3, 4) or (after == zone and r.letter(start + 1) != ":"):
+        return None
+    hour, minute = divmod(int(figures), 100)
+    if hour > 24 or minute > 59 or (len(figures) == 3 and r.letter(start + 1) != ":"):
+        return None
+    return _on_day(r, start, after, hour, minute, _day_told(r))

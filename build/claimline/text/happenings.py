@@ -106,6 +106,8 @@ def _is_of_speaking(s: Sketch, first: int, at: int, end: int) -> bool:
 
 def _is_stamp(s: Sketch, first: int, at: int, end: int) -> bool:
     """Whether the date is one of printing that ran into the text: Last updated at 15:41 GMT, Tuesday, 20 May 2025."""
+    if s.letters[at - 1 : at] == "y" and s.letters[at] in "dN":  # 2025 15:41
+        return True
     clock = s.letters[end : end + 2] in ("d.", "d:", "N.", "N:") or s.letters[end : end + 3] in (",d:", ",d.")
     return clock or not _STAMPS.isdisjoint(s.words[max(first, at - STAMP_REACH) : at])
 
@@ -183,13 +185,8 @@ def _date_of(s: Sketch, statement: StatementReading, inside: Sequence[TimexReadi
     ]
     if not kept:
         return None
-    narrowest = min(kept, key=_width)
+    narrowest = calendar.narrowest(kept)
     return narrowest if all(calendar.relation(narrowest, edtf) != "conflicting" for edtf in kept) else None
-
-
-def _width(edtf: str) -> int:
-    found = calendar.days(edtf)
-    return (found[1] - found[0]).days if found else 0
 
 
 def _timing(

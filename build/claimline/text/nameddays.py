@@ -11,7 +11,7 @@ from claimline.text.holidays import HOLIDAYS
 from claimline.text.sketch import WEEKDAYS
 from claimline.text.tenses import Tense
 from claimline.text.timeplaces import Place, Taken
-from claimline.text.timevalues import PARTS_OF_DAY, Meaning, by_publication, holiday_near, weekday_near
+from claimline.text.timevalues import PARTS_OF_DAY, Meaning, by_publication, duration, holiday_near, weekday_near
 
 _DAY_SHIFT = {"today": 0, "tonight": 0, "yesterday": -1, "tomorrow": 1}
 _NAMED_DAYS = frozenset("black good super bloody cyber fat ash palm giving holy maundy easter".split())
@@ -19,6 +19,7 @@ _PAPERS = frozenset(
     "times telegraph mail express mirror herald post star independent tribune journal magazine school service night "
     "addams people sport world review best".split()
 )
+_GOES_ON = frozenset("when as while but that he she they it".split())
 _OUR_DAYS = frozenset(
     """world society age era technology economy culture generation youth climate standards values lives children
     teenagers families consumers homes schools prices dollars""".split()
@@ -28,6 +29,7 @@ _AHEAD = frozenset(
     """meeting election elections vote game games hearing summit debate match race talks deadline session auction launch
     final primary referendum ballot ceremony concert inauguration talk event trial""".split()
 )
+_BEFORE_DAY = frozenset("martin luther st . saint".split())
 _ANNOUNCED = frozenset("planned scheduled upcoming expected".split())
 _SPOKEN = frozenset("said says told announced reported wrote added confirmed".split())
 
@@ -37,8 +39,9 @@ def read_weekday(r: Place, start: int, end: int) -> Taken | None:
     at = r.at("w", start, end)
     weekday = WEEKDAYS[r.s.words[at]]
     if r.word(at - 1) in _NAMED_DAYS:
-        return None
-    if r.word(start - 1) == "from" and r.letter(start - 2) in "uU":  # a week from Tuesday is not Tuesday
+        day = HOLIDAYS.get((r.word(at - 1), r.s.words[at]))
+        return _holiday(r, at - 1, at + 1, day, None) if day and r.capital(at - 1) else None
+    if r.word(start - 1) == "from" and r.letter(start - 2) in "uU":  # two weeks from Tuesday may be its length
         return start, end, Meaning("DATE")
     if r.letter(at + 1) == "Z" and r.word(at + 1) in _PAPERS and r.letter(at + 1) != ",":
         return None
@@ -128,6 +131,10 @@ def read_named(r: Place, start: int, end: int) -> Taken | None:
         return None  # USA Today
     if at >= 0 and r.word(at) == "today" and r.possessive(at) and r.word(at + 1) in _OUR_DAYS:
         return start, end, Meaning("DATE", "PRESENT_REF")  # today's world
+    if at >= 0 and r.s.words[at] == "overnight":
+        if r.letter(end) in "xZc" and r.word(end) not in _GOES_ON:
+            return None  # an overnight train
+        return start, end, _overnight(r, start, end)
     if at >= 0:
         word = r.s.words[at]
         if r.capital(at) and r.letter(at - 1) == "Z" and at > r.low:
@@ -142,6 +149,28 @@ def read_named(r: Place, start: int, end: int) -> Taken | None:
     return start, end, r.keep(meaning)
 
 
+def _overnight(r: Place, start: int, end: int) -> Meaning:
+    """The night before publication, where what is told is over."""
+    if r.tense(start, end) != "past":
+        return Meaning("TIME")
+    meaning = by_publication(r.around, lambda now: calendar.a_day(now - timedelta(1)))
+    return meaning._replace(type="TIME", value=meaning.value + "TNI" if meaning.value else None)
+
+
+def read_thepart(r: Place, start: int, end: int) -> Taken | None:
+    """In the morning, on the day told of just before; of any other morning nothing is said."""
+    day = r.around.day
+    if (
+        r.word(start - 1) not in ("in", "during", "by", "until")
+        or r.letter(end) in "OxZ"
+        or day is None
+        or not 0 <= r.number - day[2] <= 1
+    ):
+        return None
+    value = day[0].isoformat() + PARTS_OF_DAY[r.s.words[end - 1]]
+    return start, end, Meaning("TIME", value, day[0].isoformat(), "timex", day[1])
+
+
 def read_holiday(r: Place, start: int, end: int) -> Taken | None:
     """Last Thanksgiving, Election Day, Christmas Eve 2024."""
     at = r.at("*", start, end)
@@ -149,15 +178,68 @@ def read_holiday(r: Place, start: int, end: int) -> Taken | None:
     if day is None:
         day, after = HOLIDAYS.get((r.s.words[at],)), at + 1
     bare = after == at + 1
+    if day is not None and r.word(after) in ("week", "weekend"):
+        return start, after + 1, _around_holiday(r, day, r.word(after), led_tense(r, start, after + 1))
     if day is None or r.letter(after) == "Z" or (bare and r.letter(after) in "x-"):
         return None  # the Christmas Island ferry, Christmas trees
     if r.letter(end - 1) == "y":
         moment = r.remember(calendar.a_day(day(int(r.s.words[end - 1]))))
         return start, end, Meaning("DATE", moment.value, moment.edtf)
-    led: dict[str, Tense] = {"L": "past", "X": "future", "T": "present"}
-    tense = led.get(r.letter(start)) or r.tense(start, after)
+    return _holiday(r, start, after, day, led_tense(r, start, after))
+
+
+def led_tense(r: Place, start: int, end: int) -> Tense | None:
+    """Last Thanksgiving is over, next Thanksgiving ahead."""
+    led: dict[str, Tense] = {"L": "past", "X": "future", "T": "future"}
+    return led.get(r.letter(start)) or r.tense(start, end)
+
+
+def _around_holiday(r: Place, day: Callable[[int], date], unit: str, tense: Tense | None) -> Meaning:
+    """Easter week; Labor Day weekend, which goes on to the Monday, and Thanksgiving's, which begins on the Thursday."""
     tense = "future" if tense == "present" else tense
-    return start, after, r.keep(by_publication(r.around, lambda now: holiday_near(now, day, tense)))
+
+    def moment(now: date) -> Moment:
+        there = holiday_near(now, day, tense).first
+        if unit == "week":
+            return calendar.a_week(there)
+        first, last = {0: (-2, 0), 3: (0, 3), 5: (0, 1), 6: (-1, 0)}.get(there.weekday(), (0, 0))
+        return calendar.between(there + timedelta(first), there + timedelta(last))
+
+    meaning = by_publication(r.around, moment)
+    return meaning if unit == "week" or (meaning.edtf and "/" in meaning.edtf) else Meaning("DATE")
+
+
+def _holiday(r: Place, start: int, end: int, day: Callable[[int], date], tense: Tense | None) -> Taken:
+    tense = tense or r.tense(start, end)
+    tense = "future" if tense == "present" else tense
+    return start, end, r.keep(by_publication(r.around, lambda now: holiday_near(now, day, tense)))
+
+
+def read_unit(r: Place, start: int, end: int) -> Taken | None:
+    """New Year's Day, St. Patrick's Day; all week."""
+    words, before = r.s.words, r.word(start - 1)
+    if before == "all" and r.word(start) in ("day", "week", "month", "year") and r.word(start - 2) not in ("of", "at"):
+        return start - 1, start + 1, Meaning("DURATION", duration(words[start], 1))
+    if before == "new" and words[start] == "year" and r.capital(start) and r.possessive(start):
+        day = HOLIDAYS.get(("new", "year", r.word(start + 1)))
+        return _holiday(r, start - 1, start + 2, day, None) if day else None
+    first = start - 1
+    if words[start] != "day" or not r.capital(start):
+        return None
+    if before in (".", "jr"):  # Martin Luther King Jr. Day
+        first -= 1 + (before == ".")
+        before = r.word(first)
+    day = HOLIDAYS.get((before, "day"))
+    if day is None or not r.capital(first):
+        return None
+    while r.word(first) in ("king", "luther", "patrick", ".") and first > r.low and r.word(first - 1) in _BEFORE_DAY:
+        first -= 1
+    year = r.letter(start + 1) == "y" or (r.letter(start + 1) == "," and r.letter(start + 2) == "y")
+    if year:
+        end = start + 2 + (r.letter(start + 1) == ",")
+        moment = r.remember(calendar.a_day(day(int(words[end - 1]))))
+        return first, end, Meaning("DATE", moment.value, moment.edtf)
+    return _holiday(r, first, start + 1, day, None)
 
 
 def _in_week(day: date, weeks: int, weekday: int) -> date:

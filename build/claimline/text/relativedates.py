@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 
 from claimline.text import calendar
-from claimline.text.anaphora import beside_amount, from_event, read_thatday
+from claimline.text.anaphora import beside_amount, from_event, read_thatday, that_day
 from claimline.text.calendar import SEASON_MONTHS, Moment
-from claimline.text.sketch import SEASONS
+from claimline.text.sketch import SEASONS, WEEKDAYS
 from claimline.text.timeplaces import SHIFT, Place, Taken
-from claimline.text.timevalues import FAR_YEARS, Meaning, by_publication, duration, part_of, season_near, shifted_unit
+from claimline.text.timevalues import (
+    FAR_YEARS,
+    LONGEST_COUNT,
+    Meaning,
+    by_publication,
+    duration,
+    part_of,
+    season_near,
+    shifted_unit,
+    weekday_near,
+)
 
+_BEGINNING = ("year", "month", "week", "quarter", "decade")
+_ENDING = (*_BEGINNING, "day")
 _SEASON_LEADS = frozenset("in during over for into of through throughout by until".split())
 MONTHS_AHEAD = 4  # into the summer, said in February: the coming one
 _POSSESSIVES = frozenset("his her its their my our your".split())
@@ -27,8 +39,10 @@ def read_unitpart(r: Place, start: int, end: int) -> Taken | None:
     """Late last month, earlier this year, early in the week."""
     unit = r.s.words[end - 1]
     move = shifted_unit(unit, 0) if r.letter(end - 2) == "D" else shifted(r, end - 2, unit)
-    if r.letter(end - 2) == "D" and "S" in r.s.letters[start:end]:
+    if r.letter(end - 2) == "D" and not {"S", "j"}.isdisjoint(r.s.letters[start:end]):
         return read_endof(r, start, end)
+    if r.letter(end - 2) == "D" and unit == "day" and r.letter(end - 3) == "I":  # later in the day
+        return start, end, that_day(r)
     if r.letter(end - 2) == "D" and (r.letter(end - 3) != "I" or unit not in ("week", "month", "year")):
         return None  # earlier in the year; but: late the day
     if move is None or r.word(end - 2) == "following":
@@ -40,18 +54,24 @@ def read_unitpart(r: Place, start: int, end: int) -> Taken | None:
 
 
 def read_endof(r: Place, start: int, end: int) -> Taken | None:
-    """The end of 2025, the end of the month, year-end."""
-    at = r.at("S", start, end)
+    """The end of 2025, the beginning of the month, the start of the 1990s, year-end."""
+    at, unit = r.at("Sj", start, end), r.s.words[end - 1]
     if r.letter(end - 1) == "S":
-        if r.s.words[start] != "year" or r.s.words[at] != "end":
+        if r.s.words[start] != "year" or unit != "end":
             return None
         return start, end, by_publication(r.around, shifted_unit("year", 0))
-    if r.letter(end - 1) == "y":
-        moment = calendar.a_year(int(r.s.words[end - 1]))
-        return start, end, Meaning("DATE", moment.value, moment.edtf)
-    if r.s.words[at] != "end" or r.s.words[end - 1] not in ("year", "month", "week", "quarter", "day"):
+    if r.s.words[at] == "mid":
         return None
-    return start, end, by_publication(r.around, shifted_unit(r.s.words[end - 1], 0))
+    year = r.at("y", at, end)
+    if year >= 0:
+        number = int(r.s.words[year])
+        if r.letter(end - 1) == "z" and number % 10:
+            return None
+        moment = calendar.a_decade(number) if r.letter(end - 1) == "z" else calendar.a_year(number)
+        return start, end, Meaning("DATE", moment.value, moment.edtf)
+    if r.letter(end - 2) != "D" or unit not in (_ENDING if r.s.words[at] == "end" else _BEGINNING):
+        return None
+    return start, end, by_publication(r.around, shifted_unit(unit, 0))
 
 
 def read_relative(r: Place, start: int, end: int) -> Taken | None:
@@ -74,7 +94,11 @@ def read_relative(r: Place, start: int, end: int) -> Taken | None:
     if word == "quarter" and r.s.words[at] == "latest":
         shift = -1
     if word in ("decade", "century") and shift <= 0:
-        return start, end, Meaning("DURATION", duration(word, 1)) if shift else Meaning("DATE")
+        if shift and (r.letter(start) == "D" or word == "decade" or r.letter(at) == "R"):
+            return start, end, Meaning("DURATION", duration(word, 1))
+        return start, end, by_publication(r.around, shifted_unit(word, shift))
+    if word in ("week", "weekend") and r.letter(at) == "T" and r.letter(at + 1) in "RC":
+        return start, end, by_publication(r.around, shifted_unit(word, -1 if r.letter(at + 1) == "R" else 1))
     if word == "day" and r.letter(at) != "X":
         return None
     if word == "day":
@@ -88,21 +112,77 @@ def read_relative(r: Place, start: int, end: int) -> Taken | None:
 
 
 def read_season(r: Place, start: int, end: int) -> Taken | None:
-    """In the summer."""
+    """In the summer; not the fall of the wall."""
     word = r.s.words[end - 1]
-    if r.letter(start) == "D" and r.word(start - 1) in _SEASON_LEADS:
-        season, tense = SEASONS[word], r.tense(start, end)
-        if word in ("spring", "fall"):
-            return None
-        near = r.around.first and SEASON_MONTHS[season] - MONTHS_AHEAD <= r.around.first.month <= 11
-        if tense is None and (season == 24 or not near):
-            return start, end, Meaning("DATE")
-        return start, end, by_publication(r.around, lambda now: season_near(now, season, 0))
-    return None
+    if r.letter(start) != "D" or r.word(start - 1) not in _SEASON_LEADS:
+        return None
+    season, tense = SEASONS[word], r.tense(start, end)
+    if word in ("spring", "fall") and (r.letter(end) in "OxZ-" or r.word(start - 1) in ("for", "of", "over", "into")):
+        return None
+    near = r.around.first and SEASON_MONTHS[season] - MONTHS_AHEAD <= r.around.first.month <= 11
+    if tense is None and (season == 24 or not near):
+        return start, end, Meaning("DATE")
+
+    def moment(now: date) -> Moment:
+        this = season_near(now, season, 0)
+        if tense == "past" and this.first > now:
+            return calendar.a_season(this.first.year - 1, season)
+        return calendar.a_season(this.first.year + 1, season) if tense == "future" and this.last < now else this
+
+    return start, end, by_publication(r.around, moment)
+
+
+def _to_the_day(r: Place, start: int, at: int, end: int, sign: int) -> Taken | None:
+    """A week ago Monday, two weeks from today: the day named behind this token, so many units back or on."""
+    count, unit, clock = r.count(start, at)
+    word = r.s.words[at + 1]
+    if clock or count is None or count != int(count) or not 0 < count <= LONGEST_COUNT.get(unit, 0):
+        return None
+    if r.letter(end) == "," and r.letter(end + 1) == "m":
+        return None  # two years ago Friday, May 20
+
+    def moment(now: date) -> Moment:
+        day = now
+        if word in WEEKDAYS:
+            day = weekday_near(now, WEEKDAYS[word], "past" if sign < 0 else "future").first
+        elif word in ("yesterday", "tomorrow"):
+            day = now + timedelta(1 if word == "tomorrow" else -1)
+        if unit in ("day", "week"):
+            return calendar.a_day(day + timedelta(sign * int(count) * (7 if unit == "week" else 1)))
+        month = shifted_unit(unit, sign * int(count))(day)
+        if unit == "year":
+            month = calendar.a_month(month.first.year, day.month)
+        return calendar.a_day(month.first.replace(day=min(day.day, month.last.day)))
+
+    if unit not in ("day", "week", "month", "year"):
+        return None
+    return start, end, r.keep(by_publication(r.around, moment))
+
+
+def read_fromnow(r: Place, start: int, end: int) -> Taken | None:
+    """A week from Tuesday, two years from now; not: closed for two weeks from Tuesday."""
+    at = r.at("I", start, end)
+    if r.s.words[at] != "from" or r.word(start - 1) in ("for", "last", "lasts", "lasted"):
+        return None
+    if r.letter(at + 1) != "r":
+        return _to_the_day(r, start, at, end, 1)
+    count, unit, _ = r.count(start, at)
+    if r.s.words[at + 1] != "now" or count is None or count != int(count) or not 0 < count <= FAR_YEARS:
+        return (start, end, Meaning("DATE", "FUTURE_REF")) if r.s.words[at + 1] == "now" else None
+    if unit in ("decade", "century"):
+        unit, count = "year", count * (10 if unit == "decade" else 100)
+    return start, end, by_publication(r.around, shifted_unit(unit, int(count)))
 
 
 def read_ago(r: Place, start: int, end: int) -> Taken | None:
-    """Two years ago."""
+    """Two years ago, a week ago Monday."""
+    unit_at = r.at("uUhH", start, end)
+    ago = r.at("g", unit_at, end)
+    if ago + 1 < end:
+        taken = _to_the_day(r, start, ago, end, -1)
+        if taken is not None:
+            return taken
+        end = ago + 1
     count, unit, clock = r.count(start, end)
     if clock:
         return start, end, Meaning("TIME")

@@ -105,7 +105,7 @@ _WORDS_BY_LETTER = {
     "H": "hours minutes seconds",
     "p": "morning afternoon evening night",
     "P": "mornings afternoons evenings nights",
-    "t": "today yesterday tomorrow tonight",
+    "t": "today yesterday tomorrow tonight overnight",
     "T": "this",
     "L": "last",
     "X": "next",
@@ -136,15 +136,16 @@ _WORDS_BY_LETTER = {
     "G": "least most",
     "V": "fiscal",
     "@": "period",
-    "*": "thanksgiving christmas halloween juneteenth memorial labor veterans independence election",
+    "^": "gmt utc est edt cst cdt mst mdt pst pdt bst cet cest",
+    "*": "thanksgiving christmas halloween juneteenth memorial labor veterans independence election easter",
     "f": "few several couple many",
     "&": "and or",
-    "r": "now currently recently recent future",
-    "Y": "daily weekly monthly yearly hourly",
+    "r": "now currently recently recent future nowadays lately",
+    "Y": "daily weekly monthly yearly hourly daylong weeklong monthlong yearlong hourlong",
     "N": "",  # digits that are neither a year nor a day of a month
     "y": "",  # four digits from 1000 to 2099
     "d": "",  # one or two digits, 0 to 31
-    "q": "",  # a.m., p.m.
+    "q": "o'clock o’clock",  # and a.m., p.m.
     "b": "st nd rd th",  # 20th: directly behind digits
     "z": "s",  # 1990s: directly behind digits
     "!": "hundreds thousands millions billions trillions dozens tens",
@@ -158,7 +159,7 @@ _LETTERS |= dict.fromkeys(SCALES, "c")
 _LETTERS |= dict.fromkeys(ORDINALS, "o")
 _LETTERS |= {sign: sign for sign in ",.:/'-%$("}
 _LETTERS |= {"–": "-", "—": "=", "’": "'", "‘": "'", "€": "$", "£": "$", "\n": "\n"}
-_CAPITALISED = frozenset("mwWv*")  # Monday, March; the verbs `march` and `may` are written small
+_CAPITALISED = frozenset("mwWv*^")  # Monday, March; the verbs `march` and `may` are written small
 _OTHER, _OTHER_NAME = "x", "Z"
 
 

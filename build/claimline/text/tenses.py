@@ -103,7 +103,7 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
             if role == "U" and low < i < start:  # postponed until Tuesday; but: Until Tuesday, they had
                 return "future"
             if role == "T":
-                if before in ("is", "are") or following == "be":
+                if before in ("is", "are", "going") or following == "be":
                     return "future"
                 verb = i + 1 < high and s.letters[i + 1] == "x" and following not in _NO_SUBJECT  # next to the pier
                 infinitive = infinitive or (verb and i + 1 < start and start - i <= NEAR)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from claimline.text.anaphora import alone, from_event
 from claimline.text.sketch import SMALL_NUMBERS
 from claimline.text.timeplaces import Place, Taken, singular
 from claimline.text.timevalues import Meaning, duration
+
+_LASTING = frozenset("lasted lasts lasting took takes taking spent spends".split())
+_LEADS = _LASTING | frozenset("for in within after than".split())
 
 
 def read_span(r: Place, start: int, end: int) -> Taken | None:
@@ -18,6 +22,8 @@ def read_span(r: Place, start: int, end: int) -> Taken | None:
 def read_vague(r: Place, start: int, end: int) -> Taken | None:
     """For weeks, in years, after months of talks, days after the vote."""
     before = r.word(start - 1)
+    if before in _LASTING and r.letter(end) not in "OCelg":
+        return start, end, Meaning("DURATION", duration(singular(r.s.words[start]), None, clock=r.letter(start) == "H"))
     if r.letter(end) == "O":
         if before not in ("after", "following", "follows", "followed", "despite", "amid", "spent"):
             return None
@@ -51,9 +57,19 @@ def read_halves(r: Place, start: int, end: int) -> Taken | None:
     """A year and a half, half an hour, two-and-a-half years."""
     at = r.at("uUhH", start, end)
     unit, first = singular(r.s.words[at]), r.s.words[start]
+    if r.letter(end - 1) == "u" and "quarter" in r.s.words[start:end]:
+        return (start, end, Meaning("DURATION", "P25Y")) if r.s.words[end - 1] == "century" else None
+    if r.letter(start) in "au" and "F" not in r.s.letters[start:end]:
+        return None
     count = 0 if r.letter(start) == "F" else 1 if r.letter(start) == "a" else SMALL_NUMBERS.get(first, -1)
     if first.isdigit():
         count = int(first)
+    if (
+        r.letter(start) == "F"
+        and "a" not in r.s.letters[start:end]
+        and unit not in ("century", "decade", "hour", "year")
+    ):
+        return None  # the first half day
     if count < 0 or (r.letter(start) == "F" and r.letter(at + 1) == "O"):
         return None
     return start, end, Meaning("DURATION", duration(unit, count + 0.5, clock=r.letter(at) in "hH"))
@@ -62,27 +78,51 @@ def read_halves(r: Place, start: int, end: int) -> Taken | None:
 def read_oneunit(r: Place, start: int, end: int) -> Taken | None:
     """A length only behind a word that asks for one: elsewhere it is a rate (40 boats a day)."""
     at = r.at("uh", start, end)
-    before = r.word(start - 1)
-    if r.letter(at + 1) == "O" and r.s.words[at] == "quarter":
+    unit, clock, before = r.s.words[at], r.letter(at) == "h", r.word(start - 1)
+    if r.letter(at + 1) == "O" and unit == "quarter":
         return None
+    times = before == "times" and r.letter(start - 2) in "cdf"
+    if before in ("once", "twice") or times:  # twice a week, three times a year
+        return start - 1 - times, end, Meaning("SET", duration(unit, 1, clock=clock))
+    if sign := alone(r, end):
+        return start, end + 1, from_event(r, unit, 1.0, sign)
     counted = r.word(end) in ("after", "before") or (r.word(end), r.word(end + 1)) == ("in", "advance")
-    if end - start > 3 and r.s.words[start : start + 3] != ["a", "little", "over"]:
+    if r.letter(start) == "a" and end - start > 3 and r.s.words[start : start + 3] != ["a", "little", "over"]:
         return None
-    if (
-        r.letter(start) not in "A"
-        and not counted
-        and before
-        not in (
-            "for",
-            "in",
-            "within",
-            "after",
-            "than",
-            "lasted",
-            "took",
-            "takes",
-        )
-    ):
+    if r.letter(start) not in "AMGBJ" and not counted and before not in _LEADS:
         return None
-    unit = r.s.words[at]
-    return start, end, Meaning("DURATION", duration(unit, 1, clock=r.letter(at) == "h"))
+    return start, end, Meaning("DURATION", duration(unit, 1, clock=clock))
+
+
+def read_long(r: Place, start: int, end: int) -> Taken | None:
+    """A week-long fair, a decades-long feud."""
+    if r.s.words[end - 1] != "long" or not r.glued(end - 1):
+        return None
+    unit = r.s.words[start]
+    count = None if unit.endswith("s") else 1.0
+    return start, end, Meaning("DURATION", duration(singular(unit), count, clock=r.letter(start) == "h"))
+
+
+def read_whole(r: Place, start: int, end: int) -> Taken | None:
+    """The whole week."""
+    if r.s.words[start + 1] not in ("whole", "entire") or r.s.words[end - 1] == "period":
+        return None
+    return start, end, Meaning("DURATION", duration(r.s.words[end - 1], 1))
+
+
+def read_rough(r: Place, start: int, end: int) -> Taken | None:
+    """Past years, years past, the weeks ahead, these days."""
+    words, letters = r.s.words, r.s.letters[start:end]
+    if letters == "U":
+        if r.word(start - 1) == "these" and words[start] == "days" and r.letter(end) not in "OxZ":
+            return start - 1, end, Meaning("DATE", "PRESENT_REF")
+        return read_vague(r, start, end)
+    if letters == "UR":
+        return (start, end, Meaning("DATE", "PAST_REF")) if r.letter(end) not in "Da" else None
+    if letters.startswith("DUx"):
+        if words[start + 2] == "ahead":
+            return start, start + 3, Meaning("DATE", "FUTURE_REF")
+        return None
+    if r.letter(start - 1) == "x" and letters[0] == "R":
+        return None  # walked past days of rubble
+    return start, end, Meaning("DATE", "PAST_REF")

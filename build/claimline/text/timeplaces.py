@@ -112,6 +112,14 @@ class Place:
         """Forgets the day once a month or year was told of: `two days later` would count from something in that."""
         day = self.around.day
         edtf = meaning.edtf or "XXXX"
+        if meaning.type == "DATE" and len(edtf) in (4, 7) and edtf.replace("-", "").isdigit() and edtf[5:] < "13":
+            year, month = int(edtf[:4]), int(edtf[5:] or 0)
+            if year:
+                self.around.stretch = (
+                    calendar.a_month(year, month) if month else calendar.a_year(year),
+                    "month" if month else "year",
+                    self.number,
+                )
         own = meaning.anchor_kind not in ("timex", "event") and not edtf.startswith("XXXX")
         if day and own and meaning.type == "DATE" and len(edtf) != len("2025-05-20"):
             self.around.day, self.around.only = None, False

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from claimline.text.sketch import WEEKDAYS
+from claimline.text.sketch import MONTHS, WEEKDAYS
 from claimline.text.timeplaces import Place, Taken, singular
 from claimline.text.timevalues import PARTS_OF_DAY, Meaning, duration
 
 _SETS = {"daily": "P1D", "weekly": "P1W", "monthly": "P1M", "hourly": "PT1H"}
 _SETS |= {"yearly": "P1Y"}
-_REFERENCES = {"now": "PRESENT_REF", "currently": "PRESENT_REF", "recently": "PAST_REF", "future": "FUTURE_REF"}
+_LONG = {"daylong": "P1D", "weeklong": "P1W", "monthlong": "P1M", "yearlong": "P1Y", "hourlong": "PT1H"}
+_SEASONS = {"spring": "SP", "summer": "SU", "fall": "FA", "autumn": "FA", "winter": "WI"}
+_REFERENCES = {"nowadays": "PRESENT_REF", "lately": "PAST_REF"}
+_REFERENCES |= {"now": "PRESENT_REF", "currently": "PRESENT_REF", "recently": "PAST_REF", "future": "FUTURE_REF"}
 
 
 def read_weekdays(r: Place, start: int, end: int) -> Taken | None:
@@ -29,22 +32,30 @@ def read_rates(r: Place, start: int, end: int) -> Taken | None:
     """Every day, daily."""
     if r.letter(start) == "Y" and r.capital(start) and start > r.low:
         return None  # the Daily Post
+    word = r.s.words[end - 1]
     if r.letter(start) == "Y":
-        return start, end, Meaning("SET", _SETS[r.s.words[start]])
+        return start, end, Meaning("SET", _SETS[word]) if word in _SETS else Meaning("DURATION", _LONG[word])
+    if r.letter(end - 1) in "sm" and end == start + 2:
+        if r.letter(end) in "dy" or (r.letter(end - 1) == "s" and r.letter(end) == "O"):
+            return None  # every May 20
+        tail = _SEASONS[word] if r.letter(end - 1) == "s" else f"{MONTHS[word]:02}"
+        return start, end, Meaning("SET", f"XXXX-{tail}")
     if r.letter(end - 1) == "p":
         return start, end, Meaning("SET", f"XXXX-XX-XX{PARTS_OF_DAY[r.s.words[end - 1]]}")
     if end - start > 2 and r.letter(start + 1) == "x" and r.s.words[start + 1] not in ("other", "single"):
         return None
     count, unit, clock = r.count(start, end)
+    if r.word(start + 1) == "other":  # every other week
+        count = 2.0
     return start, end, Meaning("SET", duration(unit, count or 1.0, clock=clock))
 
 
 def read_recent(r: Place, start: int, end: int) -> Taken | None:
     """Recent weeks, coming months."""
     word = r.s.words[end - 2]
-    if word not in ("recent", "coming"):
-        return None
-    return start, end, Meaning("DATE", "PAST_REF" if word == "recent" else "FUTURE_REF")
+    if word == "coming" or (word == "future" and r.letter(start) != "D"):
+        return start, end, Meaning("DATE", "FUTURE_REF")
+    return (start, end, Meaning("DATE", "PAST_REF")) if word == "recent" else None
 
 
 def read_refer(r: Place, start: int, end: int) -> Taken | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import MAXYEAR, date, timedelta
 from typing import NamedTuple
 
 from claimline.tables import AnchorKind, TimexType
@@ -46,6 +46,7 @@ class Surroundings:
     only: bool = True  # whether no other day was named before it
     quarter: tuple[int, int] | None = None  # the last quarter named: year, quarter
     year: int | None = None  # the last year named
+    stretch: tuple[Moment, str, int] | None = None  # the last whole month or year: itself, its unit, its sentence
     months: bool = False  # whether the last period told of was one of months: the first nine months
 
     @classmethod
@@ -168,7 +169,10 @@ def other_year(now: date, chosen: str | None, month: int, number: int) -> str | 
 
 
 def holiday_near(day: date, of: Callable[[int], date], tense: Tense | None) -> Moment:
-    """The holiday of that name the tense points to; without one, the last."""
+    """The holiday of that name the tense points to; without one, the nearest."""
+    if tense is None:
+        near = [of(year) for year in range(max(1, day.year - 1), min(MAXYEAR, day.year + 1) + 1)]
+        return calendar.a_day(min(near, key=lambda found: abs((found - day).days)))
     if tense == "future":
         return calendar.a_day(next(found for year in (day.year, day.year + 1) if (found := of(year)) >= day))
     return calendar.a_day(next(found for year in (day.year, day.year - 1) if (found := of(year)) <= day))

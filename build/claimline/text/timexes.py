@@ -37,38 +37,48 @@ _PATTERN = re.compile(
     | (?P<month>     D? (?: [ijk] -? | S O )? [LXTRC]{{0,2}} m )        # mid-May, last May, May
     | (?P<quarter>   D? (?: [KLXTQ]? V? -? (?: y (?: ' x )? )? | [TLXK] u | u - [ge] ) o -? [uU]
                      (?: [OI]? (?: D? V? y | {_SPELT} | [TL] u | D? u g ) )? )    # last year's third quarter
-    | (?P<half>      D? [LXT]? o F (?: O (?: D? y | [TL] u ) ) )      # the first half of 2024
+    | (?P<half>      D? [LXT]? o -? F (?: O (?: D? y | [DTLX] u ) )? )   # the first half of 2024, first-half profit
     | (?P<seasonyear> D? [ijk]? -? s O? y )                           # spring 2018
-    | (?P<holiday>   [LTX]? \* (?: u | x | Z )? (?: ,? y )? )          # checked: last Thanksgiving Day
+    | (?P<holiday>   [LTX]? \* (?: [uxw] | Z )? (?: ,? y )? )          # checked: last Thanksgiving Day
     | (?P<fiscal>    D? V u? y )
     | (?P<decade>    D? [ijk]? -? (?: y z | ' [Nd] z | c? 9 ) )              # the 1990s, the '90s
     | (?P<century>   D? [ijk]? -? (?: d b | o ) -? u )                # checked: century
-    | (?P<unitpart>  D? (?: [ijk] | S O | [el] I? ) (?: D? [TLXC] | D ) u )  # late last month
-    | (?P<endof>     D? S O (?: D u | y ) | u -? S )                  # the end of the year, year-end
+    | (?P<unitpart>  D? (?: [ijk] | [Sj] O | [el] I? ) (?: D? [TLXC] | D ) u )  # late last month
+    | (?P<endof>     D? [Sj] O D? (?: u | y z? ) | u -? S )                  # the end of the year, year-end
     | (?P<weekdays>  E w p? | I? W (?: & W )? | w (?: P | (?= [,&] (?: w ,? & )? w P ) ) )
                                                                       # every Monday, Friday and Sunday nights
-    | (?P<weekday>   [ijk]? -? (?: [LXT] C? | T R | D? Q | D C? )? w p? )   # early Tuesday, last Friday night
-    | (?P<named>     [eikl]? -? t p? | [eil]? T p | L p )               # yesterday morning, this evening, last night
+    | (?P<weekday>   [ijkel]? -? (?: [LXT] C? | T R | D? Q | D C? )? w p? )   # early Tuesday, last Friday night
+    | (?P<named>     [eikl]? -? t p? | [eil]? T p | [eikl]? L p )  # yesterday morning, this evening, last night
     | (?P<weekof>    D u O m \.? d b? )                                # the week of March 2
-    | (?P<halves>    a [uh] & a F | F -? a -? [uh] | [cd] -? & -? a -? F -? [uUhH] )   # a year and a half
-    | (?P<ago>       {_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g )   # two years ago
+    | (?P<halves>    a [uh] & a F | F -? a? -? [uh] | [cd] -? & -? a -? F -? [uUhH]
+                     | a u (?: - | O a )? u | D u - u )               # a year and a half, a quarter century
+    | (?P<ago>       {_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g (?: t | w p? )? | [UH] g )
+    | (?P<fromnow>   {_ABOUT} (?: {_NUM} | a ) [uU] I (?: t | w p? | r ) )   # checked: a week from Tuesday
+    | (?P<rough>     D? [RQe] U | U R | D U x x? | (?<= x ) U )       # checked: years past, the weeks ahead, these days
     | (?P<since>     {_ABOUT} (?: {_NUM} | a )? [uUhH] [el] )         # two days later, a year earlier, days later
     | (?P<span>      D? [LRXCKo] {_NUM} M? [uUhH] )                    # the last two months, the first nine months
     | (?P<yearago>   (?: D x? )? u - ? [ge] [u@]? | D u a u [ge] )                   # the year-earlier quarter
     | (?P<recent>    D? [rC] U )                                      # recent weeks
     | (?P<relative>  D? (?: T R | [TLXRQKC] C? V? ) [us] )                        # last week, next summer
-    | (?P<thatday>   D? J J? u | D [CX] [up] )                        # that day, the following year
+    | (?P<thatday>   (?: [el] ,? )? D? J J? (?: [up] | w p? ) | D [CX] [up] )   # that day, the following year
     | (?P<spelt>     (?: D u )? {_SPELT} )                                # nineteen ninety-six
     | (?P<period>    D [KyV]? [u@] (?! - ) )                              # the quarter, the latest period
-    | (?P<rates>     E (?: {_NUM} | x )? [uU] | E p | Y )             # every day, daily
-    | (?P<clock>     A? (?: d (?: : [dN] )? q | \| ) Z? (?: \( [NdyZ:q]{{1,6}} x )? ,?
+    | (?P<rates>     E (?: {_NUM} | x )? [uU] | E [psm] | Y )           # every day, daily
+    | (?P<clock>     A? (?: d (?: : [dN] )? (?: q (?: I D p )? | I D p ) | \| ) (?: \^ | Z{{1,3}} x | x x )?
+                     (?: \( [NdyZ^:q]{{1,6}} x )? ,?
                      (?: I? w | t | I? m \.? d b? {_YEAR}? )? )
                                                                       # 7:15 p.m. EST (1915 GMT) Tuesday
+    | (?P<clock24>   [dyN] (?: : [dN] )? \^ | d : [dN] (?! [:/%] ) )      # checked: 1915 GMT, at 19:15
+    | (?P<thepart>   D p )                                            # checked: in the morning
+    | (?P<ofmonth>   D d b )                                          # checked: on the 20th
     | (?P<length>    {_ABOUT} D? {_NUM} (?: [I&] {_NUM} )? (?: -? M )? -? [uUhH] )   # two weeks, 40-year
+    | (?P<long>      [uUh] - x )                                      # checked: week-long
     | (?P<vague>     [UH] )                                            # checked: for weeks
-    | (?P<oneunit>   (?: a x )? A? a -? [uh] )                                   # a week (for a week)
+    | (?P<oneunit>   (?: a x )? {_ABOUT} a -? [uh] )                      # a week (for a week)
     | (?P<year>      [ijk]? -? y (?! [%:] ) )                         # 1998, mid-1996
     | (?P<season>    D? [ijk]? -? s )                                 # the summer
+    | (?P<whole>     D x u )                                          # checked: the whole week
+    | (?P<unit>      (?<= [xZm.*] ) u (?: u | Z )? )                  # checked: all week, New Year's Day
     | (?P<refer>     (?: D x? )? r U? | K | D R (?! [xZ] ) )        # now, recently
     )
     """,
@@ -116,7 +126,8 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
             continue
         place.enter(number, sentences[number] if number >= 0 else None, start)
         rule = _RULES[match.lastgroup or ""]
-        taken = None if _in_title(place, end - 1) else rule(place, start, end)
+        title = match.lastgroup != "unit" and _in_title(place, end - 1)
+        taken = None if title else rule(place, start, end)
         if taken is None:
             position = start + 1 if end > start + 1 else end
             continue

@@ -13,7 +13,16 @@ from claimline.text.holidays import remembered_year
 from claimline.text.sketch import ORDINALS, SEASONS, SMALL_NUMBERS
 from claimline.text.tenses import is_past_form
 from claimline.text.timeplaces import SHIFT, Place, Taken, singular
-from claimline.text.timevalues import Meaning, by_publication, day_near, month_near, other_year, part_of, quarter_near
+from claimline.text.timevalues import (
+    SURELY_NEARER,
+    Meaning,
+    by_publication,
+    day_near,
+    month_near,
+    other_year,
+    part_of,
+    quarter_near,
+)
 
 # Months that are names or verbs too: alone they are read only behind a word that leads to a date.
 _NAME_MONTHS = frozenset({"may", "march", "april", "june", "august"})
@@ -24,6 +33,12 @@ _LEADS = frozenset(
 RECENT_MONTHS = 3  # "last May", said in June, is this year's May to some and last year's to others
 NEAR_DAYS = 1  # a stamp of figures so near to publication is the one of publication
 MONTHS_AHEAD = 3  # "the session in June", said in May: the coming one, but where no verb tells the last is named too
+FINANCE_REACH = 6  # tokens within which a word of business makes a half one of the year
+GAME_REACH = 15  # tokens within which a word of the game makes a quarter one of the game
+_GAME = frozenset(
+    """touchdown touchdowns yard yards yarder rebounds rebound quarterback halftime kickoff pointer pointers scoreless
+    fumble interception intercepted punt dunk layup playoff playoffs goalkeeper goalie penalty""".split()
+)
 _FINANCE = frozenset(
     "profit profits earnings net loss losses results sales revenue revenues income output growth exports".split()
 )
@@ -45,12 +60,16 @@ def calendar_day(r: Place, start: int, end: int, year: int | None, month: int, d
             moment = r.remember(calendar.a_day(date(year, month, day)))
         except ValueError:
             return Meaning("DATE")
+        r.around.years[month, day] = year
         return Meaning("DATE", moment.value, moment.edtf)
     if day > (29 if month == 2 else 30 if month in (4, 6, 9, 11) else 31):
         return Meaning("DATE")
     if r.around.first is None:
         unknown = f"XXXX-{month:02}-{day:02}"
         return Meaning("DATE", unknown, unknown)
+    if known := r.around.years.get((month, day)):  # January 23, once January 23, 2013 was told of
+        moment = r.remember(calendar.a_day(date(known, month, day)))
+        return Meaning("DATE", moment.value, moment.edtf, "timex", moment.value)
     tense = r.tense(start, end)
     over = tense == "past" and is_past_form(r.word(start - 1 - (r.word(start - 1) == "on")))  # the year ended Jan. 31
     meaning = r.keep(by_publication(r.around, lambda now: day_near(now, month, day, tense, over=over)))
@@ -216,6 +235,7 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
     if r.around.first is None:
         unknown = f"XXXX-{month:02}"
         return start, after, Meaning("DATE", unknown, unknown)
+    start += r.letter(start) == "D"  # the September report
     shift = next((SHIFT[w] for w in r.s.words[start:at] if w in SHIFT), None)
     tense = r.tense(start, end)
     part = r.word(r.at("ijk", start, at)) if r.at("ijk", start, at) >= 0 else None
@@ -226,6 +246,8 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
         return start, after, Meaning("DATE", rejected=f"[{that.edtf},{this.edtf}]")
 
     soon = r.around.last is not None and 0 < (month - r.around.last.month) % 12 <= MONTHS_AHEAD
+    if tense == "present" and not soon:
+        tense = None
     if tense == "present" or (tense is None and soon):
         tense, open_ = "future", True
     else:
@@ -245,7 +267,12 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
         return month_near(now, month, tense)
 
     meaning = by_publication(r.around, lambda now: part_of(moment(now), part))
-    if shift is None and open_ and meaning.edtf:
+    if shift is None and tense is None and r.around.last is not None:  # electing a mayor in November, said in June
+        behind = (r.around.last.month - month) % 12
+        open_ = (12 - behind) < SURELY_NEARER * behind
+        other = by_publication(r.around, lambda now: part_of(month_near(now, month, "future"), part))
+        meaning = meaning._replace(rejected=other.edtf) if open_ and meaning.edtf and other.edtf else meaning
+    elif shift is None and open_ and meaning.edtf:
         other = by_publication(r.around, lambda now: part_of(month_near(now, month, "past"), part))
         meaning = meaning._replace(rejected=other.edtf)
     return start, after, meaning
@@ -308,7 +335,10 @@ def read_decade(r: Place, start: int, end: int) -> Taken | None:
         return None
     if year % 10:
         return None
-    moment = calendar.a_decade(year)
+    if r.letter(at + 1) == "'" and r.word(at + 2) != "s":
+        return None
+    hundreds = digits[-2:] == "00" and len(digits) == 4 and year < 2000  # the 1800s
+    moment = calendar.a_century(year) if hundreds else calendar.a_decade(year)
     return start, end, Meaning("DATE", moment.value, moment.edtf)
 
 
@@ -323,18 +353,28 @@ def read_century(r: Place, start: int, end: int) -> Taken | None:
     return start, end, Meaning("DATE", moment.value, moment.edtf)
 
 
+def _in_a_game(r: Place, start: int, end: int) -> bool:
+    """Whether a quarter or a half is one of a match: a touchdown in the second quarter."""
+    return not _GAME.isdisjoint(r.s.words[max(r.low, start - GAME_REACH) : min(r.high, end + GAME_REACH)])
+
+
 def read_quarter(r: Place, start: int, end: int) -> Taken | None:
     """The third quarter, the 1988 second quarter."""
     at = r.at("o", start, end)
-    number = ORDINALS[r.s.words[at]]
+    if at < 0:  # the last quarter of 1988
+        if r.s.words[start + 1] not in ("last", "final"):
+            return None
+        at, number = start + 1, 4
+    else:
+        number = ORDINALS[r.s.words[at]]
     unit = r.at("uU", at + 1, end)
-    if singular(r.s.words[unit]) != "quarter" or number > 4:
+    if singular(r.s.words[unit]) != "quarter" or number > 4 or _in_a_game(r, start, end):
         return None
-    year, tense = r.year_in(start, end), r.tense(start, end)
+    year, tense = r.year_in(start, unit) or r.year_in(unit + 1, end), r.tense(start, end)
     if r.letter(start) == "D" and r.letter(unit - 1) == "-":
         start += 1  # the third-quarter results
     fiscal = "V" in r.s.letters[start:end]
-    if year is not None and r.letter(start + 1) not in "LT":
+    if year is not None and (r.letter(start + 1) not in "LT" or at == start + 1):
         moment = calendar.a_quarter(year, number)
         meaning = Meaning("DATE", moment.value, moment.edtf)
     else:
@@ -354,7 +394,8 @@ def read_half(r: Place, start: int, end: int) -> Taken | None:
     if r.s.words[half] != "half" or number > 2:
         return None
     if r.letter(half + 1) != "O" or half + 1 >= end:
-        if _FINANCE.isdisjoint(r.s.words[end : min(end + 4, r.high)]) and r.around.quarter is None:
+        near = r.s.words[max(r.low, start - FINANCE_REACH) : min(end + FINANCE_REACH, r.high)]
+        if (_FINANCE.isdisjoint(near) and r.around.quarter is None) or _in_a_game(r, start, end):
             return None
         tense = r.tense(start, end)
 

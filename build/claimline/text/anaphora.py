@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from claimline.text import calendar
 from claimline.text.nameddays import weekend
-from claimline.text.sketch import WEEKDAYS
+from claimline.text.sketch import MONTHS, WEEKDAYS
 from claimline.text.timeplaces import Place, Taken
 from claimline.text.timevalues import (
     LONGEST_COUNT,
@@ -12,6 +12,7 @@ from claimline.text.timevalues import (
     Meaning,
     by_publication,
     counted_from,
+    duration,
     shifted_unit,
     weekday_near,
 )
@@ -75,7 +76,7 @@ def _from_stretch(r: Place, unit: str, count: float | None, sign: int) -> Meanin
 
 def alone(r: Place, end: int) -> int:
     """1 or -1 where `after` or `before` ends a phrase, and so counts from what was told: it left the day before."""
-    if r.letter(end + 1) not in ",.;)" and r.word(end + 1) not in ("and", "but"):
+    if r.letter(end + 1) not in ",.;)-=" and r.word(end + 1) not in ("and", "but"):
         return 0
     return {"after": 1, "before": -1}.get(r.word(end), 0)
 
@@ -110,9 +111,14 @@ def read_thatday(r: Place, start: int, end: int) -> Taken | None:
         return start, end, Meaning("DATE", there.value, there.edtf, "timex", told[0].value)
     if unit == "day":
         return start, end, from_event(r, "day", 1.0, shift)
-    if unit == "quarter" and r.around.quarter is not None and shift == 0:
-        moment = calendar.a_quarter(*r.around.quarter)
-        return start, end, Meaning("DATE", moment.value, None, "timex", moment.value)
+    if unit == "quarter" and r.around.quarter is not None:
+        year, number = r.around.quarter
+        if shift == 0 and r.word(end) == "of" and r.letter(end + 1) == "y":  # the same quarter of 1988
+            year, end = int(r.word(end + 1)), end + 2
+        moment = calendar.a_quarter(year, number + shift)
+        return start, end, Meaning("DATE", moment.value, None, "timex", calendar.a_quarter(*r.around.quarter).value)
+    if unit == "quarter" and shift < 0:
+        return start, end, by_publication(r.around, shifted_unit("quarter", shift))
     if unit == "year" and r.around.year is not None:
         moment = calendar.a_year(r.around.year + shift)
         return start, end, Meaning("DATE", moment.value, None, "timex", str(r.around.year))
@@ -123,10 +129,12 @@ def _that_part(r: Place, start: int, end: int) -> Taken | None:
     """That night, that Friday: of or after the day named last; not: she said that Friday was free."""
     day = r.around.day
     joins = start > r.low and r.letter(start - 1) not in "I,.&\n" and r.word(start - 1) not in ("on", ";")
-    if (joins and r.letter(end) not in ".,I&") or day is None or not 0 <= r.number - day[2] <= 1:
+    if joins and r.letter(end) not in ".,I&":
         return None
     at = r.at("wp", start, end)
     name = r.s.words[at]
+    if day is None or not 0 <= r.number - day[2] <= 1:
+        return (start, end, Meaning("TIME", None, None, "event")) if name in PARTS_OF_DAY else None
     there = day[0] if name in PARTS_OF_DAY else weekday_near(day[0], WEEKDAYS[name], "future").first
     part = PARTS_OF_DAY[r.s.words[end - 1]] if r.letter(end - 1) == "p" else ""
     meaning = Meaning("TIME" if part else "DATE", there.isoformat() + part, there.isoformat(), "timex", day[1])
@@ -151,6 +159,8 @@ def read_period(r: Place, start: int, end: int) -> Taken | None:
         if r.word(start - 1) == "in" or r.word(end + 1).endswith("ing"):
             return None  # later in the day before sailing
         return start, end, Meaning("DURATION", "P1D")  # the day after the vote; dated where the vote is
+    if r.letter(start + 1) == "u" and r.word(end) in ("ended", "ending"):
+        return _ended(r, start, end)
     if r.s.words[end - 1] == "year" and r.letter(start + 1) in "uV":
         return _the_year(r, start, end)
     if r.letter(start + 1) == "V":
@@ -165,9 +175,26 @@ def read_period(r: Place, start: int, end: int) -> Taken | None:
     return start, end, Meaning("DATE", moment.value, moment.edtf, "timex", moment.value)
 
 
+def _ended(r: Place, start: int, end: int) -> Taken | None:
+    """The week ended Oct. 14 is a length, the quarter ended Sept. 30 the third."""
+    unit = r.s.words[end - 1]
+    if unit != "quarter":
+        return (start, end, Meaning("DURATION", duration(unit, 1))) if unit in ("week", "month", "year") else None
+    if r.around.quarter is not None:
+        value = calendar.a_quarter(*r.around.quarter).value
+        return start, end, Meaning("DATE", value, None, "timex", value)
+    month = MONTHS.get(r.word(end + 1), 1) if r.letter(end + 1) == "m" else 1
+    if month % 3 or r.around.last is None:
+        return start, end, Meaning("DATE")
+    year = r.around.last.year - (month > r.around.last.month)
+    r.around.quarter, r.around.months = (year, month // 3), False
+    moment = calendar.a_quarter(year, month // 3)
+    return start, end, Meaning("DATE", moment.value, moment.edtf, "publication", r.around.published)
+
+
 def _the_year(r: Place, start: int, end: int) -> Taken | None:
     """For the year, the last months of the year, in the year ended June 30; not: sailor of the year."""
-    if r.word(end) in ("ended", "ending"):
+    if r.word(end) in ("ended", "ending"):  # the fiscal year ended June 30
         return start, end, Meaning("DURATION", "P1Y")
     before = r.word(start - 1)
     whole = before in ("for", "during", "throughout") or (
@@ -180,8 +207,8 @@ def _the_year(r: Place, start: int, end: int) -> Taken | None:
 
 
 def read_yearago(r: Place, start: int, end: int) -> Taken | None:
-    """The year-earlier quarter."""
-    if "year" not in r.s.words[start:end]:
+    """The year-earlier quarter, the year-before period."""
+    if "year" not in r.s.words[start:end] or ("I" in r.s.letters[start:end] and "before" not in r.s.words[start:end]):
         return None
     meaning = from_event(r, "year", 1.0, -1)
     if meaning.value is None and r.s.words[end - 1] in ("quarter", "period") and r.around.last is not None:

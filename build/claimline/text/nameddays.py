@@ -14,7 +14,7 @@ from claimline.text.timeplaces import Place, Taken
 from claimline.text.timevalues import PARTS_OF_DAY, Meaning, by_publication, duration, holiday_near, weekday_near
 
 _DAY_SHIFT = {"today": 0, "tonight": 0, "yesterday": -1, "tomorrow": 1}
-_NAMED_DAYS = frozenset("black good super bloody cyber fat ash palm giving holy maundy easter".split())
+_NAMED_DAYS = frozenset("black good super bloody cyber fat ash palm giving holy maundy easter patch".split())
 _PAPERS = frozenset(
     "times telegraph mail express mirror herald post star independent tribune journal magazine school service night "
     "addams people sport world review best".split()
@@ -47,8 +47,16 @@ def read_weekday(r: Place, start: int, end: int) -> Taken | None:
         return None
     if r.letter(at + 1) == "p" and r.word(at + 2) in ("live", "football", "lights", "post", "fever"):
         return None
+    if weekday == 6 and r.word(at - 1) == "on" and r.word(at - 2) in ("mail", "independent", "scotland"):
+        return None  # the Mail on Sunday
     shift = next((r.s.words[i] for i in range(start, at) if r.letter(i) in "TLXC"), None)
     tense = r.tense(start, end)
+    known = r.around.day
+    if r.word(start - 1) in ("to", "through", "until") and r.letter(start - 2) == "w" and known and shift is None:
+        moment = weekday_near(known[0], weekday, "future")  # from Monday to Thursday
+        return start, end, r.keep(Meaning("DATE", moment.value, moment.edtf, "timex", known[1]))
+    if tense == "past" and r.word(start - 1) == "for" and not r.possessive(end - 1):
+        tense = "present"  # set a vote for Thursday
     if tense is None and r.word(start - 1) in ("through", "until", "till"):
         tense = "present"
     if r.possessive(end - 1):
@@ -137,8 +145,8 @@ def read_named(r: Place, start: int, end: int) -> Taken | None:
         return start, end, _overnight(r, start, end)
     if at >= 0:
         word = r.s.words[at]
-        if r.capital(at) and r.letter(at - 1) == "Z" and at > r.low:
-            return None
+        if r.capital(at) and at > r.low and (r.letter(at - 1) in "ZD" or r.letter(at + 1) == "Z"):
+            return None  # the Tonight Show
         shift = _DAY_SHIFT[word]
     else:
         word, shift = "", -1 if "L" in r.s.letters[start:end] else 0
@@ -200,6 +208,8 @@ def _around_holiday(r: Place, day: Callable[[int], date], unit: str, tense: Tens
 
     def moment(now: date) -> Moment:
         there = holiday_near(now, day, tense).first
+        if abs((near := holiday_near(now, day, None).first) - now) < timedelta(7):
+            there = near  # in Easter week, on its Monday
         if unit == "week":
             return calendar.a_week(there)
         first, last = {0: (-2, 0), 3: (0, 3), 5: (0, 1), 6: (-1, 0)}.get(there.weekday(), (0, 0))

@@ -105,6 +105,9 @@ def read_relative(r: Place, start: int, end: int) -> Taken | None:
         return read_thatday(r, start, end)
     if "V" in r.s.letters[start:end]:
         return start, end, by_publication(r.around, shifted_unit(word, shift))._replace(edtf=None)
+    ahead = r.letter(at) == "X" and r.letter(start) == "D" and r.word(start - 1) in ("in", "over", "within", "during")
+    if ahead and word in ("year", "month", "week", "decade") and r.word(end) != "or":  # over the next year
+        return start, end, Meaning("DURATION", duration(word, 1))
     stretch = r.letter(at) == "R" or (r.letter(at) == "L" and r.letter(start) == "D")  # over the last year
     if stretch and word in ("year", "month", "week"):
         return start, end, Meaning("DURATION", duration(word, 1))

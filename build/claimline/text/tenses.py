@@ -32,7 +32,8 @@ _NOT_PAST = frozenset(
 # In the present tense and beside a day these tell of what is arranged: the fair opens Friday.
 _ARRANGED = frozenset(
     """meets begins starts opens ends expires resumes convenes arrives departs leaves goes takes faces closes votes
-    meet begin convene resume arrive depart""".split()
+    meet begin convene resume arrive depart go speaks visits hosts travels returns airs premieres launches reopens
+    reconvenes debuts""".split()
 )
 _FUTURE = frozenset(
     "will 'll shall scheduled expected expects expect slated upcoming tomorrow payable effective".split()
@@ -43,9 +44,10 @@ _DUE = frozenset("to for in back before at".split())  # set for Friday, due in c
 _PLANS = frozenset("plan plans".split())  # plans to sail; but: set aside plans for a trip
 _PAST_ADVERBS = frozenset("since ago earlier last been".split())
 _OPEN = frozenset(  # agreed to sail on Friday: when he agreed, that lay ahead; when this was printed, perhaps not
-    """agreed decided planned voted asked urged ordered wanted vowed promised pledged offered threatened hoped told
-    invited intended expected prepared sought chose""".split()
+    "agreed decided voted asked urged ordered vowed promised pledged offered told invited sought chose".split()
 )
+_WISHED = frozenset("hoped wanted planned intended expected prepared threatened".split())  # hoped to sail on Friday
+_MODALS = frozenset("may might must should can".split())
 _BE = frozenset("be is are being 's 're am -".split())
 _NO_SUBJECT = frozenset(
     """to will would can could may might should must not the a an its their his her our my they we you i and or this
@@ -73,6 +75,8 @@ def _role(word: str) -> str:
         ("T", ("to",)),
         ("A", ("soon", "early")),
         ("B", _PAST_ADVERBS),
+        ("M", _MODALS),
+        ("H", ("ahead",)),
         ("V", _UNCHANGED),
         ("W", _ARRANGED),
     ):
@@ -81,9 +85,16 @@ def _role(word: str) -> str:
     return "E" if is_past_form(word) else ""
 
 
+def _looks_ahead(s: Sketch, at: int, start: int, following: str) -> bool:
+    """As soon as Tuesday; ahead of a vote on Tuesday; not: ahead of a vote, the mayor said on Tuesday."""
+    if following == "as":
+        return at + 2 == start
+    return following == "of" and at < start and "," not in s.letters[at:start]
+
+
 def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | None:
     """The tense of the nearest verb that shows one, before the expression or else after it, in its sentence."""
-    if s.words[max(low, start - 2) : start] == ["ahead", "of"]:
+    if start > low and s.words[start - 1] in ("is", "are"):  # the deadline is Friday
         return "future"
     infinitive = False
     for span in (range(start - 1, max(low, start - REACH) - 1, -1), range(end, min(high, end + REACH))):
@@ -105,15 +116,21 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
             if role == "T":
                 if before in ("is", "are", "going") or following == "be":
                     return "future"
+                if before in ("was", "were") and i < start:  # was to speak on Friday, and perhaps did
+                    return "present"
                 verb = i + 1 < high and s.letters[i + 1] == "x" and following not in _NO_SUBJECT  # next to the pier
                 infinitive = infinitive or (verb and i + 1 < start and start - i <= NEAR)
-            elif role == "A" and following == "as" and i + 2 == start:  # as soon as Tuesday
+            elif role in "AH" and _looks_ahead(s, i, start, following):
                 return "future"
+            elif role == "M" and i < start and start - i <= NEAR and following not in ("have", "not", "never"):
+                return "present"
             elif role == "B":
                 return "past"
             elif role == "E" and s.letters[i] != "Z":
                 if before in _BE and i > low:
                     continue  # to be paid on Friday; when the case is heard in May; coal-fired
+                if s.words[i] in _WISHED and infinitive:
+                    return "present"
                 if s.words[i] in _OPEN and infinitive:
                     return None
                 return "past"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from claimline.text.anaphora import alone, from_event
 from claimline.text.sketch import SMALL_NUMBERS
 from claimline.text.timeplaces import Place, Taken, singular
-from claimline.text.timevalues import Meaning, duration
+from claimline.text.timevalues import Meaning, by_publication, duration, shifted_unit
 
 _LASTING = frozenset("lasted lasts lasting took takes taking spent spends".split())
 _LEADS = _LASTING | frozenset("for in within after than".split())
@@ -64,13 +64,10 @@ def read_halves(r: Place, start: int, end: int) -> Taken | None:
     count = 0 if r.letter(start) == "F" else 1 if r.letter(start) == "a" else SMALL_NUMBERS.get(first, -1)
     if first.isdigit():
         count = int(first)
-    if (
-        r.letter(start) == "F"
-        and "a" not in r.s.letters[start:end]
-        and unit not in ("century", "decade", "hour", "year")
-    ):
+    bare = r.letter(start) == "F" and "a" not in r.s.letters[start:end]
+    if bare and unit not in ("century", "decade", "hour", "year"):
         return None  # the first half day
-    if count < 0 or (r.letter(start) == "F" and r.letter(at + 1) == "O"):
+    if count < 0 or (bare and r.letter(at + 1) == "O"):
         return None
     return start, end, Meaning("DURATION", duration(unit, count + 0.5, clock=r.letter(at) in "hH"))
 
@@ -86,7 +83,7 @@ def read_oneunit(r: Place, start: int, end: int) -> Taken | None:
         return start - 1 - times, end, Meaning("SET", duration(unit, 1, clock=clock))
     if sign := alone(r, end):
         return start, end + 1, from_event(r, unit, 1.0, sign)
-    counted = r.word(end) in ("after", "before") or (r.word(end), r.word(end + 1)) == ("in", "advance")
+    counted = r.word(end) in ("after", "before", "since") or (r.word(end), r.word(end + 1)) == ("in", "advance")
     if r.letter(start) == "a" and end - start > 3 and r.s.words[start : start + 3] != ["a", "little", "over"]:
         return None
     if r.letter(start) not in "AMGBJ" and not counted and before not in _LEADS:
@@ -105,6 +102,9 @@ def read_long(r: Place, start: int, end: int) -> Taken | None:
 
 def read_whole(r: Place, start: int, end: int) -> Taken | None:
     """The whole week."""
+    if r.s.words[start + 1 : end] == ["full", "year"]:  # of the fourth quarter and of the full year
+        meaning = by_publication(r.around, shifted_unit("year", 0))
+        return start, end, meaning._replace(edtf=None)
     if r.s.words[start + 1] not in ("whole", "entire") or r.s.words[end - 1] == "period":
         return None
     return start, end, Meaning("DURATION", duration(r.s.words[end - 1], 1))

@@ -6,7 +6,7 @@ Rules that two readings survive give no value: they name both in `rejected`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import MAXYEAR, date, timedelta
 from typing import NamedTuple
 
@@ -47,6 +47,7 @@ class Surroundings:
     quarter: tuple[int, int] | None = None  # the last quarter named: year, quarter
     year: int | None = None  # the last year named
     stretch: tuple[Moment, str, int] | None = None  # the last whole month or year: itself, its unit, its sentence
+    years: dict[tuple[int, int], int] = field(default_factory=dict)  # month and day -> the year told with them last
     months: bool = False  # whether the last period told of was one of months: the first nine months
 
     @classmethod

@@ -27,7 +27,7 @@ _PATTERN = re.compile(
       (?P<iso>       y [-/] d [-/] d )                                      # 2025-05-20
     | (?P<slashes>   d / d / [ydN] | d - d - [ydN] )                                  # 5/20/2025
     | (?P<spread>    (?: [wv] \.? ,? )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22
-    | (?P<full>      (?: i? w p? ,? | v \.? ,? )? L? m \.? D? {_DAY} (?! :d | % | /d )
+    | (?P<full>      (?: (?: i | [LXT] C? )? w p? ,? | v \.? ,? )? L? m \.? D? {_DAY} (?! :d | % | /d )
                      (?: {_YEAR} | ,? {_SPELT} | ,? L u )? )
     | (?P<another>                                                    # the 22 of May 20 and 22
                      (?: (?<= m d & ) | (?<= m [.] d & ) | (?<= m d , d & ) | (?<= m d , d , & ) ) d b?
@@ -36,12 +36,13 @@ _PATTERN = re.compile(
     | (?P<monthyear> D? (?: [ijk] -? | S O )? m \.? (?: {_YEAR} | O y | ,? O? [TLX] u | O? {_SPELT} ) )
     | (?P<month>     D? (?: [ijk] -? | S O )? [LXTRC]{{0,2}} m )        # mid-May, last May, May
     | (?P<quarter>   D? (?: [KLXTQ]? V? -? (?: y (?: ' x )? )? | [TLXK] u | u - [ge] ) o -? [uU]
-                     (?: [OI]? (?: D? V? y | {_SPELT} | [TL] u | D? u g ) )? )    # last year's third quarter
+                     (?: [OI]? (?: D? V? y | {_SPELT} | [TLX] u | D? u g ) )?
+                     | D [Lx] u O (?: D? y | [TLX] u ) )           # last year's third quarter
     | (?P<half>      D? [LXT]? o -? F (?: O (?: D? y | [DTLX] u ) )? )   # the first half of 2024, first-half profit
     | (?P<seasonyear> D? [ijk]? -? s O? y )                           # spring 2018
     | (?P<holiday>   [LTX]? \* (?: [uxw] | Z )? (?: ,? y )? )          # checked: last Thanksgiving Day
     | (?P<fiscal>    D? V u? y )
-    | (?P<decade>    D? [ijk]? -? (?: y z | ' [Nd] z | c? 9 ) )              # the 1990s, the '90s
+    | (?P<decade>    D? [ijk]? -? (?: y z | (?<= D ) y ' x | ' [Nd] z | c? 9 ) )              # the 1990s, the '90s
     | (?P<century>   D? [ijk]? -? (?: d b | o ) -? u )                # checked: century
     | (?P<unitpart>  D? (?: [ijk] | [Sj] O | [el] I? ) (?: D? [TLXC] | D ) u )  # late last month
     | (?P<endof>     D? [Sj] O D? (?: u | y z? ) | u -? S )                  # the end of the year, year-end
@@ -57,11 +58,11 @@ _PATTERN = re.compile(
     | (?P<rough>     D? [RQe] U | U R | D U x x? | (?<= x ) U )       # checked: years past, the weeks ahead, these days
     | (?P<since>     {_ABOUT} (?: {_NUM} | a )? [uUhH] [el] )         # two days later, a year earlier, days later
     | (?P<span>      D? [LRXCKo] {_NUM} M? [uUhH] )                    # the last two months, the first nine months
-    | (?P<yearago>   (?: D x? )? u - ? [ge] [u@]? | D u a u [ge] )                   # the year-earlier quarter
+    | (?P<yearago>   (?: D x? )? u -? [ge] [u@]? | D u - I [u@] | D u a u [ge] )   # the year-earlier quarter
     | (?P<recent>    D? [rC] U )                                      # recent weeks
     | (?P<relative>  D? (?: T R | [TLXRQKC] C? V? ) [us] )                        # last week, next summer
     | (?P<thatday>   (?: [el] ,? )? D? J J? (?: [up] | w p? ) | D [CX] [up] )   # that day, the following year
-    | (?P<spelt>     (?: D u )? {_SPELT} )                                # nineteen ninety-six
+    | (?P<spelt>     (?: D u )? {_SPELT} (?! -? [cuUhH] ) )                                # nineteen ninety-six
     | (?P<period>    D [KyV]? [u@] (?! - ) )                              # the quarter, the latest period
     | (?P<rates>     E (?: {_NUM} | x )? [uU] | E [psm] | Y )           # every day, daily
     | (?P<clock>     A? (?: d (?: : [dN] )? (?: q (?: I D p )? | I D p ) | \| ) (?: \^ | Z{{1,3}} x | x x )?

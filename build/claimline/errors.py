@@ -15,3 +15,13 @@ class ClaimlineError(Exception):
     def __init__(self, faults: str | Sequence[str]) -> None:
         self.faults: tuple[str, ...] = (faults,) if isinstance(faults, str) else tuple(faults)
         super().__init__("\n".join(self.faults))
+
+
+_SHOWN = 80  # characters of a value that a fault repeats
+
+
+def shown(value: object) -> str:
+    """A value as a fault repeats it: short, on one line, without anything that could steer a terminal."""
+    words = value if isinstance(value, str) else type(value).__name__
+    words = "".join(character if character.isprintable() else " " for character in words[: _SHOWN + 1])
+    return f'"{words[:_SHOWN]}…"' if len(words) > _SHOWN else f'"{words}"'

@@ -18,8 +18,9 @@ from pyspark.sql import DataFrame, SparkSession
 from claimline import publish
 from claimline import tables as t
 from claimline.settings import PERMALINKS, Settings
-from claimline.stages import engine
+from claimline.stages import corrections, engine, findings
 from claimline.stages.claims import claims, told
+from claimline.stages.curation import Decisions
 from claimline.stages.differences import differences
 from claimline.stages.events import events
 from claimline.stages.groups import groups
@@ -47,44 +48,56 @@ FILES = engine.Schema(
 )
 
 
-def tables(articles: DataFrame, settings: Settings, progress: Progress) -> Mapping[str, DataFrame]:
-    """Articles -> every table, `story_id` beside its columns."""
+def tables(articles: DataFrame, decided: Decisions, settings: Settings, progress: Progress) -> Mapping[str, DataFrame]:
+    """Articles and what a person decided -> every table, `story_id` beside its columns.
+
+    Raises ClaimlineError where an entry of curation.yml matches nothing or contradicts another.
+    """
     progress("Reading articles")
-    read = readings(articles, settings)
+    read = corrections.on_readings(decided, readings(articles, settings))
     known = speakers(read.statements, read.attributions)
+    if (renamed := corrections.renamed(decided, known)) is not None:
+        known = speakers(*renamed)
     progress("Comparing texts")
     shared = engine.settled(reuse(read.texts, settings))
     traced = origins(known.statements, known.attributions, read.credits, shared, read.documents, settings)
+    traced = findings.on_origins(decided, traced, known.statements)
     progress("Grouping statements")
-    grouped = groups(known.statements, settings)
+    grouped = groups(known.statements, settings, *findings.together(decided))
+    findings.grouped_without(decided, grouped.automatic)
     carried = told(known.statements, grouped.members, traced.statement_origins, traced.origins)
     differing = differences(grouped.members, known.statements, read.quantities, read.timexes, settings)
-    answers = responses(carried, grouped.restated, read.documents)
+    answers = findings.on_responses(decided, responses(carried, grouped.restated, read.documents), grouped.members)
     progress("Writing down claims and events")
     claimed = claims(carried, differing.pairs, answers.responses)
     dated = events(carried)
+    dated = dated._replace(events=findings.on_events(decided, dated.events, grouped.members))
     seen = shown(read.texts, carried, claimed.claims, dated.events, answers.responses)
     statements, claim_sources, titled_claims, titled_events = withhold(
         seen, known.statements, claimed.claim_sources, claimed.claims, dated.events
     )
+    decided.claims_of(grouped.members)
+    finished_claims = decided.on_claims(titled_claims)
+    decided.raise_faults()
     return {
         "documents": read.documents,
         "sentences": read.sentences,
-        "statements": statements,
+        "statements": decided.mark_statements(statements),
         "attributions": known.attributions,
         "speakers": known.speakers,
         "timexes": read.timexes,
         "quantities": read.quantities,
         "reuse": shared,
         "origins": traced.origins,
-        "claims": titled_claims,
-        "claim_sources": claim_sources,
+        "claims": finished_claims,
+        "claim_sources": decided.mark_statements(claim_sources),
         "proofs": proved(traced.proofs, read.texts),
         "difference_values": differing.values,
         "difference_pairs": differing.pairs,
         "responses": answers.responses,
-        "events": titled_events,
+        "events": decided.mark_events(titled_events),
         "event_sources": dated.event_sources,
+        "curation": decided.table(articles),
         "undecided": read.undecided.unionByName(grouped.undecided).unionByName(answers.undecided),
     }
 
@@ -107,7 +120,8 @@ def build_tables(
         progress("Starting Spark")
         with engine.session(Path(work) / "spark", cores=cores, partitions=partitions) as spark:
             articles = _articles(spark, stories)
-            made = tables(articles, settings, progress)
+            decided = Decisions({story.story_id: story.curation for story in stories})
+            made = tables(articles, decided, settings, progress)
             progress("Writing tables")
             with ThreadPool(WRITERS) as writers:
                 found = writers.starmap(_write, [(table, name, fresh) for name, table in made.items()])

@@ -36,6 +36,7 @@ Facet = Literal["date", "quantity", "name", "role", "wording", "polarity"]
 PairRelation = Literal["same", "compatible", "conflicting"]
 TargetKind = Literal["claim", "statement", "document", "outlet"]
 ResponseRelation = Literal["denies", "disputes", "responds", "declines"]
+Applied = Literal["yes", "no longer needed"]
 Precision = Literal["day", "week", "part of month", "month", "season", "year", "unknown"]
 
 
@@ -206,7 +207,7 @@ class Statement(StatementReading):
     speaker_id: Annotated[str | None, "The speaker across documents; null where unresolved."] = None
     sha256: Annotated[str, "SHA-256 of the statement's words in UTF-8; there also where they are withheld."] = ""
     opening: Annotated[str | None, "Where rights withhold the words: at most their first twelve."] = None
-    curated: Annotated[str | None, "The curation entry that touched the row."] = None
+    curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -294,7 +295,9 @@ class Claim:
     first_reported: Annotated[str | None, "When the founding statement's document was published."]
     edtf: Annotated[str | None, "When what it tells of happened, where its statements agree."]
     page: Annotated[bool, "Whether it has a page of its own: two documents or more, or disputed."] = False
-    curated: Annotated[str | None, "The curation entry that touched the row."] = None
+    hidden: Annotated[bool, "Whether a person took it off lists and timeline; its address stays."] = False
+    note: Annotated[str | None, "What a person tells readers of it."] = None
+    curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -322,7 +325,7 @@ class ClaimSource:
     is_echo: Annotated[bool, "Whether that is another than the document's own outlet."]
     stance: Annotated[Stance, "What the speaker does with it."]
     link: Annotated[str | None, "Text-fragment link into the article; null without url, or for a digest."]
-    curated: Annotated[str | None, "The curation entry that touched the row."] = None
+    curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -401,7 +404,7 @@ class Event:
     outlets: Annotated[int, "How many outlets date it."]
     documents: Annotated[int, "How many documents."]
     agreement: Annotated[PairRelation, "Whether the dates given are the same, compatible or conflicting."]
-    curated: Annotated[str | None, "The curation entry that touched the row."] = None
+    curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -445,10 +448,12 @@ class Curation:
     KEY: ClassVar = ("entry_id",)
     entry_id: Annotated[str, "Names the entry in curation.yml."]
     kind: Annotated[str, "What it corrects."]
-    target: Annotated[str, "The row it corrects."]
+    target: Annotated[str, "The rows it corrects: ids of statements, joined by commas; of an alias, the alias."]
     reason: Annotated[str, "Why."]
-    automatic_value: Annotated[str | None, "What stood there without it."]
-    applied: Annotated[bool, "Whether it matched."]
+    value: Annotated[str | None, "What the entry says instead; null for kinds that carry no value."] = None
+    automatic_value: Annotated[str | None, "What stands there without it; null where nothing does."]
+    applied: Annotated[Applied, "Whether it changes anything: not, where the program has come to say the same."]
+    statement_ids: Annotated[list[str], "The statements it speaks of, sorted."]
 
 
 TABLES: Mapping[str, type] = MappingProxyType(

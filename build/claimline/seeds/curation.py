@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from claimline.decisions import CURATION, KINDS, NOT_STATED, UNKNOWN, Entry, Key, Kind, Place
-from claimline.seeds.contradictions import check_contradictions
+from claimline.decisions import CURATION, KINDS, NOT_STATED, UNKNOWN, Entry, Key, Kind, Place, check_contradictions
+from claimline.errors import shown
 from claimline.seeds.faults import Faults
 from claimline.seeds.guards import pattern, place_of
 from claimline.seeds.mappings import read_mapping
@@ -23,7 +23,6 @@ from claimline.seeds.schema import (
     choice_of,
     list_of,
     nearest,
-    shown,
     slug_of,
     string_of,
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from claimline.errors import shown
 from claimline.seeds.faults import Faults
 from claimline.seeds.files import SUFFIXES
 from claimline.seeds.mappings import read_mapping
-from claimline.seeds.schema import StoryFile, check_story, nearest, shown
+from claimline.seeds.schema import StoryFile, check_story, nearest
 from claimline.seeds.slugs import slug
 
 STORY_FILE = "story.yml"

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from claimline.decisions import Place
-from claimline.seeds.schema import Say, nearest, shown, slug_of, string_of
+from claimline.errors import shown
+from claimline.seeds.schema import Say, nearest, slug_of, string_of
 
 NEAR = 200  # code points around a statement in which its guarding words may stand: a sentence to either side
 _STATEMENT_ID = re.compile(r"(?P<document>.+)-(?P<start>\d{1,9})-(?P<end>\d{1,9})", re.ASCII)
@@ -55,7 +56,8 @@ def place_of(given: Mapping[str, Any], at: str, texts: Mapping[str, str], say: S
         advice = "Write more of them" if within else "Write more of them, or name the statement"
         say(f"{prefix}words: {shown(words)} stands more than once {where}. {advice}.")
         return None
-    return Place(document_id=document_id, start=found[0][0], end=found[0][1], at=at, within=within)
+    start, end = found[0]
+    return Place(document_id=document_id, start=start, end=end, words=text[start:end], at=at, within=within)
 
 
 def _first(words: re.Pattern[str], text: str) -> list[re.Match[str]]:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Literal, cast
 from urllib.parse import urlsplit
 
+from claimline.errors import shown
 from claimline.seeds.slugs import LONGEST, SLUG, outlet_slug
 from claimline.text.calendar import parse_published
 
@@ -58,13 +59,6 @@ class StoryFile:
     values: Mapping[str, Any] = field(default_factory=dict)
     outlets: tuple[Outlet, ...] = ()
     documents: Mapping[str, Mapping[str, str | None]] = field(default_factory=dict)  # by file name
-
-
-def shown(value: object) -> str:
-    """A value as a fault repeats it: short, on one line, without anything that could steer a terminal."""
-    words = value if isinstance(value, str) else type(value).__name__
-    words = "".join(character if character.isprintable() else " " for character in words[: _SHOWN + 1])
-    return f'"{words[:_SHOWN]}…"' if len(words) > _SHOWN else f'"{words}"'
 
 
 def check_story(given: Mapping[str, Any], say: Say) -> StoryFile:

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, Literal, cast
 
 from claimline.decisions import Entry
-from claimline.errors import ClaimlineError
+from claimline.errors import ClaimlineError, shown
 from claimline.seeds.curation import load_curation
 from claimline.seeds.faults import Faults, FaultsOf
 from claimline.seeds.files import SUFFIXES, ArticleFile, read_file
 from claimline.seeds.folders import STORY_FILE, Folder, apply_metadata, find_folders, load_story_file, select
-from claimline.seeds.schema import Outlet, StoryFile, check_front_matter, nearest, page_metadata, shown
+from claimline.seeds.schema import Outlet, StoryFile, check_front_matter, nearest, page_metadata
 from claimline.seeds.slugs import outlet_slug, slug
 from claimline.settings import DEFAULT, Settings
 from claimline.tables import Document, ReadState, TextKind

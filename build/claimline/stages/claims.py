@@ -69,6 +69,7 @@ def _claim(rows: list[Row]) -> Iterator[Row]:
             "first_reported": first["published"],
             "edtf": agreed(sorted({row["edtf"] for row in rows if row["edtf"]})),
             "page": len(documents) > 1 or status == "disputed",
+            "hidden": False,
         },
     )
     for row in rows:

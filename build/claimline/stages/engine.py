@@ -233,6 +233,33 @@ def kept(made: DataFrame) -> DataFrame:
     return made.localCheckpoint(eager=False)
 
 
+def patched(made: DataFrame, keys: Sequence[str], patches: Sequence[Row], kinds: Mapping[str, str]) -> DataFrame:
+    """The frame with other values in the rows that `patches` name by their keys, in the columns each of them holds.
+
+    `kinds` says what the columns that may be patched are; one patch for a key at most. Without patches, the same frame.
+    """
+    if not patches:
+        return made
+    names = {name: f"patched_{name}" for name in kinds}
+    rows = [
+        {key: patch[key] for key in keys}
+        | {names[name]: value for name, value in patch.items() if name not in keys}
+        | {"patched": sorted(name for name in patch if name not in keys)}
+        for patch in patches
+    ]
+    schema = Schema(
+        dict.fromkeys(keys, "string") | {names[n]: kind for n, kind in kinds.items()} | {"patched": "strings"}
+    )
+    joined = made.join(frame(made.sparkSession, schema, rows), list(keys), "left")
+    columns = [
+        F.when(F.array_contains("patched", name), F.col(names[name])).otherwise(F.col(name)).alias(name)
+        if name in names
+        else F.col(name)
+        for name in made.columns
+    ]
+    return kept(joined.select(*columns))
+
+
 def map_rows(made: DataFrame, function: Callable[[Row], Iterable[Row]], schema: Columns) -> DataFrame:
     """Each row -> the rows the function makes of it."""
 

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.settings import Settings
-from claimline.stages.engine import Row, Schema, Tagged, kept, map_groups, map_rows, schema_of, tag
+from claimline.stages.engine import Row, Schema, Tagged, frame, kept, map_groups, map_rows, schema_of, tag
 from claimline.text import matching
 
 NEVER = "9999-12-31"  # stands in for a day of publication that is not known, which comes last
@@ -31,24 +31,54 @@ _COMPONENTS = Schema(_OF_ONE | {"component": "string"})
 PARTS = Tagged(members=Schema(_OF_ONE | {"group": "string"}), undecided=schema_of(t.Undecided))
 
 
+class Decided(NamedTuple):
+    """Pairs of statements (story, left, right) that a person has put together or apart."""
+
+    same: frozenset[tuple[str, str, str]] = frozenset()
+    different: frozenset[tuple[str, str, str]] = frozenset()
+
+
+def _pair(row: Row) -> tuple[str, str, str]:
+    return row["story_id"], row["left_id"], row["right_id"]
+
+
 class Groups(NamedTuple):
     """Which claim a statement belongs to, what denials restate, and components that had to be cut."""
 
     members: DataFrame  # story_id, statement_id, claim_id: every statement
     restated: DataFrame  # story_id, statement_id of an answer, restated_id of a statement it may answer, score
     undecided: DataFrame
+    automatic: DataFrame  # members as they are without what a person decided
 
 
-def groups(statements: DataFrame, settings: Settings) -> Groups:
-    """Each statement gets the id of its claim: the id of the claim's earliest statement."""
+def groups(
+    statements: DataFrame, settings: Settings, same: Sequence[Row] = (), different: Sequence[Row] = ()
+) -> Groups:
+    """Each statement gets the id of its claim: the id of the claim's earliest statement.
+
+    `same` and `different` are pairs (story_id, left_id, right_id) that a person decided on.
+    """
     told = kept(_weighed(statements))
     scored = PAIRS.parts(map_rows(_candidates(told, settings.candidate_documents), _score, PAIRS))
-    components = map_groups(scored["pairs"], ["story_id"], ["left_id", "right_id"], _components, _COMPONENTS)
+    parts = _parts(scored["pairs"], statements, told, settings, Decided())
+    members = automatic = kept(_founded(statements, parts["members"]))
+    if same or different:
+        joined = frame(told.sparkSession, PAIRS["pairs"], same)
+        decided = Decided(*(frozenset(map(_pair, rows)) for rows in (same, different)))
+        parts = _parts(scored["pairs"].unionByName(joined), statements, told, settings, decided)
+        members = kept(_founded(statements, parts["members"]))
+    return Groups(members, scored["restated"], parts["undecided"], automatic)
+
+
+def _parts(
+    pairs: DataFrame, statements: DataFrame, told: DataFrame, settings: Settings, decided: Decided
+) -> dict[str, DataFrame]:
+    """The components that these pairs make, each grouped on its own."""
+    components = map_groups(pairs, ["story_id"], ["left_id", "right_id"], _components, _COMPONENTS)
     places = statements.select("story_id", "statement_id", "document_id", "start", "end")
     members = components.join(told, ["story_id", "statement_id"]).join(places, ["story_id", "statement_id"])
-    cut = partial(_group, most=settings.component_statements)
-    parts = PARTS.parts(map_groups(members, ["story_id", "component"], ["statement_id"], cut, PARTS))
-    return Groups(kept(_founded(statements, parts["members"])), scored["restated"], parts["undecided"])
+    cut = partial(_group, most=settings.component_statements, decided=decided)
+    return PARTS.parts(map_groups(members, ["story_id", "component"], ["statement_id"], cut, PARTS))
 
 
 def _founded(statements: DataFrame, members: DataFrame) -> DataFrame:
@@ -152,17 +182,26 @@ def _components(pairs: list[Row]) -> Iterator[Row]:
             }
 
 
-def _group(members: list[Row], *, most: int) -> Iterator[Row]:
+def _group(members: list[Row], *, most: int, decided: Decided) -> Iterator[Row]:
     """One component -> its groups; where it is too large to be grouped whole, it is cut and that is told."""
     known: list[matching.Features] = [pickle.loads(member["features"]) for member in members]
+    story = members[0]["story_id"]
+    same = sorted((left, right) for of, left, right in decided.same if of == story)
+    different = sorted((left, right) for of, left, right in decided.different if of == story)
     parts = matching.split_component(known, most)
+    names: dict[str, str] = {}  # of each statement's group: its first statement
     for part in parts:
-        labels = matching.group([known[i] for i in part])
+        labels = matching.group([known[i] for i in part], same=same, different=different)
         first: dict[int, str] = {}
         for i, label in zip(part, labels, strict=True):
-            name = first.setdefault(label, members[i]["statement_id"])
-            own: dict[str, Any] = {name: members[i][name] for name in ("story_id", "statement_id")}
-            yield tag("members", own | {"group": name})
+            names[members[i]["statement_id"]] = first.setdefault(label, members[i]["statement_id"])
+    if len(parts) > 1:  # what a person put together may lie in two parts
+        for left, right in same:
+            if left in names and right in names:
+                kept_name, gone = sorted((names[left], names[right]))
+                names = {each: kept_name if name == gone else name for each, name in names.items()}
+    for statement_id, name in names.items():
+        yield tag("members", {"story_id": story, "statement_id": statement_id, "group": name})
     if len(parts) > 1:
         yield tag("undecided", _cut(members, len(parts)))
 

@@ -85,7 +85,7 @@ _DENIES_PARTS = tuple(
 _ANSWERS = ("respond", "reply", "responded", "replied", "counter", "retort")
 # "In response to reports of a storm, Ruiz said": what stands before the cue says that it is an answer
 _ANSWERING = re.compile(r"in\s+(?:response|reply)\b|responding\b|replying\b", re.IGNORECASE)
-_BASIS: dict[SpeakerKind, Basis] = {
+BASIS: dict[SpeakerKind, Basis] = {
     "named": "named",
     "role": "anonymous",
     "anonymous": "anonymous",
@@ -136,7 +136,7 @@ def _statement(text: str, draft: Draft, pieces: Sequence[Span], sources: Sequenc
         cue_end=cue.end if cue else None,
         speaker=identity.speaker,
         speaker_kind=identity.kind,
-        basis="named" if identity.candidates and identity.kind == "unresolved" else _BASIS[identity.kind],
+        basis="named" if identity.candidates and identity.kind == "unresolved" else BASIS[identity.kind],
         source_count=len(sources) if len(sources) > 1 else identity.number,
         source_standing=identity.standing,
         stance=_stance(draft, words),

@@ -124,6 +124,7 @@ class Place:
     document_id: str
     start: int
     end: int
+    words: str  # exactly as they stand there
     at: str  # where in the file: entries[3].statements[0]
     within: tuple[int, int] | None = None  # the statement that the entry names, where it names one
 

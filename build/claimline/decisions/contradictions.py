@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, pairwise
 from types import MappingProxyType
 
-from claimline.decisions import KINDS, Entry, Place
-from claimline.seeds.schema import Say, shown
+from claimline.decisions.kinds import KINDS, Entry, Place
+from claimline.errors import shown
+
+Say = Callable[[str], None]
 
 # The kinds of which a statement, or its claim, can bear one: what two of them would be.
 ONCE: Mapping[str, str] = MappingProxyType(
@@ -50,6 +52,18 @@ def _twice(entries: Sequence[Entry], what: str, say: Say) -> None:
             if right[0] < left[1]:
                 earlier, later = sorted((one, other), key=lambda entry: at[entry.entry_id])
                 say(contradiction(later, earlier, what))
+
+
+def check_once(keyed: Sequence[tuple[str, Entry]], say: Callable[[Entry, str], None]) -> None:
+    """Entries of the kinds in ONCE with what each turns out to speak of (a statement's id, a claim's, an event's).
+
+    `say` gets the later entry and what is wrong, as it would stand behind the file's name.
+    """
+    first: dict[tuple[str, str], Entry] = {}
+    for key, entry in keyed:
+        earlier = first.setdefault((entry.kind, key), entry)
+        if earlier is not entry:
+            say(entry, contradiction(entry, earlier, ONCE[entry.kind]))
 
 
 def contradiction(later: Entry, earlier: Entry, what: str) -> str:

@@ -123,8 +123,8 @@ def figures(folder: Path, *given: Any, **more: Any) -> Mapping[str, float]:
     return claims.score(labels, claims.find(labels, claims.read_tables(build(folder, *given, **more)))).figures
 
 
-# what is grouped, and the precision and recall of its pairs; four pairs are labelled
 PLACES = [place for places in RIGHT.values() for place in places]
+# what is grouped, and the precision and recall of its pairs; four pairs are labelled
 GROUPINGS: list[tuple[str, dict[str, list[tuple[str, int, int]]], float, float]] = [
     ("as labelled", RIGHT, 100.0, 100.0),
     (

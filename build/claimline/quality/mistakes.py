@@ -10,11 +10,13 @@ from __future__ import annotations
 import argparse
 import hashlib
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from claimline.errors import ClaimlineError
-from claimline.quality.claims import Found, Tables, answered, find, labelled_pairs, read_tables, score
+from claimline.quality.alignment import Found, Tables, find, labelled_pairs, read_tables
+from claimline.quality.claims import answered, score
 from claimline.quality.labels import Labels, Place, load_labels
 
 LONGEST = 160  # characters of a statement that are shown: its beginning and its end
@@ -66,16 +68,34 @@ def list_mistakes(labels: Labels, tables: Tables, texts: Mapping[str, str]) -> I
     measured = score(labels, found)
     yield ", ".join(f"{number} {name}" for name, number in measured.counts.items())
     yield from ("", *(f"- {name}: {value:g}" for name, value in measured.figures.items()), "")
-    show, true = shower(labels, tables, texts), labelled_pairs(labels)
+    show = shower(labels, tables, texts)
     yield from _pairs("Pairs wrongly in one claim", (pair for pair, same in found.pairs.items() if not same), show)
-    missed = [[[label] for label in pair] for pair in true - found.told]
-    unread = [pair for pair in missed if any(label not in found.origins for (label,) in pair)]
-    yield from _pairs("Pairs missed, both statements found", (pair for pair in missed if pair not in unread), show)
-    yield from _pairs("Pairs missed, a statement was not found", unread, show)
+    yield from _missed(labels, found, show)
     yield from _origins(labels, found, show)
     yield from _differences(labels, found, show)
     yield from _responses(labels, found, show)
     yield from _events(labels, tables, found, show)
+
+
+def _missed(labels: Labels, found: Found, show: Show) -> Iterator[str]:
+    """Each labelled claim that is not whole, with the parts that it fell into; those with most pairs missed first."""
+    claims: dict[str, list[str]] = {}
+    missed: Counter[str] = Counter()
+    for pair in sorted(map(sorted, labelled_pairs(labels) - found.told)):
+        missed[labels.claim_of[pair[0]]] += 1
+    for label, claim in sorted(labels.claim_of.items()):
+        claims.setdefault(claim, []).append(label)
+    yield f"## Pairs missed: {missed.total()}"
+    for claim, count in sorted(missed.items(), key=lambda item: (-item[1], item[0])):
+        parts: list[list[str]] = []
+        for label in claims[claim]:
+            near = [part for part in parts if any(frozenset((label, other)) in found.told for other in part)]
+            parts = [part for part in parts if part not in near] + [[label, *(one for part in near for one in part)]]
+        yield from ("", f"### {claim}: {count} pairs missed; {len(parts)} parts")
+        for part in sorted(parts, key=lambda part: (-len(part), part)):
+            yield "  --"
+            yield from (show(label) + ("" if label in found.origins else "  (not found)") for label in sorted(part))
+    yield ""
 
 
 def _origins(labels: Labels, found: Found, show: Show) -> Iterator[str]:
@@ -87,12 +107,12 @@ def _origins(labels: Labels, found: Found, show: Show) -> Iterator[str]:
 
 
 def _differences(labels: Labels, found: Found, show: Show) -> Iterator[str]:
-    wrong = [difference for difference in found.differences if not difference.labelled]
+    wrong = [difference for difference in found.differences if difference.right is False]
     yield f"## Differences shown that are not labelled: {len(wrong)}"
     for difference in wrong:
         row = difference.row
         yield from ("", f"  {row['facet']}, {row['relation']}: {row['left_value_id']} / {row['right_value_id']}")
-        yield from _sides(difference.left, difference.right, show)
+        yield from _sides(*difference.sides, show)
     hit = {number for difference in found.differences for number in difference.labelled}
     missed = [difference for number, difference in enumerate(labels.differences) if number not in hit]
     yield from ("", f"## Differences missed: {len(missed)}")
@@ -109,7 +129,7 @@ def _sides(left: Iterable[str], right: Iterable[str], show: Show) -> Iterator[st
 
 
 def _responses(labels: Labels, found: Found, show: Show) -> Iterator[str]:
-    wrong = [row for row, is_right in found.responses if not is_right]
+    wrong = [row for row, is_right in found.responses if is_right is False]
     yield f"## Responses tied to something else: {len(wrong)}"
     for row in wrong:
         certain = "certain" if row["certain"] else "not certain"

@@ -29,6 +29,16 @@ CASES = [
     (["Ken Marsh", "Kenneth Marsh"], {"kenneth-marsh": ["Ken Marsh", "Kenneth Marsh"]}),
     (["T. Bell", "Tom Bell"], {"tom-bell": ["T. Bell", "Tom Bell"]}),
     (["Ana M. Ruiz", "Ana Ruiz"], {"ana-m-ruiz": ["Ana M. Ruiz", "Ana Ruiz"]}),
+    (["A. Tom Bell", "Tom Bell"], {"a-tom-bell": ["A. Tom Bell", "Tom Bell"]}),
+    (["Sami al-Vale", "Sami Vale"], {"sami-al-vale": ["Sami Vale", "Sami al-Vale"]}),
+    # another middle name is another person; without one it may be either
+    (
+        ["Ana M. Ruiz", "Ana P. Ruiz", "Ana Ruiz"],
+        {"ana-m-ruiz": ["Ana M. Ruiz"], "ana-p-ruiz": ["Ana P. Ruiz"], "ana-ruiz": ["Ana Ruiz"]},
+    ),
+    # told apart by one document
+    (["Tom Bell", "Tom Bell Jr."], {"tom-bell": ["Tom Bell"], "tom-bell-jr": ["Tom Bell Jr."]}),
+    (["Tom Bell Sr.", "Tom Bell Jr."], {"tom-bell-jr": ["Tom Bell Jr."], "tom-bell-sr": ["Tom Bell Sr."]}),
     # a nickname that may be either
     (
         ["Al Bell", "Alan Bell", "Albert Bell"],
@@ -54,6 +64,26 @@ def test_a_proper_name_is_known_again_and_a_plain_word_is_not() -> None:
         mention("the outlet", kind="outlet"),
     )
     assert found == {"harbour-authority": ["Harbour Authority", "the Harbour Authority"]}
+
+
+def test_one_document_leaves_out_what_another_spells_out() -> None:
+    found = joined(mention("Tom Bell"), mention("Tom Bell Jr.", document_id="b"))
+    assert found == {"tom-bell-jr": ["Tom Bell", "Tom Bell Jr."]}
+
+
+def test_a_body_by_its_letters_or_in_another_order() -> None:
+    found = joined(
+        mention("Department of Harbour Safety", kind="organisation"),
+        mention("the Harbour Safety Department", kind="organisation", document_id="b"),
+        mention("GBP", kind="organisation", document_id="b"),
+        mention("the Grey Bay Port", kind="organisation"),
+        mention("TUV", kind="organisation"),
+    )
+    assert found == {
+        "harbour-safety-department": ["Department of Harbour Safety", "the Harbour Safety Department"],
+        "grey-bay-port": ["GBP", "the Grey Bay Port"],
+        "tuv": ["TUV"],
+    }
 
 
 def test_roles() -> None:

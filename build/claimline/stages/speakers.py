@@ -11,7 +11,7 @@ import hashlib
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from pyspark.sql import DataFrame
@@ -26,6 +26,8 @@ PEOPLE = "named"
 KINDS = ("named", "role", "organisation", "outlet", "document")  # the kinds of source that can be known again
 
 _ARTICLE = re.compile(r"^(?:the|an?)\s+(?=\S)", re.IGNORECASE)
+_PARTICLE = re.compile(r"^(?:al|el)-(?=..)")  # al-Vale and Vale
+_ACRONYM = re.compile(r"[A-Z]{3,}")
 _AFTER_NAME = frozenset({"jr", "sr", "ii", "iii", "iv"})
 _NO_ROLE = frozenset("the a an one and of who".split())
 
@@ -63,10 +65,12 @@ def _with_ids(made: DataFrame, names: DataFrame) -> DataFrame:
 
 
 class Name(NamedTuple):
-    """A person's name: what is given, what is inherited."""
+    """A person's name: what is given, what is inherited, and what tells two of one name apart."""
 
     given: str
     surname: str
+    middle: str = ""  # its first letter
+    suffix: str = ""
 
 
 def _words(name: str) -> list[str]:
@@ -76,17 +80,27 @@ def _words(name: str) -> list[str]:
 
 
 def person(name: str) -> Name:
-    """`Ana M. Ruiz Jr.` -> ana, ruiz; a bare surname has nothing given."""
-    words = [word for word in _words(name) if word not in _AFTER_NAME] or [name.casefold()]
-    return Name(words[0] if len(words) > 1 else "", words[-1])
+    """`Ana M. Ruiz Jr.` -> ana, ruiz, m, jr; a bare surname has nothing given; `J. Tom Bell` is given tom."""
+    words = _words(name)
+    suffix = words.pop() if len(words) > 1 and words[-1] in _AFTER_NAME else ""
+    if not words:
+        return Name("", name.casefold())
+    if len(words) > 2 and len(words[0]) == 1 and len(words[1]) > 1:
+        words = words[1:]
+    surname = _PARTICLE.sub("", words[-1])
+    return Name(words[0] if len(words) > 1 else "", surname, words[1][0] if len(words) > 2 else "", suffix)
 
 
 def may_be(short: Name, full: Name) -> bool:
-    """Whether the shorter name may stand for the fuller one: a surname, an initial, a nickname."""
+    """Whether the shorter name may stand for the fuller one: a surname, an initial, a nickname, no middle name."""
     if short.surname != full.surname or not full.given:
         return False
-    if not short.given or short.given == full.given:
+    if (short.middle and full.middle not in ("", short.middle)) or (short.suffix and full.suffix != short.suffix):
+        return False
+    if not short.given:
         return True
+    if short.given == full.given:
+        return (short.middle in ("", full.middle)) and short != full
     if len(short.given) == 1:
         return full.given.startswith(short.given)
     return may_stand_for(short.given, full.given)
@@ -98,12 +112,15 @@ def join_names(mentions: list[Row]) -> Iterator[Row]:
     mentions = [m for m in mentions if is_known_again(m["speaker"], m["speaker_kind"])]
     by_key: dict[tuple[str, ...], list[Row]] = defaultdict(list)
     people = sorted({person(m["speaker"]) for m in mentions if m["speaker_kind"] == PEOPLE})
-    home = {name: _fullest(name, people) for name in people}
+    apart = _kept_apart(mentions)
+    home = {name: _fullest(name, people, apart) for name in people}
+    spelled = _spelled_out(sorted({m["speaker"] for m in mentions if m["speaker_kind"] != PEOPLE}))
     for mention in mentions:
+        name: str = mention["speaker"]
         if mention["speaker_kind"] == PEOPLE:
-            by_key[(PEOPLE, *home[person(mention["speaker"])])].append(mention)
+            by_key[(PEOPLE, *home[person(name)])].append(mention)
         else:
-            by_key[("", *[w for w in _words(mention["speaker"]) if w not in _NO_ROLE])].append(mention)
+            by_key[("", *_body(spelled.get(_plain(name), name)))].append(mention)
     full_names = sorted({m["speaker"] for m in mentions if m["speaker_kind"] == PEOPLE and " " in m["speaker"]})
     taken: set[str] = set()
     for _, found in sorted(by_key.items()):
@@ -122,11 +139,49 @@ def is_known_again(name: str, kind: str) -> bool:
     return not is_carried_credit(name) and any(word[0].isupper() for word in words.split())
 
 
-def _fullest(name: Name, people: Sequence[Name]) -> Name:
+def _kept_apart(mentions: Sequence[Row]) -> set[tuple[Name, Name]]:
+    """Names that one document tells apart by Jr. alone: its Tom Bell and its Tom Bell Jr. are two."""
+    by_document: dict[str, set[Name]] = defaultdict(set)
+    for mention in mentions:
+        if mention["speaker_kind"] == PEOPLE:
+            by_document[mention["document_id"]].add(person(mention["speaker"]))
+    return {
+        (name, other)
+        for names in by_document.values()
+        for other in names
+        if other.suffix and (name := other._replace(suffix="")) in names
+    }
+
+
+def _fullest(name: Name, people: Sequence[Name], apart: Collection[tuple[Name, Name]]) -> Name:
     """The one fuller name it may stand for; itself where there is none, or more than one."""
-    fuller = [other for other in people if other != name and may_be(name, other)]
+    fuller = [other for other in people if other != name and may_be(name, other) and (name, other) not in apart]
     fuller = [other for other in fuller if not any(may_be(other, third) for third in fuller if third != other)]
     return fuller[0] if len(fuller) == 1 else name
+
+
+def _plain(name: str) -> str:
+    return _ARTICLE.sub("", name)
+
+
+def _body(name: str) -> tuple[str, ...]:
+    """What names a body, in any order: the Harbour Department, the Department of the Harbour."""
+    return tuple(sorted(word for word in _words(name) if word not in _NO_ROLE))
+
+
+def _spelled_out(names: Sequence[str]) -> dict[str, str]:
+    """Acronym -> the one name of the story that it abbreviates: GBPA, the Grey Bay Port Authority."""
+    by_initials: dict[str, set[str]] = defaultdict(set)
+    for name in names:
+        words = [word for word in _plain(name).split() if word[0].isupper()]
+        if len(words) > 2:
+            by_initials["".join(word[0] for word in words)].add(_plain(name))
+    found: dict[str, str] = {}
+    for name in map(_plain, names):
+        whole = {full for full in by_initials.get(name, ()) if len({_body(f) for f in by_initials[name]}) == 1}
+        if _ACRONYM.fullmatch(name) and whole:
+            found[name] = min(whole)
+    return found
 
 
 def _speaker(mentions: list[Row], taken: set[str], people: Sequence[str]) -> Row:

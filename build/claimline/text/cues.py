@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Sequence
 
@@ -45,10 +44,9 @@ from claimline.text.links import Link, outermost_phrase
 from claimline.text.loose import after_quote, before_colon, participle_with_quote, verb_with_quote
 from claimline.text.participles import participle
 from claimline.text.phrases import Phrase, head_word, is_proper, noun_phrase, token_is_nominal
-from claimline.text.sketch import sketch
+from claimline.text.sketch import Sketch
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
-from claimline.text.words import Remembered
 
 LONGEST = 400  # tokens: no sentence of a news story is longer; a list or a table is. Keeps the whole linear.
 
@@ -57,30 +55,13 @@ _CUES = VERBS.keys() | MIXED_VERBS | MIXED_PARTICIPLES | DECLINING | {"according
 
 
 _QUOTED = frozenset("Qq")
-_LETTERS = re.compile(r"[a-z]+")
 _CUE_WORDS = frozenset(cue for cue in _CUES if " " not in cue) | FIRST_OF_TWO_WORDS
 
 
-def _holds_cue(word: str) -> str:
-    """The letter c for a word, in lower case, of which some part begins a cue."""
-    return " " if _CUE_WORDS.isdisjoint(_LETTERS.findall(word)) else "c"
-
-
-_HOLDS_CUE = Remembered(_holds_cue)
-
-
-class CuePlaces:
-    """Where a text holds words that begin a cue."""
-
-    def __init__(self, text: str) -> None:
-        self._sketch = sketch(text)
-        self._cues = "".join(map(_HOLDS_CUE.__getitem__, self._sketch.words))
-
-    def may_link(self, start: int, end: int) -> bool:
-        """Whether a sentence without quotations can make a link at all; half of all need not be read further."""
-        s = self._sketch
-        first, last = bisect_left(s.starts, start), bisect_left(s.starts, end)
-        return self._cues.find("c", first, last) >= 0 or s.text.find(":", start, end) >= 0
+def may_link(s: Sketch, start: int, end: int) -> bool:
+    """Whether the text there, without quotations, can make a link at all; half of all need not be read further."""
+    first, last = bisect_left(s.starts, start), bisect_left(s.starts, end)
+    return not _CUE_WORDS.isdisjoint(s.words[first:last]) or s.text.find(":", start, end) >= 0
 
 
 def find_links(tokens: Sequence[Token]) -> list[Link]:
@@ -88,9 +69,12 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
     found: list[Link] = []
     if len(tokens) > LONGEST:
         return found
-    tokens = _two_words_joined(tokens)
+    words = [token.low for token in tokens]
+    if not FIRST_OF_TWO_WORDS.isdisjoint(words):
+        tokens = _two_words_joined(tokens)
+        words = [token.low for token in tokens]
     quoted = not _QUOTED.isdisjoint([token.kind for token in tokens])
-    for at, low in enumerate([token.low for token in tokens]):
+    for at, low in enumerate(words):
         if low not in _CUES and not (quoted and low.endswith("ed")):
             continue
         token = tokens[at]
@@ -139,8 +123,6 @@ def _may_quote(verb: Verb) -> bool:
 
 def _two_words_joined(tokens: Sequence[Token]) -> Sequence[Token]:
     """The tokens with "went on" and its like as one."""
-    if FIRST_OF_TWO_WORDS.isdisjoint([token.low for token in tokens]):
-        return tokens
     found: list[Token] = []
     for token in tokens:
         before = found[-1] if found else None

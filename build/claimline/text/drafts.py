@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 
 from claimline.tables import SentenceReading
 from claimline.text.clauses import main_subject
-from claimline.text.cues import CuePlaces
+from claimline.text.cues import may_link
 from claimline.text.lexicon import DETERMINERS
 from claimline.text.links import Link
 from claimline.text.names import UNRESOLVED, Identity
 from claimline.text.outlets import is_carried_credit, outlet_named
 from claimline.text.quotes import Quote
+from claimline.text.sketch import sketch
 from claimline.text.spans import Span
 from claimline.text.tokens import Token, tokenize, tokenize_around
 
@@ -59,7 +60,7 @@ def units_of(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Q
     at = 0
     paragraph = -1
     index = 0
-    cues = CuePlaces(text)
+    s = sketch(text)
     while index < len(sentences):
         sentence = sentences[index]
         index += 1
@@ -91,7 +92,7 @@ def units_of(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Q
                 end = following.end
                 index += 1
         folded = [(q.start, q.end, "Q" if q.speech else "q") for q in inside]
-        tokens = tokenize_around(text, start, end, folded) if folded or cues.may_link(start, end) else []
+        tokens = tokenize_around(text, start, end, folded) if folded or may_link(s, start, end) else []
         yield Unit(start, end, sentence.paragraph, sentence.paragraph != paragraph, tokens, inside)
         paragraph = sentence.paragraph
 

@@ -59,15 +59,15 @@ def _shows(word: str) -> str:
 
 
 _SHOWS = Remembered(_shows)
-_SHOWN = re.compile("[^ ]")
 
 
-def _tense(s: Sketch, shows: str, first: int, end: int) -> Timing | None:
+def _tense(s: Sketch, first: int, end: int) -> Timing | None:
     """What the first verb of these tokens that shows a tense says: the main clause's, in the plain order of news."""
     words = s.words
     skipping = False
-    for match in _SHOWN.finditer(shows, first, end):
-        i, shown = match.start(), match.group()
+    for i, shown in enumerate(map(_SHOWS.__getitem__, words[first:end]), first):
+        if shown == " ":
+            continue
         if shown in "S,":
             skipping = shown == "S"  # a clause inside the main one, up to its comma
             continue
@@ -219,7 +219,6 @@ def date_statements(
     A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here.
     """
     s = sketch(text)
-    shows = "".join(map(_SHOWS.__getitem__, s.words))
     starts = [timex.start for timex in timexes]
     days = calendar.days(published) if published else None
     dated: list[StatementReading] = []
@@ -232,7 +231,7 @@ def date_statements(
         ]
         edtf = _date_of(s, statement, inside)
         first, end = bisect_left(s.starts, statement.start), bisect_left(s.starts, statement.end)
-        tense = _tense(s, shows, first, end)
+        tense = _tense(s, first, end)
         years = [int(t.value) for t in inside if t.value and _YEAR.fullmatch(t.value) and _dates(s, statement, t)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
         found = calendar.days(edtf) if edtf else None

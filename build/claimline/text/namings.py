@@ -99,6 +99,8 @@ def names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, lis
 
 def _roles_before(text: str, start: int, begin: int) -> set[str]:
     """Role words right before a name: "the harbour office spokesman Jan Moss"."""
+    if text[start - 1 : start] == " " and text[start - 2] in ".,":
+        return set()
     nearest = text[max(begin, start - 24) : start].rsplit(None, 1)[-1:]
     if not nearest or not nearest[0][-1].isalnum() or (nearest[0].lower() in NO_NAME and nearest[0].lower() != "of"):
         return set()  # most names stand after a mark or a small word

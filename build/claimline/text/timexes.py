@@ -23,7 +23,8 @@ _DAY = r"(?: d b? | (?: c - )? o )"  # 20, 20th, twentieth, twenty-first
 _PATTERN = re.compile(
     rf"""
     # Most tokens begin no expression, nor do most articles and prepositions; so that this comes first:
-    (?= [DadNycwWvmLTXRCQKVEYABMJSijkl%stpeuUhHorPfF9'*|-] ) (?! D [xZ] (?! [ur-] ) | a [xZ] (?! A ) | I [^W] ) (?:
+    (?= [DadNycwWvmLTXRCQKVEYABMJSijkl%stpeuUhHorPfF9'*|-] ) (?! D [xZ] (?! [ur-] ) | a [xZ] (?! A ) | I [^W]
+      | [cNMBJATf'-] [xZ] ) (?:
       (?P<iso>       y [-/] d [-/] d )                                      # 2025-05-20
     | (?P<slashes>   d / d / [ydN] | d - d - [ydN] )                                  # 5/20/2025
     | (?P<spread>    (?: [wv] \.? ,? )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22

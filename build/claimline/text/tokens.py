@@ -59,8 +59,8 @@ def tokenize(text: str, start: int, end: int) -> list[Token]:
     while start < end and text[start].isspace():
         start += 1
     found = []
-    for piece in _PIECE.findall(text, start, end):
-        word, low, kind, length = _KNOWN[piece]
+    pieces = _PIECE.findall(text, start, end)
+    for piece, (word, low, kind, length) in zip(pieces, map(_KNOWN.__getitem__, pieces), strict=True):
         found.append(_new(Token, (start, start + length, word, low, kind)))
         start += len(piece)
     return found

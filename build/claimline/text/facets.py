@@ -1,4 +1,4 @@
-"""The statements of one claim -> their values for date, numbers, wording and polarity, and how any two stand."""
+"""The statements of one claim -> their values for each facet, and how any two of these stand."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from claimline.tables import DifferencePair, DifferenceValue, Facet, QuantityReading, StatementKind
+from claimline.text.alterations import Wording, alterations, wording
 from claimline.text.differences import (
     Slot,
     Verdict,
@@ -68,6 +69,8 @@ class _Values:
 
     def pair(self, left: DifferenceValue, right: DifferenceValue, verdict: Verdict) -> None:
         one, other = sorted((left.value_id, right.value_id))
+        if any((pair.left_value_id, pair.right_value_id) == (one, other) for pair in self.pairs):
+            return
         self.pairs.append(
             DifferencePair(
                 claim_id=self.claim_id,
@@ -97,7 +100,7 @@ def compare_claim(claim_id: str, members: Sequence[Member]) -> tuple[list[Differ
         *_quantities(claim_id, told),
         _dates(claim_id, told),
         _wordings(claim_id, told),
-        _polarity(claim_id, told),
+        *_altered(claim_id, told),
     ):
         paired = {name for pair in found.pairs for name in (pair.left_value_id, pair.right_value_id)}
         values += [value for value in found.values.values() if value.value_id in paired]
@@ -190,13 +193,47 @@ def _wordings(claim_id: str, members: Iterable[Member]) -> _Values:
     return found
 
 
-def _polarity(claim_id: str, members: Iterable[Member]) -> _Values:
+def _altered(claim_id: str, members: Sequence[Member]) -> list[_Values]:
+    """Names, roles and polarity: what two statements that are otherwise alike tell differently."""
+    found: dict[Facet, _Values] = {
+        "polarity": _polarity(claim_id, members),
+        "name": _Values(claim_id, "name"),
+        "role": _Values(claim_id, "role"),
+    }
+    first: dict[str, Member] = {}
+    for member in members:
+        first.setdefault(member.text, member)
+    told: list[tuple[Member, Wording]] = [(member, wording(member.text)) for member in first.values()]
+    for (left, one), (right, other) in combinations(told, 2):
+        for altered in alterations(one, other):
+            values = found[altered.facet]
+            pair = (
+                values.give(altered.left.casefold(), altered.left, left.statement_id),
+                values.give(altered.right.casefold(), altered.right, right.statement_id),
+            )
+            values.pair(*pair, Verdict(altered.relation, altered.rule))
+    for values in found.values():
+        _give_copies(values, members, first)
+    return list(found.values())
+
+
+def _give_copies(values: _Values, members: Sequence[Member], first: dict[str, Member]) -> None:
+    """A statement in the very words of another gives what that one gives."""
+    for member in members:
+        original = first[member.text].statement_id
+        for value in values.values.values():
+            if original in value.statement_ids and member.statement_id not in value.statement_ids:
+                value.statement_ids.append(member.statement_id)
+                value.statement_ids.sort()
+
+
+def _polarity(claim_id: str, members: Sequence[Member]) -> _Values:
     """Told as so and as not so. Inside a quotation "not" may belong to anything, so these are left out."""
     found = _Values(claim_id, "polarity")
-    for member in members:
-        if not quoted_spans(member.text):
+    plain = [member for member in members if not quoted_spans(member.text)]
+    if len({member.negated for member in plain}) > 1:
+        for member in plain:
             name = "not so" if member.negated else "so"
             found.give(name, name, member.statement_id)
-    if len(found.values) > 1:
         found.pair(found.values["so"], found.values["not so"], compare_polarity(False, True))
     return found

@@ -85,6 +85,9 @@ SPEAKERS = [
     ("Ana Moss came. “We will keep it open,” Moss said. Her son Tom Moss left.", "Ana Moss", "named"),
     ("Ana Moss and Tom Moss came. Ms. Moss said the pier was safe.", "Ana Moss", "named"),
     ("John Vale left. President Hale came early. “We will keep it open,” he said.", "Hale", "named"),
+    # a paragraph of its own that names the one quoted before is somebody else's
+    ("“The pier is safe,” Ana Ruiz said.\n\n“What Ruiz forgets is that it burned twice.”", None, "unresolved"),
+    ("“The pier is safe,” Ana Ruiz said.\n\n“What they forget is that it burned twice.”", "Ana Ruiz", "named"),
     # what something is called
     (
         "A new boat called Grey Gull 45 ran past the mayor's claim that “we were all asleep” at noon.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -229,12 +230,26 @@ class Speakers:
         same = speaking.unit.paragraph == unit.paragraph
         if not (quote.continued or (alone and (same or self._next_paragraph(unit, speaking)))):
             return nobody
+        if not quote.continued and self._named_in(quote, speaking.identity):
+            return nobody  # “What Ruiz forgets …”, somebody else says of Ruiz
         if joins and same and speaking.quotes and self.numbers[id(unit)] <= self.numbers[id(speaking.unit)] + 1:
             speaking.pieces.append(span)
             speaking.quotes.append(quote)
             speaking.unit = unit
             return speaking
         return Draft([span], speaking.chain, unit, speaking.identity, [quote])
+
+    def _named_in(self, quote: Quote, identity: Identity) -> bool:
+        """Whether the quotation names its would-be speaker by surname."""
+        person = self.cast.persons.get(identity.speaker or "")
+        if person is None:
+            return False
+        names = self.cast.starts
+        at = bisect_left(names, quote.start)
+        return any(
+            mention.name == person.name and self.text.startswith(person.last, mention.end - len(person.last))
+            for mention in self.cast.mentions[at : bisect_left(names, quote.end)]
+        )
 
     def _next_paragraph(self, unit: Unit, speaking: Draft) -> bool:
         """Whether the paragraph is nothing but a quotation, right after one in which this speaker is quoted."""

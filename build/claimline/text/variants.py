@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -10,6 +11,7 @@ from claimline.text.givennames import is_given_name, may_stand_for
 from claimline.text.lexicon import VERBS
 from claimline.text.namings import SUFFIXES
 
+_NO_GIVEN = re.compile(r"[a-z]{3,}ing|n?either|both")  # Following Ruiz, Neither Ruiz
 _MOST = 30  # different names of one surname that are compared with one another; beyond it only equal ones are joined
 
 
@@ -108,6 +110,6 @@ def _misread(
     found: dict[str, str | None] = {}
     for person in family if known else ():
         word = person.first.lower()
-        if names[person.name] not in known and (word in VERBS or common(word)):
+        if names[person.name] not in known and (word in VERBS or _NO_GIVEN.fullmatch(word) or common(word)):
             found[person.name] = known[0] if len(known) == 1 else None
     return found

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from claimline.tables import SentenceReading, StatementReading
-from claimline.text.happenings import date_statements
+from claimline.text.happenings import Dates
 from claimline.text.timexes import find_timexes
 
 TUESDAY = "2025-06-03"
@@ -28,8 +30,8 @@ def dated(
         attribution_type="assertion",
     )
     sentences = [SentenceReading(start=0, end=len(text), paragraph=0, kind="prose")]
-    (found,) = date_statements(text, [statement], sentences, find_timexes(text, sentences, published), published)
-    return found
+    edtf, timing = Dates(text, find_timexes(text, sentences, published), published).of(statement)
+    return replace(statement, edtf=edtf, timing=timing)
 
 
 CASES = [

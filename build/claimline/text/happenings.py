@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
+from typing import Protocol
 
-from claimline.tables import SentenceReading, StatementReading, TimexReading, Timing
+from claimline.tables import StatementKind, TimexReading, Timing
 from claimline.text import calendar
 from claimline.text.sketch import Sketch, sketch
 from claimline.text.tenses import PAST_FORMS, is_past_form
@@ -140,7 +140,7 @@ def _in_main_clause(s: Sketch, first: int, at: int, end: int) -> bool:
     return True
 
 
-def _dates(s: Sketch, statement: StatementReading, timex: TimexReading) -> bool:
+def _dates(s: Sketch, statement: Stated, timex: TimexReading) -> bool:
     """Whether the expression dates the statement's own event."""
     first = bisect_left(s.starts, statement.start)
     at, end = bisect_left(s.starts, timex.start), bisect_left(s.starts, timex.end)
@@ -163,7 +163,7 @@ def _as_range(s: Sketch, one: TimexReading, other: TimexReading, places: tuple[i
     return f"{low[0]}/{high[1]}" if low and high and low[0] < high[1] else None
 
 
-def _date_of(s: Sketch, statement: StatementReading, inside: Sequence[TimexReading]) -> str | None:
+def _date_of(s: Sketch, statement: Stated, inside: Sequence[TimexReading]) -> str | None:
     """The one date its own words give what it tells of; None where there is none or more than one."""
     candidates: list[tuple[TimexReading, int, int]] = []
     for timex in inside:
@@ -207,40 +207,52 @@ def _timing(
     return tense
 
 
-def date_statements(
-    text: str,
-    statements: Sequence[StatementReading],
-    sentences: Sequence[SentenceReading],
-    timexes: Sequence[TimexReading],
-    published: str | None,
-) -> list[StatementReading]:
-    """The same statements with `edtf` and `timing` where their own words say them.
+class Stated(Protocol):
+    """A passage that states something, as far as its date asks for it."""
 
-    A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here.
-    """
-    s = sketch(text)
-    starts = [timex.start for timex in timexes]
-    days = calendar.days(published) if published else None
-    dated: list[StatementReading] = []
-    for statement in statements:
+    @property
+    def start(self) -> int: ...
+    @property
+    def end(self) -> int: ...
+    @property
+    def pieces(self) -> list[list[int]]: ...
+    @property
+    def kind(self) -> StatementKind: ...
+
+
+class Dates:
+    """When what the passages of one text tell of happened, where their own words say it."""
+
+    def __init__(self, text: str, timexes: Sequence[TimexReading], published: str | None) -> None:
+        self._sketch = sketch(text)
+        self._timexes = timexes
+        self._starts = [timex.start for timex in timexes]
+        self._days = calendar.days(published) if published else None
+
+    def of(self, passage: Stated) -> tuple[str | None, Timing | None]:
+        """EDTF, and how that lies to the day of publication.
+
+        A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here.
+        """
+        s, days, timexes = self._sketch, self._days, self._timexes
+        first, end = bisect_left(s.starts, passage.start), bisect_left(s.starts, passage.end)
+        tense = _tense(s, first, end)
         inside = [
             timexes[i]
-            for low, high in statement.pieces
-            for i in range(bisect_left(starts, low), bisect_right(starts, high))
+            for low, high in passage.pieces
+            for i in range(bisect_left(self._starts, low), bisect_right(self._starts, high))
             if timexes[i].type in ("DATE", "TIME") and low <= timexes[i].start and timexes[i].end <= high
         ]
-        edtf = _date_of(s, statement, inside)
-        first, end = bisect_left(s.starts, statement.start), bisect_left(s.starts, statement.end)
-        tense = _tense(s, first, end)
-        years = [int(t.value) for t in inside if t.value and _YEAR.fullmatch(t.value) and _dates(s, statement, t)]
+        if not inside:
+            return None, tense
+        edtf = _date_of(s, passage, inside)
+        years = [int(t.value) for t in inside if t.value and _YEAR.fullmatch(t.value) and _dates(s, passage, t)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
         found = calendar.days(edtf) if edtf else None
         if tense is None and found and days and found[0] <= days[1] <= found[1]:
-            edtf, timing = None, None  # even today, the harbour is deep: no event, and no verb that tells of one
-        elif found and days and tense == "planned" and found[1] < days[0]:
-            edtf, timing = None, None  # "will meet on May 20", printed in June: one of the two is read wrongly
-        elif found and days and tense == "past" and found[0] > days[1]:
-            edtf, timing = None, tense  # told the crew of the hearing on June 5
-        known = statement.edtf == edtf and statement.timing == timing
-        dated.append(statement if known else replace(statement, edtf=edtf, timing=timing))
-    return dated
+            return None, None  # even today, the harbour is deep: no event, and no verb that tells of one
+        if found and days and tense == "planned" and found[1] < days[0]:
+            return None, None  # "will meet on May 20", printed in June: one of the two is read wrongly
+        if found and days and tense == "past" and found[0] > days[1]:
+            return None, tense  # told the crew of the hearing on June 5
+        return edtf, timing

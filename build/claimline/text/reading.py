@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from claimline.tables import (
     AttributionReading,
@@ -11,13 +12,14 @@ from claimline.tables import (
     PublishedFrom,
     QuantityReading,
     SentenceReading,
+    StatementKind,
     StatementReading,
     TimexReading,
     UndecidedReading,
 )
 from claimline.text.attribution import find_attributions
 from claimline.text.furniture import find_byline, find_credits, find_stated_date
-from claimline.text.happenings import date_statements
+from claimline.text.happenings import Dates
 from claimline.text.quantities import find_quantities
 from claimline.text.quotes import find_quotes
 from claimline.text.sentences import split_sentences
@@ -55,13 +57,12 @@ def read_document(text: str, published: str | None = None, *, repeated: Collecti
         published_from = "text" if published else "none"
     attributed = find_attributions(text, sentences, find_quotes(text, sentences))
     timexes = find_timexes(text, sentences, published)
-    statements = sorted(
-        [*attributed.statements, *_narrative(text, sentences, attributed.statements, attributed.attributions)],
-        key=lambda statement: statement.start,
-    )
+    dates = Dates(text, timexes, published)
+    statements = [_dated(statement, dates) for statement in attributed.statements]
+    statements += _narrative(text, sentences, attributed.statements, attributed.attributions, dates)
     return Reading(
         sentences=sentences,
-        statements=date_statements(text, statements, sentences, timexes, published),
+        statements=sorted(statements, key=lambda statement: statement.start),
         attributions=sorted(attributed.attributions, key=lambda link: (link.start, link.level, link.position)),
         timexes=timexes,
         quantities=find_quantities(text, sentences, timexes),
@@ -73,11 +74,26 @@ def read_document(text: str, published: str | None = None, *, repeated: Collecti
     )
 
 
+def _dated(statement: StatementReading, dates: Dates) -> StatementReading:
+    edtf, timing = dates.of(statement)
+    return replace(statement, edtf=edtf, timing=timing) if edtf or timing else statement
+
+
+class _Told(NamedTuple):
+    """What the outlet tells in its own name, before it is a row: rows are dear to make twice."""
+
+    start: int
+    end: int
+    pieces: list[list[int]]
+    kind: StatementKind = "narrative"
+
+
 def _narrative(
     text: str,
     sentences: Sequence[SentenceReading],
     attributed: Sequence[StatementReading],
     links: Sequence[AttributionReading],
+    dates: Dates,
 ) -> list[StatementReading]:
     """The prose sentences in which nobody is given a word: what the outlet tells in its own name.
 
@@ -92,19 +108,23 @@ def _narrative(
     for sentence in sentences:
         while first < len(taken) and taken[first].end <= sentence.start:
             first += 1
+        if sentence.kind != "prose" or (first < len(taken) and taken[first].start < sentence.end):
+            continue
         span = trimmed(text, sentence.start, sentence.end)
-        if sentence.kind != "prose" or span.start == span.end:
+        if span.start == span.end:
             continue
-        if first < len(taken) and taken[first].start < sentence.end:
-            continue
+        pieces = [[span.start, span.end]]
+        edtf, timing = dates.of(_Told(*span, pieces))
         found.append(
             StatementReading(
                 start=span.start,
                 end=span.end,
-                pieces=[[span.start, span.end]],
+                pieces=pieces,
                 text=span.of(text),
                 kind="narrative",
                 attribution_type="assertion",
+                edtf=edtf,
+                timing=timing,
             )
         )
     return found

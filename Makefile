@@ -36,7 +36,7 @@ tables: .venv/ready ## Run only the Spark job: articles -> WORK/tables
 pages: .venv/ready ## Render only: WORK/tables -> pages -> OUT (no Spark)
 	@$(BIN)/claimline pages --work "$(WORK)" --out "$(OUT)"
 
-check: .venv/ready ## Validate articles and their metadata, build nothing
+check: .venv/ready ## Validate articles, their metadata and curation.yml, build nothing
 	@$(BIN)/claimline check $(INPUT)
 
 lock: tables ## Add this build's claim addresses to permalinks.lock, so that later builds keep them alive

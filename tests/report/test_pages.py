@@ -47,7 +47,7 @@ def _claim(pages: Mapping[str, str], words: str) -> str:
 
 def test_the_pages_of_a_story(pages: Mapping[str, str]) -> None:
     assert {p.removeprefix("harbour/") for p in pages} == {
-        "index", "timeline", "claims", "sources", "undecided", "data", "method",
+        "index", "timeline", "claims", "sources", "undecided", "corrections", "data", "method",
         "claims/post-fees-11-102", "claims/post-fees-162-216",
         "sources/post-fees", "sources/post-letter", "sources/wire-fees", "sources/tide-fees", "sources/gull-fees",
         "sources/lamp-dredging",

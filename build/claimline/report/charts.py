@@ -96,7 +96,7 @@ def _labels(names: Sequence[str]) -> list[str]:
 
 def timeline(story: Story) -> Chart:
     """When the events lie: each as a point or a stretch of days; many as bars by month."""
-    events = sorted(story.events.values(), key=lambda e: (e.earliest or "~", e.latest or "~", e.event_id))
+    events = sorted(story.listed_events.values(), key=lambda e: (e.earliest or "~", e.latest or "~", e.event_id))
     frame = _Frame(
         "timeline",
         "When it happened",
@@ -171,7 +171,7 @@ def claims_by_outlets(story: Story) -> Chart:
     """Which outlet carries which claim, and whether on its own authority."""
     order = [OWN, ECHO, UNSTATED]
     names = dict(outlet_ids(story))
-    claims = sorted((c for c in story.claims.values() if c.page), key=weight)
+    claims = sorted((c for c in story.listed_claims if c.page), key=weight)
     cells: dict[tuple[str, str], str] = {}
     for claim in claims:
         for source in story.sources_of.get(claim.claim_id, ()):

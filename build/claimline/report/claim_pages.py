@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from claimline import tables as t
 from claimline.report import wording as w
+from claimline.report.corrections import decisions_on
 from claimline.report.links import Links
 from claimline.report.neutral import json_script, web_address
 from claimline.report.silence import silence
@@ -187,7 +188,9 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
     return {
         "links": links,
         "claim": claim_line(claim, links),
-        "curated": claim.curated,
+        "curated": [d for d in decisions_on(claim.curated, links) if d.kind != "note"],  # it stands there whole
+        "hidden": claim.hidden,
+        "note": claim.note,
         "sources": views,
         "origins": origin_views(views, story, claim.claim_id),
         "facets": facet_views(story, claim.claim_id, links),

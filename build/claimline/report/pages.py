@@ -9,6 +9,7 @@ from pathlib import Path
 from claimline import tables as t
 from claimline.report.charts import Chart, charts
 from claimline.report.claim_pages import claim_context
+from claimline.report.corrections import corrections_context
 from claimline.report.links import Links, claim_path, document_path
 from claimline.report.quality_page import quality_context
 from claimline.report.source_pages import document_context, kinds_of, reuse_of, sources_context
@@ -47,6 +48,7 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
         ("claims", f"Claims: {story.title}", claims_context(story, by_name["claims"])),
         ("sources", f"Sources: {story.title}", sources_context(story, kinds, by_name["origins"])),
         ("undecided", f"Could not decide: {story.title}", undecided_context(story)),
+        ("corrections", f"Corrections: {story.title}", corrections_context(Links(story, ""))),
         ("data", f"Data: {story.title}", data_context(story, drawn)),
         ("method", f"Method: {story.title}", method_context(story)),
     ]
@@ -67,6 +69,7 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
                 template="pages/claim.md",
                 title=claim.title,
                 context={"story": story, "here": "claim", **claim_context(story, claim)},
+                search=not claim.hidden,
                 front={"description": f"{counts(claim)}: {claim.title}"},
             )
     for document in story.documents.values():

@@ -72,6 +72,22 @@ class Story:
         }
 
     @cached_property
+    def listed_claims(self) -> Sequence[t.Claim]:
+        """The claims that lists show: all but those that a person took off."""
+        return [claim for claim in self.claims.values() if not claim.hidden]
+
+    @cached_property
+    def listed_events(self) -> Mapping[str, t.Event]:
+        """The events of which a claim is listed."""
+        hidden = {claim.claim_id for claim in self.claims.values() if claim.hidden}
+        return {key: e for key, e in self.events.items() if not e.claim_ids or not hidden.issuperset(e.claim_ids)}
+
+    @cached_property
+    def curation(self) -> Mapping[str, t.Curation]:
+        """What a person decided, by entry_id."""
+        return {entry.entry_id: entry for entry in self.table("curation", t.Curation)}
+
+    @cached_property
     def origins(self) -> Mapping[str, t.Origin]:
         """The origins by origin_id."""
         return {o.origin_id: o for o in self.table("origins", t.Origin)}

@@ -10,6 +10,7 @@ from pathlib import Path
 from claimline import tables as t
 from claimline.report import wording as w
 from claimline.report.charts import Chart
+from claimline.report.corrections import DecisionView, decisions_on
 from claimline.report.links import Links
 from claimline.report.story import Story
 from claimline.report.views import ClaimLine, claim_line, weight
@@ -44,7 +45,7 @@ class EventView:
     claims: Sequence[tuple[str, str, str]]  # title, address, counts
     dates: Sequence[DateView]
     before: Sequence[tuple[str, str]]  # title and event_id of events said to come later
-    curated: str | None
+    curated: Sequence[DecisionView]
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def _anchor_words(source: t.EventSource) -> str | None:
 
 def event_views(story: Story, links: Links) -> tuple[list[EventView], list[EventView]]:
     """The events with a date, earliest first, and those without."""
-    events = story.events
+    events = story.listed_events
     later: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for order in story.table("event_order", t.EventOrder):
         if order.before_event_id in events and order.after_event_id in events:
@@ -125,7 +126,7 @@ def _event_view(event: t.Event, links: Links, later: Sequence[tuple[str, str]]) 
             if s.statement_id in story.statements
         ],
         before=later,
-        curated=event.curated,
+        curated=decisions_on(event.curated, links),
     )
 
 
@@ -160,7 +161,7 @@ def questions(story: Story, links: Links, document_id: str) -> list[Question]:
 def front_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
     """What the story is, its figures, and the claims that matter most."""
     links = Links(story, "")
-    paged = sorted((c for c in story.claims.values() if c.page), key=weight)
+    paged = sorted((c for c in story.listed_claims if c.page), key=weight)
     stated = [o for o in story.origins.values() if o.kind != "not stated"]
     outlets = {d.outlet_id for d in story.documents.values()}
     return {
@@ -173,7 +174,7 @@ def front_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
         ],
         "top": [claim_line(c, links) for c in paged[:FRONT_CLAIMS]],
         "more": max(0, len(paged) - FRONT_CLAIMS),
-        "single": len(story.claims) - len(paged),
+        "single": len(story.listed_claims) - len(paged),
         "charts": drawn,
         "undecided": len(story.table("undecided", t.Undecided)),
         "digests_only": story.digests_only,
@@ -190,9 +191,9 @@ def timeline_context(story: Story, chart: Chart) -> Mapping[str, object]:
 def claims_context(story: Story, chart: Chart) -> Mapping[str, object]:
     """All claims: those with a page, then those only one document carries, by document."""
     links = Links(story, "")
-    paged = sorted((c for c in story.claims.values() if c.page), key=weight)
+    paged = sorted((c for c in story.listed_claims if c.page), key=weight)
     single: dict[str, list[ClaimLine]] = defaultdict(list)
-    rest = [c for c in story.claims.values() if not c.page]
+    rest = [c for c in story.listed_claims if not c.page]
     for claim in sorted(rest, key=lambda c: story.statements[c.claim_id].start):
         single[story.statements[claim.claim_id].document_id].append(claim_line(claim, links))
     return {
@@ -205,6 +206,7 @@ def claims_context(story: Story, chart: Chart) -> Mapping[str, object]:
         ],
         "single_total": len(rest),
         "list_single": len(rest) <= MOST_SINGLE,
+        "hidden": len(story.claims) - len(story.listed_claims),
         "chart_value": chart,
     }
 

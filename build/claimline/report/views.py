@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from claimline import tables as t
 from claimline.report import wording as w
+from claimline.report.corrections import DecisionView, decisions_on
 from claimline.report.links import Links
 from claimline.report.neutral import web_address
 from claimline.report.relays import Relay, relay
@@ -60,7 +61,7 @@ class StatementView:
     place: str  # characters 11 to 102
     link: str | None  # into the article, at these words
     url: str | None  # the article
-    curated: str | None
+    curated: Sequence[DecisionView]
     proofs: Sequence[ProofView]
 
 
@@ -194,7 +195,7 @@ def statement_view(statement: t.Statement, links: Links) -> StatementView:
         place=w.characters(statement.start, statement.end),
         link=web_address(source.link) if source and not digest else None,
         url=web_address(document.url),
-        curated=statement.curated or (source.curated if source else None),
+        curated=decisions_on(statement.curated or (source.curated if source else None), links),
         proofs=[proof_view(p, statement, links) for p in story.proofs_of.get(statement.statement_id, ())],
     )
 

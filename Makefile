@@ -19,7 +19,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") --work "$(WORK)"
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages lock check serve fast test lint format golden eval dependencies clean
+.PHONY: help build tables pages lock check schemas serve fast test lint format golden eval dependencies clean
 
 help: ## List what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1|/' | \
@@ -41,6 +41,9 @@ check: .venv/ready ## Validate articles, their metadata and curation.yml, build 
 
 lock: tables ## Add this build's claim addresses to permalinks.lock, so that later builds keep them alive
 	@$(BIN)/claimline lock $(INPUT)
+
+schemas: .venv/ready ## Rewrite the JSON Schemas by which editors check story.yml and curation.yml
+	@$(BIN)/python -m claimline.seeds.json_schemas site_src/schemas
 
 serve: build ## Build, then show the site on http://127.0.0.1:PORT
 	@echo "http://127.0.0.1:$(PORT)/ (Ctrl-C ends)"

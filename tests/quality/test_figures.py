@@ -15,7 +15,14 @@ from typer.testing import CliRunner
 from claimline.__main__ import app
 from claimline.errors import ClaimlineError
 from claimline.quality import figures
-from claimline.quality.scorers import held_back, is_held_back, read_attribution, read_claims, read_timex
+from claimline.quality.scorers import (
+    held_back,
+    held_back_documents,
+    is_held_back,
+    read_attribution,
+    read_claims,
+    read_timex,
+)
 
 QUALITY = Path(__file__).parent
 ROOT = QUALITY.parent.parent
@@ -191,6 +198,18 @@ def test_the_held_back_fifth_is_told_by_names_and_linked(tmp_path: Path) -> None
         assert sorted(path.name for path in (links / "text").iterdir()) == sorted(filter(is_held_back, names))
         assert 4 <= len(list((links / "text").iterdir())) <= 20
     assert not links.exists()
+
+
+def test_the_held_back_third_is_told_by_names(tmp_path: Path) -> None:
+    lines = [json.dumps({"document": f"harbour-{number}", "text": "The ferry sank."}) + "\n" for number in range(60)]
+    (tmp_path / "dates.jsonl").write_text("".join(lines))
+    with held_back_documents(tmp_path / "dates.jsonl") as part:
+        kept = part.read_text().splitlines(keepends=True)
+    assert 10 <= len(kept) <= 30
+    assert [line for line in lines if line in kept] == kept
+    with held_back_documents(tmp_path / "dates.jsonl") as part:
+        assert part.read_text().splitlines(keepends=True) == kept
+    assert not part.exists()
 
 
 def test_speeds_are_rounded_and_change_only_when_they_differ_much() -> None:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from claimline.errors import ClaimlineError
 
-HELD_BACK = 5  # every fifth article of a set's training part is held back, told by the hash of its file's name
+HELD_BACK = 5  # every fifth article of PolNeAR's training part is held back, told by the hash of its file's name
+HELD_BACK_DOCUMENTS = 3  # and every third document of TimeBank, told by the hash of its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,13 @@ class Measured:
     megabytes_a_second: float | None = None
 
 
+class Part(NamedTuple):
+    """A part of a set that is scored by itself and never read."""
+
+    words: str
+    view: Callable[[Path], AbstractContextManager[Path]]  # the set -> a temporary file or folder with that part only
+
+
 @dataclass(frozen=True, slots=True)
 class Set:
     """A set of labels that a scorer reads, both outside this project."""
@@ -36,11 +46,11 @@ class Set:
     path: str  # in the data folder
     read: Callable[[str], Measured]  # what the scorer printed -> figures
     meanings: Mapping[str, str] = field(default_factory=dict)
-    held_back: bool = False  # whether only every fifth article counts
+    part: Part | None = None  # None: the whole set
 
     @property
     def command(self) -> str:
-        return f"{self.scorer} {self.path}" + (" (held-back fifth)" if self.held_back else "")
+        return f"{self.scorer} {self.path}" + (f" ({self.part.words})" if self.part else "")
 
 
 def _numbers(pattern: str, printed: str) -> list[float]:
@@ -114,6 +124,40 @@ _TIMEX = {
     "strict_f1": "found with exactly the labelled words",
     "right_day": "of the labelled calendar days, those found as that day",
 }
+
+
+def is_held_back(name: str) -> bool:
+    """Whether this article of a training part is kept for measuring only; told by its file's name."""
+    return int(hashlib.sha256(name.encode()).hexdigest(), 16) % HELD_BACK == 0
+
+
+@contextmanager
+def held_back(folder: Path) -> Iterator[Path]:
+    """A temporary folder like PolNeAR's that links to the held-back articles and all label files."""
+    with tempfile.TemporaryDirectory() as made:
+        links = Path(made)
+        (links / "text").mkdir()
+        (links / "attributions").symlink_to((folder / "attributions").resolve())
+        for article in sorted((folder / "text").glob("*.txt")):
+            if is_held_back(article.name):
+                (links / "text" / article.name).symlink_to(article.resolve())
+        yield links
+
+
+@contextmanager
+def held_back_documents(file: Path) -> Iterator[Path]:
+    """A temporary file with the held-back documents of a JSON-lines file; a line names its document."""
+    with tempfile.TemporaryDirectory() as made, file.open(encoding="utf-8") as lines:
+        part = Path(made) / file.name
+        part.write_text("".join(filter(_is_held_back_line, lines)), encoding="utf-8")
+        yield part
+
+
+def _is_held_back_line(line: str) -> bool:
+    name = str(json.loads(line)["document"])
+    return int(hashlib.sha256(name.encode()).hexdigest(), 16) % HELD_BACK_DOCUMENTS == 0
+
+
 SETS: Mapping[str, Set] = {
     "polnear-dev": Set(
         "Who says what: 84 articles of seven US outlets, 2016 (PolNeAR, dev part)",
@@ -128,7 +172,7 @@ SETS: Mapping[str, Set] = {
         "polnear/train",
         read_attribution,
         _ATTRIBUTION,
-        held_back=True,
+        Part("held-back fifth", held_back),
     ),
     "timebank": Set(
         "Time expressions: 183 news articles (TimeBank, as in TempEval-3)",
@@ -136,6 +180,14 @@ SETS: Mapping[str, Set] = {
         "timex_timebank.jsonl",
         read_timex,
         _TIMEX,
+    ),
+    "timebank-held-back": Set(
+        "The same on every third document, chosen by hash and never read",
+        "timex.py",
+        "timex_timebank.jsonl",
+        read_timex,
+        _TIMEX,
+        Part("held-back third", held_back_documents),
     ),
     "aquaint": Set(
         "Time expressions: 73 news articles (AQUAINT, as in TempEval-3)",
@@ -157,24 +209,6 @@ SETS: Mapping[str, Set] = {
 }
 
 
-def is_held_back(name: str) -> bool:
-    """Whether this article of a training part is kept for measuring only; told by its file's name."""
-    return int(hashlib.sha256(name.encode()).hexdigest(), 16) % HELD_BACK == 0
-
-
-@contextmanager
-def held_back(folder: Path) -> Iterator[Path]:
-    """A temporary folder like PolNeAR's that links to the held-back articles and all label files."""
-    with tempfile.TemporaryDirectory() as made:
-        links = Path(made)
-        (links / "text").mkdir()
-        (links / "attributions").symlink_to((folder / "attributions").resolve())
-        for article in sorted((folder / "text").glob("*.txt")):
-            if is_held_back(article.name):
-                (links / "text" / article.name).symlink_to(article.resolve())
-        yield links
-
-
 def run(scorer: Path, target: Path) -> str:
     """What the scorer prints for this file or folder; raises ClaimlineError with its last words where it fails."""
     done = subprocess.run(
@@ -191,7 +225,7 @@ def measure(wanted: Set, data: Path) -> Measured | str:
     for needed in (scorer, target):
         if not needed.exists():
             return str(needed)
-    if not wanted.held_back:
+    if wanted.part is None:
         return wanted.read(run(scorer, target))
-    with held_back(target) as links:
-        return wanted.read(run(scorer, links))
+    with wanted.part.view(target) as part:
+        return wanted.read(run(scorer, part))

@@ -31,6 +31,7 @@ _LEADS = frozenset(
     "and or throughout around about".split()
 )
 RECENT_MONTHS = 3  # "last May", said in June, is this year's May to some and last year's to others
+NEAR_AFTER_ALL = 60  # days; a day that all the world remembers is meant by its date, unless this year's is near
 NEAR_DAYS = 1  # a stamp of figures so near to publication is the one of publication
 MONTHS_AHEAD = 3  # "the session in June", said in May: the coming one, but where no verb tells the last is named too
 FINANCE_REACH = 6  # tokens within which a word of business makes a half one of the year
@@ -42,6 +43,7 @@ _GAME = frozenset(
 _FINANCE = frozenset(
     "profit profits earnings net loss losses results sales revenue revenues income output growth exports".split()
 )
+FAR_AHEAD = 10  # months; what may be done in May, said in June, is rather told of last May
 _UP_TO = frozenset("by through until till".split())
 _AS_WORD = frozenset("© no number page room route flight channel model section chapter article rule act".split())
 
@@ -73,6 +75,10 @@ def calendar_day(r: Place, start: int, end: int, year: int | None, month: int, d
     tense = r.tense(start, end)
     over = tense == "past" and is_past_form(r.word(start - 1 - (r.word(start - 1) == "on")))  # the year ended Jan. 31
     meaning = r.keep(by_publication(r.around, lambda now: day_near(now, month, day, tense, over=over)))
+    famous, there = remembered_year(month, day, None), calendar.days(meaning.edtf or "")
+    far = there is not None and abs((r.around.first - there[0]).days) > NEAR_AFTER_ALL
+    if famous and far and tense == "past" and r.around.first.year > famous + 1:  # shocked by Sept. 11: which one?
+        return Meaning("DATE", rejected=f"[{famous}-{month:02}-{day:02},{meaning.edtf}]")
     other = other_year(r.around.last, meaning.edtf, month, day) if tense is None and r.around.last else None
     return meaning._replace(rejected=other) if other else meaning
 
@@ -136,13 +142,14 @@ def read_full(r: Place, start: int, end: int) -> Taken | None:
     if year is None and (known := remembered_year(month, day, r.word(end))):
         year = known if r.around.last is None or r.around.last >= date(known, month, day) else None
     meaning = calendar_day(r, start, end, year, month, day)
-    start = at if r.letter(start) == "L" else start
+    start = at if r.letter(start) in "LD" else start
     return (start, end, meaning) if meaning else None
 
 
 def read_spread(r: Place, start: int, end: int) -> Taken | None:
     """May 20-22; May 20 to 22."""
     at, month = r.month_number(start, end)
+    start += r.letter(start) == "D"
     one = r.at("d", at + 1, end)
     other = r.at("d", one + 1, end)
     if r.word(other - 1) not in ("-", "–", "to", "through", "and", "or", "until"):
@@ -235,7 +242,7 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
     if r.around.first is None:
         unknown = f"XXXX-{month:02}"
         return start, after, Meaning("DATE", unknown, unknown)
-    start += r.letter(start) == "D"  # the September report
+    start += r.letter(start) == "D" and "O" not in r.s.letters[start:at]  # the September report
     shift = next((SHIFT[w] for w in r.s.words[start:at] if w in SHIFT), None)
     tense = r.tense(start, end)
     part = r.word(r.at("ijk", start, at)) if r.at("ijk", start, at) >= 0 else None
@@ -246,7 +253,7 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
         return start, after, Meaning("DATE", rejected=f"[{that.edtf},{this.edtf}]")
 
     soon = r.around.last is not None and 0 < (month - r.around.last.month) % 12 <= MONTHS_AHEAD
-    if tense == "present" and not soon:
+    if tense == "present" and (r.around.last is None or (month - r.around.last.month) % 12 > FAR_AHEAD):
         tense = None
     if tense == "present" or (tense is None and soon):
         tense, open_ = "future", True

@@ -62,11 +62,16 @@ def read_clock(r: Place, start: int, end: int) -> Taken | None:
         if open_:  # by day or by night
             return start, after, Meaning("TIME")
         hour = hour % 12 + (12 if late else 0)
-    zone = _zone_end(r, after)
-    day = r.at("wtm", zone, end)
-    unread = r.at("xZ", zone, day if day >= 0 else end)
-    if day < 0 or (unread >= 0 and "(" not in r.s.letters[zone:day]):
-        return _on_day(r, start, zone, hour, minute, _day_told(r))
+    return _with_day(r, start, _zone_end(r, after), end, hour, minute)
+
+
+def _with_day(r: Place, start: int, at: int, end: int, hour: int, minute: int) -> Taken:
+    """The hour, which ends before the token `at`, on the day that the rest of the match names."""
+    day = r.at("m", at, end)
+    day = day if day >= 0 else r.at("wt", at, end)
+    unread = r.at("xZ", at, day if day >= 0 else end)
+    if day < 0 or (unread >= 0 and "(" not in r.s.letters[at:day]):
+        return _on_day(r, start, at, hour, minute, _day_told(r))
     rule = {"w": read_weekday, "t": read_named, "m": read_full}[r.letter(day)]
     taken = rule(r, day, end)
     return _on_day(r, start, end, hour, minute, taken[2].edtf if taken else None)
@@ -91,4 +96,4 @@ def read_clock24(r: Place, start: int, end: int) -> Taken | None:
     hour, minute = divmod(int(figures), 100)
     if hour > 24 or minute > 59 or (len(figures) == 3 and r.letter(start + 1) != ":"):
         return None
-    return _on_day(r, start, after, hour, minute, _day_told(r))
+    return _with_day(r, start, after, end, hour, minute)

@@ -83,6 +83,6 @@ _OF_THEM = frozenset(
 )
 
 
-def remembered_year(month: int, day: int, following: str) -> int | None:
-    """The year of a day that the word behind it shows to be the one everybody knows; None for any other."""
-    return _REMEMBERED.get((month, day)) if following in _OF_THEM else None
+def remembered_year(month: int, day: int, following: str | None) -> int | None:
+    """The year of a day that the word behind it shows to be the one everybody knows; `following` None: that may be."""
+    return _REMEMBERED.get((month, day)) if following is None or following in _OF_THEM else None

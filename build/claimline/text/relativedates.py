@@ -63,6 +63,8 @@ def read_endof(r: Place, start: int, end: int) -> Taken | None:
     if r.s.words[at] == "mid":
         return None
     year = r.at("y", at, end)
+    if year >= 0 and r.letter(year - 1) == "D" and r.letter(end - 1) != "z":
+        return None  # the start of the 2003 season
     if year >= 0:
         number = int(r.s.words[year])
         if r.letter(end - 1) == "z" and number % 10:
@@ -132,7 +134,11 @@ def read_season(r: Place, start: int, end: int) -> Taken | None:
             return calendar.a_season(this.first.year - 1, season)
         return calendar.a_season(this.first.year + 1, season) if tense == "future" and this.last < now else this
 
-    return start, end, by_publication(r.around, moment)
+    meaning = by_publication(r.around, moment)
+    this = by_publication(r.around, lambda now: season_near(now, season, 0))
+    if this.edtf != meaning.edtf and tense == "past":
+        meaning = meaning._replace(rejected=this.edtf)
+    return start, end, meaning
 
 
 def _to_the_day(r: Place, start: int, at: int, end: int, sign: int) -> Taken | None:

@@ -44,11 +44,12 @@ _DUE = frozenset("to for in back before at".split())  # set for Friday, due in c
 _PLANS = frozenset("plan plans".split())  # plans to sail; but: set aside plans for a trip
 _PAST_ADVERBS = frozenset("since ago earlier last been".split())
 _OPEN = frozenset(  # agreed to sail on Friday: when he agreed, that lay ahead; when this was printed, perhaps not
-    "agreed decided voted asked urged ordered vowed promised pledged offered told invited sought chose".split()
+    "agreed decided prepared voted asked urged ordered vowed promised pledged offered told invited sought chose".split()
 )
-_WISHED = frozenset("hoped wanted planned intended expected prepared threatened".split())  # hoped to sail on Friday
+_WISHED = frozenset("hoped wanted planned intended expected threatened".split())  # hoped to sail on Friday
 _MODALS = frozenset("may might must should can".split())
 _BE = frozenset("be is are being 's 're am -".split())
+_ARTICLES = frozenset("a an the".split())
 _NO_SUBJECT = frozenset(
     """to will would can could may might should must not the a an its their his her our my they we you i and or this
     these those no""".split()
@@ -127,8 +128,8 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
             elif role == "B":
                 return "past"
             elif role == "E" and s.letters[i] != "Z":
-                if before in _BE and i > low:
-                    continue  # to be paid on Friday; when the case is heard in May; coal-fired
+                if (before in _BE or before in _ARTICLES) and i > low:
+                    continue  # to be paid on Friday; when the case is heard in May; coal-fired; a dedicated line
                 if s.words[i] in _WISHED and infinitive:
                     return "present"
                 if s.words[i] in _OPEN and infinitive:

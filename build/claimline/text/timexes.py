@@ -20,6 +20,7 @@ _ABOUT = r"(?: A | M n | B G | J? M n)?"
 _YEAR = r"(?: ,? y )"
 _SPELT = r"(?: c c (?: [-&]? c )? )"  # nineteen ninety-six; nineteen hundred and one
 _DAY = r"(?: d b? | (?: c - )? o )"  # 20, 20th, twentieth, twenty-first
+_ON_DAY = rf"(?: I? (?: w ,? )? m \.? d b? {_YEAR}? | I? w (?! p? ,? [dm] ) | t )"  # on Tuesday, May 20
 _PATTERN = re.compile(
     rf"""
     # Most tokens begin no expression, nor do most articles and prepositions; so that this comes first:
@@ -27,8 +28,8 @@ _PATTERN = re.compile(
       | [cNMBJATf'-] [xZ] ) (?:
       (?P<iso>       y [-/] d [-/] d )                                      # 2025-05-20
     | (?P<slashes>   d / d / [ydN] | d - d - [ydN] )                                  # 5/20/2025
-    | (?P<spread>    (?: [wv] \.? ,? )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22
-    | (?P<full>      (?: (?: i | [LXT] C? )? w p? ,? | v \.? ,? )? L? m \.? D? {_DAY} (?! :d | % | /d )
+    | (?P<spread>    (?: [wv] \.? ,? | D )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22
+    | (?P<full>      (?: (?: i | [LXT] C? )? w p? ,? | v \.? ,? )? [LD]? m \.? D? {_DAY} (?! :d | % | /d )
                      (?: {_YEAR} | ,? {_SPELT} | ,? L u )? )
     | (?P<another>                                                    # the 22 of May 20 and 22
                      (?: (?<= m d & ) | (?<= m [.] d & ) | (?<= m d , d & ) | (?<= m d , d , & ) ) d b?
@@ -56,8 +57,8 @@ _PATTERN = re.compile(
                      | a u (?: - | O a )? u | D u - u )               # a year and a half, a quarter century
     | (?P<ago>       {_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g (?: t | w p? )? | [UH] g )
     | (?P<fromnow>   {_ABOUT} (?: {_NUM} | a ) [uU] I (?: t | w p? | r ) )   # checked: a week from Tuesday
-    | (?P<rough>     D? [RQe] U | U R | D U x x? | (?<= x ) U )       # checked: years past, the weeks ahead, these days
     | (?P<since>     {_ABOUT} (?: {_NUM} | a )? [uUhH] [el] )         # two days later, a year earlier, days later
+    | (?P<rough>     D? [RQe] U | U R | D U x x? | (?<= x ) U )       # checked: years past, the weeks ahead, these days
     | (?P<span>      D? [LRXCKo] {_NUM} M? [uUhH] )                    # the last two months, the first nine months
     | (?P<yearago>   (?: D x? )? u -? [ge] [u@]? | D u - I [u@] | D u a u [ge] )   # the year-earlier quarter
     | (?P<recent>    D? [rC] U )                                      # recent weeks
@@ -68,9 +69,9 @@ _PATTERN = re.compile(
     | (?P<rates>     E (?: {_NUM} | x )? [uU] | E [psm] | Y )           # every day, daily
     | (?P<clock>     A? (?: d (?: : [dN] )? (?: q (?: I D p )? | I D p ) | \| ) (?: \^ | Z{{1,3}} x | x x )?
                      (?: \( [NdyZ^:q]{{1,6}} x )? ,?
-                     (?: I? w | t | I? m \.? d b? {_YEAR}? )? )
+                     {_ON_DAY}? )
                                                                       # 7:15 p.m. EST (1915 GMT) Tuesday
-    | (?P<clock24>   [dyN] (?: : [dN] )? \^ | d : [dN] (?! [:/%] ) )      # checked: 1915 GMT, at 19:15
+    | (?P<clock24>   [dyN] (?: : [dN] )? \^ (?: ,? {_ON_DAY} )? | d : [dN] (?! [:/%] ) )   # 1915 GMT, at 19:15
     | (?P<thepart>   D p )                                            # checked: in the morning
     | (?P<ofmonth>   D d b )                                          # checked: on the 20th
     | (?P<length>    {_ABOUT} D? {_NUM} (?: [I&] {_NUM} )? (?: -? M )? -? [uUhH] )   # two weeks, 40-year

@@ -25,11 +25,13 @@ from claimline.text.namings import (
 )
 from claimline.text.outlets import outlet_named
 from claimline.text.variants import Person, one_name_each
+from claimline.text.words import Remembered
 
 _DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")
 
 
 _LOWER = re.compile(r"(?<![^\W_])[a-z]{2,}\b")
+_OUTLET = Remembered(outlet_named)  # each name -> the outlet that it is
 _MOST = 20  # people of one surname beyond which a surname alone says nothing
 _PASSING = 1500  # characters since somebody was named in passing, until a surname alone means the other again
 
@@ -76,7 +78,6 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             cast.departments.setdefault((match[1] or before[-1]).lower(), name)
     singles: list[tuple[int, int, str, str | None, set[str]]] = []
     full: list[tuple[int, int, list[str], str | None, set[str]]] = []
-    named: dict[str, str | None] = {}  # each name -> the outlet that it is
     called: set[str] = set()  # single names that stand with an office: President Moss
     speaking: set[str] = set()  # last names that stand with a title or a reporting verb
     for sentence in sentences:
@@ -91,9 +92,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             ):
                 name = " ".join(words)
                 end = start + len(name)
-                if name not in named:
-                    named[name] = outlet_named(name)
-                outlet = named[name]
+                outlet = _OUTLET[name]
                 if outlet is not None:
                     cast.outlets.add(outlet)
                     continue

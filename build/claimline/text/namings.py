@@ -142,9 +142,9 @@ def owns(text: str, end: int) -> bool:
 
 def speaks(text: str, start: int, end: int) -> bool:
     """Whether a reporting verb stands right beside the name."""
-    after = _WORD.findall(text, end, end + 24)[:2]
-    before = _WORD.findall(text, max(0, start - 14), start)[-1:]
-    return not _REPORTING.isdisjoint(after + before)
+    if not _REPORTING.isdisjoint(_WORD.findall(text, end, end + 24)[:2]):
+        return True
+    return not _REPORTING.isdisjoint(_WORD.findall(text, max(0, start - 14), start)[-1:])
 
 
 _SHORT_TITLES = {

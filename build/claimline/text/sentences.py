@@ -141,8 +141,7 @@ def _stop_ends(text: str, start: int, stop: int, first: int) -> bool:
     """Whether a single full stop ends a sentence, by the word before it and what follows."""
     word = _word_before(text, start, stop)
     lower = word.lower()
-    starter = STARTER.match(text, first) is not None
-    if text[start : min(stop, start + 4)].strip("( ").isdigit() and stop - start < 4:
+    if stop - start < 4 and text[start:stop].strip("( ").isdigit():
         return False  # `1. The mayor …`: a number that counts list items
     if lower in NEVER or (lower in TITLES and word[:1].isupper()):
         return False
@@ -152,14 +151,17 @@ def _stop_ends(text: str, start: int, stop: int, first: int) -> bool:
         return AFTER_TIME.match(text, first) is None
     if len(word) == 1 and word.isalpha() and word.isupper():
         # `J. Ruiz` is an initial; `Plan B. The` and `than I. She` are not
-        return starter
-    if (lower in BEFORE_NAMES and word[:1].isupper()) or _DOTTED.fullmatch(word):
-        return starter
+        return STARTER.match(text, first) is not None
+    if (lower in BEFORE_NAMES and word[:1].isupper()) or ("." in word and _DOTTED.fullmatch(word)):
+        return STARTER.match(text, first) is not None
     return True
 
 
 def _word_before(text: str, start: int, stop: int) -> str:
     """The word that the full stop closes: `Calif` of `(D-Calif.`, `U.S` of `U.S.`."""
+    word = text[max(start, stop - _WORD_REACH) : stop].rsplit(None, 1)[-1:]
+    if word and word[0].isalpha() and not text[stop - 1].isspace():
+        return word[0]  # most are plain
     begin = stop
     while begin > max(start, stop - _WORD_REACH) and (text[begin - 1].isalpha() or text[begin - 1] == "."):
         begin -= 1

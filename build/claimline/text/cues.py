@@ -74,9 +74,7 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
         tokens = _two_words_joined(tokens)
         words = [token.low for token in tokens]
     quoted = not _QUOTED.isdisjoint([token.kind for token in tokens])
-    for at, low in enumerate(words):
-        if low not in _CUES and not (quoted and low.endswith("ed")):
-            continue
+    for at in [at for at, low in enumerate(words) if low in _CUES or (quoted and low.endswith("ed"))]:
         token = tokens[at]
         link: Link | None = None
         if token.low == "according" and at + 2 < len(tokens) and tokens[at + 1].low == "to":

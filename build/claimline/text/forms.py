@@ -6,6 +6,7 @@ Every pattern is applied to a bounded piece of the line, so that no input takes 
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 from claimline.tables import SentenceKind
 from claimline.text import heads
@@ -276,28 +277,28 @@ def is_notice(line: str) -> bool:
     return "check out this" in line.lower() and _CHECK_OUT.fullmatch(line) is not None
 
 
-def is_sentence(line: str, words: list[str], *, first: bool) -> bool:
-    """Whether a line reads as running text and not as a heading; only the first may be a headline with a stop.
+def first_words(line: str, count: int) -> list[str]:
+    """The first so many words of a line."""
+    return [match.group() for match in islice(WORD.finditer(line), count)]
 
-    `words`: all its words, by `WORD`.
-    """
-    if len(line) > REACH:
-        words = WORD.findall(line[:REACH])
-    if is_stopped(line):
-        if len(words) > _HEADLINE_WORDS:
-            return True
+
+def is_sentence(line: str, *, first: bool) -> bool:
+    """Whether a line reads as running text and not as a heading; only the first may be a headline with a stop."""
+    stopped = is_stopped(line)
+    if stopped and not first and not line.endswith("?") and len(first_words(line, _LABEL_WORDS + 1)) > _LABEL_WORDS:
+        return True  # nearly all
+    words = WORD.findall(line[:REACH])
+    if stopped:
         if line.endswith("?") and len(words) <= _QUESTION_WORDS:
             return not _is_strict_title(words)  # `What Comes Next?`
         if len(words) <= 2 and line.endswith("!"):
             return False
-        if len(words) > _LABEL_WORDS and not first:
-            return True
         if heads.dateline(line[: heads.LEAD_REACH]):
             return True
         if len(words) <= _LABEL_WORDS and line.endswith(".") and not INNER_STOP.search(line):
             # `Rising Waters.`, `FULL TEXT.`; but `Yes.` may answer something
             return not (_is_strict_title(words) or (line.isupper() and len(line) > 4))
-        return not (first and len(words) > 2 and _is_title_case(words))
+        return not (first and 2 < len(words) <= _HEADLINE_WORDS and _is_title_case(words))
     if line[0] in _BULLETS and len(words) >= 4:
         return True
     if first and line.endswith(";") and len(words) <= _QUESTION_WORDS:

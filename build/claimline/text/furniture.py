@@ -55,11 +55,21 @@ _FIRST_PRINTED = re.compile(
 
 def paragraph_key(words: str) -> str:
     """The form in which two paragraphs count as the same: letters and digits only, in lower case."""
-    return _key(forms.WORD.findall(words))
+    return " ".join(forms.WORD.findall(words)).casefold()
 
 
-def _key(words: list[str]) -> str:
-    return " ".join(words).casefold()
+def _keys(lines: Sequence[str], repeated: Collection[str]) -> list[str]:
+    """The keys of the lines, as far as they are needed to see which of them stand here twice.
+
+    Where no other document is known, two words are enough of a key for a line that alone begins with them, as most do.
+    """
+    if repeated:
+        return [paragraph_key(line) for line in lines]
+    openings = [" ".join(forms.first_words(line, 2)).casefold() for line in lines]
+    counts = Counter(openings)
+    return [
+        paragraph_key(line) if counts[opening] > 1 else opening for line, opening in zip(lines, openings, strict=True)
+    ]
 
 
 def judge(text: str, spans: Sequence[Span], repeated: Collection[str] = ()) -> list[Verdict]:
@@ -69,13 +79,12 @@ def judge(text: str, spans: Sequence[Span], repeated: Collection[str] = ()) -> l
     """
     lines = [span.of(text) for span in spans]
     verdicts: list[Verdict | None] = [Verdict(kind) if kind else None for kind in map(forms.form_of, lines)]
-    words = [forms.WORD.findall(line) for line in lines]
     loose = [
-        verdict is None and not forms.is_sentence(line, words[index], first=index == 0)
+        verdict is None and not forms.is_sentence(line, first=index == 0)
         for index, (line, verdict) in enumerate(zip(lines, verdicts, strict=True))
     ]
     _join_wrapped(text, spans, lines, loose)
-    _mark_repeats(lines, list(map(_key, words)), verdicts, loose, repeated)
+    _mark_repeats(lines, _keys(lines, repeated), verdicts, loose, repeated)
     _mark_between(lines, verdicts, loose)
     _mark_head_and_tail(lines, verdicts, loose)
     _mark_leads(text, spans, verdicts, loose)

@@ -63,6 +63,9 @@ SPEAKERS = [
     ("Rep. Ana Ruiz came early. The lawmaker said the pier was safe.", "Ana Ruiz", "named"),
     ("Rep. Ana Ruiz met Sen. Tom Hale. The lawmaker said the pier was safe.", None, "role"),
     ("Former Gov. Ana Ruiz came early. The governor said the pier was safe.", "governor", "role"),
+    # an office before a verb is no title of the name behind it
+    ("Ana Ruiz came. The former mayor mocked John Moss. The former mayor said it was safe.", "former mayor", "role"),
+    ("Former mayor Ana Ruiz met John Moss. The former mayor said it was safe.", "Ana Ruiz", "named"),
     # a holder with a name, another without
     (
         "Spokesman Jan Moss came. A police spokesman said it was late. The spokesman said it was safe.",

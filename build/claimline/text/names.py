@@ -213,6 +213,12 @@ def _is_called(wanted: set[str], role: frozenset[str]) -> bool:
     return wanted <= role and ("former" in wanted or "former" not in role)
 
 
+def common_office(words: Sequence[str]) -> bool:
+    """Whether words in lower case are an office that many hold at once, "the senator": not the president."""
+    rest = [word for word in words[1:] if word not in _PASSING_WORDS]
+    return words[0] == "the" and len(rest) == 1 and rest != ["president"] and not rest[0][0].isupper()
+
+
 def office_alone(identity: Identity, words: str) -> Identity:
     """The office instead of its holder, where it stands with others: "The port and the mayor warned for years"."""
     if identity.kind != "named" or not words.lower().startswith("the "):

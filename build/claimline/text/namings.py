@@ -23,6 +23,7 @@ from claimline.text.lexicon import (
     WEEKDAYS,
     is_adverb,
 )
+from claimline.text.tenses import is_past_form
 
 RUN = re.compile(
     r"""
@@ -107,10 +108,14 @@ def _roles_before(text: str, start: int, begin: int) -> set[str]:
     words: set[str] = set()
     for word in reversed(_WORD.findall(text, max(begin, start - 90), start)):
         low = word.lower()
-        if not word[0].isalnum() or (low in NO_NAME and low != "of") or (low in VERBS and low not in ROLE_WORDS):
+        if not word[0].isalnum() or (low in NO_NAME and low != "of"):
             break
+        if low not in ROLE_WORDS and (low in VERBS or is_past_form(low)):
+            break  # the mayor thanked Jan Moss
         words.add(low)
-    return words if words & ROLE_WORDS else set()
+    # "the mayor salutes Jan Moss" has a verb that nobody can list; but: director of harbours Jan Moss
+    beside = nearest[0].lower() in ROLE_WORDS or "of" in words
+    return words if beside and words & ROLE_WORDS else set()
 
 
 def roles_after(text: str, end: int) -> set[str]:

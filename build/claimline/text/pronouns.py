@@ -82,6 +82,17 @@ class Pronouns:
             return Identity(None, "unresolved", candidates=tuple(sorted(named)))
         return _one_of(named)
 
+    def nearest(self, place: int) -> set[str]:
+        """Who spoke or acted last before a place, by name; nobody where that is long before."""
+        for at in range(bisect_right(self.starts, place) - 1, -1, -1):
+            unit = self.units[at]
+            if place - unit.end > _WINDOW:
+                break
+            found = self._sentence(unit, max(unit.start, place - _WINDOW), min(unit.end, place), None)
+            if found.leading:
+                return found.leading
+        return set()
+
     def _may_follow(self, named: set[str], place: int, gender: str) -> bool:
         """Whether nobody else of this gender spoke last before a place: who is merely named seldom speaks next."""
         last = bisect_left(self.draft_starts, place)
@@ -96,7 +107,7 @@ class Pronouns:
                 return False
         return True
 
-    def _sentence(self, unit: Unit, start: int, end: int, gender: str) -> _Sentence:
+    def _sentence(self, unit: Unit, start: int, end: int, gender: str | None) -> _Sentence:
         lo = bisect_left(self.draft_starts, start)
         drafts = [d for d in self.drafts[max(0, lo - 1) : bisect_right(self.draft_starts, end)] if d.end > start]
         spoken = [d for d in drafts if d.chain and unit.start <= d.chain[0].cue.start < end and self._source(d) < end]
@@ -131,12 +142,12 @@ class Pronouns:
         source = draft.chain[0].source
         return draft.chain[0].cue.start if source is None else source.start
 
-    def _led_by(self, unit: Unit, end: int, gender: str) -> bool:
+    def _led_by(self, unit: Unit, end: int, gender: str | None) -> bool:
         """Whether the sentence begins with a pronoun of this gender: it goes on with whom the one before is about."""
         words = self.text[unit.start : min(end, unit.start + 4)].lower().split()
-        return bool(words) and GENDERS.get(words[0]) == gender
+        return bool(words) and gender is not None and GENDERS.get(words[0]) == gender
 
-    def _may_be(self, draft: Draft, gender: str) -> bool:
+    def _may_be(self, draft: Draft, gender: str | None) -> bool:
         """Whether a speaker without a name may be one person of this gender: "the clerk", not "officials" nor "she"."""
         link = draft.chain[0]
         if link.phrase is None or draft.identity.kind in ("organisation", "outlet", "document"):
@@ -146,9 +157,9 @@ class Pronouns:
             return False
         return not (head.endswith("s") and (head in ROLE_NOUNS or head in ANONYMOUS_NOUNS))
 
-    def _fits(self, name: str, gender: str) -> bool:
+    def _fits(self, name: str, gender: str | None) -> bool:
         person = self.cast.persons.get(name)
-        return person is None or person.gender in (None, gender)
+        return gender is None or person is None or person.gender in (None, gender)
 
     def _known(self, name: str) -> bool:
         """Whether the document tells that this is a man or a woman."""

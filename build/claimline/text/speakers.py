@@ -12,7 +12,7 @@ from claimline.text.drafts import TURN, Draft, Unit
 from claimline.text.interviews import Interview, find_interview
 from claimline.text.lexicon import ANONYMOUS_NOUNS, AUXILIARIES, ROLE_NOUNS, VERBS
 from claimline.text.links import Link
-from claimline.text.names import UNRESOLVED, Identity, identify, labelled, office_alone
+from claimline.text.names import UNRESOLVED, Identity, common_office, identify, labelled, office_alone
 from claimline.text.outlets import is_carried_credit, outlet_named
 from claimline.text.phrases import Phrase, noun_phrase
 from claimline.text.pronouns import Pronouns
@@ -106,6 +106,14 @@ class Speakers:
             found = identify(self.text, self.cast, link.tokens, phrase)
             if _stands_with_others(link.tokens, phrase):
                 return office_alone(found, self.text[head.start : link.tokens[phrase.core - 1].end])
+            words = [
+                token.text if at else token.low for at, token in enumerate(link.tokens[phrase.start : phrase.core])
+            ]
+            if found.kind == "named" and found.speaker is not None and common_office(words):
+                # somebody else acts right before: they may be the senator whom the text calls so nowhere else
+                nearest = self.pronouns.nearest(head.start)
+                if found.speaker not in nearest:
+                    return Identity(None, "role", candidates=tuple(sorted({found.speaker, *nearest})))
             if (
                 found.kind == "anonymous"
                 and found.candidates

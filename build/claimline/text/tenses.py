@@ -33,7 +33,7 @@ _NOT_PAST = frozenset(
 _ARRANGED = frozenset(
     """meets begins starts opens ends expires resumes convenes arrives departs leaves goes takes faces closes votes
     meet begin convene resume arrive depart go speaks visits hosts travels returns airs premieres launches reopens
-    reconvenes debuts""".split()
+    reconvenes debuts holds continues""".split()
 )
 _FUTURE = frozenset(
     "will 'll shall scheduled expected expects expect slated upcoming tomorrow payable effective".split()
@@ -47,7 +47,8 @@ _OPEN = frozenset(  # agreed to sail on Friday: when he agreed, that lay ahead; 
     "agreed decided prepared voted asked urged ordered vowed promised pledged offered told invited sought chose".split()
 )
 _WISHED = frozenset("hoped wanted planned intended expected threatened".split())  # hoped to sail on Friday
-_MODALS = frozenset("may might must should can".split())
+_SEEMING = frozenset("appears appear seems seem appeared seemed said believed thought known reported".split())
+_MODALS = frozenset("could may might must should can".split())
 _BE = frozenset("be is are being 's 're am -".split())
 _ARTICLES = frozenset("a an the".split())
 _NO_SUBJECT = frozenset(
@@ -55,6 +56,7 @@ _NO_SUBJECT = frozenset(
     these those no""".split()
 )
 REACH = 14  # tokens on either side
+AHEAD_REACH = 6  # tokens between `ahead` and the day of what lies ahead: ahead of the town's vote on Friday
 ADJOINING = 3  # first to join on Friday were the crews: so near, a verb behind wins over an infinitive before
 
 
@@ -90,7 +92,7 @@ def _looks_ahead(s: Sketch, at: int, start: int, following: str) -> bool:
     """As soon as Tuesday; ahead of a vote on Tuesday; not: ahead of a vote, the mayor said on Tuesday."""
     if following == "as":
         return at + 2 == start
-    return following == "of" and at < start and "," not in s.letters[at:start]
+    return following == "of" and at < start <= at + AHEAD_REACH and "," not in s.letters[at:start]
 
 
 def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | None:
@@ -111,11 +113,15 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
                 return "future"
             if role == "F" or (role == "S" and following in _DUE):
                 # it had been due to expire on Friday
-                return "past" if "had" in s.words[max(low, i - 2) : i] else "future"
+                if "had" in s.words[max(low, i - 2) : i]:
+                    return "past"
+                # it was due to meet on Friday, and perhaps did; the talk on Friday will be remembered
+                behind = i >= end and start > low + 2 and s.letters[end] != ","
+                return "present" if behind or before in ("was", "were") else "future"
             if role == "U" and low < i < start:  # postponed until Tuesday; but: Until Tuesday, they had
                 return "future"
             if role == "T":
-                if before in ("is", "are", "going") or following == "be":
+                if before in ("is", "are", "going") or (following == "be" and before not in _SEEMING):
                     return "future"
                 if before in ("was", "were") and i < start:  # was to speak on Friday, and perhaps did
                     return "present"
@@ -124,7 +130,8 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
             elif role in "AH" and _looks_ahead(s, i, start, following):
                 return "future"
             elif role == "M" and i < start and start - i <= NEAR and following not in ("have", "not", "never"):
-                return "present"
+                if s.words[i] != "could" or following != "be":
+                    return "present"
             elif role == "B":
                 return "past"
             elif role == "E" and s.letters[i] != "Z":

@@ -222,6 +222,47 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         "Ruiz said the pier was safe, but the board closed it in May after two storms and has kept it shut.",
         [("indirect", "Ruiz", "the pier was safe")],
     ),
+    # shares of people, long and relative subjects
+    (
+        "About four in 10 South Bay voters say that the pier is a danger.",
+        [("indirect", "About four in 10 South Bay voters", "the pier is a danger")],
+    ),
+    ("Most of them said they had loved the port.", [("indirect", "Most of them", "they had loved the port")]),
+    (
+        "Sailors who came to Milton to protest this week's vote say the port is too small.",
+        [("indirect", "Sailors", "the port is too small")],
+    ),
+    ("Backers of the new plan, however, say it is safe.", [("indirect", "Backers of the new plan", "it is safe")]),
+    ("Jolly said he has worked with sailors.", [("indirect", "Jolly", "he has worked with sailors")]),
+    ("Even the oldest sailors say the tide is new.", [("indirect", "the oldest sailors", "the tide is new")]),
+    (
+        "At the harbour fair Gov. Ana Ruiz said the pier was safe.",
+        [("indirect", "Gov. Ana Ruiz", "the pier was safe")],
+    ),
+    (
+        "On Sunday's “Harbour Today,” Ana Ruiz said the pier was safe.",
+        [("indirect", "Ana Ruiz", "the pier was safe")],
+    ),
+    # as somebody noted
+    ("As the Post noted, the pier is old.", [("indirect", "the Post", "the pier is old")]),
+    ("The pier is old, as Ruiz noted.", [("indirect", "Ruiz", "The pier is old")]),
+    ("As first reported by Coast Wire, the pier was sold.", [("indirect", "Coast Wire", "the pier was sold")]),
+    # nouns and adjectives of saying
+    ("Moss rejected her claim that the pier was safe.", [("indirect", "her", "the pier was safe")]),
+    ("Moss praised Ana Ruiz's promise to mend the pier.", [("indirect", "Ana Ruiz's", "to mend the pier")]),
+    ("Ana Ruiz's promise to mend the pier came late.", []),
+    ("His answer was that the pier is safe.", [("indirect", "His", "the pier is safe")]),
+    ("Sailors voiced fears that the pier would fall.", [("indirect", "Sailors", "the pier would fall")]),
+    ("Ruiz made it clear that the pier was closed.", [("indirect", "Ruiz", "the pier was closed")]),
+    ("Ruiz is confident that the pier is safe.", [("indirect", "Ruiz", "the pier is safe")]),
+    ("There was no claim that the pier was safe.", []),
+    ("The claim to the harbour was old.", []),
+    # wishes
+    ("Ruiz sought to mend the pier.", [("indirect", "Ruiz", "to mend the pier")]),
+    ("Sailors hope to mend the pier.", [("indirect", "Sailors", "to mend the pier")]),
+    ("Ruiz wants the board to mend the pier.", [("indirect", "Ruiz", "the board to mend the pier")]),
+    ("Ruiz repeated that offer in May.", []),
+    ("Ruiz found themselves closing the pier.", []),
     # no reported speech
     ("The report said nothing.", []),
     ("Ruiz was told that the pier was safe.", []),

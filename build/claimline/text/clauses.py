@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from claimline.text.cores import STOPPERS
 from claimline.text.lexicon import (
     AUXILIARIES,
     CONJUNCTIONS,
@@ -18,7 +19,7 @@ from claimline.text.lexicon import (
     VERBS,
     is_adverb,
 )
-from claimline.text.phrases import JOINED_BY, OBJECT_NOUNS, PEOPLE_NOUNS, STOPPERS, Phrase, is_dash, noun_phrase
+from claimline.text.phrases import JOINED_BY, OBJECT_NOUNS, PEOPLE_NOUNS, Phrase, is_dash, noun_phrase
 from claimline.text.tokens import Token
 
 REACH = 45  # tokens between a subject and its verb at most; keeps every search here bounded
@@ -63,9 +64,10 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
         return None
     if tokens[last].low in ("who", "which"):
         return _antecedent(tokens, last, group, low)
-    if tokens[last].kind not in "wqp" or (tokens[last].kind == "p" and tokens[last].text not in ",)—–--"):
+    if tokens[last].kind not in "wqp" or (tokens[last].kind == "p" and tokens[last].text not in ",)—–--%"):
         return None
-    if tokens[last].low in STOPPERS and tokens[last].low not in PRONOUNS:
+    of_them = last > low and tokens[last].low in ("them", "us") and tokens[last - 1].low == "of"
+    if tokens[last].low in STOPPERS and tokens[last].low not in PRONOUNS and not of_them:
         return None
     after_quote = _after_quotation(tokens, group, low)
     if after_quote is not None:
@@ -74,6 +76,8 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
         alone = clause == last and tokens[clause].low in _NOMINATIVE
         if clause > low and not (alone or _begins_clause(tokens, clause)):
             continue
+        if clause > low and tokens[clause - 1].low == "who" and not alone:
+            continue  # "sailors who came to protest say"
         phrase = noun_phrase(tokens, clause, group)
         if phrase is None or _is_participle(tokens, phrase) or not _reaches(tokens, phrase, group):
             continue
@@ -121,7 +125,14 @@ def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
         return before.text in ",;:()—–--...…•*[]"
     if tokens[at].capital and tokens[0].low in PREPOSITIONS and (before.low in _OPENERS or before.low in TIME_WORDS):
         return True  # In an interview Ruiz said; On Monday Ruiz said
+    if tokens[at].low in _OFFICES and tokens[0].low in PREPOSITIONS:
+        return True  # At the harbour fair Gov. Ana Ruiz said
+    if at == 1 and before.low in ("even", "only", "today", "yesterday"):
+        return True
     return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low in RELATIVES
+
+
+_OFFICES = frozenset("sen. rep. gov. mr. mrs. ms. dr. gen. lt. col. prof. rev.".split())
 
 
 def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:
@@ -215,6 +226,9 @@ def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) ->
     return None
 
 
+_FRONTED = frozenset("there here still now then meanwhile however instead yet today".split())
+
+
 def _apposed(tokens: Sequence[Token], office: Phrase) -> Phrase | None:
     """ "said Ana Ruiz, the head of the port, who …": the name before the apposition."""
     end = office.start - 1
@@ -240,6 +254,9 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
     for _ in range(3):
         if at >= before:
             return None
+        if at + 1 < before and tokens[at + 1].text == "," and tokens[at].low in _FRONTED:
+            at += 2  # There, the chairman declined
+            continue
         fronted = tokens[at].low in PREPOSITIONS or tokens[at].low in SUBORDINATORS or is_adverb(tokens[at].low)
         fronted = fronted or tokens[at].low in TIME_WORDS or tokens[at].low.endswith("ing")
         fronted = fronted or (tokens[at].low in VERBS and VERBS[tokens[at].low].form == "past")  # Asked why, he

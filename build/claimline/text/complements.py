@@ -30,6 +30,9 @@ _AT_OCCASIONS = frozenset("in on at during".split())
 _CLAUSAL_PREPOSITIONS = frozenset("in on at during to of about after before from through via by with last this".split())
 
 
+_REFLEXIVE = ("self", "selves")  # found themselves: no adverb here
+
+
 class Complement:
     """What stands between a reporting verb and what it reports."""
 
@@ -56,7 +59,7 @@ def complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> Comp
         if at >= limit:
             break
         token = tokens[at]
-        if token.kind == "w" and is_adverb(token.low) and not token.capital:
+        if token.kind == "w" and is_adverb(token.low) and not token.capital and not token.low.endswith(_REFLEXIVE):
             at += 1
         elif token.low in TIME_WORDS and (
             token.capital or token.low in ("today", "yesterday", "tonight", "earlier", "later")
@@ -68,6 +71,8 @@ def complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> Comp
             at = skipped
         else:
             break
+    if verb.frame in ("say", "tell") and at < limit and tokens[at].kind == "w":
+        at = _that_follows(tokens, at, limit)
     if at < limit and tokens[at].text == ":":
         found.colon = True
         at += 1
@@ -83,6 +88,22 @@ def complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> Comp
             at += 1  # said that, “…”
     found.at = at
     return found
+
+
+def _that_follows(tokens: Sequence[Token], at: int, limit: int) -> int:
+    """Where "that" stands behind a longer adverbial: said in an email the day after the storm that; else `at`."""
+    if tokens[at].low not in _CLAUSAL_PREPOSITIONS and not (
+        at + 1 < limit and tokens[at].low == "the" and tokens[at + 1].low in TIME_WORDS
+    ):
+        return at
+    for index in range(at, min(at + 9, limit)):
+        token = tokens[index]
+        if token.low == "that":
+            return index
+        clausal = token.low in AUXILIARIES or token.low in PRONOUNS or token.low in VERBS or token.low.endswith("ing")
+        if clausal or token.kind in "Qq" or token.text in ",;:":
+            return at
+    return at
 
 
 def _opens_clause(tokens: Sequence[Token], at: int, limit: int) -> bool:

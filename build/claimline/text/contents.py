@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.text.asides import around, as_told, set_off
 from claimline.text.clauses import Subject, main_subject
 from claimline.text.complements import WH, Complement, complement
-from claimline.text.extents import VERBAL, clause_start, content_end, ends_in_comma, is_clausal, without_remark
+from claimline.text.extents import VERBAL, content_end, ends_in_comma, is_clausal, without_remark
 from claimline.text.lexicon import (
     AUXILIARIES,
     CONJUNCTIONS,
@@ -14,6 +15,7 @@ from claimline.text.lexicon import (
     MIXED_VERBS,
     PREPOSITIONS,
     PRONOUNS,
+    TIME_WORDS,
     VERBS,
     Verb,
     is_adverb,
@@ -51,14 +53,18 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
         if quote is not None and not after.that and not _introduced_quote(tokens, quote):
             if verb.frame == "tell" and not after.told:
                 return None
-            if not _cue_ends(tokens, quote, after.at):
+            if not _cue_ends(tokens, quote, after.at) or _is_title(tokens, quote, after.at):
                 return content_after(tokens, after, verb, link)
             link.contents = quote_before(tokens, quote)
             link.direct, link.where = True, "left"
             add_following_quote(tokens, after.at, link)
             return link
-        if _set_off(tokens, subject.clause, after) and verb.frame in ("say", "tell", "clause", "deny"):
-            return _around(tokens, subject.clause, after.at, link)
+        if subject.clause and tokens[subject.clause - 1].low == "as" and not (after.that or after.colon):
+            told = as_told(tokens, subject.clause - 1, after.at, link)
+            if told is not None:
+                return told
+        if set_off(tokens, subject.clause, after) and verb.frame in ("say", "tell", "clause", "deny"):
+            return around(tokens, subject.clause, after.at, link)
     done = content_after(tokens, after, verb, link)
     if done is not None and done.contents and _is_introduced(tokens, subject):
         done.contents = [Span(c.start, min(c.end, _main_clause(tokens, after.at))) for c in done.contents]
@@ -119,6 +125,12 @@ def _cue_ends(tokens: Sequence[Token], quote: int, at: int) -> bool:
     return token.kind != "w" or token.low in PREPOSITIONS or token.low in CONJUNCTIONS or token.low.endswith("ing")
 
 
+def _is_title(tokens: Sequence[Token], quote: int, at: int) -> bool:
+    """Whether the quotation names a programme in front of the cue: On “Harbour Today,” Ruiz said the pier was safe."""
+    fronted = tokens[quote].kind == "q" and tokens[0].low in PREPOSITIONS | TIME_WORDS
+    return fronted and at < len(tokens) and is_clausal(tokens, at, min(len(tokens), at + 16))
+
+
 def quote_before(tokens: Sequence[Token], quote: int) -> list[Span]:
     """The quotation, with the words before it where it only ends a clause: It was “a mess,” Ruiz said."""
     first = quote
@@ -162,52 +174,6 @@ def add_following_quote(tokens: Sequence[Token], at: int, link: Link) -> None:
             return
 
 
-def _set_off(tokens: Sequence[Token], clause: int, after: Complement) -> bool:
-    """Whether "Ruiz said" stands between commas, or behind one at the end, as a remark within the content."""
-    if clause < 2 or after.that or after.colon:
-        return False
-    mark = tokens[clause - 1]
-    if mark.text != "," and not is_dash(mark):
-        return False
-    if after.at >= len(tokens):
-        return True
-    token = tokens[after.at]
-    return token.text in (".", "!", "?", ";", ")") or (token.text == "," and token.kind != "Q") or is_dash(token)
-
-
-def _around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link | None:
-    """The pier, Ruiz said, will stay open."""
-    start = clause_start(tokens, clause - 1)
-    left = range(start, clause - 1)
-    rest = after + 1
-    end = content_end(tokens, rest) if rest < len(tokens) else rest
-    closes = after >= len(tokens) or tokens[after].text in ".!?;)"
-    fronted = tokens[start].low in PREPOSITIONS and not is_clausal(tokens, start, clause - 1)
-    if closes:
-        if len(left) < 3 or fronted:
-            return None
-        link.contents = [Span(tokens[start].start, tokens[clause - 2].end)]
-        link.where = "left"
-        return link
-    if rest >= end:
-        return None
-    right = Span(tokens[rest].start, tokens[end - 1].end)
-    if is_clausal(tokens, start, clause - 1):
-        # a whole clause before; what follows the second comma hangs on the cue or goes on with the content
-        if tokens[rest].low.endswith("ing") or tokens[rest].low in ("who", "which", "according", "after", "as", "when"):
-            link.contents = [Span(tokens[start].start, tokens[clause - 2].end)]
-            link.where = "left"
-            return link
-        link.contents = [Span(tokens[start].start, tokens[clause - 2].end), right]
-    elif fronted or len(left) < 1 or is_adverb(tokens[start].low):
-        link.contents = [right]
-        return link
-    else:
-        link.contents = [Span(tokens[start].start, tokens[clause - 2].end), right]
-    link.where = "around"
-    return link
-
-
 _ZERO_THAT = frozenset(
     "announce report confirm reveal indicate agree show find testify write tweet know understand expect feel "
     "disclose decide signal".split()
@@ -234,10 +200,15 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
         return None
     if not _may_report(tokens, start, end, after, verb):
         return None
+    quoted = any(t.kind in "Qq" for t in tokens[start:end])
+    if after.that and end - start < _THING and not quoted and not is_clausal(tokens, start, end):
+        return None  # "repeated that offer in May"
     if link.relative:
         # "Moss, who said the pier was safe, left": the clause ends at its comma
         comma = next((k for k in range(start + 1, end) if tokens[k].text == ","), None)
-        if comma is None and not after.that and not any(t.kind == "Q" for t in tokens[start:end]):
+        told = quoted or after.that or comma is not None
+        plain = verb.lemma in ("say", "think", "believe") and is_clausal(tokens, start, min(end, start + 8))
+        if not (told or plain):
             return None
         end = comma if comma is not None else end
     if link.modal and not after.that:
@@ -271,16 +242,16 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
         return False
     if verb.frame == "deny":
         return True
-    if verb.frame == "infinitive":
+    if verb.frame == "infinitive" and (low == "to" or verb.lemma != "want"):
         return low == "to"
     if verb.frame == "call":
         return True
-    if verb.frame == "object" or (verb.lemma in ("ask", "request", "expect") and low != "to"):
+    if verb.frame == "object" or verb.lemma == "want" or (verb.lemma in ("ask", "request", "expect") and low != "to"):
         # "urged the board to close": somebody, then what to do
         stop = min(end, start + 12)
         to = next((k for k in range(start + 1, stop) if tokens[k].low in ("to", "not") or tokens[k].text == ","), None)
         return to is not None and tokens[to].text != ","
-    if verb.lemma in ("claim", "agree", "decide") and low == "to":
+    if verb.lemma in ("claim", "agree", "decide", "hope", "expect") and low == "to":
         return True
     if verb.frame == "quote":
         return False
@@ -290,10 +261,15 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
         nothing = low in _SAID_NOTHING or (low == "a" and end - start > 1 and tokens[start + 1].low == "lot")
         return end - start > 1 and not nothing
     if verb.frame in ("say", "tell") or verb.lemma in _ZERO_THAT:
-        return is_clausal(tokens, start, min(end, start + 16))
+        stop = min(end, start + 16)
+        if tokens[start].low in DETERMINERS and not any(t.kind in "Qq" for t in tokens[start:stop]):
+            # "announced his return, the town cheered"
+            stop = next((k for k in range(start, stop) if tokens[k].text == ","), stop)
+        return is_clausal(tokens, start, stop)
     return False
 
 
+_THING = 7  # tokens: "that" before fewer without a verb is no conjunction
 _SAID_NOTHING = frozenset("goodbye yes no hello so much more nothing something anything".split())
 _NO_START = frozenset("about as for with of by from than".split())
 

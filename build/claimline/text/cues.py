@@ -17,7 +17,7 @@ from claimline.text.contents import (
     with_content,
 )
 from claimline.text.extents import clause_start, content_end, is_clausal
-from claimline.text.formulas import DECLINING, according, citing, declined, quoted_as_saying
+from claimline.text.formulas import DECLINING, according, as_told_by, citing, declined, quoted_as_saying
 from claimline.text.lexicon import (
     AMBIGUOUS_FORMS,
     ANONYMOUS_NOUNS,
@@ -44,6 +44,7 @@ from claimline.text.links import Link, outermost_phrase
 from claimline.text.loose import after_quote, before_colon, participle_with_quote, verb_with_quote
 from claimline.text.participles import participle
 from claimline.text.phrases import Phrase, head_word, is_proper, noun_phrase, token_is_nominal
+from claimline.text.sayings import SAYINGS, saying
 from claimline.text.sketch import Sketch
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
@@ -51,7 +52,9 @@ from claimline.text.tokens import Token
 LONGEST = 400  # tokens: no sentence of a news story is longer; a list or a table is. Keeps the whole linear.
 
 
-_CUES = VERBS.keys() | MIXED_VERBS | MIXED_PARTICIPLES | DECLINING | {"according", "quoted", "cited", "citing"}
+_CUES = (
+    SAYINGS | VERBS.keys() | MIXED_VERBS | MIXED_PARTICIPLES | DECLINING | {"according", "quoted", "cited", "citing"}
+)
 
 
 _QUOTED = frozenset("Qq")
@@ -88,7 +91,11 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
             link = citing(tokens, at, found[-1])
         elif token.low in VERBS:
             verb = VERBS[token.low]
-            if verb.form == "ing":
+            if verb.form == "past" and at and at + 2 < len(tokens) and tokens[at + 1].low == "by":
+                link = None if found else as_told_by(tokens, at, verb)
+            if link is not None:
+                pass
+            elif verb.form == "ing":
                 link = participle(tokens, at, verb, found)
             elif token.capital and at and tokens[at - 1].kind != "Q":
                 continue
@@ -96,6 +103,8 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
                 link = _finite(tokens, at, verb, found)
         elif token.low.endswith("ed") and not token.capital and token.low not in MIXED_VERBS:
             link = after_quote(tokens, at)
+        if link is None and token.low in SAYINGS:
+            link = saying(tokens, at, found)
         if link is None and at and token_is_nominal(tokens[at - 1]):
             continue
         if link is None and (token.low in MIXED_VERBS or (token.low in VERBS and _may_quote(VERBS[token.low]))):
@@ -208,7 +217,14 @@ def _agrees(tokens: Sequence[Token], subject: Subject, group: list[str]) -> bool
     if any(word in AUXILIARIES for word in group):
         return True
     head = tokens[subject.phrase.core - 1]
+    first = tokens[subject.phrase.start]
     if head.low in NUMBER_WORDS and head.low not in ("one", "a", "an", "another"):
+        return True
+    if (
+        first.text[0].isdigit()
+        or head_word(tokens, subject.phrase).endswith("s")
+        or head.low in ("percent", "surveyed")
+    ):
         return True
     if head.low in ("they", "we", "i", "who", "some", "many", "others", "people", "police", "both", "those", "most"):
         return True
@@ -258,6 +274,8 @@ def _inverted_first(tokens: Sequence[Token], verb: Verb) -> Link | None:
 def _inverted_indirect(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     """The pier will stay open, said Ruiz."""
     if verb.frame not in ("say", "clause") or verb.form not in ("past", "s") or at < 4 or tokens[at - 1].text != ",":
+        return None
+    if verb.lemma in _PERCEIVED:
         return None
     phrase = noun_phrase(tokens, at + 1, len(tokens))
     if phrase is None or tokens[at + 1].kind == "q" or tokens[at + 1].low in TIME_WORDS:

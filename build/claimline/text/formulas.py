@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.text.asides import as_told
 from claimline.text.clauses import subject_before
 from claimline.text.contents import BE, with_content
 from claimline.text.extents import clause_start, content_end, is_clausal
-from claimline.text.lexicon import DECLINED_ACTS, NEGATIONS, REQUESTS, ROLE_NOUNS, VERBS
+from claimline.text.lexicon import DECLINED_ACTS, NEGATIONS, REQUESTS, ROLE_NOUNS, TIME_WORDS, VERBS, Verb, is_adverb
 from claimline.text.links import Link
 from claimline.text.phrases import Phrase, head_word, noun_phrase
 from claimline.text.spans import Span
@@ -39,6 +40,21 @@ def declined(tokens: Sequence[Token], at: int) -> Link | None:
     end = next((k for k in range(at + 2, end) if tokens[k].text in ",)"), end)
     link.contents = [Span(tokens[subject.phrase.start].start, tokens[end - 1].end)]
     return link
+
+
+def as_told_by(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
+    """ "As first reported by the Harbour Post, the pier is old"."""
+    start = at - 1
+    while start > 0 and is_adverb(tokens[start].low):
+        start -= 1
+    phrase = noun_phrase(tokens, at + 2, len(tokens)) if start >= 0 and tokens[start].low == "as" else None
+    if phrase is None:
+        return None
+    end = phrase.end
+    while end < len(tokens) and (tokens[end].low in TIME_WORDS or tokens[end].low == "on"):
+        end += 1
+    link = Link(verb.lemma, Span(tokens[at].start, tokens[at + 1].end), [], phrase, tokens)
+    return as_told(tokens, start, end, link)
 
 
 def citing(tokens: Sequence[Token], at: int, outer: Link) -> Link | None:

@@ -37,7 +37,7 @@ _FRAMES: dict[Frame, str] = {
     "say": "say add argue insist suggest believe think contend allege maintain predict estimate claim state "
     "acknowledge admit concede note explain warn hope fear speculate complain stress emphasize emphasise assert "
     "declare observe conclude recall reckon quip joke reason theorize surmise posit affirm reaffirm attest clarify "
-    "specify stipulate forecast retort protest vent relate",
+    "specify stipulate forecast retort protest vent",
     "tell": "tell assure remind inform",
     "clause": "announce report confirm write reveal disclose testify caution reiterate indicate mention "
     "counter lament opine proclaim propose recommend signal hint imply find show demonstrate "
@@ -47,7 +47,7 @@ _FRAMES: dict[Frame, str] = {
     "answer comment interject cry whisper remember chant scream exhort react echo plead inquire opine deadpan gush "
     "scoff sneer holler sigh elaborate crow fume ponder quiz bark bellow",
     "deny": "deny dispute",
-    "infinitive": "promise pledge vow threaten want plan intend refuse",
+    "infinitive": "promise pledge vow threaten want plan intend refuse seek offer",
     "object": "urge encourage implore order press",
 }
 _IRREGULAR = {
@@ -57,6 +57,7 @@ _IRREGULAR = {
     "write": ("writes", "wrote", "writing"),
     "find": ("finds", "found", "finding"),
     "show": ("shows", "showed", "showing"),
+    "seek": ("seeks", "sought", "seeking"),
     "swear": ("swears", "swore", "swearing"),
     "know": ("knows", "knew", "knowing"),
     "understand": ("understands", "understood", "understanding"),
@@ -127,10 +128,10 @@ VERBS: dict[str, Verb] = _verbs()
 AMBIGUOUS_FORMS = _words(
     "claim claims report reports note notes state states estimate estimates hope hopes fear fears promise promises "
     "pledge pledges demand demands request requests show shows share comment comments answer answers find finds "
-    "reply joke boast guess charge charges counter post posts tweet tweets detail details signal signals rule rules "
-    "doubt doubts worry worries cry laugh remark remarks caution highlight highlights testimony ruling findings "
-    "learned determined decided worried stressed reported alleged claimed estimated expected thought read "
-    "finding warning writing reading feeling understanding suggested proposed recommended stated"
+    "rule rules plan plans offer offers reply joke jokes boast guess charge charges counter post posts tweet tweets "
+    "detail details signal signals doubt doubts worry worries cry laugh remark remarks caution highlight highlights "
+    "testimony ruling findings learned determined decided worried stressed reported alleged claimed estimated "
+    "expected thought read finding warning writing reading feeling understanding suggested proposed recommended stated"
 )
 
 # Verbs that make a cue only with quoted words behind them: she called it “a mess of our own making”.
@@ -152,7 +153,9 @@ MIXED_PARTICIPLES = frozenset(
 BELIEF = _words(
     "think believe hope fear know understand feel worry doubt expect guess reckon deem wonder realize learn"
 )
-INTENTION = _words("promise pledge vow threaten want plan intend refuse demand request urge propose recommend decide")
+INTENTION = _words(
+    "promise pledge vow threaten want plan intend refuse seek offer demand request urge propose recommend decide"
+)
 
 AUXILIARIES = _words(
     "has have had is are was were be been being will would can could may might must shall should do does did "

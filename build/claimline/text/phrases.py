@@ -5,35 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from claimline.text.cores import DAYS, STOPPERS, noun_here, noun_phrase_core
 from claimline.text.lexicon import (
     ANONYMOUS_NOUNS,
-    AUXILIARIES,
-    CONJUNCTIONS,
     DETERMINERS,
     DOCUMENT_NOUNS,
     MIXED_PARTICIPLES,
     MIXED_VERBS,
     MONTHS,
     NUMBER_WORDS,
-    OBJECT_PRONOUNS,
     OCCASION_NOUNS,
     ORGANISATION_NOUNS,
     PREPOSITIONS,
     PRONOUNS,
-    RELATIVES,
     ROLE_NOUNS,
-    SUBORDINATORS,
     TIME_WORDS,
     VERBS,
     WEEKDAYS,
     is_adverb,
 )
+from claimline.text.shares import counted_people
 from claimline.text.tokens import Token
 
-STOPPERS = PREPOSITIONS | CONJUNCTIONS | SUBORDINATORS | RELATIVES | AUXILIARIES | OBJECT_PRONOUNS | PRONOUNS
-_DAYS = WEEKDAYS | MONTHS
 _NOT_NOUNS = frozenset(
-    "including having being what's meanwhile however still yet then there here that's it's so too not yes no".split()
+    "including having being what's meanwhile however still yet then there here that's it's so too not yes no "
+    "he's she's they're we're i'm you're he'd she'd they'd i've we've they've he'll she'll it'll we'll they'll i'll "
+    "there's".split()
 )
 # "a point Moss made": after such a noun a name begins a clause about it
 OBJECT_NOUNS = frozenset(
@@ -74,10 +71,14 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     first = tokens[start]
     if first.low in PRONOUNS:
         return Phrase(start, start + 1, start + 1)
+    if (counted := counted_people(tokens, start, limit)) is not None:
+        return Phrase(start, counted, _extended(tokens, start, counted, limit))
     at = start
     if first.low == "at" and at + 2 < limit and tokens[at + 1].low in ("least", "most"):
         at += 2
     adverb = is_adverb(first.low) and first.low not in ("both", "all", "each") and not (first.capital and start)
+    if adverb and not start and limit == 1:
+        adverb = False  # Jolly said
     told = not first.capital and (first.low in MIXED_VERBS or (first.low in VERBS and VERBS[first.low].form == "past"))
     told = told or (first.low in VERBS and VERBS[first.low].form in ("ing", "past") and not start)
     told = told or first.low in MIXED_PARTICIPLES or first.low in ("following", "according")
@@ -150,62 +151,16 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
             break  # a report released last year
         if words and tokens[at - 1].capital and not token.capital and (low in MIXED_VERBS or low.endswith("ed")):
             break  # Ruiz praised, Moss grinned
-        if words and low in VERBS and not token.capital and not _noun_here(tokens, at, limit):
+        if words and low in VERBS and not token.capital and not noun_here(tokens, at, limit):
             break
         dated = low in ("last", "this", "next") and at + 1 < limit and tokens[at + 1].low in TIME_WORDS
         if words and dated and not token.capital:
             break
-        if words and ((low in _DAYS and token.capital) or low in ("today", "yesterday", "tonight", "later")):
+        if words and ((low in DAYS and token.capital) or low in ("today", "yesterday", "tonight", "later")):
             break
         at += 1
         words += 1
     return at if words else None
-
-
-def noun_phrase_core(tokens: Sequence[Token], start: int, limit: int) -> int | None:
-    """Where the head of the phrase beginning at `start` ends, without what follows "of" twice."""
-    if start >= limit or tokens[start].kind not in "wq":
-        return None
-    if tokens[start].low in STOPPERS - OBJECT_PRONOUNS:
-        return None
-    at = start
-    words = 0
-    while at < limit and tokens[at].kind in "wq":
-        token = tokens[at]
-        low = token.low
-        if low in OBJECT_PRONOUNS:
-            return at + 1 if not words else at
-        if low in DETERMINERS and not words:
-            at += 1
-            continue
-        if low in STOPPERS or (words and is_adverb(low) and not token.capital):
-            break
-        if words and low in VERBS and not token.capital and not _noun_here(tokens, at, limit):
-            break
-        if words and low in _DAYS and token.capital:
-            break
-        at += 1
-        words += 1
-    return at if words else None
-
-
-def _noun_here(tokens: Sequence[Token], at: int, limit: int) -> bool:
-    """Whether a word that may be a verb is a noun in its place: "the report said", "his claim that"."""
-    token = tokens[at]
-    verb = VERBS[token.low]
-    if verb.form == "ing":
-        return at + 1 < limit and tokens[at + 1].kind == "w" and tokens[at + 1].low in VERBS
-    if verb.form == "base" and at + 1 < limit and tokens[at + 1].low in ROLE_NOUNS:
-        return True  # the press secretary
-    before = tokens[at - 1].low if at else ""
-    if token.low in DOCUMENT_NOUNS and (before.endswith("'s") or (verb.form == "base" and not before.endswith("s"))):
-        return before not in PRONOUNS and before not in AUXILIARIES and before not in ("to", "who")  # the city report
-    if at + 1 >= limit:
-        return limit < len(tokens) and verb.form != "past"  # the verb itself follows
-    if verb.form in ("base", "s"):
-        following = tokens[at + 1] if at + 1 < limit else None
-        return following is not None and following.low in VERBS and VERBS[following.low].form in ("past", "s", "base")
-    return False
 
 
 def _extended(tokens: Sequence[Token], start: int, core: int, limit: int) -> int:
@@ -245,7 +200,9 @@ def _standing_end(tokens: Sequence[Token], at: int, limit: int) -> int:
         token = tokens[at]
         if token.kind in "Qp" and token.text not in "-&'’":
             break
-        if at > begin + 1 and token.low in VERBS and VERBS[token.low].form != "ing" and token.low not in ("briefed",):
+        verb = VERBS.get(token.low) if at > begin + 1 and not token.capital else None
+        infinitive = verb is not None and verb.form == "base" and tokens[at - 1].low == "to"
+        if verb is not None and verb.form != "ing" and not infinitive and token.low != "briefed":
             break
         if token.low in TIME_WORDS and token.capital:
             break
@@ -273,7 +230,7 @@ def is_proper(tokens: Sequence[Token], phrase: Phrase) -> bool:
 def head_word(tokens: Sequence[Token], phrase: Phrase) -> str:
     """The head noun in lower case: the last word before "of", else the last word of the core."""
     for at in range(phrase.start + 1, phrase.core):
-        if tokens[at].low == "of" and not tokens[at - 1].capital:
+        if tokens[at].low == "of" and (at == 1 or not tokens[at - 1].capital):
             before = tokens[at - 1].low
             quantifier = before in DETERMINERS or before in ("number", "dozens", "group", "majority", "couple", "pair")
             return tokens[phrase.core - 1].low if quantifier else before

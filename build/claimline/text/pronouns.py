@@ -23,7 +23,7 @@ from claimline.text.names import UNRESOLVED, Identity
 from claimline.text.namings import ROLE_WORDS
 from claimline.text.tenses import is_past_form
 
-GENDERS = {"he": "m", "him": "m", "she": "f", "her": "f"}
+GENDERS = {"he": "m", "him": "m", "his": "m", "she": "f", "her": "f"}
 _WINDOW = 1200  # characters a pronoun looks back at most; about the paragraph before and its own
 _PARAGRAPHS = 2  # paragraphs it looks back at most, while nobody is named
 _LAST = 8  # statements among which the last speaker is looked for

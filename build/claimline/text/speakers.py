@@ -21,6 +21,7 @@ from claimline.text.spans import Span
 from claimline.text.tenses import is_past_form
 from claimline.text.tokens import Token, tokenize_around
 
+_PRONOUNS = frozenset("he she they i we it him her his their its".split())
 _WHOLE = ("named", "outlet", "organisation")
 
 
@@ -102,7 +103,7 @@ class Speakers:
         if self._named_by(link):
             return UNRESOLVED
         head = link.tokens[phrase.start]
-        if phrase.core - phrase.start > 1 or head.low not in ("he", "she", "they", "i", "we", "it", "him", "her"):
+        if phrase.core - phrase.start > 1 or head.low not in _PRONOUNS:
             found = identify(self.text, self.cast, link.tokens, phrase)
             if _stands_with_others(link.tokens, phrase):
                 return office_alone(found, self.text[head.start : link.tokens[phrase.core - 1].end])

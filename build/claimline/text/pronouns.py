@@ -20,7 +20,7 @@ from claimline.text.lexicon import (
     is_adverb,
 )
 from claimline.text.names import UNRESOLVED, Identity
-from claimline.text.namings import ROLE_WORDS
+from claimline.text.namings import NO_NAME, ROLE_WORDS
 from claimline.text.tenses import is_past_form
 
 GENDERS = {"he": "m", "him": "m", "his": "m", "she": "f", "her": "f"}
@@ -133,10 +133,20 @@ class Pronouns:
                 leading.add(mention.name)
             elif not speaking and self._known(mention.name):
                 others.add(mention.name)
-        known = not unknown and (bool(leading) or not _somebody(self.text, start, end))
+        known = not unknown and (bool(leading) or not (_somebody(self.text, start, end) or self._stranger(unit, end)))
         if not spoken and self._led_by(unit, end, gender):
             return _Sentence(set(), set())
         return _Sentence(leading if known else set(), others if known else others | leading, known)
+
+    def _stranger(self, unit: Unit, end: int) -> bool:
+        """Whether the sentence begins with a name of which nothing else is known: "Moss left." and nowhere more."""
+        match = _NAME_AND_VERB.match(self.text, unit.start, min(end, unit.end))
+        if match is None or match[1].lower() in NO_NAME or is_adverb(match[1].lower()):
+            return False
+        at = bisect_left(self.cast.starts, unit.start)
+        named = at < len(self.cast.starts) and self.cast.starts[at] == unit.start
+        verb = match[2].lower()
+        return not named and (is_past_form(verb) or (verb in VERBS and VERBS[verb].form in ("s", "past")))
 
     def _source(self, draft: Draft) -> int:
         source = draft.chain[0].source
@@ -187,7 +197,7 @@ def _holds(draft: Draft, place: int) -> bool:
 
 
 _WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*\.?")
-_ASIDE = re.compile(r" \([^()\n]{1,40}\)|, (?:[^,.;:\n]{1,60},|[^,.;:\n]{1,60}, (?:[^,.;:\n]{1,80},))")
+_NAME_AND_VERB = re.compile(r"([A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)?(?<!s)) ([a-z]+)\b")
 
 
 def acts(text: str, mention: Mention, begin: int) -> bool:

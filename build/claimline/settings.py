@@ -31,7 +31,7 @@ class Settings:
     """Words in more documents than this are everyone's: they compare each with the earliest alone; bounds the join."""
 
     candidate_documents: int = 60
-    """A key in more statements than this is too common to propose pairs; bounds the candidates of one event."""
+    """A key in more statements than this proposes near ones of them alone; bounds the candidates of one event."""
 
     component_statements: int = 400
     """Largest component of the claim graph that is grouped whole; a larger one is split by its rarest key."""

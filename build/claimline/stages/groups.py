@@ -20,9 +20,11 @@ from claimline.stages.engine import Row, Schema, Tagged, frame, kept, map_groups
 from claimline.text import matching
 
 NEVER = "9999-12-31"  # stands in for a day of publication that is not known, which comes last
+KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 MB
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _KEYS = Schema(_OF_ONE | {"key": "string"})
-_FEATURES = Schema(_OF_ONE | {"features": "bytes", "keys": "strings"})
+_FEATURES = Schema(_OF_ONE | {"features": "bytes", "keys": "strings", "place": "string"})
+_CANDIDATES = Schema({"story_id": "string", "left_id": "string", "right_id": "string"})
 PAIRS = Tagged(
     pairs=Schema({"story_id": "string", "left_id": "string", "right_id": "string"}),
     restated=Schema({"story_id": "string", "statement_id": "string", "restated_id": "string", "score": "integer"}),
@@ -59,7 +61,7 @@ def groups(
     `same` and `different` are pairs (story_id, left_id, right_id) that a person decided on.
     """
     told = kept(_weighed(statements))
-    scored = PAIRS.parts(map_rows(_candidates(told, settings.candidate_documents), _score, PAIRS))
+    scored = PAIRS.parts(map_rows(_candidates(told, settings.candidate_documents), _Scoring(), PAIRS))
     parts = _parts(scored["pairs"], statements, told, settings, Decided())
     members = automatic = kept(_founded(statements, parts["members"]))
     if same or different:
@@ -127,42 +129,60 @@ def _keys(row: Row) -> Iterator[Row]:
 
 
 def _weigh(row: Row) -> Iterator[Row]:
-    found = matching.weigh(_features(row), dict(row["counts"]), row["statements_of_story"])
+    counts = dict(row["counts"])
+    found = matching.weigh(_features(row), counts, row["statements_of_story"])
     yield {
         "story_id": row["story_id"],
         "statement_id": row["statement_id"],
         "features": pickle.dumps(found),
         "keys": matching.proposing_keys(found),
+        "place": matching.place_of(found, counts),
     }
 
 
 def _candidates(told: DataFrame, most: int) -> DataFrame:
-    """Pairs that share a key which at most so many statements have."""
-    having = told.select("story_id", "statement_id", F.explode("keys").alias("key"))
-    shared = having.groupBy("story_id", "key").count().where(F.col("count").between(2, most)).drop("count")
-    having = having.join(shared, ["story_id", "key"])
-    left = having.withColumnRenamed("statement_id", "left_id")
-    right = having.withColumnRenamed("statement_id", "right_id")
-    pairs = left.join(right, ["story_id", "key"]).where("left_id < right_id")
-    pairs = pairs.select("story_id", "left_id", "right_id").distinct()
+    """Pairs that share a key, with the features of both."""
+    having = told.select("story_id", "statement_id", "place", F.explode("keys").alias("key"))
+    pairs = map_groups(having, ["story_id", "key"], ["place", "statement_id"], partial(_meet, most=most), _CANDIDATES)
+    pairs = pairs.distinct()
     for side in ("left", "right"):
         of_side = told.select("story_id", F.col("statement_id").alias(f"{side}_id"), F.col("features").alias(side))
         pairs = pairs.join(of_side, ["story_id", f"{side}_id"])
     return pairs
 
 
-def _score(pair: Row) -> Iterator[Row]:
-    left: matching.Features = pickle.loads(pair["left"])
-    right: matching.Features = pickle.loads(pair["right"])
-    own = {"story_id": pair["story_id"]}
-    if left.answers == right.answers:
-        if matching.score(left, right) >= matching.LINK:
-            yield tag("pairs", own | {"left_id": pair["left_id"], "right_id": pair["right_id"]})
-        return
-    answer, other = ("left_id", "right_id") if left.answers else ("right_id", "left_id")
-    found = matching.restates(left, right)
-    if found >= matching.LINK:
-        yield tag("restated", own | {"statement_id": pair[answer], "restated_id": pair[other], "score": found})
+def _meet(having: list[Row], *, most: int) -> Iterator[Row]:
+    """The statements that share one key -> those of them that are compared."""
+    for pair in matching.partners(having, most, lambda row: (row["place"], row["statement_id"])):
+        left_id, right_id = sorted(row["statement_id"] for row in pair)
+        yield {"story_id": having[0]["story_id"], "left_id": left_id, "right_id": right_id}
+
+
+class _Scoring:
+    """A pair of statements -> whether it scores. Keeps the statements read last: one is in the next pair again."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[str, str], matching.Features] = {}
+
+    def __call__(self, pair: Row) -> Iterator[Row]:
+        left, right = self._side(pair, "left"), self._side(pair, "right")
+        own = {"story_id": pair["story_id"]}
+        if left.answers == right.answers:
+            if matching.score(left, right) >= matching.LINK:
+                yield tag("pairs", own | {"left_id": pair["left_id"], "right_id": pair["right_id"]})
+            return
+        answer, other = ("left_id", "right_id") if left.answers else ("right_id", "left_id")
+        found = matching.restates(left, right)
+        if found >= matching.LINK:
+            yield tag("restated", own | {"statement_id": pair[answer], "restated_id": pair[other], "score": found})
+
+    def _side(self, pair: Row, name: str) -> matching.Features:
+        key = pair["story_id"], pair[f"{name}_id"]
+        if key not in self.known:
+            if len(self.known) >= KEPT_AT_ONCE:
+                self.known.pop(next(iter(self.known)))
+            self.known[key] = pickle.loads(pair[name])
+        return self.known[key]
 
 
 # Who belongs together

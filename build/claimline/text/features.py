@@ -19,6 +19,7 @@ REST_OF_NAME = 4  # the others tell a quarter: `Harbour Commissioner Lee Tan` is
 RARE_KEY = 20  # points from which a word proposes pairs
 RARE_NAME = 40  # points of a name that is no common word: most surnames
 FEW = 6  # statements of a story that have a name which is rare in it
+KEYS_OF_PLACE = 4  # by which statements that share more lie together
 RUN_WORDS = 5  # words of a quoted run from which it proposes pairs and is one utterance, whatever the words
 NEGATIONS = frozenset(["not", "no", "never", "neither", "nor", "none", "nobody", "nothing", "without", "cannot"])
 MONTHS = tuple("jan feb mar apr may jun jul aug sep oct nov dec".split())
@@ -220,3 +221,9 @@ def weigh(statement: Features, counts: Mapping[str, int], statements: int) -> Fe
 def proposing_keys(statement: Features) -> list[str]:
     """Of a weighed statement, the keys that may propose pairs: rare words, and all keys that are no words."""
     return [key for key in keys_of(statement) if statement.words.get(key, RARE_KEY) >= RARE_KEY]
+
+
+def place_of(statement: Features, counts: Mapping[str, int]) -> str:
+    """A weighed statement's place among those that share a key with it: by its rarest shared keys, rarest first."""
+    shared = sorted((counts[key], key) for key in proposing_keys(statement) if counts.get(key, 1) > 1)
+    return " ".join(f"{count:09} {key}" for count, key in shared[:KEYS_OF_PLACE])

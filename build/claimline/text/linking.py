@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any, TypeVar
+
+Item = TypeVar("Item")
 
 
 def average_link(
@@ -56,6 +60,23 @@ def _entry(
     if total is None or total < link * pairs:
         return None
     return -(total * 1_000_000 // pairs), pair
+
+
+NEIGHBOURS = 4  # of each statement, among the many that share one key with it
+
+
+def partners(having: Sequence[Item], most: int, place: Callable[[Item], Any]) -> Iterator[tuple[Item, Item]]:
+    """The pairs to compare of those that share one key: all, or where they are more than `most`, near ones alone.
+
+    Near: in the order of `place`, by which those that share more lie together; each meets the next few. So a key that
+    thousands have costs some thousands of pairs, not millions.
+    """
+    if len(having) <= most:
+        yield from combinations(having, 2)
+        return
+    ordered = sorted(having, key=place)
+    for step in range(1, NEIGHBOURS + 1):
+        yield from zip(ordered, ordered[step:], strict=False)
 
 
 def components(count: int, pairs: Iterable[tuple[int, int]]) -> list[list[int]]:

@@ -12,7 +12,7 @@ components over pairs of `LINK` or more, `group` each component.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -24,10 +24,11 @@ from claimline.text.features import (
     Features,
     features,
     keys_of,
+    place_of,
     proposing_keys,
     weigh,
 )
-from claimline.text.linking import average_link, components
+from claimline.text.linking import average_link, components, partners
 from claimline.text.quantities import find_quantities
 from claimline.text.sentences import split_sentences
 from claimline.text.timexes import find_timexes
@@ -43,6 +44,8 @@ __all__ = [
     "group",
     "group_statements",
     "keys_of",
+    "partners",
+    "place_of",
     "proposing_keys",
     "restates",
     "same_utterance",
@@ -207,18 +210,20 @@ def group(
     return labels
 
 
-def candidates(statements: Sequence[Features], most: int) -> list[tuple[int, int]]:
-    """Pairs of weighed statements that share a proposing key which at most `most` statements have.
+def candidates(statements: Sequence[Features], most: int, counts: Mapping[str, int]) -> list[tuple[int, int]]:
+    """Pairs of weighed statements that share a proposing key; of a key that more than `most` have, near pairs alone.
 
     Where there are no more statements than that, all pairs.
     """
     if len(statements) <= most:
         return list(combinations(range(len(statements)), 2))
     having: dict[str, list[int]] = {}
+    places = [(place_of(statement, counts), statement.statement_id) for statement in statements]
     for i, statement in enumerate(statements):
         for key in proposing_keys(statement):
             having.setdefault(key, []).append(i)
-    return sorted({pair for found in having.values() if len(found) <= most for pair in combinations(found, 2)})
+    met = (pair for found in having.values() for pair in partners(found, most, lambda i: places[i]))
+    return sorted({(min(pair), max(pair)) for pair in met})
 
 
 def split_component(statements: Sequence[Features], most: int) -> list[list[int]]:
@@ -245,7 +250,9 @@ def group_statements(texts: Sequence[str]) -> list[int]:
     found = [_features_of_bare(text, f"{place:09}") for place, text in enumerate(texts)]
     counts = Counter(key for statement in found for key in keys_of(statement))
     found = [weigh(statement, counts, len(found)) for statement in found]
-    pairs = [(i, j) for i, j in candidates(found, DEFAULT.candidate_documents) if score(found[i], found[j]) >= LINK]
+    pairs = [
+        (i, j) for i, j in candidates(found, DEFAULT.candidate_documents, counts) if score(found[i], found[j]) >= LINK
+    ]
     labels, used = [0] * len(found), 0
     for component in components(len(found), pairs):
         for part in split_component([found[i] for i in component], DEFAULT.component_statements):

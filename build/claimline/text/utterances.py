@@ -20,6 +20,8 @@ def same_utterance(left: Features, right: Features) -> bool:
     use (`a "harbour of the future"`): it carries them only with a word that nobody hits on by chance, or where the
     rest agrees, too.
     """
+    if not left.quoted or not right.quoted:
+        return False
     return _quotes_from(left, right) or _quotes_from(right, left)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from array import array
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
@@ -37,6 +38,7 @@ MEETINGS = Schema(
 )
 REUSE = schema_of(t.Reuse)
 SHELVES = 16  # parts in which the runs of a story are looked through, one after the other: bounds a worker's memory
+PAIRS_A_DOCUMENT = 5  # that one shelf may propose, beside those of the largest group that is compared whole
 READ_AT_ONCE = 500  # documents a worker keeps in comparable form: some 20 MB
 NEVER = "9999-12-31"  # stands in for a day of publication that is not known, which comes last
 
@@ -108,9 +110,11 @@ def _meet(documents: list[Row], *, most: int) -> Iterator[Row]:
     for document in documents:
         for run in _numbers(document["runs"]):
             having.setdefault(run, []).append(document["place"])
+    shared = _by_places(having)
+    most = _affordable([len(places) for places in shared], most, len(documents))
     pairs: dict[tuple[str, str], bool] = {}
     common: dict[str, array[int]] = {}
-    for places, runs in _by_places(having).items():
+    for places, runs in shared.items():
         if len(places) <= most:
             pairs.update((pair, pairs.get(pair, False)) for pair in combinations(places, 2))
             continue
@@ -122,6 +126,19 @@ def _meet(documents: list[Row], *, most: int) -> Iterator[Row]:
         yield own | {"left": left, "right": right, "by_common": by_common}
     for place, packed in sorted(common.items()):
         yield own | {"left": place, "common": packed.tobytes()}
+
+
+def _affordable(sizes: Sequence[int], most: int, documents: int) -> int:
+    """The number of documents up to which those that share a run are all compared: less where they are too many pairs.
+
+    Thousands of articles that tell one event in the same few sentences share each of them a hundred at a time.
+    """
+    left = max(most * (most - 1) // 2, PAIRS_A_DOCUMENT * documents)
+    for size, count in sorted(Counter(sizes).items()):
+        left -= count * size * (size - 1) // 2
+        if size > most or left < 0:
+            return min(most, size - 1)
+    return most
 
 
 def _by_places(having: Mapping[int, Sequence[str]]) -> dict[tuple[str, ...], list[int]]:

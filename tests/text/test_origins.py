@@ -443,3 +443,59 @@ SLUGS = [("The Harbour Post", "harbour-post"), ("Der Spiegel", "der-spiegel"), (
 @pytest.mark.parametrize(("name", "expected"), SLUGS)
 def test_slug(name: str, expected: str) -> None:
     assert slug(name) == expected
+
+
+# Between credits, as reported, elsewhere
+
+
+def cites_post(told: Statement) -> Attribution:
+    return link(told, source="the Harbour Post", speaker_kind="outlet")
+
+
+def test_what_stands_between_two_credits_to_one_report_is_that_reports() -> None:
+    told = [statement(LAMP, start, kind="narrative", text="The ferry was late.") for start in (0, 200, 400, 600, 2000)]
+    both = run(told, [cites_post(told[1]), cites_post(told[3])])
+    assert [origin(both, one)[0] for one in told] == ["not-stated", *["harbour-post"] * 3, "not-stated"]
+    assert kinds(both, told[2]) == ["carried credit"]
+    other = link(told[3], source="the Grey Bay Herald", speaker_kind="outlet")
+    assert origin(run(told, [cites_post(told[1]), other]), told[2])[0] == "not-stated"
+
+
+AS_REPORTED = [
+    ("The mayor reportedly shouted at two pilots.", 300, "harbour-post"),
+    ("The mayor shouted at two pilots.", 300, "not-stated"),
+    ("The mayor reportedly shouted at two pilots.", 3000, "not-stated"),  # by whom, nobody says nearby
+]
+
+
+@pytest.mark.parametrize(("text", "credit", "expected"), AS_REPORTED)
+def test_what_is_reportedly_so_is_the_report_credited_next(text: str, credit: int, expected: str) -> None:
+    told, cited = statement(LAMP, 0, kind="narrative", text=text), statement(LAMP, credit)
+    assert origin(run([told, cited], [cites_post(cited)]), told)[0] == expected
+
+
+TOLD_ELSEWHERE = [
+    ("said", "harbour-post"),
+    ("also told", "harbour-post"),
+    ("according to", "harbour-post"),
+    ("wrote", "not-stated"),
+    ("ruled", "not-stated"),
+    ("had testified", "not-stated"),
+]
+
+
+@pytest.mark.parametrize(("cue", "expected"), TOLD_ELSEWHERE)
+def test_who_wrote_or_ruled_did_not_tell_the_outlet(cue: str, expected: str) -> None:
+    told = statement(POST, 0, source="Tan", speaker="Lee Tan", speaker_kind="named", basis="named", cue=cue)
+    assert origin(run([told]), told)[0] == expected
+
+
+def test_in_a_transcript_the_guest_is_the_outlets_source_and_the_host_is_not() -> None:
+    said = ["What happened?", "The ferry sank.", "And who paid?", "Nobody did.", "Thank you.", "I was glad to come."]
+    turns = []
+    for place, text in enumerate(said):
+        name = ("MOSS", "TAN")[place % 2]
+        given = {"source": name, "speaker": name.title(), "cue": name, "speaker_kind": "named", "basis": "named"}
+        turns.append(statement(POST, 200 * place, text=text, **given))
+    traced = run(turns)
+    assert [origin(traced, told)[0] for told in turns] == ["not-stated", "harbour-post"] * 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
@@ -31,6 +32,7 @@ OWN_SOURCES = frozenset({"named", "role", "anonymous", "organisation", "document
 ALSO = re.compile(r"(?P<subject>[^.!?\n“”\"]{1,120}?)\s+also\s+(?P<verb>[a-z]{2,20})\b")
 BROADCAST = re.compile(r"^(?:an?\s+interview\s+)?(?:on|to|with|by|in|from)\s+", re.IGNORECASE)
 OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
+REPORTEDLY = re.compile(r"\breportedly\b", re.IGNORECASE)
 POINTS_BACK = re.compile(r"^(?:the|that|this|those|these|he|she|they)\b", re.IGNORECASE)
 
 
@@ -61,6 +63,7 @@ def trace_credits(story: Story, document_id: str) -> None:
     report = _the_one_report(story, document_id, named, credited)
     _carry_over(story, statements, report)
     _carry_back(story, document_id, statements)
+    _carry_between(story, document_id, statements, report)
     credits = story.credits.get(document_id, ())
     agencies = {agency: c for c in credits if (agency := found_outlet(story, c.name, known, agency=True))}
     if len(agencies) == 1:  # "Coast Wire and the Harbour Post" would be two
@@ -142,6 +145,41 @@ def _carry_back(story: Story, document_id: str, statements: Sequence[Statement])
         near = 0 <= after.start - before.end <= ADJOINING
         if plain and near and found.origin_id != story.own[document_id].origin_id and _speaks_on(before, after):
             settle(story, before, "carried credit", found, Span(proofs[0].start, proofs[0].end))
+
+
+def _carry_between(
+    story: Story, document_id: str, statements: Sequence[Statement], report: tuple[Statement, Found, Span] | None
+) -> None:
+    """Carries a credit to what the article tells of its own between two credits to one report, or as reported.
+
+    `The mayor reportedly shouted. It was at noon, according to the Harbour Post.` What is reported is the report's
+    that is credited next, within a paragraph or two, or that the whole article retells.
+    """
+    credited = [
+        (statement, story.found[statement.statement_id], Span(proofs[0].start, proofs[0].end))
+        for statement in statements
+        if (proofs := story.proofs.get(statement.statement_id))
+        and proofs[0].kind in ("citation", "carried credit")
+        and story.found[statement.statement_id].origin_id != story.own[document_id].origin_id
+    ]
+    places = [statement.start for statement, *_ in credited]
+    for statement in statements:
+        if statement.statement_id in story.found or statement.source is not None or statement.kind != "narrative":
+            continue
+        at = bisect_left(places, statement.start)
+        before = credited[at - 1] if at and statement.start - credited[at - 1][0].end <= NEAR else None
+        after = credited[at] if at < len(credited) and places[at] - statement.end <= NEAR else None
+        one = before is not None and after is not None and before[1].origin_id == after[1].origin_id
+        if (
+            report is not None
+            and 0 < at < len(credited)
+            and {f.origin_id for _, f, _ in credited} == {report[1].origin_id}
+        ):
+            before, one = credited[at - 1], True
+        reported = REPORTEDLY.search(statement.text or "") is not None
+        whose = (before if one else None) or (after or report if reported else None)
+        if whose is not None:
+            settle(story, statement, "carried credit", whose[1], whose[2])
 
 
 def _speaks_on(before: Statement, after: Statement) -> bool:

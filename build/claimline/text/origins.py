@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeVar
 from claimline.tables import Attribution, Direction, Document, Reuse, Statement
 from claimline.text.calendar import bounds
 from claimline.text.credits import trace_credits
+from claimline.text.lexicon import VERBS
 from claimline.text.outlets import outlet_named
 from claimline.text.spans import Span
 from claimline.text.tracing import Credited, Found, Story, Traced, outlets_of, settle, slug
@@ -25,6 +26,12 @@ Row = TypeVar("Row")
 
 NOT_STATED = "not-stated"
 COPIES = 0.5  # containment from which two documents are one text printed twice
+# Saying that may well be said to whoever prints it. Who wrote, testified, ruled or argued did so somewhere else.
+SAID_TO_WRITERS = frozenset(
+    "say tell add explain note recall confirm acknowledge admit concede warn caution predict stress emphasize insist "
+    "complain describe relate recount respond reply deny dispute think believe hope fear worry decline continue".split()
+)
+ASKS = 0.3  # share of a host's turns in which something is asked
 MOST_OF = 0.5  # share of a statement's characters that shared passages must cover to be its origin's proof
 
 
@@ -220,14 +227,40 @@ def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches:
     own = story.own[document_id]
     left = [statement for statement in story.statements[document_id] if statement.statement_id not in story.found]
     left = [statement for statement in left if statement.statement_id not in led]
-    sourced = [statement for statement in left if statement.basis != "not stated"]
+    host = _host(story.statements[document_id])
+    sourced = [
+        statement
+        for statement in left
+        if statement.basis != "not stated"
+        and _told_the_writer(statement)
+        and (host is None or statement.speaker != host)
+    ]
+    vouched = {statement.statement_id for statement in sourced}
     vouches = vouches and not _retells(story, document_id, len(sourced))
     for statement in left:
         start, end = statement.source_start, statement.source_end
-        if vouches and statement.basis != "not stated" and start is not None and end is not None:
+        if vouches and statement.statement_id in vouched and start is not None and end is not None:
             settle(story, statement, "citation", own, Span(start, end))
         else:
             story.found[statement.statement_id] = Found(NOT_STATED, "not stated", "not stated")
+
+
+def _told_the_writer(statement: Statement) -> bool:
+    """Whether its source may have spoken to the outlet: said, according to; not wrote, ruled, argued in court."""
+    verbs = [VERBS[form] for word in (statement.cue or "").split() if (form := word.casefold().strip(",")) in VERBS]
+    return statement.basis == "document" or not verbs or any(verb.lemma in SAID_TO_WRITERS for verb in verbs)
+
+
+def _host(statements: Sequence[Statement]) -> str | None:
+    """Who asks in a transcript: the outlet's own, whose questions and announcements it does not report."""
+    turns: dict[str, list[bool]] = defaultdict(list)
+    for statement in statements:
+        if statement.source is not None and statement.cue == statement.source and statement.cue.isupper():
+            turns[statement.speaker or statement.source].append("?" in (statement.text or ""))
+    asked = sorted((sum(asking) / len(asking), name) for name, asking in turns.items())
+    if len(asked) < 2 or asked[-1][0] < ASKS or asked[-1][0] < 2 * asked[-2][0]:
+        return None
+    return asked[-1][1]
 
 
 def _retells(story: Story, document_id: str, sourced: int) -> bool:

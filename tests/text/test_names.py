@@ -47,6 +47,7 @@ SPEAKERS = [
         "named",
     ),
     ("On Monday, Mayor John Moss, 58, took the ferry. “We will keep the pier open,” he said.", "John Moss", "named"),
+    ("John Moss left. Hale said it was safe. “We will keep the pier open,” he said.", None, "unresolved"),
     ("John Moss left. Hale smiled. “We will keep the pier open,” he said.", None, "unresolved"),
     ("John Moss left. Late at night, the clerk came back. He said the pier was safe.", None, "unresolved"),
     ("Ana Ruiz spoke of Peter Hale. Later, she said the pier was safe.", "Ana Ruiz", "named"),

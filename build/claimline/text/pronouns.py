@@ -20,7 +20,7 @@ from claimline.text.lexicon import (
     is_adverb,
 )
 from claimline.text.names import UNRESOLVED, Identity
-from claimline.text.namings import NO_NAME, ROLE_WORDS
+from claimline.text.namings import NO_NAME, ROLE_WORDS, is_acronym
 from claimline.text.tenses import is_past_form
 
 GENDERS = {"he": "m", "him": "m", "his": "m", "she": "f", "her": "f"}
@@ -160,9 +160,12 @@ class Pronouns:
     def _may_be(self, draft: Draft, gender: str | None) -> bool:
         """Whether a speaker without a name may be one person of this gender: "the clerk", not "officials" nor "she"."""
         link = draft.chain[0]
-        if link.phrase is None or draft.identity.kind in ("organisation", "outlet", "document"):
+        if link.phrase is None or draft.identity.kind in ("outlet", "document"):
             return False
         head = link.tokens[link.phrase.core - 1].low
+        if draft.identity.kind == "organisation":  # "Moss said": a body or a person, where nothing else tells
+            whole = link.tokens[link.phrase.start : link.phrase.core]
+            return len(whole) == 1 and not is_acronym(whole[0].text) and not head.endswith("s")
         if head in ("they", "we", "it") or GENDERS.get(head, gender) != gender:
             return False
         return not (head.endswith("s") and (head in ROLE_NOUNS or head in ANONYMOUS_NOUNS))

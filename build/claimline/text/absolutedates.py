@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from claimline.text import calendar
 from claimline.text.calendar import Moment
 from claimline.text.holidays import remembered_year
-from claimline.text.sketch import ORDINALS, SEASONS, SMALL_NUMBERS
+from claimline.text.sketch import ORDINALS, SEASONS, SMALL_NUMBERS, WEEKDAYS
 from claimline.text.tenses import is_past_form
 from claimline.text.timeplaces import SHIFT, Place, Taken, singular
 from claimline.text.timevalues import (
@@ -22,6 +22,7 @@ from claimline.text.timevalues import (
     other_year,
     part_of,
     quarter_near,
+    weekday_near,
 )
 
 # Months that are names or verbs too: alone they are read only behind a word that leads to a date.
@@ -43,7 +44,8 @@ _GAME = frozenset(
 _FINANCE = frozenset(
     "profit profits earnings net loss losses results sales revenue revenues income output growth exports".split()
 )
-FAR_AHEAD = 10  # months; what may be done in May, said in June, is rather told of last May
+THIRTEENTH_REACH = 70  # weeks; any day of a month falls on any weekday within them
+FAR_AHEAD = 8  # months; what may be done in May, said in June, is rather told of last May
 _UP_TO = frozenset("by through until till".split())
 _AS_WORD = frozenset("© no number page room route flight channel model section chapter article rule act".split())
 
@@ -63,6 +65,7 @@ def calendar_day(r: Place, start: int, end: int, year: int | None, month: int, d
         except ValueError:
             return Meaning("DATE")
         r.around.years[month, day] = year
+        r.around.told = (moment.first, r.number)
         return Meaning("DATE", moment.value, moment.edtf)
     if day > (29 if month == 2 else 30 if month in (4, 6, 9, 11) else 31):
         return Meaning("DATE")
@@ -73,14 +76,51 @@ def calendar_day(r: Place, start: int, end: int, year: int | None, month: int, d
         moment = r.remember(calendar.a_day(date(known, month, day)))
         return Meaning("DATE", moment.value, moment.edtf, "timex", moment.value)
     tense = r.tense(start, end)
-    over = tense == "past" and is_past_form(r.word(start - 1 - (r.word(start - 1) == "on")))  # the year ended Jan. 31
+    verb = r.word(start - 1 - (r.word(start - 1) == "on"))
+    over = tense == "past" and (is_past_form(verb) or _looks_back(r, start))  # the year ended Jan. 31
     meaning = r.keep(by_publication(r.around, lambda now: day_near(now, month, day, tense, over=over)))
     famous, there = remembered_year(month, day, None), calendar.days(meaning.edtf or "")
     far = there is not None and abs((r.around.first - there[0]).days) > NEAR_AFTER_ALL
     if famous and far and tense == "past" and r.around.first.year > famous + 1:  # shocked by Sept. 11: which one?
         return Meaning("DATE", rejected=f"[{famous}-{month:02}-{day:02},{meaning.edtf}]")
+    told = told_year(r, month, day) if tense == "past" and (month, day) != (2, 29) else None
+    if told is not None and there and told != there[0].year:  # after May 20, 2019: on May 28
+        moment = r.remember(calendar.a_day(date(told, month, day)))
+        return Meaning("DATE", moment.value, moment.edtf, "timex", str(told), meaning.edtf)
     other = other_year(r.around.last, meaning.edtf, month, day) if tense is None and r.around.last else None
     return meaning._replace(rejected=other) if other else meaning
+
+
+def _looks_back(r: Place, start: int) -> bool:
+    """At Dec. 31, since Dec. 31, as of Dec. 31: what is told of a past state."""
+    return r.word(start - 1) in ("at", "since") or r.s.words[max(r.low, start - 2) : start] == ["as", "of"]
+
+
+def read_thirteenth(r: Place, start: int, end: int) -> Taken | None:
+    """Friday the 13th: the nearest Friday that is the 13th, on the side to which the tense points."""
+    weekday, number = WEEKDAYS[r.s.words[start]], int(r.s.words[end - 2])
+    sign = 1 if r.tense(start, end) in ("future", "present") else -1
+    if not 1 <= number <= 31:
+        return None
+
+    def moment(now: date) -> Moment:
+        first = weekday_near(now, weekday, "future" if sign > 0 else "past").first
+        days = (first + timedelta(7 * sign * weeks) for weeks in range(THIRTEENTH_REACH))
+        return next(calendar.a_day(day) for day in days if day.day == number)
+
+    try:
+        return start, end, r.keep(by_publication(r.around, moment))
+    except StopIteration:
+        return None
+
+
+def told_year(r: Place, month: int, day: int) -> int | None:
+    """The year that was told of with a day or month just before, where this date may follow that one."""
+    told = r.around.told
+    if told is None or r.around.first is None or not 0 <= r.number - told[1] <= 1:
+        return None
+    first = told[0]
+    return first.year if first.year < r.around.first.year and (month, day) >= (first.month, first.day) else None
 
 
 def read_iso(r: Place, start: int, end: int) -> Taken | None:
@@ -134,6 +174,7 @@ def read_full(r: Place, start: int, end: int) -> Taken | None:
     following = r.letter(end)
     if r.word(end) in ("percent", "million", "billion") or (following == "-" and r.letter(end + 1) in "uUhH"):
         return None
+    day_at = r.at("o", day_at, end) if r.letter(day_at) == "c" else day_at
     year = r.year_in(day_at + 1, end)
     if year is None and "c" in r.s.letters[day_at + 1 : end]:  # May 20, two hundred boats
         end = r.at("c", day_at + 1, end)
@@ -219,6 +260,7 @@ def read_monthyear(r: Place, start: int, end: int) -> Taken | None:
     part = r.at("ijk", start, at)
     r.around.year = year
     moment = part_of(calendar.a_month(year, month), r.s.words[part] if part >= 0 else None)
+    r.around.told = (moment.first, r.number)
     start = at if r.s.letters[start:at] == "D" else start
     return start, end, Meaning("DATE", moment.value, moment.edtf)
 
@@ -311,7 +353,10 @@ def read_year(r: Place, start: int, end: int) -> Taken | None:
 
 
 def read_spelt(r: Place, start: int, end: int) -> Taken | None:
-    """Nineteen ninety-six, in transcripts of broadcasts."""
+    """Nineteen ninety-six, in transcripts of broadcasts; the year 2000."""
+    if r.letter(end - 1) == "y":
+        taken = read_year(r, end - 1, end) if r.word(start + 1) == "year" else None
+        return (start, end, taken[2]) if taken else None
     named = r.letter(start) == "D"
     if named and r.word(start + 1) != "year":
         return None
@@ -327,10 +372,11 @@ def read_decade(r: Place, start: int, end: int) -> Taken | None:
     """The 1990s, the late '80s."""
     at = r.at("yNd", start, end)
     if at < 0:  # the sixties, the nineteen sixties
-        led = r.letter(end - 2)
-        if led not in "Dijkc" or (led == "c" and r.word(end - 2) not in ("eighteen", "nineteen")):
+        before = end - 2 - (r.letter(end - 2) == "-" and r.letter(end - 3) == "c")
+        led = r.letter(before)
+        if led not in "Dijkc" or (led == "c" and r.word(before) not in ("eighteen", "nineteen")):
             return None
-        year = (1800 if r.word(end - 2) == "eighteen" else 1900) + SMALL_NUMBERS[r.s.words[end - 1][:-3] + "y"]
+        year = (1800 if r.word(before) == "eighteen" else 1900) + SMALL_NUMBERS[r.s.words[end - 1][:-3] + "y"]
         moment = calendar.a_decade(year)
         return start, end, Meaning("DATE", moment.value, moment.edtf)
     digits = r.s.words[at]
@@ -354,6 +400,8 @@ def read_century(r: Place, start: int, end: int) -> Taken | None:
     if r.s.words[end - 1] != "century":
         return None
     number = r.day_number(r.at("do", start, end))
+    if r.letter(end - 2) == "o" and r.letter(end - 3) in "c-" and number < 20:
+        return None
     if not 1 <= number <= 21:
         return None
     moment = calendar.a_century(100 * (number - 1))
@@ -375,6 +423,8 @@ def read_quarter(r: Place, start: int, end: int) -> Taken | None:
     else:
         number = ORDINALS[r.s.words[at]]
     unit = r.at("uU", at + 1, end)
+    if r.s.words[unit] == "century":
+        return read_century(r, start, unit + 1)
     if singular(r.s.words[unit]) != "quarter" or number > 4 or _in_a_game(r, start, end):
         return None
     year, tense = r.year_in(start, unit) or r.year_in(unit + 1, end), r.tense(start, end)

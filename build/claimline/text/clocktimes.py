@@ -59,9 +59,15 @@ def read_clock(r: Place, start: int, end: int) -> Taken | None:
             if r.word(after) != "in":
                 return None
             late, open_, after = r.word(after + 2) in ("afternoon", "evening"), False, after + 3
+        part = r.letter(after) in "TL" and after + 1 < end and r.letter(after + 1) == "p"
+        if part:  # 7:15 this morning, 9 o'clock last night
+            late, open_ = r.word(after + 1) != "morning", False
         if open_:  # by day or by night
             return start, after, Meaning("TIME")
         hour = hour % 12 + (12 if late else 0)
+        if part:
+            taken = read_named(r, after, after + 2)
+            return _on_day(r, start, after + 2, hour, minute, taken[2].edtf if taken else None)
     return _with_day(r, start, _zone_end(r, after), end, hour, minute)
 
 

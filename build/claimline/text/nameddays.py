@@ -10,7 +10,7 @@ from claimline.text.calendar import Moment
 from claimline.text.holidays import HOLIDAYS
 from claimline.text.sketch import WEEKDAYS
 from claimline.text.tenses import Tense
-from claimline.text.timeplaces import Place, Taken
+from claimline.text.timeplaces import SHIFT, Place, Taken
 from claimline.text.timevalues import PARTS_OF_DAY, Meaning, by_publication, duration, holiday_near, weekday_near
 
 _DAY_SHIFT = {"today": 0, "tonight": 0, "yesterday": -1, "tomorrow": 1}
@@ -49,6 +49,11 @@ def read_weekday(r: Place, start: int, end: int) -> Taken | None:
         return None
     if weekday == 6 and r.word(at - 1) == "on" and r.word(at - 2) in ("mail", "independent", "scotland"):
         return None  # the Mail on Sunday
+    if at + 1 < end and r.letter(at + 1) == "O":  # Monday of last week
+        weeks = SHIFT.get(r.word(at + 2), 0)
+        if r.word(at + 3) != "week":
+            return None
+        return start, end, r.keep(by_publication(r.around, lambda now: calendar.a_day(_in_week(now, weeks, weekday))))
     shift = next((r.s.words[i] for i in range(start, at) if r.letter(i) in "TLXC"), None)
     tense = r.tense(start, end)
     known = r.around.day

@@ -55,6 +55,9 @@ def read_length(r: Place, start: int, end: int) -> Taken | None:
 
 def read_halves(r: Place, start: int, end: int) -> Taken | None:
     """A year and a half, half an hour, two-and-a-half years."""
+    if r.letter(start) == "a" and r.letter(start + 1) == "F":  # a half hour
+        taken = read_halves(r, start + 1, end)
+        return (start, taken[1], taken[2]) if taken else None
     at = r.at("uUhH", start, end)
     unit, first = singular(r.s.words[at]), r.s.words[start]
     if r.letter(end - 1) == "u" and "quarter" in r.s.words[start:end]:

@@ -143,7 +143,7 @@ class Place:
         word = self.s.words[at]
         if word.isdigit():
             return int(word)
-        tens = SMALL_NUMBERS.get(self.word(at - 2), 0) if self.letter(at - 1) == "-" else 0
+        tens = SMALL_NUMBERS.get(self.word(at - 1 - (self.letter(at - 1) == "-")), 0)
         return ORDINALS[word] + (tens if tens >= 20 else 0)  # the twenty-first
 
     def month_number(self, start: int, end: int) -> tuple[int, int]:

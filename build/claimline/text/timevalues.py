@@ -47,6 +47,7 @@ class Surroundings:
     quarter: tuple[int, int] | None = None  # the last quarter named: year, quarter
     year: int | None = None  # the last year named
     stretch: tuple[Moment, str, int] | None = None  # the last whole month or year: itself, its unit, its sentence
+    told: tuple[date, int] | None = None  # the last day or month told of with its year: its first day, its sentence
     years: dict[tuple[int, int], int] = field(default_factory=dict)  # month and day -> the year told with them last
     months: bool = False  # whether the last period told of was one of months: the first nine months
 

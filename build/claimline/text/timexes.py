@@ -19,7 +19,7 @@ _NUM = r"(?: d d/d | [dNy] c? | c(?:-?c){0,4} | a? f O? | a c )"
 _ABOUT = r"(?: A | M n | B G | J? M n)?"
 _YEAR = r"(?: ,? y )"
 _SPELT = r"(?: c c (?: [-&]? c )? )"  # nineteen ninety-six; nineteen hundred and one
-_DAY = r"(?: d b? | (?: c - )? o )"  # 20, 20th, twentieth, twenty-first
+_DAY = r"(?: d b? | (?: c -? )? o )"  # 20, 20th, twentieth, twenty-first
 _ON_DAY = rf"(?: I? (?: w ,? )? m \.? d b? {_YEAR}? | I? w (?! p? ,? [dm] ) | t )"  # on Tuesday, May 20
 _PATTERN = re.compile(
     rf"""
@@ -30,7 +30,8 @@ _PATTERN = re.compile(
     | (?P<slashes>   d / d / [ydN] | d - d - [ydN] )                                  # 5/20/2025
     | (?P<spread>    (?: [wv] \.? ,? | D )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22
     | (?P<full>      (?: (?: i | [LXT] C? )? w p? ,? | v \.? ,? )? [LD]? m \.? D? {_DAY} (?! :d | % | /d )
-                     (?: {_YEAR} | ,? {_SPELT} | ,? L u )? )
+                     (?: {_YEAR} | ,? {_SPELT} | ,? (?: L | O [TLX] ) u )? )
+    | (?P<thirteenth> w ,? D d b (?! O ) )                            # Friday the 13th
     | (?P<another>                                                    # the 22 of May 20 and 22
                      (?: (?<= m d & ) | (?<= m [.] d & ) | (?<= m d , d & ) | (?<= m d , d , & ) ) d b?
                      (?! [:%$uUhHxNc] | - ) )
@@ -44,16 +45,17 @@ _PATTERN = re.compile(
     | (?P<seasonyear> D? [ijk]? -? s O? y )                           # spring 2018
     | (?P<holiday>   [LTX]? \* (?: [uxw] | Z )? (?: ,? y )? )          # checked: last Thanksgiving Day
     | (?P<fiscal>    D? V u? y )
-    | (?P<decade>    D? [ijk]? -? (?: y z | (?<= D ) y ' x | ' [Nd] z | c? 9 ) )              # the 1990s, the '90s
-    | (?P<century>   D? [ijk]? -? (?: d b | o ) -? u )                # checked: century
+    | (?P<decade>    D? [ijk]? -? (?: y z | (?<= D ) y ' x | ' [Nd] z | c? -? 9 ) )              # the 1990s, the '90s
+    | (?P<century>   D? [ijk]? -? (?: d b | (?: c -? )? o ) -? u )                # checked: century
     | (?P<unitpart>  D? (?: [ijk] | [Sj] O | [el] I? ) (?: D? [TLXC] | D ) u )  # late last month
     | (?P<endof>     D? [Sj] O D? (?: u | y z? ) | u -? S )                  # the end of the year, year-end
     | (?P<weekdays>  E w p? | I? W (?: & W )? | w (?: P | (?= [,&] (?: w ,? & )? w P ) ) )
                                                                       # every Monday, Friday and Sunday nights
-    | (?P<weekday>   [ijkel]? -? (?: [LXT] C? | T R | D? Q | D C? )? w p? )   # early Tuesday, last Friday night
-    | (?P<named>     [eikl]? -? t p? | [eil]? T p | [eikl]? L p )  # yesterday morning, this evening, last night
+    | (?P<weekday>   [ijkel]? -? (?: [LXT] C? | T R | D? Q | D C? )? w (?: p | O [TLX] u )? )
+                                                                      # early Tuesday, last Friday night
+    | (?P<named>     [eikl]? -? t p? | [eikl]? T p | [eikl]? L p )  # yesterday morning, this evening, last night
     | (?P<weekof>    D u O m \.? d b? )                                # the week of March 2
-    | (?P<halves>    a [uh] & a F | F -? a? -? [uh] | [cd] -? & -? a -? F -? [uUhH]
+    | (?P<halves>    a F -? [uh] | a [uh] & a F | F -? a? -? [uh] | [cd] -? & -? a -? F -? [uUhH]
                      | a u (?: - | O a )? u | D u - u )               # a year and a half, a quarter century
     | (?P<ago>       {_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g (?: t | w p? )? | [UH] g )
     | (?P<fromnow>   {_ABOUT} (?: {_NUM} | a ) [uU] I (?: t | w p? | r ) )   # checked: a week from Tuesday
@@ -64,12 +66,12 @@ _PATTERN = re.compile(
     | (?P<recent>    D? [rC] U )                                      # recent weeks
     | (?P<relative>  D? (?: T R | [TLXRQKC] C? V? ) [us] )                        # last week, next summer
     | (?P<thatday>   (?: [el] ,? )? D? J J? (?: [up] | w p? ) | D [CX] [up] )   # that day, the following year
-    | (?P<spelt>     (?: D u )? {_SPELT} (?! -? [cuUhH] ) )                                # nineteen ninety-six
+    | (?P<spelt>     (?: D u )? {_SPELT} (?! -? [cuUhH] ) | D u y )                                # nineteen ninety-six
     | (?P<period>    D [KyV]? [u@] (?! - ) )                              # the quarter, the latest period
     | (?P<rates>     E (?: {_NUM} | x )? [uU] | E [psm] | Y )           # every day, daily
-    | (?P<clock>     A? (?: d (?: : [dN] )? (?: q (?: I D p )? | I D p ) | \| ) (?: \^ | Z{{1,3}} x | x x )?
-                     (?: \( [NdyZ^:q]{{1,6}} x )? ,?
-                     {_ON_DAY}? )
+    | (?P<clock>     A? (?: d (?: : [dN] )? (?: q (?: I D p )? | I D p ) | d : [dN] (?= [TL] p ) | \| )
+                     (?: \^ | Z{{1,3}} x | x x )? (?: \( [NdyZ^:q]{{1,6}} x )? ,?
+                     (?: {_ON_DAY} | [TL] p )? )
                                                                       # 7:15 p.m. EST (1915 GMT) Tuesday
     | (?P<clock24>   [dyN] (?: : [dN] )? \^ (?: ,? {_ON_DAY} )? | d : [dN] (?! [:/%] ) )   # 1915 GMT, at 19:15
     | (?P<thepart>   D p )                                            # checked: in the morning

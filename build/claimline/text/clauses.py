@@ -26,7 +26,7 @@ REACH = 45  # tokens between a subject and its verb at most; keeps every search 
 _OPENERS = frozenset("interview statement speech email letter memo post tweet".split())
 
 
-_NOMINATIVE = frozenset("he she they we i".split())  # a subject wherever it stands: “…” he warned
+_NOMINATIVE = frozenset("he she they we i".split())  # subjects right behind a quotation: “…” he warned
 
 
 class Subject(NamedTuple):
@@ -73,7 +73,7 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
     if after_quote is not None:
         return after_quote
     for clause in range(last, low - 1, -1):
-        alone = clause == last and tokens[clause].low in _NOMINATIVE
+        alone = clause == last and tokens[clause].low in _NOMINATIVE and tokens[clause - 1].kind in "Qq"
         if clause > low and not (alone or _begins_clause(tokens, clause)):
             continue
         if clause > low and tokens[clause - 1].low == "who" and not alone:

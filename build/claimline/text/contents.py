@@ -206,9 +206,7 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
     if link.relative:
         # "Moss, who said the pier was safe, left": the clause ends at its comma
         comma = next((k for k in range(start + 1, end) if tokens[k].text == ","), None)
-        told = quoted or after.that or comma is not None
-        plain = verb.lemma in ("say", "think", "believe") and is_clausal(tokens, start, min(end, start + 8))
-        if not (told or plain):
+        if not (quoted or after.that or comma is not None):
             return None
         end = comma if comma is not None else end
     if link.modal and not after.that:

@@ -7,16 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from claimline.tables import SentenceReading
-from claimline.text.clauses import main_subject
 from claimline.text.cues import may_link
-from claimline.text.lexicon import DETERMINERS
 from claimline.text.links import Link
 from claimline.text.names import UNRESOLVED, Identity
 from claimline.text.outlets import is_carried_credit, outlet_named
 from claimline.text.quotes import Quote
 from claimline.text.sketch import sketch
 from claimline.text.spans import Span
-from claimline.text.tokens import Token, tokenize, tokenize_around
+from claimline.text.tokens import Token, tokenize_around
 
 # A transcript names each speaker itself: “RUIZ: We will see.”
 TURN = re.compile(r"[A-Z][A-Z.'’-]+(?: [A-Z][A-Z.'’-]+){0,3}:")
@@ -137,7 +135,7 @@ def opened(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
     quote = following.quotes[0]
     if following.tokens[0].start != quote.start or not quote.speech:
         return []
-    link = unit.links[-1] if unit.links else _acting(text, unit, following)
+    link = unit.links[-1] if unit.links else None
     if link is None or not link.open or (following.paragraph > unit.paragraph and text[unit.end - 1] not in ":,"):
         return []
     if (
@@ -149,24 +147,6 @@ def opened(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
         return []
     link.contents, link.direct = [Span(quote.start, quote.end)], True
     return [Draft(list(link.contents), [link], following, quotes=[quote])]
-
-
-def _acting(text: str, unit: Unit, following: Unit) -> Link | None:
-    """ "Ruiz agreed. “We have no choice.”": whom the sentence before a quotation without a cue is about."""
-    alone = all(token.kind in "Qqp" for token in following.tokens)
-    if unit.quotes or following.paragraph != unit.paragraph or not alone or unit.end - unit.start > 400:
-        return None
-    tokens = tokenize(text, unit.start, unit.end)
-    phrase = main_subject(tokens, len(tokens))
-    if phrase is None or phrase.core >= len(tokens) - 1 or tokens[phrase.core].kind != "w":
-        return None
-    name = (
-        tokens[phrase.start].capital and tokens[phrase.core - 1].capital and tokens[phrase.start].low not in DETERMINERS
-    )
-    if not (name or tokens[phrase.start].low in ("he", "she")):
-        return None
-    cue = tokens[phrase.core]
-    return Link(cue.low, Span(cue.start, cue.end), [], phrase, tokens, open=True)
 
 
 def _breadth(link: Link) -> int:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from claimline.errors import ClaimlineError
 from claimline.seeds import Article, Story, load_stories, read_article
 from claimline.seeds.slugs import LONGEST, SLUG, outlet_slug, slug
+from claimline.seeds.versions import oldest_versions
 from claimline.settings import Settings
 from claimline.tables import Document
 
@@ -362,3 +363,29 @@ def test_a_fault_cannot_steer_the_terminal(tmp_path: Path) -> None:
     found = faults(write(tmp_path, {"a\x1b[31m.txt": ARTICLE, "b.md": '---\n"k\\e[2J": 1\ntitle: "\\ud800"\n---\n'}))
     assert len(found) == 3
     assert "\x1b" not in "".join(found)
+
+
+# Versions of one article
+
+
+def test_a_version_is_by_the_outlet_of_the_others(tmp_path: Path) -> None:
+    older, newer = f"---\noutlet: Harbour Post\n---\n{ARTICLE}", f"---\nreplaces: a\n---\n{ARTICLE}"
+    story = load(tmp_path, a__md=older, b__md=newer, c__md=newer.replace("replaces: a", "replaces: b"))
+    assert [article.document.outlet_id for article in story.articles] == ["harbour-post"] * 3
+    assert [article.document.outlet for article in story.articles] == ["Harbour Post"] * 3
+    assert oldest_versions(story.articles) == {"a": "a", "b": "a", "c": "a"}
+
+
+def test_versions_of_an_outlet_nobody_knows_are_of_one(tmp_path: Path) -> None:
+    story = load(tmp_path, a__md=ARTICLE, b__md=f"---\nreplaces: a\n---\n{ARTICLE}")
+    assert len({article.document.outlet_id for article in story.articles}) == 1
+
+
+def test_only_an_outlets_own_article_has_a_new_version(tmp_path: Path) -> None:
+    folder = tmp_path / "flood"
+    write(folder, {"a.md": f"---\noutlet: Harbour Post\n---\n{ARTICLE}",
+                   "b.md": f"---\noutlet: Bay TV\nreplaces: a\n---\n{ARTICLE}"})  # fmt: skip
+    assert faults(folder) == [
+        f'{folder / "b.md"}: replaces: "a" is by Harbour Post, this article by Bay TV. '
+        "Only an outlet's own article has a new version; remove the line, or mend the outlet."
+    ]

@@ -17,6 +17,7 @@ from pyspark.sql import DataFrame, SparkSession
 
 from claimline import publish
 from claimline import tables as t
+from claimline.seeds.versions import oldest_versions
 from claimline.settings import PERMALINKS, Settings
 from claimline.stages import corrections, engine, findings
 from claimline.stages.claims import claims, told
@@ -30,6 +31,7 @@ from claimline.stages.responses import responses
 from claimline.stages.reuse import reuse
 from claimline.stages.rights import proved, shown, withhold
 from claimline.stages.speakers import speakers
+from claimline.stages.versions import across_articles, changes
 
 if TYPE_CHECKING:
     from claimline.seeds import Story
@@ -59,7 +61,7 @@ def tables(articles: DataFrame, decided: Decisions, settings: Settings, progress
     if (renamed := corrections.renamed(decided, known)) is not None:
         known = speakers(*renamed)
     progress("Comparing texts")
-    shared = engine.settled(reuse(read.texts, settings))
+    shared = engine.settled(across_articles(reuse(read.texts, settings), read.documents))
     traced = origins(known.statements, known.attributions, read.credits, shared, read.documents, settings)
     traced = findings.on_origins(decided, traced, known.statements)
     progress("Grouping statements")
@@ -97,6 +99,7 @@ def tables(articles: DataFrame, decided: Decisions, settings: Settings, progress
         "responses": answers.responses,
         "events": decided.mark_events(titled_events),
         "event_sources": dated.event_sources,
+        "changes": changes(read.documents, read.texts, read.sentences, read.timexes, read.quantities),
         "curation": decided.table(articles),
         "undecided": read.undecided.unionByName(grouped.undecided).unionByName(answers.undecided),
     }
@@ -138,6 +141,7 @@ def _articles(spark: SparkSession, stories: Sequence[Story]) -> DataFrame:
 def _rows(story: Story) -> Iterator[engine.Row]:
     of_outlet = Counter(article.document.outlet_id for article in story.articles)
     aliases = {outlet.outlet_id: list(outlet.aliases) for outlet in story.outlets}
+    oldest = oldest_versions(story.articles)
     for article in story.articles:
         row = article.document
         free = story.publish_text == "full" or row.text_kind == "digest"
@@ -146,6 +150,7 @@ def _rows(story: Story) -> Iterator[engine.Row]:
             "publish_share": None if free else story.publish_share,
             "aliases": aliases.get(row.outlet_id, []),
             "of_outlet": of_outlet[row.outlet_id],
+            "version_of": oldest[row.document_id],
         }
 
 

@@ -36,6 +36,8 @@ Facet = Literal["date", "quantity", "name", "role", "wording", "polarity"]
 PairRelation = Literal["same", "compatible", "conflicting"]
 TargetKind = Literal["claim", "statement", "document", "outlet"]
 ResponseRelation = Literal["denies", "disputes", "responds", "declines"]
+PieceRelation = Literal["kept", "changed", "added", "removed"]
+Telling = Literal["number", "date", "name"]
 Applied = Literal["yes", "no longer needed"]
 Precision = Literal["day", "week", "part of month", "month", "season", "year", "unknown"]
 
@@ -442,6 +444,25 @@ class Undecided(UndecidedReading):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """What an outlet changed between two versions of one article: the changed sentences, in pieces of words."""
+
+    KEY: ClassVar = ("document_id", "passage", "position")
+    document_id: Annotated[str, "The newer version."]
+    replaces: Annotated[str, "The older version."]
+    passage: Annotated[int, "Which changed sentence, from 0, in the order of the text."]
+    position: Annotated[int, "Which piece of it, from 0."]
+    relation: Annotated[PieceRelation, "Whether the words stayed, changed, came or went."]
+    start: Annotated[int | None, "First code point of the piece in the newer version; null where it is gone."]
+    end: Annotated[int | None, "First code point after it."]
+    old_start: Annotated[int | None, "First code point of the piece in the older version; null where it is new."]
+    old_end: Annotated[int | None, "First code point after it there."]
+    telling: Annotated[Telling | None, "What kind of thing the change touches; null for mere wording."]
+    text: Annotated[str | None, "The newer words; null where they are gone, or rights withhold them."]
+    old_text: Annotated[str | None, "The older words; null where they are new, or rights withhold them."]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Curation:
     """Hand corrections, each with its reason."""
 
@@ -477,6 +498,7 @@ TABLES: Mapping[str, type] = MappingProxyType(
         "event_sources": EventSource,
         "event_order": EventOrder,
         "undecided": Undecided,
+        "changes": Change,
         "curation": Curation,
     }
 )

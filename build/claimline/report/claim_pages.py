@@ -13,6 +13,7 @@ from claimline.report.links import Links
 from claimline.report.neutral import json_script, web_address
 from claimline.report.silence import silence
 from claimline.report.story import Story
+from claimline.report.versions import revisions
 from claimline.report.views import StatementView, claim_line, statement_view
 from claimline.text.calendar import precision
 
@@ -196,6 +197,7 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
         "facets": facet_views(story, claim.claim_id, links),
         "answers": answers(story, claim.claim_id, links),
         "answers_given": answers_given(story, claim.claim_id, links),
+        "revisions": revisions(claim.claim_id, links),
         "silent": found.silent,
         "untold": found.untold,
         "data": json_script(claim_data(story, claim)),

@@ -13,6 +13,7 @@ from claimline.report.links import Links, anchor
 from claimline.report.neutral import web_address
 from claimline.report.story import Story
 from claimline.report.story_pages import questions
+from claimline.report.versions import passages, summary
 from claimline.report.views import ClaimLine, StatementView, claim_line, statement_view
 from claimline.text.calendar import days
 
@@ -131,6 +132,7 @@ def document_context(
 ) -> Mapping[str, object]:
     """Everything a document's page says."""
     links = Links(story, "../")
+    changed = passages(document.document_id, links)
     rows = []
     for statement in story.statements_of.get(document.document_id, ()):
         source = story.source_of_statement.get(statement.statement_id)
@@ -150,6 +152,9 @@ def document_context(
         "links": links,
         "document": document_view(document, links, kinds),
         "rows": rows,
+        "changes": changed,
+        "changes_summary": summary(changed),
+        "newer": [(story.article(d), links.document(d)) for d in story.replaced_by.get(document.document_id, ())],
         "withheld": sum(r.view.words is None for r in rows),
         "reuse": _reuse_views(document.document_id, reuses, links),
         "about": [answer_view(r, links) for r in about[:MOST_ABOUT]],

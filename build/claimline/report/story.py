@@ -7,6 +7,7 @@ title, summary, rights and outlets.
 from __future__ import annotations
 
 import json
+import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -86,6 +87,30 @@ class Story:
     def curation(self) -> Mapping[str, t.Curation]:
         """What a person decided, by entry_id."""
         return {entry.entry_id: entry for entry in self.table("curation", t.Curation)}
+
+    @cached_property
+    def replaced_by(self) -> Mapping[str, list[str]]:
+        """The newer versions of each document that has one."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for document in self.documents.values():
+            if document.replaces is not None and document.replaces in self.documents:
+                found[document.replaces].append(document.document_id)
+        return found
+
+    @cached_property
+    def changes_of(self) -> Mapping[str, list[t.Change]]:
+        """What changed in a document since the version it replaces."""
+        return _by(self.table("changes", t.Change), "document_id")
+
+    @cached_property
+    def changes_touching(self) -> Mapping[str, list[t.Change]]:
+        """Changed numbers, dates and names, by the newer document and by the older."""
+        found: dict[str, list[t.Change]] = defaultdict(list)
+        for change in self.table("changes", t.Change):
+            if change.telling:
+                found[change.document_id].append(change)
+                found[change.replaces].append(change)
+        return found
 
     @cached_property
     def origins(self) -> Mapping[str, t.Origin]:
@@ -220,6 +245,18 @@ class Story:
                 return words[start - first : end - first]
         return None
 
+    def words_between(self, document_id: str, start: int, end: int) -> str | None:
+        """What is published of the words at a place, an ellipsis for what is not; None where nothing is."""
+        found: list[str | None] = [None] * (end - start)
+        for first, words in self._published.get(document_id, ()):
+            if first >= end:
+                break
+            for place in range(max(first, start), min(first + len(words), end)):
+                found[place - start] = words[place - first]
+        if not any(character and not character.isspace() for character in found):
+            return None
+        return re.sub(r"\s*\0+\s*", " … ", "".join(character or "\0" for character in found)).strip()
+
     @cached_property
     def _published(self) -> Mapping[str, list[tuple[int, str]]]:
         """By document: what is published of it, and where it begins, in the order of its text."""
@@ -234,8 +271,13 @@ class Story:
                 if words is not None and start is not None:
                     found[link.document_id].append((start, words))
         for statement in self.statements.values():
-            if statement.text is not None:
-                found[statement.document_id].append((statement.start, statement.text))
+            words = statement.text if statement.text is not None else statement.opening
+            if words is not None:
+                found[statement.document_id].append((statement.start, words))
+        for timex in self.table("timexes", t.Timex):
+            found[timex.document_id].append((timex.start, timex.text))
+        for quantity in self.table("quantities", t.Quantity):
+            found[quantity.document_id].append((quantity.start, quantity.text))
         return {document_id: sorted(set(pieces)) for document_id, pieces in found.items()}
 
 

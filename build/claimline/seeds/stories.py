@@ -16,6 +16,7 @@ from claimline.seeds.files import SUFFIXES, ArticleFile, read_file
 from claimline.seeds.folders import STORY_FILE, Folder, apply_metadata, find_folders, load_story_file, select
 from claimline.seeds.schema import Outlet, StoryFile, check_front_matter, nearest, page_metadata
 from claimline.seeds.slugs import outlet_slug, slug
+from claimline.seeds.versions import check_versions, of_one_outlet
 from claimline.settings import DEFAULT, Settings
 from claimline.tables import Document, ReadState, TextKind
 from claimline.text.language import language_of
@@ -111,6 +112,8 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
         if not read.faults:
             articles.append(_article(read, said, folder.story_id, outlets))
     _check_ids(folder, articles, faults)
+    check_versions(folder, articles, faults)
+    articles = of_one_outlet(articles)
     texts = {article.document.document_id: article.text for article in articles}
     curation = load_curation(folder.path, texts, list(outlets.values()), faults)
     values = folder.says.values
@@ -207,7 +210,7 @@ def _outlet_of(name: str | None, outlets: dict[str, Outlet]) -> Outlet | None:
 
 
 def _check_ids(folder: Folder, articles: list[Article], faults: Faults) -> None:
-    """Two files of one id; a `replaces` that leads nowhere or round in a circle."""
+    """Two files of one id."""
     owner: dict[str, Document] = {}
     for document in (article.document for article in articles):
         first = owner.setdefault(document.document_id, document)
@@ -216,26 +219,6 @@ def _check_ids(folder: Folder, articles: list[Article], faults: Faults) -> None:
                 f'has the id "{document.document_id}", and so has {shown(first.file)}. '
                 "Rename one of them, or write `id:` in its front matter."
             )
-    for document in (article.document for article in articles):
-        say = faults.at(folder.path / document.file)
-        if document.replaces is None:
-            continue
-        if document.replaces not in owner:
-            meant = nearest(document.replaces, owner)
-            advice = f"Write {meant}" if meant else f"Write one of {', '.join(sorted(owner)[:10])}"
-            say(f'replaces: there is no document "{document.replaces}" in this story. {advice}.')
-        elif document.document_id in _replaced_by(document, owner):
-            say(f'replaces: "{document.replaces}" leads back to this document. Write the id of the older version.')
-
-
-def _replaced_by(document: Document, owner: Mapping[str, Document]) -> list[str]:
-    """The ids of the versions that this one replaces, newest first."""
-    found: list[str] = []
-    step = document.replaces
-    while step is not None and step in owner and step not in found:
-        found.append(step)
-        step = owner[step].replaces
-    return found
 
 
 def _title(name: str) -> str:

@@ -33,8 +33,11 @@ ARTICLES = schema_of(
     publish_share="number",
     aliases="strings",  # other names of its outlet
     of_outlet="integer",  # how many articles of the story are its outlet's
+    version_of="string",  # the oldest version of the article; itself where there is one version
 )
-_KEYS = Schema({"story_id": "string", "outlet_id": "string", "document_id": "string", "keys": "strings"})
+_KEYS = Schema(
+    {"story_id": "string", "outlet_id": "string", "document_id": "string", "version_of": "string", "keys": "strings"}
+)
 _REPEATED = Schema({"story_id": "string", "document_id": "string", "repeated": "strings"})
 _CREDITS = Schema(
     {"story_id": "string", "document_id": "string", "start": "integer", "end": "integer", "name": "string"}
@@ -59,7 +62,7 @@ _TEXTS = Schema(
 )
 
 TABLES = Tagged(
-    documents=schema_of(t.Document, aliases="strings"),  # other names of its outlet
+    documents=schema_of(t.Document, aliases="strings", version_of="string"),  # other names of its outlet
     texts=_TEXTS,
     sentences=schema_of(t.Sentence),
     statements=schema_of(
@@ -122,7 +125,7 @@ def _paragraph_keys(article: Row) -> Iterator[Row]:
     keys = {paragraph_key(span.of(article["text"])) for span in paragraphs(article["text"])}
     outlet_id = article["outlet_id"] if article["of_outlet"] > 1 else NOT_KNOWN
     own = {"story_id": article["story_id"], "document_id": article["document_id"], "outlet_id": outlet_id}
-    yield own | {"keys": sorted(keys)}
+    yield own | {"version_of": article["version_of"], "keys": sorted(keys)}
 
 
 def repeated_paragraphs(documents: list[Row]) -> Iterator[Row]:
@@ -132,7 +135,7 @@ def repeated_paragraphs(documents: list[Row]) -> Iterator[Row]:
 
     Under another text: three copies of one agency report share all their paragraphs and mark none of them.
     """
-    keys = [frozenset(document["keys"]) for document in documents]
+    keys = _of_versions(documents)
     standing: dict[str, list[int]] = {}
     for number, found in enumerate(keys):
         for key in found:
@@ -142,6 +145,15 @@ def repeated_paragraphs(documents: list[Row]) -> Iterator[Row]:
     for document in documents:
         repeated = [key for key in document["keys"] if key in differing]
         yield {"story_id": document["story_id"], "document_id": document["document_id"], "repeated": repeated}
+
+
+def _of_versions(documents: Sequence[Row]) -> list[frozenset[str]]:
+    """The paragraphs of each document with those of its other versions: however much was changed, they are one."""
+    of_article: dict[str, frozenset[str]] = {}
+    names = [document.get("version_of") or document["document_id"] for document in documents]
+    for name, document in zip(names, documents, strict=True):
+        of_article[name] = of_article.get(name, frozenset()) | frozenset(document["keys"])
+    return [of_article[name] for name in names]
 
 
 def _texts(documents: Sequence[frozenset[str]], most: int) -> int:

@@ -111,7 +111,7 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
             following = s.words[i + 1] if i + 1 < high else ""
             if role in "NP" and abs(i - start) <= NEAR and (role == "N" or following == "to"):
                 return "future"
-            if role == "F" or (role == "S" and following in _DUE):
+            if role == "F" or (role == "S" and (following in _DUE or (s.words[i] == "due" and i + 1 == start))):
                 # it had been due to expire on Friday
                 if "had" in s.words[max(low, i - 2) : i]:
                     return "past"

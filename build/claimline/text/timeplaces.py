@@ -84,7 +84,7 @@ class Place:
         if unit < 0 or self.s.words[unit] != "year" or self.around.first is None or self.around.last is None:
             return None
         shift = SHIFT.get(self.word(unit - 1), 0)
-        if self.letter(unit + 1) == "g":
+        if self.letter(unit + 1 + (self.letter(unit + 1) == "-")) in ("g", "e"):  # the year-ago third quarter
             shift = -1
         return self.around.first.year + shift if self.around.first.year == self.around.last.year else None
 

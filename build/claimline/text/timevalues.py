@@ -143,7 +143,7 @@ def day_near(day: date, month: int, number: int, tense: Tense | None, *, over: b
             candidates.append(date(year, month, number))
         except ValueError:  # 29 February
             continue
-    ahead, behind = (1, 2) if tense in ("future", "present") else (2, 1) if tense else (3, 2)
+    ahead, behind = (1, 2) if tense in ("future", "present") else (3, 1) if tense else (3, 2)
     if over and any(candidate <= day for candidate in candidates):
         candidates = [candidate for candidate in candidates if candidate <= day]
 

@@ -1,4 +1,4 @@
-"""Matches that name a date by itself (20 May 2025, mid-May, 1998, the third quarter) -> what they mean.
+"""Matches that name a day or a month (20 May 2025, the 20th, mid-May) -> what they mean.
 
 Each rule takes the tokens of one match and gives extent and meaning, or None where it is a name, a count or a label.
 """
@@ -10,9 +10,9 @@ from datetime import date, timedelta
 from claimline.text import calendar
 from claimline.text.calendar import Moment
 from claimline.text.holidays import remembered_year
-from claimline.text.sketch import ORDINALS, SEASONS, SMALL_NUMBERS, WEEKDAYS
+from claimline.text.sketch import WEEKDAYS
 from claimline.text.tenses import is_past_form
-from claimline.text.timeplaces import SHIFT, Place, Taken, singular
+from claimline.text.timeplaces import SHIFT, Place, Taken
 from claimline.text.timevalues import (
     SURELY_NEARER,
     Meaning,
@@ -21,7 +21,6 @@ from claimline.text.timevalues import (
     month_near,
     other_year,
     part_of,
-    quarter_near,
     weekday_near,
 )
 
@@ -35,19 +34,9 @@ RECENT_MONTHS = 3  # "last May", said in June, is this year's May to some and la
 NEAR_AFTER_ALL = 60  # days; a day that all the world remembers is meant by its date, unless this year's is near
 NEAR_DAYS = 1  # a stamp of figures so near to publication is the one of publication
 MONTHS_AHEAD = 3  # "the session in June", said in May: the coming one, but where no verb tells the last is named too
-FINANCE_REACH = 6  # tokens within which a word of business makes a half one of the year
-GAME_REACH = 15  # tokens within which a word of the game makes a quarter one of the game
-_GAME = frozenset(
-    """touchdown touchdowns yard yards yarder rebounds rebound quarterback halftime kickoff pointer pointers scoreless
-    fumble interception intercepted punt dunk layup playoff playoffs goalkeeper goalie penalty""".split()
-)
-_FINANCE = frozenset(
-    "profit profits earnings net loss losses results sales revenue revenues income output growth exports".split()
-)
 THIRTEENTH_REACH = 70  # weeks; any day of a month falls on any weekday within them
 FAR_AHEAD = 8  # months; what may be done in May, said in June, is rather told of last May
 _UP_TO = frozenset("by through until till".split())
-_AS_WORD = frozenset("© no number page room route flight channel model section chapter article rule act".split())
 
 
 def is_abbreviation(month: str) -> bool:
@@ -325,162 +314,6 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
         other = by_publication(r.around, lambda now: part_of(month_near(now, month, "past"), part))
         meaning = meaning._replace(rejected=other.edtf)
     return start, after, meaning
-
-
-def read_year(r: Place, start: int, end: int) -> Taken | None:
-    """In 1998, mid-1996; not 2000 boats."""
-    at = end - 1
-    number = int(r.s.words[at])
-    before, after = r.letter(at - 1), r.letter(end)
-    led = start < at or (before in "IO(ADTJLXA&" and before != "") or r.word(at - 1) in ("year", "than", "=")
-    if before == "$" or (before == "-" and start == at and r.letter(at - 2) != "y"):
-        return None
-    if r.word(at - 1) in _AS_WORD or not 1500 <= number <= 2099:
-        return None
-    if after == "-" and r.glued(end) and r.letter(end + 1) not in "ydN":
-        return None
-    if after in "uUhHc" and after:
-        return None
-    # 2000 boats; but: 1998 results. Style books want 1,998 boats, and round numbers are what slips through.
-    counted = after in "xM" and r.word(end).endswith("s") and r.word(end) not in ("was", "is", "has", "as")
-    if counted and (number % 10 == 0 or number < 1900) and r.word(at - 1) not in ("the", "in", "since", "of"):
-        return None
-    if not led and not number >= 1900:
-        return None
-    moment = calendar.a_year(number)
-    r.around.year = number
-    return start, end, Meaning("DATE", moment.value, moment.edtf)
-
-
-def read_spelt(r: Place, start: int, end: int) -> Taken | None:
-    """Nineteen ninety-six, in transcripts of broadcasts; the year 2000."""
-    if r.letter(end - 1) == "y":
-        taken = read_year(r, end - 1, end) if r.word(start + 1) == "year" else None
-        return (start, end, taken[2]) if taken else None
-    named = r.letter(start) == "D"
-    if named and r.word(start + 1) != "year":
-        return None
-    number = r.spelt_year(start + 2 * named, end)
-    if number is None or (number >= 2000 and not named):  # two thousand boats
-        return None
-    moment = calendar.a_year(number)
-    r.around.year = number
-    return start, end, Meaning("DATE", moment.value, moment.edtf)
-
-
-def read_decade(r: Place, start: int, end: int) -> Taken | None:
-    """The 1990s, the late '80s."""
-    at = r.at("yNd", start, end)
-    if at < 0:  # the sixties, the nineteen sixties
-        before = end - 2 - (r.letter(end - 2) == "-" and r.letter(end - 3) == "c")
-        led = r.letter(before)
-        if led not in "Dijkc" or (led == "c" and r.word(before) not in ("eighteen", "nineteen")):
-            return None
-        year = (1800 if r.word(before) == "eighteen" else 1900) + SMALL_NUMBERS[r.s.words[end - 1][:-3] + "y"]
-        moment = calendar.a_decade(year)
-        return start, end, Meaning("DATE", moment.value, moment.edtf)
-    digits = r.s.words[at]
-    if r.letter(at) == "y":
-        year = int(digits)
-    elif len(digits) == 2 and digits[1] == "0":
-        year = 1900 + int(digits)
-    else:
-        return None
-    if year % 10:
-        return None
-    if r.letter(at + 1) == "'" and r.word(at + 2) != "s":
-        return None
-    hundreds = digits[-2:] == "00" and len(digits) == 4 and year < 2000  # the 1800s
-    moment = calendar.a_century(year) if hundreds else calendar.a_decade(year)
-    return start, end, Meaning("DATE", moment.value, moment.edtf)
-
-
-def read_century(r: Place, start: int, end: int) -> Taken | None:
-    """The 20th century."""
-    if r.s.words[end - 1] != "century":
-        return None
-    number = r.day_number(r.at("do", start, end))
-    if r.letter(end - 2) == "o" and r.letter(end - 3) in "c-" and number < 20:
-        return None
-    if not 1 <= number <= 21:
-        return None
-    moment = calendar.a_century(100 * (number - 1))
-    return start, end, Meaning("DATE", moment.value, moment.edtf)
-
-
-def _in_a_game(r: Place, start: int, end: int) -> bool:
-    """Whether a quarter or a half is one of a match: a touchdown in the second quarter."""
-    return not _GAME.isdisjoint(r.s.words[max(r.low, start - GAME_REACH) : min(r.high, end + GAME_REACH)])
-
-
-def read_quarter(r: Place, start: int, end: int) -> Taken | None:
-    """The third quarter, the 1988 second quarter."""
-    at = r.at("o", start, end)
-    if at < 0:  # the last quarter of 1988
-        if r.s.words[start + 1] not in ("last", "final"):
-            return None
-        at, number = start + 1, 4
-    else:
-        number = ORDINALS[r.s.words[at]]
-    unit = r.at("uU", at + 1, end)
-    if r.s.words[unit] == "century":
-        return read_century(r, start, unit + 1)
-    if singular(r.s.words[unit]) != "quarter" or number > 4 or _in_a_game(r, start, end):
-        return None
-    year, tense = r.year_in(start, unit) or r.year_in(unit + 1, end), r.tense(start, end)
-    if r.letter(start) == "D" and r.letter(unit - 1) == "-":
-        start += 1  # the third-quarter results
-    fiscal = "V" in r.s.letters[start:end]
-    if year is not None and (r.letter(start + 1) not in "LT" or at == start + 1):
-        moment = calendar.a_quarter(year, number)
-        meaning = Meaning("DATE", moment.value, moment.edtf)
-    else:
-        meaning = by_publication(r.around, lambda now: quarter_near(now, number, tense))
-    if meaning.value:
-        r.around.months = False
-        r.around.quarter = (int(meaning.value[:4]), number)
-    return start, end, meaning._replace(edtf=None) if fiscal else meaning
-
-
-def read_half(r: Place, start: int, end: int) -> Taken | None:
-    """The first half of 2024, the second half of this year, first-half profit; not the first half of a game."""
-    at = r.at("oL", start, end)
-    at += r.letter(at) == "L" and r.letter(at + 1) == "o"
-    half = r.at("F", at, end)
-    number = 2 if r.letter(at) == "L" else ORDINALS[r.s.words[at]]
-    if r.s.words[half] != "half" or number > 2:
-        return None
-    if r.letter(half + 1) != "O" or half + 1 >= end:
-        near = r.s.words[max(r.low, start - FINANCE_REACH) : min(end + FINANCE_REACH, r.high)]
-        if (_FINANCE.isdisjoint(near) and r.around.quarter is None) or _in_a_game(r, start, end):
-            return None
-        tense = r.tense(start, end)
-
-        def moment(now: date) -> Moment:
-            back = tense != "future" and now.month < 6 * number - 5
-            return calendar.a_half(now.year - back, number)
-
-        start += r.letter(start) == "D" and r.letter(half - 1) == "-"  # the first-half profit
-        return start, end, by_publication(r.around, moment)
-    if r.letter(end - 1) == "u" and r.s.words[end - 1] != "year":
-        return None
-    year = r.year_in(half + 1, end)
-    if year is None:
-        return start, end, Meaning("DATE")
-    found = calendar.a_half(year, number)
-    return start, end, Meaning("DATE", found.value, found.edtf)
-
-
-def read_seasonyear(r: Place, start: int, end: int) -> Taken | None:
-    """Spring 2018, the winter of 1998."""
-    at = r.at("s", start, end)
-    moment = calendar.a_season(int(r.s.words[end - 1]), SEASONS[r.s.words[at]])
-    return start, end, Meaning("DATE", moment.value, moment.edtf)
-
-
-def read_fiscal(r: Place, start: int, end: int) -> Taken | None:
-    """Fiscal 1989."""
-    return start, end, Meaning("DATE", r.s.words[end - 1])  # whose fiscal year begins when is not known
 
 
 def read_ofmonth(r: Place, start: int, end: int) -> Taken | None:

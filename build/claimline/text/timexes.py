@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 
 from claimline.tables import SentenceReading, TimexReading, UndecidedReading
-from claimline.text import absolutedates, anaphora, clocktimes, nameddays, relativedates, timelengths, timesets
+from claimline.text import absolutedates, anaphora, clocktimes, nameddays, periods, relativedates, timelengths, timesets
 from claimline.text.eventdates import anchor_to_events
 from claimline.text.sketch import sketch
 from claimline.text.timeplaces import Place, Taken
@@ -94,7 +94,7 @@ _PATTERN = re.compile(
 _RULES: Mapping[str, Callable[[Place, int, int], Taken | None]] = {
     name: next(
         getattr(module, f"read_{name}")
-        for module in (absolutedates, nameddays, relativedates, anaphora, clocktimes, timelengths, timesets)
+        for module in (absolutedates, periods, nameddays, relativedates, anaphora, clocktimes, timelengths, timesets)
         if hasattr(module, f"read_{name}")
     )
     for name in _PATTERN.groupindex

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from claimline.stages.responses import answered, outlets_named
+from claimline.stages.responses import answered, denied_together, goes_on, outlets_named
 
 
 def said(text: str, claim_id: str = "c1", **given: Any) -> dict[str, Any]:
@@ -25,12 +25,34 @@ SOLD = said("The ferry was sold in May to a firm abroad.")
 QUAY = said("The quay had been left unlit for a week.", "c2")
 CASES = [
     # restated, in whichever article
-    (denial("that the ferry was sold", restated=[{"score": 90, "claim_id": "c7"}]), [QUAY], ["c7"]),
-    (denial("x", restated=[{"score": 90, "claim_id": "c7"}, {"score": 70, "claim_id": "c8"}]), [], ["c7"]),
+    (denial("that the ferry was sold", restated=[{"score": 90, "claim_id": "c7", "speaker": None}]), [QUAY], ["c7"]),
+    (
+        denial(
+            "x",
+            restated=[
+                {"score": 90, "claim_id": "c7", "speaker": None},
+                {"score": 70, "claim_id": "c8", "speaker": None},
+            ],
+        ),
+        [],
+        ["c7"],
+    ),
     # two that it restates as surely: both, so none
-    (denial("x", restated=[{"score": 90, "claim_id": "c7"}, {"score": 90, "claim_id": "c8"}]), [], ["c7", "c8"]),
+    (
+        denial(
+            "x",
+            restated=[
+                {"score": 90, "claim_id": "c7", "speaker": None},
+                {"score": 90, "claim_id": "c8", "speaker": None},
+            ],
+        ),
+        [],
+        ["c7", "c8"],
+    ),
     # too little in common to be sure
-    (denial("that the war was a factor", restated=[{"score": 60, "claim_id": "c7"}]), [], []),
+    (denial("that the war was a factor", restated=[{"score": 60, "claim_id": "c7", "speaker": None}]), [], []),
+    # their own words in another article
+    (denial("x", speaker="Tom Bell", restated=[{"score": 95, "claim_id": "c7", "speaker": "Tom Bell"}]), [], []),
     # words quoted back
     (denial("that the quay had been “left unlit for a week”"), [SOLD, QUAY], ["c2"]),
     # an allegation is somebody's: what the outlet tells of itself is none
@@ -63,6 +85,36 @@ CASES = [
 @pytest.mark.parametrize(("row", "before", "expected"), CASES)
 def test_answered(row: dict[str, Any], before: list[dict[str, Any]], expected: list[str]) -> None:
     assert answered(row, before) == expected
+
+
+ACCUSED = said("Bell had sold the ferry.", "c3", speaker="Ana Ruiz", paragraph=2)
+TOGETHER = [
+    (denial("the allegations", speaker="Tom Bell", paragraph=3), [ACCUSED, QUAY], ["c3"]),
+    (denial("the allegations", speaker="Tom Bell", paragraph=3), [ACCUSED | {"paragraph": 1}, QUAY], ["c2", "c3"]),
+    (denial("the allegations", speaker="Tom Bell", paragraph=9), [ACCUSED, QUAY], []),  # too far back
+    (denial("the allegations", speaker="Ana Ruiz", paragraph=3), [ACCUSED], []),  # nobody denies what they say
+    (denial("the allegations", paragraph=3), [ACCUSED | {"kind": "narrative"}], []),  # the outlet alleges nothing
+    (denial("the reports", paragraph=3), [ACCUSED], []),  # whichever these are
+    (denial("the allegations", paragraph=3, stance="responds"), [ACCUSED], []),
+]
+
+
+@pytest.mark.parametrize(("row", "before", "expected"), TOGETHER)
+def test_denied_together(row: dict[str, Any], before: list[dict[str, Any]], expected: list[str]) -> None:
+    assert denied_together(row, before) == expected
+
+
+GOING_ON = [
+    (said("“I sold no ferry.”", speaker="Tom Bell", paragraph=3, negated=False), True),
+    (said("“I sold the quay.”", speaker="Tom Bell", paragraph=3, negated=False), False),
+    (said("“I sold no ferry.”", speaker="Ana Ruiz", paragraph=3, negated=False), False),
+    (said("“I sold no ferry.”", speaker="Tom Bell", paragraph=5, negated=False), False),
+]
+
+
+@pytest.mark.parametrize(("row", "expected"), GOING_ON)
+def test_a_denial_goes_on(row: dict[str, Any], expected: bool) -> None:
+    assert goes_on(row, denial("“The claims are false.”", speaker="Tom Bell")) is expected
 
 
 def test_the_outlet_it_names() -> None:

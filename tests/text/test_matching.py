@@ -423,3 +423,29 @@ def test_hostile_texts_take_linear_time(piece: str) -> None:
     statement = told(text, "direct")
     same_utterance(statement, statement)
     assert time.perf_counter() - start < 3
+
+
+COPIES: list[tuple[str, str, Stance, int]] = [
+    (
+        "This is Harbour Hour.",
+        "This is Harbour Hour!",
+        "asserts",
+        100,
+    ),  # nothing in it tells anything, and it is a copy
+    ("It is.", "It is.", "asserts", 0),
+    # the words of one denial, read as a denial in one article only
+    (
+        "“That memo played no part in the vote to close the ferry.”",
+        "“That memo played no part in the vote to close the ferry,” it said. “We will answer.”",
+        "denies",
+        95,
+    ),
+    ("Ruiz sold the old ferry to a firm abroad.", "the old ferry was sold abroad", "denies", 0),
+]
+
+
+@pytest.mark.parametrize(("left", "right", "stance", "expected"), COPIES)
+def test_a_copy_tells_the_same(left: str, right: str, stance: Stance, expected: int) -> None:
+    kind: StatementKind = "direct" if left[0] == "“" else "narrative"
+    one, other = features(left, kind=kind, stance=stance), features(right, kind=kind)
+    assert score(weigh(one, {}, 200), weigh(other, {}, 200)) == expected

@@ -167,12 +167,12 @@ class _Scoring:
     def __call__(self, pair: Row) -> Iterator[Row]:
         left, right = self._side(pair, "left"), self._side(pair, "right")
         own = {"story_id": pair["story_id"]}
-        if left.answers == right.answers:
+        if left.answers == right.answers or matching.is_one_quotation(left, right):
             if matching.score(left, right) >= matching.LINK:
                 yield tag("pairs", own | {"left_id": pair["left_id"], "right_id": pair["right_id"]})
             return
         answer, other = ("left_id", "right_id") if left.answers else ("right_id", "left_id")
-        found = matching.restates(left, right)
+        found = matching.restated(left, right) if left.answers else matching.restated(right, left)
         if found >= matching.LINK:
             yield tag("restated", own | {"statement_id": pair[answer], "restated_id": pair[other], "score": found})
 

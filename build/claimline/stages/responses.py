@@ -16,6 +16,7 @@ from pyspark.sql import functions as F
 from claimline import tables as t
 from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
 from claimline.text.differences import quoted_words
+from claimline.text.features import is_negated
 from claimline.text.words import find_words
 
 TABLES = Tagged(responses=schema_of(t.Response, document_id="string"), undecided=schema_of(t.Undecided))
@@ -43,8 +44,8 @@ class Responses(NamedTuple):
 
 def responses(statements: DataFrame, restated: DataFrame, documents: DataFrame) -> Responses:
     """`statements` as `claims.told` makes them; `restated` as `groups` finds it; `documents` for their outlets."""
-    claims = statements.select("story_id", F.col("statement_id").alias("restated_id"), "claim_id")
-    ties = F.sort_array(F.collect_set(F.struct("score", "claim_id"))).alias("restated")
+    claims = statements.select("story_id", F.col("statement_id").alias("restated_id"), "claim_id", "speaker")
+    ties = F.sort_array(F.collect_set(F.struct("score", "claim_id", "speaker"))).alias("restated")
     tied = restated.join(claims, ["story_id", "restated_id"]).groupBy("story_id", "statement_id").agg(ties)
     names = F.collect_set(F.struct("outlet_id", "outlet", "aliases"))
     outlets = documents.where("outlet is not null").groupBy("story_id").agg(F.sort_array(names).alias("outlets"))
@@ -57,9 +58,13 @@ def responses(statements: DataFrame, restated: DataFrame, documents: DataFrame) 
 
 def _answers(rows: list[Row]) -> Iterator[Row]:
     """The statements of one document, in order."""
-    for place, row in enumerate(rows):
+    answer: Row | None = None  # the one given last, with the claims it is tied to
+    for place, given in enumerate(rows):
+        row = given
         if row["stance"] == "asserts":
-            continue
+            if answer is None or not goes_on(row, answer):
+                continue
+            row = given | {"stance": answer["stance"]}
         before = [
             other
             for other in rows[max(0, place - 50) : place]
@@ -68,8 +73,18 @@ def _answers(rows: list[Row]) -> Iterator[Row]:
         targets = answered(row, before) if row["stance"] != "declines" else []
         named = outlets_named(row)
         own = {"story_id": row["story_id"], "document_id": row["document_id"]}
-        if len(targets) == 1:
-            yield tag("responses", own | _row(row, "claim", targets[0], True))
+        if given["stance"] == "asserts" and len(targets) != 1:  # goes on with an answer: to what that answered
+            assert answer is not None
+            tied: list[str] = answer["tied"]
+        else:
+            tied = targets if len(targets) == 1 else denied_together(row, before) if not targets else []
+        if row["stance"] in ("denies", "disputes"):
+            answer = row | {"tied": tied}
+        if tied:
+            for claim_id in tied:
+                yield tag("responses", own | _row(row, "claim", claim_id, True))
+            continue
+        if given["stance"] == "asserts":
             continue
         if targets:
             question = {"question": "which claim does this answer?", "candidates": targets}
@@ -80,6 +95,34 @@ def _answers(rows: list[Row]) -> Iterator[Row]:
             yield tag("responses", own | _row(row, "outlet", row["origin_id"], False))
         else:
             yield tag("responses", own | _row(row, "document", row["document_id"], False))
+
+
+def goes_on(row: Row, answer: Row) -> bool:
+    """Whether the speaker of a denial goes on denying: `"The claims are false," Bell said. "I sold no ferry."`."""
+    near = 0 <= row["paragraph"] - answer["paragraph"] <= 1
+    same = row["speaker"] is not None and row["speaker"] == answer["speaker"] and row["kind"] != "narrative"
+    return near and same and (row["negated"] or is_negated(word.form for word in find_words(row["text"])))
+
+
+def denied_together(row: Row, before: Sequence[Row]) -> list[str]:
+    """The claims that somebody else makes right before `the allegations`: who denies these denies each of them.
+
+    Right before: in the nearest paragraph in which somebody else says something; what the outlet tells is none.
+    """
+    pointing = POINTING.search(row["text"])
+    if row["stance"] not in ("denies", "disputes") or not pointing or not pointing["many"]:
+        return []
+    if pointing["many"].lower().removesuffix("s") not in UTTERED or row["source"] is None:
+        return []
+    said = [
+        other
+        for other in before
+        if other["kind"] != "narrative"
+        and other["speaker"] != row["speaker"]
+        and row["paragraph"] - other["paragraph"] <= 3
+    ]
+    nearest = max((other["paragraph"] for other in said), default=0)
+    return sorted({other["claim_id"] for other in said if other["paragraph"] == nearest} - {row["claim_id"]})
 
 
 def outlets_named(row: Row) -> list[str]:
@@ -140,7 +183,11 @@ def _quoted_back(row: Row, before: Sequence[Row]) -> list[Row]:
 def _restated(row: Row, before: Sequence[Row]) -> list[Row]:
     """What it tells over again, in whichever document that stands: `denied that the ferry was sold`."""
     del before
-    found = [tie for tie in row["restated"] or () if tie["score"] >= SURELY_RESTATED]
+    found = [
+        tie
+        for tie in row["restated"] or ()
+        if tie["score"] >= SURELY_RESTATED and (row["speaker"] is None or tie["speaker"] != row["speaker"])
+    ]
     best = max((tie["score"] for tie in found), default=0)
     return [tie for tie in found if tie["score"] == best]
 

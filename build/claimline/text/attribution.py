@@ -74,13 +74,36 @@ _DENIES = re.compile(
     | \b(?: did\ not\ say | didn['’]t\ say | never\ said | no\ truth\ (?:to|in) | never\ happened
         | did\ not\ happen | didn['’]t\ happen )\b
     | ^[“"‘']?(?: inaccurate | untrue | false | baseless )[,.”"]
+    | \b(?: these | those | such )\s+ (?: baseless | unfounded | false | untrue )\s+
+        (?: accusation | allegation | claim | charge | report )s\b
     """,
     re.IGNORECASE | re.VERBOSE,
 )
 # What stands in every match of it, and in few statements; looked for first, since that is ten times faster.
 _DENIES_PARTS = tuple(
     "true,accurate,false,baseless,fabricated,unfounded,without merit,incorrect,a lie,lies,made up,say,never,no truth,"
-    "happen".split(",")
+    "happen,unfounded".split(",")
+)
+# What is said of allegations by somebody who would not have them believed.
+_BELITTLED = re.compile(
+    r"""
+    \b(?: accusation | allegation | claim | charge | report | story | information | evidence | case | lawsuit )s?
+      \s+ (?: (?: is | are | was | were | as ) \s+ )? (?: [a-z]+ \s+ ){0,2} [“"‘']? (?: [a-z]+ \s+ ){0,3}
+      (?: last-ditch | nonsense | ridiculous | laughable | outrageous | smear | hoax | witch\ hunt
+        | politically\ motivated ) \b
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+_BELITTLING_PARTS = (
+    "last-ditch",
+    "nonsense",
+    "ridiculous",
+    "laughable",
+    "outrageous",
+    "smear",
+    "hoax",
+    "witch",
+    "motiv",
 )
 _ANSWERS = ("respond", "reply", "responded", "replied", "counter", "retort")
 # "In response to reports of a storm, Ruiz said": what stands before the cue says that it is an answer
@@ -202,6 +225,8 @@ def _stance(draft: Draft, words: str) -> Stance:
     lower = words.lower()
     if any(part in lower for part in _DENIES_PARTS) and _DENIES.search(words):
         return "denies"
+    if any(part in lower for part in _BELITTLING_PARTS) and _BELITTLED.search(words):
+        return "disputes"
     return "responds" if lemma in _ANSWERS or _ANSWERING.match(draft.chain[-1].opening) else "asserts"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,6 +16,7 @@ from claimline.text.words import Word, find_words, quoted_spans, stem
 
 WORDS_COMPARED = 400  # of one statement; a longer one is no proposition
 NAME_FACTOR = 3, 2  # the rarest word of a shared name tells half as much again as a shared word
+COPIED = 3  # words of a statement from which another in the same words says the same, whatever they are
 REST_OF_NAME = 4  # the others tell a quarter: `Harbour Commissioner Lee Tan` is one name, not four words
 RARE_KEY = 20  # points from which a word proposes pairs
 RARE_NAME = 40  # points of a name that is no common word: most surnames
@@ -42,6 +44,7 @@ class Features:
 
     statement_id: str
     document_id: str = ""  # empty: not known
+    copy: str = ""  # the same for the same words in the same order, COPIED or more of them; else empty
     words: Mapping[str, int]  # stem -> points
     names: frozenset[str] = frozenset()  # the stems that are names
     rare_names: frozenset[str] = frozenset()  # of them, those that few statements of the story have
@@ -75,6 +78,7 @@ def features(
     words = [
         word for start, end in (spans if all_quoted else [(0, len(text))]) for word in find_words(text, start, end)
     ]
+    copy = _copy(words)
     words = words[:WORDS_COMPARED]
     names = _name_points(text, words)
     points: dict[str, int] = {}
@@ -86,6 +90,7 @@ def features(
     return Features(
         statement_id=statement_id,
         document_id=document_id,
+        copy=copy,
         words=points,
         names=frozenset(names),
         setting=_setting(text, words),
@@ -98,6 +103,11 @@ def features(
         negated=is_negated(word.form for word in words) if negated is None else negated,
         answers=stance in ANSWERS,
     )
+
+
+def _copy(words: Sequence[Word]) -> str:
+    forms = " ".join(word.form for word in words)
+    return hashlib.blake2b(forms.encode(), digest_size=8).hexdigest() if len(words) >= COPIED else ""
 
 
 def _first_words(parts: Iterable[list[str]]) -> Iterator[list[str]]:
@@ -199,6 +209,8 @@ def _number_points(number: str) -> int:
 def keys_of(statement: Features) -> list[str]:
     """The keys by which a statement may meet another: words, numbers with what they count, runs in quotation marks."""
     keys = set(statement.words)
+    if statement.copy:
+        keys.add(f"copy:{statement.copy}")
     for quantity in statement.quantities:
         slot = slot_of(quantity)
         if slot.per:

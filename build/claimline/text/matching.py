@@ -43,10 +43,12 @@ __all__ = [
     "features",
     "group",
     "group_statements",
+    "is_one_quotation",
     "keys_of",
     "partners",
     "place_of",
     "proposing_keys",
+    "restated",
     "restates",
     "same_utterance",
     "score",
@@ -74,17 +76,31 @@ def score(left: Features, right: Features) -> int:
 
     Values that differ do not lower it: `30 boats` and `40 boats` may be two accounts of one thing.
     """
-    return 0 if left.answers != right.answers else restates(left, right)
+    if left.answers != right.answers and not is_one_quotation(left, right):
+        return 0
+    return restates(left, right)
+
+
+def is_one_quotation(left: Features, right: Features) -> bool:
+    """Whether both are nothing but the same quotation: a denial, too, where only one article shows that it is one."""
+    return left.all_quoted and right.all_quoted and same_utterance(left, right)
 
 
 def restates(left: Features, right: Features) -> int:
     """The same score where one may deny the other: how surely an answer restates what it answers."""
+    if left.copy and left.copy == right.copy:
+        return 100
     if same_utterance(left, right):
         return SAME_QUOTE
     found = _likeness(left, right)
     if left.all_quoted and right.all_quoted:
         found = found if found == 100 else 0  # two quotations with no run in common are two utterances
     return max(found, _same_slot(left, right), _same_event(left, right), _same_dated(left, right))
+
+
+def restated(answer: Features, other: Features) -> int:
+    """How surely an answer restates another statement; what is all a quotation quotes nobody back, it is quoted."""
+    return 0 if is_one_quotation(answer, other) else restates(answer, other)
 
 
 def _likeness(left: Features, right: Features) -> int:

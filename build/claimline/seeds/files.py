@@ -49,11 +49,6 @@ class ArticleFile:
 def read_file(path: Path, settings: Settings = DEFAULT) -> ArticleFile:
     """Reads one article; what is wrong with it is in its `faults`."""
     is_page = path.suffix.lower() in PAGES
-    limit = settings.max_characters
-    too_long = (
-        f"is longer than {limit:,} characters, which no article is. Cut it down to the article, "
-        "or raise max_characters in settings.py."
-    )
 
     def faulty(fault: str) -> ArticleFile:
         return ArticleFile(path.name, "", {}, is_page, (fault,))
@@ -61,32 +56,49 @@ def read_file(path: Path, settings: Settings = DEFAULT) -> ArticleFile:
     try:
         if not path.is_file():
             return faulty("is no ordinary file. Put a text file in its place, or remove it.")
-        if path.stat().st_size > limit * _BYTES_PER_CHARACTER:
-            return faulty(too_long)
+        if path.stat().st_size > settings.max_characters * _BYTES_PER_CHARACTER:
+            return faulty(_too_long(settings))
         data = path.read_bytes()
     except OSError as error:
         return faulty(f"cannot be read: {error.strerror or error}.")
-    decoded = _decode(data, is_page)
+    return read_bytes(path.name, data, settings=settings)
+
+
+def read_bytes(name: str, data: bytes, charset: str | None = None, settings: Settings = DEFAULT) -> ArticleFile:
+    """What a file of this name and content holds; `charset` is the encoding that a server gave it."""
+    is_page = name.lower().endswith(PAGES)
+    decoded = _decode(data, is_page, charset)
+    fault = None
     if decoded is None:
-        return faulty("is no text in UTF-8 or another encoding that can be told. Save it as UTF-8, or remove it.")
+        fault = "is no text in UTF-8 or another encoding that can be told. Save it as UTF-8, or remove it."
+    elif len(decoded) > settings.max_characters:
+        fault = _too_long(settings)
+    if decoded is None or fault:
+        return ArticleFile(name, "", {}, is_page, (fault,) if fault else ())
     decoded = decoded.replace("\r\n", "\n").replace("\r", "\n")
-    if len(decoded) > limit:
-        return faulty(too_long)
     if is_page:
-        return _read_page(path.name, decoded)
-    return _split_front_matter(path.name, decoded, optional=path.suffix.lower() == ".txt")
+        return _read_page(name, decoded)
+    return _split_front_matter(name, decoded, optional=name.lower().endswith(".txt"))
 
 
-def _decode(data: bytes, is_page: bool) -> str | None:
+def _too_long(settings: Settings) -> str:
+    return (
+        f"is longer than {settings.max_characters:,} characters, which no article is. Cut it down to the article, "
+        "or raise max_characters in settings.py."
+    )
+
+
+def _decode(data: bytes, is_page: bool, charset: str | None = None) -> str | None:
     """The text, without a byte order mark; None where no encoding gives one."""
     for mark, encoding in ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")):
         if data.startswith(mark):
             return _strict(data[len(mark) :], encoding)
     if (text := _strict(data, "utf-8")) is not None:
         return text
-    if is_page and (declared := _PAGE_CHARSET.search(data[:2048])):
+    declared = _PAGE_CHARSET.search(data[:2048]) if is_page else None
+    for said in (charset, declared[1].decode("ascii") if declared else None):
         try:
-            if (text := _strict(data, declared[1].decode("ascii"))) is not None:
+            if said and (text := _strict(data, said)) is not None:
                 return text
         except LookupError:
             pass  # a charset nobody knows

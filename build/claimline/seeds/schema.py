@@ -14,7 +14,19 @@ from claimline.errors import shown
 from claimline.seeds.slugs import LONGEST, SLUG, outlet_slug
 from claimline.text.calendar import parse_published
 
-ARTICLE_KEYS = ("outlet", "published", "title", "byline", "url", "language", "text", "replaces", "id")
+ARTICLE_KEYS = (
+    "outlet",
+    "published",
+    "title",
+    "byline",
+    "url",
+    "language",
+    "text",
+    "replaces",
+    "id",
+    "retrieved",
+    "sha256",
+)
 DOCUMENT_KEYS = ("file", *ARTICLE_KEYS)
 OUTLET_KEYS = ("id", "name", "aliases", "kind")
 STORY_KEYS = ("story", "title", "summary", "publish_text", "publish_share", "outlets", "documents")
@@ -233,6 +245,20 @@ def _text_kind(value: str, place: str, say: Say) -> str | None:
     return choice_of(value, ("full", "digest"), place, say)
 
 
+def _moment(value: str, place: str, say: Say) -> str | None:
+    if re.fullmatch(r"\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-6]\dZ", value, re.A):
+        return value
+    say(f"{place}: {shown(value)} is no moment. Write 2025-06-03T14:05:00Z, in UTC, or remove the line.")
+    return None
+
+
+def _hash(value: str, place: str, say: Say) -> str | None:
+    if re.fullmatch(r"[0-9a-f]{64}", value):
+        return value
+    say(f"{place}: {shown(value)} is no SHA-256 hash of 64 small hexadecimal digits. Remove the line.")
+    return None
+
+
 _CHECKS: Mapping[str, Callable[[str, str, Say], str | None]] = MappingProxyType(
     {
         "published": check_date,
@@ -241,6 +267,8 @@ _CHECKS: Mapping[str, Callable[[str, str, Say], str | None]] = MappingProxyType(
         "text": _text_kind,
         "replaces": slug_of,
         "id": slug_of,
+        "retrieved": _moment,
+        "sha256": _hash,
     }
 )
 

@@ -86,6 +86,7 @@ def read_article(file: Path, *, settings: Settings = DEFAULT) -> Article:
         faults.at(file)(fault)
     said = _said(read, {}, faults.at(file))
     article = _article(read, said, slug(file.resolve().parent.name or "story"), {})
+    _check_hash(article, said, faults.at(file))
     if faults.lines:
         raise ClaimlineError(faults.lines)
     return article
@@ -111,6 +112,7 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
         said = _said(read, folder.says.documents.get(path.name, {}), say)
         if not read.faults:
             articles.append(_article(read, said, folder.story_id, outlets))
+            _check_hash(articles[-1], said, say)
     _check_ids(folder, articles, faults)
     check_versions(folder, articles, faults)
     articles = of_one_outlet(articles)
@@ -197,6 +199,16 @@ def _article(read: ArticleFile, said: Mapping[str, str | None], story_id: str, o
         characters=len(read.text),
     )
     return Article(document, read.text)
+
+
+def _check_hash(article: Article, said: Mapping[str, str | None], say: FaultsOf) -> None:
+    """An article's text never changes: every place that was ever published points into it."""
+    if said.get("sha256") not in (None, article.document.sha256):
+        say(
+            "sha256: is not the hash of its text, which has changed since it was added. Put the text back; a new "
+            f"version is a file of its own with `replaces: {article.document.document_id}`. Where the text was mended "
+            "before it was ever published, remove the line."
+        )
 
 
 def _outlet_of(name: str | None, outlets: dict[str, Outlet]) -> Outlet | None:

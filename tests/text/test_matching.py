@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from claimline.tables import QuantityReading, Stance, StatementKind
 from claimline.text import group_statements
+from claimline.text.eventtypes import gathering_held
 from claimline.text.linking import average_link, components
 from claimline.text.matching import (
     LINK,
@@ -449,3 +450,33 @@ def test_a_copy_tells_the_same(left: str, right: str, stance: Stance, expected: 
     kind: StatementKind = "direct" if left[0] == "“" else "narrative"
     one, other = features(left, kind=kind, stance=stance), features(right, kind=kind)
     assert score(weigh(one, {}, 200), weigh(other, {}, 200)) == expected
+
+
+HELD = [
+    ("The row came during a tense meeting with pilots.", "meeting"),
+    ("A heated discussion arose between Mayor Ana Ruiz and several pilots.", "meeting"),
+    ("The meeting, held at the harbour office, was open to all.", "meeting"),
+    ("The shouting came during a short hearing in Heron Bay.", "hearing"),
+    ("The pilots spoke of the meeting for weeks.", None),
+    ("Ruiz met the pilots.", None),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), HELD)
+def test_gathering_that_took_place(text: str, expected: str | None) -> None:
+    assert gathering_held(text) == expected
+
+
+MET = [
+    (HELD[0][0], "2031-05-20", HELD[1][0], "2031-05", True),
+    (HELD[0][0], "2031-05-20", HELD[1][0], "2031-05-28", False),  # another day, another meeting
+    (HELD[0][0], "2031-05-20", HELD[1][0], None, False),  # which meeting, nobody says
+    (HELD[0][0], "2031-05-20", HELD[3][0], "2031-05-20", False),  # a hearing is no meeting
+    (HELD[1][0], "2031-05-20", "The meeting, held at Tidewater Hall, was open.", "2031-05-20", False),  # others met
+]
+
+
+@pytest.mark.parametrize(("left", "day", "right", "other_day", "expected"), MET)
+def test_one_gathering_told_twice(left: str, day: str, right: str, other_day: str | None, expected: bool) -> None:
+    one, other = features(left, edtf=day), features(right, edtf=other_day)
+    assert (score(weigh(one, {}, 200), weigh(other, {}, 200)) >= LINK) is expected

@@ -6,6 +6,7 @@ likely to tell of one event, in whatever words; `vote` or `protest` would join w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from claimline.text.words import stem
@@ -48,3 +49,32 @@ def event_types(forms: Iterable[str]) -> frozenset[str]:
                 _BY_PAIR[one, other] for other in stems[place + 1 : place + 1 + PAIR_REACH] if (one, other) in _BY_PAIR
             }
     return frozenset(found)
+
+
+# Nouns of what people come together for, by what they are alike in: a talk and a meeting, no meeting and a funeral.
+_GATHERINGS = {
+    "meeting": "meeting meetings gathering session discussion discussions talks summit conversation",
+    "rally": "rally demonstration protest march vigil",
+    "funeral": "funeral burial memorial",
+    "hearing": "hearing arraignment",
+    "debate": "debate",
+    "ceremony": "ceremony wedding inauguration",
+}
+_GATHERING_OF = {word: kind for kind, words in _GATHERINGS.items() for word in words.split()}
+_NOUN = rf"(?P<noun>{'|'.join(sorted(_GATHERING_OF, key=len, reverse=True))})"
+_A = r"\b (?: the | a | an | this | that ) \s (?: [\w’'-]+ \s ){0,4}"
+_HELD = re.compile(
+    rf"""
+    ^ [^.!?;\n“”"]{{0,120}}? {_A} {_NOUN.replace("noun", "held")} ,? \s
+      (?: (?: was \s | were \s )? (?: held | convened ) | arose | took\ place | broke\ out | happened | occurred ) \b
+    | \b (?: came | took\ place | happened | occurred | arose | unfolded ) \s (?: during | at | in ) \s {_A} {_NOUN}
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+LONGEST_HELD = 2_000  # code points of a statement in which a gathering is looked for
+
+
+def gathering_held(text: str) -> str | None:
+    """What kind of gathering a statement says took place: a heated discussion arose, it came during a meeting."""
+    found = _HELD.search(text[:LONGEST_HELD])
+    return _GATHERING_OF[(found["held"] or found["noun"]).casefold()] if found else None

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from claimline.tables import QuantityReading, Stance, StatementKind
 from claimline.text.differences import quoted_words, slot_of
-from claimline.text.eventtypes import event_types
+from claimline.text.eventtypes import event_types, gathering_held
 from claimline.text.rarity import in_story, weight
 from claimline.text.sketch import SMALL_NUMBERS
 from claimline.text.words import Word, find_words, quoted_spans, stem
@@ -51,6 +51,7 @@ class Features:
     rare_words: frozenset[str] = frozenset()  # such words that are no names: nobody hits on them by chance
     setting: frozenset[str] = frozenset()  # the stems that only say when: `since her term began`
     events: frozenset[str] = frozenset()  # the kinds of event it tells of
+    held: str | None = None  # the kind of gathering that it says took place
     quoted: tuple[tuple[str, ...], ...] = ()  # the parts in quotation marks, as words
     all_quoted: bool = False  # nothing but a quotation: its words are somebody's own
     quantities: tuple[QuantityReading, ...] = ()
@@ -95,6 +96,7 @@ def features(
         names=frozenset(names),
         setting=_setting(text, words),
         events=event_types(word.form for word in words),
+        held=None if all_quoted else gathering_held(text),
         quoted=tuple(tuple(part) for part in _first_words(quoted_words(text))),
         all_quoted=all_quoted,
         quantities=tuple(quantities),
@@ -209,6 +211,8 @@ def _number_points(number: str) -> int:
 def keys_of(statement: Features) -> list[str]:
     """The keys by which a statement may meet another: words, numbers with what they count, runs in quotation marks."""
     keys = set(statement.words)
+    if statement.held:
+        keys.add(f"held:{statement.held}")
     if statement.copy:
         keys.add(f"copy:{statement.copy}")
     for quantity in statement.quantities:

@@ -33,7 +33,7 @@ from claimline.text.quantities import find_quantities
 from claimline.text.sentences import split_sentences
 from claimline.text.timexes import find_timexes
 from claimline.text.utterances import same_utterance
-from claimline.text.words import find_words
+from claimline.text.words import find_words, stem
 
 __all__ = [
     "LINK",
@@ -59,7 +59,7 @@ __all__ = [
 LINK = 55  # score from which two statements are held to tell the same; chosen on invented and real stories
 SHORTER, LONGER = 6, 4  # tenths: how far the shorter and the longer statement set what counts as much in common
 ANSWER, ANSWERED = 8, 2  # the same for a denial, which restates of what it denies what it denies, not when or where
-AGAIN = 75  # likeness from which two statements of one document tell the same: writers vary more than they repeat
+AGAIN = 70  # likeness from which two statements of one document tell the same: writers vary more than they repeat
 ENOUGH = 80  # points two statements must share before likeness of words counts: some three words of newspaper rarity
 BRIEF = (
     15  # words up to which a bare text that does not end as a sentence is taken for an answer: `largest shareholder`
@@ -67,6 +67,9 @@ BRIEF = (
 SENTENCE_ENDS = (".", "?", "!", "”", '"')
 ENOUGH_OF_BRIEF, HEAD_START = 25, 20  # answers to one question are about one thing before a word of them is compared
 SMALLEST_TELLING = 10  # two, three, nine are shared by chance
+MONTH_NAMES = frozenset(
+    map(stem, "january february march april may june july august september october november december".split())
+)
 DAYS_APART = 1  # two articles may miss each other by a day; the hearings of one week are several
 SAME_QUOTE, SAME_RATE, SAME_COUNT, SLOT_FITS, SAME_EVENT = 95, 80, 70, 60, 60
 
@@ -95,7 +98,9 @@ def restates(left: Features, right: Features) -> int:
     found = _likeness(left, right)
     if left.all_quoted and right.all_quoted:
         found = found if found == 100 else 0  # two quotations with no run in common are two utterances
-    return max(found, _same_slot(left, right), _same_event(left, right), _same_dated(left, right))
+    return max(
+        found, _same_slot(left, right), _same_event(left, right), _same_dated(left, right), _same_held(left, right)
+    )
 
 
 def restated(answer: Features, other: Features) -> int:
@@ -143,6 +148,16 @@ def _same_dated(left: Features, right: Features) -> int:
                 if sum(beside) >= ENOUGH * 3 // 4:
                     return SAME_EVENT
     return 0
+
+
+def _same_held(left: Features, right: Features) -> int:
+    """Whether both say that one gathering took place: of one kind, on days that can be one, of who was there one."""
+    if left.held is None or left.held != right.held or left.edtf is None or right.edtf is None:
+        return 0
+    if relation(left.edtf, right.edtf) == "conflicting":
+        return 0
+    one, other = left.names - MONTH_NAMES, right.names - MONTH_NAMES
+    return 0 if one and other and one.isdisjoint(other) else SAME_EVENT
 
 
 def _same_slot(left: Features, right: Features) -> int:

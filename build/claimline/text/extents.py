@@ -9,6 +9,8 @@ from claimline.text.lexicon import (
     AMBIGUOUS_FORMS,
     AUXILIARIES,
     DETERMINERS,
+    MIXED_PARTICIPLES,
+    MIXED_VERBS,
     PREPOSITIONS,
     PRONOUNS,
     VERBS,
@@ -116,12 +118,16 @@ def _opens_remark(tokens: Sequence[Token], at: int, end: int) -> bool:
     return after.low in _REMARKS
 
 
+# ", according to", ", calling it", ", pointing to the storm": what follows a comma is told of the speaker, not by them
+_PARTICIPLES = MIXED_PARTICIPLES | {"according", "quoting", "pointing", "compared", "comparing"}
+
+
 def _next_link(tokens: Sequence[Token], at: int, end: int) -> bool:
     """Whether another link begins after a comma: ", adding that", ", according to", ", but Moss said"."""
     token = tokens[at]
     if token.low in VERBS and VERBS[token.low].form == "ing" and VERBS[token.low].frame in ("say", "tell", "clause"):
         return True
-    if token.low in ("according", "citing", "accusing", "calling", "describing", "referring", "quoting"):
+    if token.low in _PARTICIPLES:
         return True
     if token.low in ("and", "but") and at + 1 < end and tokens[at + 1].low in ("when", "asked"):
         return True  # "…, but when asked about the pier, she said"
@@ -149,12 +155,9 @@ def _verb_next(tokens: Sequence[Token], at: int, end: int) -> bool:
     while at < end and is_adverb(tokens[at].low):
         at += 1
     verb = VERBS.get(tokens[at].low) if at < end else None
-    return (
-        verb is not None
-        and verb.frame in ("say", "tell", "clause")
-        and verb.form in ("past", "s")
-        and tokens[at].low not in AMBIGUOUS_FORMS
-    )
+    if verb is not None and (verb.form not in ("past", "s") or tokens[at].low in AMBIGUOUS_FORMS):
+        return False
+    return verb is not None or (at < end and tokens[at].low in MIXED_VERBS)
 
 
 def _cue_next(tokens: Sequence[Token], at: int, end: int) -> bool:

@@ -44,6 +44,19 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         "“It was a hard day,” an official who saw those in the room during the storm told Coast Wire.",
         [("direct", "an official who saw those in the room during the storm", "“It was a hard day,”")],
     ),
+    ("Ruiz said, however, “We will stay open.”", [("direct", "Ruiz", "“We will stay open.”")]),
+    (
+        "“We will stay,” Ruiz said in Grey Bay, P.H. “We will never leave the pier.”",
+        [("direct", "Ruiz", "“We will stay,” … “We will never leave the pier.”")],
+    ),
+    (
+        "Early in the year, Ruiz went to Port Hale, calling it “a pit”.",
+        [("mixed", "Ruiz", "it “a pit”")],
+    ),
+    # what was said ends where its speaker does something else
+    ("Ruiz said the pier was safe and praised the port.", [("indirect", "Ruiz", "the pier was safe")]),
+    ("Ruiz said the pier was safe, pointing to the sea.", [("indirect", "Ruiz", "the pier was safe")]),
+    ("Moss projects that the pier will fall.", [("indirect", "Moss", "the pier will fall")]),
     # indirect
     ("Ana Ruiz said the pier was safe.", [("indirect", "Ana Ruiz", "the pier was safe")]),
     ("Ana Ruiz said on Monday that the pier was safe.", [("indirect", "Ana Ruiz", "the pier was safe")]),
@@ -430,6 +443,12 @@ TURNS: list[tuple[str, list[tuple[str | None, str]]]] = [
         'It began.\n\n"ANA RUIZ: Is it shut?\n\n"TOM MOSS: It is old.\n\n"It fell.\n\n"RUIZ: But why?"\n',
         [("Ana Ruiz", "Is it shut?"), ("Tom Moss", "It is old."), ("Tom Moss", '"It fell.'), ("Ana Ruiz", "But why?")],
     ),
+    # a talk's labels in small letters; the heads of a list are none
+    (
+        "Ana Ruiz met Tom Moss.\n\nRuiz: Is it shut?\n\nMoss: It is old.\n\nRuiz: But why?\n",
+        [("Ana Ruiz", "Is it shut?"), ("Tom Moss", "It is old."), ("Ana Ruiz", "But why?")],
+    ),
+    ("Ana Ruiz met Tom Moss.\n\nRuiz: Port and pier.\n\nMoss: Boats and bridges.\n", []),
     # who asks and who answers is not said
     ("It began.\n\nQ. Is the pier shut?\n\nA. It is.\n", [(None, "Is the pier shut?"), (None, "It is.")]),
     # not a transcript
@@ -448,6 +467,23 @@ TURNS: list[tuple[str, list[tuple[str | None, str]]]] = [
 @pytest.mark.parametrize(("text", "expected"), TURNS)
 def test_transcripts_signatures_and_posts(text: str, expected: list[tuple[str | None, str]]) -> None:
     found = [(s.speaker, text[s.start : s.end]) for s in read(text).statements if s.kind == "direct"]
+    assert found == expected
+
+
+HEADLINES: list[tuple[str, list[tuple[str | None, str]]]] = [
+    # (text, speaker and words of the statements)
+    ("Ruiz: Pier will stay open for years\n\nThere stood Ana Ruiz.\n", [("Ana Ruiz", "Pier will stay open for years")]),
+    ("Moss on the pier: ‘It is not safe’\n\nThere stood Tom Moss.\n", [("Tom Moss", "‘It is not safe’")]),
+    ("Moss on the pier: One year later\n\nThere stood Tom Moss.\n", []),
+    ("Ana Ruiz Endorses Moss: A pier for all\n\nThere stood Ana Ruiz with Tom Moss.\n", []),
+    ("Grey Bay: Pier will stay open for years\n\nThere stood Ana Ruiz.\n", []),
+    ("There stood Ana Ruiz.\n\nRuiz: Pier will stay open for years\n", []),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), HEADLINES)
+def test_headlines(text: str, expected: list[tuple[str | None, str]]) -> None:
+    found = [(s.speaker, text[s.start : s.end]) for s in read(text).statements if s.kind != "narrative"]
     assert found == expected
 
 

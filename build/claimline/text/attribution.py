@@ -20,6 +20,7 @@ from claimline.tables import (
 from claimline.text.cast import find_cast
 from claimline.text.cues import find_links
 from claimline.text.drafts import Draft, Unit, disjoint, drafts_of, opened, units_of
+from claimline.text.headlines import headline
 from claimline.text.lexicon import BELIEF, HEDGE_PATTERN, INTENTION
 from claimline.text.links import Link
 from claimline.text.quotes import Quote
@@ -56,7 +57,7 @@ def find_attributions(text: str, sentences: Sequence[SentenceReading], quotes: S
         drafts += signed(text, unit) or drafts_of(unit)
         drafts += opened(text, unit, following)
     drafts = disjoint(drafts)
-    spoken = drafts_of_turns(text, turns)
+    spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns)
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes])
     speakers.resolve(drafts)
     speakers.resolve(spoken)

@@ -226,6 +226,7 @@ def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) ->
     return None
 
 
+_FRONTED_TIMES = frozenset("early late earlier later shortly soon".split())
 _FRONTED = frozenset("there here still now then meanwhile however instead yet today".split())
 
 
@@ -258,6 +259,7 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
             at += 2  # There, the chairman declined
             continue
         fronted = tokens[at].low in PREPOSITIONS or tokens[at].low in SUBORDINATORS or is_adverb(tokens[at].low)
+        fronted = fronted or (tokens[at].low in _FRONTED_TIMES and tokens[at + 1].low in PREPOSITIONS)
         fronted = fronted or tokens[at].low in TIME_WORDS or tokens[at].low.endswith("ing")
         fronted = fronted or (tokens[at].low in VERBS and VERBS[tokens[at].low].form == "past")  # Asked why, he
         if not fronted:

@@ -33,6 +33,9 @@ _CLAUSAL_PREPOSITIONS = frozenset("in on at during to of about after before from
 _REFLEXIVE = ("self", "selves")  # found themselves: no adverb here
 
 
+_ASIDE = frozenset("however though too meanwhile instead moreover again".split())
+
+
 class Complement:
     """What stands between a reporting verb and what it reports."""
 
@@ -59,6 +62,11 @@ def complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> Comp
         if at >= limit:
             break
         token = tokens[at]
+        if token.text == "," and at + 2 < limit and tokens[at + 1].low in _ASIDE and tokens[at + 2].text == ",":
+            at += 2 if tokens[at + 3 : at + 4] and tokens[at + 3].kind in "Qq" else 3  # said, however, “…”
+            if tokens[at].text == ",":
+                break
+            continue
         if token.kind == "w" and is_adverb(token.low) and not token.capital and not token.low.endswith(_REFLEXIVE):
             at += 1
         elif token.low in TIME_WORDS and (

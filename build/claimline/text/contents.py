@@ -165,7 +165,12 @@ def add_following_quote(tokens: Sequence[Token], at: int, link: Link) -> None:
         token = tokens[index]
         if token.kind in "Qq":
             before = tokens[index - 1]
-            joins = before.text in ",:;." or is_dash(before) or before.kind in "Qq"
+            joins = (
+                before.text in ",:;."
+                or (before.text.endswith(".") and token.kind == "Q")
+                or is_dash(before)
+                or before.kind in "Qq"
+            )
             if joins or (token.kind == "Q" and (before.low in CONJUNCTIONS or index == at)):
                 link.contents.append(Span(token.start, token.end))
                 link.where = "around"

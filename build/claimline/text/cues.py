@@ -97,7 +97,7 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
                 pass
             elif verb.form == "ing":
                 link = participle(tokens, at, verb, found)
-            elif token.capital and at and tokens[at - 1].kind != "Q":
+            elif token.capital and at and tokens[at - 1].kind != "Q" and token.low != "tweeted":
                 continue
             else:
                 link = _finite(tokens, at, verb, found)

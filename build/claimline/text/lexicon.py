@@ -34,7 +34,7 @@ def _words(text: str) -> frozenset[str]:
 
 
 _FRAMES: dict[Frame, str] = {
-    "say": "say add argue insist suggest believe think contend allege maintain predict estimate claim state "
+    "say": "say add argue insist project suggest believe think contend allege maintain predict estimate claim state "
     "acknowledge admit concede note explain warn hope fear speculate complain stress emphasize emphasise assert "
     "declare observe conclude recall reckon quip joke reason theorize surmise posit affirm reaffirm attest clarify "
     "specify stipulate forecast retort protest vent",

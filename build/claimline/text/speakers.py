@@ -97,9 +97,9 @@ class Speakers:
     def _identity(self, link: Link, unit: Unit, last: tuple[Unit, Identity] | None) -> Identity:
         phrase = link.phrase
         if phrase is None:
-            return self._in_interview(link)
+            return UNRESOLVED
         if link.label is not None:
-            return labelled(self.cast, link.label)
+            return self._in_interview(link) if link.label in ("Q", "A") else labelled(self.cast, link.label)
         if self._named_by(link):
             return UNRESOLVED
         head = link.tokens[phrase.start]
@@ -133,13 +133,10 @@ class Speakers:
         return self.pronouns.meaning(head.low, head.start)
 
     def _in_interview(self, link: Link) -> Identity:
-        """Who Q. and A. are; nobody where a link has no source for another reason."""
-        mark = link.cue.of(self.text)
-        if mark not in ("Q", "A"):
-            return UNRESOLVED
+        """Who Q. and A. are."""
         if self.interview is None:
             self.interview = find_interview(self.text, self.cast, link.cue.start)
-        name = self.interview.asks if mark == "Q" else self.interview.answers
+        name = self.interview.asks if link.label == "Q" else self.interview.answers
         return Identity(name, "named") if name else UNRESOLVED
 
     def _named_by(self, link: Link) -> bool:
@@ -239,7 +236,7 @@ class Speakers:
         same = speaking.unit.paragraph == unit.paragraph
         if not (quote.continued or (alone and (same or self._next_paragraph(unit, speaking)))):
             return nobody
-        if not quote.continued and self._named_in(quote, speaking.identity):
+        if not quote.continued and not same and self._named_in(quote, speaking.identity):
             return nobody  # “What Ruiz forgets …”, somebody else says of Ruiz
         if joins and same and speaking.quotes and self.numbers[id(unit)] <= self.numbers[id(speaking.unit)] + 1:
             speaking.pieces.append(span)

@@ -27,6 +27,7 @@ _LABEL = re.compile(
         (?P<office> , [ ] [A-Z][A-Z .,'’-]{1,60} | [ ] \( [^()\n]{1,60} \) )? :
       | (?P<bare> [A-Z][A-Z.'’-]+ (?: [ \u00a0] [A-Z][A-Z.'’-]+ ){1,2} )
         (?= [ \u00a0] ["“]? (?: [A-Z][a-z'’] | [IA][ ] ) )
+      | (?P<plain> [A-Z][a-z]+[A-Za-z'’-]* (?: [ ] [A-Z][A-Za-z.'’-]+ ){0,2} ) :
       | (?P<turn> [QA] ) [.:] )
     [ \t\u00a0]+
     """,
@@ -61,6 +62,7 @@ class Turn(NamedTuple):
     paragraph: int
     opens: bool  # its paragraph begins with a quotation mark that runs on
     bare: bool = False  # no colon: `ANA RUIZ We will see.`
+    plain: bool = False  # not in capitals: `Ruiz: We will see.`
 
 
 def find_turns(text: str, sentences: Sequence[SentenceReading], cast: Cast) -> list[Turn]:
@@ -74,13 +76,18 @@ def find_turns(text: str, sentences: Sequence[SentenceReading], cast: Cast) -> l
         for turn in found
         if (name := turn.name) is not None and (name.split()[-1] in lasts or _is_persons(turn, text))
     }
-    people = [turn for turn in found if turn.name in known]
+    people = [turn for turn in found if turn.name in known and not turn.plain]
     asked = names[None] >= 2 and {turn.label.of(text)[0] for turn in found if turn.name is None} == {"Q", "A"}
-    if len(people) < 2 and not asked:
+    # not in capitals only people known to the text, where one of two gets the word again; else it may be a list's heads
+    talk = [turn for turn in found if turn.plain and turn.name in known]
+    if len({turn.name for turn in talk}) < 2 or all(names[turn.name] < 2 for turn in talk):
+        talk = []
+    if len(people) < 2 and not asked and not talk:
         return []
     kept = [turn for turn in found if (asked if turn.name is None else len(people) > 1 and names[turn.name] > 0)]
     # without a colon only a person's full name that comes again: BOB MOSS Thank you; but: NEW YORK The mayor
     kept = [turn for turn in kept if not turn.bare or names[turn.name] > (1 if _is_persons(turn, text) else 2)]
+    kept = [turn for turn in kept if not turn.plain] + talk
     others = {turn.paragraph for turn in found} - {turn.paragraph for turn in kept}
     return sorted([*kept, *_going_on(text, sentences, kept, others)], key=lambda turn: turn.speech.start)
 
@@ -129,13 +136,14 @@ def _candidates(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Tur
         match = _LABEL.match(text, start, end)
         turn: Turn | None = None
         if match is not None and not set((match["name"] or match["bare"] or "").split()) & _NO_SPEAKERS:
-            name = match["name"] or match["bare"]
-            label = Span(*match.span("name" if match["name"] else "bare" if name else "turn"))
+            group = next(group for group in ("name", "bare", "plain", "turn") if match[group])
+            name = None if group == "turn" else match[group].upper()
+            label = Span(*match.span(group))
             closes = bool(match["mark"]) and text[end - 1] in '”"'
             speech = trimmed(text, match.end(), end - closes)
             opens = bool(match["mark"]) and text[end - 1] not in '”"'
             if speech.start < speech.end:
-                turn = Turn(label, name, speech, paragraph, opens, bool(match["bare"]))
+                turn = Turn(label, name, speech, paragraph, opens, group == "bare", group == "plain")
         elif before is not None and before.opens and text[start] in '“"' and paragraph == before.paragraph + 1:
             speech = trimmed(text, start, end)
             turn = Turn(before.label, before.name, speech, paragraph, text[end - 1] not in '”"')
@@ -167,11 +175,11 @@ def drafts_of_turns(text: str, turns: Sequence[Turn]) -> list[Draft]:
     for turn in turns:
         tokens = tokenize(text, *turn.label)
         link = Link("say", Span(*turn.label), [turn.speech], None, tokens, direct=True)
-        if turn.name is not None:
-            words = turn.name.split()
-            if len(words) > 1:
-                full.setdefault(words[-1], turn.name)
-            link.phrase, link.label = Phrase(0, len(tokens), len(tokens)), full.get(turn.name, turn.name)
+        name = turn.name or turn.label.of(text)  # Q, A
+        words = name.split()
+        if len(words) > 1:
+            full.setdefault(words[-1], name)
+        link.phrase, link.label = Phrase(0, len(tokens), len(tokens)), full.get(name, name)
         unit = Unit(turn.label.start, turn.speech.end, turn.paragraph, True, tokens, [])
         drafts.append(Draft([turn.speech], [link], unit, spoken=True))
     return drafts

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from claimline.tables import Column, columns
+from claimline.text.tellings import Telling, Told
 
 Row = TypeVar("Row")
 
@@ -20,3 +21,16 @@ def _plain(column: Column) -> Any:
 def row(table: type[Row], **given: Any) -> Row:
     """A row of the table: the given values, nulls where null is allowed, plain values elsewhere."""
     return table(**{c.name: _plain(c) for c in columns(table)} | given)
+
+
+def telling(document_id: str, text: str, edtf: str | None = None, *, start: int = 0, **given: object) -> Telling:
+    """A clause that is a statement of its own, of a claim of its own; `given` says what else is so of the statement."""
+    end = start + len(text)
+    name = f"{document_id}-{start}-{end}"
+    of_statement = {
+        "statement_id": name, "document_id": document_id, "outlet_id": document_id, "claim_id": name, "start": start,
+        "end": end, "text": text, "kind": "narrative", "published": "2025-06-03", "edtf": edtf, "timing": "past",
+        "dated_start": None,
+    } | given  # fmt: skip
+    statement = Told(**of_statement)  # type: ignore[arg-type]
+    return Telling(statement=statement, start=start, end=end, text=text, edtf=edtf, timing=statement.timing, own=True)

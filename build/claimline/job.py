@@ -73,7 +73,7 @@ def tables(articles: DataFrame, decided: Decisions, settings: Settings, progress
     progress("Writing down claims and events")
     claimed = claims(carried, differing.pairs, answers.responses)
     dated = events(carried)
-    dated = dated._replace(events=findings.on_events(decided, dated.events, grouped.members))
+    dated = dated._replace(events=findings.on_events(decided, dated.events, dated.event_sources))
     seen = shown(read.texts, carried, claimed.claims, dated.events, answers.responses)
     statements, claim_sources, titled_claims, titled_events = withhold(
         seen, known.statements, claimed.claim_sources, claimed.claims, dated.events
@@ -99,6 +99,7 @@ def tables(articles: DataFrame, decided: Decisions, settings: Settings, progress
         "responses": answers.responses,
         "events": decided.mark_events(titled_events),
         "event_sources": dated.event_sources,
+        "event_order": dated.event_order,
         "changes": changes(read.documents, read.texts, read.sentences, read.timexes, read.quantities),
         "curation": decided.table(articles),
         "undecided": read.undecided.unionByName(grouped.undecided).unionByName(answers.undecided),

@@ -394,7 +394,7 @@ class Event:
     """The consolidated timeline."""
 
     KEY: ClassVar = ("event_id",)
-    event_id: Annotated[str, "The statement_id of its earliest statement."]
+    event_id: Annotated[str, "The statement_id of its earliest statement; .2 follows where that founds a second event."]
     story_id: Annotated[str, "The story."]
     edtf: Annotated[str | None, "When it happened; null where unknown."]
     earliest: Annotated[str | None, "First possible day."]
@@ -403,15 +403,16 @@ class Event:
     timing: Annotated[Timing, "How it lies to the day of publication."]
     title: Annotated[str, "Words of a statement that tells of it; nothing generated."]
     claim_ids: Annotated[list[str], "The claims that tell of it, sorted."]
-    outlets: Annotated[int, "How many outlets date it."]
+    outlets: Annotated[int, "How many outlets tell of it, with a date or without."]
     documents: Annotated[int, "How many documents."]
+    rank: Annotated[int, "Its place among the story's events by outlets, then documents that tell of it, from 1."]
     agreement: Annotated[PairRelation, "Whether the dates given are the same, compatible or conflicting."]
     curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventSource:
-    """Who dates an event, by which expression, reckoned from what."""
+    """Who tells of an event, and who dates it by which expression, reckoned from what."""
 
     KEY: ClassVar = ("event_id", "statement_id")
     event_id: Annotated[str, "The event."]
@@ -423,6 +424,8 @@ class EventSource:
     edtf: Annotated[str | None, "What it means."]
     anchor_kind: Annotated[AnchorKind, "What it is reckoned from."]
     anchor: Annotated[str | None, "The date or the words it is reckoned from."]
+    told_start: Annotated[int, "First code point of the clause that tells of it."]
+    told_end: Annotated[int, "First code point after that clause."]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -114,7 +114,11 @@ def build(
         )
     for event, members in (events or {}).items():
         rows["events"].append(row(t.Event, event_id=event))
-        rows["event_sources"] += [row(t.EventSource, event_id=event, statement_id=name) for name in members]
+        rows["event_sources"] += [
+            row(t.EventSource, event_id=event, statement_id=name, told_start=int(name.split("-")[-2]),
+                told_end=int(name.split("-")[-1]))
+            for name in members
+        ]  # fmt: skip
     data = folder / "stories" / "ferry" / "data"
     data.mkdir(parents=True)
     for name, found in rows.items():

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import asdict
 from typing import Any
 
 import pytest
 
+from claimline import tables as t
 from claimline.stages.claims import _claim, agreed
-from claimline.stages.events import _event, _timeline, agreement_of
+from claimline.stages.events import _timeline
+from claimline.text.occurrences import agreement_of
 
 
 def member(document_id: str, **given: Any) -> dict[str, Any]:
@@ -88,46 +92,82 @@ def test_agreement(dates: list[str], expected: str) -> None:
     assert agreement_of(dates) == expected
 
 
-def test_an_event_tells_who_dates_it_and_who_does_not() -> None:
-    members = [
-        member("a", edtf="2025-05-20", timing="past", dated_start=3, dated_end=9, dated_by="May 20"),
-        member("b"),
-        member("c", edtf="2025-05-21", timing="past"),
-    ]
-    rows = list(_event(members))
-    (event,) = [row["events"] for row in rows if row["table"] == "events"]
+def dated(
+    document_id: str, text: str, words: str | None = None, edtf: str | None = None, **given: Any
+) -> dict[str, Any]:
+    """A member of the story, of a claim of its own, with the expression that dates it."""
+    start = text.index(words) if words else 0
+    timex = t.TimexReading(start=start, end=start + len(words or ""), text=words or "", type="DATE", edtf=edtf)
+    statement_id = f"{document_id}-0-{len(text)}"
+    found = {
+        "claim_id": statement_id,
+        "statement_id": statement_id,
+        "text": text,
+        "end": len(text),
+        "kind": "narrative",
+    }
+    if words:
+        found |= {
+            "edtf": edtf,
+            "timing": "past",
+            "dated_start": start,
+            "dated_end": start + len(words),
+            "dated_by": words,
+        }
+    return member(document_id, **found | {"timexes": [json.dumps(asdict(timex))] if words else []} | given)
+
+
+def timeline(*members: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    rows = list(_timeline(list(members)))
+    return {
+        name: [row[name] for row in rows if row["table"] == name] for name in ("events", "event_sources", "event_order")
+    }
+
+
+TOLD = [
+    dated("a", "Mayor Ruiz scolded the dockers at a tense meeting on May 20.", "May 20", "2025-05-20"),
+    dated("b", "Mayor Ruiz and the dockers met in Grey Bay for the meeting on May 21.", "May 21", "2025-05-21"),
+    dated("c", "Mayor Ruiz called the dockers lazy at the meeting, which was strained."),
+]
+
+
+def test_a_named_happening_is_one_event_with_conflicting_dates_and_undated_sources() -> None:
+    found = timeline(*TOLD)
+    (event,) = found["events"]
     assert (event["agreement"], event["earliest"], event["latest"]) == ("conflicting", "2025-05-20", "2025-05-21")
-    assert (event["documents"], event["outlets"]) == (2, 2)
-    sources = [row["event_sources"] for row in rows if row["table"] == "event_sources"]
-    assert [(s["document_id"], s["edtf"], s["expression"]) for s in sources] == [
-        ("a", "2025-05-20", "May 20"), ("b", None, None), ("c", "2025-05-21", None),
+    assert (event["documents"], event["outlets"], event["rank"]) == (3, 3, 1)
+    assert [(s["document_id"], s["edtf"], s["expression"]) for s in found["event_sources"]] == [
+        ("a", "2025-05-20", "May 20"), ("b", "2025-05-21", "May 21"), ("c", None, None),
     ]  # fmt: skip
 
 
 def test_a_date_without_a_year_is_no_place_on_the_timeline() -> None:
-    assert list(_event([member("a", edtf="XXXX-05-20")])) == []
+    assert timeline(dated("a", "The quay was closed on May 20.", "May 20", "XXXX-05-20"))["events"] == []
 
 
-def test_claims_that_date_one_named_happening_to_one_day_are_one_event() -> None:
-    def of(document_id: str, text: str, edtf: str = "2025-05-20") -> dict[str, Any]:
-        start = text.index("May")
-        return member(
-            document_id, claim_id=f"{document_id}-0-9", text=text, edtf=edtf, dated_start=start, dated_end=start + 6,
-            dated_by=text[start : start + 6],
-        )  # fmt: skip
+def test_two_happenings_of_one_day_stay_apart_and_are_ranked_by_outlets() -> None:
+    fined = dated("d", "The captain of a trawler was fined on May 20.", "May 20", "2025-05-20")
+    found = timeline(*TOLD, fined)
+    assert [(e["documents"], e["rank"]) for e in found["events"]] == [(3, 1), (1, 2)]
 
-    rows = list(
-        _timeline(
-            [
-                of("a", "It happened at a tense meeting on May 20."),
-                of("b", "During the May 20 meeting, Ruiz shouted."),
-                of("c", "The captain was fined on May 20."),  # names nothing
-                of("d", "The meeting on May 21 was short.", "2025-05-21"),  # another day
-            ]
-        )
+
+def test_what_is_said_to_come_later_is_ordered_and_listed_without_a_date() -> None:
+    later = dated("c", "Days later, the harbour master left his post.", start=72, end=117, statement_id="c-72-117")
+    found = timeline(*TOLD, later)
+    meeting, leaving = found["events"]
+    assert leaving["edtf"] is None
+    assert [(o["before_event_id"], o["after_event_id"]) for o in found["event_order"]] == [
+        (meeting["event_id"], leaving["event_id"])
+    ]
+
+
+def test_a_statement_can_found_two_events() -> None:
+    text = "The council, which heard the boat owners in April, was expected to vote on the fees by July."
+    row = dated("a", text, "April", "2025-04")
+    vote = t.TimexReading(
+        start=text.index("July"), end=text.index("July") + 4, text="July", type="DATE", edtf="2025-07"
     )
-    found = [row["events"] for row in rows if row["table"] == "events"]
-    assert [event["claim_ids"] for event in found] == [["a-0-9", "b-0-9"], ["c-0-9"], ["d-0-9"]]
-    assert (found[0]["event_id"], found[0]["documents"], found[0]["agreement"]) == ("a-0-9", 2, "same")
-    sources = [row["event_sources"] for row in rows if row["table"] == "event_sources"]
-    assert [(s["event_id"], s["document_id"]) for s in sources][:2] == [("a-0-9", "a"), ("a-0-9", "b")]
+    found = timeline(row | {"timexes": [*row["timexes"], json.dumps(asdict(vote))]})
+    assert [(e["event_id"], e["edtf"]) for e in found["events"]] == [
+        (row["statement_id"], "2025-04"), (f"{row['statement_id']}.2", "2025-07"),
+    ]  # fmt: skip

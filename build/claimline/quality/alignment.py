@@ -133,9 +133,12 @@ def find(labels: Labels, tables: Tables) -> Found:
         for label, share in shares.items():
             best[label] = max(best.get(label, (0, "")), (share, origin[statement_id]), key=lambda item: item[0])
     events: dict[str, set[str]] = defaultdict(set)
+    told_of = Counter(row["statement_id"] for row in tables.event_sources)
     for row in tables.event_sources:
+        alone = told_of[row["statement_id"]] == 1
         for unit in units[row["statement_id"]]:
-            events[unit].add(row["event_id"])
+            if alone or unit not in labels.statements or _tells(row, labels.statements[unit]):
+                events[unit].add(row["event_id"])
     true = labelled_pairs(labels)
     return Found(
         units=units,
@@ -146,6 +149,13 @@ def find(labels: Labels, tables: Tables) -> Found:
         responses=[(row, _is_right(row, labels, tables, units, claims)) for row in tables.responses],
         events={name: frozenset(ids) for name, ids in events.items()},
     )
+
+
+def _tells(row: Row, place: Place) -> bool:
+    """Whether the clause by which a statement tells of an event is the labelled passage, by the rule for statements."""
+    start: int = row["told_start"]
+    end: int = row["told_end"]
+    return 2 * (min(end, place.end) - max(start, place.start)) >= min(end - start, place.end - place.start)
 
 
 def _joined(claims: Iterable[Sequence[Units]], true: frozenset[Pair]) -> dict[frozenset[Units], bool]:

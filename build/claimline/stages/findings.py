@@ -185,22 +185,21 @@ def _tie(decision: Decision, target_id: str) -> Row:
 # Events
 
 
-def on_events(decided: Decisions, events: DataFrame, members: DataFrame) -> DataFrame:
+def on_events(decided: Decisions, events: DataFrame, event_sources: DataFrame) -> DataFrame:
     """Events with the dates that a person gave them."""
     wanted = decided.of("event-date")
     if not wanted:
         return events
-    claim = looked_up(members, {(d.story_id, d.statement_id) for d in wanted}, "claim_id")
-    of_claim = {
-        (row["story_id"], claim_id): row.asDict()
-        for row in events.where(
-            F.arrays_overlap("claim_ids", F.array(*map(F.lit, sorted(set(claim.values())))))
-        ).collect()
-        for claim_id in row["claim_ids"]
-    }
+    named = sorted({d.statement_id for d in wanted})
+    sources = event_sources.where(F.col("statement_id").isin(named)).select(*KEY, "event_id", "edtf")
+    event_of: dict[tuple[str, str], str] = {}  # of several that a statement tells of, the one that it dates
+    for row in sorted(sources.collect(), key=lambda row: (row["edtf"] is None, row["event_id"])):
+        event_of.setdefault((row["story_id"], row["statement_id"]), row["event_id"])
+    found = events.where(F.col("event_id").isin(sorted(set(event_of.values())))).collect()
+    known = {(row["story_id"], row["event_id"]): row.asDict() for row in found}
     patches: list[Row] = []
     for decision in wanted:
-        event = of_claim.get((decision.story_id, claim[decision.story_id, decision.statement_id]))
+        event = known.get((decision.story_id, event_of.get((decision.story_id, decision.statement_id), "")))
         if event is None:
             at = decision.entry.at
             words = "matches no event: nothing dates what this statement tells. Write kind: date, which gives it one."

@@ -71,6 +71,7 @@ TABLES = Tagged(
         suffix="string",
         paragraph="integer",
         quantities="strings",  # those that stand in it, each as JSON
+        timexes="strings",  # likewise
         outlet_id="string",
         outlet="string",
         published="string",
@@ -254,6 +255,8 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
     sentences = [s.start for s in reading.sentences]
     quantities = sorted(reading.quantities, key=lambda quantity: quantity.start)
     places = [quantity.start for quantity in quantities]
+    dates = sorted((row for row in reading.timexes if row.edtf), key=lambda timex: timex.start)
+    dated = [timex.start for timex in dates]
     timexes: dict[str, list[t.TimexReading]] = defaultdict(list)
     for timex in sorted(reading.timexes, key=lambda timex: timex.start):
         timexes[timex.edtf or ""].append(timex)
@@ -266,6 +269,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
     for statement in reading.statements:
         start, end = statement.start, statement.end
         inside = quantities[bisect_left(places, start) : bisect_left(places, end)]
+        when = dates[bisect_left(dated, start) : bisect_left(dated, end)]
         yield (
             of_document
             | asdict(statement)
@@ -278,6 +282,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "suffix": text[end : end + selector],
                 "paragraph": reading.sentences[max(0, bisect_right(sentences, start) - 1)].paragraph,
                 "quantities": [json.dumps(asdict(quantity)) for quantity in inside if quantity.end <= end],
+                "timexes": [json.dumps(asdict(timex)) for timex in when if timex.end <= end],
                 "chain": chain(links[start, end]),
                 "has_recipient": any(link.recipient for link in links[start, end]),
             }

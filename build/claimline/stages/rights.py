@@ -55,7 +55,8 @@ def shown(
     which names one on the timeline. Of responses, the words that tie them are published.
     """
     pages = claims.select("story_id", "claim_id", "page", "title_statement_id")
-    dated = events.select("story_id", F.col("title_statement_id").alias("statement_id"), F.lit(True).alias("dated"))
+    named = events.select("story_id", F.col("title_statement_id").alias("statement_id")).distinct()
+    dated = named.withColumn("dated", F.lit(True))
     of_claim = ["story_id", "claim_id"]
     rows = statements.join(pages, of_claim).join(dated, ["story_id", "statement_id"], "left")
     rows = rows.withColumn("gives_title", F.col("statement_id") == F.col("title_statement_id"))

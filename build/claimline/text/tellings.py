@@ -1,0 +1,257 @@
+"""A statement and the time expressions in it -> its tellings: clauses, each with the date of what it tells of.
+
+`The council, which heard the owners in April, is likely to vote by July` tells of two events, and each clause is a
+telling of its own. A date that only bounds what is told (`by Friday`), that prints the article (`updated on 3 June`)
+or that means nowadays (`today`) dates nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import pairwise
+
+from claimline.tables import AnchorKind, StatementKind, TimexReading, Timing
+from claimline.text import calendar
+from claimline.text.happenings import BACKGROUND_YEARS
+from claimline.text.tenses import is_past_form
+
+LEAST_WORDS = 5  # of a clause that stands alone; a shorter one belongs to its neighbour
+LONGEST = 1_500  # code points of a statement that are cut into clauses; what follows belongs to the last
+MOST_CLAUSES = 12
+BEFORE, BEHIND = 48, 24  # code points on either side of a date that say what it is the date of
+
+_CUT = re.compile(
+    r"""
+      ;\s
+    | \s[—–-]{1,2}\s
+    | ,\s (?= (?:which|who|whose|where)\s )                     # , which heard the owners in April,
+    | ,\s (?= (?:is|was|are|were|has|had|have|will|would)\s )      # is likely to vote by July
+    | ,\s (?= (?:and|but)\s )
+    | \s (?= (?:and|but)\s (?:is|was|were|are|has|had|have|will|would|then|later|also)\b )
+    | [.?!]["”’]*\s (?= ["“A-Z] )
+    """,
+    re.VERBOSE,
+)
+_WORD = re.compile(r"[A-Za-z][A-Za-z’'-]{0,40}")
+_AUXILIARIES = frozenset("is are was were will would can could may might has have had does do did".split())
+_BOUNDING = re.compile(r"\b(?:before|than|pre|post)\s(?:the\s)?$", re.I)
+_CLOCK = r"\d{1,2}[.:]\d\d"
+_STAMP_BEHIND = re.compile(rf"\s*[-,–—|]?\s*(?:at\s)?(?:{_CLOCK}|GMT|BST|UK\b)|\s*,?\s*(?:last\s)?updated\b", re.I)
+_STAMP_BEFORE = re.compile(
+    rf"(?:{_CLOCK}\s?(?:[ap]m)?\s?(?:GMT|BST|EDT|EST|UK)?\s?,?(?:\son)?|\b(?:updated|modified|posted|published)"
+    r"(?:\s(?:on|at))?\s?[:,]?)\s*$",
+    re.I,
+)
+_CLOCK_ONLY = re.compile(_CLOCK)
+_NOWADAYS = frozenset(("today", "tonight", "now", "this day", "these days"))
+_RELATIVE = re.compile(r"[a-z]+day\b|ago\b|last\b|next\b|this\b|yesterday|tomorrow", re.I)
+_PLAINLY = frozenset(("day", "week", "part of month", "month"))
+_IN = re.compile(r"\b(?:(?:in|during)\s\S+|this|last|next)\s$", re.I)  # in 2016, this summer; not the 2016 census
+# Thursday's filing, the December 2017 request: the date of what the next words name, whatever else the clause tells.
+_NAMES_NEXT = re.compile(
+    r"""
+    (?:['’]s?)? \s
+    (?! (?: and|or|but|to|of|in|at|on|for|with|by|from|after|before|when|while|as|that|which|who|where|is|was|were|are
+          |has|had|have|will|would|than|near|over|during|because|if|amid|against|about|into ) \b )
+    (?P<named> (?: [a-z][\w’'-]{2,40} [ ]? ){1,12} )
+    """,
+    re.VERBOSE,
+)
+_ON = re.compile(r"\b(?:on|in|at|late|early|during|this|last|next|until|of)\s(?:the\s)?$", re.I)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A statement as far as events need it. Places are code points in its document."""
+
+    statement_id: str
+    document_id: str
+    outlet_id: str
+    claim_id: str
+    start: int
+    end: int
+    text: str
+    kind: StatementKind
+    published: str | None
+    edtf: str | None  # when what it tells of happened, as the reading says
+    timing: Timing | None
+    dated_start: int | None  # the expression that says so
+    timexes: Sequence[TimexReading] = ()  # in the statement, sorted by place
+    anchored: TimexReading | None = None  # the expression of dated_start, where it stands elsewhere
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telling:
+    """A part of a statement that tells of one thing, and the date that it gives it."""
+
+    statement: Told
+    start: int
+    end: int
+    text: str
+    edtf: str | None
+    timing: Timing | None
+    own: bool  # whether the date is that of the whole statement
+    expression_start: int | None = None
+    expression_end: int | None = None
+    expression: str | None = None
+    anchor_kind: AnchorKind = "none"
+    anchor: str | None = None
+
+
+def tellings(statement: Told) -> list[Telling]:
+    """The clauses of a statement, in order; a clause with two dates of two days tells of two things."""
+    dated = _dates(statement)
+    own_left = None if _printed_only(statement) else statement.edtf
+    found: list[Telling] = []
+    for low, high in clauses(statement.text):
+        first, last = statement.start + low, statement.start + high
+        words = statement.text[low:high].strip()
+        seen: list[str] = []
+        whole = False  # whether a date is that of all that the clause tells
+        for timex, own in dated:
+            inside = first <= timex.start < last or (own and low == 0 and not _stands_in(statement, timex))
+            edtf = statement.edtf if own else timex.edtf
+            if not inside or edtf is None or any(calendar.relation(edtf, other) != "conflicting" for other in seen):
+                continue
+            seen.append(edtf)
+            own_left = None if own else own_left
+            timing = statement.timing if own else _lies(edtf, statement)
+            place = None if own else _named_next(statement, timex, last)
+            if place is None:
+                found.append(_telling(statement, first, last, words, edtf, timing, timex=timex, own=own))
+                whole = True
+            else:
+                named = statement.text[place[0] - statement.start : place[1] - statement.start].strip()
+                found.append(_telling(statement, *place, named, edtf, timing, timex=timex))
+        if not whole:
+            found.append(_telling(statement, first, last, words, None, statement.timing))
+    if own_left is not None:  # a date without an expression: a person gave it, or it is a range of two
+        one = found[0]
+        found[0] = _telling(statement, one.start, one.end, one.text, own_left, statement.timing, own=True)
+    return found
+
+
+def _telling(
+    statement: Told, start: int, end: int, words: str, edtf: str | None, timing: Timing | None,
+    *, timex: TimexReading | None = None, own: bool = False,
+) -> Telling:  # fmt: skip
+    return Telling(
+        statement=statement,
+        start=start,
+        end=end,
+        text=words,
+        edtf=edtf,
+        timing=timing,
+        own=own,
+        expression_start=timex.start if timex else None,
+        expression_end=timex.end if timex else None,
+        expression=timex.text if timex else None,
+        anchor_kind=timex.anchor_kind if timex else "none",
+        anchor=timex.anchor if timex else None,
+    )
+
+
+def _stands_in(statement: Told, timex: TimexReading) -> bool:
+    return statement.start <= timex.start < statement.end
+
+
+def _printed_only(statement: Told) -> bool:
+    """Whether the date of a statement is but one of printing: nothing else in it means that day."""
+    same = [timex for timex in statement.timexes if timex.edtf == statement.edtf]
+    return bool(same) and all(_is_stamp(statement, timex) for timex in same)
+
+
+def _own(statement: Told) -> TimexReading | None:
+    """The expression of the statement's own date. A stamp may mean the same day and stand nearer; it is none."""
+    if statement.edtf is None:
+        return None
+    same = [x for x in statement.timexes if x.edtf == statement.edtf and not _is_stamp(statement, x)]
+    stated = [x for x in same if x.start == statement.dated_start]
+    return next(iter(stated or same), statement.anchored)
+
+
+def _dates(statement: Told) -> list[tuple[TimexReading, bool]]:
+    """The expressions that date something told here, the statement's own first, each with whether it is that."""
+    own = _own(statement)
+    others = [
+        timex
+        for timex in statement.timexes
+        if timex.edtf is not None
+        and timex.rejected is None
+        and timex.type in ("DATE", "TIME")
+        and timex != own
+        and not _is_stamp(statement, timex)
+        and _dates_something(statement, timex)
+    ]
+    return [(timex, timex == own) for timex in ([own, *others] if own else others)]
+
+
+def _dates_something(statement: Told, timex: TimexReading) -> bool:
+    """Whether an expression that is not the statement's own date is the date of something that it mentions."""
+    assert timex.edtf is not None
+    at = timex.start - statement.start
+    before = statement.text[max(0, at - BEFORE) : max(0, at)]
+    if timex.text.casefold() in _NOWADAYS or _BOUNDING.search(before):
+        return False
+    if statement.kind == "direct" and _RELATIVE.search(timex.text):
+        return False  # counted from the day of speaking, which is not that of publication
+    grain = calendar.precision(timex.edtf)
+    if grain in _PLAINLY:
+        return True
+    return grain in ("season", "year") and _IN.search(before + timex.text.split()[0] + " ") is not None
+
+
+def _named_next(statement: Told, timex: TimexReading, end: int) -> tuple[int, int] | None:
+    """The place of what a date names: Thursday's filing, the December 2017 request; None where it dates a clause."""
+    at, behind = timex.start - statement.start, timex.end - statement.start
+    possessive = timex.text.endswith(("'s", "’s")) or statement.text[behind : behind + 2] in ("'s", "’s")
+    before = statement.text[max(0, at - BEFORE) : max(0, at)]
+    if not possessive and (at <= 0 or _ON.search(before)):
+        return None
+    match = _NAMES_NEXT.match(statement.text, behind, end - statement.start)
+    return (timex.start, statement.start + match.end("named")) if match else None
+
+
+def _is_stamp(statement: Told, timex: TimexReading) -> bool:
+    """Whether a date is one of printing that ran into the text: Last updated at 15:41 GMT, Tuesday, 20 May 2025."""
+    at = timex.start - statement.start
+    if _CLOCK_ONLY.search(timex.text):
+        return True
+    before = statement.text[max(0, at - BEFORE) : max(0, at)]
+    behind = statement.text[max(0, timex.end - statement.start) :][:BEHIND]
+    return bool(_STAMP_BEHIND.match(behind) or _STAMP_BEFORE.search(before))
+
+
+def _lies(edtf: str, statement: Told) -> Timing | None:
+    """How a date lies to the day of publication."""
+    found = calendar.days(edtf)
+    published = calendar.days(statement.published) if statement.published else None
+    if found is None or published is None:
+        return None
+    return lies(found, published)
+
+
+def lies(found: tuple[date, date], published: tuple[date, date]) -> Timing | None:
+    """The same of days: planned if all later, background if of years before, past if over."""
+    if found[0] > published[1]:
+        return "planned"
+    if found[1].year <= published[0].year - BACKGROUND_YEARS:
+        return "background"
+    return "past" if found[1] <= published[1] else None
+
+
+def clauses(text: str) -> Iterator[tuple[int, int]]:
+    """The places of a text's clauses, end to end. A part without a verb, or of few words, goes with its neighbour."""
+    cuts = [0, *(match.end() for match in _CUT.finditer(text, 0, min(len(text), LONGEST))), len(text)]
+    start, waiting, given = 0, False, 0
+    for low, high in pairwise(cuts):
+        words = [match[0].casefold() for match in _WORD.finditer(text, low, high)]
+        whole = len(words) >= LEAST_WORDS and any(word in _AUXILIARIES or is_past_form(word) for word in words)
+        if waiting and whole and given < MOST_CLAUSES:
+            yield start, low
+            start, given = low, given + 1
+        waiting = waiting or whole
+    yield start, len(text)

@@ -1,0 +1,95 @@
+"""Which clauses tell of one event."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.text.consolidation import consolidate, near, tells_of_event
+from claimline.text.deeds import deeds
+from claimline.text.tellings import Telling
+from claimline.text.words import find_words, stem
+from rows import telling
+
+MEETING = "Mayor Ana Ruiz scolded the dockers of Grey Bay at a tense meeting"
+TOGETHER = [
+    # by name: other days near by, rough dates, none at all
+    ([telling("a", MEETING, "2025-05-20"), telling("b", "Ruiz met with Grey Bay dockers", "2025-05-21")], [[0, 1]]),
+    ([telling("a", MEETING, "2025-05-20"), telling("b", "In the Grey Bay meeting Ruiz shouted", "2025-05")], [[0, 1]]),
+    ([telling("a", MEETING, "2025-05-20"), telling("b", "Ruiz shouted at the Grey Bay meeting")], [[0, 1]]),
+    # another day, other people, another name
+    ([telling("a", MEETING, "2025-05-20"), telling("b", "Ruiz met with Grey Bay dockers", "2025-05-29")], [[0], [1]]),
+    ([telling("a", MEETING, "2025-05-20"), telling("b", "Bishops met in Rome", "2025-05-20")], [[0], [1]]),
+    ([telling("a", MEETING, "2025-05-20"), telling("b", "The harbour master Lee Tan resigned after the Grey Bay meeting")], [[0], [1]]),
+    # by likeness
+    (
+        [
+            telling("a", "The trawler Quillan sank off Cape Marrow", "2025-05-20"),
+            telling("b", "The trawler Quillan has sunk off Cape Marrow"),
+            telling("c", "The ferry Ostrava sailed from Cape Marrow"),
+        ],
+        [[0, 1], [2]],
+    ),
+    # dates that conflict keep alike words apart
+    (
+        [
+            telling("a", "Five dockers were killed by a falling crane", "2025-05-20"),
+            telling("b", "Five dockers were killed by a falling crane", "2025-05-27"),
+        ],
+        [[0], [1]],
+    ),
+    # one claim
+    (
+        [
+            telling("a", "The harbour master retired", "2025-05-28", claim_id="k"),
+            telling("b", "Lee Tan stepped down", "2025-05-29", claim_id="k"),
+            telling("c", "“I am tired of boats”", claim_id="k", kind="direct"),  # said, not told
+        ],
+        [[0, 1], [2]],
+    ),
+    # a sentence that goes on
+    (
+        [
+            telling("a", "Police detained 40 dockers on Wednesday.", "2025-05-28"),
+            telling("a", "It was the busiest day of the year.", start=41),
+        ],
+        [[0, 1]],
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("told", "expected"), TOGETHER)
+def test_what_is_one_event(told: list[Telling], expected: list[list[int]]) -> None:
+    assert consolidate(told) == expected
+
+
+def test_every_telling_is_in_one_event() -> None:
+    told = [one for tellings, _ in TOGETHER for one in tellings]
+    assert sorted(i for group in consolidate(told) for i in group) == list(range(len(told)))
+
+
+def test_near_dates() -> None:
+    assert near(["2025-05-20"], ["2025-05-21", "2025-05"])
+    assert near([], ["2025-05-20"])
+    assert not near(["2025-05-20"], ["2025-05-24"])
+
+
+def test_what_makes_an_entry() -> None:
+    one, other = telling("a", "The crane fell", None), telling("b", "A crane came down", None)
+    assert tells_of_event([telling("a", "The crane fell", "2025-05-20")])
+    assert tells_of_event([one, other])
+    assert not tells_of_event([one])
+    assert not tells_of_event([one, telling("b", "Cranes are high", timing=None)])
+    assert not tells_of_event([telling("a", "x", "XXXX-05-20")])
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The court is expected to rule", {"ruling"}),
+        ("turned the whole archive over to the police", {"handing over"}),
+        ("left his post", {"exit"}),
+        ("The boats are blue", set()),
+    ],
+)
+def test_deeds(text: str, expected: set[str]) -> None:
+    assert expected <= deeds([stem(word.form) for word in find_words(text)]) <= expected | {"exit"}

@@ -1,0 +1,115 @@
+"""The clauses of a statement and what each dates."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from claimline.tables import TimexReading
+from claimline.text.tellings import Told, clauses, tellings
+
+CLAUSES = [
+    ("The quay was closed on Monday.", 1),
+    ("The council, which heard the boat owners in April, is likely to vote by July.", 2),
+    ("The mayor opened the new quay in March; the harbour master resigned a week later.", 2),
+    ("The mayor opened the new quay in March, and the harbour master resigned a week later.", 2),
+    ("The mayor opened the quay, the lock, the bridge and the gate.", 1),
+    ("", 1),
+]
+
+
+@pytest.mark.parametrize(("text", "count"), CLAUSES)
+def test_clauses_lie_end_to_end(text: str, count: int) -> None:
+    found = list(clauses(text))
+    assert len(found) == count
+    assert "".join(text[low:high] for low, high in found) == text
+
+
+def told(
+    marked: str, *edtf: str, own: int | None = None, kind: str = "narrative", published: str = "2025-06-03"
+) -> Told:
+    """A statement whose time expressions stand in brackets, each with its date; `own`: which is the statement's own."""
+    text = ""
+    timexes: list[TimexReading] = []
+    for number, part in enumerate(marked.replace("]", "[").split("[")):
+        if number % 2:
+            timexes.append(
+                TimexReading(
+                    start=len(text), end=len(text) + len(part), text=part, type="DATE", edtf=edtf[len(timexes)]
+                )
+            )
+        text += part
+    return Told(
+        statement_id="a-0-9", document_id="a", outlet_id="a", claim_id="a-0-9", start=0, end=len(text), text=text,
+        kind=kind, published=published, edtf=None if own is None else edtf[own],  # type: ignore[arg-type]
+        timing=None if own is None else "past", dated_start=None if own is None else timexes[own].start,
+        timexes=timexes,
+    )  # fmt: skip
+
+
+DATED = [
+    # its own date
+    (told("The quay was closed on [May 20].", "2025-05-20", own=0), [("2025-05-20", True)]),
+    # two clauses, two events
+    (
+        told(
+            "The council, which heard all the owners in [April], is likely to vote on fees by [July].",
+            "2025-04",
+            "2025-07",
+        ),
+        [("2025-04", False), ("2025-07", False)],
+    ),
+    # what a date names is dated, the clause is not
+    (
+        told("According to [Thursday's] filing, the captain had been drunk.", "2025-05-29"),
+        [("2025-05-29", False), (None, False)],
+    ),
+    # bounds, stamps and nowadays date nothing
+    (told("The quay was rebuilt before [May 20].", "2025-05-20"), [(None, False)]),
+    (told("Last updated at 15:41 GMT , [3 June 2025] The quay was closed.", "2025-06-03"), [(None, False)]),
+    (told("[3 June 2025] Last updated at 15:41 The quay was closed.", "2025-06-03"), [(None, False)]),
+    (told("The harbour is deeper [today] than it was.", "2025-06-03"), [(None, False)]),
+    # a stamp of the same day does not take away what the sentence says itself
+    (
+        told("[3 June 2025] 15.41 BST The mayor resigned [today].", "2025-06-03", "2025-06-03", own=0),
+        [("2025-06-03", True)],
+    ),
+    # a year is a date where it says when, not where it is part of a name
+    (told("The court ruled in [2016] against the owners.", "2016"), [("2016", False)]),
+    (told("The captain spoke of the [2020] census.", "2020"), [(None, False)]),
+    (told("The bill goes to the council [this summer].", "2025-22"), [("2025-22", False)]),
+    # counted from the day of speaking
+    (told("“We sailed [last Monday].”", "2025-05-26", kind="direct"), [(None, False)]),
+]
+
+
+@pytest.mark.parametrize(("statement", "expected"), DATED)
+def test_what_is_dated(statement: Told, expected: list[tuple[str | None, bool]]) -> None:
+    found = tellings(statement)
+    assert [(one.edtf, one.own) for one in found] == expected
+    for one in found:
+        assert statement.start <= one.start < one.end <= statement.end
+        assert statement.text[one.start : one.end].strip() == one.text
+
+
+def test_what_lies_ahead_is_planned_and_what_lies_far_back_is_background() -> None:
+    (ahead,) = tellings(told("The fair opens on [July 1].", "2025-07-01"))
+    (back,) = tellings(told("The quay was built in [1998].", "1998"))
+    assert (ahead.timing, back.timing) == ("planned", "background")
+
+
+def test_a_date_without_an_expression_dates_the_first_clause() -> None:
+    (one,) = tellings(Told(**{
+        **{name: getattr(DATED[0][0], name) for name in Told.__dataclass_fields__}, "timexes": [], "dated_start": None,
+    }))  # fmt: skip
+    assert (one.edtf, one.own, one.expression) == ("2025-05-20", True, None)
+
+
+@pytest.mark.parametrize("part", [", and which was ", "; ", " — ", "a", " ", "’s a", ", who "])
+def test_time_is_linear(part: str) -> None:
+    begun = time.perf_counter()
+    text = part * 200_000
+    list(clauses(text))
+    tellings(told(f"[Thursday]{text}", "2025-05-29"))
+    assert time.perf_counter() - begun < 3

@@ -19,7 +19,7 @@ TOGETHER = [
     # another day, other people, another name
     ([telling("a", MEETING, "2025-05-20"), telling("b", "Ruiz met with Grey Bay dockers", "2025-05-29")], [[0], [1]]),
     ([telling("a", MEETING, "2025-05-20"), telling("b", "Bishops met in Rome", "2025-05-20")], [[0], [1]]),
-    ([telling("a", MEETING, "2025-05-20"), telling("b", "Harbour master Lee Tan resigned after the meeting")], [[0], [1]]),
+    ([telling("a", MEETING, "2025-05-20"), telling("b", "The pilot Lee Tan resigned after the meeting")], [[0], [1]]),
     # by likeness
     (
         [

@@ -233,6 +233,13 @@ def test_a_shorter_noun_is_the_longer_one_where_there_is_only_one() -> None:
     assert not facets(guard, boats, fishing)
 
 
+def test_one_number_a_day_is_one_rate_whatever_it_counts() -> None:
+    boats = Member(statement_id="a", text="", quantities=(number(300, "boats", per="day"),))
+    vessels = Member(statement_id="b", text="", quantities=(number(300, "vessels", comparator="≥", per="day"),))
+    crews = Member(statement_id="c", text="", quantities=(number(70, "crews", per="day"),))
+    assert facets(boats, vessels, crews) == {"quantity": [("300 boat / day", "≥300 boat / day", "compatible")]}
+
+
 def test_dates_of_a_claim_are_shown_in_their_own_words() -> None:
     one = Member(statement_id="a", text="", edtf="2031-05-20", dates=(("Tuesday, May 20", "2031-05-20"),))
     other = Member(statement_id="b", text="", edtf="2031-05-21", dates=(("May 21", "2031-05-21"),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -127,7 +127,7 @@ def _dates(claim_id: str, members: Iterable[Member]) -> _Values:
 def _quantities(claim_id: str, members: Sequence[Member]) -> Iterator[_Values]:
     """One set of values for each slot; a statement that fills a slot twice (from 50 to 100 beds) says neither."""
     filled = [(member, slot, quantity) for member in members for slot, quantity in _filled(member)]
-    home = _slots({slot for _, slot, _ in filled})
+    home = _one_rate(filled, _slots({slot for _, slot, _ in filled}))
     for slot in sorted({home[slot] for _, slot, _ in filled}, key=lambda slot: tuple(map(str, slot))):
         found = _Values(claim_id, "quantity")
         rows: dict[str, QuantityReading] = {}
@@ -167,6 +167,17 @@ def _slots(slots: set[Slot]) -> dict[Slot, Slot]:
         ]
         home[slot] = longer[0] if len(longer) == 1 else slot
     return {slot: home[target] for slot, target in home.items()}
+
+
+def _one_rate(filled: Sequence[tuple[Member, Slot, QuantityReading]], home: Mapping[Slot, Slot]) -> dict[Slot, Slot]:
+    """Within a claim one number a day is one rate, whatever is counted: 300 boats a day, at least 300 vessels a day."""
+    first: dict[tuple[str | None, str, float], Slot] = {}
+    joined: dict[Slot, Slot] = {}
+    for _, slot, quantity in sorted(filled, key=lambda row: tuple(map(str, row[1]))):
+        if slot.per is not None:
+            target = first.setdefault((slot.unit, slot.per, quantity.value), home[slot])
+            joined.setdefault(home[slot], target)
+    return {slot: joined.get(target, target) for slot, target in home.items()}
 
 
 def _normalized(quantity: QuantityReading, slot: Slot) -> str:

@@ -107,7 +107,9 @@ class Build:
 def read_builds(folder: Path) -> Mapping[str, Build]:
     """Every story with tables in a folder, by story_id. Raises ClaimlineError where there is none, or none to read."""
     if not folder.is_dir():
-        raise ClaimlineError(f"{folder}: there is no such folder. Name a site, its data, or the WORK folder of a build.")
+        raise ClaimlineError(
+            f"{folder}: there is no such folder. Name a site, its data, or the WORK folder of a build."
+        )
     found = [folder / place for place in _ONE if (folder / place / "documents.json").is_file()][:1]
     for pattern in _MANY:
         found = found or sorted(path.parent for path in folder.glob(f"{pattern}/documents.json"))

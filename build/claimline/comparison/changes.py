@@ -1,4 +1,4 @@
-"""What a comparison finds, as values. Their fields are the keys of the JSON; `before` is the old build, `after` the new.
+"""What a comparison finds, as values. Their fields are the keys of the JSON; `before` is the old build.
 
 Words are those that the tables publish: an excerpt, an opening, or null where a publisher's words are withheld.
 """
@@ -11,6 +11,7 @@ from typing import Literal
 
 Presence = Literal["both", "old", "new"]
 Kind = Literal["new", "gone", "changed"]
+DocumentKind = Literal["added", "removed", "replaced", "renamed", "described"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +56,7 @@ class ClaimLine:
 class DocumentChange:
     """An article that came, went, got another text, another id, or is described otherwise."""
 
-    kind: Literal["added", "removed", "replaced", "renamed", "described"]
+    kind: DocumentKind
     document_id: str
     before_id: str | None  # where another id stands for it in the old build
     outlet: str | None

@@ -98,10 +98,10 @@ def changed_claims(found: Evidence) -> list[ClaimChange]:
 
 
 def _says_something(change: ClaimChange) -> bool:
-    return bool(
-        change.gained or change.lost or change.moved or change.origins_gained or change.origins_lost
-        or change.differences or change.status
-    )  # fmt: skip
+    # what one article alone tells comes from elsewhere now: that is said with its statement
+    several = change.claim.documents > 1 or change.before.documents > 1
+    traced = several and (change.origins_gained or change.origins_lost)
+    return bool(change.gained or change.lost or change.moved or traced or change.differences or change.status)
 
 
 def _gained(found: Evidence) -> Mapping[str, list[str]]:

@@ -49,9 +49,7 @@ def claim_line(claim: t.Claim) -> ClaimLine:
 
 def event_line(event: t.Event) -> EventLine:
     """An event as its row says it."""
-    return EventLine(
-        event_id=event.event_id, title=_legible(event.title), edtf=event.edtf, agreement=event.agreement
-    )
+    return EventLine(event_id=event.event_id, title=_legible(event.title), edtf=event.edtf, agreement=event.agreement)
 
 
 def _legible(title: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from claimline import tables as t
@@ -11,8 +11,10 @@ from claimline.comparison.builds import Build
 from claimline.comparison.changes import (
     CurationChange,
     DocumentChange,
+    DocumentKind,
     EventChange,
     FieldChange,
+    Kind,
     OriginChange,
     StatementChange,
     StoryChanges,
@@ -92,17 +94,21 @@ def _documents(found: Evidence) -> Iterator[DocumentChange]:
 
 
 def _document(
-    kind: str, document: t.Document, build: Build, changes: list[FieldChange] | None = None, before_id: str | None = None
+    kind: DocumentKind,
+    document: t.Document,
+    build: Build,
+    changes: Sequence[FieldChange] = (),
+    before_id: str | None = None,
 ) -> DocumentChange:
     return DocumentChange(
-        kind=kind,  # type: ignore[arg-type]  # one of the kinds, written above
+        kind=kind,
         document_id=document.document_id,
         before_id=before_id,
         outlet=document.outlet,
         title=document.title,
         published=document.published,
         statements=build.statements_in[document.document_id],
-        changes=changes or [],
+        changes=changes,
     )
 
 
@@ -149,9 +155,7 @@ def _told_otherwise(found: Evidence, before: str, after: str) -> Iterator[FieldC
         if one != other:
             yield FieldChange(field=name, before=one, after=other)
     if told.sha256 != tells.sha256:  # not the words themselves: whether they are published may change with the story
-        yield FieldChange(
-            field="words", before=passage(found.old, before).words, after=passage(found.new, after).words
-        )
+        yield FieldChange(field="words", before=passage(found.old, before).words, after=passage(found.new, after).words)
 
 
 # Events
@@ -178,9 +182,11 @@ def _events(found: Evidence) -> Iterator[EventChange]:
         if event_id not in events.heir:
             yield EventChange(kind="gone", before=[event_line(event)], after=[])
     for after, olds in events.merged.items():
-        yield EventChange(kind="merged", before=[event_line(old.events[o]) for o in olds], after=[event_line(new.events[after])])
+        before_it = [event_line(old.events[name]) for name in olds]
+        yield EventChange(kind="merged", before=before_it, after=[event_line(new.events[after])])
     for before_id, news in events.split.items():
-        yield EventChange(kind="split", before=[event_line(old.events[before_id])], after=[event_line(new.events[n]) for n in news])
+        after_it = [event_line(new.events[name]) for name in news]
+        yield EventChange(kind="split", before=[event_line(old.events[before_id])], after=after_it)
 
 
 # Curation
@@ -202,9 +208,9 @@ def _curation(found: Evidence) -> Iterator[CurationChange]:
             yield _entry("new" if entry_id in new else "gone", entry, [])
 
 
-def _entry(kind: str, entry: t.Curation, changes: list[FieldChange]) -> CurationChange:
+def _entry(kind: Kind, entry: t.Curation, changes: Sequence[FieldChange]) -> CurationChange:
     return CurationChange(
-        kind=kind,  # type: ignore[arg-type]  # one of the kinds, written above
+        kind=kind,
         entry_id=entry.entry_id,
         decides=entry.kind,
         target=entry.target,

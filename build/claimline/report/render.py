@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import yaml
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined
 
 from claimline.report import wording as w
 from claimline.report.neutral import isolated, neutral
-from claimline.report.pages import Page
 from claimline.report.verbatim import marked
+
+if TYPE_CHECKING:
+    from claimline.report.pages import Page  # which draws charts: the diff of two builds needs none
 
 
 def _printed(value: Any) -> Any:

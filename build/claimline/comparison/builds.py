@@ -89,11 +89,12 @@ class Build:
         return {e.event_id: e for e in self.table("events", t.Event)}
 
     @cached_property
-    def dated_by(self) -> Mapping[str, list[str]]:
-        """The statement_ids of each event."""
+    def dates(self) -> Mapping[str, list[str]]:
+        """The event_ids that each statement tells of; an event's own id is its earliest statement's."""
         found: dict[str, list[str]] = defaultdict(list)
-        for source in self.table("event_sources", t.EventSource):
-            found[source.event_id].append(source.statement_id)
+        pairs = {(s.statement_id, s.event_id) for s in self.table("event_sources", t.EventSource)}
+        for statement_id, event_id in sorted(pairs | {(event_id, event_id) for event_id in self.events}):
+            found[statement_id].append(event_id)
         return found
 
     def origin(self, origin_id: str) -> str | None:

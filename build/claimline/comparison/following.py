@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -23,18 +23,18 @@ class Followed:
     @cached_property
     def merged(self) -> dict[str, list[str]]:
         """New groups that go on from two old ones or more."""
-        found: dict[str, set[str]] = defaultdict(set)
+        found = {new: {old} for new, old in self.parent.items()}
         for old, new in self.heir.items():
             found[new].add(old)
-        return {new: sorted(olds | {self.parent[new]}) for new, olds in sorted(found.items()) if len(olds) > 1}
+        return {new: sorted(olds) for new, olds in sorted(found.items()) if len(olds) > 1}
 
     @cached_property
     def split(self) -> dict[str, list[str]]:
         """Old groups that go on as two new ones or more."""
-        found: dict[str, set[str]] = defaultdict(set)
+        found = {old: {new} for old, new in self.heir.items()}
         for new, old in self.parent.items():
             found[old].add(new)
-        return {old: sorted(news | {self.heir[old]}) for old, news in sorted(found.items()) if len(news) > 1}
+        return {old: sorted(news) for old, news in sorted(found.items()) if len(news) > 1}
 
     def is_pair(self, old: str, new: str) -> bool:
         """Whether each is what the other mainly is."""
@@ -45,9 +45,16 @@ class Followed:
         return self.heir.get(old) == new or self.parent.get(new) == old
 
 
-def follow(old_of: Mapping[str, str], new_of: Mapping[str, str], touching: Iterable[tuple[str, str]]) -> Followed:
-    """Members' groups in both builds, and the members that are the same (old, new), to how groups go on."""
-    shared = Counter((old_of[old], new_of[new]) for old, new in touching if old in old_of and new in new_of)
+def follow(
+    old_of: Mapping[str, Sequence[str]], new_of: Mapping[str, Sequence[str]], touching: Iterable[tuple[str, str]]
+) -> Followed:
+    """Members' groups in both builds, and the members that are the same (old, new), to how groups go on.
+
+    A statement has one claim, and may date several events.
+    """
+    shared = Counter(
+        (one, other) for old, new in touching for one in old_of.get(old, ()) for other in new_of.get(new, ())
+    )
     children: dict[str, set[str]] = defaultdict(set)
     parents: dict[str, set[str]] = defaultdict(set)
     for old, new in shared:

@@ -45,8 +45,8 @@ def compare(old: Mapping[str, Build], new: Mapping[str, Build]) -> list[StoryCha
 def compare_story(old: Build, new: Build) -> StoryChanges:
     """What changed in one story."""
     same = same_places(old, new)
-    claim_of_old = {s.statement_id: s.claim_id for s in old.sources.values()}
-    claim_of_new = {s.statement_id: s.claim_id for s in new.sources.values()}
+    claim_of_old = {s.statement_id: [s.claim_id] for s in old.sources.values()}
+    claim_of_new = {s.statement_id: [s.claim_id] for s in new.sources.values()}
     found = Evidence(old=old, new=new, same=same, claims=follow(claim_of_old, claim_of_new, same.touching))
     return StoryChanges(
         story_id=new.story_id,
@@ -163,9 +163,7 @@ def _told_otherwise(found: Evidence, before: str, after: str) -> Iterator[FieldC
 
 def _events(found: Evidence) -> Iterator[EventChange]:
     old, new = found.old, found.new
-    of_old = {s: event_id for event_id, members in old.dated_by.items() for s in members}
-    of_new = {s: event_id for event_id, members in new.dated_by.items() for s in members}
-    events = follow(of_old, of_new, found.same.touching)
+    events = follow(old.dates, new.dates, found.same.touching)
     for event_id, event in new.events.items():
         parent = events.parent.get(event_id)
         if parent is None:

@@ -45,17 +45,17 @@ def changes_markdown(stories: Sequence[StoryChanges], templates: Path) -> str:
     views = _views(stories)
     template = environment(templates).overlay(finalize=_markdown).get_template("diff/changes.md")
     for rows, characters in _MARKDOWN_SIZES:
-        words = template.render(_context(views, rows, characters))
+        words = template.render(_context(views, rows=rows, characters=characters))
         if len(words.encode("utf-8")) <= MARKDOWN_BYTES:
             return words
-    return template.render(_context(views[:_STORIES], 0, 0, hidden=len(views) - _STORIES))
+    return template.render(_context(views[:_STORIES], rows=0, characters=0, hidden=len(views) - _STORIES))
 
 
 def changes_html(stories: Sequence[StoryChanges], templates: Path) -> str:
     """One file without script and without a request."""
     env: Environment = environment(templates)
     return env.get_template("diff/changes.html").render(
-        _context(_views(stories), len(stories), _HTML_ROWS, _HTML_CHARACTERS)
+        _context(_views(stories), rows=_HTML_ROWS, characters=_HTML_CHARACTERS)
     )
 
 
@@ -95,7 +95,7 @@ def _views(stories: Sequence[StoryChanges]) -> list[StoryView]:
     return [story_view(story) for story in stories if not story.same]
 
 
-def _context(views: Sequence[StoryView], rows: int, characters: int, hidden: int = 0) -> Mapping[str, object]:
+def _context(views: Sequence[StoryView], *, rows: int, characters: int, hidden: int = 0) -> Mapping[str, object]:
     """What both templates print: the sections cut to `rows`, words to `characters`."""
     cut = [
         (view, [(s.title, len(s.rows), s.rows[:rows], len(s.rows) - len(s.rows[:rows])) for s in view.sections])

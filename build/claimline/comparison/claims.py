@@ -115,13 +115,12 @@ def _gained(found: Evidence) -> Mapping[str, list[str]]:
 
 
 def _lost(found: Evidence) -> Mapping[str, list[str]]:
-    """By new claim: statements of the claim it mainly was that the new build has in no form."""
+    """By new claim: statements of the claims that go on as it, which the new build has in no form."""
     known = {before for before, _ in found.same.touching}
     lost: dict[str, list[str]] = defaultdict(list)
     for statement_id, source in found.old.sources.items():
         if statement_id not in known and source.claim_id in found.claims.heir:
             lost[found.claims.heir[source.claim_id]].append(statement_id)
-    # a claim in which the lost statement's claim went under tells of it, too; one that it split from does not
     return lost
 
 

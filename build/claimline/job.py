@@ -20,6 +20,7 @@ from claimline import tables as t
 from claimline.seeds.versions import oldest_versions
 from claimline.settings import PERMALINKS, Settings
 from claimline.stages import corrections, engine, findings
+from claimline.stages.cache import NONE, Cache, open_cache
 from claimline.stages.claims import claims, told
 from claimline.stages.curation import Decisions
 from claimline.stages.differences import differences
@@ -50,13 +51,15 @@ FILES = engine.Schema(
 )
 
 
-def tables(articles: DataFrame, decided: Decisions, settings: Settings, progress: Progress) -> Mapping[str, DataFrame]:
+def tables(
+    articles: DataFrame, decided: Decisions, settings: Settings, progress: Progress, cache: Cache = NONE
+) -> Mapping[str, DataFrame]:
     """Articles and what a person decided -> every table, `story_id` beside its columns.
 
     Raises ClaimlineError where an entry of curation.yml matches nothing or contradicts another.
     """
     progress("Reading articles")
-    read = corrections.on_readings(decided, readings(articles, settings))
+    read = corrections.on_readings(decided, readings(articles, settings, cache))
     known = speakers(read.statements, read.attributions)
     if (renamed := corrections.renamed(decided, known)) is not None:
         known = speakers(*renamed)
@@ -125,7 +128,7 @@ def build_tables(
         with engine.session(Path(work) / "spark", cores=cores, partitions=partitions) as spark:
             articles = _articles(spark, stories)
             decided = Decisions({story.story_id: story.curation for story in stories})
-            made = tables(articles, decided, settings, progress)
+            made = tables(articles, decided, settings, progress, open_cache(out.parent / "cache"))
             progress("Writing tables")
             with ThreadPool(WRITERS) as writers:
                 found = writers.starmap(_write, [(table, name, fresh) for name, table in made.items()])

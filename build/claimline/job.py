@@ -68,7 +68,7 @@ def tables(
     traced = origins(known.statements, known.attributions, read.credits, shared, read.documents, settings)
     traced = findings.on_origins(decided, traced, known.statements)
     progress("Grouping statements")
-    grouped = groups(known.statements, settings, *findings.together(decided))
+    grouped = groups(known.statements, settings, *findings.together(decided), cache=cache)
     findings.grouped_without(decided, grouped.automatic)
     carried = told(known.statements, grouped.members, traced.statement_origins, traced.origins)
     differing = differences(grouped.members, known.statements, read.quantities, read.timexes, settings)

@@ -1,4 +1,4 @@
-"""A text and the code that reads it -> its reading, from the last build where that made it.
+"""What a build made that the next one need not make again: readings, and whatever else is kept by a name.
 
 Files below WORK/cache that may be lost at any time. A file's name is the hash of all that its content follows from, so
 none is ever out of date; one that is damaged is made again. A build with them gives the bytes of a build without.
@@ -26,6 +26,7 @@ from claimline.text.reading import Reading, read_document
 
 MOST_BYTES = 500_000_000  # of one cache: the readings of some 40,000 articles; what was used longest ago goes first
 _HASH = 32  # bytes of the hash that stands before a file's content
+_STAGES = ("cache.py", "scores.py", "groups.py")  # whose code has a part in what is kept
 _LIBRARIES = ("edtf", "wordfreq")  # outside our own code, what a reading follows from
 _ROWS = MappingProxyType(
     {
@@ -86,7 +87,7 @@ NONE = Cache()
 
 def open_cache(folder: Path) -> Cache:
     """The cache of this version of the code below `folder`; what other versions left, or what is too much, goes."""
-    own = folder / f"readings-{code_version()}"
+    own = folder / f"made-by-{code_version()}"
     with suppress(OSError):
         for other in folder.iterdir():
             if other != own:
@@ -106,10 +107,10 @@ def _files(folder: Path) -> list[tuple[int, int, Path]]:
 
 
 def code_version() -> str:
-    """A hash of everything but the article that a reading follows from."""
+    """A hash of everything but the articles that what is kept follows from."""
     known = hashlib.sha256(repr((sys.version_info[:3], [(name, version(name)) for name in _LIBRARIES])).encode())
-    package = Path(text_package.__path__[0])
-    for path in [*sorted(package.rglob("*.py")), Path(t.__file__), Path(__file__)]:
+    package, here = Path(text_package.__path__[0]), Path(__file__).parent
+    for path in [*sorted(package.rglob("*.py")), Path(t.__file__), *(here / name for name in _STAGES)]:
         known.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return known.hexdigest()[:16]
 

@@ -9,26 +9,40 @@ import json
 import pickle
 from collections.abc import Iterator, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import NamedTuple
 
+import pyarrow as pa
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.settings import Settings
-from claimline.stages.engine import Row, Schema, Tagged, frame, kept, map_groups, map_rows, schema_of, tag
+from claimline.stages.cache import NONE, Cache
+from claimline.stages.engine import (
+    Row,
+    Schema,
+    Tagged,
+    frame,
+    kept,
+    map_batches,
+    map_groups,
+    map_rows,
+    schema_of,
+    settled,
+    tag,
+)
+from claimline.stages.scores import LINKS, NOTHING, Scores, digest_of, record
 from claimline.text import matching
 
 NEVER = "9999-12-31"  # stands in for a day of publication that is not known, which comes last
 KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 MB
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _KEYS = Schema(_OF_ONE | {"key": "string"})
-_FEATURES = Schema(_OF_ONE | {"features": "bytes", "keys": "strings", "place": "string"})
-_CANDIDATES = Schema({"story_id": "string", "left_id": "string", "right_id": "string"})
-PAIRS = Tagged(
-    pairs=Schema({"story_id": "string", "left_id": "string", "right_id": "string"}),
-    restated=Schema({"story_id": "string", "statement_id": "string", "restated_id": "string", "score": "integer"}),
-)
+_FEATURES = Schema(_OF_ONE | {"features": "bytes", "keys": "strings", "place": "string", "digest": "bytes"})
+_PAIRS = Schema({"story_id": "string", "left_id": "string", "right_id": "string"})
+_CANDIDATES = Schema(_PAIRS | {"outcome": "integer"})  # null: not known
+_SCORED = Schema(_CANDIDATES | {"records": "bytes"})  # in rows of their own: what is kept of all pairs that were scored
 _COMPONENTS = Schema(_OF_ONE | {"component": "string"})
 PARTS = Tagged(members=Schema(_OF_ONE | {"group": "string"}), undecided=schema_of(t.Undecided))
 
@@ -54,22 +68,28 @@ class Groups(NamedTuple):
 
 
 def groups(
-    statements: DataFrame, settings: Settings, same: Sequence[Row] = (), different: Sequence[Row] = ()
+    statements: DataFrame,
+    settings: Settings,
+    same: Sequence[Row] = (),
+    different: Sequence[Row] = (),
+    cache: Cache = NONE,
 ) -> Groups:
     """Each statement gets the id of its claim: the id of the claim's earliest statement.
 
-    `same` and `different` are pairs (story_id, left_id, right_id) that a person decided on.
+    `same` and `different` are pairs (story_id, left_id, right_id) that a person decided on. Pairs
+    that the cache knows are not scored again.
     """
     told = kept(_weighed(statements))
-    scored = PAIRS.parts(map_rows(_candidates(told, settings.candidate_documents), _Scoring(), PAIRS))
-    parts = _parts(scored["pairs"], statements, told, settings, Decided())
+    outcomes = _outcomes(told, settings.candidate_documents, Scores(cache))
+    pairs = outcomes.where(F.col("outcome") == LINKS).select(*_PAIRS)
+    parts = _parts(pairs, statements, told, settings, Decided())
     members = automatic = kept(_founded(statements, parts["members"]))
     if same or different:
-        joined = frame(told.sparkSession, PAIRS["pairs"], same)
+        joined = frame(told.sparkSession, _PAIRS, same)
         decided = Decided(*(frozenset(map(_pair, rows)) for rows in (same, different)))
-        parts = _parts(scored["pairs"].unionByName(joined), statements, told, settings, decided)
+        parts = _parts(pairs.unionByName(joined), statements, told, settings, decided)
         members = kept(_founded(statements, parts["members"]))
-    return Groups(members, scored["restated"], parts["undecided"], automatic)
+    return Groups(members, _restated(outcomes), parts["undecided"], automatic)
 
 
 def _parts(
@@ -134,55 +154,105 @@ def _weigh(row: Row) -> Iterator[Row]:
     yield {
         "story_id": row["story_id"],
         "statement_id": row["statement_id"],
-        "features": pickle.dumps(found),
+        "features": (packed := pickle.dumps(found)),
+        "digest": digest_of(packed),
         "keys": matching.proposing_keys(found),
         "place": matching.place_of(found, counts),
     }
 
 
-def _candidates(told: DataFrame, most: int) -> DataFrame:
-    """Pairs that share a key, with the features of both."""
-    having = told.select("story_id", "statement_id", "place", F.explode("keys").alias("key"))
-    pairs = map_groups(having, ["story_id", "key"], ["place", "statement_id"], partial(_meet, most=most), _CANDIDATES)
-    pairs = pairs.distinct()
+def _outcomes(told: DataFrame, most: int, scores: Scores) -> DataFrame:
+    """Pairs that share a key, and what came of comparing them where anything did: _CANDIDATES, each pair once."""
+    having = told.select("story_id", "statement_id", "place", "digest", F.explode("keys").alias("key"))
+    meet = _Meeting(most, scores)
+    pairs = kept(map_groups(having, ["story_id", "key"], ["place", "statement_id"], meet, _CANDIDATES).distinct())
+    known = pairs.where("outcome is not null")
+    new = pairs.where("outcome is null").drop("outcome")
     for side in ("left", "right"):
-        of_side = told.select("story_id", F.col("statement_id").alias(f"{side}_id"), F.col("features").alias(side))
-        pairs = pairs.join(of_side, ["story_id", f"{side}_id"])
-    return pairs
+        packed = F.struct("features", "digest").alias(side)
+        new = new.join(
+            told.select("story_id", F.col("statement_id").alias(f"{side}_id"), packed), ["story_id", f"{side}_id"]
+        )
+    scored = settled(map_batches(new, _Scoring(keeps=scores.cache.folder is not None), _SCORED))
+    by_story: dict[str, list[bytes]] = {}
+    for row in scored.where("records is not null").select("story_id", "records").collect():
+        by_story.setdefault(row["story_id"], []).append(bytes(row["records"]))
+    for story_id, records in sorted(by_story.items()):
+        scores.keep(story_id, records)
+    return known.unionByName(scored.where("records is null").drop("records"))
 
 
-def _meet(having: list[Row], *, most: int) -> Iterator[Row]:
-    """The statements that share one key -> those of them that are compared."""
-    for pair in matching.partners(having, most, lambda row: (row["place"], row["statement_id"])):
-        left_id, right_id = sorted(row["statement_id"] for row in pair)
-        yield {"story_id": having[0]["story_id"], "left_id": left_id, "right_id": right_id}
+class _Meeting:
+    """The statements that share one key -> those of them that are compared; where they were before, what came of it."""
+
+    def __init__(self, most: int, scores: Scores) -> None:
+        self.most = most
+        self.scores = scores
+
+    def __call__(self, having: list[Row]) -> Iterator[Row]:
+        story_id = having[0]["story_id"]
+        for pair in matching.partners(having, self.most, lambda row: (row["place"], row["statement_id"])):
+            left, right = sorted(pair, key=itemgetter("statement_id"))
+            outcome = self.scores.outcome(story_id, left["digest"], right["digest"])
+            if outcome != NOTHING:
+                yield {
+                    "story_id": story_id,
+                    "left_id": left["statement_id"],
+                    "right_id": right["statement_id"],
+                    "outcome": outcome,
+                }
 
 
 class _Scoring:
-    """A pair of statements -> whether it scores. Keeps the statements read last: one is in the next pair again."""
+    """Pairs of statements -> what came of them. Keeps the statements read last: one is in the next pair again."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, keeps: bool) -> None:
+        self.keeps = keeps
         self.known: dict[tuple[str, str], matching.Features] = {}
 
-    def __call__(self, pair: Row) -> Iterator[Row]:
-        left, right = self._side(pair, "left"), self._side(pair, "right")
-        own = {"story_id": pair["story_id"]}
-        if left.answers == right.answers or matching.is_one_quotation(left, right):
-            if matching.score(left, right) >= matching.LINK:
-                yield tag("pairs", own | {"left_id": pair["left_id"], "right_id": pair["right_id"]})
-            return
-        answer, other = ("left_id", "right_id") if left.answers else ("right_id", "left_id")
-        found = matching.restated(left, right) if left.answers else matching.restated(right, left)
-        if found >= matching.LINK:
-            yield tag("restated", own | {"statement_id": pair[answer], "restated_id": pair[other], "score": found})
+    def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[Row]:
+        records: dict[str, bytearray] = {}
+        for pair in (row for batch in batches for row in batch.to_pylist()):
+            story_id = pair["story_id"]
+            outcome = _outcome(self._side(pair, "left"), self._side(pair, "right"))
+            if self.keeps:
+                made = record(pair["left"]["digest"], pair["right"]["digest"], outcome)
+                records.setdefault(story_id, bytearray()).extend(made)
+            if outcome != NOTHING:
+                own = {name: pair[name] for name in _PAIRS}
+                yield own | {"outcome": outcome}
+        for story_id, packed in sorted(records.items()):
+            yield {"story_id": story_id, "records": bytes(packed)}
 
     def _side(self, pair: Row, name: str) -> matching.Features:
         key = pair["story_id"], pair[f"{name}_id"]
         if key not in self.known:
             if len(self.known) >= KEPT_AT_ONCE:
                 self.known.pop(next(iter(self.known)))
-            self.known[key] = pickle.loads(pair[name])
+            self.known[key] = pickle.loads(pair[name]["features"])
         return self.known[key]
+
+
+def _outcome(left: matching.Features, right: matching.Features) -> int:
+    """NOTHING, LINKS, or how much of the other one an answer restates, negative where the right one answers."""
+    if left.answers == right.answers:
+        return LINKS if matching.score(left, right) >= matching.LINK else NOTHING
+    found = matching.restates(left, right)
+    if found < matching.LINK:
+        return NOTHING
+    return found if left.answers else -found
+
+
+def _restated(outcomes: DataFrame) -> DataFrame:
+    """The outcomes of answers: which statement each may restate, with its score."""
+    answers = outcomes.where(F.abs("outcome") > LINKS)
+    left_answers = F.col("outcome") > 0
+    return answers.select(
+        "story_id",
+        F.when(left_answers, F.col("left_id")).otherwise(F.col("right_id")).alias("statement_id"),
+        F.when(left_answers, F.col("right_id")).otherwise(F.col("left_id")).alias("restated_id"),
+        F.abs("outcome").alias("score"),
+    )
 
 
 # Who belongs together

@@ -7,6 +7,8 @@ METADATA ?=
 STORY ?=
 PORT ?= 8000
 DATA ?= ../shared/data
+BASE ?= published
+PREVIEW ?= preview
 
 # The newest Python that is new enough; everything is installed into .venv, nothing elsewhere.
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
@@ -19,13 +21,13 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") --work "$(WORK)"
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages lock check schemas serve fast test lint format golden eval dependencies clean
+.PHONY: help build tables pages lock check preview comment publish-check schemas serve fast test lint format golden eval dependencies clean
 
 help: ## List what can be made
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1|/' | \
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | \
 		while IFS='|' read -r name does; do printf '%-20s %s\n' "$$name" "$$does"; done
-	@printf '\nSEEDS=%s METADATA=file STORY=slug OUT=%s WORK=%s PORT=%s DATA=%s can be set: make build SEEDS=../articles OUT=/tmp/site\n' \
-		"$(SEEDS)" "$(OUT)" "$(WORK)" "$(PORT)" "$(DATA)"
+	@printf '\nSEEDS=%s METADATA=file STORY=slug OUT=%s WORK=%s PORT=%s DATA=%s BASE=%s PREVIEW=%s can be set: make build SEEDS=../articles OUT=/tmp/site\n' \
+		"$(SEEDS)" "$(OUT)" "$(WORK)" "$(PORT)" "$(DATA)" "$(BASE)" "$(PREVIEW)"
 
 build: .venv/ready ## Build the site: articles -> tables -> pages -> OUT
 	@$(BIN)/claimline build $(INPUT) --out "$(OUT)"
@@ -38,6 +40,15 @@ pages: .venv/ready ## Render only: WORK/tables -> pages -> OUT (no Spark)
 
 check: .venv/ready ## Validate articles, their metadata and curation.yml, build nothing
 	@$(BIN)/claimline check $(INPUT)
+
+preview: .venv/ready ## Build, and write to PREVIEW what changes against the published data in BASE
+	@$(BIN)/claimline preview "$(BASE)" $(INPUT) --out "$(OUT)" --preview "$(PREVIEW)"
+
+comment: ## Print the comment on what PREVIEW holds; where GITHUB_TOKEN is set, write it on the pull request
+	@$(PYTHON) .ci/comment.py "$(PREVIEW)"
+
+publish-check: .venv/ready ## Check that OUT can be published, and keep its data in BASE for the next preview
+	@$(BIN)/claimline publish-check "$(OUT)" --keep "$(BASE)"
 
 lock: tables ## Add this build's claim addresses to permalinks.lock, so that later builds keep them alive
 	@$(BIN)/claimline lock $(INPUT)
@@ -62,6 +73,8 @@ lint: .venv/ready-dev ## Style, types and layers
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	@$(BIN)/zizmor --offline --quiet --no-progress .github/workflows
 
 format: .venv/ready-dev ## Rewrite the code in the house's format
 	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .
@@ -80,7 +93,7 @@ dependencies: .venv/ready-dev ## Resolve the dependencies anew into the lock fil
 			--generate-hashes --no-annotate --no-header --quiet - -o requirements-java.lock
 
 clean: ## Remove what was built; the environment stays
-	@rm -rf "$(WORK)" site site_src/stories
+	@rm -rf "$(WORK)" site site_src/stories preview published
 
 .venv/ready: requirements.lock requirements-java.lock pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Claimline needs Python 3.11 or newer; none was found. Install one, or write make PYTHON=/path/to/python3" >&2; exit 2; }

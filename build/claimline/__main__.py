@@ -105,6 +105,24 @@ def pages(
     _pages(source, out, project)
 
 
+@app.command("publish-check")
+def publish_check(
+    out: Annotated[Path, typer.Argument(help="The built site.")] = Path("site"),
+    keep: Annotated[Path | None, typer.Option(help="Keep its data here: the next preview compares with it.")] = None,
+) -> None:
+    """Check that a built site can be published: whole, as its descriptions say, and not too large."""
+    from claimline.publishing.fitness import faults_of, keep_data
+    from claimline.publishing.weights import weights
+
+    if faults := faults_of(out):
+        raise ClaimlineError(faults)
+    found = weights(out)
+    typer.echo(f"{out} can be published: {found['pages']:,} pages, {found['bytes']:,} bytes.")
+    if keep is not None:
+        count = keep_data(out, keep)
+        typer.echo(f"{keep} keeps the data of {count} {'story' if count == 1 else 'stories'} for the next preview.")
+
+
 @app.command()
 def lock(
     seeds: Seeds = Path("seeds"),

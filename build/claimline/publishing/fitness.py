@@ -1,0 +1,74 @@
+"""A built site -> what keeps it from being published: a broken promise is found before readers find it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from claimline.errors import ClaimlineError
+from claimline.publishing.weights import data_folders, story_of
+
+MOST_BYTES = 1_000_000_000  # of a site on GitHub Pages
+MOST_BYTES_OF_FILE = 100_000_000  # of one file in a repository, should the site be kept in one
+
+
+def faults_of(site: Path) -> list[str]:
+    """What is wrong with the site, one line each; none: it can be published."""
+    if not (site / "index.html").is_file():
+        return [f"{site}: holds no index.html. Build the site first: make build."]
+    found: list[str] = []
+    total = 0
+    for path in sorted(site.rglob("*")):
+        if path.is_symlink():
+            found.append(f"{path}: is a link, which no host follows. Remove it.")
+        elif path.is_file():
+            size = path.stat().st_size
+            total += size
+            if size > MOST_BYTES_OF_FILE:
+                found.append(f"{path}: has {size:,} bytes; a host takes {MOST_BYTES_OF_FILE:,}. Split the story.")
+    if total > MOST_BYTES:
+        found.append(f"{site}: has {total:,} bytes; a host takes {MOST_BYTES:,}. Publish fewer stories.")
+    folders = data_folders(site)
+    if not folders:
+        found.append(f"{site}: holds no story's data. Build the site first: make build.")
+    for data in folders:
+        found += _faults_of_data(data)
+        if not (data.parent / "index.html").is_file():
+            found.append(f"{data.parent}: has no page of its own. Build the site anew.")
+    return found
+
+
+def _faults_of_data(data: Path) -> list[str]:
+    """Every file that datapackage.json names is there, and is what it says."""
+    try:
+        package: Any = json.loads((data / "datapackage.json").read_text("utf-8"))
+        named = [(str(part["path"]), str(part["hash"]), int(part["bytes"])) for part in package["resources"]]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        return [f"{data / 'datapackage.json'}: cannot be read ({type(error).__name__}). Build the site anew."]
+    found: list[str] = []
+    for name, digest, size in named:
+        path = data / name
+        if Path(name).name != name or not path.is_file():
+            found.append(f"{path}: is named in datapackage.json and not there. Build the site anew.")
+        elif (content := path.read_bytes()) and len(content) != size:
+            found.append(f"{path}: has {len(content):,} bytes and should have {size:,}. Build the site anew.")
+        elif f"sha256:{hashlib.sha256(content).hexdigest()}" != digest:
+            found.append(f"{path}: is not the file that datapackage.json describes. Build the site anew.")
+    return found
+
+
+def keep_data(site: Path, base: Path) -> int:
+    """Copies each story's data to `base`, with which the next preview compares; the number of stories.
+
+    Replaces `base`. Raises ClaimlineError where that holds something else.
+    """
+    if base.exists() and any(base.iterdir()) and not data_folders(base):
+        raise ClaimlineError(f"{base}: holds files and no data of a build. Name another folder with BASE=.")
+    shutil.rmtree(base, ignore_errors=True)
+    folders = data_folders(site)
+    for data in folders:
+        shutil.copytree(data, base / story_of(data))
+    return len(folders)

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.spark
 
 def tables(seeds: Path, work: Path) -> dict[str, str]:
     command = [sys.executable, "-m", "claimline", "tables", "--seeds", str(seeds), "--work", str(work)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=1200)
     assert done.returncode == 0, done.stderr
     return {
         str(path.relative_to(work / "tables")): hashlib.sha256(path.read_bytes()).hexdigest()

@@ -105,6 +105,34 @@ def pages(
     _pages(source, out, project)
 
 
+@app.command()
+def preview(
+    base: Annotated[Path, typer.Argument(help="What is published: a site, or what publish-check kept of one.")],
+    seeds: Seeds = Path("seeds"),
+    metadata: Metadata = None,
+    story: Only = None,
+    work: Work = Path(".work"),
+    out: Out = Path("site"),
+    into: Annotated[Path, typer.Option("--preview", help="Folder for what changes, in words and numbers.")] = Path(
+        "preview"
+    ),
+    cores: Cores = None,
+    partitions: Partitions = 2,
+    project: Project = Path(),
+) -> None:
+    """Build the site, and write down what changes against what is published."""
+    from time import monotonic
+
+    from claimline.publishing.previews import check_base, write_preview
+
+    check_base(base)
+    started = monotonic()
+    _pages(_tables(_load(seeds, metadata, story), work, cores, partitions), out, project)
+    changed = write_preview(base, out, into, project)
+    (into / "seconds.txt").write_text(f"{monotonic() - started:.0f}\n", encoding="utf-8")
+    _say(f"{into / 'changes.html'} says what changes." if changed else "Nothing changes.")
+
+
 @app.command("publish-check")
 def publish_check(
     out: Annotated[Path, typer.Argument(help="The built site.")] = Path("site"),

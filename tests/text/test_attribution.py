@@ -53,7 +53,16 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         "Early in the year, Ruiz went to Port Hale, calling it “a pit”.",
         [("mixed", "Ruiz", "it “a pit”")],
     ),
+    # a colon after a sentence about a body or a document
+    ("The board was blunt in its findings: “The pier is shut.”", [("direct", "The board", "“The pier is shut.”")]),
+    ("The Post harbour columnist Jan Moss: “The pier is shut.”", []),
     # what was said ends where its speaker does something else
+    ("Ruiz said the pier was safe, but she called it old.", [("indirect", "Ruiz", "the pier was safe")]),
+    ("Moss left and Ruiz waved, calling the pier “a pit”.", []),
+    (
+        "At a fair in Grey Bay, P.H., on Monday, Ruiz named the pier, saying that it was safe.",
+        [("indirect", "Ruiz", "it was safe")],
+    ),
     ("Ruiz said the pier was safe and praised the port.", [("indirect", "Ruiz", "the pier was safe")]),
     ("Ruiz said the pier was safe, pointing to the sea.", [("indirect", "Ruiz", "the pier was safe")]),
     ("Moss projects that the pier will fall.", [("indirect", "Moss", "the pier will fall")]),
@@ -80,6 +89,11 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         "Jan Moss, who said the pier was safe, left early.",
         [("indirect", "Jan Moss", "the pier was safe")],
     ),
+    ("They put up a sign that said, “The pier is shut.”", [("direct", "a sign", "“The pier is shut.”")]),
+    ("The show has a sailor who says the pier “will fall”.", [("mixed", "a sailor", "the pier “will fall”")]),
+    ("The crowd waits, and then Moss says: “It is open.”", [("direct", "Moss", "“It is open.”")]),
+    ("Ruiz sent out a letter to sailors stating, “We are open.”", [("direct", "Ruiz", "“We are open.”")]),
+    ("Asked about it on “Harbour Talk,” Ruiz said she was sad.", [("indirect", "Ruiz", "she was sad")]),
     # mixed
     ("Ruiz promised the “largest ever” fleet, but the port is poor.", [("mixed", "Ruiz", "the “largest ever” fleet")]),
     ("Ruiz said the pier was “safe for all.”", [("mixed", "Ruiz", "the pier was “safe for all.”")]),

@@ -62,7 +62,7 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
     last = group - 1
     if last < low:
         return None
-    if tokens[last].low in ("who", "which"):
+    if tokens[last].low in ("who", "which") or (tokens[last].low == "that" and last > low and group == verb):
         return _antecedent(tokens, last, group, low)
     if tokens[last].kind not in "wqp" or (tokens[last].kind == "p" and tokens[last].text not in ",)—–--%"):
         return None
@@ -127,6 +127,8 @@ def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
         return True  # In an interview Ruiz said; On Monday Ruiz said
     if tokens[at].low in _OFFICES and tokens[0].low in PREPOSITIONS:
         return True  # At the harbour fair Gov. Ana Ruiz said
+    if before.low == "then" and at > 1 and tokens[at - 2].low in CONJUNCTIONS:
+        return True  # the crowd cheers, and then Moss says
     if at == 1 and before.low in ("even", "only", "today", "yesterday"):
         return True
     return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low in RELATIVES
@@ -217,6 +219,10 @@ def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) ->
         before = tokens[begin - 1] if begin else None
         opens = before is None or before.low in VERBS or before.low in MIXED_VERBS
         opens = opens or (before is not None and before.low in PREPOSITIONS - JOINED_BY)
+        # stars a sailor who; not: the mayor of the port who
+        opens = opens or (
+            tokens[begin].low in ("a", "an", "the") and before is not None and before.low not in JOINED_BY
+        )
         if begin > low and not (opens or _begins_clause(tokens, begin)):
             continue
         phrase = noun_phrase(tokens, begin, end)
@@ -252,7 +258,7 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
         at += 1
     if at < before and tokens[at].low in CONJUNCTIONS:
         at += 1
-    for _ in range(3):
+    for _ in range(4):
         if at >= before:
             return None
         if at + 1 < before and tokens[at + 1].text == "," and tokens[at].low in _FRONTED:
@@ -270,8 +276,13 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
                 if not time:
                     return None
             else:
-                if phrase.core - phrase.start > 2 and all(t.text.isupper() for t in tokens[phrase.start : phrase.core]):
-                    return None  # a headline in capitals
+                capitals = all(t.text.isupper() for t in tokens[phrase.start : phrase.core])
+                comma = phrase.core < before and tokens[phrase.core].text == ","
+                if capitals and phrase.core - phrase.start > (1 if comma else 2):
+                    return None  # a headline in capitals, or GREY BAY, Port Hale -
+                if at and comma and capitals and tokens[phrase.start].text.endswith("."):
+                    at = phrase.core + 1  # "At a fair in Grey Bay, P.H., on Monday, Ruiz"
+                    continue
                 phrase = _without_predicate(tokens, phrase)
                 comma = phrase.core < before and tokens[phrase.core].text == ","
                 if (

@@ -21,7 +21,6 @@ from claimline.text.lexicon import (
     is_adverb,
 )
 from claimline.text.links import Link
-from claimline.text.openers import ZERO_THAT
 from claimline.text.phrases import Phrase, is_dash, noun_phrase
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
@@ -126,9 +125,12 @@ def _cue_ends(tokens: Sequence[Token], quote: int, at: int) -> bool:
     return token.kind != "w" or token.low in PREPOSITIONS or token.low in CONJUNCTIONS or token.low.endswith("ing")
 
 
+_FRONTING = PREPOSITIONS | TIME_WORDS | frozenset("asked speaking appearing when".split())
+
+
 def _is_title(tokens: Sequence[Token], quote: int, at: int) -> bool:
     """Whether the quotation names a programme in front of the cue: On “Harbour Today,” Ruiz said the pier was safe."""
-    fronted = tokens[quote].kind == "q" and tokens[0].low in PREPOSITIONS | TIME_WORDS
+    fronted = tokens[quote].kind == "q" and tokens[0].low in _FRONTING
     return fronted and at < len(tokens) and is_clausal(tokens, at, min(len(tokens), at + 16))
 
 
@@ -178,6 +180,12 @@ def add_following_quote(tokens: Sequence[Token], at: int, link: Link) -> None:
             return
         if token.low in VERBS or token.low in MIXED_VERBS:
             return
+
+
+_ZERO_THAT = frozenset(
+    "announce report confirm reveal indicate agree show find testify write tweet know understand expect feel "
+    "disclose decide signal".split()
+)
 
 
 def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: Link) -> Link | None:
@@ -258,7 +266,7 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
     if verb.lemma == "say":
         nothing = low in _SAID_NOTHING or (low == "a" and end - start > 1 and tokens[start + 1].low == "lot")
         return end - start > 1 and not nothing
-    if verb.frame in ("say", "tell") or verb.lemma in ZERO_THAT:
+    if verb.frame in ("say", "tell") or verb.lemma in _ZERO_THAT:
         stop = min(end, start + 16)
         if tokens[start].low in DETERMINERS and not any(t.kind in "Qq" for t in tokens[start:stop]):
             # "announced his return, the town cheered"

@@ -8,6 +8,7 @@ from claimline.text.complements import complement
 from claimline.text.lexicon import (
     AMBIGUOUS_FORMS,
     AUXILIARIES,
+    BELIEF,
     DETERMINERS,
     MIXED_PARTICIPLES,
     MIXED_VERBS,
@@ -172,13 +173,10 @@ def _cue_next(tokens: Sequence[Token], at: int, end: int) -> bool:
     after = phrase.end
     while after < end and (is_adverb(tokens[after].low) or tokens[after].low in AUXILIARIES):
         after += 1
-    return after < end and tokens[after].low in (
-        "said",
-        "says",
-        "told",
-        "added",
-        "argued",
-        "wrote",
-        "noted",
-        "insisted",
-    )
+    if after >= end or tokens[after].low in AMBIGUOUS_FORMS:
+        return False
+    verb = VERBS.get(tokens[after].low)
+    if verb is None:
+        return tokens[after].low in MIXED_VERBS
+    told = verb.lemma not in BELIEF and verb.lemma != "want"  # "Ruiz said the pier was old, but she wanted it open"
+    return tokens[after].low == "says" or (verb.form == "past" and told)

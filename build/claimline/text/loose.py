@@ -9,6 +9,7 @@ from claimline.text.contents import BE, add_following_quote, quote_before, quote
 from claimline.text.extents import content_end
 from claimline.text.lexicon import (
     AMBIGUOUS_FORMS,
+    AUXILIARIES,
     CONJUNCTIONS,
     DETERMINERS,
     DOCUMENT_NOUNS,
@@ -22,8 +23,9 @@ from claimline.text.lexicon import (
     is_adverb,
 )
 from claimline.text.links import Link, outermost_phrase
-from claimline.text.phrases import Phrase, is_dash, noun_phrase, token_is_nominal
+from claimline.text.phrases import PEOPLE_NOUNS, Phrase, is_dash, noun_phrase, token_is_nominal
 from claimline.text.spans import Span
+from claimline.text.tenses import is_past_form
 from claimline.text.tokens import Token
 
 
@@ -33,16 +35,26 @@ def before_colon(tokens: Sequence[Token]) -> Link | None:
     if colon is None or colon < 3 or any(token.kind == "w" for token in tokens[colon + 1 :]):
         return None
     phrase = _signing_name(tokens, colon) or main_subject(tokens, colon)
-    if phrase is None or not (tokens[phrase.start].low in ("he", "she") or tokens[phrase.core - 1].capital):
+    if phrase is None or not (tokens[phrase.start].low in ("he", "she", "they") or _may_say(tokens[phrase.core - 1])):
         return None
-    if tokens[phrase.core - 1].text.endswith(("'s", "’s")) or tokens[phrase.start].low in DETERMINERS:
+    if tokens[phrase.core - 1].text.endswith(("'s", "’s")) or tokens[phrase.start].low in ("this", "that", "no"):
         return None
+    if tokens[phrase.start].low in DETERMINERS and not _is_verb(tokens[phrase.end]):
+        return None  # "The Post harbour columnist Jan Moss" is not the Post
     if any(tokens[k].text == "," and tokens[k + 1].low in CONJUNCTIONS for k in range(phrase.end, colon)):
         return None
     link = Link(":", Span(tokens[colon].start, tokens[colon].end), [], phrase, tokens)
     link.contents = [Span(token.start, token.end) for token in tokens[colon + 1 :] if token.kind == "Q"]
     link.direct, link.open = True, colon == len(tokens) - 1
     return link
+
+
+def _may_say(head: Token) -> bool:
+    return head.capital or head.low in PEOPLE_NOUNS
+
+
+def _is_verb(token: Token) -> bool:
+    return token.low in AUXILIARIES or token.low.endswith(("s", "ed")) or is_past_form(token.low)
 
 
 def _signing_name(tokens: Sequence[Token], colon: int) -> Phrase | None:
@@ -145,8 +157,13 @@ _GAPS = ("whom", "which", "what")
 
 
 def subordinate_before(tokens: Sequence[Token], at: int) -> bool:
-    """Whether another clause stands before: "It came at noon, when sailors blocked the pier, shouting"."""
-    return any(tokens[k].text == "," and tokens[k + 1].low in ("when", "where", "while") for k in range(1, at - 1))
+    """Whether another clause stands before: "It came at noon, when sailors blocked the pier, shouting";
+    "the port left and Moss shouted, calling it a shame"."""
+    return any(
+        (tokens[k].text == "," and tokens[k + 1].low in ("when", "where", "while"))
+        or (tokens[k].low == "and" and tokens[k + 1].capital and tokens[k + 2].low.endswith("ed"))
+        for k in range(1, at - 2)
+    )
 
 
 _BEFORE_PARTICIPLE = DOCUMENT_NOUNS | TIME_WORDS | frozenset(["by", "and"])

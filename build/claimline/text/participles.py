@@ -54,6 +54,8 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
     elif before.low in ("was", "is", "are", "were", "been", "be"):
         subject = subject_before(tokens, at, 0)
         phrase = subject.phrase if subject is not None else None
+    elif verb.lemma in ("say", "state", "write", "tell") and _before_quote(tokens, at):
+        phrase = outermost_phrase(links) or (None if subordinate_before(tokens, at) else main_subject(tokens, at - 1))
     else:
         return None
     if phrase is None:
@@ -64,6 +66,11 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
     if verb.frame == "clause" and not (after.that or after.colon or at_quote(tokens, after.at)):
         return None
     return content_after(tokens, after, verb, link)
+
+
+def _before_quote(tokens: Sequence[Token], at: int) -> bool:
+    """Whether nothing but a comma or colon parts the participle from speech: sent an email to us stating, “…”."""
+    return at + 2 < len(tokens) and tokens[at + 1].text in (",", ":") and tokens[at + 2].kind == "Q"
 
 
 _ISSUED = frozenset("issued released sent out posted published wrote gave made".split())

@@ -38,6 +38,7 @@ OBJECT_NOUNS = frozenset(
     "point ones thing things something way number words phrase term policy plan claim comment comments remark word "
     "proposal idea charge allegation matter topic".split()
 )
+_AFTER_PARTICIPLES = PREPOSITIONS | DETERMINERS
 _DASHES = frozenset("— – ― -- ---".split())
 JOINED_BY = frozenset("of for at from with in to on".split())
 _STANDING_ADJECTIVES = frozenset("familiar close briefed privy aware knowledgeable".split())
@@ -81,6 +82,9 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
         adverb = False  # Jolly said
     told = not first.capital and (first.low in MIXED_VERBS or (first.low in VERBS and VERBS[first.low].form == "past"))
     told = told or (first.low in VERBS and VERBS[first.low].form in ("ing", "past") and not start)
+    going_on = start + 1 < limit and tokens[start + 1].low in _AFTER_PARTICIPLES
+    told = told or (first.low.endswith("ing") and not first.capital and going_on)  # playing on the mayor's remarks
+    told = told or (first.low in VERBS and start + 1 < limit and tokens[start + 1].low == "that")  # claiming that
     told = told or first.low in MIXED_PARTICIPLES or first.low in ("following", "according")
     if first.low in _NOT_NOUNS or adverb or told:
         return None

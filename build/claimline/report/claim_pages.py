@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from claimline import tables as t
 from claimline.report import wording as w
 from claimline.report.corrections import decisions_on
+from claimline.report.heads import head
 from claimline.report.links import Links
 from claimline.report.neutral import json_script, web_address
 from claimline.report.silence import silence
@@ -51,6 +52,7 @@ class FacetView:
 class AnswerView:
     """A response and what ties it to what it answers."""
 
+    relation: str
     says: str
     statement: StatementView
     basis: str
@@ -131,6 +133,7 @@ def answer_view(response: t.Response, links: Links) -> AnswerView:
     statement = links.story.statements[response.statement_id]
     target, href = _target(response, links)
     return AnswerView(
+        response.relation,
         w.STANCES[response.relation],
         statement_view(statement, links),
         response.basis,
@@ -185,9 +188,11 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
     """Everything a claim's page says."""
     links = Links(story, "../")
     views = [statement_view(story.statements[s.statement_id], links) for s in story.sources_of[claim.claim_id]]
-    found = silence(story, claim)
+    found, answered = silence(story, claim), answers(story, claim.claim_id, links)
+    founding = next(view for view in views if view.statement_id == claim.claim_id)
     return {
         "links": links,
+        "head": head(claim, founding, [(a.relation, a.certain, a.statement) for a in answered]),
         "claim": claim_line(claim, links),
         "curated": [d for d in decisions_on(claim.curated, links) if d.kind != "note"],  # it stands there whole
         "hidden": claim.hidden,
@@ -195,7 +200,7 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
         "sources": views,
         "origins": origin_views(views, story, claim.claim_id),
         "facets": facet_views(story, claim.claim_id, links),
-        "answers": answers(story, claim.claim_id, links),
+        "answers": answered,
         "answers_given": answers_given(story, claim.claim_id, links),
         "revisions": revisions(claim.claim_id, links),
         "silent": found.silent,

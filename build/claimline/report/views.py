@@ -14,6 +14,7 @@ from claimline.report.relays import Relay, relay
 from claimline.report.story import Story
 from claimline.text.calendar import days
 
+LISTED = 300  # characters of a claim's title in lists; its own page has its words in full
 NAMED_ORIGINS = 3  # more than that are counted, not listed
 STATUS_ORDER = {"disputed": 0, "differing": 1, "corroborated": 2, "single-origin": 3}
 
@@ -39,6 +40,7 @@ class StatementView:
     outlet: str
     article: str  # the outlet, with the day where it has several articles
     published: str
+    day: str  # the same to sort by
     document_href: str
     href: str  # its row on the document's page
     digest: bool
@@ -71,9 +73,11 @@ class ClaimLine:
 
     claim_id: str
     title: str
+    short: str  # the title, cut where a list would be all of one claim
     href: str
     digest: bool
     outlets: int
+    outlet_names: str  # one a line
     origins: int
     documents: int
     statements: int
@@ -81,8 +85,10 @@ class ClaimLine:
     counts: str  # 5 outlets, 1 origin
     origin_names: str | None  # Harbour Post; None where there is none or too many
     label: str | None  # Disputed; None where the counts say it all
+    status_words: str  # the same for every status
     when: str | None
     first_reported: str
+    first_day: str  # to sort by
     first_outlet: str | None  # None: not certain who was first
 
 
@@ -96,6 +102,10 @@ def _origin_names(claim: t.Claim, story: Story) -> str | None:
     found = {story.origin_name(s.origin_id) for s in story.sources_of.get(claim.claim_id, ())}
     stated = sorted(name for name in found if name is not None)
     return w.listed(stated) if 0 < len(stated) <= NAMED_ORIGINS else None
+
+
+def _outlet_names(claim: t.Claim, story: Story) -> list[str]:
+    return list(dict.fromkeys(story.outlet(s.document_id) for s in story.sources_of.get(claim.claim_id, ())))
 
 
 def first_report(claim: t.Claim, story: Story) -> tuple[str, str | None]:
@@ -124,9 +134,11 @@ def claim_line(claim: t.Claim, links: Links) -> ClaimLine:
     return ClaimLine(
         claim_id=claim.claim_id,
         title=claim.title,
+        short=w.shortened(claim.title, LISTED),
         href=links.claim(claim.claim_id),
         digest=links.story.documents[founding.document_id].text_kind == "digest",
         outlets=claim.outlets,
+        outlet_names="\n".join(_outlet_names(claim, links.story)),
         origins=claim.origins,
         documents=claim.documents,
         statements=claim.statements,
@@ -134,8 +146,10 @@ def claim_line(claim: t.Claim, links: Links) -> ClaimLine:
         counts=counts(claim),
         origin_names=_origin_names(claim, links.story),
         label=w.STATUS.get(claim.status),
+        status_words=w.STATUS[claim.status],
         when=w.date_words(claim.edtf) if claim.edtf else None,
         first_reported=first_reported,
+        first_day=claim.first_reported or "~",
         first_outlet=first_outlet,
     )
 
@@ -173,6 +187,7 @@ def statement_view(statement: t.Statement, links: Links) -> StatementView:
         outlet=story.outlet(statement.document_id),
         article=story.article(statement.document_id),
         published=w.date_words(document.published),
+        day=document.published or "~",
         document_href=links.document(statement.document_id),
         href=links.statement(statement),
         digest=digest,

@@ -1,4 +1,4 @@
-"""What readers do with a page: see the main thing in ten seconds, sort, filter, share, print, with and without script."""
+"""What readers do with a page: see the main thing in ten seconds, sort, filter, share, print."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_it_prints(watched: Watched, tmp_path: Path) -> None:
 def test_no_page_scrolls_sideways(watched: Watched, site: Path, width: int) -> None:
     watched.page.set_viewport_size({"width": width, "height": 800})
     wide = []
-    for path in sorted((site / "stories/harbour").rglob("*.html")) + [site / "index.html", site / "about.html"]:
+    for path in [*sorted((site / "stories/harbour").rglob("*.html")), site / "index.html", site / "about.html"]:
         page = watched.open("/" + str(path.relative_to(site)))
         if page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") > 0:
             wide.append(path.name)

@@ -42,7 +42,8 @@ def synthetic(claims: int, *, outlets: int = 12) -> World:
             name = f"outlet{outlet:03d}-{number_of[outlet]:03d}"
             rows["documents"].append(
                 row(t.Document, document_id=name, story_id="large", file=f"{name}.txt", outlet_id=f"outlet{outlet:03d}",
-                    outlet=f"Outlet {outlet}", title=f"Report {number_of[outlet]}", published=f"2031-03-{outlet % 28 + 1:02d}",
+                    outlet=f"Outlet {outlet}", title=f"Report {number_of[outlet]}",
+                    published=f"2031-03-{outlet % 28 + 1:02d}",
                     published_from="stated", language="en", read="yes", text_kind="full", sha256="0" * 64,
                     url=f"https://news.example/{name}", characters=30_000)
             )  # fmt: skip

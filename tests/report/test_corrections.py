@@ -9,10 +9,9 @@ from typing import Any
 
 from claimline import tables as t
 from claimline.decisions import KINDS
-from claimline.report.charts import charts
 from claimline.report.corrections import WHAT, decisions_on
 from claimline.report.links import Links
-from claimline.report.pages import story_pages
+from claimline.report.pages import all_charts, story_pages
 from claimline.report.render import environment, render
 from claimline.report.story import Story, read_story
 from report.harbour import harbour
@@ -46,7 +45,7 @@ def story(folder: Path, *entries: t.Curation, **claim: Any) -> Story:
 
 def pages(found: Story) -> dict[str, str]:
     env = environment(ROOT / "templates")
-    return {page.path: render(page, env) for page in story_pages(found, charts(found))}
+    return {page.path: render(page, env) for page in story_pages(found, all_charts(found))}
 
 
 def read(found: Story) -> dict[str, str]:

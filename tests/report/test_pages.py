@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 
 from claimline.errors import ClaimlineError
-from claimline.report.charts import charts
 from claimline.report.claim_pages import claim_data
-from claimline.report.pages import place_of, story_pages
+from claimline.report.pages import all_charts, place_of, story_pages
 from claimline.report.render import environment, render
 from claimline.report.story import Story, read_stories, read_story
 from report.harbour import World, harbour, place
@@ -26,7 +25,7 @@ ENV = environment(ROOT / "templates")
 def _pages(world: World, folder: Path) -> Mapping[str, str]:
     world.write(folder)
     story = read_story(folder / "harbour")
-    return {page.path: _text(render(page, ENV)) for page in story_pages(story, charts(story))}
+    return {page.path: _text(render(page, ENV)) for page in story_pages(story, all_charts(story))}
 
 
 def _text(markdown: str) -> str:
@@ -47,7 +46,8 @@ def _claim(pages: Mapping[str, str], words: str) -> str:
 
 def test_the_pages_of_a_story(pages: Mapping[str, str]) -> None:
     assert {p.removeprefix("harbour/") for p in pages} == {
-        "index", "timeline", "claims", "sources", "undecided", "corrections", "data", "method",
+        "index", "timeline", "claims", "differences", "quotations", "people", "origins", "sources", "undecided",
+        "corrections", "data", "method",
         "claims/post-fees-11-102", "claims/post-fees-162-216",
         "sources/post-fees", "sources/post-letter", "sources/wire-fees", "sources/tide-fees", "sources/gull-fees",
         "sources/lamp-dredging",
@@ -116,7 +116,7 @@ def test_digests_say_so_and_show_no_silence(tmp_path: Path) -> None:
     world.rows["documents"] = [replace(d, text_kind="digest") for d in world.rows["documents"]]
     world.write(tmp_path)
     story = read_story(tmp_path / "harbour")
-    raw = {p.path: render(p, ENV) for p in story_pages(story, charts(story))}
+    raw = {p.path: render(p, ENV) for p in story_pages(story, all_charts(story))}
     claim = raw["harbour/claims/post-fees-11-102"]
     assert claim.count("cl-tag-digest") == 7  # title, five rows of the source table, the denial
     assert "<blockquote>" not in "".join(raw.values())
@@ -129,7 +129,7 @@ def test_a_document_with_its_anchors(tmp_path: Path) -> None:
     world = harbour()
     world.write(tmp_path)
     story = read_story(tmp_path / "harbour")
-    raw = {p.path: render(p, ENV) for p in story_pages(story, charts(story))}
+    raw = {p.path: render(p, ENV) for p in story_pages(story, all_charts(story))}
     for statement in story.statements.values():
         page = raw[f"harbour/sources/{statement.document_id}"]
         assert page.count(f'<li id="s{statement.start}-{statement.end}">') == 1
@@ -265,7 +265,7 @@ def test_who_was_first_is_said_only_where_it_is_certain(tmp_path: Path) -> None:
     for folder, published in (("b", "2031-03-06"), ("c", "2031-03"), ("d", None)):
         world.change("documents", tide, published=published)
         text = _claim(_pages(world, tmp_path / folder), "Mayor Ana Ruiz told")
-        assert "First reported by 6 March 2031 When" in text
+        assert "First reported by 6 March 2031; which outlet was first is not certain" in text
 
 
 def test_outlets_without_a_name_are_told_apart(tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ def test_a_title_whose_words_are_all_withheld_can_be_read_and_clicked(tmp_path: 
     world.change("undecided", 0, candidates=["post-fees-11-102"])
     world.write(tmp_path)
     story = read_story(tmp_path / "harbour")
-    found = charts(story)
+    found = all_charts(story)
     raw = {p.path: render(p, ENV) for p in story_pages(story, found)}
     title = "Words withheld (Harbour Post, characters 11 to 102)"
     for name in ("index", "claims", "timeline", "undecided", "claims/post-fees-11-102"):

@@ -14,6 +14,7 @@ from claimline.errors import ClaimlineError
 from claimline.report.pages import quality_page
 from claimline.report.quality_page import FIGURES
 from claimline.report.render import environment, render
+from claimline.report.story import read_stories
 from claimline.report.write import write_pages
 from report.conftest import ROOT, project_copy
 from report.harbour import harbour
@@ -98,7 +99,7 @@ def test_a_faulty_file_is_named_and_the_old_pages_stay(content: str, fault: str,
     (project / FIGURES).write_text(content)
     (project / "site_src/stories").mkdir()
     with pytest.raises(ClaimlineError, match=re.escape(fault)):
-        write_pages(tmp_path / "tables", project)
+        write_pages(read_stories(tmp_path / "tables"), project)
     assert (project / "site_src/stories").is_dir()
 
 

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from claimline import tables as t
-from claimline.report.charts import charts
-from claimline.report.pages import story_pages
+from claimline.report.pages import all_charts, story_pages
 from claimline.report.relays import relay
 from claimline.report.render import environment, render
 from claimline.report.story import read_story
@@ -89,7 +88,7 @@ def test_pages_say_it(tmp_path: Path) -> None:
     links.append(inner)
     world.write(tmp_path)
     story = read_story(tmp_path / "harbour")
-    page = next(p for p in story_pages(story, charts(story)) if p.path.endswith("claims/post-fees-11-102"))
+    page = next(p for p in story_pages(story, all_charts(story)) if p.path.endswith("claims/post-fees-11-102"))
     html = render(page, environment(ROOT / "templates"))
     assert "<dt>Speaker</dt><dd>Ana Ruiz, as told by two officials who were in the room</dd>" in html
     assert story.statements["post-fees-11-102"].speaker is None  # the table keeps the outermost

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from claimline import tables as t
-from claimline.report.charts import charts
-from claimline.report.pages import story_pages
+from claimline.report.pages import all_charts, story_pages
 from claimline.report.render import environment, render
 from claimline.report.story import read_story
 from report.harbour import harbour
@@ -36,7 +35,7 @@ def pages(folder: Path, *changes: t.Change) -> dict[str, str]:
     world.write(folder)
     story = read_story(folder / "harbour")
     env = environment(ROOT / "templates")
-    return {page.path.removeprefix("harbour/"): render(page, env) for page in story_pages(story, charts(story))}
+    return {page.path.removeprefix("harbour/"): render(page, env) for page in story_pages(story, all_charts(story))}
 
 
 def read(page: str) -> str:

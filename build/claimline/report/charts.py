@@ -46,7 +46,7 @@ class Chart:
 
 
 def charts(story: Story) -> list[Chart]:
-    """The three charts of a story, in the order of its pages."""
+    """The charts of a story that its front page shows, in the order of its pages."""
     return [timeline(story), claims_by_outlets(story), outlets_by_origins(story)]
 
 
@@ -60,7 +60,7 @@ def _csv(columns: Sequence[str], rows: Table) -> str:
 
 
 @dataclass(frozen=True)
-class _Frame:
+class Frame:
     """What a chart has whatever it draws."""
 
     name: str
@@ -81,7 +81,7 @@ class _Frame:
         )
 
 
-def _labels(names: Sequence[str]) -> list[str]:
+def cut_labels(names: Sequence[str]) -> list[str]:
     """Names cut to fit beside a chart; two that come out the same get a number, for they are two."""
     seen: Counter[str] = Counter()
     labels = []
@@ -97,7 +97,7 @@ def _labels(names: Sequence[str]) -> list[str]:
 def timeline(story: Story) -> Chart:
     """When the events lie: each as a point or a stretch of days; many as bars by month."""
     events = sorted(story.listed_events.values(), key=lambda e: (e.earliest or "~", e.latest or "~", e.event_id))
-    frame = _Frame(
+    frame = Frame(
         "timeline",
         "When it happened",
         ["date", "earliest", "latest", "event", "outlets", "agreement"],
@@ -121,7 +121,7 @@ def timeline(story: Story) -> Chart:
     )
     if differing:
         sentence += f" For {w.counted(differing, 'event')} the articles give dates that conflict."
-    labels = _labels([e.title for e in near])
+    labels = cut_labels([e.title for e in near])
     rows = [
         {
             "event": label,
@@ -177,7 +177,7 @@ def claims_by_outlets(story: Story) -> Chart:
         for source in story.sources_of.get(claim.claim_id, ()):
             key, standing = (claim.claim_id, source.outlet_id), _standing(source, story)
             cells[key] = min(cells.get(key, UNSTATED), standing, key=order.index)
-    frame = _Frame(
+    frame = Frame(
         "claims",
         "Who carries which claim",
         ["claim_id", "claim", "outlet", "standing"],
@@ -205,8 +205,8 @@ def claims_by_outlets(story: Story) -> Chart:
     if len(outlets) < len(names):
         sentence += f" {len(outlets)} of {len(names):,} outlets are drawn."
     sentence += " A disc is an outlet's own origin, a ring an echo of another, a cross an origin that is not stated."
-    labels = dict(zip([c.claim_id for c in shown], _labels([c.title for c in shown]), strict=True))
-    heads = dict(zip(outlets, _labels([names[o] for o in outlets]), strict=True))
+    labels = dict(zip([c.claim_id for c in shown], cut_labels([c.title for c in shown]), strict=True))
+    heads = dict(zip(outlets, cut_labels([names[o] for o in outlets]), strict=True))
     rows = [
         {"claim": labels[c.claim_id], "outlet": heads[o], "standing": cells[c.claim_id, o]}
         for c in shown
@@ -233,7 +233,7 @@ def outlets_by_origins(story: Story) -> Chart:
     order = sorted(totals, key=lambda o: (o not in stated, -totals[o], o))
     rank = {origin: number for number, origin in enumerate(order)}
     cells = sorted(found.items(), key=lambda item: (names[item[0][0]], rank[item[0][1]]))
-    frame = _Frame(
+    frame = Frame(
         "origins",
         "Where each outlet's statements come from",
         ["outlet", "origin", "statements"],
@@ -246,10 +246,10 @@ def outlets_by_origins(story: Story) -> Chart:
     sentence = f"How many statements of each outlet are traced to each of {number_of_origins} in these articles."
     if len(shown) < len(stated):
         sentence += f" The {MOST_ORIGINS} largest have a line of their own."
-    labels = dict(zip(shown, _labels([stated[o] for o in shown]), strict=True))
+    labels = dict(zip(shown, cut_labels([stated[o] for o in shown]), strict=True))
     outlets = sorted(per_outlet, key=lambda o: (-per_outlet[o], o))[: min(MOST_OUTLETS, MOST_MARKS // (len(shown) + 2))]
     outlets.sort(key=lambda o: (names[o].casefold(), o))
-    heads = dict(zip(outlets, _labels([names[o] for o in outlets]), strict=True))
+    heads = dict(zip(outlets, cut_labels([names[o] for o in outlets]), strict=True))
     drawn: Counter[tuple[str, str]] = Counter()
     for (outlet, origin), number in found.items():
         if outlet in heads:

@@ -132,3 +132,19 @@ def numbers(rows: Rows, origins: Sequence[str], outlets: Sequence[str]) -> Any:
         base.mark_rect(fill=ACCENT).encode(fillOpacity=shade),
         base.mark_text(fill=INK, fontSize=12).encode(text="statements:Q"),
     ).properties(width={"step": 46}, height={"step": 30})
+
+
+def multiples(rows: Rows, labels: Sequence[str]) -> Any:
+    """One line for each claim, a point for each number it is told with. Rows: claim, times (the smallest is 1)."""
+    base = _data(rows).encode(y=_sides("claim", labels, grid=True))
+    times = alt.X(
+        "times:Q",
+        scale=alt.Scale(zero=False, nice=True),
+        title="times the smallest number",
+        axis=alt.Axis(tickCount=5, orient="top"),
+    )
+    return (
+        base.mark_point(size=90, filled=True, opacity=1, color=ACCENT)
+        .encode(x=times)
+        .properties(width=380, height={"step": 26})
+    )

@@ -34,6 +34,10 @@ class Links:
         """One of the story's own pages: index, timeline, claims, sources."""
         return f"{self.up}{name}.html"
 
+    def person(self, speaker_id: str) -> str:
+        """A speaker among those who are quoted."""
+        return f"{self.top('people')}#p-{speaker_id}"
+
     def file(self, name: str) -> str:
         """A file to download."""
         return f"{self.up}data/{name}"

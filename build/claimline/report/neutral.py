@@ -10,12 +10,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
 # Letters, digits, space, comma, full stop and hyphen stay; other ASCII signs are some reader's syntax.
 _SIGNS = re.compile(r"[\t\n\r!-+/:-@\[-`{-~]")
+_HARMLESS = re.compile(
+    r"[A-Za-z0-9 ,.\-‘’“”–—…àâäéèêëïîôöùûüçñáíóúÀÉÈÖÜßãõå]*"
+)  # no reader takes any of it for its own
 # Control characters have no place on a page, and Markdown uses some of them as its own marks: shown as pictures.
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _SURROGATES = re.compile(r"[\ud800-\udfff]")
@@ -37,7 +41,14 @@ def neutral(value: object) -> Markup:
         return value
     if value is None:
         raise TypeError("A template prints a value that is not there.")
-    return Markup(_SIGNS.sub(lambda m: f"&#{ord(m[0])};", plain(str(value))))
+    return _neutral(str(value))
+
+
+@lru_cache(maxsize=50_000)  # names and dates of one story stand on thousands of its pages
+def _neutral(words: str) -> Markup:
+    if _HARMLESS.fullmatch(words):
+        return Markup(words)
+    return Markup(_SIGNS.sub(lambda m: f"&#{ord(m[0])};", plain(words)))
 
 
 def isolated(value: str) -> Markup:

@@ -7,11 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from claimline import tables as t
+from claimline.report.accounts import differences_context
 from claimline.report.charts import Chart, charts
 from claimline.report.claim_pages import claim_context
 from claimline.report.corrections import corrections_context
+from claimline.report.evidence_charts import evidence_charts
 from claimline.report.links import Links, claim_path, document_path
+from claimline.report.origin_pages import origins_context
+from claimline.report.people import people_context
 from claimline.report.quality_page import quality_context
+from claimline.report.quotations import quotations_context
 from claimline.report.source_pages import document_context, kinds_of, reuse_of, sources_context
 from claimline.report.story import Story
 from claimline.report.story_pages import (
@@ -24,6 +29,13 @@ from claimline.report.story_pages import (
 )
 from claimline.report.views import counts
 
+FRONT_CHARTS = ("timeline", "claims", "origins")
+
+
+def all_charts(story: Story) -> list[Chart]:
+    """Every chart of a story; each can be downloaded as CSV."""
+    return charts(story) + evidence_charts(story)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
@@ -33,7 +45,6 @@ class Page:
     template: str
     title: str
     context: Mapping[str, object]
-    search: bool = True
     front: Mapping[str, object] | None = None
 
 
@@ -41,12 +52,16 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
     """Every page of one story, in the order a reader meets them."""
     by_name = {chart.name: chart for chart in drawn}
     kinds, reuses = kinds_of(story), reuse_of(story)
-    front = front_context(story, drawn)
+    front = front_context(story, [chart for chart in drawn if chart.name in FRONT_CHARTS])
     tops: list[tuple[str, str, Mapping[str, object]]] = [
         ("index", story.title, front),
         ("timeline", f"Timeline: {story.title}", timeline_context(story, by_name["timeline"])),
         ("claims", f"Claims: {story.title}", claims_context(story, by_name["claims"])),
-        ("sources", f"Sources: {story.title}", sources_context(story, kinds, by_name["origins"])),
+        ("differences", f"Where accounts differ: {story.title}", differences_context(story, by_name["quantities"])),
+        ("quotations", f"Quotations: {story.title}", quotations_context(story)),
+        ("people", f"Who is quoted: {story.title}", people_context(story)),
+        ("origins", f"Origins: {story.title}", origins_context(story, by_name["origins"], by_name["echoes"])),
+        ("sources", f"Sources: {story.title}", sources_context(story, kinds, by_name["publications"])),
         ("undecided", f"Could not decide: {story.title}", undecided_context(story)),
         ("corrections", f"Corrections: {story.title}", corrections_context(Links(story, ""))),
         ("data", f"Data: {story.title}", data_context(story, drawn)),
@@ -59,7 +74,6 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
             template=f"pages/{name}.md",
             title=title,
             context={"story": story, "here": name, **context},
-            search=name in ("index", "timeline", "claims"),
             front={"story": card, "description": story.summary} if name == "index" else None,
         )
     for claim in story.claims.values():
@@ -69,7 +83,6 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
                 template="pages/claim.md",
                 title=claim.title,
                 context={"story": story, "here": "claim", **claim_context(story, claim)},
-                search=not claim.hidden,
                 front={"description": f"{counts(claim)}: {claim.title}"},
             )
     for document in story.documents.values():
@@ -82,7 +95,6 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
                 "here": "document",
                 **document_context(story, document, kinds[document.document_id], reuses[document.document_id]),
             },
-            search=False,
         )
     yield from moved_pages(story)
 
@@ -114,7 +126,6 @@ def moved_pages(story: Story) -> Iterator[Page]:
                 if document_id in story.documents
                 else None,
             },
-            search=False,
         )
 
 
@@ -135,5 +146,5 @@ def place_of(claim_id: str) -> tuple[str, int, int]:
 def all_pages(stories: Sequence[Story]) -> Iterator[tuple[Story, Sequence[Chart], Iterator[Page]]]:
     """Each story with its charts and its pages."""
     for story in stories:
-        drawn = charts(story)
+        drawn = all_charts(story)
         yield story, drawn, story_pages(story, drawn)

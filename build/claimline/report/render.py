@@ -53,9 +53,11 @@ def _escaped(value: object) -> object:
 
 def render(page: Page, env: Environment) -> str:
     """The page's Markdown with its front matter."""
-    front: dict[str, object] = {"title": _escaped(w.shortened(page.title, 160)), "hide": ["navigation"]}
-    if not page.search:
-        front["search"] = {"exclude": True}
+    front: dict[str, object] = {
+        "title": _escaped(w.shortened(page.title, 160)),
+        "hide": ["navigation"],
+        "search": {"exclude": True},  # search.py knows what a search should find
+    }
     front |= {key: _escaped(value) for key, value in (page.front or {}).items()}
     head = yaml.safe_dump(front, allow_unicode=True, sort_keys=True, width=100_000)
     return f"---\n{head}---\n\n{marked(env.get_template(page.template).render(page.context))}"

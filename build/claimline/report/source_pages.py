@@ -11,6 +11,7 @@ from claimline.report import wording as w
 from claimline.report.claim_pages import AnswerView, answer_view
 from claimline.report.links import Links, anchor
 from claimline.report.neutral import web_address
+from claimline.report.origin_pages import shares
 from claimline.report.story import Story
 from claimline.report.story_pages import questions
 from claimline.report.versions import passages, summary
@@ -164,7 +165,7 @@ def document_context(
 
 
 def sources_context(story: Story, kinds: Mapping[str, Counter[str]], chart: object) -> Mapping[str, object]:
-    """The list of documents, earliest first, and of the origins their statements are traced to."""
+    """The list of documents, earliest first, each with what it adds."""
     links = Links(story, "")
 
     def when(document: t.Document) -> tuple[str, str]:
@@ -172,14 +173,11 @@ def sources_context(story: Story, kinds: Mapping[str, Counter[str]], chart: obje
         return (day[1].isoformat() if day else "~", document.document_id)
 
     documents = sorted(story.documents.values(), key=when)
-    origins = sorted(
-        story.table("origins", t.Origin),
-        key=lambda o: (o.kind == "not stated", -o.documents, -o.statements, o.origin_id),
-    )
+    given = shares(story)
     return {
         "links": links,
-        "documents": [document_view(d, links, kinds[d.document_id]) for d in documents],
-        "origins": [(story.origin_name(o.origin_id), o) for o in origins],
-        "speakers": sorted(story.table("speakers", t.Speaker), key=lambda s: (-s.documents, s.name)),
+        "documents": [
+            (document_view(d, links, kinds[d.document_id]), given[d.document_id], when(d)[0]) for d in documents
+        ],
         "chart_value": chart,
     }

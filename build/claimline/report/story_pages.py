@@ -170,7 +170,7 @@ def front_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
             (len(story.documents), "article" if len(story.documents) == 1 else "articles", "sources"),
             (len(outlets), "outlet" if len(outlets) == 1 else "outlets", "sources"),
             (len(paged), "shared or denied claim" if len(paged) == 1 else "shared or denied claims", "claims"),
-            (len(stated), "origin" if len(stated) == 1 else "origins", "sources"),
+            (len(stated), "origin" if len(stated) == 1 else "origins", "origins"),
         ],
         "top": [claim_line(c, links) for c in paged[:FRONT_CLAIMS]],
         "more": max(0, len(paged) - FRONT_CLAIMS),

@@ -13,7 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from claimline.errors import ClaimlineError
@@ -21,7 +21,8 @@ from claimline.report.neutral import is_slug
 from claimline.report.pages import all_pages, quality_page
 from claimline.report.quality_page import FIGURES
 from claimline.report.render import environment, render
-from claimline.report.story import read_stories
+from claimline.report.search import search_entries
+from claimline.report.story import Story, read_stories
 from claimline.report.story_pages import data_files
 
 EPOCH = "0"  # where SOURCE_DATE_EPOCH is not set: the same bytes on every day
@@ -51,9 +52,9 @@ class Writer:
         shutil.copyfile(source, self._place(path))
 
 
-def write_pages(tables: Path, project: Path) -> int:
-    """Fills site_src/stories anew from the tables; the number of pages."""
-    stories, quality = read_stories(tables), quality_page(project / FIGURES)
+def write_pages(stories: Sequence[Story], project: Path) -> int:
+    """Fills site_src/stories anew from the stories' rows; the number of pages."""
+    quality = quality_page(project / FIGURES)
     root = project / "site_src" / "stories"
     shutil.rmtree(root, ignore_errors=True)
     writer, env, number = Writer(root), environment(project / "templates"), 1
@@ -85,12 +86,13 @@ def build_site(tables: Path, out: Path, *, project: Path, progress: Callable[[st
     if project.is_relative_to(out):
         raise ClaimlineError(f"{out}: holds the project itself, and a build would replace it. Name another folder.")
     _recover(out, old)
-    number = write_pages(tables, project)
+    stories = read_stories(tables)
+    number = write_pages(stories, project)
     progress(f"{number:,} pages written.")
     out.parent.mkdir(parents=True, exist_ok=True)
     try:
         _mkdocs(project, new)
-        _search_without_server(new)
+        _search(new, search_entries(stories))
         if out.exists():
             out.rename(old)
         new.rename(out)
@@ -129,11 +131,17 @@ def _mkdocs(project: Path, site: Path) -> None:
         raise ClaimlineError([f"{config}: MkDocs could not build the site."] + [f"  {line}" for line in lines[-12:]])
 
 
-def _search_without_server(site: Path) -> None:
-    """The search index once more as a script: from file:// a page may load scripts, but no data."""
+def _search(site: Path, entries: Sequence[Mapping[str, str]]) -> None:
+    """The stories' entries into the theme's search index; and the index once more as a script.
+
+    From file:// a page may load scripts, but no data.
+    """
     index = site / "search" / "search_index.json"
     if index.is_file():
-        data = json.dumps(json.loads(index.read_text("utf-8")), separators=(",", ":"))
+        found = json.loads(index.read_text("utf-8"))
+        found["docs"] += entries
+        data = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+        index.write_bytes(data.encode("utf-8"))
         (site / "search" / "search_index.js").write_bytes(f"var __index = {data}\n".encode())
     packed = site / "sitemap.xml.gz"
     if packed.is_file():  # the packer writes its own clock's time and name into the head

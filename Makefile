@@ -21,7 +21,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") --work "$(WORK)"
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages lock check preview comment publish-check schemas serve fast test lint format golden eval dependencies clean
+.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test audit lint format golden eval dependencies clean
 
 help: ## List what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | \
@@ -66,6 +66,9 @@ fast: .venv/ready-dev ## Tests that need no Java and no browser: seconds
 test: lint ## Everything: style, types, layers, all tests
 	@$(BIN)/pytest -q -n 2 -m "not spark and not browser"
 	@$(BIN)/pytest -q -m "spark or browser"
+
+audit: .venv/ready-dev ## Check one page of every template with axe-core in Chromium, light and dark
+	@$(BIN)/pytest -q tests/browser/test_audit.py
 
 lint: .venv/ready-dev ## Style, types and layers
 	@! git check-ignore -q build/claimline/job.py || { echo "git ignores build/claimline: anchor the patterns in .gitignore"; exit 1; }

@@ -139,9 +139,7 @@ def quantities_told(story: Story) -> Chart:
     rows = [
         {"claim": label, "times": times} for label, (_, found) in zip(labels, shown, strict=True) for times in found
     ][:MOST_MARKS]
-    sentence = (
-        f"{w.counted(len(told), 'claim')} told with different numbers, each in multiples of the smallest."
-    )
+    sentence = f"{w.counted(len(told), 'claim')} told with different numbers, each in multiples of the smallest."
     if len(shown) < len(told):
         sentence += f" {len(shown)} are drawn."
     return frame.chart(sentence, drawings.multiples(rows, labels))

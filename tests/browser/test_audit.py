@@ -1,0 +1,45 @@
+"""axe-core on one page of every template, light and dark: nothing that shuts a reader out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.browser
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+TOPS = ("index", "timeline", "claims", "differences", "quotations", "people", "origins", "sources", "undecided",
+        "corrections", "data", "method")  # fmt: skip
+
+
+def _pages(site: Path) -> list[str]:
+    """One page of every template; of those that words shape, the hostile story's, too."""
+    found = ["index.html", "about.html", "glossary.html", "stories/quality.html"]
+    found += [f"stories/harbour/{name}.html" for name in TOPS]
+    found += [f"stories/hostile/{name}.html" for name in ("index", "claims", "people")]
+    for story in ("harbour", "hostile"):
+        for kind in ("claims", "sources"):
+            found.append(min(str(p.relative_to(site)) for p in (site / "stories" / story / kind).glob("*.html")))
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_violation(browser: Browser, server: str, site: Path, scheme: str) -> None:
+    context = browser.new_context(
+        color_scheme="dark" if scheme == "dark" else "light",
+        reduced_motion="reduce",
+        viewport={"width": 1280, "height": 900},
+    )
+    page, faults = context.new_page(), []
+    for path in _pages(site):
+        page.goto(f"{server}/{path}", wait_until="load")
+        expected = "slate" if scheme == "dark" else "default"
+        assert page.locator("body").get_attribute("data-md-color-scheme") == expected
+        page.evaluate("document.querySelectorAll('details').forEach(d => d.open = true)")
+        found = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}}).response["violations"]
+        faults += [f"{path}: {v['id']}: {v['nodes'][0]['html'][:160]} ({len(v['nodes'])})" for v in found]
+    context.close()
+    assert faults == []

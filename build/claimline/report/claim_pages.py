@@ -15,7 +15,7 @@ from claimline.report.neutral import json_script, web_address
 from claimline.report.silence import silence
 from claimline.report.story import Story
 from claimline.report.versions import revisions
-from claimline.report.views import StatementView, claim_line, statement_view
+from claimline.report.views import StatementView, claim_line, counts, statement_view
 from claimline.text.calendar import precision
 
 
@@ -206,4 +206,5 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
         "silent": found.silent,
         "untold": found.untold,
         "data": json_script(claim_data(story, claim)),
+        "citation": f"“{w.shortened(claim.title, 200)}”. Claim {claim.claim_id}, {counts(claim)}. In: {story.title}.",
     }

@@ -24,6 +24,9 @@ AGREE, CONFLICT = "dates agree", "dates conflict"
 OWN, ECHO, UNSTATED = "own origin", "echo of another", "origin not stated"
 VEGA_LITE = "6.4"
 
+# A group of marks is no picture of its own: the drawing has one name, its sentence, and the table says the rest.
+_ROLES = re.compile(r' (?:role|aria-[a-z]+)="[^"]*"')
+
 Rows = Sequence[Mapping[str, object]]
 
 
@@ -41,6 +44,7 @@ def svg(chart: Any, name: str, sentence: str) -> Markup:
         view=alt.ViewConfig(stroke=None),
     ).to_dict()  # fmt: skip
     drawn: str = vl_convert.vegalite_to_svg(json.dumps(spec, sort_keys=True), vl_version=VEGA_LITE)
+    drawn = re.sub(r"<g [^>]*>", lambda tag: _ROLES.sub("", tag[0]), drawn)
     drawn = re.sub(r'\bid="', f'id="{name}-', drawn)
     drawn = drawn.replace("url(#", f"url(#{name}-").replace('href="#', f'href="#{name}-')
     return Markup(drawn.replace("<svg ", f'<svg role="img" aria-label="{neutral(sentence)}" ', 1))

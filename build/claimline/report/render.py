@@ -10,6 +10,7 @@ import yaml
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined
 
 from claimline.report import wording as w
+from claimline.report.mistakes import Mistakes
 from claimline.report.neutral import isolated, neutral
 from claimline.report.verbatim import marked
 
@@ -38,6 +39,7 @@ def environment(templates: Path) -> Environment:
         keep_trailing_newline=True,
     )
     del env.filters["safe"]
+    env.globals["mistakes"] = Mistakes(None)  # until the site's configuration names an address
     env.filters.update(words=isolated, counted=w.counted, listed=w.listed, date=w.date_words, number=lambda n: f"{n:,}")
     return env
 

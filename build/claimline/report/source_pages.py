@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from claimline import tables as t
 from claimline.report import wording as w
+from claimline.report.citations import cite_news, plain_citation
 from claimline.report.claim_pages import AnswerView, answer_view
 from claimline.report.links import Links, anchor
 from claimline.report.neutral import web_address
@@ -152,6 +153,7 @@ def document_context(
     return {
         "links": links,
         "document": document_view(document, links, kinds),
+        "citations": [plain_citation(document, story), cite_news(document, story)],
         "rows": rows,
         "changes": changed,
         "changes_summary": summary(changed),

@@ -17,7 +17,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from claimline.errors import ClaimlineError
+from claimline.report.mistakes import mistakes
 from claimline.report.neutral import is_slug
+from claimline.report.outputs import story_files
 from claimline.report.pages import all_pages, quality_page
 from claimline.report.quality_page import FIGURES
 from claimline.report.render import environment, render
@@ -58,6 +60,7 @@ def write_pages(stories: Sequence[Story], project: Path) -> int:
     root = project / "site_src" / "stories"
     shutil.rmtree(root, ignore_errors=True)
     writer, env, number = Writer(root), environment(project / "templates"), 1
+    env.globals["mistakes"] = mistakes(project / "mkdocs.yml")
     writer.text(f"{quality.path}.md", render(quality, env))
     for story, drawn, pages in all_pages(stories):
         for page in pages:
@@ -65,6 +68,8 @@ def write_pages(stories: Sequence[Story], project: Path) -> int:
                 raise ClaimlineError(f'{story.folder}: "{page.path}" cannot name a file. Use a-z, 0-9, - and _.')
             writer.text(f"{page.path}.md", render(page, env))
             number += 1
+        for name, words in story_files(story):
+            writer.text(f"{story.story_id}/{name}", words)
         for path in data_files(story.folder):
             writer.copy(f"{story.story_id}/data/{path.name}", path)
         for chart in drawn:

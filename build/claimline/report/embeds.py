@@ -1,0 +1,49 @@
+"""A claim -> one HTML file that needs nothing else, to stand in somebody's page as a frame. No script, no request."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from claimline.report.heads import Head
+from claimline.report.neutral import isolated, neutral
+from claimline.report.views import ClaimLine, StatementView
+from claimline.report.wording import shortened
+
+MOST = 6  # statements; a frame is small, and its link leads to all of them
+WORDS = 400  # characters of each
+_STYLE = (
+    ":root{color-scheme:light dark}body{font:15px/1.45 system-ui,sans-serif;margin:1em;max-width:40em}"
+    "h1{font:600 1.15em/1.3 Georgia,serif;margin:0 0 .4em}q{font-family:Georgia,serif;quotes:none}"
+    "li{margin:.5em 0}ul{padding:0;list-style:none}p{margin:.4em 0}*{overflow-wrap:anywhere}"
+)
+
+
+def embed(claim: ClaimLine, head: Head, sources: Sequence[StatementView], number: int) -> Markup:
+    """The file, with the first of `number` statements. Its link leads to the claim's page beside it."""
+    rows = Markup("").join(_row(view) for view in sources[:MOST])
+    return Markup(
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">'
+        "<title>{title}</title><style>{style}</style></head><body>\n"
+        "<h1>{title}</h1>\n<p><strong>{counts}</strong></p>\n<p>First reported: {first}</p>\n<ul>\n{rows}</ul>\n"
+        '<p><a href="../claims/{name}.html" target="_top">{label}</a></p>\n</body></html>\n'
+    ).format(
+        title=isolated(head.title),
+        style=Markup(_STYLE),
+        counts=neutral(head.counts),
+        first=neutral(claim.first_reported + (f", {claim.first_outlet}" if claim.first_outlet else "")),
+        rows=rows,
+        name=neutral(claim.claim_id),
+        label=neutral(f"All {number:,} statements" if number > MOST else "All words, origins and answers"),
+    )
+
+
+def _row(view: StatementView) -> Markup:
+    words = shortened(view.words or view.opening or "words withheld", WORDS)
+    kind = " (digest)" if view.digest else ""
+    return Markup("<li><strong>{}</strong>, {}{}: <q>{}</q></li>\n").format(
+        neutral(view.outlet), neutral(view.published), neutral(kind), isolated(words)
+    )

@@ -56,9 +56,12 @@ lock: tables ## Add this build's claim addresses to permalinks.lock, so that lat
 schemas: .venv/ready ## Rewrite the JSON Schemas by which editors check story.yml and curation.yml
 	@$(BIN)/python -m claimline.seeds.json_schemas site_src/schemas
 
-serve: build ## Build, then show the site on http://127.0.0.1:PORT
-	@echo "http://127.0.0.1:$(PORT)/ (Ctrl-C ends)"
-	@$(BIN)/python -m http.server --bind 127.0.0.1 --directory "$(OUT)" $(PORT) 2>/dev/null
+serve: .venv/ready ## Show the site on http://127.0.0.1:PORT; a changed template shows at the next reload, without Spark
+	@test -d "$(WORK)/tables" || $(BIN)/claimline tables $(INPUT)
+	@$(BIN)/claimline serve --work "$(WORK)" --out "$(OUT)" --port $(PORT)
+
+offline: build ## Build, then pack the site into claimline-site.zip, which opens from file://
+	@$(BIN)/claimline offline --out "$(OUT)" --file claimline-site.zip
 
 fast: .venv/ready-dev ## Tests that need no Java and no browser: seconds
 	@$(BIN)/pytest -q -n 2 --dist loadfile --hypothesis-profile fast -m "not spark and not browser and not slow"

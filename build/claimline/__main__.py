@@ -152,6 +152,33 @@ def publish_check(
 
 
 @app.command()
+def serve(
+    work: Work = Path(".work"),
+    out: Out = Path("site"),
+    project: Project = Path(),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes a free one.")] = 8000,
+) -> None:
+    """Show the last run's tables as a site on this machine; a changed template shows at the next reload."""
+    from claimline.report import serve as serving
+
+    source = work / "tables"
+    if not source.is_dir():
+        raise ClaimlineError(f'{source}: there are no tables yet. Write "claimline tables" or "make tables" first.')
+    serving.serve(source, out, project=project, port=port, progress=_say)
+
+
+@app.command()
+def offline(
+    out: Out = Path("site"),
+    file: Annotated[Path, typer.Option(help="The zip to write.")] = Path("claimline-site.zip"),
+) -> None:
+    """Pack the built site into one zip that opens from file://."""
+    from claimline.report.offline import zip_site
+
+    _say(f"{file}: {zip_site(out, file)} files.")
+
+
+@app.command()
 def lock(
     seeds: Seeds = Path("seeds"),
     metadata: Metadata = None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -143,8 +143,10 @@ def place_of(claim_id: str) -> tuple[str, int, int]:
     return claim_id, 0, 0
 
 
-def all_pages(stories: Sequence[Story]) -> Iterator[tuple[Story, Sequence[Chart], Iterator[Page]]]:
+def all_pages(
+    stories: Sequence[Story], charts_of: Callable[[Story], Sequence[Chart]] = all_charts
+) -> Iterator[tuple[Story, Sequence[Chart], Iterator[Page]]]:
     """Each story with its charts and its pages."""
     for story in stories:
-        drawn = all_charts(story)
+        drawn = charts_of(story)
         yield story, drawn, story_pages(story, drawn)

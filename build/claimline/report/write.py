@@ -17,10 +17,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from claimline.errors import ClaimlineError
+from claimline.report.charts import Chart
 from claimline.report.mistakes import mistakes
 from claimline.report.neutral import is_slug
 from claimline.report.outputs import story_files
-from claimline.report.pages import all_pages, quality_page
+from claimline.report.pages import all_charts, all_pages, quality_page
 from claimline.report.quality_page import FIGURES
 from claimline.report.render import environment, render
 from claimline.report.search import search_entries
@@ -54,7 +55,9 @@ class Writer:
         shutil.copyfile(source, self._place(path))
 
 
-def write_pages(stories: Sequence[Story], project: Path) -> int:
+def write_pages(
+    stories: Sequence[Story], project: Path, charts_of: Callable[[Story], Sequence[Chart]] = all_charts
+) -> int:
     """Fills site_src/stories anew from the stories' rows; the number of pages."""
     quality = quality_page(project / FIGURES)
     root = project / "site_src" / "stories"
@@ -62,7 +65,7 @@ def write_pages(stories: Sequence[Story], project: Path) -> int:
     writer, env, number = Writer(root), environment(project / "templates"), 1
     env.globals["mistakes"] = mistakes(project / "mkdocs.yml")
     writer.text(f"{quality.path}.md", render(quality, env))
-    for story, drawn, pages in all_pages(stories):
+    for story, drawn, pages in all_pages(stories, charts_of):
         for page in pages:
             if not all(is_slug(part) for part in page.path.split("/")):
                 raise ClaimlineError(f'{story.folder}: "{page.path}" cannot name a file. Use a-z, 0-9, - and _.')
@@ -77,9 +80,18 @@ def write_pages(stories: Sequence[Story], project: Path) -> int:
     return number
 
 
-def build_site(tables: Path, out: Path, *, project: Path, progress: Callable[[str], None]) -> None:
+def build_site(
+    tables: Path,
+    out: Path,
+    *,
+    project: Path,
+    progress: Callable[[str], None],
+    stories: Sequence[Story] | None = None,
+    charts_of: Callable[[Story], Sequence[Chart]] = all_charts,
+) -> None:
     """Pages and site from `tables/<story_id>/*.json`; replaces `out` whole when everything is there.
 
+    `stories` and `charts_of` are for who has read and drawn them already.
     Raises ClaimlineError where the tables cannot be used, `out` holds something else than a site, or MkDocs objects.
     """
     project, out = project.resolve(), out.resolve()
@@ -91,8 +103,8 @@ def build_site(tables: Path, out: Path, *, project: Path, progress: Callable[[st
     if project.is_relative_to(out):
         raise ClaimlineError(f"{out}: holds the project itself, and a build would replace it. Name another folder.")
     _recover(out, old)
-    stories = read_stories(tables)
-    number = write_pages(stories, project)
+    stories = read_stories(tables) if stories is None else stories
+    number = write_pages(stories, project, charts_of)
     progress(f"{number:,} pages written.")
     out.parent.mkdir(parents=True, exist_ok=True)
     try:

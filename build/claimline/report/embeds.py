@@ -27,6 +27,7 @@ def embed(claim: ClaimLine, head: Head, sources: Sequence[StatementView], number
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">'
+        '<link rel="icon" href="data:,">'
         "<title>{title}</title><style>{style}</style></head><body>\n"
         "<h1>{title}</h1>\n<p><strong>{counts}</strong></p>\n<p>First reported: {first}</p>\n<ul>\n{rows}</ul>\n"
         '<p><a href="../claims/{name}.html" target="_top">{label}</a></p>\n</body></html>\n'

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 
-from claimline.report.charts import charts
-from claimline.report.pages import story_pages
+from claimline.report.pages import all_charts, story_pages
 from claimline.report.render import environment, render
 from claimline.report.story import read_story
 
@@ -23,7 +22,7 @@ def dead_links(tables: Path) -> list[str]:
     `tables` is the story's folder of table files, the lock's copy beside them.
     """
     story, env = read_story(tables), environment(TEMPLATES)
-    pages = {page.path: render(page, env) for page in story_pages(story, charts(story))}
+    pages = {page.path: render(page, env) for page in story_pages(story, all_charts(story))}
     return [fault for claim_id in story.locked for fault in _faults(f"{story.story_id}/claims/{claim_id}", pages)]
 
 

@@ -18,7 +18,7 @@ from claimline.quality.quantities import load_examples, measure_quantities
 from claimline.quality.scorers import SETS, Measured, measure
 from claimline.quality.speakers import MEANINGS as SPEAKER_MEANINGS
 from claimline.quality.speakers import measure_speakers
-from claimline.quality.speed import measure_speed
+from claimline.quality.speed import measure_articles, measure_speed
 
 Figures = dict[str, Any]  # what figures.json holds
 Speeds = dict[str, dict[str, float]]  # what speed.json holds, apart since it differs from machine to machine
@@ -112,11 +112,14 @@ def gather(data: Path, quality: Path, say: Callable[[str], None]) -> tuple[Figur
             labels[LABELS[name]] = digest(quality / LABELS[name])
         shown = ", ".join(f"{key} {measured.figures[key]:.1f}" for key in task.meanings)
         say(f"{name}: {shown}")
-    megabytes = speed["megabytes a second"]
-    for size, number in measure_speed(
-        [example.text for example in load_examples(quality / "quantities.yml")[-15:]]
-    ).items():
-        megabytes[f"{size}, invented"] = steady(megabytes.get(f"{size}, invented"), number)
+    invented = [example.text for example in load_examples(quality / "quantities.yml")[-15:]]
+    measured_speeds = (measure_articles(data), measure_speed(data, invented))
+    if any(name.endswith(", news") for name in measured_speeds[1]):  # what invented text would only gloss over
+        speed["megabytes a second"] = {
+            name: number for name, number in speed["megabytes a second"].items() if not name.endswith(", invented")
+        }
+    for unit, numbers in zip(speed, measured_speeds, strict=True):
+        speed[unit] |= {name: steady(speed[unit].get(name), number) for name, number in numbers.items()}
     return {"labels": labels, "sets": sets}, speed
 
 

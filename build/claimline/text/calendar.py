@@ -63,6 +63,7 @@ def a_weekend(day: date) -> Moment:
     return Moment(first, week.last, f"{first}/{week.last}", f"{week.value}-WE")
 
 
+@lru_cache(maxsize=4096)
 def a_month(year: int, month: int) -> Moment:
     """The whole month; `month` may run over the ends of the year: month 0 is December of the year before."""
     year, month = year + (month - 1) // 12, (month - 1) % 12 + 1

@@ -20,10 +20,12 @@ from claimline.text.namings import (
     names_in,
     offices_in,
     owns,
+    reporting_places,
     roles_after,
     speaks,
 )
 from claimline.text.outlets import outlet_named
+from claimline.text.sketch import sketch
 from claimline.text.variants import Person, one_name_each
 from claimline.text.words import Remembered
 
@@ -79,6 +81,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     singles: list[tuple[int, int, str, str | None, set[str]]] = []
     full: list[tuple[int, int, list[str], str | None, set[str]]] = []
     called: set[str] = set()  # single names that stand with an office: President Moss
+    reporting = reporting_places(sketch(text))
     speaking: set[str] = set()  # last names that stand with a title or a reporting verb
     for sentence in sentences:
         if sentence.kind not in ("prose", "caption"):
@@ -97,7 +100,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                     cast.outlets.add(outlet)
                     continue
                 if len(words) == 1:
-                    if words[0] not in speaking and (gender or roles or speaks(text, start, end)):
+                    if words[0] not in speaking and (gender or roles or speaks(text, start, end, reporting)):
                         speaking.add(words[0])
                     if gender or roles & OFFICES or roles & TITLES:
                         cast.titled.add(words[0])
@@ -107,7 +110,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                 else:
                     full.append((start, end, words, gender, roles))
     for start, end, words, gender, roles in full:
-        _add_person(text, cast, start, end, words, gender, roles, speaking)
+        _add_person(text, cast, start, end, words, gender, roles, speaking, reporting)
     _join_names(text, cast)
     unsure: list[Mention] = []
     for start, end, word, gender, roles in singles:
@@ -146,6 +149,7 @@ def _add_person(
     gender: str | None,
     roles: set[str],
     speaking: set[str],
+    reporting: Sequence[int],
 ) -> None:
     """Takes a capitalised run for a person where something besides the capitals says so."""
     low = [w.lower() for w in words]
@@ -157,7 +161,7 @@ def _add_person(
     after = roles_after(text, end)
     first, last = core[0], core[-1]
     known_first = is_given_name(first)
-    if not (known_first or roles or gender or after or last in speaking or speaks(text, start, end)):
+    if not (known_first or roles or gender or after or last in speaking or speaks(text, start, end, reporting)):
         return
     if gender is None and known_first:
         gender = gender_of(first)

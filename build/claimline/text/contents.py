@@ -21,6 +21,7 @@ from claimline.text.lexicon import (
     is_adverb,
 )
 from claimline.text.links import Link
+from claimline.text.openers import ZERO_THAT
 from claimline.text.phrases import Phrase, is_dash, noun_phrase
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
@@ -182,12 +183,6 @@ def add_following_quote(tokens: Sequence[Token], at: int, link: Link) -> None:
             return
 
 
-_ZERO_THAT = frozenset(
-    "announce report confirm reveal indicate agree show find testify write tweet know understand expect feel "
-    "disclose decide signal".split()
-)
-
-
 def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: Link) -> Link | None:
     """Puts in what follows the cue: Ruiz said (that) the pier was safe. None where it is no reported speech."""
     start = after.at
@@ -266,7 +261,7 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
     if verb.lemma == "say":
         nothing = low in _SAID_NOTHING or (low == "a" and end - start > 1 and tokens[start + 1].low == "lot")
         return end - start > 1 and not nothing
-    if verb.frame in ("say", "tell") or verb.lemma in _ZERO_THAT:
+    if verb.frame in ("say", "tell") or verb.lemma in ZERO_THAT:
         stop = min(end, start + 16)
         if tokens[start].low in DETERMINERS and not any(t.kind in "Qq" for t in tokens[start:stop]):
             # "announced his return, the town cheered"

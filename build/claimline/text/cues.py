@@ -42,6 +42,7 @@ from claimline.text.lexicon import (
 )
 from claimline.text.links import Link, outermost_phrase
 from claimline.text.loose import after_quote, before_colon, participle_with_quote, verb_with_quote
+from claimline.text.openers import NEEDED, may_report, needs_opener
 from claimline.text.participles import participle
 from claimline.text.phrases import Phrase, head_word, is_proper, noun_phrase, token_is_nominal
 from claimline.text.sayings import SAYINGS, saying
@@ -58,13 +59,22 @@ _CUES = (
 
 
 _QUOTED = frozenset("Qq")
-_CUE_WORDS = frozenset(cue for cue in _CUES if " " not in cue) | FIRST_OF_TWO_WORDS
+_WORDS = frozenset(cue for cue in _CUES if " " not in cue)
+_WITH_QUOTATIONS = (MIXED_VERBS | MIXED_PARTICIPLES) - VERBS.keys() - SAYINGS - {"quoted", "cited"}
+_WITH_OPENER = {cue for cue in _WORDS if needs_opener(cue)} | (SAYINGS - VERBS.keys()) | {"quoted", "cited"}
+_WITH_OPENER |= DECLINING - VERBS.keys() - {"declined", "declines", "refused"}
+_ALONE = (_WORDS - _WITH_QUOTATIONS - _WITH_OPENER) | FIRST_OF_TWO_WORDS
 
 
 def may_link(s: Sketch, start: int, end: int) -> bool:
-    """Whether the text there, without quotations, can make a link at all; half of all need not be read further."""
-    first, last = bisect_left(s.starts, start), bisect_left(s.starts, end)
-    return not _CUE_WORDS.isdisjoint(s.words[first:last]) or s.text.find(":", start, end) >= 0
+    """Whether the text there, without quotations, can make a link at all; most need not be read further."""
+    words = s.words[bisect_left(s.starts, start) : bisect_left(s.starts, end)]
+    if not _ALONE.isdisjoint(words) or (not _WITH_OPENER.isdisjoint(words) and not NEEDED.isdisjoint(words)):
+        return True
+    if s.text[end - 1] == ",":
+        return True
+    colon = s.text.rfind(":", start, end)  # what stands before it may have said what the next sentence quotes
+    return colon >= 0 and not any(map(str.isalnum, s.text[colon + 1 : end]))
 
 
 def find_links(tokens: Sequence[Token]) -> list[Link]:
@@ -93,7 +103,7 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
             verb = VERBS[token.low]
             if verb.form == "past" and at and at + 2 < len(tokens) and tokens[at + 1].low == "by":
                 link = None if found else as_told_by(tokens, at, verb)
-            if link is not None:
+            if link is not None or not (quoted or may_report(words, at, verb)):
                 pass
             elif verb.form == "ing":
                 link = participle(tokens, at, verb, found)
@@ -101,13 +111,15 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
                 continue
             else:
                 link = _finite(tokens, at, verb, found)
-        elif token.low.endswith("ed") and not token.capital and token.low not in MIXED_VERBS:
+        elif quoted and token.low.endswith("ed") and not token.capital and token.low not in MIXED_VERBS:
             link = after_quote(tokens, at)
         if link is None and token.low in SAYINGS:
             link = saying(tokens, at, found)
         if link is None and at and token_is_nominal(tokens[at - 1]):
             continue
-        if link is None and (token.low in MIXED_VERBS or (token.low in VERBS and _may_quote(VERBS[token.low]))):
+        if not quoted:
+            pass
+        elif link is None and (token.low in MIXED_VERBS or (token.low in VERBS and _may_quote(VERBS[token.low]))):
             link = after_quote(tokens, at) or verb_with_quote(tokens, at)
         elif link is None and (
             token.low in MIXED_PARTICIPLES or (token.low in VERBS and VERBS[token.low].form == "ing")

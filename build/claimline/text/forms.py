@@ -285,8 +285,12 @@ def first_words(line: str, count: int) -> list[str]:
 def is_sentence(line: str, *, first: bool) -> bool:
     """Whether a line reads as running text and not as a heading; only the first may be a headline with a stop."""
     stopped = is_stopped(line)
-    if stopped and not first and not line.endswith("?") and len(first_words(line, _LABEL_WORDS + 1)) > _LABEL_WORDS:
-        return True  # nearly all
+    if stopped and not first and not line.endswith("?"):
+        pieces = line.split(None, _LABEL_WORDS + 1)[: _LABEL_WORDS + 1]
+        if len(pieces) > _LABEL_WORDS and all(piece[0].isalnum() for piece in pieces):
+            return True  # nearly all, at a glance
+        if len(first_words(line, _LABEL_WORDS + 1)) > _LABEL_WORDS:
+            return True
     words = WORD.findall(line[:REACH])
     if stopped:
         if line.endswith("?") and len(words) <= _QUESTION_WORDS:

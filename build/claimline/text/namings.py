@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from functools import partial
 
 from claimline.text.givennames import is_given_name
 from claimline.text.lexicon import (
@@ -23,7 +26,9 @@ from claimline.text.lexicon import (
     WEEKDAYS,
     is_adverb,
 )
+from claimline.text.sketch import Sketch
 from claimline.text.tenses import is_past_form
+from claimline.text.words import Remembered
 
 RUN = re.compile(
     r"""
@@ -59,9 +64,18 @@ def names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, lis
         if low in ROLE_WORDS or (start == begin and is_adverb(low)):
             return []
         return [(start, [run], None, _roles_before(text, start, begin))]
+    names = (_NAMES_AT_START if start == begin else _NAMES)[run]
+    return [
+        (start + place, words, gender, titles | _roles_before(text, start + lead, begin))
+        for place, words, gender, titles, lead in names
+    ]
+
+
+def _names_of(run: str, *, opens: bool = False) -> list[tuple[int, list[str], str | None, set[str], int]]:
+    """(place, words, gender, titles, place of the first title) of each name in a run; `opens`: it opens a sentence."""
     found = []
     parts: list[tuple[int, str]] = []
-    at = start
+    at = 0
     for word in run.split(" "):
         parts.append((at, word))
         at += len(word) + 1
@@ -77,7 +91,9 @@ def names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, lis
         if possessive or sentence_end:
             groups.append([])
     for group in groups:
-        while group and (group[0][1].lower() in NO_NAME or (is_adverb(group[0][1].lower()) and group[0][0] == begin)):
+        while group and (
+            group[0][1].lower() in NO_NAME or (opens and not group[0][0] and is_adverb(group[0][1].lower()))
+        ):
             group.pop(0)
         if not group:
             continue
@@ -90,23 +106,30 @@ def names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, lis
         name = group[last_title + 1 :]
         titles = {w.lower() for _, w in group[: last_title + 1]}
         gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
-        roles = titles | _roles_before(text, group[0][0], begin)
         words = [w for _, w in name]
         if any(w.lower() in NO_NAME for w in words):
             continue
-        found.append((name[0][0], words, gender, roles))
+        found.append((name[0][0], words, gender, titles, group[0][0]))
     return found
+
+
+_NAMES = Remembered(_names_of)
+_NAMES_AT_START = Remembered(partial(_names_of, opens=True))
 
 
 def _roles_before(text: str, start: int, begin: int) -> set[str]:
     """Role words right before a name: "the harbour office spokesman Jan Moss"."""
     if text[start - 1 : start] == " " and text[start - 2] in ".,":
         return set()
-    nearest = text[max(begin, start - 24) : start].rsplit(None, 1)[-1:]
-    if not nearest or not nearest[0][-1].isalnum() or (nearest[0].lower() in NO_NAME and nearest[0].lower() != "of"):
+    window = text[max(begin, start - 90) : start]
+    nearest = window[-24:].rsplit(None, 1)[-1:]
+    if not nearest or not nearest[0][-1].isalnum():
         return set()  # most names stand after a mark or a small word
+    low = nearest[0].lower()
+    if (low in NO_NAME and low != "of") or (low not in ROLE_WORDS and "of" not in window.lower()):
+        return set()
     words: set[str] = set()
-    for word in reversed(_WORD.findall(text, max(begin, start - 90), start)):
+    for word in reversed(_WORD.findall(window)):
         low = word.lower()
         if not word[0].isalnum() or (low in NO_NAME and low != "of"):
             break
@@ -145,11 +168,22 @@ def owns(text: str, end: int) -> bool:
     return text[end : end + 2] in ("'s", "’s")
 
 
-def speaks(text: str, start: int, end: int) -> bool:
-    """Whether a reporting verb stands right beside the name."""
-    if not _REPORTING.isdisjoint(_WORD.findall(text, end, end + 24)[:2]):
+_BEHIND, _BEFORE = 24, 14  # code points in which two words behind a name, or the one before it, have room
+
+
+def reporting_places(s: Sketch) -> list[int]:
+    """Where reporting verbs stand in the text, in order."""
+    return [start for start, word in zip(s.starts, s.words, strict=True) if word in _REPORTING]
+
+
+def speaks(text: str, start: int, end: int, reporting: Sequence[int]) -> bool:
+    """Whether a reporting verb stands right beside the name; `reporting` holds all their places."""
+    nearest = bisect_left(reporting, start - _BEFORE)
+    if nearest == len(reporting) or reporting[nearest] >= end + _BEHIND:
+        return False
+    if not _REPORTING.isdisjoint(_WORD.findall(text, end, end + _BEHIND)[:2]):
         return True
-    return not _REPORTING.isdisjoint(_WORD.findall(text, max(0, start - 14), start)[-1:])
+    return not _REPORTING.isdisjoint(_WORD.findall(text, max(0, start - _BEFORE), start)[-1:])
 
 
 _SHORT_TITLES = {

@@ -22,6 +22,8 @@ class Number(NamedTuple):
 
 def figures(word: str) -> float | None:
     """The value of a token of digits; None for 10.12.2025 and 1,00."""
+    if len(word) < 4 and word.isascii() and word.isdigit():
+        return float(word)  # most
     return float(word.replace(",", "")) if _FIGURES.fullmatch(word) else None
 
 

@@ -21,11 +21,18 @@ _YEAR = r"(?: ,? y )"
 _SPELT = r"(?: c c (?: [-&]? c )? )"  # nineteen ninety-six; nineteen hundred and one
 _DAY = r"(?: d b? | (?: c -? )? o )"  # 20, 20th, twentieth, twenty-first
 _ON_DAY = rf"(?: I? (?: w ,? )? m \.? d b? {_YEAR}? | I? w (?! p? ,? [dm] ) | t )"  # on Tuesday, May 20
+# Where an expression may begin: most tokens begin none, nor do most articles and prepositions. Looked for first, since
+# a set of letters is what is found fastest.
+_OPENING = re.compile(
+    r"""
+    [DadNycwWvmLTXRCQKVEYABMJSijkl%stpeuUhHorPfF9'*|-]
+    (?: (?<! [DacNMBJATf'-] ) | (?<= D ) (?! [xZ] (?! [ur-] ) ) | (?<= a ) (?! [xZ] (?! A ) )
+      | (?<= [cNMBJATf'-] ) (?! [xZ] ) )
+    """,
+    re.VERBOSE,
+)
 _PATTERN = re.compile(
     rf"""
-    # Most tokens begin no expression, nor do most articles and prepositions; so that this comes first:
-    (?= [DadNycwWvmLTXRCQKVEYABMJSijkl%stpeuUhHorPfF9'*|-] ) (?! D [xZ] (?! [ur-] ) | a [xZ] (?! A ) | I [^W]
-      | [cNMBJATf'-] [xZ] ) (?:
       (?P<iso>       y [-/] d [-/] d )                                      # 2025-05-20
     | (?P<slashes>   d / d / [ydN] | d - d - [ydN] )                                  # 5/20/2025
     | (?P<spread>    (?: [wv] \.? ,? | D )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] ) )  # May 20-22
@@ -85,11 +92,9 @@ _PATTERN = re.compile(
     | (?P<whole>     D x u )                                          # checked: the whole week
     | (?P<unit>      (?<= [xZm.*] ) u (?: u | Z )? )                  # checked: all week, New Year's Day
     | (?P<refer>     (?: D x? )? r U? | K | D R (?! [xZ] ) )        # now, recently
-    )
     """,
     re.VERBOSE,
 )
-
 
 _RULES: Mapping[str, Callable[[Place, int, int], Taken | None]] = {
     name: next(
@@ -123,9 +128,12 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
     starts = [row.start for row in sentences]
     found: list[TimexReading] = []
     position = 0
-    while match := _PATTERN.search(s.letters, position):
-        start, end = match.span()
-        position = end
+    for opening in _OPENING.finditer(s.letters):
+        start = opening.start()
+        match = _PATTERN.match(s.letters, start) if start >= position else None
+        if match is None:
+            continue
+        position = end = match.end()
         number = bisect_right(starts, s.starts[start]) - 1
         if number >= 0 and sentences[number].kind in _NOT_READ:
             continue

@@ -1,0 +1,79 @@
+"""What is looked for first, since it is found fast, stands in all that the slow pattern behind it fits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from claimline.text import attribution, forms, heads, openers, timexes
+from claimline.text.cues import find_links, may_link
+from claimline.text.lexicon import VERBS
+from claimline.text.sketch import _LETTERS, sketch
+from claimline.text.tokens import tokenize
+
+LETTERS = "".join(sorted(set(_LETTERS.values()) | set("xZNydbzq")))
+
+
+def holds_one_of(parts: tuple[str, ...]) -> Callable[[str], bool]:
+    return lambda words: any(part in words.lower() for part in parts)
+
+
+# What a pattern fits, and what is asked before it.
+ASKED_BEFORE: dict[str, tuple[re.Pattern[str], Callable[[str], bool]]] = {
+    "aside": (forms._ASIDE_ANYWHERE, holds_one_of(forms._ASIDE_PARTS)),
+    "denial": (attribution._DENIES, holds_one_of(attribution._DENIES_PARTS)),
+    "belittled": (attribution._BELITTLED, holds_one_of(attribution._BELITTLING_PARTS)),
+    "caption": (heads._CAPTION_END, heads._may_end_caption),
+}
+
+
+@pytest.mark.parametrize("name", ASKED_BEFORE)
+@settings(max_examples=120, deadline=None)
+@given(data=st.data())
+def test_no_match_without_its_shortcut(name: str, data: st.DataObject) -> None:
+    pattern, asked = ASKED_BEFORE[name]
+    # plain letters: in `ſ` and `K` ignoring case and lower case differ, and no list holds such words
+    words = data.draw(st.from_regex(pattern, alphabet=st.characters(max_codepoint=0x2122, exclude_characters="ſKİı")))
+    match = pattern.search(words)
+    assert match is not None
+    assert asked(words[: match.end()]), words
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.from_regex(timexes._PATTERN, alphabet=st.sampled_from(LETTERS)))
+def test_every_expression_of_time_is_found_where_one_may_begin(letters: str) -> None:
+    match = timexes._PATTERN.search(letters)
+    assert match is not None
+    # or from a later word on: on Mondays is found as Mondays
+    begins = (opening.start() for opening in timexes._OPENING.finditer(letters, match.start(), match.end()))
+    assert any(timexes._PATTERN.match(letters, at) for at in begins), letters
+
+
+SUBJECTS = ["Ana Ruiz", "Officials of the port", "As Ruiz", "The pier is old, Ruiz"]
+BEHIND = [
+    "the pier was shut.",
+    "that the pier was shut.",
+    "how the pier was shut.",
+    "to shut the pier.",
+    "the board to shut it.",
+    "the board not to shut it.",
+    ", the pier is shut.",
+    ":",
+    ".",
+]
+
+
+def test_a_sentence_passed_over_makes_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("claimline.text.cues.may_report", lambda words, at, verb: True)
+    for word, subject, behind in product(sorted(VERBS), SUBJECTS, BEHIND):
+        text = f"{subject} {word} {behind}"
+        tokens = tokenize(text, 0, len(text))
+        if " " not in word and find_links(tokens):
+            assert may_link(sketch(text), 0, len(text)), text
+            words = [token.low for token in tokens]
+            assert openers.may_report(words, words.index(word), VERBS[word]), text

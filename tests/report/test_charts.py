@@ -84,19 +84,34 @@ def test_cells_are_no_formulas(tmp_path: Path) -> None:
     assert "'=HYPERLINK(1)" in charts(_story(world, tmp_path))[0].csv
 
 
-def test_many_events_are_counted_by_month_and_listed_in_full(tmp_path: Path) -> None:
+def test_of_many_events_those_that_most_tell_of_are_drawn_and_all_are_listed(tmp_path: Path) -> None:
     world = harbour()
     event = next(e for e in world.rows["events"] if e.earliest)
     world.rows["events"] = [
-        replace(event, event_id=f"x-{n}-1", edtf=day, earliest=day, latest=day)
+        replace(event, event_id=f"x-{n}-1", edtf=day, earliest=day, latest=day, rank=400 - n, title=f"T{n}")
         for n in range(400)
         if (day := f"2031-{1 + n % 9:02}-{1 + n % 28:02}")
     ]
     timeline = charts(_story(world, tmp_path))[0]
-    assert "400 dated events begin in each month" in timeline.sentence
+    assert "The 20 of 400 dated events that most outlets tell of" in timeline.sentence
     assert timeline.csv.count("\n") == 401
-    assert len(timeline.rows) == MOST_MARKS
-    assert len(str(timeline.svg)) < 30_000
+    assert "T399" in str(timeline.svg) and "T200" not in str(timeline.svg)
+    assert len(str(timeline.svg)) < 40_000
+
+
+def test_dates_that_conflict_have_a_mark_each(tmp_path: Path) -> None:
+    world = World()
+    world.rows["documents"] = [replace(harbour().rows["documents"][0], published="2031-03-09")]
+    world.rows["events"] = [
+        row(t.Event, event_id="e-1-2", edtf="2031-03-04/2031-03-06", earliest="2031-03-04", latest="2031-03-06",
+            agreement="conflicting", title="council")
+    ]  # fmt: skip
+    one = charts(_story(world, tmp_path / "a"))[0]
+    world.rows["event_sources"] = [
+        row(t.EventSource, event_id="e-1-2", statement_id=f"e-{n}-2", edtf=f"2031-03-0{n}") for n in (4, 6)
+    ]
+    both = charts(_story(world, tmp_path / "b"))[0]
+    assert str(both.svg).count("<path") == str(one.svg).count("<path") + 2
 
 
 def test_far_events_do_not_squeeze_the_rest(tmp_path: Path) -> None:

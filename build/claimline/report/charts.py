@@ -22,7 +22,8 @@ from claimline.report.views import outlet_ids, weight
 from claimline.text.calendar import days
 
 MOST_MARKS = 200  # above this a chart is an ink blot and a heavy page: the rest is in table and CSV
-MOST_EVENTS = 30  # rows of the timeline that still fit a screen; more are counted by month
+MOST_EVENTS = 20  # rows of the timeline that still fit a screen: those that most outlets tell of
+MOST_DAYS = 5  # marks of one event whose dates conflict
 MOST_CLAIMS = 25
 MOST_ORIGINS = 12
 MOST_OUTLETS = 20
@@ -95,7 +96,7 @@ def cut_labels(names: Sequence[str]) -> list[str]:
 
 
 def timeline(story: Story) -> Chart:
-    """When the events lie: each as a point or a stretch of days; many as bars by month."""
+    """When the events lie that most outlets tell of: each as a point or a stretch of days."""
     events = sorted(story.listed_events.values(), key=lambda e: (e.earliest or "~", e.latest or "~", e.event_id))
     frame = Frame(
         "timeline",
@@ -112,26 +113,30 @@ def timeline(story: Story) -> Chart:
         elsewhere += f" {w.counted(len(events) - len(dated), 'event')} without a date can be found in the table."
     if not near:
         return frame.chart(f"No event has a date.{elsewhere}")
-    if len(near) > MOST_EVENTS:
-        return frame.chart(*_counted_events(near, elsewhere))
-    differing = sum(e.agreement == "conflicting" for e in near)
-    sentence = (
-        f"{w.counted(len(near), 'dated event')}, the earliest {w.date_words(near[0].edtf)}."
-        " A bar covers all days an event may lie on."
-    )
-    if differing:
-        sentence += f" For {w.counted(differing, 'event')} the articles give dates that conflict."
-    labels = cut_labels([e.title for e in near])
-    rows = [
-        {
-            "event": label,
-            "first": e.earliest,
-            "last": e.latest,
-            "dates": CONFLICT if e.agreement == "conflicting" else AGREE,
-        }
-        for label, e in zip(labels, near, strict=True)
-    ]
+    first = sorted(near, key=lambda e: (e.rank, e.event_id))[:MOST_EVENTS]
+    first.sort(key=lambda e: (e.earliest or "", e.latest or "", e.event_id))
+    many = f"The {len(first)} of {w.counted(len(near), 'dated event')} that most outlets tell of"
+    named = many if len(first) < len(near) else w.counted(len(near), "dated event")
+    sentence = f"{named}, the earliest {w.date_words(first[0].edtf)}. A bar covers all days an event may lie on."
+    if differing := sum(e.agreement == "conflicting" for e in first):
+        sentence += f" For {w.counted(differing, 'event')} the articles give dates that conflict: each has its mark."
+    labels = cut_labels([e.title for e in first])
+    rows = [row for label, e in zip(labels, first, strict=True) for row in _extents(label, e, story)]
     return frame.chart(sentence + elsewhere, drawings.dated_rows(rows, labels))
+
+
+def _extents(label: str, event: t.Event, story: Story) -> list[dict[str, object]]:
+    """An event's days as one mark; where dates conflict, its whole extent and a mark for each day given."""
+    dates = CONFLICT if event.agreement == "conflicting" else AGREE
+    rows: list[dict[str, object]] = [{"event": label, "first": event.earliest, "last": event.latest, "dates": dates}]
+    if dates == CONFLICT:
+        given = {s.edtf for s in story.event_sources_of.get(event.event_id, ()) if s.edtf}
+        spans = sorted({span for edtf in given if (span := days(edtf)) and span[0] == span[1]})
+        rows += [
+            {"event": label, "first": day.isoformat(), "last": day.isoformat(), "dates": dates}
+            for day, _ in spans[:MOST_DAYS]
+        ]
+    return rows
 
 
 def _near(events: Sequence[t.Event], story: Story) -> list[t.Event]:
@@ -144,18 +149,6 @@ def _near(events: Sequence[t.Event], story: Story) -> list[t.Event]:
     high = (last + NEAR).isoformat() if date.max - last > NEAR else "9999-12-31"
     near = [e for e in events if e.earliest and e.latest and e.earliest >= low and e.latest <= high]
     return near or list(events)
-
-
-def _counted_events(events: Sequence[t.Event], elsewhere: str) -> tuple[str, Any]:
-    """A sentence and bars for events too many to draw one by one."""
-    months = Counter((e.earliest or "")[:7] for e in events)
-    by, form, counted = "month", "%b %Y", {f"{month}-01": number for month, number in months.items()}
-    if len(counted) > MOST_MARKS:
-        years = Counter((e.earliest or "")[:4] for e in events)
-        by, form, counted = "year", "%Y", {f"{year}-01-01": number for year, number in years.items()}
-    rows = [{"date": day, "events": number} for day, number in sorted(counted.items())[-MOST_MARKS:]]
-    sentence = f"How many of {w.counted(len(events), 'dated event')} begin in each {by}.{elsewhere}"
-    return sentence, drawings.bars(rows, form)
 
 
 # Claims by outlets

@@ -91,21 +91,12 @@ def dated_rows(rows: Rows, labels: Sequence[str]) -> Any:
         ),
         color=told(alt.Color, [ACCENT, ALERT]),
     )
-    stretches = base.transform_filter("datum.first != datum.last").mark_rule(strokeWidth=5)
+    stretches = base.transform_filter("datum.first != datum.last").mark_rule(strokeWidth=9, opacity=0.55)
     days = base.transform_filter("datum.first == datum.last").mark_point(size=90, filled=True, opacity=1)
     return alt.layer(
         stretches.encode(x2="last:T", strokeDash=told(alt.StrokeDash, [[1, 0], [4, 2]])),
         days.encode(shape=told(alt.Shape, ["circle", "diamond"])),
     ).properties(width=380, height={"step": 26})
-
-
-def bars(rows: Rows, form: str) -> Any:
-    """How many events each month or year has. Rows: date, events."""
-    when = alt.X(
-        "date:T", scale=alt.Scale(type="utc"), title=None, axis=alt.Axis(format=form, labelOverlap=True, tickCount=5)
-    )
-    many = alt.Y("events:Q", title="events", axis=alt.Axis(tickMinStep=1, tickCount=4))
-    return _data(rows).mark_bar(color=ACCENT, width=6).encode(x=when, y=many).properties(width=560, height=200)
 
 
 def marks(rows: Rows, claims: Sequence[str], outlets: Sequence[str]) -> Any:

@@ -24,9 +24,9 @@ from claimline.report.story_pages import (
     data_context,
     front_context,
     method_context,
-    timeline_context,
     undecided_context,
 )
+from claimline.report.timeline_page import timeline_context
 from claimline.report.views import counts
 
 FRONT_CHARTS = ("timeline", "claims", "origins")

@@ -1,4 +1,4 @@
-"""A story -> its own pages: front page, timeline, list of claims, what could not be decided, data, method."""
+"""A story -> its own pages: front page, list of claims, what could not be decided, data, method."""
 
 from __future__ import annotations
 
@@ -10,42 +10,12 @@ from pathlib import Path
 from claimline import tables as t
 from claimline.report import wording as w
 from claimline.report.charts import Chart
-from claimline.report.corrections import DecisionView, decisions_on
 from claimline.report.links import Links
 from claimline.report.story import Story
 from claimline.report.views import ClaimLine, claim_line, weight
-from claimline.text.calendar import days
 
 FRONT_CLAIMS = 8
 MOST_SINGLE = 3000  # rows of one-document claims on one page; above that each document's page lists its own
-
-
-@dataclass(frozen=True)
-class DateView:
-    """Who dates an event, by which words, reckoned from what."""
-
-    outlet: str
-    href: str
-    expression: str | None
-    date: str | None
-    anchor: str | None
-
-
-@dataclass(frozen=True, kw_only=True)
-class EventView:
-    """An event as one entry of the timeline."""
-
-    event_id: str
-    date: str
-    title: str
-    digest: bool
-    planned: bool
-    agreement: str
-    counts: str
-    claims: Sequence[tuple[str, str, str]]  # title, address, counts
-    dates: Sequence[DateView]
-    before: Sequence[tuple[str, str]]  # title and event_id of events said to come later
-    curated: Sequence[DecisionView]
 
 
 @dataclass(frozen=True)
@@ -70,64 +40,6 @@ class TableFile:
     key: str
     files: Sequence[tuple[str, str]]  # JSON, address
     columns: Sequence[t.Column]
-
-
-def _anchor_words(source: t.EventSource) -> str | None:
-    if source.anchor_kind == "publication":
-        return "reckoned from the day of publication" + (f", {w.date_words(source.anchor)}" if source.anchor else "")
-    if source.anchor and days(source.anchor):
-        words = w.date_words(source.anchor)
-        return f"reckoned from {'a day ' if words.startswith('between ') else ''}{words}"
-    if source.anchor_kind in ("timex", "event") and source.anchor:
-        return f"reckoned from “{source.anchor}”"
-    return None
-
-
-def event_views(story: Story, links: Links) -> tuple[list[EventView], list[EventView]]:
-    """The events with a date, earliest first, and those without."""
-    events = story.listed_events
-    later: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    for order in story.table("event_order", t.EventOrder):
-        if order.before_event_id in events and order.after_event_id in events:
-            later[order.before_event_id].append((events[order.after_event_id].title, order.after_event_id))
-    dated = sorted(
-        (e for e in events.values() if e.earliest), key=lambda e: (e.earliest or "", e.latest or "", e.event_id)
-    )
-    undated = sorted((e for e in events.values() if not e.earliest), key=lambda e: (-e.outlets, e.event_id))
-    return (
-        [_event_view(e, links, later[e.event_id]) for e in dated],
-        [_event_view(e, links, later[e.event_id]) for e in undated],
-    )
-
-
-def _event_view(event: t.Event, links: Links, later: Sequence[tuple[str, str]]) -> EventView:
-    story = links.story
-    founding = story.statements.get(event.event_id)
-    claims = sorted((story.claims[c] for c in event.claim_ids if c in story.claims), key=weight)
-    sources = story.event_sources_of.get(event.event_id, ())
-    return EventView(
-        event_id=event.event_id,
-        date=w.date_words(event.edtf),
-        title=event.title,
-        digest=founding is not None and story.documents[founding.document_id].text_kind == "digest",
-        planned=event.timing == "planned",
-        agreement=event.agreement,
-        counts=w.counted(event.outlets, "outlet"),
-        claims=[(c.title, links.claim(c.claim_id), claim_line(c, links).counts) for c in claims],
-        dates=[
-            DateView(
-                story.outlet(s.document_id),
-                links.statement(story.statements[s.statement_id]),
-                s.expression,
-                w.date_words(s.edtf) if s.edtf else None,
-                _anchor_words(s),
-            )
-            for s in sources
-            if s.statement_id in story.statements
-        ],
-        before=later,
-        curated=decisions_on(event.curated, links),
-    )
 
 
 def _candidate(words: str, links: Links) -> tuple[str, str | None]:
@@ -179,13 +91,6 @@ def front_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
         "undecided": len(story.table("undecided", t.Undecided)),
         "digests_only": story.digests_only,
     }
-
-
-def timeline_context(story: Story, chart: Chart) -> Mapping[str, object]:
-    """All events, those with a date first."""
-    links = Links(story, "")
-    dated, undated = event_views(story, links)
-    return {"links": links, "dated": dated, "undated": undated, "chart_value": chart}
 
 
 def claims_context(story: Story, chart: Chart) -> Mapping[str, object]:

@@ -27,6 +27,7 @@ from claimline.report.render import environment, render
 from claimline.report.search import search_entries
 from claimline.report.story import Story, read_stories
 from claimline.report.story_pages import data_files
+from claimline.report.timeline_files import timeline_files
 
 EPOCH = "0"  # where SOURCE_DATE_EPOCH is not set: the same bytes on every day
 
@@ -77,6 +78,8 @@ def write_pages(
             writer.copy(f"{story.story_id}/data/{path.name}", path)
         for chart in drawn:
             writer.text(f"{story.story_id}/data/chart-{chart.name}.csv", chart.csv)
+        for name, words in timeline_files(story).items():
+            writer.text(f"{story.story_id}/data/{name}", words)
     return number
 
 

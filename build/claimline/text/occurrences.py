@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from claimline.tables import PairRelation, Precision, Timing
 from claimline.text.calendar import days, narrowest, precision, relation
-from claimline.text.tellings import Telling
+from claimline.text.tellings import ANAPHORA, Telling
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,14 +44,15 @@ def occurrence(told: Sequence[Telling]) -> Occurrence:
     edtf, earliest, latest = _extent(dates, agreement)
     of_claim = Counter(one.statement.claim_id for one in members)
 
-    def naming(one: Telling) -> tuple[bool, bool, int, str, str, int]:
-        return not one.own, one.statement.kind == "direct", -of_claim[one.statement.claim_id], *_reported(one)
+    def naming(one: Telling) -> tuple[bool, bool, bool, int, str, str, int]:
+        goes_on = ANAPHORA.match(one.text) is not None  # `It was the busiest day` names nothing by itself
+        return goes_on, not one.own, one.statement.kind == "direct", -of_claim[one.statement.claim_id], *_reported(one)
 
     timings = Counter(one.timing for one in dated or members if one.timing)
     return Occurrence(
         tellings=members,
         first=min(members, key=lambda one: (one.statement.claim_id != one.statement.statement_id, *_reported(one))),
-        titled=min(dated or members, key=naming),
+        titled=min([one for one in dated if not ANAPHORA.match(one.text)] or members, key=naming),
         edtf=edtf,
         earliest=earliest,
         latest=latest,

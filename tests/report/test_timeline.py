@@ -1,0 +1,134 @@
+"""The timeline's levels, its size, and the files that other programs read."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from claimline import tables as t
+from claimline.report.charts import charts
+from claimline.report.pages import story_pages
+from claimline.report.render import environment, render
+from claimline.report.story import Story, read_stories
+from claimline.report.timeline_files import OCTETS, timeline_files
+from report.harbour import World, harbour
+from report.hostile import hostile
+from rows import row
+
+PROJECT = Path(__file__).parents[2]
+MANY = 5_000
+
+
+def _story(world: World, folder: Path) -> Story:
+    world.write(folder)
+    (story,) = read_stories(folder)
+    return story
+
+
+def many_events() -> World:
+    """A story of 5,000 events with six sources each, as a build of 600 articles leaves them."""
+    world = harbour()
+    statements = world.rows["statements"]
+    world.rows["events"], world.rows["event_sources"], world.rows["event_order"] = [], [], []
+    claims = sorted(c.claim_id for c in world.rows["claims"])
+    for n in range(MANY):
+        day = (date(2031, 1, 1) + timedelta(n % 300)).isoformat() if n % 9 else None
+        world.rows["events"].append(
+            row(t.Event, event_id=f"post-fees-{n}-{n + 90}", story_id="harbour", edtf=day, earliest=day, latest=day,
+                title=f"The {n}th event of a long story that is told in a line of some length", rank=1 + (n * 7) % MANY,
+                claim_ids=claims[:3], outlets=1 + n % 40, documents=1 + n % 40, timing=("past", "planned")[n % 2],
+                agreement=("same", "conflicting")[n % 5 == 0])
+        )  # fmt: skip
+        world.rows["event_sources"] += [
+            row(t.EventSource, event_id=f"post-fees-{n}-{n + 90}", statement_id=s.statement_id, edtf=day,
+                document_id=s.document_id, expression="4 March")
+            for s in statements[:6]
+        ]  # fmt: skip
+    return world
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Story:
+    return _story(many_events(), tmp_path_factory.mktemp("many"))
+
+
+def _page(story: Story) -> str:
+    page = next(page for page in story_pages(story, charts(story)) if page.path.endswith("/timeline"))
+    return render(page, environment(PROJECT / "templates"))
+
+
+def test_a_story_of_5000_events_opens_on_twenty_and_stays_small(many: Story) -> None:
+    text = _page(many)
+    assert len(text.encode()) < 300_000
+    assert text.count('<li id="e-') == 30  # twenty with a date, ten without
+    ranks = sorted(e.rank for e in many.events.values() if e.earliest)[:20]
+    shown = set(re.findall(r'<li id="e-([^"]+)"', text))
+    assert {e.rank for e in many.events.values() if e.earliest and e.event_id in shown} == set(ranks)
+    assert "The 20 of " in text and "Show more events" in text and "<noscript>" in text
+
+
+def _chunks(files: Mapping[str, str]) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = []
+    for number in range(1, sum(name.endswith(".js") for name in files) + 1):
+        words = files[f"timeline-{number}.js"]
+        assert words.startswith("claimlineTimeline({") and words.endswith("});\n")
+        found += json.loads(words[len("claimlineTimeline(") : -3])["events"]
+    return found
+
+
+def test_the_further_files_hold_all_others_by_rank(many: Story) -> None:
+    found = _chunks(timeline_files(many))
+    assert len(found) == MANY - 30
+    ranks = [many.events[str(event["id"])].rank for event in found]
+    assert ranks == sorted(ranks)
+
+
+def test_a_small_story_shows_all_and_needs_no_further_file(tmp_path: Path) -> None:
+    story = _story(harbour(), tmp_path)
+    assert sorted(timeline_files(story)) == ["timeline.ics", "timeline.json"]
+    assert "timeline-more" not in _page(story)
+
+
+def _unfolded(calendar: str) -> list[str]:
+    assert calendar.endswith("\r\n") and "\n" not in calendar.replace("\r\n", "")
+    lines = calendar.split("\r\n")
+    assert all(len(line.encode()) <= OCTETS for line in lines)
+    return calendar.replace("\r\n ", "").split("\r\n")[:-1]
+
+
+def test_icalendar(tmp_path: Path) -> None:
+    lines = _unfolded(timeline_files(_story(harbour(), tmp_path))["timeline.ics"])
+    assert lines[0] == "BEGIN:VCALENDAR" and lines[-1] == "END:VCALENDAR" and "VERSION:2.0" in lines
+    assert lines.count("BEGIN:VEVENT") == lines.count("END:VEVENT") == 4
+    for name in ("UID", "DTSTAMP", "DTSTART", "DTEND", "SUMMARY"):
+        assert sum(re.split("[:;]", line)[0] == name for line in lines) == 4, name
+    first = lines[lines.index("DTSTART;VALUE=DATE:20310304") :]
+    assert first[1] == "DTEND;VALUE=DATE:20310305"  # the day after the last
+    assert "STATUS:TENTATIVE" in lines and "STATUS:CONFIRMED" in lines
+    assert len({line for line in lines if line.startswith("UID:")}) == 4
+    assert {line for line in lines if line.startswith("DTSTAMP:")} == {"DTSTAMP:20310312T000000Z"}
+
+
+def test_words_of_articles_cannot_write_a_calendar_or_markup(tmp_path: Path) -> None:
+    world = hostile()
+    nasty = "a,b;c\\d\r\nEND:VEVENT\nBEGIN:VEVENT <script>alert(1)</script> " + "ü" * 80
+    world.rows["events"] = [replace(e, title=nasty) for e in world.rows["events"]]
+    files = timeline_files(_story(world, tmp_path))
+    lines = _unfolded(files["timeline.ics"])
+    assert lines.count("BEGIN:VEVENT") == lines.count("END:VEVENT")
+    assert any(line.startswith("SUMMARY:a\\,b\\;c\\\\d END:VEVENT BEGIN:VEVENT") for line in lines)
+    assert "<script" not in files["timeline.json"]
+
+
+def test_timelinejs(tmp_path: Path) -> None:
+    data = json.loads(timeline_files(_story(harbour(), tmp_path))["timeline.json"])
+    assert len(data["events"]) == 4
+    first, second = data["events"][:2]
+    assert first["start_date"] == {"year": 2031, "month": 3, "day": 4} and "end_date" not in first
+    assert second["end_date"]["day"] == 5 and "conflict" in second["text"]["text"]

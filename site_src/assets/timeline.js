@@ -63,6 +63,9 @@
       filter();
     };
 
+    window.addEventListener("beforeprint", () => {
+      for (const folded of document.querySelectorAll(".cl-timeline details")) folded.open = true;
+    });
     form.hidden = false;
     form.addEventListener("change", filter);
     form.addEventListener("submit", (event) => event.preventDefault());

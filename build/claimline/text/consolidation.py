@@ -9,7 +9,6 @@ meeting to the 20th and the 21st, and that is a finding.
 from __future__ import annotations
 
 import heapq
-import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +20,7 @@ from claimline.text.deeds import deeds
 from claimline.text.features import features
 from claimline.text.occasions import occasions
 from claimline.text.rarity import in_story
-from claimline.text.tellings import Telling
+from claimline.text.tellings import ANAPHORA, Telling
 from claimline.text.words import find_words, stem
 
 NEAR_DAYS = 3  # days by which two articles may miss each other on one happening
@@ -36,7 +35,6 @@ DEED = 3.0  # what a kind of deed counts, beside words that count the root of th
 
 
 GAP = 3  # code points between a sentence and the one that goes on from it
-_ANAPHORA = re.compile(r"(?:It|That|This)\s(?:was|is|came|comes|happened|took\splace|began|ended|will\sbe|would\sbe)\b")
 
 
 @dataclass(slots=True)
@@ -184,7 +182,7 @@ def _going_on(told: Sequence[Telling]) -> list[tuple[int, int]]:
     return [
         (i - 1, i)
         for i in range(1, len(told))
-        if _ANAPHORA.match(told[i].text)
+        if ANAPHORA.match(told[i].text)
         and told[i - 1].statement.document_id == told[i].statement.document_id
         and told[i - 1].statement.kind != "direct" != told[i].statement.kind
         and 0 <= told[i].start - told[i - 1].end <= GAP

@@ -62,6 +62,9 @@ _NAMES_NEXT = re.compile(
 )
 _ON = re.compile(r"\b(?:on|in|at|late|early|during|this|last|next|until|of)\s(?:the\s)?$", re.I)
 
+# It was the busiest day of the year: goes on from the sentence before, and names nothing by itself.
+ANAPHORA = re.compile(r"(?:It|That|This)\s(?:was|is|came|comes|happened|took\splace|began|ended|will\sbe|would\sbe)\b")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
@@ -248,7 +251,7 @@ def clauses(text: str) -> Iterator[tuple[int, int]]:
     cuts = [0, *(match.end() for match in _CUT.finditer(text, 0, min(len(text), LONGEST))), len(text)]
     start, waiting, given = 0, False, 0
     for low, high in pairwise(cuts):
-        words = [match[0].casefold() for match in _WORD.finditer(text, low, high)]
+        words = [match[0].casefold() for match in _WORD.finditer(text, low, min(high, low + LONGEST))]
         whole = len(words) >= LEAST_WORDS and any(word in _AUXILIARIES or is_past_form(word) for word in words)
         if waiting and whole and given < MOST_CLAUSES:
             yield start, low

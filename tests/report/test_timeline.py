@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from claimline import tables as t
-from claimline.report.charts import charts
-from claimline.report.pages import story_pages
+from claimline.report.pages import all_charts, story_pages
 from claimline.report.render import environment, render
 from claimline.report.story import Story, read_stories
 from claimline.report.timeline_files import OCTETS, timeline_files
@@ -59,7 +58,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Story:
 
 
 def _page(story: Story) -> str:
-    page = next(page for page in story_pages(story, charts(story)) if page.path.endswith("/timeline"))
+    page = next(page for page in story_pages(story, all_charts(story)) if page.path.endswith("/timeline"))
     return render(page, environment(PROJECT / "templates"))
 
 

@@ -117,15 +117,17 @@ def test_answers_claims_and_events(tables: dict[str, Rows]) -> None:
     )  # fmt: skip
     assert {claim_id for claim_id, row in claims.items() if row["hidden"]} == {"tidewater-collision-758-842"}
     assert (claims["post-collision-240-299"]["note"] or "").startswith("The hospital counted four people twice")
-    event = one(tables["events"], event_id="post-follow-up-17-104")
+    event = one(
+        tables["events"], event_id=one(tables["event_sources"], statement_id="post-follow-up-17-104")["event_id"]
+    )
     assert (event["edtf"], event["earliest"], event["curated"]) == ("2025-06-09", "2025-06-09", "logbooks-later")
-    assert one(tables["events"], event_id="post-collision-835-894")["edtf"] == "2025-06-03"
+    assert one(tables["event_sources"], statement_id="post-collision-835-894")["edtf"] == "2025-06-03"
 
 
 FAULTY = """
 entries:
   - {id: heading, kind: speaker, document: post-collision, words: Share this article, speaker: Lee Tan, reason: x}
-  - {id: no-event, kind: event-date, document: gazette-collision, words: no leak of fuel, date: 2025-06-03, reason: x}
+  - {id: no-event, kind: event-date, document: gazette-collision, words: like cushions, date: 2025-06-03, reason: x}
   - {id: no-number, kind: quantity, document: gazette-collision, words: no leak of fuel, value: 2, reason: x}
   - {id: nobody, kind: person-alias, document: gazette-collision, words: no leak, alias: leak, person: L, reason: x}
   - {id: title-a, kind: title, document: gazette-collision, words: 186 people aboard, title: A, reason: x}

@@ -155,8 +155,12 @@ def test_titles_and_links_carry_no_words_that_are_withheld(tables: Tables) -> No
     sources: dict[str, list[dict[str, Any]]] = {}
     for row in tables["claim_sources"]:
         sources.setdefault(row["claim_id"], []).append(row)
-    titled = [(claim["claim_id"], claim["title"]) for claim in tables["claims"]]
-    titled += [(event["event_id"], event["title"]) for event in tables["events"]]
-    for claim_id, title in titled:
-        shown = [" ".join((row["excerpt"] or row["opening"] or "").split()) for row in sources[claim_id]]
-        assert any(words.startswith(title.removesuffix("…").strip()) for words in shown), title
+    told: dict[str, list[dict[str, Any]]] = {}
+    by_statement = {row["statement_id"]: row for row in tables["claim_sources"]}
+    for row in tables["event_sources"]:
+        told.setdefault(row["event_id"], []).append(by_statement[row["statement_id"]])
+    titled = [(claim["title"], sources[claim["claim_id"]]) for claim in tables["claims"]]
+    titled += [(event["title"], told[event["event_id"]]) for event in tables["events"]]
+    for title, rows in titled:
+        shown = [" ".join((row["excerpt"] or row["opening"] or "").split()) for row in rows]
+        assert any(title.removesuffix("…").strip() in words for words in shown), title

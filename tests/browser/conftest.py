@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from browser.watched import Watched
 from report.conftest import project, site, tables
 
 __all__ = ["browser", "project", "server", "site", "tables"]
@@ -59,3 +60,20 @@ def server(site: Path) -> Iterator[str]:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_port}"
         running.shutdown()
+
+
+@pytest.fixture(params=["file", "http"])
+def base(request: pytest.FixtureRequest, site: Path) -> str:
+    """Where the site is opened from."""
+    if request.param == "file":
+        return site.resolve().as_uri()
+    address: str = request.getfixturevalue("server")
+    return address
+
+
+@pytest.fixture
+def watched(browser: Browser, base: str) -> Iterator[Watched]:
+    found = Watched(browser, base, viewport={"width": 1280, "height": 900}, color_scheme="light")
+    yield found
+    found.context.close()
+    assert found.faults == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -17,22 +16,6 @@ CLAIM = "/stories/harbour/claims/post-fees-11-102.html"
 CLAIMS = "/stories/harbour/claims.html"
 LARGEST_CLAIM_PAGE = 30_000  # bytes of HTML
 SHOWN = "[...document.querySelectorAll('#table tbody tr')].filter(r => !r.hidden).length"
-
-
-@pytest.fixture(params=["file", "http"])
-def base(request: pytest.FixtureRequest, site: Path) -> str:
-    if request.param == "file":
-        return site.resolve().as_uri()
-    address: str = request.getfixturevalue("server")
-    return address
-
-
-@pytest.fixture
-def watched(browser: Browser, base: str) -> Iterator[Watched]:
-    found = Watched(browser, base, viewport={"width": 1280, "height": 900}, color_scheme="light")
-    yield found
-    found.context.close()
-    assert found.faults == []
 
 
 def _first_screen(page: Page) -> str:

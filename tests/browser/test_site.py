@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urlsplit
 
@@ -22,23 +21,6 @@ WIDEST = (
     ".map(e => e.outerHTML.slice(0, 90)).slice(0, 3)"
 )
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@pytest.fixture(params=["file", "http"])
-def base(request: pytest.FixtureRequest, site: Path) -> str:
-    """Where the site is opened from."""
-    if request.param == "file":
-        return site.resolve().as_uri()
-    address: str = request.getfixturevalue("server")
-    return address
-
-
-@pytest.fixture
-def watched(browser: Browser, base: str) -> Iterator[Watched]:
-    found = Watched(browser, base, viewport={"width": 1280, "height": 900}, color_scheme="light")
-    yield found
-    found.context.close()
-    assert found.faults == []
 
 
 def test_every_link_leads_somewhere(watched: Watched, site: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 from claimline import tables as t
 from claimline.errors import ClaimlineError
 from claimline.quality import claims, mistakes
-from claimline.quality.alignment import TABLES, find, read_tables
+from claimline.quality.alignment import Tables, find, read_tables
 from claimline.quality.labels import load_labels
 from rows import row
 
@@ -79,7 +79,7 @@ def build(
     events: Mapping[str, Sequence[str]] | None = None,
 ) -> Path:
     """A folder of tables as a build publishes them, with these rows."""
-    rows: dict[str, list[Any]] = {name: [] for name in (*TABLES, "claims")}
+    rows: dict[str, list[Any]] = {name: [] for name in (*Tables._fields, "claims")}
     for name in "abc":
         rows["documents"].append(
             row(t.Document, document_id=name, file=f"{name}.txt", outlet_id=f"outlet-{name}", sha256=SHA256)

@@ -72,7 +72,7 @@ def _target(response: t.Response, build: Build) -> str:
     target = response.target_id
     if response.target_kind == "claim" and target in build.claims:
         return claim_line(build.claims[target]).title
-    if response.target_kind == "statement" and target in build.sources:
+    if response.target_kind == "statement" and target in build.source_of_statement:
         return passage(build, target).words or target
     if response.target_kind == "document" and target in build.documents:
         return build.documents[target].outlet or build.documents[target].file

@@ -108,7 +108,7 @@ def _gained(found: Evidence) -> Mapping[str, list[str]]:
     """By new claim: its statements that the old build has in no form."""
     known = {after for _, after in found.same.touching}
     gained: dict[str, list[str]] = defaultdict(list)
-    for statement_id, source in found.new.sources.items():
+    for statement_id, source in found.new.source_of_statement.items():
         if statement_id not in known:
             gained[source.claim_id].append(statement_id)
     return gained
@@ -118,7 +118,7 @@ def _lost(found: Evidence) -> Mapping[str, list[str]]:
     """By new claim: statements of the claims that go on as it, which the new build has in no form."""
     known = {before for before, _ in found.same.touching}
     lost: dict[str, list[str]] = defaultdict(list)
-    for statement_id, source in found.old.sources.items():
+    for statement_id, source in found.old.source_of_statement.items():
         if statement_id not in known and source.claim_id in found.claims.heir:
             lost[found.claims.heir[source.claim_id]].append(statement_id)
     return lost
@@ -128,9 +128,9 @@ def _moved(found: Evidence) -> Mapping[str, list[Moved]]:
     """By new claim: statements that came from a claim which goes on elsewhere."""
     moved: dict[str, list[Moved]] = defaultdict(list)
     for before, after in sorted(found.same.statements.items()):
-        if before not in found.old.sources or after not in found.new.sources:
+        if before not in found.old.source_of_statement or after not in found.new.source_of_statement:
             continue
-        left, here = found.old.sources[before].claim_id, found.new.sources[after].claim_id
+        left, here = found.old.source_of_statement[before].claim_id, found.new.source_of_statement[after].claim_id
         if not found.claims.is_told(left, here):
             line = claim_line(found.old.claims[left])
             moved[here].append(Moved(passage=passage(found.new, after), from_claim=line))
@@ -138,7 +138,9 @@ def _moved(found: Evidence) -> Mapping[str, list[Moved]]:
 
 
 def _origins(build: Build, claim_id: str) -> frozenset[str]:
-    names = (build.origin(build.sources[statement_id].origin_id) for statement_id in build.members[claim_id])
+    names = (
+        build.origin(build.source_of_statement[statement_id].origin_id) for statement_id in build.members[claim_id]
+    )
     return frozenset(name for name in names if name is not None)
 
 

@@ -13,7 +13,7 @@ WITHHELD = "Words withheld"
 
 def passage(build: Build, statement_id: str) -> Passage:
     """A statement with the words that the tables publish of it."""
-    source = build.sources[statement_id]
+    source = build.source_of_statement[statement_id]
     return Passage(
         statement_id=statement_id,
         document_id=source.document_id,

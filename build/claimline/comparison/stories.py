@@ -45,8 +45,8 @@ def compare(old: Mapping[str, Build], new: Mapping[str, Build]) -> list[StoryCha
 def compare_story(old: Build, new: Build) -> StoryChanges:
     """What changed in one story."""
     same = same_places(old, new)
-    claim_of_old = {s.statement_id: [s.claim_id] for s in old.sources.values()}
-    claim_of_new = {s.statement_id: [s.claim_id] for s in new.sources.values()}
+    claim_of_old = {s.statement_id: [s.claim_id] for s in old.source_of_statement.values()}
+    claim_of_new = {s.statement_id: [s.claim_id] for s in new.source_of_statement.values()}
     found = Evidence(old=old, new=new, same=same, claims=follow(claim_of_old, claim_of_new, same.touching))
     return StoryChanges(
         story_id=new.story_id,
@@ -130,7 +130,7 @@ def _origins(found: Evidence) -> Iterator[OriginChange]:
 def _statements(found: Evidence) -> Iterator[StatementChange]:
     order = sorted(found.same.statements.items(), key=lambda item: _place(found.new.statements[item[1]]))
     for before, after in order:
-        if before in found.old.sources and after in found.new.sources:
+        if before in found.old.source_of_statement and after in found.new.source_of_statement:
             changes = list(_told_otherwise(found, before, after))
             if changes:
                 yield StatementChange(passage=passage(found.new, after), changes=changes)
@@ -141,7 +141,7 @@ def _place(statement: t.Statement) -> tuple[str, int, int]:
 
 
 def _told_otherwise(found: Evidence, before: str, after: str) -> Iterator[FieldChange]:
-    left, right = found.old.sources[before], found.new.sources[after]
+    left, right = found.old.source_of_statement[before], found.new.source_of_statement[after]
     told, tells = found.old.statements[before], found.new.statements[after]
     pairs = {
         "speaker": (left.speaker or left.speaker_kind, right.speaker or right.speaker_kind),

@@ -19,17 +19,6 @@ from typing import Any, NamedTuple
 from claimline.errors import ClaimlineError
 from claimline.quality.labels import Labels, Place
 
-TABLES = (
-    "documents",
-    "statements",
-    "claim_sources",
-    "origins",
-    "difference_values",
-    "difference_pairs",
-    "responses",
-    "events",
-    "event_sources",
-)
 Row = Mapping[str, Any]
 Pair = frozenset[str]  # of two labels
 Units = frozenset[str]  # the labels of a statement; of one that matches none its own id
@@ -81,7 +70,7 @@ def read_tables(folder: Path) -> Tables:
     places = [folder] if (folder / "claims.json").is_file() else sorted(p.parent for p in folder.rglob("claims.json"))
     if len(places) != 1:
         raise ClaimlineError([f"{folder}: holds the tables of {len(places)} stories. Write the folder of one."])
-    return Tables(*(json.loads((places[0] / f"{name}.json").read_text(encoding="utf-8")) for name in TABLES))
+    return Tables(*(json.loads((places[0] / f"{name}.json").read_text(encoding="utf-8")) for name in Tables._fields))
 
 
 def overlaps(statements: Iterable[Row], labels: Mapping[str, Place]) -> dict[str, dict[str, int]]:

@@ -6,55 +6,35 @@ title, summary, rights and outlets.
 
 from __future__ import annotations
 
-import json
 import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeVar, cast
 
 from claimline import tables as t
 from claimline.errors import ClaimlineError
 from claimline.report.neutral import is_slug
 from claimline.report.permalinks import read_lock
 from claimline.report.wording import characters, date_words
+from claimline.rows import Reader, Row, StoryRows
 from claimline.settings import PERMALINKS
-
-Row = TypeVar("Row")
 
 OVERLAPPING = 16  # published pieces that may hold one place: a statement, its links; more are not searched
 
 
 @dataclass(frozen=True, kw_only=True)
-class Story:
-    """All rows of one story, each table in the order of its file: sorted by key."""
+class Story(StoryRows):
+    """All rows of one story, and what pages ask of them."""
 
-    story_id: str
-    title: str
     summary: str
     publish_text: str  # "full" or "share"
     publish_share: float
     outlet_names: Mapping[str, str]
     folder: Path
-    rows: Mapping[str, Sequence[Any]] = field(repr=False)
     locked: Sequence[str] = ()  # claim addresses ever published
-
-    def table(self, name: str, row: type[Row]) -> Sequence[Row]:
-        """The rows of one table."""
-        return cast(Sequence[Row], self.rows[name])
-
-    @cached_property
-    def documents(self) -> Mapping[str, t.Document]:
-        """The articles by document_id."""
-        return {d.document_id: d for d in self.table("documents", t.Document)}
-
-    @cached_property
-    def statements(self) -> Mapping[str, t.Statement]:
-        """The statements by statement_id."""
-        return {s.statement_id: s for s in self.table("statements", t.Statement)}
 
     @cached_property
     def claims(self) -> Mapping[str, t.Claim]:
@@ -113,22 +93,12 @@ class Story:
         return found
 
     @cached_property
-    def origins(self) -> Mapping[str, t.Origin]:
-        """The origins by origin_id."""
-        return {o.origin_id: o for o in self.table("origins", t.Origin)}
-
-    @cached_property
     def sources_of(self) -> Mapping[str, list[t.ClaimSource]]:
         """A claim's sources, earliest document first."""
         found = _by(self.table("claim_sources", t.ClaimSource), "claim_id")
         for sources in found.values():
             sources.sort(key=lambda s: (self.documents[s.document_id].published or "~", s.document_id, s.start))
         return found
-
-    @cached_property
-    def source_of_statement(self) -> Mapping[str, t.ClaimSource]:
-        """The one claim source of each statement."""
-        return {s.statement_id: s for s in self.table("claim_sources", t.ClaimSource)}
 
     @cached_property
     def statements_of(self) -> Mapping[str, list[t.Statement]]:
@@ -303,10 +273,11 @@ def read_stories(folder: Path) -> list[Story]:
 
 def read_story(folder: Path) -> Story:
     """One story's files. Raises ClaimlineError where one is missing or is not what tables.py declares."""
-    faults: list[str] = []
+    reader = Reader("Run `make tables` again.")
+    faults = reader.faults
     if not is_slug(folder.name):
         faults.append(f'{folder}: "{folder.name}" cannot be a story\'s name. Use a-z, 0-9, - and _.')
-    rows = {name: _read_table(folder / f"{name}.json", row, faults) for name, row in t.TABLES.items()}
+    rows = {name: reader.table(folder, name) for name in t.TABLES}
     faults += [
         f'{folder}/documents.json: document_id: "{d.document_id}" cannot name a file. Use a-z, 0-9, - and _.'
         for d in rows["documents"]
@@ -317,7 +288,7 @@ def read_story(folder: Path) -> Story:
         for c in rows["claims"]
         if not is_slug(c.claim_id)
     ]
-    package = _read_json(folder / "datapackage.json", dict, faults)
+    package = reader.json(folder / "datapackage.json", dict)
     if faults:
         raise ClaimlineError(faults)
     outlets = {o["outlet_id"]: str(o["name"]) for o in package.get("outlets", ()) if o.get("name")}
@@ -332,30 +303,3 @@ def read_story(folder: Path) -> Story:
         rows=rows,
         locked=[claim_id for claim_id in read_lock(folder / PERMALINKS) if is_slug(claim_id)],
     )
-
-
-def _read_json(path: Path, kind: type[Any], faults: list[str]) -> Any:
-    try:
-        found = json.loads(path.read_text("utf-8"))
-    except FileNotFoundError:
-        faults.append(f"{path}: not there. Run `make tables` again.")
-        return kind()
-    except (OSError, ValueError) as problem:
-        faults.append(f"{path}: cannot be read ({problem}). Run `make tables` again.")
-        return kind()
-    if not isinstance(found, kind):
-        faults.append(f"{path}: holds no {kind.__name__}. Run `make tables` again.")
-        return kind()
-    return found
-
-
-def _read_table(path: Path, row: type[Any], faults: list[str]) -> Sequence[Any]:
-    names = [column.name for column in t.columns(row)]
-    rows = []
-    for number, found in enumerate(_read_json(path, list, faults)):
-        try:
-            rows.append(row(**{name: found[name] for name in names}))
-        except (KeyError, TypeError):
-            faults.append(f"{path}: row {number} lacks a column that tables.py declares. Run `make tables` again.")
-            break
-    return rows

@@ -1,0 +1,93 @@
+"""Published tables read back: JSON files -> the rows that tables.py declares, for pages and for comparison alike."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from claimline import tables as t
+
+Row = TypeVar("Row")
+_EMPTY = {"string": "", "integer": 0, "number": 0.0, "boolean": False}  # by kind of column; others are lists
+
+
+@dataclass(frozen=True, kw_only=True)
+class StoryRows:
+    """Rows of one story by table, each table in the order of its file: sorted by key."""
+
+    story_id: str
+    title: str
+    rows: Mapping[str, Sequence[Any]] = field(repr=False)
+
+    def table(self, name: str, row: type[Row]) -> Sequence[Row]:
+        """The rows of one table."""
+        return cast(Sequence[Row], self.rows[name])
+
+    @cached_property
+    def documents(self) -> Mapping[str, t.Document]:
+        """The articles by document_id."""
+        return {d.document_id: d for d in self.table("documents", t.Document)}
+
+    @cached_property
+    def statements(self) -> Mapping[str, t.Statement]:
+        """The statements by statement_id."""
+        return {s.statement_id: s for s in self.table("statements", t.Statement)}
+
+    @cached_property
+    def origins(self) -> Mapping[str, t.Origin]:
+        """The origins by origin_id."""
+        return {o.origin_id: o for o in self.table("origins", t.Origin)}
+
+    @cached_property
+    def source_of_statement(self) -> Mapping[str, t.ClaimSource]:
+        """The one claim source of each statement."""
+        return {s.statement_id: s for s in self.table("claim_sources", t.ClaimSource)}
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Reads files of one build and gathers all faults; `mend` says in each what to do about it.
+
+    Columns that an `older` build did not have yet are null, or as empty as they can be; else each must be there.
+    """
+
+    mend: str
+    older: bool = False
+    faults: list[str] = field(default_factory=list)
+
+    def table(self, folder: Path, name: str) -> Sequence[Any]:
+        """The rows of a table's file; none where it has a fault."""
+        path, row = folder / f"{name}.json", cast(Any, t.TABLES[name])
+        columns = t.columns(row)
+        plain: dict[str, Any] = {}
+        if self.older:
+            plain = {c.name: None if c.nullable else _EMPTY.get(c.kind, []) for c in columns if c.name not in row.KEY}
+        names = [c.name for c in columns]
+        rows = []
+        for number, given in enumerate(self.json(path, list)):
+            found = plain | given if isinstance(given, dict) else {}
+            missing = [name for name in names if name not in found]
+            if missing:
+                self.faults.append(f"{path}: row {number} has no {', '.join(missing)}. {self.mend}")
+                return []
+            rows.append(row(**{name: found[name] for name in names}))
+        return rows
+
+    def json(self, path: Path, kind: type[Any]) -> Any:
+        """What a file holds: a list or a mapping, as asked; an empty one where it has a fault."""
+        try:
+            found = json.loads(path.read_bytes())
+        except FileNotFoundError:
+            self.faults.append(f"{path}: not there. {self.mend}")
+            return kind()
+        except (OSError, ValueError, RecursionError) as problem:
+            self.faults.append(f"{path}: cannot be read ({problem}). {self.mend}")
+            return kind()
+        if not isinstance(found, kind):
+            self.faults.append(f"{path}: holds no {kind.__name__}. {self.mend}")
+            return kind()
+        return found

@@ -144,7 +144,7 @@ def _recover(out: Path, old: Path) -> None:
 def _mkdocs(project: Path, site: Path) -> None:
     config = project / "mkdocs.yml"
     environ = {"SOURCE_DATE_EPOCH": EPOCH, **os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-f", str(config), "-d", str(site)]
+    command = [sys.executable, "-m", "claimline.report.frames", str(config), str(site)]
     done = subprocess.run(command, cwd=project, env=environ, capture_output=True, text=True, check=False)
     if done.returncode:
         lines = [line for line in (done.stderr + done.stdout).splitlines() if line.strip()]

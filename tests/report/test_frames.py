@@ -1,0 +1,39 @@
+"""Pages set into a frame are what MkDocs makes of them, byte by byte."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from mkdocs.config import load_config
+from mkdocs.exceptions import BuildError
+from mkdocs.structure.files import File
+
+from claimline.report.frames import Frames
+
+
+def html_of(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*.html")}
+
+
+def test_the_same_bytes_as_mkdocs_alone(site: Path, project: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(tmp_path / "alone")]
+    environ = {**os.environ, "SOURCE_DATE_EPOCH": "0", "NO_MKDOCS_2_WARNING": "1"}
+    subprocess.run(command, cwd=project, env=environ, check=True)
+    framed, alone = html_of(site), html_of(tmp_path / "alone")
+    assert sorted(framed) == sorted(alone)
+    assert [name for name in framed if framed[name] != alone[name]] == []
+    assert sum("/claims/" in name or "/sources/" in name for name in framed) > 10
+
+
+def test_what_is_not_finished_is_named(project: Path, tmp_path: Path) -> None:
+    config = load_config(str(project / "mkdocs.yml"), site_dir=str(tmp_path))
+    frames = Frames()
+    words = "---\ntitle: A lamp\n---\n\n## Lamps {#lamps}\n\nNo *HTML*.\n"
+    config.plugins._current_plugin = "test"
+    frames.pages.append(File.generated(config, "stories/quay/claims/lamp-0-9.md", content=words))
+    with pytest.raises(BuildError, match=r"stories/quay/claims/lamp-0-9\.md"):
+        frames.on_post_build(config=config)

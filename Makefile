@@ -70,8 +70,10 @@ test: lint ## Everything: style, types, layers, all tests
 	@$(BIN)/pytest -q -n 2 -m "not spark and not browser"
 	@$(BIN)/pytest -q -m "spark or browser"
 
-audit: .venv/ready-dev ## Check one page of every template with axe-core in Chromium, light and dark
-	@$(BIN)/pytest -q tests/browser/test_audit.py
+audit: .venv/ready-dev ## Check one page of every template in Chromium: axe-core, light and dark; Lighthouse, where npm is installed
+	@if command -v npm >/dev/null; then npm ci --prefix tests/browser --no-fund --no-audit --loglevel=error >/dev/null; \
+		else echo "No npm here: Lighthouse is left out."; fi
+	@CLAIMLINE_LIGHTHOUSE=tests/browser/node_modules/.bin/lighthouse $(BIN)/pytest -q -rs tests/browser/test_audit.py tests/browser/test_lighthouse.py
 
 lint: .venv/ready-dev ## Style, types and layers
 	@! git check-ignore -q build/claimline/job.py || { echo "git ignores build/claimline: anchor the patterns in .gitignore"; exit 1; }

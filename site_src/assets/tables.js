@@ -8,6 +8,7 @@
     made.append(...inside);
     return made;
   };
+  const wide = matchMedia("(min-width: 45em)");
   const words = (cell) => cell.textContent.replace(/\s+/g, " ").trim();
   const key = (row, column) => row.cells[column]?.dataset.sort ?? words(row.cells[column] ?? row);
   const guarded = (text) => (/^[=+\-@\t\r]/.test(text) ? "'" + text : text);
@@ -36,12 +37,16 @@
       control.setAttribute("aria-label", label);
       return make("label", {}, make("span", { textContent: label }), control);
     };
-    const bar = make("div", { className: "cl-tools" }, field("Find", text),
-      ...chosen.filter((one) => one.found.length > 1).map((one) => field(one.label, one.select)),
-      field("Sort by", sorting), csv, said);
+    const bar = make("details", { className: "cl-tools" }, make("summary", { textContent: table.dataset.tools }),
+      make("div", {}, field("Find", text),
+        ...chosen.filter((one) => one.found.length > 1).map((one) => field(one.label, one.select)),
+        field("Sort by", sorting), csv, said));
     bar.setAttribute("role", "group");
     bar.setAttribute("aria-label", table.dataset.tools);
     table.before(bar);
+    const unfold = () => { bar.open ||= wide.matches; };  // folded on a phone only
+    wide.addEventListener("change", unfold);
+    unfold();
 
     heads.forEach((head, column) => {
       const button = make("button", { type: "button", className: "cl-sort" }, ...head.childNodes);
@@ -85,6 +90,7 @@
     for (const [what, control] of state()) {
       control.value = given.get(name + "." + what) ?? "";
       if (control.selectedIndex === -1) control.selectedIndex = 0;
+      if (control.value) bar.open = true;
       control.addEventListener(control === text ? "input" : "change", () => apply());
     }
     csv.addEventListener("click", () => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import shutil
 import threading
@@ -48,15 +49,37 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class _Host(SimpleHTTPRequestHandler):
+    """Serves files as any host of static sites does: what is text is compressed, connections are kept."""
+
+    protocol_version = "HTTP/1.1"
+
     def log_message(self, format: str, *args: object) -> None:
         pass
+
+    def do_GET(self) -> None:
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file():
+            self.send_error(404)
+            return
+        kind, data = self.guess_type(path), path.read_bytes()
+        text = kind.startswith(("text/", "application/j", "image/svg"))
+        data = gzip.compress(data) if text else data
+        self.send_response(200)
+        if text:
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Type", f"{kind}; charset=utf-8" if text else kind)
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
 
 
 @pytest.fixture(scope="session")
 def server(site: Path) -> Iterator[str]:
     """The site behind a web server on this machine; its address."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site))) as running:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Host, directory=str(site))) as running:
+        running.daemon_threads = True
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_port}"
         running.shutdown()

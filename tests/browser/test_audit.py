@@ -8,22 +8,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
+from browser.pages import one_of_each
+
 pytestmark = pytest.mark.browser
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-TOPS = ("index", "timeline", "claims", "differences", "quotations", "people", "origins", "sources", "undecided",
-        "corrections", "data", "method")  # fmt: skip
-
-
-def _pages(site: Path) -> list[str]:
-    """One page of every template; of those that words shape, the hostile story's, too."""
-    found = ["index.html", "about.html", "glossary.html", "stories/quality.html"]
-    found += [f"stories/harbour/{name}.html" for name in TOPS]
-    found += [f"stories/hostile/{name}.html" for name in ("index", "claims", "people")]
-    for story in ("harbour", "hostile"):
-        for kind in ("claims", "sources"):
-            found.append(min(str(p.relative_to(site)) for p in (site / "stories" / story / kind).glob("*.html")))
-    return found
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -34,7 +23,7 @@ def test_no_violation(browser: Browser, server: str, site: Path, scheme: str) ->
         viewport={"width": 1280, "height": 900},
     )
     page, faults = context.new_page(), []
-    for path in _pages(site):
+    for path in one_of_each(site):
         page.goto(f"{server}/{path}", wait_until="load")
         expected = "slate" if scheme == "dark" else "default"
         assert page.locator("body").get_attribute("data-md-color-scheme") == expected

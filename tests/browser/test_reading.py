@@ -135,3 +135,22 @@ def test_no_page_scrolls_sideways(watched: Watched, site: Path, width: int) -> N
         if page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") > 0:
             wide.append(path.name)
     assert wide == []
+
+
+def test_the_link_past_the_menus_leads_to_the_heading(watched: Watched) -> None:
+    """Not to the first section, past the head: also on a page without any section."""
+    for path in (CLAIM, "/stories/harbour/people.html", "/glossary.html"):
+        page = watched.open(path)
+        name = page.locator(".md-skip").get_attribute("href").removeprefix("#")  # type: ignore[union-attr]
+        assert page.locator(f"h1[id='{name}']").count() == 1
+
+
+def test_a_phones_tools_are_folded_until_chosen(watched: Watched) -> None:
+    watched.page.set_viewport_size({"width": 375, "height": 800})
+    page = watched.open(CLAIMS)
+    expect(page.get_by_label("Status", exact=True)).to_be_hidden()
+    page.locator(".cl-tools summary").click()
+    page.get_by_label("Status", exact=True).select_option("Disputed")
+    page.reload()
+    expect(page.get_by_label("Status", exact=True)).to_be_visible()
+    assert page.evaluate(SHOWN) == 1

@@ -22,7 +22,7 @@ from mkdocs.exceptions import BuildError
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File
 
-from claimline.report.verbatim import CLOSES, OPENS
+from claimline.report.verbatim import CLOSES, HEAD, OPENS
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -69,8 +69,8 @@ class Frames(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         found = _ENTRY.search(output)
         entry = found[0] if found else ""
         framed = output.replace(entry, _ENTRIES) if entry else output
-        framed = framed.replace(f'<h2 id="{_ID}">{_NAME}</h2>', "").replace(f"<h1>{_BODY}</h1>\n", _BODY)
-        self.frames[page.file.src_uri] = (_OWN.split(framed.replace(f"<h1>{_BODY}</h1>", _BODY)), entry)
+        framed = framed.replace(f'<h2 id="{_ID}">{_NAME}</h2>', "").replace(f"{HEAD}>{_BODY}</h1>\n", _BODY)
+        self.frames[page.file.src_uri] = (_OWN.split(framed.replace(f"{HEAD}>{_BODY}</h1>", _BODY)), entry)
         return ""
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -107,7 +107,7 @@ def _frame_page(*, summary: bool, sections: bool) -> str:
     description = f"description: {_SUMMARY}\n" if summary else ""
     front = f"---\n{description}hide: [navigation]\nsearch: {{exclude: true}}\ntitle: {_TITLE}\n---\n\n"
     section = f"## {_NAME} {{#{_ID}}}\n\n" if sections else ""
-    return f"{front}{OPENS}\n<h1>{_BODY}</h1>\n{CLOSES}\n\n{section}"
+    return f"{front}{OPENS}\n{HEAD}>{_BODY}</h1>\n{CLOSES}\n\n{section}"
 
 
 def main(config: str, site: str) -> None:

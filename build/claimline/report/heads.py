@@ -11,6 +11,7 @@ from claimline.report.views import StatementView
 
 TITLE = 240  # characters of a claim's title in its heading; its words stand whole in the table below
 DENYING = ("denies", "disputes")
+CHAIN = " › "  # between the sources of a chain, outermost first
 
 
 @dataclass(frozen=True)
@@ -62,9 +63,11 @@ def head(claim: t.Claim, founding: StatementView, answered: Sequence[tuple[str, 
 
 
 def _speaker(view: StatementView) -> str | None:
-    """The chain as the article gives it, else the speaker."""
+    """Who is quoted by whom, else the chain as the article gives it, else the speaker."""
+    if view.relay and view.relay.whole:
+        return view.relay.line
     if view.chain:
-        return view.chain
+        return view.chain.replace(CHAIN, ", after ")
     if view.speaker:
         return view.speaker
     return "speaker not decided" if view.unresolved else None

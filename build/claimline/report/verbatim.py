@@ -12,9 +12,11 @@ from typing import Any
 
 from markdown import Markdown
 from markdown.extensions import Extension
+from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 
 OPENS, CLOSES = "<!-- finished -->", "<!-- /finished -->"
+HEAD = '<h1 id="head"'  # how the heading of a finished page begins
 
 
 def marked(markdown: str) -> str:
@@ -48,12 +50,28 @@ class _SetAside(Preprocessor):  # type: ignore[misc]  # Markdown ships no types
         return kept + (block or [])
 
 
+class _Headed(Postprocessor):  # type: ignore[misc]
+    """A page's finished heading, which the table of contents does not see, put at its start.
+
+    The theme's link past the menus leads to the first entry; without it to the second heading, past a claim's head.
+    """
+
+    def run(self, text: str) -> str:
+        """The text as it is."""
+        entries = getattr(self.md, "toc_tokens", None)
+        if entries is not None and HEAD in text and not any(entry["level"] == 1 for entry in entries):
+            top = {"level": 1, "id": "head", "name": "", "html": "", "data-toc-label": "", "children": entries}
+            self.md.toc_tokens = [top]
+        return text
+
+
 class Verbatim(Extension):  # type: ignore[misc]
     """Registered before everything that reads HTML, after the normalising of white space."""
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - Python-Markdown's own name
-        """Adds the preprocessor."""
+        """Adds the preprocessor, and the postprocessor after the one that brings back what was set aside."""
         md.preprocessors.register(_SetAside(md), "claimline-verbatim", 25)
+        md.postprocessors.register(_Headed(md), "claimline-headed", 5)
 
 
 def makeExtension(**given: Any) -> Verbatim:  # noqa: N802 - Python-Markdown's own name

@@ -88,18 +88,6 @@ def test_the_system_decides_unless_asked(browser: Browser, base: str) -> None:
     assert watched.faults == []
 
 
-def test_the_search_finds_a_claim(watched: Watched) -> None:
-    page = watched.open("/index.html")
-    box = page.locator("input[name=query]")
-    box.click()
-    box.press_sequentially("mooring")
-    result = page.locator(".md-search-result__link").first
-    expect(result).to_be_visible(timeout=15_000)
-    result.click()
-    expect(page.locator("h1").first).to_be_visible()
-    assert "/stories/" in page.url
-
-
 def test_what_has_focus_is_seen(watched: Watched) -> None:
     page = watched.open("/stories/harbour/claims.html")
     page.locator(".cl-bar a").first.focus()

@@ -13,7 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from claimline.errors import ClaimlineError
@@ -24,7 +24,7 @@ from claimline.report.outputs import story_files
 from claimline.report.pages import all_charts, all_pages, quality_page
 from claimline.report.quality_page import FIGURES
 from claimline.report.render import environment, render
-from claimline.report.search import search_entries
+from claimline.report.search import search_index
 from claimline.report.story import Story, read_stories
 from claimline.report.story_pages import data_files
 from claimline.report.timeline_files import timeline_files
@@ -112,7 +112,7 @@ def build_site(
     out.parent.mkdir(parents=True, exist_ok=True)
     try:
         _mkdocs(project, new)
-        _search(new, search_entries(stories))
+        _search(new, stories)
         if out.exists():
             out.rename(old)
         new.rename(out)
@@ -151,18 +151,15 @@ def _mkdocs(project: Path, site: Path) -> None:
         raise ClaimlineError([f"{config}: MkDocs could not build the site."] + [f"  {line}" for line in lines[-12:]])
 
 
-def _search(site: Path, entries: Sequence[Mapping[str, str]]) -> None:
-    """The stories' entries into the theme's search index; and the index once more as a script.
-
-    From file:// a page may load scripts, but no data.
-    """
+def _search(site: Path, stories: Sequence[Story]) -> None:
+    """The site's own index in the place of the theme's, and without what only the theme's search would load."""
     index = site / "search" / "search_index.json"
     if index.is_file():
-        found = json.loads(index.read_text("utf-8"))
-        found["docs"] += entries
-        data = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-        index.write_bytes(data.encode("utf-8"))
-        (site / "search" / "search_index.js").write_bytes(f"var __index = {data}\n".encode())
+        words = search_index(stories, json.loads(index.read_text("utf-8"))["docs"])
+        (site / "search" / "index.js").write_bytes(words.encode("utf-8"))
+        index.unlink()
+    for unused in ("workers", "lunr"):
+        shutil.rmtree(site / "assets" / "javascripts" / unused, ignore_errors=True)
     packed = site / "sitemap.xml.gz"
     if packed.is_file():  # the packer writes its own clock's time and name into the head
         packed.write_bytes(gzip.compress((site / "sitemap.xml").read_bytes(), mtime=0))

@@ -2,95 +2,120 @@
 
 from __future__ import annotations
 
+import json
+import os
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
+import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from claimline.stages import cache as kept
-from claimline.stages.cache import NONE, Cache, open_cache, read_cached
-from claimline.text import read_document
+from claimline.stages.cache import NONE, Cache, open_cache
+from claimline.stages.engine import Schema, Tagged, tag
 
-TEXT = (
-    "GREY BAY (Wire) - Mayor Ana Ruiz said on Monday that 40 ships were turned away, the Harbour Post reported.\n\n"
-    "“Nobody may pass,” she told reporters. “Not before June 3.” The harbour master did not comment.\n"
-)
+TABLES = Tagged(words=Schema({"word": "string", "places": "pairs"}), counts=Schema({"count": "integer"}))
+TEXT = "the ferry Heron is late"
+
+
+def read(row: dict[str, Any], *, least: int = 1) -> Iterator[dict[str, Any]]:
+    found = [word for word in row["text"].split(" ") if len(word) >= least]
+    for word in found:
+        yield tag("words", {"word": word, "places": [[0, len(word)]]})
+    yield tag("counts", {"count": len(found)})
+
+
+def rows_of(cache: Cache, *texts: str, function: Any = read, **given: Any) -> list[dict[str, Any]]:
+    batches = [pa.RecordBatch.from_pylist([{"text": text} for text in texts])] if texts else []
+    made = kept._rows_kept(partial(function, **given), TABLES.arrow, cache, given, iter(batches))
+    return [row for batch in made for row in batch.to_pylist()]
+
+
+def made(*texts: str, **given: Any) -> list[dict[str, Any]]:
+    rows = [row for text in texts for row in read({"text": text}, **given)]
+    return pa.RecordBatch.from_pylist(rows, schema=TABLES.arrow).to_pylist()  # type: ignore[no-any-return]
 
 
 def files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
-def test_what_was_read_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_made_is_not_made_again(tmp_path: Path) -> None:
+    texts = [TEXT, "", TEXT + " today"]
+    assert rows_of(open_cache(tmp_path), *texts) == made(*texts)
+    assert len(files(tmp_path)) == 3
+    again = rows_of(open_cache(tmp_path), *texts, function=lambda row: pytest.fail("it is made again"))
+    assert again == made(*texts)
+    assert rows_of(open_cache(tmp_path)) == []
+
+
+def test_small_batches_are_handed_on_together_and_large_ones_are_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept, "BATCH_ROWS", 10)
+    texts = [f"{TEXT} {number}" for number in range(9)]
+    batch = pa.RecordBatch.from_pylist([{"text": text} for text in texts])
+    for cache in (NONE, open_cache(tmp_path), open_cache(tmp_path)):
+        sizes = [b.num_rows for b in kept._rows_kept(read, TABLES.arrow, cache, {}, iter([batch]))]
+        assert sizes == [14, 14, 14, 14, 7]
+
+
+@given(st.lists(st.text(st.characters(exclude_categories=["Cs"])), max_size=4))
+def test_any_rows_come_back_as_they_were(texts: list[str]) -> None:
+    batch = pa.RecordBatch.from_pylist(list(read({"text": " ".join(texts)})), schema=TABLES.arrow)
+    again = kept._unpacked(kept._packed(batch), TABLES.arrow)
+    assert again is not None
+    assert again.to_pylist() == batch.to_pylist()
+
+
+def test_what_the_rows_follow_from_names_the_file(tmp_path: Path) -> None:
     cache = open_cache(tmp_path)
-    first = read_cached(cache, TEXT, "2025-06-03", [])
-    assert first == read_document(TEXT, "2025-06-03")
-    monkeypatch.setattr(kept, "read_document", lambda *_args, **_given: pytest.fail("it is read again"))
-    assert read_cached(open_cache(tmp_path), TEXT, "2025-06-03", []) == first
+    for text, least in ((TEXT, 1), (TEXT + " ", 1), (TEXT, 3)):
+        assert rows_of(cache, text, least=least) == made(text, least=least)
+    assert len(files(tmp_path)) == 3
+    rows_of(cache, TEXT, least=3)
+    assert len(files(tmp_path)) == 3
 
 
-@given(st.text())
-def test_any_text_comes_back_as_it_was_read(text: str) -> None:
-    import json
-    from dataclasses import asdict
-
-    reading = read_document(text, None)
-    packed = json.dumps(asdict(reading), ensure_ascii=False).encode("utf-8", "surrogatepass")
-    assert kept._unpacked(packed) == reading
-
-
-def test_what_the_reading_follows_from_names_the_file(tmp_path: Path) -> None:
-    cache = open_cache(tmp_path)
-    for text, published, repeated in (
-        (TEXT, None, []),
-        (TEXT + " ", None, []),
-        (TEXT, "2025-06-03", []),
-        (TEXT, None, ["a paragraph"]),
-        (TEXT, None, ["a", "paragraph"]),
-    ):
-        read_cached(cache, text, published, repeated)
-    assert len(files(tmp_path)) == 5
-    read_cached(cache, TEXT, None, ["paragraph", "a"])
-    assert len(files(tmp_path)) == 5
-
-
-@pytest.mark.parametrize("damage", [b"", b"short", b"x" * 500, None])
+@pytest.mark.parametrize("damage", [b"", b"short", b"x" * 5000, None])
 def test_a_damaged_file_is_made_again(damage: bytes | None, tmp_path: Path) -> None:
     cache = open_cache(tmp_path)
-    read_cached(cache, TEXT, None, [])
+    rows_of(cache, TEXT)
     [file] = files(tmp_path)
     whole = file.read_bytes()
     file.write_bytes(whole[:-20] + b"!" * 20 if damage is None else damage)
-    assert read_cached(cache, TEXT, None, []) == read_document(TEXT, None)
+    assert rows_of(cache, TEXT) == made(TEXT)
     assert file.read_bytes() == whole
 
 
-def test_whole_files_that_hold_no_reading_are_made_again(tmp_path: Path) -> None:
+def test_whole_files_that_hold_no_such_rows_are_made_again(tmp_path: Path) -> None:
     cache = open_cache(tmp_path)
-    read_cached(cache, TEXT, None, [])
+    rows_of(cache, TEXT)
     [file] = files(tmp_path)
-    for content in (b"{}", b"[1]", b'{"sentences": 3}', b"\xff"):
+    other = pa.RecordBatch.from_pylist([{"word": "ferry"}])
+    for content in (b"", b"{}", b"\xff" * 300, json.dumps(made(TEXT)).encode(), kept._packed(other)):
         cache.put(file.parent.name + file.name, content)
-        assert read_cached(cache, TEXT, None, []) == read_document(TEXT, None)
+        assert rows_of(cache, TEXT) == made(TEXT)
 
 
-def test_other_code_reads_anew_and_the_old_files_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    read_cached(open_cache(tmp_path), TEXT, None, [])
+def test_other_code_makes_anew_and_the_old_files_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows_of(open_cache(tmp_path), TEXT)
     before = files(tmp_path)
     monkeypatch.setattr(kept, "code_version", lambda: "another")
     cache = open_cache(tmp_path)
     assert files(tmp_path) == []
-    read_cached(cache, TEXT, None, [])
+    rows_of(cache, TEXT)
     assert files(tmp_path) != before
 
 
 def test_a_cache_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import os
-
     cache = open_cache(tmp_path)
     for number in range(5):
-        read_cached(cache, f"{TEXT} {number}", None, [])
+        rows_of(cache, f"{TEXT} {number}")
         for file in files(tmp_path):
             os.utime(file, ns=(file.stat().st_mtime_ns - 10**9,) * 2)
     newest = max(files(tmp_path), key=lambda file: file.stat().st_mtime_ns)
@@ -99,10 +124,10 @@ def test_a_cache_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.Monk
     assert files(tmp_path) == [newest]
 
 
-def test_where_nothing_can_be_kept_everything_is_read(tmp_path: Path) -> None:
+def test_where_nothing_can_be_kept_everything_is_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     for cache in (NONE, Cache(tmp_path / "file")):
-        assert read_cached(cache, TEXT, None, []) == read_document(TEXT, None)
+        assert rows_of(cache, TEXT) == made(TEXT)
 
 
 def test_the_version_follows_the_code() -> None:

@@ -1,65 +1,92 @@
-"""Outcomes come back as they were kept, whichever digests they lie beside."""
+"""Outcomes come back as they were kept, in whatever company the statements stand at the next build."""
 
 from __future__ import annotations
 
-import pickle
 import random
+from array import array
 from pathlib import Path
 
 import pytest
 
 from claimline.stages import scores as kept
-from claimline.stages.cache import NONE, open_cache
-from claimline.stages.scores import Scores, digest_of, record
+from claimline.stages.cache import NONE, Cache, open_cache
+from claimline.stages.scores import Compared, digest_of, keep, known_of
+
+Pairs = dict[tuple[str, str], int]  # statements by name, the smaller first -> outcome
 
 
-def sides(count: int) -> list[tuple[bytes, bytes, int]]:
-    chance = random.Random(7)
-    return [(chance.randbytes(16), chance.randbytes(16), chance.randint(-300, 300)) for _ in range(count)]
+def compared(names: list[str], pairs: Pairs) -> Compared:
+    numbers = {name: number for number, name in enumerate(names)}
+    meets = [sorted(numbers[right] for left, right in pairs if left == name) for name in names]
+    return Compared([digest_of(name.encode()) for name in names], [array("I", found) for found in meets])
 
 
-def test_every_outcome_comes_back_and_no_other(tmp_path: Path) -> None:
-    scores = Scores(open_cache(tmp_path))
-    first, second = sides(3_000)[:2_000], sides(3_000)[1_500:]
-    scores.keep("flood", [record(*pair) for pair in first])
-    scores.keep("flood", [record(*pair) for pair in second])
-    again: Scores = pickle.loads(pickle.dumps(scores))
-    for left, right, outcome in (*first, *second):
-        assert again.outcome("flood", left, right) == outcome
-    left, right, _ = first[0]
-    assert again.outcome("flood", right, left) is None
-    assert again.outcome("storm", left, right) is None
-    assert Scores(NONE).outcome("flood", left, right) is None
+def put(cache: Cache, pairs: Pairs, story_id: str = "flood") -> None:
+    names = sorted({name for pair in pairs for name in pair})
+    numbers = {name: number for number, name in enumerate(names)}
+    found = [(numbers[left], numbers[right], outcome) for (left, right), outcome in pairs.items() if outcome]
+    keep(cache, story_id, compared(names, pairs), found)
 
 
-def test_the_order_in_which_they_came_leaves_no_trace(tmp_path: Path) -> None:
+def got(cache: Cache, pairs: Pairs, story_id: str = "flood") -> dict[tuple[str, str], int | None]:
+    names = sorted({name for pair in pairs for name in pair})
+    found = known_of(cache, story_id).outcomes_of(compared(names, pairs))
+    return {(names[left], names[right]): outcome for left, right, outcome in found}
+
+
+def chosen(seed: int) -> Pairs:
+    chance = random.Random(seed)
+    names = [f"s{number:03}" for number in range(200)]
+    pairs = {tuple(sorted(chance.sample(names, 2))): chance.choice([0, 0, 0, 1, 70, -70]) for _ in range(3_000)}
+    return {(left, right): outcome for (left, right), outcome in pairs.items()}
+
+
+def test_what_is_known_comes_back_and_what_is_new_is_asked_for(tmp_path: Path) -> None:
+    cache, before = open_cache(tmp_path), chosen(1)
+    put(cache, before)
+    now = {**{pair: before.get(pair, 0) for pair in chosen(2)}, **dict(list(before.items())[::3])}
+    expected = {pair: before.get(pair) for pair in now if before.get(pair) != 0}
+    assert got(cache, now) == expected
+    assert got(cache, before) == {pair: outcome for pair, outcome in before.items() if outcome}
+    assert got(cache, before, "storm") == dict.fromkeys(before)
+    assert got(NONE, before) == dict.fromkeys(before)
+
+
+def test_what_no_longer_meets_is_not_kept(tmp_path: Path) -> None:
+    cache = open_cache(tmp_path)
+    put(cache, {("a", "b"): 1, ("b", "c"): 60})
+    put(cache, {("a", "b"): 1})
+    assert got(cache, {("a", "b"): 1, ("b", "c"): 60}) == {("a", "b"): 1, ("b", "c"): None}
+
+
+def test_the_order_in_which_outcomes_came_leaves_no_trace(tmp_path: Path) -> None:
     contents = []
-    for name, pairs in (("one", sides(50)), ("two", sides(50)[::-1])):
-        scores = Scores(open_cache(tmp_path / name))
-        scores.keep("flood", [record(*pair) for pair in pairs])
+    for name, pairs in (("one", chosen(3)), ("two", dict(reversed(chosen(3).items())))):
+        put(open_cache(tmp_path / name), pairs)
         [file] = [path for path in (tmp_path / name).rglob("*") if path.is_file()]
         contents.append(file.read_bytes())
     assert contents[0] == contents[1]
 
 
-@pytest.mark.parametrize("content", [b"", b"short", b"x" * 21])
-def test_what_are_no_records_is_nothing(content: bytes, tmp_path: Path) -> None:
-    cache = open_cache(tmp_path)
-    cache.put(kept._name("flood"), content)
-    scores = Scores(cache)
-    assert scores.outcome("flood", b"a" * 16, b"b" * 16) is None
-    scores.keep("flood", [record(b"a" * 16, b"b" * 16, 60)])
-    assert scores.outcome("flood", b"a" * 16, b"b" * 16) == 60
+def test_what_are_no_pairs_is_nothing(tmp_path: Path) -> None:
+    cache, pairs = open_cache(tmp_path), chosen(4)
+    put(cache, pairs)
+    whole = cache.get(kept._name("flood"))
+    assert whole is not None
+    numbers = len(whole) // 2 // 4 * 4
+    for content in (b"", b"short", b"\xff" * 24, whole[:-1], whole[:numbers] + b"\xff" * 4 + whole[numbers + 4 :]):
+        cache.put(kept._name("flood"), content)
+        assert got(cache, pairs) == dict.fromkeys(pairs)
 
 
 def test_what_is_kept_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "MOST", 10)
-    scores = Scores(open_cache(tmp_path))
-    old, new = sides(16)[:8], sides(16)[8:]
-    scores.keep("flood", [record(*pair) for pair in old])
-    scores.keep("flood", [record(*pair) for pair in new])
-    assert [scores.outcome("flood", left, right) for left, right, _ in old] == [None] * 8
-    assert [scores.outcome("flood", left, right) for left, right, _ in new] == [outcome for *_, outcome in new]
+    cache = open_cache(tmp_path)
+    pairs: Pairs = {(f"s{n:02}", f"s{n + step:02}"): 1 for n in range(20) for step in (1, 2, 3)}
+    put(cache, pairs)
+    found = got(cache, pairs)
+    assert [pair for pair, outcome in found.items() if outcome] == sorted(pairs)[:9]
+    assert found.keys() == pairs.keys()
 
 
 def test_a_digest_follows_the_features() -> None:

@@ -12,33 +12,25 @@ import os
 import shutil
 import sys
 import zlib
-from collections.abc import Collection
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
+
+import pyarrow as pa
+from pyspark.sql import DataFrame
 
 from claimline import tables as t
 from claimline import text as text_package
-from claimline.text.reading import Reading, read_document
+from claimline.stages.engine import BATCH_ROWS, Columns, Row, map_arrow
 
 MOST_BYTES = 500_000_000  # of one cache: the readings of some 40,000 articles; what was used longest ago goes first
 _HASH = 32  # bytes of the hash that stands before a file's content
-_STAGES = ("cache.py", "scores.py", "groups.py")  # whose code has a part in what is kept
-_LIBRARIES = ("edtf", "wordfreq")  # outside our own code, what a reading follows from
-_ROWS = MappingProxyType(
-    {
-        "sentences": t.SentenceReading,
-        "statements": t.StatementReading,
-        "attributions": t.AttributionReading,
-        "timexes": t.TimexReading,
-        "quantities": t.QuantityReading,
-        "undecided": t.UndecidedReading,
-        "credits": t.CreditReading,
-    }
-)
+_STAGES = ("cache.py", "engine.py", "readings.py", "scores.py", "meetings.py")  # whose code has a part in what is kept
+_LIBRARIES = ("edtf", "wordfreq", "pyarrow")  # outside our own code, what a reading follows from
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,31 +100,62 @@ def _files(folder: Path) -> list[tuple[int, int, Path]]:
 
 def code_version() -> str:
     """A hash of everything but the articles that what is kept follows from."""
-    known = hashlib.sha256(repr((sys.version_info[:3], [(name, version(name)) for name in _LIBRARIES])).encode())
+    known = hashlib.sha256(
+        repr((sys.version_info[:3], sys.byteorder, [(name, version(name)) for name in _LIBRARIES])).encode()
+    )
     package, here = Path(text_package.__path__[0]), Path(__file__).parent
     for path in [*sorted(package.rglob("*.py")), Path(t.__file__), *(here / name for name in _STAGES)]:
         known.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
     return known.hexdigest()[:16]
 
 
-def read_cached(cache: Cache, text: str, published: str | None, repeated: Collection[str]) -> Reading:
-    """`read_document` of these, or what it gave before."""
-    given = json.dumps([text, published, sorted(repeated)])
-    name = hashlib.sha256(given.encode()).hexdigest()
-    content = cache.get(name)
-    if content is not None and (found := _unpacked(content)) is not None:
-        return found
-    reading = read_document(text, published, repeated=frozenset(repeated))
-    cache.put(name, json.dumps(asdict(reading), ensure_ascii=False).encode("utf-8", "surrogatepass"))
-    return reading
+def map_kept(
+    made: DataFrame, function: Callable[..., Iterable[Row]], schema: Columns, cache: Cache, given: Mapping[str, Any]
+) -> DataFrame:
+    """Each row -> the rows that the function makes of it and of `given`, or those that it made before.
+
+    The function must hang on nothing else but code that `code_version` knows. Rows hold what JSON can.
+    """
+    return map_arrow(made, partial(_rows_kept, partial(function, **given), schema.arrow, cache, given), schema)
 
 
-def _unpacked(content: bytes) -> Reading | None:
-    """The reading; None where this is none."""
+def _rows_kept(
+    function: Callable[[Row], Iterable[Row]],
+    schema: pa.Schema,
+    cache: Cache,
+    given: Mapping[str, Any],
+    batches: Iterator[pa.RecordBatch],
+) -> Iterator[pa.RecordBatch]:
+    waiting: list[pa.RecordBatch] = []
+    for row in (row for batch in batches for row in batch.to_pylist()):
+        name = hashlib.sha256(json.dumps([row, given, str(schema)], sort_keys=True).encode()).hexdigest()
+        found = _unpacked(cache.get(name), schema)
+        if found is None:
+            found = pa.RecordBatch.from_pylist(list(function(row)), schema=schema)
+            if cache.folder is not None:
+                cache.put(name, _packed(found))
+        waiting.append(found)
+        if sum(batch.num_rows for batch in waiting) >= BATCH_ROWS:
+            yield pa.concat_batches(waiting)
+            waiting = []
+    if waiting:
+        yield pa.concat_batches(waiting)
+
+
+def _packed(batch: pa.RecordBatch) -> bytes:
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, batch.schema) as stream:
+        stream.write_batch(batch)
+    return bytes(sink.getvalue())
+
+
+def _unpacked(content: bytes | None, schema: pa.Schema) -> pa.RecordBatch | None:
+    """The rows; None where these are none."""
+    if content is None:
+        return None
     try:
-        known: dict[str, Any] = json.loads(content.decode("utf-8", "surrogatepass"))
-        if known.keys() != {field.name for field in fields(Reading)}:
-            return None
-        return Reading(**known | {name: [row(**each) for each in known[name]] for name, row in _ROWS.items()})
-    except (ValueError, TypeError, AttributeError):
+        with pa.ipc.open_stream(content) as stream:
+            [batch] = stream
+        return batch if batch.schema == schema else None
+    except (pa.ArrowInvalid, OSError, ValueError):
         return None

@@ -214,6 +214,11 @@ def _forget_gateway() -> None:
     SparkContext._jvm = None
 
 
+def scratch(spark: SparkSession) -> Path:
+    """The session's folder, which goes with it: where workers lay down what other workers read piece by piece."""
+    return Path(spark.sparkContext.getConf().get("spark.local.dir") or "")
+
+
 # Rows in and out
 
 
@@ -302,7 +307,14 @@ def map_batches(
         if waiting:
             yield pa.RecordBatch.from_pylist(waiting, schema=arrow)
 
-    return made.mapInArrow(of_batches, schema.spark)
+    return map_arrow(made, of_batches, schema)
+
+
+def map_arrow(
+    made: DataFrame, function: Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]], schema: Columns
+) -> DataFrame:
+    """The batches of one partition -> other batches, for what has no need to become dictionaries on the way."""
+    return made.mapInArrow(function, schema.spark)
 
 
 def as_table(made: DataFrame, table: type) -> DataFrame:

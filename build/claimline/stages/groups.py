@@ -5,14 +5,11 @@ Statements meet by rare keys, pairs are scored, pairs that score form components
 
 from __future__ import annotations
 
-import json
 import pickle
 from collections.abc import Iterator, Sequence
 from functools import partial
-from operator import itemgetter
 from typing import NamedTuple
 
-import pyarrow as pa
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
@@ -25,24 +22,17 @@ from claimline.stages.engine import (
     Tagged,
     frame,
     kept,
-    map_batches,
     map_groups,
-    map_rows,
     schema_of,
-    settled,
     tag,
 )
-from claimline.stages.scores import LINKS, NOTHING, Scores, digest_of, record
+from claimline.stages.meetings import meetings
+from claimline.stages.scores import LINKS
 from claimline.text import matching
 
 NEVER = "9999-12-31"  # stands in for a day of publication that is not known, which comes last
-KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 MB
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
-_KEYS = Schema(_OF_ONE | {"key": "string"})
-_FEATURES = Schema(_OF_ONE | {"features": "bytes", "keys": "strings", "place": "string", "digest": "bytes"})
 _PAIRS = Schema({"story_id": "string", "left_id": "string", "right_id": "string"})
-_CANDIDATES = Schema(_PAIRS | {"outcome": "integer"})  # null: not known
-_SCORED = Schema(_CANDIDATES | {"records": "bytes"})  # in rows of their own: what is kept of all pairs that were scored
 _COMPONENTS = Schema(_OF_ONE | {"component": "string"})
 PARTS = Tagged(members=Schema(_OF_ONE | {"group": "string"}), undecided=schema_of(t.Undecided))
 
@@ -79,26 +69,22 @@ def groups(
     `same` and `different` are pairs (story_id, left_id, right_id) that a person decided on. Pairs
     that the cache knows are not scored again.
     """
-    told = kept(_weighed(statements))
-    outcomes = _outcomes(told, settings.candidate_documents, Scores(cache))
+    told, outcomes = meetings(statements, settings.candidate_documents, cache)
     pairs = outcomes.where(F.col("outcome") == LINKS).select(*_PAIRS)
-    parts = _parts(pairs, statements, told, settings, Decided())
+    parts = _parts(pairs, told, settings, Decided())
     members = automatic = kept(_founded(statements, parts["members"]))
     if same or different:
         joined = frame(told.sparkSession, _PAIRS, same)
         decided = Decided(*(frozenset(map(_pair, rows)) for rows in (same, different)))
-        parts = _parts(pairs.unionByName(joined), statements, told, settings, decided)
+        parts = _parts(pairs.unionByName(joined), told, settings, decided)
         members = kept(_founded(statements, parts["members"]))
     return Groups(members, _restated(outcomes), parts["undecided"], automatic)
 
 
-def _parts(
-    pairs: DataFrame, statements: DataFrame, told: DataFrame, settings: Settings, decided: Decided
-) -> dict[str, DataFrame]:
+def _parts(pairs: DataFrame, told: DataFrame, settings: Settings, decided: Decided) -> dict[str, DataFrame]:
     """The components that these pairs make, each grouped on its own."""
     components = map_groups(pairs, ["story_id"], ["left_id", "right_id"], _components, _COMPONENTS)
-    places = statements.select("story_id", "statement_id", "document_id", "start", "end")
-    members = components.join(told, ["story_id", "statement_id"]).join(places, ["story_id", "statement_id"])
+    members = components.join(told, ["story_id", "statement_id"])
     cut = partial(_group, most=settings.component_statements, decided=decided)
     return PARTS.parts(map_groups(members, ["story_id", "component"], ["statement_id"], cut, PARTS))
 
@@ -111,136 +97,6 @@ def _founded(statements: DataFrame, members: DataFrame) -> DataFrame:
     order = F.struct(F.coalesce("published_latest", F.lit(NEVER)), "document_id", "start", "end", "statement_id")
     founders = grouped.groupBy("story_id", "group").agg(F.min(order)["statement_id"].alias("claim_id"))
     return grouped.join(founders, ["story_id", "group"]).select("story_id", "statement_id", "claim_id")
-
-
-# Who may meet whom
-
-
-def _weighed(statements: DataFrame) -> DataFrame:
-    """What of each statement is compared, weighed by how many of its story share each key."""
-    keys = map_rows(statements, _keys, _KEYS)
-    counts = keys.groupBy("story_id", "key").agg(F.count("*").alias("having"))
-    sizes = statements.groupBy("story_id").agg(F.count("*").alias("statements_of_story"))
-    known = (
-        keys.join(counts, ["story_id", "key"])
-        .groupBy("story_id", "statement_id")
-        .agg(F.map_from_entries(F.collect_list(F.struct("key", "having"))).alias("counts"))
-    )
-    ready = statements.join(known, ["story_id", "statement_id"]).join(sizes, "story_id")
-    return map_rows(ready, _weigh, _FEATURES)
-
-
-def _features(row: Row) -> matching.Features:
-    return matching.features(
-        row["text"],
-        statement_id=row["statement_id"],
-        document_id=row["document_id"],
-        kind=row["kind"],
-        quantities=[t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]],
-        edtf=row["edtf"],
-        negated=row["negated"],
-        stance=row["stance"],
-    )
-
-
-def _keys(row: Row) -> Iterator[Row]:
-    for key in matching.keys_of(_features(row)):
-        yield {"story_id": row["story_id"], "statement_id": row["statement_id"], "key": key}
-
-
-def _weigh(row: Row) -> Iterator[Row]:
-    counts = dict(row["counts"])
-    found = matching.weigh(_features(row), counts, row["statements_of_story"])
-    yield {
-        "story_id": row["story_id"],
-        "statement_id": row["statement_id"],
-        "features": (packed := pickle.dumps(found)),
-        "digest": digest_of(packed),
-        "keys": matching.proposing_keys(found),
-        "place": matching.place_of(found, counts),
-    }
-
-
-def _outcomes(told: DataFrame, most: int, scores: Scores) -> DataFrame:
-    """Pairs that share a key, and what came of comparing them where anything did: _CANDIDATES, each pair once."""
-    having = told.select("story_id", "statement_id", "place", "digest", F.explode("keys").alias("key"))
-    meet = _Meeting(most, scores)
-    pairs = kept(map_groups(having, ["story_id", "key"], ["place", "statement_id"], meet, _CANDIDATES).distinct())
-    known = pairs.where("outcome is not null")
-    new = pairs.where("outcome is null").drop("outcome")
-    for side in ("left", "right"):
-        packed = F.struct("features", "digest").alias(side)
-        new = new.join(
-            told.select("story_id", F.col("statement_id").alias(f"{side}_id"), packed), ["story_id", f"{side}_id"]
-        )
-    scored = settled(map_batches(new, _Scoring(keeps=scores.cache.folder is not None), _SCORED))
-    by_story: dict[str, list[bytes]] = {}
-    for row in scored.where("records is not null").select("story_id", "records").collect():
-        by_story.setdefault(row["story_id"], []).append(bytes(row["records"]))
-    for story_id, records in sorted(by_story.items()):
-        scores.keep(story_id, records)
-    return known.unionByName(scored.where("records is null").drop("records"))
-
-
-class _Meeting:
-    """The statements that share one key -> those of them that are compared; where they were before, what came of it."""
-
-    def __init__(self, most: int, scores: Scores) -> None:
-        self.most = most
-        self.scores = scores
-
-    def __call__(self, having: list[Row]) -> Iterator[Row]:
-        story_id = having[0]["story_id"]
-        for pair in matching.partners(having, self.most, lambda row: (row["place"], row["statement_id"])):
-            left, right = sorted(pair, key=itemgetter("statement_id"))
-            outcome = self.scores.outcome(story_id, left["digest"], right["digest"])
-            if outcome != NOTHING:
-                yield {
-                    "story_id": story_id,
-                    "left_id": left["statement_id"],
-                    "right_id": right["statement_id"],
-                    "outcome": outcome,
-                }
-
-
-class _Scoring:
-    """Pairs of statements -> what came of them. Keeps the statements read last: one is in the next pair again."""
-
-    def __init__(self, *, keeps: bool) -> None:
-        self.keeps = keeps
-        self.known: dict[tuple[str, str], matching.Features] = {}
-
-    def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[Row]:
-        records: dict[str, bytearray] = {}
-        for pair in (row for batch in batches for row in batch.to_pylist()):
-            story_id = pair["story_id"]
-            outcome = _outcome(self._side(pair, "left"), self._side(pair, "right"))
-            if self.keeps:
-                made = record(pair["left"]["digest"], pair["right"]["digest"], outcome)
-                records.setdefault(story_id, bytearray()).extend(made)
-            if outcome != NOTHING:
-                own = {name: pair[name] for name in _PAIRS}
-                yield own | {"outcome": outcome}
-        for story_id, packed in sorted(records.items()):
-            yield {"story_id": story_id, "records": bytes(packed)}
-
-    def _side(self, pair: Row, name: str) -> matching.Features:
-        key = pair["story_id"], pair[f"{name}_id"]
-        if key not in self.known:
-            if len(self.known) >= KEPT_AT_ONCE:
-                self.known.pop(next(iter(self.known)))
-            self.known[key] = pickle.loads(pair[name]["features"])
-        return self.known[key]
-
-
-def _outcome(left: matching.Features, right: matching.Features) -> int:
-    """NOTHING, LINKS, or how much of the other one an answer restates, negative where the right one answers."""
-    if left.answers == right.answers:
-        return LINKS if matching.score(left, right) >= matching.LINK else NOTHING
-    found = matching.restates(left, right)
-    if found < matching.LINK:
-        return NOTHING
-    return found if left.answers else -found
 
 
 def _restated(outcomes: DataFrame) -> DataFrame:

@@ -8,19 +8,18 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from functools import partial
 from typing import Any
 
 from pyspark.sql import DataFrame
 
 from claimline import tables as t
 from claimline.settings import Settings
-from claimline.stages.cache import NONE, Cache, read_cached
+from claimline.stages.cache import NONE, Cache, map_kept
 from claimline.stages.engine import Row, Schema, Tagged, map_groups, map_rows, schema_of, tag
 from claimline.text.calendar import bounds
 from claimline.text.furniture import paragraph_key
 from claimline.text.quotes import find_quotes
-from claimline.text.reading import Reading
+from claimline.text.reading import Reading, read_document
 from claimline.text.sentences import paragraphs
 from claimline.text.spans import Span, first_words, merged
 
@@ -113,7 +112,8 @@ def readings(articles: DataFrame, settings: Settings, cache: Cache = NONE) -> Re
     keys = map_rows(articles.where("of_outlet > 1 or outlet is null"), _paragraph_keys, _KEYS)
     repeated = map_groups(keys, ["story_id", "outlet_id"], ["document_id"], repeated_paragraphs, _REPEATED)
     ready = articles.join(repeated, ["story_id", "document_id"], "left")
-    read = map_rows(ready, partial(_read, selector=settings.selector_characters, cache=cache), TABLES)
+    given = {"selector": settings.selector_characters}
+    read = map_kept(ready.drop("of_outlet"), _read, TABLES, cache, given)
     return Readings(**TABLES.parts(read))
 
 
@@ -174,13 +174,13 @@ def _differ(left: frozenset[str], right: frozenset[str]) -> bool:
 # One article
 
 
-def _read(article: Row, *, selector: int, cache: Cache) -> Iterator[Row]:
+def _read(article: Row, *, selector: int) -> Iterator[Row]:
     text: str = article["text"]
     own = {"story_id": article["story_id"], "document_id": article["document_id"]}
     if article["read"] != "yes":  # empty, or in a language Claimline does not read: listed, not guessed at
         yield from _document(article, {"quoted": [], "named": [], "own_prose": 0, "compared": [], "credited": []})
         return
-    reading = read_cached(cache, text, article["published"], article["repeated"] or ())
+    reading = read_document(text, article["published"], repeated=frozenset(article["repeated"] or ()))
     article |= {
         "published": reading.published,
         "published_from": reading.published_from,

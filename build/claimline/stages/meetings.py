@@ -1,0 +1,203 @@
+"""statements -> which of them are compared, and what came of it: the part of the grouping that costs most.
+
+The statements of a story are weighed and meet in one pass, in which each is some three hundred bytes; scoring, the dear
+part, is spread over all workers in portions. Of pairs that an earlier build scored, the outcome is looked up.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from array import array
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import NamedTuple
+
+from pyspark.sql import DataFrame
+
+from claimline import tables as t
+from claimline.stages.cache import NONE, Cache
+from claimline.stages.engine import Row, Schema, Tagged, map_groups, map_rows, scratch, settled, tag
+from claimline.stages.scores import LINKS, NOTHING, Compared, digest_of, keep, known_of
+from claimline.text import matching
+
+PORTION = 10_000  # pairs scored in one go: a second of work, so that no worker waits long for another
+KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 MB
+_OF_ONE = {"story_id": "string", "statement_id": "string"}
+_PLACE = {"document_id": "string", "start": "integer", "end": "integer"}
+_TOLD = (*_OF_ONE, *_PLACE, "text", "kind", "quantities", "edtf", "negated", "stance")
+COMPARABLE = Schema(_OF_ONE | _PLACE | {"features": "bytes"})
+OUTCOMES = Schema({"story_id": "string", "left_id": "string", "right_id": "string", "outcome": "integer"})
+_MET = Tagged(
+    weighed=COMPARABLE,
+    known=OUTCOMES,  # from earlier builds
+    new=Schema({"story_id": "string", "pairs": "bytes"}),  # a portion: numbers of statements, left, right, left ...
+)
+
+
+class Meetings(NamedTuple):
+    """Statements in comparable form, and what came of comparing two where anything did."""
+
+    weighed: DataFrame  # COMPARABLE: every statement
+    outcomes: DataFrame  # OUTCOMES: each pair once, the statement of the smaller id on the left
+
+
+def meetings(statements: DataFrame, most: int, cache: Cache = NONE) -> Meetings:
+    """Compares the statements of each story that share a rare key; of a key that more than `most` have, near ones."""
+    context = statements.sparkSession.sparkContext
+    folder = Path(mkdtemp(dir=scratch(statements.sparkSession)))
+    comparable = map_rows(statements.select(*_TOLD), _comparable, COMPARABLE)
+    meet = partial(_meet, most=most, cache=cache, folder=folder)
+    met = _MET.parts(map_groups(comparable, ["story_id"], ["statement_id"], meet, _MET))
+    scored = settled(map_rows(met["new"].repartition(context.defaultParallelism), _Scoring(folder), OUTCOMES))
+    outcomes = met["known"].unionByName(scored)
+    if cache.folder is not None:
+        _keep(outcomes, cache, folder)
+    return Meetings(met["weighed"], outcomes)
+
+
+def _comparable(row: Row) -> Iterator[Row]:
+    found = matching.features(
+        row["text"],
+        statement_id=row["statement_id"],
+        document_id=row["document_id"],
+        kind=row["kind"],
+        quantities=[t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]],
+        edtf=row["edtf"],
+        negated=row["negated"],
+        stance=row["stance"],
+    )
+    yield {name: row[name] for name in COMPARABLE if name != "features"} | {"features": pickle.dumps(found)}
+
+
+# Who meets whom
+
+
+class _Story(NamedTuple):
+    """The statements of one story in the order of their ids, as workers hand them on to workers in a file."""
+
+    story_id: str
+    names: list[str]
+    features: list[bytes]
+    meets: list[array[int]]  # for each the numbers of those after it that it is compared with
+
+
+def _meet(statements: list[Row], *, most: int, cache: Cache, folder: Path) -> Iterator[Row]:
+    """The statements of one story -> the same weighed, the outcomes that are known, and what is to be scored."""
+    story_id = statements[0]["story_id"]
+    counts = Counter(key for row in statements for key in matching.keys_of(pickle.loads(row["features"])))
+    having: dict[str, list[int]] = {}
+    places: list[tuple[str, int]] = []
+    for number, row in enumerate(statements):
+        found = matching.weigh(pickle.loads(row["features"]), counts, len(statements))
+        places.append((matching.place_of(found, counts), number))
+        for key in matching.proposing_keys(found):
+            having.setdefault(key, []).append(number)
+        row["features"] = pickle.dumps(found)
+        yield tag("weighed", row)
+    story = _Story(
+        story_id,
+        [row["statement_id"] for row in statements],
+        [row["features"] for row in statements],
+        _meets(having, most, places),
+    )
+    _file(folder, story_id).write_bytes(pickle.dumps(story))
+    portion = array("I")
+    for left, right, outcome in known_of(cache, story_id).outcomes_of(_compared(story)):
+        if outcome is None:
+            portion.extend((left, right))
+            if len(portion) == 2 * PORTION:
+                yield tag("new", {"story_id": story_id, "pairs": portion.tobytes()})
+                portion = array("I")
+        else:
+            yield tag("known", _outcome_row(story, left, right, outcome))
+    if portion:
+        yield tag("new", {"story_id": story_id, "pairs": portion.tobytes()})
+
+
+def _meets(having: dict[str, list[int]], most: int, places: list[tuple[str, int]]) -> list[array[int]]:
+    """For each statement the numbers of those after it that it is compared with, in order."""
+    meets = [array("I") for _ in places]
+    for numbers in having.values():
+        for one, other in matching.partners(numbers, most, places.__getitem__):
+            if one < other:
+                meets[one].append(other)
+            else:
+                meets[other].append(one)
+    return [array("I", sorted(set(found))) for found in meets]
+
+
+def _outcome_row(story: _Story, left: int, right: int, outcome: int) -> Row:
+    ids = {"left_id": story.names[left], "right_id": story.names[right]}
+    return {"story_id": story.story_id} | ids | {"outcome": outcome}
+
+
+def _file(folder: Path, story_id: str) -> Path:
+    return folder / f"statements-{sha256(story_id.encode()).hexdigest()}"
+
+
+def _read(folder: Path, story_id: str) -> _Story:
+    found: _Story = pickle.loads(_file(folder, story_id).read_bytes())
+    return found
+
+
+def _compared(story: _Story) -> Compared:
+    return Compared([digest_of(features) for features in story.features], story.meets)
+
+
+# What comes of it
+
+
+class _Scoring:
+    """A portion of pairs -> what came of them. Keeps the statements read last: one is in the next pair again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.story: _Story | None = None
+        self.known: dict[int, matching.Features] = {}
+
+    def __call__(self, portion: Row) -> Iterator[Row]:
+        if self.story is None or self.story.story_id != portion["story_id"]:
+            self.story, self.known = _read(self.folder, portion["story_id"]), {}
+        pairs = array("I")
+        pairs.frombytes(portion["pairs"])
+        for left, right in zip(pairs[::2], pairs[1::2], strict=True):
+            outcome = _outcome(self._side(self.story, left), self._side(self.story, right))
+            if outcome != NOTHING:
+                yield _outcome_row(self.story, left, right, outcome)
+
+    def _side(self, story: _Story, number: int) -> matching.Features:
+        if number not in self.known:
+            if len(self.known) >= KEPT_AT_ONCE:
+                self.known.pop(next(iter(self.known)))
+            self.known[number] = pickle.loads(story.features[number])
+        return self.known[number]
+
+
+def _outcome(left: matching.Features, right: matching.Features) -> int:
+    """NOTHING, LINKS, or how much of the other one an answer restates, negative where the right one answers."""
+    if left.answers == right.answers:
+        return LINKS if matching.score(left, right) >= matching.LINK else NOTHING
+    found = matching.restates(left, right)
+    if found < matching.LINK:
+        return NOTHING
+    return found if left.answers else -found
+
+
+def _keep(outcomes: DataFrame, cache: Cache, folder: Path) -> None:
+    """Keeps for the next build which pairs of each story were compared and what came of them: all of it, or nothing."""
+    by_story: dict[str, list[Row]] = {}
+    for row in outcomes.toArrow().to_pylist():
+        by_story.setdefault(row["story_id"], []).append(row)
+    for path in sorted(folder.glob("statements-*")):
+        story: _Story = pickle.loads(path.read_bytes())
+        numbers = {name: number for number, name in enumerate(story.names)}
+        found = (
+            (numbers[row["left_id"]], numbers[row["right_id"]], row["outcome"])
+            for row in by_story.get(story.story_id, ())
+        )
+        keep(cache, story.story_id, _compared(story), found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 from claimline import tables as t
 from claimline.report.charts import LABEL, MOST_MARKS, Chart, charts
+from claimline.report.neutral import neutral
 from claimline.report.story import Story, read_story
 from report.harbour import World, harbour
 from report.hostile import hostile
@@ -76,6 +78,25 @@ def test_words_of_articles_stay_text_in_the_drawing(tmp_path: Path) -> None:
             "svg", "g", "path", "text", "rect", "line", "defs", "clipPath", "style", "title"
         }  # fmt: skip
         assert all(len(text) <= LABEL + 4 for e in tree.iter() if (text := e.text or ""))
+
+
+def test_a_narrow_drawing_fits_a_phone_and_names_its_rows(drawn: list[Chart]) -> None:
+    for chart in drawn:
+        tree = ElementTree.fromstring(str(chart.narrow))
+        assert float(tree.attrib["width"]) <= 300
+        assert float(tree.attrib["height"]) > 0
+    names = [r[1][:14] for r in drawn[1].rows]
+    assert all(str(neutral(name)) in str(drawn[1].narrow) or name in str(drawn[1].narrow) for name in names)
+
+
+def test_what_vega_draws_from_holds_both_forms_and_titles_in_full(drawn: list[Chart]) -> None:
+    for chart in drawn:
+        spec = json.loads(chart.spec or "")
+        assert set(spec) == {"narrow", "wide"}
+        assert "http" not in json.dumps({key: one for key, one in spec["wide"].items() if key != "$schema"})
+    assert "Mayor Ana Ruiz told the harbour council on 4 March to raise mooring fees to 40 crowns a day" in (
+        drawn[1].spec or ""
+    )
 
 
 def test_cells_are_no_formulas(tmp_path: Path) -> None:

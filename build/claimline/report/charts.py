@@ -8,14 +8,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any
+from functools import partial
 
 from markupsafe import Markup
 
 from claimline import tables as t
 from claimline.report import drawings
 from claimline.report import wording as w
-from claimline.report.drawings import AGREE, CONFLICT, ECHO, OWN, UNSTATED
+from claimline.report.drawings import AGREE, CONFLICT, ECHO, OWN, UNSTATED, Draw
 from claimline.report.neutral import plain
 from claimline.report.story import Story
 from claimline.report.views import outlet_ids, weight
@@ -28,6 +28,7 @@ MOST_CLAIMS = 25
 MOST_ORIGINS = 12
 MOST_OUTLETS = 20
 LABEL = 44  # characters of a label beside a chart
+TOLD = 300  # of a title that a live chart tells
 NEAR = timedelta(days=200)  # what lies further from the articles' own days would squeeze all else to a line
 
 Table = Sequence[Sequence[str]]
@@ -41,6 +42,8 @@ class Chart:
     title: str
     sentence: str
     svg: Markup | None  # None: nothing to draw
+    narrow: Markup | None  # the same for a phone
+    spec: str | None  # JSON, from which a browser draws it anew on request
     columns: Sequence[str]
     rows: Table
     csv: str
@@ -69,13 +72,16 @@ class Frame:
     columns: Sequence[str]
     rows: Table
 
-    def chart(self, sentence: str, drawing: Any = None) -> Chart:
+    def chart(self, sentence: str, draw: Draw | None = None) -> Chart:
         """The chart with its sentence; without a drawing where there is nothing to draw."""
+        drawn = drawings.drawing(draw, self.name, sentence) if draw else None
         return Chart(
             name=self.name,
             title=self.title,
             sentence=sentence,
-            svg=None if drawing is None else drawings.svg(drawing, self.name, sentence),
+            svg=drawn.wide if drawn else None,
+            narrow=drawn.narrow if drawn else None,
+            spec=drawn.spec if drawn else None,
             columns=self.columns,
             rows=self.rows[:MOST_MARKS],
             csv=_csv(self.columns, self.rows),
@@ -90,6 +96,11 @@ def cut_labels(names: Sequence[str]) -> list[str]:
         seen[label] += 1
         labels.append(label if seen[label] == 1 else f"{label} ({seen[label]})")
     return labels
+
+
+def whole(words: str) -> str:
+    """A title as a pointer is told it."""
+    return w.shortened(plain(words), TOLD)
 
 
 # Timeline
@@ -122,20 +133,18 @@ def timeline(story: Story) -> Chart:
         sentence += f" For {w.counted(differing, 'event')} the articles give dates that conflict: each has its mark."
     labels = cut_labels([e.title for e in first])
     rows = [row for label, e in zip(labels, first, strict=True) for row in _extents(label, e, story)]
-    return frame.chart(sentence + elsewhere, drawings.dated_rows(rows, labels))
+    return frame.chart(sentence + elsewhere, partial(drawings.dated_rows, rows, labels))
 
 
 def _extents(label: str, event: t.Event, story: Story) -> list[dict[str, object]]:
     """An event's days as one mark; where dates conflict, its whole extent and a mark for each day given."""
     dates = CONFLICT if event.agreement == "conflicting" else AGREE
-    rows: list[dict[str, object]] = [{"event": label, "first": event.earliest, "last": event.latest, "dates": dates}]
+    named = {"event": label, "title": whole(event.title), "dates": dates}
+    rows: list[dict[str, object]] = [{**named, "first": event.earliest, "last": event.latest}]
     if dates == CONFLICT:
         given = {s.edtf for s in story.event_sources_of.get(event.event_id, ()) if s.edtf}
         spans = sorted({span for edtf in given if (span := days(edtf)) and span[0] == span[1]})
-        rows += [
-            {"event": label, "first": day.isoformat(), "last": day.isoformat(), "dates": dates}
-            for day, _ in spans[:MOST_DAYS]
-        ]
+        rows += [{**named, "first": day.isoformat(), "last": day.isoformat()} for day, _ in spans[:MOST_DAYS]]
     return rows
 
 
@@ -201,12 +210,17 @@ def claims_by_outlets(story: Story) -> Chart:
     labels = dict(zip([c.claim_id for c in shown], cut_labels([c.title for c in shown]), strict=True))
     heads = dict(zip(outlets, cut_labels([names[o] for o in outlets]), strict=True))
     rows = [
-        {"claim": labels[c.claim_id], "outlet": heads[o], "standing": cells[c.claim_id, o]}
+        {
+            "claim": labels[c.claim_id],
+            "title": whole(c.title),
+            "outlet": heads[o],
+            "standing": cells[c.claim_id, o],
+        }
         for c in shown
         for o in outlets
         if (c.claim_id, o) in cells
     ]
-    return frame.chart(sentence, drawings.marks(rows, list(labels.values()), list(heads.values())))
+    return frame.chart(sentence, partial(drawings.marks, rows, list(labels.values()), list(heads.values())))
 
 
 # Outlets by origins
@@ -250,5 +264,5 @@ def outlets_by_origins(story: Story) -> Chart:
                 number
             )
     lines = [*labels.values(), *(x for x in ("other origins", "not stated") if any(line == x for _, line in drawn))]
-    rows = [{"outlet": o, "origin": g, "statements": n} for (o, g), n in sorted(drawn.items())]
-    return frame.chart(sentence, drawings.numbers(rows, lines, list(heads.values())))
+    rows = [{"outlet": o, "origin": g, "title": g, "statements": n} for (o, g), n in sorted(drawn.items())]
+    return frame.chart(sentence, partial(drawings.numbers, rows, lines, list(heads.values())))

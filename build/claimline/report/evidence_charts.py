@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from datetime import date
+from functools import partial
 
 from claimline import tables as t
 from claimline.report import drawings
@@ -14,9 +16,11 @@ from claimline.report.charts import (
     MOST_MARKS,
     MOST_ORIGINS,
     MOST_OUTLETS,
+    NEAR,
     Chart,
     Frame,
     cut_labels,
+    whole,
 )
 from claimline.report.drawings import AGREE
 from claimline.report.story import Story
@@ -68,7 +72,12 @@ def echoes(story: Story) -> Chart:
     labels = dict(zip(shown, cut_labels([story.origin_name(o) or "" for o in shown]), strict=True))
     heads = dict(zip(outlets, cut_labels([names[o] for o in outlets]), strict=True))
     rows = [
-        {"outlet": heads[outlet], "origin": labels[o], "statements": found[o, outlet]}
+        {
+            "outlet": heads[outlet],
+            "origin": labels[o],
+            "title": whole(story.origin_name(o) or ""),
+            "statements": found[o, outlet],
+        }
         for o in shown
         for outlet in outlets
         if (o, outlet) in found
@@ -78,7 +87,7 @@ def echoes(story: Story) -> Chart:
     )
     if len(shown) < len(order) or len(outlets) < len({outlet for _, outlet in found}):
         sentence += f" The {len(shown)} most repeated of {w.counted(len(order), 'origin')} are drawn."
-    return frame.chart(sentence, drawings.numbers(rows, list(labels.values()), list(heads.values())))
+    return frame.chart(sentence, partial(drawings.numbers, rows, list(labels.values()), list(heads.values())))
 
 
 def publications(story: Story) -> Chart:
@@ -100,21 +109,25 @@ def publications(story: Story) -> Chart:
     dated = [d for d in documents if when(d)[0] != "~"]
     if not dated:
         return frame.chart("Of no article is the day of publication known.")
-    shown = dated[:MOST_EVENTS]
+    middle = date.fromisoformat(when(dated[len(dated) // 2])[0])
+    near = [d for d in dated if abs(date.fromisoformat(when(d)[0]) - middle) <= NEAR]
+    shown = near[:MOST_EVENTS]
     sentence = (
-        f"{w.counted(len(dated), 'article')} with a day of publication, the first {w.date_words(dated[0].published)}."
-        if len(shown) == len(dated)
-        else f"The first {len(shown)} of {len(dated):,} articles with a day of publication."
+        f"{w.counted(len(near), 'article')} with a day of publication, the first {w.date_words(near[0].published)}."
+        if len(shown) == len(near)
+        else f"The first {len(shown)} of {len(near):,} articles with a day of publication."
     )
     sentence += " A bar covers all days an article may have appeared on."
+    if len(near) < len(dated):
+        sentence += f" {w.counted(len(dated) - len(near), 'article')} further away can be found in the table."
     if len(dated) < len(documents):
         sentence += f" Of {w.counted(len(documents) - len(dated), 'article')} it is not known."
     labels = cut_labels([story.article(d.document_id) for d in shown])
     rows = [
-        {"event": label, "first": when(d)[0], "last": when(d)[1], "dates": AGREE}
+        {"event": label, "title": whole(d.title or label), "first": when(d)[0], "last": when(d)[1], "dates": AGREE}
         for label, d in zip(labels, shown, strict=True)
     ]
-    return frame.chart(sentence, drawings.dated_rows(rows, labels))
+    return frame.chart(sentence, partial(drawings.dated_rows, rows, labels))
 
 
 def quantities_told(story: Story) -> Chart:
@@ -137,12 +150,14 @@ def quantities_told(story: Story) -> Chart:
     shown = told[:MOST_CLAIMS]
     labels = cut_labels([claim.title for claim, _ in shown])
     rows = [
-        {"claim": label, "times": times} for label, (_, found) in zip(labels, shown, strict=True) for times in found
+        {"claim": label, "title": whole(claim.title), "times": times}
+        for label, (claim, found) in zip(labels, shown, strict=True)
+        for times in found
     ][:MOST_MARKS]
     sentence = f"{w.counted(len(told), 'claim')} told with different numbers, each in multiples of the smallest."
     if len(shown) < len(told):
         sentence += f" {len(shown)} are drawn."
-    return frame.chart(sentence, drawings.multiples(rows, labels))
+    return frame.chart(sentence, partial(drawings.multiples, rows, labels))
 
 
 def _number(normalized: str) -> float | None:

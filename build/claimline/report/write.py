@@ -18,6 +18,7 @@ from pathlib import Path
 
 from claimline.errors import ClaimlineError
 from claimline.report.charts import Chart
+from claimline.report.drawings import vega
 from claimline.report.mistakes import mistakes
 from claimline.report.neutral import is_slug
 from claimline.report.outputs import story_files
@@ -63,7 +64,7 @@ def write_pages(
     quality = quality_page(project / FIGURES)
     root = project / "site_src" / "stories"
     shutil.rmtree(root, ignore_errors=True)
-    writer, env, number = Writer(root), environment(project / "templates"), 1
+    writer, env, number, live = Writer(root), environment(project / "templates"), 1, False
     env.globals["mistakes"] = mistakes(project / "mkdocs.yml")
     writer.text(f"{quality.path}.md", render(quality, env))
     for story, drawn, pages in all_pages(stories, charts_of):
@@ -78,8 +79,13 @@ def write_pages(
             writer.copy(f"{story.story_id}/data/{path.name}", path)
         for chart in drawn:
             writer.text(f"{story.story_id}/data/chart-{chart.name}.csv", chart.csv)
+            if chart.spec is not None:
+                writer.text(f"{story.story_id}/data/chart-{chart.name}.js", f"claimlineChart({chart.spec});\n")
         for name, words in timeline_files(story).items():
             writer.text(f"{story.story_id}/data/{name}", words)
+        live = live or any(chart.spec is not None for chart in drawn)
+    if live:
+        writer.text("vega.js", vega())
     return number
 
 

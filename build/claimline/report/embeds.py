@@ -19,32 +19,29 @@ _STYLE = (
     "li{margin:.5em 0}ul{padding:0;list-style:none}p{margin:.4em 0}*{overflow-wrap:anywhere}"
 )
 
+_HEAD = (
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+    '<meta name="viewport" content="width=device-width,initial-scale=1">'
+    '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">'
+    '<link rel="icon" href="data:,">'
+)
+
 
 def embed(claim: ClaimLine, head: Head, sources: Sequence[StatementView], number: int) -> Markup:
     """The file, with the first of `number` statements. Its link leads to the claim's page beside it."""
-    rows = Markup("").join(_row(view) for view in sources[:MOST])
+    rows = "".join(_row(view) for view in sources[:MOST])
+    title, counts = isolated(head.title), neutral(head.counts)
+    first = neutral(claim.first_reported + (f", {claim.first_outlet}" if claim.first_outlet else ""))
+    label = neutral(f"All {number:,} statements" if number > MOST else "All words, origins and answers")
     return Markup(
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">'
-        '<link rel="icon" href="data:,">'
-        "<title>{title}</title><style>{style}</style></head><body>\n"
-        "<h1>{title}</h1>\n<p><strong>{counts}</strong></p>\n<p>First reported: {first}</p>\n<ul>\n{rows}</ul>\n"
-        '<p><a href="../claims/{name}.html" target="_top">{label}</a></p>\n</body></html>\n'
-    ).format(
-        title=isolated(head.title),
-        style=Markup(_STYLE),
-        counts=neutral(head.counts),
-        first=neutral(claim.first_reported + (f", {claim.first_outlet}" if claim.first_outlet else "")),
-        rows=rows,
-        name=neutral(claim.claim_id),
-        label=neutral(f"All {number:,} statements" if number > MOST else "All words, origins and answers"),
+        f"{_HEAD}<title>{title}</title><style>{_STYLE}</style></head><body>\n"
+        f"<h1>{title}</h1>\n<p><strong>{counts}</strong></p>\n<p>First reported: {first}</p>\n<ul>\n{rows}</ul>\n"
+        f'<p><a href="../claims/{neutral(claim.claim_id)}.html" target="_top">{label}</a></p>\n</body></html>\n'
     )
 
 
-def _row(view: StatementView) -> Markup:
-    words = shortened(view.words or view.opening or "words withheld", WORDS)
-    kind = " (digest)" if view.digest else ""
-    return Markup("<li><strong>{}</strong>, {}{}: <q>{}</q></li>\n").format(
-        neutral(view.outlet), neutral(view.published), neutral(kind), isolated(words)
-    )
+def _row(view: StatementView) -> str:
+    """One statement. Every value is neutral before it is set in."""
+    words = isolated(shortened(view.words or view.opening or "words withheld", WORDS))
+    who, when, kind = neutral(view.outlet), neutral(view.published), " (digest)" if view.digest else ""
+    return f"<li><strong>{who}</strong>, {when}{kind}: <q>{words}</q></li>\n"

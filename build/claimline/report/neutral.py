@@ -56,6 +56,7 @@ def isolated(value: str) -> Markup:
     return Markup("<bdi>{}</bdi>").format(neutral(value)) if _TURNS.search(value) else neutral(value)
 
 
+@lru_cache(maxsize=4096)  # an article's address stands beside each of its statements
 def web_address(url: str | None) -> str | None:
     """The address if it leads to the web and nowhere else; `javascript:` and files do not."""
     if url is None or any(c <= " " or c in '<>"\\^`{|}' for c in url):

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from claimline import tables as t
 from claimline.errors import ClaimlineError
@@ -35,6 +36,14 @@ class Story(StoryRows):
     outlet_names: Mapping[str, str]
     folder: Path
     locked: Sequence[str] = ()  # claim addresses ever published
+
+    @cached_property
+    def views(self) -> dict[tuple[str, str, str], Any]:
+        """What pages have made of rows so far, by what it is, its id and the way from the page to the story's folder.
+
+        A statement stands on its claim's page, on its article's and in others; all say the same of it.
+        """
+        return {}
 
     @cached_property
     def claims(self) -> Mapping[str, t.Claim]:
@@ -163,10 +172,12 @@ class Story(StoryRows):
 
     def origin_name(self, origin_id: str) -> str | None:
         """An origin's name as pages print it; None where the origin is not stated."""
-        origin = self.origins.get(origin_id)
-        if origin is None or origin.kind == "not stated":
-            return None
-        return self._unnamed.get(origin_id, origin.name)
+        return self._origin_names.get(origin_id)
+
+    @cached_property
+    def _origin_names(self) -> Mapping[str, str]:
+        stated = (origin for origin in self.origins.values() if origin.kind != "not stated")
+        return {origin.origin_id: self._unnamed.get(origin.origin_id, origin.name) for origin in stated}
 
     @cached_property
     def _unnamed(self) -> Mapping[str, str]:
@@ -182,14 +193,16 @@ class Story(StoryRows):
 
     def article(self, document_id: str) -> str:
         """A document by its outlet, and by its day too where the outlet has several."""
-        document = self.documents[document_id]
-        same = self._per_outlet[document.outlet_id]
-        name = self.outlet(document_id)
-        return f"{name}, {date_words(document.published)}" if same > 1 and document.published else name
+        return self._articles[document_id]
 
     @cached_property
-    def _per_outlet(self) -> Mapping[str, int]:
-        return Counter(d.outlet_id for d in self.documents.values())
+    def _articles(self) -> Mapping[str, str]:
+        same = Counter(d.outlet_id for d in self.documents.values())
+        found = {document_id: self.outlet(document_id) for document_id in self.documents}
+        for document in self.documents.values():
+            if same[document.outlet_id] > 1 and document.published:
+                found[document.document_id] += f", {date_words(document.published)}"
+        return found
 
     def withheld(self, statement_id: str) -> str:
         """What to call a statement whose words are all withheld: one must be able to read and click it."""

@@ -129,6 +129,13 @@ def first_report(claim: t.Claim, story: Story) -> tuple[str, str | None]:
 
 def claim_line(claim: t.Claim, links: Links) -> ClaimLine:
     """The claim as a line, seen from a page."""
+    found: ClaimLine | None = links.story.views.get(("claim", claim.claim_id, links.up))
+    if found is None:
+        found = links.story.views["claim", claim.claim_id, links.up] = _claim_line(claim, links)
+    return found
+
+
+def _claim_line(claim: t.Claim, links: Links) -> ClaimLine:
     founding = links.story.statements[claim.claim_id]
     first_reported, first_outlet = first_report(claim, links.story)
     return ClaimLine(
@@ -178,6 +185,13 @@ def proof_view(proof: t.Proof, statement: t.Statement, links: Links) -> ProofVie
 
 def statement_view(statement: t.Statement, links: Links) -> StatementView:
     """A statement, seen from a page."""
+    found: StatementView | None = links.story.views.get(("statement", statement.statement_id, links.up))
+    if found is None:
+        found = links.story.views["statement", statement.statement_id, links.up] = _statement_view(statement, links)
+    return found
+
+
+def _statement_view(statement: t.Statement, links: Links) -> StatementView:
     story = links.story
     document = story.documents[statement.document_id]
     source = story.source_of_statement.get(statement.statement_id)

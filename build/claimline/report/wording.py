@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 
 MONTHS = (
@@ -108,6 +109,7 @@ def _single(edtf: str) -> str | None:
     return f"{mark}{name} {year}" if day is None or day == "XX" else f"{mark}{int(day)} {name} {year}"
 
 
+@lru_cache(maxsize=4096)  # the days of a story are few, and stand in each row
 def date_words(edtf: str | None) -> str:
     """An EDTF date as one says it; what has no plain form is shown as it stands.
 

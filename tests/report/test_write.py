@@ -262,7 +262,8 @@ def test_pages_of_an_earlier_build_do_not_stay(tmp_path: Path) -> None:
     (project / "site_src/stories/gone").mkdir(parents=True)
     (project / "site_src/stories/gone/index.md").write_text("old")
     write_pages(read_stories(world.write(tmp_path / "tables")), project)
-    assert sorted(p.name for p in (project / "site_src/stories").iterdir()) == ["harbour", "quality.md"]
+    left = ["harbour", "quality.md", "social.png", "vega.js"]
+    assert sorted(p.name for p in (project / "site_src/stories").iterdir()) == left
 
 
 def test_pages_need_no_spark() -> None:

@@ -36,12 +36,12 @@ _ALIKE = re.compile(r"stories/[^/]+/(?:claims|sources)/[^/]+\.md")
 _PART = re.compile(rf"## (?P<name>[\w ]+) \{{#(?P<id>[a-z]+)\}}\n\n|{OPENS}\n(?P<html>.*?)\n{CLOSES}\n\n", re.S)
 
 # What stands in a frame where a page has its own words; nothing in the theme is called so.
-_PATH, _TITLE, _SUMMARY, _NAME, _ID, _BODY, _ENTRIES = (
-    f"clframe{part}" for part in ("path", "title", "summary", "name", "id", "body", "entries")
+_STORY, _PATH, _TITLE, _SUMMARY, _NAME, _ID, _BODY, _ENTRIES = (
+    f"clframe{part}" for part in ("story", "path", "title", "summary", "name", "id", "body", "entries")
 )
-_OWN = re.compile(f"({'|'.join((_PATH, _TITLE, _SUMMARY, _ID, _BODY, _ENTRIES))})")
+_FRAME = f"stories/{_STORY}/clframe/{_PATH}"
+_OWN = re.compile(f"({'|'.join((_FRAME + '[01]{2}.html', _STORY, _TITLE, _SUMMARY, _ID, _BODY, _ENTRIES))})")
 _ENTRY = re.compile(rf'\s*<li class="md-nav__item">\s*<a href="#{_ID}".*?</li>', re.S)
-_FRAME = f"stories/clframe/clframe/{_PATH}"
 
 
 class Frames(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
@@ -87,9 +87,11 @@ class Frames(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         if sum(len(part[0]) for part in parts) != len(body):
             raise BuildError(f"{page.src_uri} holds more than headings and finished HTML.")
         sections = [part for part in parts if part["id"]]
-        pieces, entry = self.frames[_key("description" in meta, bool(sections))]
+        key = _key("description" in meta, bool(sections))
+        pieces, entry = self.frames[key]
         own = {
-            _PATH: page.dest_uri,
+            key.replace(".md", ".html"): page.dest_uri,
+            _STORY: page.src_uri.split("/")[1],
             _TITLE: meta["title"],
             _SUMMARY: meta.get("description"),
             _ID: sections[0]["id"] if sections else "",

@@ -70,20 +70,26 @@ def questions(story: Story, links: Links, document_id: str) -> list[Question]:
     ]
 
 
+def figures(story: Story) -> list[tuple[int, str, str]]:
+    """What the story has, in words, and the page that lists it."""
+    paged = sum(c.page for c in story.listed_claims)
+    stated = sum(o.kind != "not stated" for o in story.origins.values())
+    outlets = len({d.outlet_id for d in story.documents.values()})
+    return [
+        (len(story.documents), "article" if len(story.documents) == 1 else "articles", "sources"),
+        (outlets, "outlet" if outlets == 1 else "outlets", "sources"),
+        (paged, "shared or denied claim" if paged == 1 else "shared or denied claims", "claims"),
+        (stated, "origin" if stated == 1 else "origins", "origins"),
+    ]
+
+
 def front_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
     """What the story is, its figures, and the claims that matter most."""
     links = Links(story, "")
     paged = sorted((c for c in story.listed_claims if c.page), key=weight)
-    stated = [o for o in story.origins.values() if o.kind != "not stated"]
-    outlets = {d.outlet_id for d in story.documents.values()}
     return {
         "links": links,
-        "figures": [
-            (len(story.documents), "article" if len(story.documents) == 1 else "articles", "sources"),
-            (len(outlets), "outlet" if len(outlets) == 1 else "outlets", "sources"),
-            (len(paged), "shared or denied claim" if len(paged) == 1 else "shared or denied claims", "claims"),
-            (len(stated), "origin" if len(stated) == 1 else "origins", "origins"),
-        ],
+        "figures": figures(story),
         "top": [claim_line(c, links) for c in paged[:FRONT_CLAIMS]],
         "more": max(0, len(paged) - FRONT_CLAIMS),
         "single": len(story.listed_claims) - len(paged),

@@ -26,10 +26,12 @@ from claimline.report.pages import all_charts, all_pages, quality_page
 from claimline.report.quality_page import FIGURES
 from claimline.report.render import environment, render
 from claimline.report.search import search_index
+from claimline.report.social import NAME, card
 from claimline.report.story import Story, read_stories
-from claimline.report.story_pages import data_files
+from claimline.report.story_pages import data_files, figures
 from claimline.report.timeline_files import timeline_files
 
+FOOT = "Claimline: who says what, in which words, on whose authority"
 EPOCH = "0"  # where SOURCE_DATE_EPOCH is not set: the same bytes on every day
 
 
@@ -51,6 +53,10 @@ class Writer:
     def text(self, path: str, words: str) -> None:
         """A text file, UTF-8, newlines as they are."""
         self._place(path).write_bytes(words.encode("utf-8"))
+
+    def data(self, path: str, data: bytes) -> None:
+        """A file of bytes."""
+        self._place(path).write_bytes(data)
 
     def copy(self, path: str, source: Path) -> None:
         """A file as it is."""
@@ -81,9 +87,12 @@ def write_pages(
             writer.text(f"{story.story_id}/data/chart-{chart.name}.csv", chart.csv)
             if chart.spec is not None:
                 writer.text(f"{story.story_id}/data/chart-{chart.name}.js", f"claimlineChart({chart.spec});\n")
+        counted = [(number, what) for number, what, _ in figures(story)]
+        writer.data(f"{story.story_id}/{NAME}", card(story.title, counted, FOOT))
         for name, words in timeline_files(story).items():
             writer.text(f"{story.story_id}/data/{name}", words)
         live = live or any(chart.spec is not None for chart in drawn)
+    writer.data(NAME, card("Who says what, and on whose authority", [], FOOT))
     if live:
         writer.text("vega.js", vega())
     return number

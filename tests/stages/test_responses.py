@@ -13,6 +13,7 @@ def said(text: str, claim_id: str = "c1", **given: Any) -> dict[str, Any]:
     plain = {
         "text": text, "claim_id": claim_id, "statement_id": claim_id, "paragraph": 1, "speaker_id": None,
         "speaker": None, "source": None, "kind": "indirect", "stance": "asserts", "restated": None,
+        "attribution_type": "assertion", "cue": "said",
     }  # fmt: skip
     return plain | given
 
@@ -95,6 +96,10 @@ TOGETHER = [
     (denial("the allegations", speaker="Ana Ruiz", paragraph=3), [ACCUSED], []),  # nobody denies what they say
     (denial("the allegations", paragraph=3), [ACCUSED | {"kind": "narrative"}], []),  # the outlet alleges nothing
     (denial("the reports", paragraph=3), [ACCUSED], []),  # whichever these are
+    (denial("these eleventh-hour, baseless accusations", paragraph=3), [ACCUSED], ["c3"]),
+    (denial("the allegations", paragraph=3), [ACCUSED | {"attribution_type": "belief"}], []),
+    (denial("the allegations", paragraph=3), [ACCUSED | {"cue": "did not say"}], []),
+    (denial("the allegations", paragraph=3), [ACCUSED | {"text": "It would answer the accusations."}], []),
     (denial("the allegations", paragraph=3, stance="responds"), [ACCUSED], []),
 ]
 

@@ -14,6 +14,7 @@ from claimline.text.differences import (
     compare_polarity,
     compare_quantities,
     compare_wordings,
+    quoted_sentences,
     quoted_words,
 )
 from claimline.text.facets import Member, compare_claim
@@ -147,7 +148,7 @@ WORDINGS = [
         "“Nobody told us that the roster was full.”",
         "“that the roster was full. We sailed.”",
         "compatible",
-        "parts that continue each other",
+        "parts of one quotation",
     ),
     (
         "“We heard one long blast, and then the quay was in the saloon.”",
@@ -156,8 +157,32 @@ WORDINGS = [
         "other words inside the quotation",
     ),
     (
-        "“Nobody had slept … They knew it.”",  # the parts in another order
+        "“Nobody had slept … They knew it.”",
         "“They knew it. Nobody had slept.”",
+        "compatible",
+        "the same sentences in another order",
+    ),
+    (
+        "“Nobody had slept for two nights [the crew], and they knew it.”",  # the outlet's own words
+        "“Nobody had slept for two nights, and they knew it.”",
+        "same",
+        "equal words",
+    ),
+    (
+        "called it “a plain disgrace”, said it would “be costly to the town and its harbour”",
+        "warned that it “would be costly to the town and its harbour”",
+        "compatible",
+        "parts of one quotation",
+    ),
+    (
+        "“We sailed at nine in the fog. Nobody told us about the barge.”",
+        "“We sailed at nine in the fog. The pilot was asleep by then.”",
+        "compatible",
+        "parts of one quotation",
+    ),
+    (
+        "“We sailed at nine in the fog. Nobody told us about the barge.”",
+        "“We sailed at nine in the rain. The pilot was asleep by then.”",
         "conflicting",
         "other words inside the quotation",
     ),
@@ -166,8 +191,8 @@ WORDINGS = [
 
 @pytest.mark.parametrize(("left", "right", "relation", "rule"), WORDINGS)
 def test_wordings(left: str, right: str, relation: str, rule: str) -> None:
-    assert compare_wordings(quoted_words(left), quoted_words(right)) == (relation, rule)
-    assert compare_wordings(quoted_words(right), quoted_words(left)) == (relation, rule)
+    assert compare_wordings(quoted_sentences(left), quoted_sentences(right)) == (relation, rule)
+    assert compare_wordings(quoted_sentences(right), quoted_sentences(left)) == (relation, rule)
 
 
 def test_two_quotations_are_copies_only_with_a_run_in_common() -> None:

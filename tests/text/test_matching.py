@@ -22,6 +22,7 @@ from claimline.text.matching import (
     group,
     keys_of,
     proposing_keys,
+    restated,
     restates,
     same_utterance,
     score,
@@ -280,6 +281,13 @@ def test_an_answer_restates_what_it_answers_and_is_not_it() -> None:
     assert score(claim, denial) == 0
     assert restates(claim, denial) >= LINK
     assert score(denial, told("the captain of the Heron had been awake for nineteen hours", stance="denies")) >= LINK
+
+
+def test_who_quotes_a_no_again_is_not_denied_by_it() -> None:
+    denial = told("the charge was false and the memo “played no part in the ferry vote”", stance="denies")
+    assert restated(denial, told("the memo had “played no part in the ferry vote”")) == 0
+    denial = told("he never “sold the ferry to a cousin of his”", stance="denies")
+    assert restated(denial, told("Bell “sold the ferry to a cousin of his” in May")) >= LINK
 
 
 def test_the_order_of_statements_changes_no_group() -> None:

@@ -180,9 +180,9 @@ class _Scoring:
 
 def _outcome(left: matching.Features, right: matching.Features) -> int:
     """NOTHING, LINKS, or how much of the other one an answer restates, negative where the right one answers."""
-    if left.answers == right.answers:
-        return LINKS if matching.score(left, right) >= matching.LINK else NOTHING
-    found = matching.restates(left, right)
+    if matching.score(left, right) >= matching.LINK:
+        return LINKS
+    found = 0 if left.answers == right.answers else matching.restated(left, right)
     if found < matching.LINK:
         return NOTHING
     return found if left.answers else -found

@@ -23,15 +23,20 @@ TABLES = Tagged(responses=schema_of(t.Response, document_id="string"), undecided
 NEAR = 6  # paragraphs before an answer in which what it restates is looked for
 SURELY_RESTATED = 65  # of 100 points; more than one claim asks of its members, since one answer makes it disputed
 QUOTED_RUN = 3  # words that an answer quotes back, from which it is known what it answers
+# These baseless, eleventh-hour accusations: two words at most stand between.
+MODIFIERS = r"(?: (?!of\b|in\b|on\b|to\b|and\b|that\b) [\w-]+ ,? \s+ ){0,2}?"
 POINTING = re.compile(
-    r"""\b(?: (?:the|this|that|such) \s+ (?P<one> claim|allegation|accusation|charge|report|account|assertion
-                                             |suggestion|story|description|characterization|characterisation)
-        | (?:the|these|those|such|any) \s+ (?P<many> (?:claim|allegation|accusation|charge|report|account|assertion
-                                             |suggestion|description|statement|remark|comment)s|stories)
+    rf"""\b(?: (?:the|this|that|such) \s+ {MODIFIERS}
+            (?P<one> claim|allegation|accusation|charge|report|account|assertion|suggestion|story|description
+                     |characterization|characterisation)
+        | (?:the|these|those|such|any) \s+ {MODIFIERS}
+            (?P<many> (?:claim|allegation|accusation|charge|report|account|assertion|suggestion|description|statement
+                     |remark|comment)s|stories)
     )\b""",
     re.VERBOSE | re.IGNORECASE,
 )
 UTTERED = frozenset({"claim", "allegation", "accusation", "charge", "assertion", "suggestion"})  # somebody made them
+NOT_SAID = re.compile(r"\b(?:not|never)\b|n['’]t\b")  # they did not ask the court to act
 PRONOUN_ONLY = re.compile(r"^\W*(?:it|that|this|doing so)\W*$", re.IGNORECASE)
 
 
@@ -59,16 +64,19 @@ def responses(statements: DataFrame, restated: DataFrame, documents: DataFrame) 
 def _answers(rows: list[Row]) -> Iterator[Row]:
     """The statements of one document, in order."""
     answer: Row | None = None  # the one given last, with the claims it is tied to
+    going_on: set[str] = set()  # statements that do: they assert nothing that is answered
     for place, given in enumerate(rows):
         row = given
         if row["stance"] == "asserts":
             if answer is None or not goes_on(row, answer):
                 continue
             row = given | {"stance": answer["stance"]}
+            going_on.add(row["statement_id"])
         before = [
             other
             for other in rows[max(0, place - 50) : place]
             if other["stance"] == "asserts" and row["paragraph"] - other["paragraph"] <= NEAR
+            if other["statement_id"] not in going_on
         ]
         targets = answered(row, before) if row["stance"] != "declines" else []
         named = outlets_named(row)
@@ -76,8 +84,10 @@ def _answers(rows: list[Row]) -> Iterator[Row]:
         if given["stance"] == "asserts" and len(targets) != 1:  # goes on with an answer: to what that answered
             assert answer is not None
             tied: list[str] = answer["tied"]
-        else:
-            tied = targets if len(targets) == 1 else denied_together(row, before) if not targets else []
+        elif len(targets) == 1:
+            tied = targets
+        else:  # several, unless it pointed at all that was said before
+            tied = [] if _quoted_back(row, before) or _restated(row, before) else denied_together(row, before)
         if row["stance"] in ("denies", "disputes"):
             answer = row | {"tied": tied}
         if tied:
@@ -118,11 +128,20 @@ def denied_together(row: Row, before: Sequence[Row]) -> list[str]:
         other
         for other in before
         if other["kind"] != "narrative"
+        and other["attribution_type"] == "assertion"  # who learned of it alleges nothing
         and other["speaker"] != row["speaker"]
         and row["paragraph"] - other["paragraph"] <= 3
+        and not NOT_SAID.search(other["cue"] or "")
+        and not speaks_of_allegations(other)
     ]
     nearest = max((other["paragraph"] for other in said), default=0)
     return sorted({other["claim_id"] for other in said if other["paragraph"] == nearest} - {row["claim_id"]})
+
+
+def speaks_of_allegations(row: Row) -> bool:
+    """Whether it is about what others allege, and so alleges nothing: `it would answer the allegations in May`."""
+    pointing = POINTING.search(row["text"])
+    return pointing is not None and (pointing["one"] or pointing["many"]).lower().removesuffix("s") in UTTERED
 
 
 def outlets_named(row: Row) -> list[str]:

@@ -71,12 +71,14 @@ _DENIES = re.compile(
     \b(?: is | are | was | were | be | been | being )
       \s+ (?: [a-z]+ \s+ ){0,2} [“"‘']?
       (?: inaccurate | untrue | not\ true | false | baseless | fabricated | unfounded | without\ merit | incorrect
-        | not\ accurate | a\ lie | lies | made\ up )\b
+        | not\ accurate | a\ lie | lies | made\ up (?! \W+ (?: \w+ \W+ )? of\b ) )\b
     | \b(?: did\ not\ say | didn['’]t\ say | never\ said | no\ truth\ (?:to|in) | never\ happened
         | did\ not\ happen | didn['’]t\ happen )\b
     | ^[“"‘']?(?: inaccurate | untrue | false | baseless )[,.”"]
     | \b(?: these | those | such )\s+ (?: baseless | unfounded | false | untrue )\s+
         (?: accusation | allegation | claim | charge | report )s\b
+    | \b(?: accusation | allegation | claim | charge | report | assertion | suggestion )s? \s+ (?: as\s+ )? [“"‘']?
+        (?: inaccurate | untrue | false | baseless | unfounded | fabricated ) (?= ["”’']* (?: [,.;] | \s+and\b | \Z ) )
     """,
     re.IGNORECASE | re.VERBOSE,
 )
@@ -107,8 +109,18 @@ _BELITTLING_PARTS = (
     "motiv",
 )
 _ANSWERS = ("respond", "reply", "responded", "replied", "counter", "retort")
-# "In response to reports of a storm, Ruiz said": what stands before the cue says that it is an answer
-_ANSWERING = re.compile(r"in\s+(?:response|reply)\b|responding\b|replying\b", re.IGNORECASE)
+# "In response to reports of a storm, Ruiz said": what stands before the cue says that it is an answer, if it answers
+# what somebody said; "In response to the storm, the port announced" tells what was done about a storm.
+_ANSWERING = re.compile(
+    r"""(?: responding | replying )\b
+      | in\ (?:response|reply) (?: \Z | \ to\b .* \b(?: questions? | quer(?:y|ies) | requests? | inquir(?:y|ies)
+          | e-?mails? | letters? | calls? | reports? | articles? | stor(?:y|ies) | accounts? | claims? | allegations?
+          | accusations? | charges? | critic\w+ | suggestions? | comments? | remarks? | statements? | posts?
+          | tweets?)\b )""",
+    re.IGNORECASE | re.VERBOSE,
+)
+# What is done in response to something answers nobody.
+_DOING = frozenset("announce announced order ordered rule ruled decide decided find found hold held".split())
 BASIS: dict[SpeakerKind, Basis] = {
     "named": "named",
     "role": "anonymous",
@@ -228,7 +240,8 @@ def _stance(draft: Draft, words: str) -> Stance:
         return "denies"
     if any(part in lower for part in _BELITTLING_PARTS) and _BELITTLED.search(words):
         return "disputes"
-    return "responds" if lemma in _ANSWERS or _ANSWERING.match(draft.chain[-1].opening) else "asserts"
+    answers = lemma in _ANSWERS or (lemma not in _DOING and _ANSWERING.match(draft.chain[-1].opening))
+    return "responds" if answers else "asserts"
 
 
 def _hedge(text: str, link: Link | None) -> str | None:

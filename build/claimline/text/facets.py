@@ -19,6 +19,7 @@ from claimline.text.differences import (
     compare_polarity,
     compare_quantities,
     compare_wordings,
+    quoted_sentences,
     quoted_words,
     slot_of,
 )
@@ -195,7 +196,7 @@ def _wordings(claim_id: str, members: Iterable[Member]) -> _Values:
         words = quoted_words(member.text)
         if words:
             normalized = " … ".join(" ".join(part) for part in words)
-            quoted.setdefault(normalized, words)
+            quoted.setdefault(normalized, quoted_sentences(member.text))
             as_written = " … ".join(member.text[start:end] for start, end in quoted_spans(member.text))
             found.give(normalized, as_written, member.statement_id)
     for left, right in combinations(sorted(quoted), 2):

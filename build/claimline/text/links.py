@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice, takewhile
 
 from claimline.text.phrases import Phrase
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
+
+OPENING_WORDS = 24  # of a sentence that are looked at as its opening
 
 
 @dataclass(slots=True)
@@ -37,9 +40,11 @@ class Link:
 
     @property
     def opening(self) -> str:
-        """How the sentence begins, where that stands before the cue."""
-        first = " ".join(token.text for token in self.tokens[:2])
-        return first if self.tokens[0].start < self.cue.start else ""
+        """How the sentence begins, up to a comma, where that stands before the cue."""
+        if self.tokens[0].start >= self.cue.start:
+            return ""
+        before = takewhile(lambda token: token.text != "," and token.start < self.cue.start, self.tokens)
+        return " ".join(token.text for token in islice(before, OPENING_WORDS))
 
     def place(self, phrase: Phrase) -> Span:
         """Where a phrase of this sentence stands."""

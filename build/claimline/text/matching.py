@@ -32,7 +32,7 @@ from claimline.text.linking import average_link, components, partners
 from claimline.text.quantities import find_quantities
 from claimline.text.sentences import split_sentences
 from claimline.text.timexes import find_timexes
-from claimline.text.utterances import same_utterance
+from claimline.text.utterances import one_denial, same_utterance
 from claimline.text.words import find_words, stem
 
 __all__ = [
@@ -104,8 +104,12 @@ def restates(left: Features, right: Features) -> int:
 
 
 def restated(answer: Features, other: Features) -> int:
-    """How surely an answer restates another statement; what is all a quotation quotes nobody back, it is quoted."""
-    return 0 if is_one_quotation(answer, other) else restates(answer, other)
+    """How surely an answer restates another statement. What quotes the same words is no target of a quotation, nor of
+    a "no" that both quote: it tells the same.
+    """
+    if is_one_quotation(answer, other) or (one_denial(answer, other) and same_utterance(answer, other)):
+        return 0
+    return restates(answer, other)
 
 
 def _likeness(left: Features, right: Features) -> int:

@@ -25,6 +25,11 @@ def same_utterance(left: Features, right: Features) -> bool:
     return _quotes_from(left, right) or _quotes_from(right, left)
 
 
+def one_denial(left: Features, right: Features) -> bool:
+    """Whether both quote a "no": who quotes `played no role in it` again does not deny it."""
+    return all(any(is_negated([form]) for part in side.quoted for form in part) for side in (left, right))
+
+
 def _quotes_from(left: Features, right: Features) -> bool:
     points = {key: min(value, right.words.get(key, 0)) for key, value in left.words.items()}
     places: dict[str, list[tuple[int, int]]] = {}

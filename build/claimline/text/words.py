@@ -10,7 +10,7 @@ WORD = re.compile(
     r"""
       \d+ (?: [.,] \d+ )*                  # 3,000 and 4.5 are one word each
     | [^\W\d_] (?: \. [^\W\d_] )+ (?!\w)   # U.S without its last dot
-    | [^\W_]+ (?: ['’] [^\W_]+ )*          # harbour, don't; 7-Eleven is two words
+    | [^\W_]+ (?: ['’´] [^\W_]+ )*         # harbour, don't, also with the accent that some sites write; 7-Eleven is two
     """,
     re.VERBOSE,
 )
@@ -61,7 +61,7 @@ def find_words(text: str, start: int = 0, end: int | None = None) -> list[Word]:
     """The words between two places of the text, in order. Linear in the length."""
     found = []
     for match in WORD.finditer(text, start, len(text) if end is None else end):
-        form = match[0].casefold().replace("’", "'")
+        form = match[0].casefold().replace("’", "'").replace("´", "'")
         form = form.replace(",", "") if form[0].isdigit() else form.removesuffix("'s")
         found.append(Word(match.start(), match.end(), SPELLINGS.get(form, form)))
     return found

@@ -18,6 +18,8 @@ from claimline.report.versions import revisions
 from claimline.report.views import StatementView, claim_line, counts, statement_view
 from claimline.text.calendar import precision
 
+NAMED = 500  # characters of a claim's title for search engines
+
 
 @dataclass(frozen=True)
 class OriginView:
@@ -45,7 +47,9 @@ class FacetView:
     name: str
     conflicting: bool
     values: Sequence[ValueView]
-    pairs: Sequence[tuple[str, str, str, str]]  # left, right, in words, rule
+    pairs: Sequence[
+        tuple[str, str, str]
+    ]  # which values by their numbers: 1 and 2; 1 and 4. How they stand; by what rule
 
 
 @dataclass(frozen=True)
@@ -93,20 +97,26 @@ def facet_views(story: Story, claim_id: str, links: Links) -> list[FacetView]:
     for facet, given in values.items():
         if len(given) < 2:
             continue
-        by_id = {v.value_id: v.value for v in given}
         found.append(
             FacetView(
                 name=w.FACETS[facet],
                 conflicting=any(p.relation == "conflicting" for p in pairs[facet]),
                 values=[ValueView(v.value, _given_by(v, story, links)) for v in given],
-                pairs=[
-                    (by_id[p.left_value_id], by_id[p.right_value_id], w.RELATIONS[p.relation], p.rule)
-                    for p in pairs[facet]
-                    if p.relation != "same"
-                ],
+                pairs=_pairs(given, pairs[facet]),
             )
         )
     return sorted(found, key=lambda f: (not f.conflicting, f.name))
+
+
+def _pairs(values: Sequence[t.DifferenceValue], pairs: Sequence[t.DifferencePair]) -> list[tuple[str, str, str]]:
+    """Pairs under one rule together, and by number: twenty wordings have 190 pairs, too many to repeat their words."""
+    number = {value.value_id: place for place, value in enumerate(values, 1)}
+    found: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for pair in pairs:
+        if pair.relation != "same":
+            left, right = sorted((number[pair.left_value_id], number[pair.right_value_id]))
+            found[w.RELATIONS[pair.relation], pair.rule].append(f"{left} and {right}")
+    return [("; ".join(which), says, rule) for (says, rule), which in found.items()]
 
 
 def _given_by(value: t.DifferenceValue, story: Story, links: Links) -> list[tuple[str, str]]:
@@ -179,7 +189,7 @@ def claim_data(story: Story, claim: t.Claim) -> Mapping[str, object]:
         "@context": "https://schema.org",
         "@type": "Claim",
         "identifier": claim.claim_id,
-        "name": claim.title,
+        "name": claim.title if len(claim.title) <= NAMED else w.shortened(claim.title, NAMED),
         "appearance": appearances,
     }
 

@@ -15,10 +15,10 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
-# Letters, digits, space, comma, full stop and hyphen stay; other ASCII signs are some reader's syntax.
-_SIGNS = re.compile(r"[\t\n\r!-+/:-@\[-`{-~]")
+# Letters, digits, space, comma, full stop, hyphen and slash stay; other ASCII signs are some reader's syntax.
+_SIGNS = re.compile(r"[\t\n\r!-+:-@\[-`{-~]")
 _HARMLESS = re.compile(
-    r"[A-Za-z0-9 ,.\-‘’“”–—…àâäéèêëïîôöùûüçñáíóúÀÉÈÖÜßãõå]*"
+    r"[A-Za-z0-9 ,./\-‘’“”–—…àâäéèêëïîôöùûüçñáíóúÀÉÈÖÜßãõå]*"
 )  # no reader takes any of it for its own
 # Control characters have no place on a page, and Markdown uses some of them as its own marks: shown as pictures.
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from claimline import tables as t
+from claimline.report import wording as w
 from claimline.report.accounts import differences_context
 from claimline.report.charts import Chart, charts
 from claimline.report.claim_pages import claim_context
@@ -29,6 +30,7 @@ from claimline.report.story_pages import (
 from claimline.report.timeline_page import timeline_context
 from claimline.report.views import counts
 
+SUMMARY = 300  # characters of a page's description
 FRONT_CHARTS = ("timeline", "claims", "origins")
 
 
@@ -83,7 +85,7 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
                 template="pages/claim.md",
                 title=claim.title,
                 context={"story": story, "here": "claim", **claim_context(story, claim)},
-                front={"description": f"{counts(claim)}: {claim.title}"},
+                front={"description": w.shortened(f"{counts(claim)}: {claim.title}", SUMMARY)},
             )
     for document in story.documents.values():
         yield Page(

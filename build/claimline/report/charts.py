@@ -194,13 +194,15 @@ def claims_by_outlets(story: Story) -> Chart:
         return frame.chart("No claim is carried by two articles.")
     carried = Counter(o for c in claims[:MOST_CLAIMS] for o in names if (c.claim_id, o) in cells)
     outlets = sorted(names, key=lambda o: (-carried[o], names[o], o))[:MOST_OUTLETS]
-    shown, marks = [], 0
-    for claim in claims[:MOST_CLAIMS]:
-        marks += sum((claim.claim_id, o) in cells for o in outlets)
-        if marks <= MOST_MARKS:
+    shown: list[t.Claim] = []
+    marks = 0
+    for claim in claims:
+        own = sum((claim.claim_id, o) in cells for o in outlets)
+        marks += own
+        if own and marks <= MOST_MARKS and len(shown) < MOST_CLAIMS:
             shown.append(claim)
     sentence = (
-        f"The {w.counted(len(shown), 'claim')} carried by most outlets, of {len(claims):,} shared or denied."
+        f"{len(shown)} of {len(claims):,} claims shared or denied, those of most outlets first."
         if len(shown) < len(claims)
         else f"{w.counted(len(claims), 'claim')} carried by two or more articles, or denied."
     )

@@ -30,7 +30,8 @@ AGREE, CONFLICT = "dates agree", "dates conflict"
 OWN, ECHO, UNSTATED = "own origin", "echo of another", "origin not stated"
 VEGA_LITE = "6.4"
 NARROW = 280  # px of a narrow drawing's plot: what a page of 320 px leaves
-NAME = 240  # px of a row's name there: a reader's face may be wider than ours
+WIDE = 540  # px of the plot of a wide one that has columns: with the names of its rows it fits beside the menu
+NAME = 225  # px of a row's name there: a reader's face may be wider than ours
 HEAD = 110  # px that the name of a column may be long there
 ABOVE, BELOW = -12, 9  # px from a narrow row's middle: its name above its marks
 
@@ -62,10 +63,10 @@ class Drawing:
 
 def drawing(draw: Draw, name: str, sentence: str) -> Drawing:
     """The chart as two SVG elements that may stand in a page beside others, and as what Vega draws it from."""
-    specs = {key: _spec(draw(Form(narrow=key == "narrow", live=True))) for key in ("narrow", "wide")}
+    specs = {key: _spec(draw, Form(narrow=key == "narrow", live=True)) for key in ("narrow", "wide")}
     return Drawing(
-        wide=_svg(draw(Form()), name, sentence),
-        narrow=_svg(draw(Form(narrow=True)), f"{name}-n", sentence),
+        wide=_svg(_spec(draw, Form()), name, sentence),
+        narrow=_svg(_spec(draw, Form(narrow=True)), f"{name}-n", sentence),
         spec=json.dumps(specs, sort_keys=True, separators=(",", ":")),
     )
 
@@ -87,8 +88,8 @@ def vega() -> str:
     return script
 
 
-def _spec(chart: Any) -> dict[str, Any]:
-    spec: dict[str, Any] = chart.configure(
+def _spec(draw: Draw, form: Form) -> dict[str, Any]:
+    spec: dict[str, Any] = draw(form).configure(
         aria=False,
         font="sans-serif",
         background="transparent",
@@ -99,13 +100,13 @@ def _spec(chart: Any) -> dict[str, Any]:
         legend=alt.LegendConfig(labelColor=INK, titleColor=QUIET, labelFontSize=12, orient="top", title=None,
             columns=2),
         view=alt.ViewConfig(stroke=None),
-        padding=2,
+        padding={"left": 2 if form.narrow else 36, "right": 2, "top": 2, "bottom": 2},
     ).to_dict(validate=False)  # fmt: skip
     return spec
 
 
-def _svg(chart: Any, name: str, sentence: str) -> Markup:
-    drawn: str = vl_convert.vegalite_to_svg(json.dumps(_spec(chart), sort_keys=True), vl_version=VEGA_LITE)
+def _svg(spec: dict[str, Any], name: str, sentence: str) -> Markup:
+    drawn: str = vl_convert.vegalite_to_svg(json.dumps(spec, sort_keys=True), vl_version=VEGA_LITE)
     drawn = re.sub(r"<g [^>]*>", lambda tag: _ROLES.sub("", tag[0]), drawn)
     drawn = re.sub(r'\bid="', f'id="{name}-', drawn)
     drawn = drawn.replace("url(#", f"url(#{name}-").replace('href="#', f'href="#{name}-')
@@ -173,7 +174,8 @@ def _size(form: Form, step: int) -> dict[str, Any]:
 
 def _grid_size(form: Form, step: int, columns: int) -> dict[str, Any]:
     """As _size, of columns. A narrow plot is shared out among them."""
-    width = {"step": min(46, NARROW // max(1, columns))} if form.narrow else {"step": 46}
+    room = NARROW if form.narrow else WIDE
+    width = {"step": min(46, room // max(1, columns))}
     return {"width": width, "height": {"step": step + 14 if form.narrow else step}}
 
 

@@ -23,8 +23,8 @@ _HARMLESS = re.compile(
 # Control characters have no place on a page, and Markdown uses some of them as its own marks: shown as pictures.
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _SURROGATES = re.compile(r"[\ud800-\udfff]")
-# Signs that turn the direction of what follows; they must not reach past the words they stand in.
-_TURNS = re.compile(r"[\u202a-\u202e\u2066-\u2069]")
+# Letters and signs that turn the direction of what follows; they must not reach past the words they stand in.
+_TURNS = re.compile(r"[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]")
 # A name a file of ours may have: ids and outlets' slugs, no separator, no leading dot.
 _SLUG = re.compile(r"[a-z0-9][a-z0-9_-]{0,150}")
 

@@ -18,6 +18,7 @@ from claimline.report.story import Story
 from claimline.report.views import ClaimLine, claim_line, weight
 
 LONGEST = 120  # words that are compared; a speech quoted at length is one alteration more for every one found
+SPEAKERS = 120  # characters of the names above one quotation
 _LETTERS = re.compile(r"[\W_]+")
 _QUOTED = ("direct", "mixed")
 
@@ -86,7 +87,9 @@ def _quotation(claim: t.Claim, quoted: Sequence[t.Statement], links: Links) -> Q
             )
         )
     speakers = sorted({s.speaker for s in quoted if s.speaker})
-    return QuotationView(claim_line(claim, links), w.listed(speakers), views, sum(not v.same for v in views))
+    return QuotationView(
+        claim_line(claim, links), w.shortened(w.listed(speakers), SPEAKERS), views, sum(not v.same for v in views)
+    )
 
 
 def _words(text: str) -> list[str]:

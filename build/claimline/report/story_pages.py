@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,8 +13,10 @@ from claimline.report.charts import Chart
 from claimline.report.links import Links
 from claimline.report.story import Story
 from claimline.report.views import ClaimLine, claim_line, weight
+from claimline.text.calendar import days
 
 FRONT_CLAIMS = 8
+FRONT_OTHERS = 5  # of what is disputed and of what was reported last
 MOST_SINGLE = 3000  # rows of one-document claims on one page; above that each document's page lists its own
 
 
@@ -83,13 +85,40 @@ def figures(story: Story) -> list[tuple[int, str, str]]:
     ]
 
 
+def standing(claims: Sequence[t.Claim]) -> str | None:
+    """In words, how many claims stand how."""
+    if not claims:
+        return None
+    found = Counter(c.status for c in claims)
+    single = sum(c.status == "single-origin" and c.origins > 0 for c in claims)
+    parts = [
+        (found["disputed"], "denied or disputed"),
+        (found["differing"], "told differently"),
+        (found["corroborated"], "traced to two origins or more"),
+        (single, "traced to one origin"),
+        (found["single-origin"] - single, "traced to no origin that is stated"),
+    ]
+    told = [f"{number:,} {'is' if number == 1 else 'are'} {how}" for number, how in parts if number]
+    return f"Of {w.counted(len(claims), 'claim')} in two articles or more, or denied, {w.listed(told)}."
+
+
 def front_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
     """What the story is, its figures, and the claims that matter most."""
     links = Links(story, "")
     paged = sorted((c for c in story.listed_claims if c.page), key=weight)
+    disputed = [c for c in paged if c.status == "disputed"]
+    dated = [(day[1].isoformat(), c) for c in paged if c.first_reported and (day := days(c.first_reported))]
+    latest = max((day for day, _ in dated), default=None)
+    new = [c for day, c in dated if day == latest] if any(day != latest for day, _ in dated) else []
     return {
         "links": links,
         "figures": figures(story),
+        "standing": standing(paged),
+        "disputed": [claim_line(c, links) for c in disputed[:FRONT_OTHERS]],
+        "more_disputed": max(0, len(disputed) - FRONT_OTHERS),
+        "new": [claim_line(c, links) for c in new[:FRONT_OTHERS]],
+        "more_new": max(0, len(new) - FRONT_OTHERS),
+        "latest": w.date_words(latest) if latest else None,
         "top": [claim_line(c, links) for c in paged[:FRONT_CLAIMS]],
         "more": max(0, len(paged) - FRONT_CLAIMS),
         "single": len(story.listed_claims) - len(paged),

@@ -23,6 +23,7 @@ def member(document_id: str, **given: Any) -> dict[str, Any]:
         "timing": None, "disputed": None, "differing": None, "speaker_id": None, "speaker": None, "speaker_kind": None,
         "basis": "not stated", "stance": "asserts", "prefix": "", "suffix": "", "dated_start": None, "dated_end": None,
         "dated_by": None, "dated_from_kind": None, "dated_from": None, "title": "t", "title_statement_id": "a-0-9",
+        "source": None, "cue": None, "spoken": None,
     }  # fmt: skip
     return plain | given
 
@@ -169,5 +170,8 @@ def test_a_statement_can_found_two_events() -> None:
     )
     found = timeline(row | {"timexes": [*row["timexes"], json.dumps(asdict(vote))]})
     assert [(e["event_id"], e["edtf"]) for e in found["events"]] == [
-        (row["statement_id"], "2025-04"), (f"{row['statement_id']}.2", "2025-07"),
+        (row["statement_id"], "2025-04"), (f"{row['statement_id']}.2", "2025-06-03/2025-07-31"),
+    ]  # fmt: skip
+    assert [e["title"] for e in found["events"]] == [
+        "which heard the boat owners in April", "was expected to vote on the fees by July.",
     ]  # fmt: skip

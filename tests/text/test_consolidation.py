@@ -37,6 +37,30 @@ TOGETHER = [
         ],
         [[0], [1]],
     ),
+    # no date anywhere: alike, but a topic, no event
+    (
+        [telling("a", "The trawler Quillan is old and rusty"), telling("b", "An old and rusty trawler, the Quillan")],
+        [[0], [1]],
+    ),
+    # one article that gives two days tells of two happenings
+    (
+        [
+            telling("a", "The harbour master retired", "2025-05-28", claim_id="k"),
+            telling("a", "Lee Tan stepped down", "2025-05-29", start=90, claim_id="k"),
+        ],
+        [[0], [1]],
+    ),
+    # one denial: in one breath, and in an article of the same days
+    (
+        [
+            telling("a", "the reports on Monday", "2025-06-02", stance="denies", source="the port", speaker_id="port"),
+            telling("a", "them baseless", start=40, source="the port", speaker_id="port", timing=None),
+            telling("b", "“They made it up”", kind="direct", stance="denies", source="the port", speaker_id="port"),
+            telling("b", "the quay will open", start=60, source="the port", speaker_id="port", timing="planned"),
+            telling("c", "the fees were false", stance="denies", source="a pilot", speaker_id="pilot"),
+        ],
+        [[0, 1, 2], [3], [4]],
+    ),
     # one claim
     (
         [

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
 from claimline.tables import TimexReading
-from claimline.text.tellings import Told, clauses, tellings
+from claimline.text.parting import clauses
+from claimline.text.tellings import Told, tellings
 
 CLAUSES = [
     ("The quay was closed on Monday.", 1),
@@ -15,6 +17,10 @@ CLAUSES = [
     ("The mayor opened the new quay in March; the harbour master resigned a week later.", 2),
     ("The mayor opened the new quay in March, and the harbour master resigned a week later.", 2),
     ("The mayor opened the quay, the lock, the bridge and the gate.", 1),
+    ("The council gave the owners a week to answer and set a hearing on the fees for Friday.", 2),
+    ("The council gave the owners and their children a week to answer.", 1),
+    ("“The survey played no part in it,” she said. “We look forward to answering on Monday.”", 2),
+    ("The mayor wrote to the U.S. Coast Guard that Mr. Quillan had left the ship.", 1),
     ("", 1),
 ]
 
@@ -58,7 +64,7 @@ DATED = [
             "2025-04",
             "2025-07",
         ),
-        [("2025-04", False), ("2025-07", False)],
+        [("2025-04", False), ("2025-06-03/2025-07-31", False)],  # by July: any day up to then
     ),
     # what a date names is dated, the clause is not
     (
@@ -79,6 +85,9 @@ DATED = [
     (told("The court ruled in [2016] against the owners.", "2016"), [("2016", False)]),
     (told("The captain spoke of the [2020] census.", "2020"), [(None, False)]),
     (told("The bill goes to the council [this summer].", "2025-22"), [("2025-22", False)]),
+    # what had been planned did not come about; an idiom names no day
+    (told("The pilot had been due to sail on [Friday].", "2025-05-30", own=0), [(None, False)]),
+    (told("At [the end of the day] the quay was lost.", "2025-06-03", own=0), [(None, False)]),
     # counted from the day of speaking
     (told("“We sailed [last Monday].”", "2025-05-26", kind="direct"), [(None, False)]),
 ]
@@ -97,6 +106,13 @@ def test_what_lies_ahead_is_planned_and_what_lies_far_back_is_background() -> No
     (ahead,) = tellings(told("The fair opens on [July 1].", "2025-07-01"))
     (back,) = tellings(told("The quay was built in [1998].", "1998"))
     assert (ahead.timing, back.timing) == ("planned", "background")
+
+
+def test_only_a_denial_is_dated_by_the_day_of_saying_it() -> None:
+    day = TimexReading(start=90, end=98, text="Thursday", type="DATE", edtf="2025-05-29")
+    (denied,) = tellings(replace(told("The reports were baseless."), spoken=day, stance="denies"))
+    (said,) = tellings(replace(told("The reports were widely read."), spoken=day))
+    assert (denied.edtf, denied.expression, said.edtf) == ("2025-05-29", "Thursday", None)
 
 
 def test_a_date_without_an_expression_dates_the_first_clause() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from pyspark.sql import DataFrame
 
 from claimline import tables as t
 from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
+from claimline.stages.rights import TITLE_WORDS, title_of
 from claimline.text.chronology import order
 from claimline.text.consolidation import consolidate, tells_of_event
 from claimline.text.occurrences import Occurrence, occurrence, ranked
@@ -23,7 +25,7 @@ TABLES = Tagged(
 
 
 class Events(NamedTuple):
-    """The tables `events`, `event_sources` and `event_order`; titles still with all their words."""
+    """The tables `events`, `event_sources` and `event_order`; titles as if all words might be published."""
 
     events: DataFrame
     event_sources: DataFrame
@@ -56,8 +58,10 @@ def _timeline(rows: list[Row]) -> Iterator[Row]:
     }
     ids = _ids(kept)
     ranks = ranked({ids[number]: one for number, one in kept.items()})
+    named = Counter(one.titled.statement.statement_id for one in kept.values())
     for number, one in kept.items():
-        yield tag("events", story | _event(one) | {"event_id": ids[number], "rank": ranks[ids[number]]})
+        own = {"event_id": ids[number], "rank": ranks[ids[number]]}
+        yield tag("events", story | own | _event(one, by_clause=named[one.titled.statement.statement_id] > 1))
         for telling in one.tellings:
             yield tag("event_sources", story | {"event_id": ids[number]} | _source(telling))
     for said in orders:
@@ -90,6 +94,11 @@ def _told(row: Row) -> Told:
         dated_start=row["dated_start"],
         timexes=[timex for timex in known if start <= timex.start and timex.end <= end],
         anchored=_elsewhere(row),
+        source=row["source"],
+        cue=row["cue"],
+        speaker_id=row["speaker_id"],
+        stance=row["stance"],
+        spoken=t.TimexReading(**json.loads(row["spoken"])) if row["spoken"] else None,
     )
 
 
@@ -120,14 +129,16 @@ def _ids(kept: dict[int, Occurrence]) -> dict[int, str]:
     return ids
 
 
-def _event(one: Occurrence) -> Row:
+def _event(one: Occurrence, *, by_clause: bool) -> Row:
+    """`by_clause`: its statement names another event, too, so that each is named by the clause that tells it."""
+    words = one.titled.text if by_clause else one.titled.statement.text
     return {
         "edtf": one.edtf,
         "earliest": one.earliest,
         "latest": one.latest,
         "precision": one.precision,
         "timing": one.timing,
-        "title": one.titled.statement.text,
+        "title": title_of(words.strip(" ,;"), TITLE_WORDS),
         "title_statement_id": one.titled.statement.statement_id,
         "claim_ids": sorted({telling.statement.claim_id for telling in one.tellings}),
         "outlets": one.outlets,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +17,7 @@ from claimline import tables as t
 from claimline.settings import Settings
 from claimline.stages.cache import NONE, Cache, map_kept
 from claimline.stages.engine import Row, Schema, Tagged, map_groups, map_rows, schema_of, tag
-from claimline.text.calendar import bounds
+from claimline.text.calendar import bounds, precision
 from claimline.text.furniture import paragraph_key
 from claimline.text.quotes import find_quotes
 from claimline.text.reading import Reading, read_document
@@ -25,7 +26,11 @@ from claimline.text.spans import Span, first_words, merged
 
 OPENING_WORDS = 12  # by which an answer without a cue is shown
 DATED_WITHIN = 400  # code points between a statement and the expression that dates it: a sentence or two
+SPOKEN_WITHIN = 40  # code points between a cue and the day of saying it
 SAME_TEXT = 0.5  # two documents that share this part of their paragraphs are one text printed twice
+
+_BESIDE = re.compile(r"\s(?:[\w’'&-]+\s){0,7}")  # told the Harbour Post in a statement on
+_OPENING = re.compile(r",?\s")  # On Thursday, the port
 
 ARTICLES = schema_of(
     t.Document,
@@ -83,6 +88,7 @@ TABLES = Tagged(
         dated_by="string",
         dated_from_kind="string",
         dated_from="string",
+        spoken="string",  # the date beside its cue, as JSON: when it was said
     ),
     attributions=schema_of(t.Attribution),
     timexes=schema_of(t.Timex),
@@ -284,6 +290,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "paragraph": reading.sentences[max(0, bisect_right(sentences, start) - 1)].paragraph,
                 "quantities": [json.dumps(asdict(quantity)) for quantity in inside if quantity.end <= end],
                 "timexes": [json.dumps(asdict(timex)) for timex in when if timex.end <= end],
+                "spoken": spoken(text, statement, dates, dated),
                 "chain": chain(links[start, end]),
                 "has_recipient": any(link.recipient for link in links[start, end]),
             }
@@ -305,6 +312,27 @@ def dating(statement: t.StatementReading, timexes: Sequence[t.TimexReading]) -> 
         "dated_from_kind": timex.anchor_kind,
         "dated_from": timex.anchor,
     }
+
+
+def spoken(text: str, statement: t.StatementReading, dates: Sequence[t.TimexReading], starts: list[int]) -> str | None:
+    """The day beside the cue, as JSON: denied it on Thursday; on Thursday, the port denied. `starts` are those of
+    `dates`. A day inside what is said dates that."""
+    if statement.cue_start is None or statement.cue_end is None:
+        return None
+    opens = min(statement.cue_start, statement.source_start or statement.cue_start)
+    for timex in dates[
+        bisect_left(starts, opens - SPOKEN_WITHIN) : bisect_left(starts, statement.cue_end + SPOKEN_WITHIN)
+    ]:
+        inside = any(low <= timex.start < high for low, high in statement.pieces)
+        if inside or timex.rejected is not None or precision(timex.edtf) != "day":
+            continue
+        behind, before = (
+            text[statement.cue_end : timex.start],
+            (text[timex.end : opens], text[timex.end : statement.cue_start]),
+        )
+        if (timex.start >= statement.cue_end and _BESIDE.fullmatch(behind)) or any(map(_OPENING.fullmatch, before)):
+            return json.dumps(asdict(timex))
+    return None
 
 
 def chain(links: Sequence[t.AttributionReading]) -> str | None:

@@ -90,13 +90,13 @@ def withhold(
         }
     )
     titled_claims = claims.join(_titles(shown, claims, claim_sources), ["story_id", "claim_id"])
-    named = shown.select("story_id", F.col("statement_id").alias("title_statement_id"), "shown_title")
+    named = shown.select("story_id", F.col("statement_id").alias("title_statement_id"), "shown_title", "full")
     titled_events = events.join(named, ["story_id", "title_statement_id"])
     return (
         told,
         sources,
         titled_claims.withColumn("title", F.col("shown_title")),
-        titled_events.withColumn("title", F.col("shown_title")),
+        titled_events.withColumn("title", F.when(full, F.col("title")).otherwise(F.col("shown_title"))),
     )
 
 

@@ -8,35 +8,18 @@ or that means nowadays (`today`) dates nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import pairwise
 
-from claimline.tables import AnchorKind, StatementKind, TimexReading, Timing
+from claimline.tables import AnchorKind, Stance, StatementKind, TimexReading, Timing
 from claimline.text import calendar
 from claimline.text.happenings import BACKGROUND_YEARS
-from claimline.text.tenses import is_past_form
+from claimline.text.parting import clauses
 
-LEAST_WORDS = 5  # of a clause that stands alone; a shorter one belongs to its neighbour
-LONGEST = 1_500  # code points of a statement that are cut into clauses; what follows belongs to the last
-MOST_CLAUSES = 12
+CLAUSE = 160  # code points before a date in which its clause begins
 BEFORE, BEHIND = 48, 24  # code points on either side of a date that say what it is the date of
 
-_CUT = re.compile(
-    r"""
-      ;\s
-    | \s[—–-]{1,2}\s
-    | ,\s (?= (?:which|who|whose|where)\s )                     # , which heard the owners in April,
-    | ,\s (?= (?:is|was|are|were|has|had|have|will|would)\s )      # is likely to vote by July
-    | ,\s (?= (?:and|but)\s )
-    | \s (?= (?:and|but)\s (?:is|was|were|are|has|had|have|will|would|then|later|also)\b )
-    | [.?!]["”’]*\s (?= ["“A-Z] )
-    """,
-    re.VERBOSE,
-)
-_WORD = re.compile(r"[A-Za-z][A-Za-z’'-]{0,40}")
-_AUXILIARIES = frozenset("is are was were will would can could may might has have had does do did".split())
 _BOUNDING = re.compile(r"\b(?:before|than|pre|post)\s(?:the\s)?$", re.I)
 _CLOCK = r"\d{1,2}[.:]\d\d"
 _STAMP_BEHIND = re.compile(rf"\s*[-,–—|]?\s*(?:at\s)?(?:{_CLOCK}|GMT|BST|UK\b)|\s*,?\s*(?:last\s)?updated\b", re.I)
@@ -47,8 +30,13 @@ _STAMP_BEFORE = re.compile(
 )
 _CLOCK_ONLY = re.compile(_CLOCK)
 _NOWADAYS = frozenset(("today", "tonight", "now", "this day", "these days"))
+_IDLE = frozenset(("the end of the day", "end of the day"))  # all things considered
+_NOT_TO_BE = re.compile(
+    r"\bhad\s(?:originally\s)?been\s(?:due|expected|scheduled|set|supposed|planned|meant|to)\b", re.I
+)
 _RELATIVE = re.compile(r"[a-z]+day\b|ago\b|last\b|next\b|this\b|yesterday|tomorrow", re.I)
 _PLAINLY = frozenset(("day", "week", "part of month", "month"))
+_BY = re.compile(r"\bby\s(?:the\s)?$", re.I)  # by July; `by the end of June` is a date of its own
 _IN = re.compile(r"\b(?:(?:in|during)\s\S+|this|last|next)\s$", re.I)  # in 2016, this summer; not the 2016 census
 # Thursday's filing, the December 2017 request: the date of what the next words name, whatever else the clause tells.
 _NAMES_NEXT = re.compile(
@@ -60,8 +48,9 @@ _NAMES_NEXT = re.compile(
     """,
     re.VERBOSE,
 )
-_ON = re.compile(r"\b(?:on|in|at|late|early|during|this|last|next|until|of)\s(?:the\s)?$", re.I)
+_ON = re.compile(r"\b(?:on|in|at|late|early|during|this|last|next|until|of|by|since|from)\s(?:the\s)?$", re.I)
 
+DENYING = frozenset(("denies", "disputes"))
 # It was the busiest day of the year: goes on from the sentence before, and names nothing by itself.
 ANAPHORA = re.compile(r"(?:It|That|This)\s(?:was|is|came|comes|happened|took\splace|began|ended|will\sbe|would\sbe)\b")
 
@@ -84,6 +73,11 @@ class Told:
     dated_start: int | None  # the expression that says so
     timexes: Sequence[TimexReading] = ()  # in the statement, sorted by place
     anchored: TimexReading | None = None  # the expression of dated_start, where it stands elsewhere
+    source: str | None = None  # who says it, in the article's words
+    cue: str | None = None
+    speaker_id: str | None = None
+    stance: Stance = "asserts"
+    spoken: TimexReading | None = None  # the date beside the cue: of speaking
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,34 +101,42 @@ class Telling:
 def tellings(statement: Told) -> list[Telling]:
     """The clauses of a statement, in order; a clause with two dates of two days tells of two things."""
     dated = _dates(statement)
-    own_left = None if _printed_only(statement) else statement.edtf
+    own = _own(statement)
+    idle = _printed_only(statement) or (own is not None and _idle(statement, own))
+    own_left = None if idle else statement.edtf
     found: list[Telling] = []
     for low, high in clauses(statement.text):
         first, last = statement.start + low, statement.start + high
         words = statement.text[low:high].strip()
         seen: list[str] = []
         whole = False  # whether a date is that of all that the clause tells
-        for timex, own in dated:
-            inside = first <= timex.start < last or (own and low == 0 and not _stands_in(statement, timex))
-            edtf = statement.edtf if own else timex.edtf
+        for timex, is_own in dated:
+            inside = first <= timex.start < last or (is_own and low == 0 and not _stands_in(statement, timex))
+            edtf = statement.edtf if is_own else _bounded(statement, timex)
             if not inside or edtf is None or any(calendar.relation(edtf, other) != "conflicting" for other in seen):
                 continue
             seen.append(edtf)
-            own_left = None if own else own_left
-            timing = statement.timing if own else _lies(edtf, statement)
-            place = None if own else _named_next(statement, timex, last)
+            own_left = None if is_own else own_left
+            timing = statement.timing if is_own else _lies(edtf, statement)
+            place = None if is_own else _named_next(statement, timex, last)
             if place is None:
-                found.append(_telling(statement, first, last, words, edtf, timing, timex=timex, own=own))
+                found.append(_telling(statement, first, last, words, edtf, timing, timex=timex, own=is_own))
                 whole = True
             else:
                 named = statement.text[place[0] - statement.start : place[1] - statement.start].strip()
                 found.append(_telling(statement, *place, named, edtf, timing, timex=timex))
         if not whole:
             found.append(_telling(statement, first, last, words, None, statement.timing))
+    if statement.spoken and statement.stance in DENYING:  # a denial happens when it is said; nothing else does
+        found = [_spoken(one, statement.spoken) if one.edtf is None else one for one in found]
     if own_left is not None:  # a date without an expression: a person gave it, or it is a range of two
         one = found[0]
         found[0] = _telling(statement, one.start, one.end, one.text, own_left, statement.timing, own=True)
     return found
+
+
+def _spoken(one: Telling, timex: TimexReading) -> Telling:
+    return _telling(one.statement, one.start, one.end, one.text, timex.edtf, "past", timex=timex)
 
 
 def _telling(
@@ -189,7 +191,15 @@ def _dates(statement: Told) -> list[tuple[TimexReading, bool]]:
         and not _is_stamp(statement, timex)
         and _dates_something(statement, timex)
     ]
-    return [(timex, timex == own) for timex in ([own, *others] if own else others)]
+    found = [(timex, timex == own) for timex in ([own, *others] if own else others)]
+    return [(timex, is_own) for timex, is_own in found if not _idle(statement, timex)]
+
+
+def _idle(statement: Told, timex: TimexReading) -> bool:
+    """Whether an expression is of no day on which anything came about: had been due to open on Friday."""
+    at = timex.start - statement.start
+    clause = re.split(r"[;.]\s|,\s(?!beginning\b|starting\b)", statement.text[max(0, at - CLAUSE) : max(0, at)])[-1]
+    return timex.text.casefold() in _IDLE or _NOT_TO_BE.search(clause) is not None
 
 
 def _dates_something(statement: Told, timex: TimexReading) -> bool:
@@ -205,6 +215,15 @@ def _dates_something(statement: Told, timex: TimexReading) -> bool:
     if grain in _PLAINLY:
         return True
     return grain in ("season", "year") and _IN.search(before + timex.text.split()[0] + " ") is not None
+
+
+def _bounded(statement: Told, timex: TimexReading) -> str | None:
+    """A date, or, of what will be done by it, all days up to it: `to rule by July` may mean any day of June."""
+    before = statement.text[max(0, timex.start - statement.start - BEFORE) : max(0, timex.start - statement.start)]
+    end, published = calendar.days(timex.edtf or ""), calendar.days(statement.published or "")
+    if _BY.search(before) and end and published and end[1] > published[1]:
+        return f"{published[0]}/{end[1]}"
+    return timex.edtf
 
 
 def _named_next(statement: Told, timex: TimexReading, end: int) -> tuple[int, int] | None:
@@ -244,17 +263,3 @@ def lies(found: tuple[date, date], published: tuple[date, date]) -> Timing | Non
     if found[1].year <= published[0].year - BACKGROUND_YEARS:
         return "background"
     return "past" if found[1] <= published[1] else None
-
-
-def clauses(text: str) -> Iterator[tuple[int, int]]:
-    """The places of a text's clauses, end to end. A part without a verb, or of few words, goes with its neighbour."""
-    cuts = [0, *(match.end() for match in _CUT.finditer(text, 0, min(len(text), LONGEST))), len(text)]
-    start, waiting, given = 0, False, 0
-    for low, high in pairwise(cuts):
-        words = [match[0].casefold() for match in _WORD.finditer(text, low, min(high, low + LONGEST))]
-        whole = len(words) >= LEAST_WORDS and any(word in _AUXILIARIES or is_past_form(word) for word in words)
-        if waiting and whole and given < MOST_CLAUSES:
-            yield start, low
-            start, given = low, given + 1
-        waiting = waiting or whole
-    yield start, len(text)

@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claimline.tables import SentenceReading, StatementReading
-from claimline.text.happenings import Dates
+from claimline.tables import SentenceReading, StatementKind
+from claimline.text import calendar
+from claimline.text.happenings import Dates, Passage
 from claimline.text.timexes import find_timexes
 
 TUESDAY = "2025-06-03"
 
 
+class Dated(NamedTuple):
+    """When what a passage tells of happened."""
+
+    edtf: str | None
+    timing: str | None
+
+
 def dated(
-    text: str, piece: str | None = None, kind: str = "narrative", published: str | None = TUESDAY
-) -> StatementReading:
-    """The only statement of the text: all of it, or the words of `piece`."""
+    text: str, piece: str | None = None, kind: StatementKind = "narrative", published: str | None = TUESDAY
+) -> Dated:
+    """The date of the text's only statement: all of it, or the words of `piece`."""
     start = text.index(piece) if piece else 0
     end = start + len(piece) if piece else len(text)
-    statement = StatementReading(
-        start=start,
-        end=end,
-        pieces=[[start, end]],
-        text=text[start:end],
-        kind=kind,  # type: ignore[arg-type]
-        attribution_type="assertion",
-    )
     sentences = [SentenceReading(start=0, end=len(text), paragraph=0, kind="prose")]
-    edtf, timing = Dates(text, find_timexes(text, sentences, published), published).of(statement)
-    return replace(statement, edtf=edtf, timing=timing)
+    dates = Dates(text, find_timexes(text, sentences, published), published)
+    return Dated(*dates.of(Passage(start, end, [[start, end]], kind)))
 
 
 CASES = [
@@ -112,7 +112,7 @@ WORDS = st.sampled_from(
 
 
 @given(st.lists(WORDS, max_size=20).map(" ".join) | st.text(max_size=40), st.sampled_from([TUESDAY, None, "2025"]))
-def test_any_text_keeps_its_statement(text: str, published: str | None) -> None:
-    statement = dated(text or " ", published=published)
-    assert statement.text == (text or " ")
-    assert statement.timing in (None, "past", "ongoing", "planned", "background")
+def test_any_text_has_a_date_or_none(text: str, published: str | None) -> None:
+    found = dated(text or " ", published=published)
+    assert found.edtf is None or calendar.days(found.edtf)
+    assert found.timing in (None, "past", "ongoing", "planned", "background")

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimline.text import attribution, forms, heads, openers, timexes
+from claimline.text import attribution, forms, heads, openers, timepatterns
 from claimline.text.cues import find_links, may_link
 from claimline.text.lexicon import VERBS
 from claimline.text.sketch import _LETTERS, sketch
@@ -44,14 +44,28 @@ def test_no_match_without_its_shortcut(name: str, data: st.DataObject) -> None:
     assert asked(words[: match.end()]), words
 
 
+ANY_EXPRESSION = timepatterns._compiled({kind: pattern for kind, (_, pattern) in timepatterns.EXPRESSIONS.items()})
+
+
 @settings(max_examples=200, deadline=None)
-@given(st.from_regex(timexes._PATTERN, alphabet=st.sampled_from(LETTERS)))
+@given(st.from_regex(ANY_EXPRESSION, alphabet=st.sampled_from(LETTERS)))
 def test_every_expression_of_time_is_found_where_one_may_begin(letters: str) -> None:
-    match = timexes._PATTERN.search(letters)
+    match = ANY_EXPRESSION.search(letters)
     assert match is not None
     # or from a later word on: on Mondays is found as Mondays
-    begins = (opening.start() for opening in timexes._OPENING.finditer(letters, match.start(), match.end()))
-    assert any(timexes._PATTERN.match(letters, at) for at in begins), letters
+    begins = (opening.start() for opening in timepatterns.OPENING.finditer(letters, match.start(), match.end()))
+    assert any(timepatterns.BY_LETTER[letters[at]].match(letters, at) for at in begins), letters
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.from_regex(ANY_EXPRESSION, alphabet=st.sampled_from(LETTERS)) | st.text(st.sampled_from(LETTERS), max_size=12)
+)
+def test_the_kinds_that_may_begin_with_a_letter_are_all_that_fit_there(letters: str) -> None:
+    for at, letter in enumerate(letters):
+        match = ANY_EXPRESSION.match(letters, at)
+        by_letter = timepatterns.BY_LETTER[letter].match(letters, at) if letter in timepatterns.BY_LETTER else None
+        assert (match and (match.lastgroup, match.span())) == (by_letter and (by_letter.lastgroup, by_letter.span()))
 
 
 SUBJECTS = ["Ana Ruiz", "Officials of the port", "As Ruiz", "The pier is old, Ruiz"]

@@ -20,6 +20,7 @@ from claimline.tables import (
 from claimline.text.cast import find_cast
 from claimline.text.cues import find_links
 from claimline.text.drafts import Draft, Unit, disjoint, drafts_of, opened, units_of
+from claimline.text.happenings import Dates, Passage
 from claimline.text.headlines import headline
 from claimline.text.lexicon import BELIEF, HEDGE_PATTERN, INTENTION
 from claimline.text.links import Link
@@ -39,8 +40,13 @@ class Attributed(NamedTuple):
     undecided: list[UndecidedReading]
 
 
-def find_attributions(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Quote]) -> Attributed:
-    """All attributed statements of a document; their spans neither repeat nor overlap."""
+def find_attributions(
+    text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Quote], dates: Dates | None = None
+) -> Attributed:
+    """All attributed statements of a document; their spans neither repeat nor overlap.
+
+    `dates` tells when what they tell of happened; None: that is left open.
+    """
     cast = find_cast(text, sentences)
     turns = find_turns(text, sentences, cast)
     taken = {turn.paragraph for turn in turns}
@@ -62,7 +68,7 @@ def find_attributions(text: str, sentences: Sequence[SentenceReading], quotes: S
     speakers.resolve(drafts)
     speakers.resolve(spoken)
     said = disjoint(speakers.carry_on(drafts) + spoken)
-    return _rows(text, said, speakers.told)
+    return _rows(text, said, speakers.told, dates)
 
 
 # "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
@@ -132,14 +138,14 @@ BASIS: dict[SpeakerKind, Basis] = {
 }
 
 
-def _rows(text: str, drafts: Sequence[Draft], told: Mapping[int, Sequence[Told]]) -> Attributed:
+def _rows(text: str, drafts: Sequence[Draft], told: Mapping[int, Sequence[Told]], dates: Dates | None) -> Attributed:
     found = Attributed([], [], [])
     for draft in drafts:
         pieces = [p for p in (trimmed(text, *piece) for piece in draft.pieces) if p.start < p.end]
         if not pieces:
             continue
         whole = Span(pieces[0].start, pieces[-1].end)
-        found.statements.append(_statement(text, draft, pieces, told[id(draft.chain[0])] if draft.chain else ()))
+        found.statements.append(_statement(text, draft, pieces, told[id(draft.chain[0])] if draft.chain else (), dates))
         for level, link in enumerate(draft.chain):
             for position, source in enumerate(told[id(link)]):
                 found.attributions.append(_attribution(text, link, source, level, position, whole))
@@ -151,18 +157,22 @@ def _rows(text: str, drafts: Sequence[Draft], told: Mapping[int, Sequence[Told]]
     return found
 
 
-def _statement(text: str, draft: Draft, pieces: Sequence[Span], sources: Sequence[Told]) -> StatementReading:
+def _statement(
+    text: str, draft: Draft, pieces: Sequence[Span], sources: Sequence[Told], dates: Dates | None
+) -> StatementReading:
     link = draft.chain[0] if draft.chain else None
     source = sources[0].place if sources else None
     cue = link.cue if link is not None else None
     identity = draft.identity
     words = text[pieces[0].start : pieces[-1].end]
+    passage = Passage(pieces[0].start, pieces[-1].end, [[p.start, p.end] for p in pieces], _kind(draft, pieces))
+    edtf, timing = dates.of(passage) if dates else (None, None)
     return StatementReading(
-        start=pieces[0].start,
-        end=pieces[-1].end,
-        pieces=[[p.start, p.end] for p in pieces],
+        start=passage.start,
+        end=passage.end,
+        pieces=passage.pieces,
         text=words,
-        kind=_kind(draft, pieces),
+        kind=passage.kind,
         attribution_type=_type_of(link),
         source=source.of(text) if source else None,
         source_start=source.start if source else None,
@@ -178,6 +188,8 @@ def _statement(text: str, draft: Draft, pieces: Sequence[Span], sources: Sequenc
         stance=_stance(draft, words),
         hedge=_hedge(text, link),
         negated=link is not None and link.negated,
+        edtf=edtf,
+        timing=timing,
     )
 
 

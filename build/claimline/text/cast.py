@@ -82,41 +82,45 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     full: list[tuple[int, int, list[str], str | None, set[str]]] = []
     called: set[str] = set()  # single names that stand with an office: President Moss
     reporting = reporting_places(sketch(text))
-    speaking: set[str] = set()  # last names that stand with a title or a reporting verb
+    speaking: set[str] = set()  # last names of full ones that stand with a title or a reporting verb
     for sentence in sentences:
         if sentence.kind not in ("prose", "caption"):
             continue
         for match in RUN.finditer(text, sentence.start, sentence.end):
-            run = match.group()
+            run = match[0]
             if run.lower() in NO_NAME:
                 continue  # most sentences begin with one: The, But, In
             for start, words, gender, roles in names_in(
                 text, match.start(), run.replace("\u00a0", " "), sentence.start
             ):
-                name = " ".join(words)
+                name = words[0] if len(words) == 1 else " ".join(words)
                 end = start + len(name)
                 outlet = _OUTLET[name]
                 if outlet is not None:
                     cast.outlets.add(outlet)
                     continue
-                if len(words) == 1:
-                    if words[0] not in speaking and (gender or roles or speaks(text, start, end, reporting)):
-                        speaking.add(words[0])
-                    if gender or roles & OFFICES or roles & TITLES:
-                        cast.titled.add(words[0])
-                    if gender or offices_in(roles):
-                        called.add(words[0])
-                    singles.append((start, end, words[0], gender, roles))
-                else:
+                if len(words) > 1:
                     full.append((start, end, words, gender, roles))
+                    continue
+                singles.append((start, end, name, gender, roles))
+                if gender or not (roles.isdisjoint(OFFICES) and roles.isdisjoint(TITLES)):
+                    cast.titled.add(name)
+                if gender or (roles and offices_in(roles)):
+                    called.add(name)
+    surnames = {word for _, _, words, _, _ in full for word in words}
+    for start, end, word, gender, roles in singles:
+        if word in surnames and word not in speaking and (gender or roles or speaks(text, start, end, reporting)):
+            speaking.add(word)
     for start, end, words, gender, roles in full:
         _add_person(text, cast, start, end, words, gender, roles, speaking, reporting)
     _join_names(text, cast)
     unsure: list[Mention] = []
     for start, end, word, gender, roles in singles:
-        fitting = whom_single(cast, word, gender, start)
+        known = word in cast.by_last or word in cast.by_first
+        fitting = whom_single(cast, word, gender, start) if known else ()
         whole = next(iter(fitting)) if len(fitting) == 1 else None
-        cast.offices[whole or word] |= offices_in(roles)
+        if roles:
+            cast.offices[whole or word] |= offices_in(roles)
         if whole is not None:
             cast.roles[whole].add(frozenset(roles))
             cast.mentions.append(Mention(start, end, whole, owns(text, end)))

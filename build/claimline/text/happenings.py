@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from datetime import date
-from typing import Protocol
+from typing import NamedTuple
 
 from claimline.tables import StatementKind, TimexReading, Timing
 from claimline.text import calendar
@@ -140,7 +140,16 @@ def _in_main_clause(s: Sketch, first: int, at: int, end: int) -> bool:
     return True
 
 
-def _dates(s: Sketch, statement: Stated, timex: TimexReading) -> bool:
+class Passage(NamedTuple):
+    """A passage that states something, as far as its date asks for it."""
+
+    start: int
+    end: int
+    pieces: list[list[int]]
+    kind: StatementKind
+
+
+def _dates(s: Sketch, statement: Passage, timex: TimexReading) -> bool:
     """Whether the expression dates the statement's own event."""
     first = bisect_left(s.starts, statement.start)
     at, end = bisect_left(s.starts, timex.start), bisect_left(s.starts, timex.end)
@@ -163,7 +172,7 @@ def _as_range(s: Sketch, one: TimexReading, other: TimexReading, places: tuple[i
     return f"{low[0]}/{high[1]}" if low and high and low[0] < high[1] else None
 
 
-def _date_of(s: Sketch, statement: Stated, inside: Sequence[TimexReading]) -> str | None:
+def _date_of(s: Sketch, statement: Passage, inside: Sequence[TimexReading]) -> str | None:
     """The one date its own words give what it tells of; None where there is none or more than one."""
     candidates: list[tuple[TimexReading, int, int]] = []
     for timex in inside:
@@ -207,19 +216,6 @@ def _timing(
     return tense
 
 
-class Stated(Protocol):
-    """A passage that states something, as far as its date asks for it."""
-
-    @property
-    def start(self) -> int: ...
-    @property
-    def end(self) -> int: ...
-    @property
-    def pieces(self) -> list[list[int]]: ...
-    @property
-    def kind(self) -> StatementKind: ...
-
-
 class Dates:
     """When what the passages of one text tell of happened, where their own words say it."""
 
@@ -229,7 +225,7 @@ class Dates:
         self._starts = [timex.start for timex in timexes]
         self._days = calendar.days(published) if published else None
 
-    def of(self, passage: Stated) -> tuple[str | None, Timing | None]:
+    def of(self, passage: Passage) -> tuple[str | None, Timing | None]:
         """EDTF, and how that lies to the day of publication.
 
         A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here.

@@ -119,14 +119,19 @@ _NAMES_AT_START = Remembered(partial(_names_of, opens=True))
 
 def _roles_before(text: str, start: int, begin: int) -> set[str]:
     """Role words right before a name: "the harbour office spokesman Jan Moss"."""
-    if text[start - 1 : start] == " " and text[start - 2] in ".,":
+    if start < begin + 2:
         return set()
-    window = text[max(begin, start - 90) : start]
-    nearest = window[-24:].rsplit(None, 1)[-1:]
+    mark = text[start - 2] if text[start - 1] == " " else text[start - 1]
+    if not mark.isalnum() and not mark.isspace():
+        return set()
+    nearest = text[max(begin, start - 24) : start].rsplit(None, 1)[-1:]
     if not nearest or not nearest[0][-1].isalnum():
+        return set()
+    beside = nearest[0].lower()
+    if beside in NO_NAME and beside != "of":
         return set()  # most names stand after a mark or a small word
-    low = nearest[0].lower()
-    if (low in NO_NAME and low != "of") or (low not in ROLE_WORDS and "of" not in window.lower()):
+    window = text[max(begin, start - 90) : start]
+    if beside not in ROLE_WORDS and "of" not in window.lower():
         return set()
     words: set[str] = set()
     for word in reversed(_WORD.findall(window)):
@@ -137,8 +142,7 @@ def _roles_before(text: str, start: int, begin: int) -> set[str]:
             break  # the mayor thanked Jan Moss
         words.add(low)
     # "the mayor salutes Jan Moss" has a verb that nobody can list; but: director of harbours Jan Moss
-    beside = nearest[0].lower() in ROLE_WORDS or "of" in words
-    return words if beside and words & ROLE_WORDS else set()
+    return words if (beside in ROLE_WORDS or "of" in words) and words & ROLE_WORDS else set()
 
 
 def roles_after(text: str, end: int) -> set[str]:

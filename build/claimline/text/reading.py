@@ -5,8 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from claimline.tables import (
     AttributionReading,
@@ -14,14 +13,13 @@ from claimline.tables import (
     PublishedFrom,
     QuantityReading,
     SentenceReading,
-    StatementKind,
     StatementReading,
     TimexReading,
     UndecidedReading,
 )
 from claimline.text.attribution import find_attributions
 from claimline.text.furniture import find_byline, find_credits, find_stated_date
-from claimline.text.happenings import Dates
+from claimline.text.happenings import Dates, Passage
 from claimline.text.quantities import find_quantities
 from claimline.text.quotes import find_quotes
 from claimline.text.sentences import split_sentences
@@ -78,11 +76,12 @@ def _read(text: str, published: str | None, repeated: Collection[str]) -> Readin
     if published is None:
         published = find_stated_date(text, sentences)
         published_from = "text" if published else "none"
-    attributed = find_attributions(text, sentences, find_quotes(text, sentences))
     timexes = find_timexes(text, sentences, published)
     dates = Dates(text, timexes, published)
-    statements = [_dated(statement, dates) for statement in attributed.statements]
-    statements += _narrative(text, sentences, attributed.statements, attributed.attributions, dates)
+    attributed = find_attributions(text, sentences, find_quotes(text, sentences), dates)
+    statements = attributed.statements + _narrative(
+        text, sentences, attributed.statements, attributed.attributions, dates
+    )
     return Reading(
         sentences=sentences,
         statements=sorted(statements, key=lambda statement: statement.start),
@@ -95,20 +94,6 @@ def _read(text: str, published: str | None, repeated: Collection[str]) -> Readin
         published=published,
         published_from=published_from,
     )
-
-
-def _dated(statement: StatementReading, dates: Dates) -> StatementReading:
-    edtf, timing = dates.of(statement)
-    return replace(statement, edtf=edtf, timing=timing) if edtf or timing else statement
-
-
-class _Told(NamedTuple):
-    """What the outlet tells in its own name, before it is a row: rows are dear to make twice."""
-
-    start: int
-    end: int
-    pieces: list[list[int]]
-    kind: StatementKind = "narrative"
 
 
 def _narrative(
@@ -137,7 +122,7 @@ def _narrative(
         if span.start == span.end:
             continue
         pieces = [[span.start, span.end]]
-        edtf, timing = dates.of(_Told(*span, pieces))
+        edtf, timing = dates.of(Passage(span.start, span.end, pieces, "narrative"))
         found.append(
             StatementReading(
                 start=span.start,

@@ -34,20 +34,17 @@ class Token(NamedTuple):
     text: str
     low: str
     kind: str
-
-    @property
-    def capital(self) -> bool:
-        """Whether it begins with a capital or a digit-free upper-case letter."""
-        return self.kind == "w" and self.text[0].isupper()
+    capital: bool = False  # a word that begins with a capital
 
 
-def _classified(piece: str) -> tuple[str, str, str, int]:
-    """A piece's token, the same in lower case, its kind and its length."""
+def _classified(piece: str) -> tuple[str, str, str, bool, int]:
+    """A piece's token, the same in lower case, its kind, whether it is capitalised, and its length."""
     word = piece.rstrip()
     low = word.lower()
     if not low.isascii():
         low = low.replace("’", "'")
-    return word, low, "w" if word[0].isalnum() else "p", len(word)
+    plain = word[0].isalnum()
+    return word, low, "w" if plain else "p", plain and word[0].isupper(), len(word)
 
 
 _KNOWN = Remembered(_classified)
@@ -60,8 +57,8 @@ def tokenize(text: str, start: int, end: int) -> list[Token]:
         start += 1
     found = []
     pieces = _PIECE.findall(text, start, end)
-    for piece, (word, low, kind, length) in zip(pieces, map(_KNOWN.__getitem__, pieces), strict=True):
-        found.append(_new(Token, (start, start + length, word, low, kind)))
+    for piece, (word, low, kind, capital, length) in zip(pieces, map(_KNOWN.__getitem__, pieces), strict=True):
+        found.append(_new(Token, (start, start + length, word, low, kind, capital)))
         start += len(piece)
     return found
 

@@ -248,9 +248,9 @@ def _stance(draft: Draft, words: str) -> Stance:
     if lemma in ("dispute", "disputed", "rejected"):
         return "disputes"
     lower = words.lower()
-    if any(part in lower for part in _DENIES_PARTS) and _DENIES.search(words):
+    if any(map(lower.__contains__, _DENIES_PARTS)) and _DENIES.search(words):
         return "denies"
-    if any(part in lower for part in _BELITTLING_PARTS) and _BELITTLED.search(words):
+    if any(map(lower.__contains__, _BELITTLING_PARTS)) and _BELITTLED.search(words):
         return "disputes"
     answers = lemma in _ANSWERS or (lemma not in _DOING and _ANSWERING.match(draft.chain[-1].opening))
     return "responds" if answers else "asserts"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from operator import attrgetter
 
 from claimline.text.clauses import Subject, subject_before
 from claimline.text.complements import WH, complement, fronted_occasion
@@ -59,6 +60,7 @@ _CUES = (
 
 
 _QUOTED = frozenset("Qq")
+_LOW, _KIND = attrgetter("low"), attrgetter("kind")
 _WORDS = frozenset(cue for cue in _CUES if " " not in cue)
 _WITH_QUOTATIONS = (MIXED_VERBS | MIXED_PARTICIPLES) - VERBS.keys() - SAYINGS - {"quoted", "cited"}
 _WITH_OPENER = {cue for cue in _WORDS if needs_opener(cue)} | (SAYINGS - VERBS.keys()) | {"quoted", "cited"}
@@ -82,11 +84,11 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
     found: list[Link] = []
     if len(tokens) > LONGEST:
         return found
-    words = [token.low for token in tokens]
+    words = list(map(_LOW, tokens))
     if not FIRST_OF_TWO_WORDS.isdisjoint(words):
         tokens = _two_words_joined(tokens)
-        words = [token.low for token in tokens]
-    quoted = not _QUOTED.isdisjoint([token.kind for token in tokens])
+        words = list(map(_LOW, tokens))
+    quoted = not _QUOTED.isdisjoint(map(_KIND, tokens))
     for at in [at for at, low in enumerate(words) if low in _CUES or (quoted and low.endswith("ed"))]:
         token = tokens[at]
         link: Link | None = None

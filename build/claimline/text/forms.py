@@ -205,7 +205,7 @@ _ASIDE_WORDS = 30
 
 def form_of(line: str) -> SentenceKind | None:
     """What a line is by its form alone; None where that does not tell."""
-    if len(line) < REACH and not any(character.isalpha() for character in line):
+    if len(line) < REACH and not line[:1].isalpha() and not any(map(str.isalpha, line)):
         return "furniture" if not has_quote(line) else None  # `___`, `* * *`, a lone bullet or number
     if len(line) > REACH:
         return "caption" if line.startswith(("FILE - ", "FILE – ", "FILE PHOTO")) else None
@@ -261,7 +261,7 @@ def is_aside(sentence: str) -> bool:
     if _ASIDE_OPENING.match(sentence) or _REPORTING_BY.match(sentence):
         return True
     lower = sentence.lower()
-    if not any(part in lower for part in _ASIDE_PARTS):
+    if not any(map(lower.__contains__, _ASIDE_PARTS)):
         return False
     # in a longer sentence such words are not what it is about
     return len(sentence.split()) <= _ASIDE_WORDS and _ASIDE_ANYWHERE.search(sentence) is not None

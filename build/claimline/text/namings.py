@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import partial
+from itertools import compress
 
 from claimline.text.givennames import is_given_name
 from claimline.text.lexicon import (
@@ -177,7 +178,7 @@ _BEHIND, _BEFORE = 24, 14  # code points in which two words behind a name, or th
 
 def reporting_places(s: Sketch) -> list[int]:
     """Where reporting verbs stand in the text, in order."""
-    return [start for start, word in zip(s.starts, s.words, strict=True) if word in _REPORTING]
+    return list(compress(s.starts, map(_REPORTING.__contains__, s.words)))
 
 
 def speaks(text: str, start: int, end: int, reporting: Sequence[int]) -> bool:

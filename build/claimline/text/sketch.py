@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import accumulate
+from operator import add
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -213,12 +214,15 @@ def sketch(text: str) -> Sketch:
     """Tokens and letters of the text. Kept for the last texts, as several finders read one text in turn."""
     begin = len(_SPACE.match(text)[0])  # type: ignore[index]
     pieces = _PIECE.findall(text, begin)
-    known = list(map(_KNOWN.__getitem__, pieces))
+    if not pieces:
+        return Sketch(text, [], [], [], "")
+    words, known_letters, lengths = zip(*map(_KNOWN.__getitem__, pieces), strict=True)
     starts = list(accumulate(map(len, pieces), initial=begin))[:-1]
-    ends = [start + known_piece[2] for start, known_piece in zip(starts, known, strict=True)]
-    letters = [letter for _, letter, _ in known]
-    for match in _SUFFIX.finditer("".join(letters)):
+    ends = list(map(add, starts, lengths))
+    sketched = "".join(known_letters)
+    letters = list(sketched)
+    for match in _SUFFIX.finditer(sketched):
         i = match.start()
         if i == 0 or letters[i - 1] not in "Nyd" or starts[i] != ends[i - 1]:
             letters[i] = _OTHER  # 20th and 1990s, but not: St Ives
-    return Sketch(text, starts, ends, [word for word, _, _ in known], "".join(letters))
+    return Sketch(text, starts, ends, list(words), "".join(letters))

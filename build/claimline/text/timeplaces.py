@@ -54,7 +54,11 @@ class Place:
 
     def at(self, letters: str, start: int, end: int) -> int:
         """The first token in the range with one of these letters; -1 if none."""
-        return next((i for i in range(start, end) if self.s.letters[i] in letters), -1)
+        found = self.s.letters
+        for i in range(start, end):
+            if found[i] in letters:
+                return i
+        return -1
 
     def word(self, at: int) -> str:
         return self.s.words[at] if 0 <= at < len(self.s.words) else ""

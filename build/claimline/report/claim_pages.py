@@ -19,6 +19,7 @@ from claimline.report.views import StatementView, claim_line, counts, statement_
 from claimline.text.calendar import precision
 
 NAMED = 500  # characters of a claim's title for search engines
+APPEARANCES = 10  # articles named to them; the tables have all
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class ValueView:
 
     value: str
     given_by: Sequence[tuple[str, str]]  # outlet, address of the statement
+    more: int = 0  # who else gives it, where a page leaves some out
 
 
 @dataclass(frozen=True)
@@ -174,7 +176,8 @@ def answers_given(story: Story, claim_id: str, links: Links) -> list[AnswerView]
 def claim_data(story: Story, claim: t.Claim) -> Mapping[str, object]:
     """The claim as schema.org describes one: what is claimed and where it appears. No verdict: that is ClaimReview."""
     appearances = []
-    for document_id in dict.fromkeys(s.document_id for s in story.sources_of.get(claim.claim_id, ())):
+    carrying = dict.fromkeys(s.document_id for s in story.sources_of.get(claim.claim_id, ()))
+    for document_id in list(carrying)[:APPEARANCES]:
         document = story.documents[document_id]
         article: dict[str, object] = {"@type": "NewsArticle", "publisher": {"@type": "Organization"}}
         article["publisher"] = {"@type": "Organization", "name": story.outlet(document_id)}
@@ -202,6 +205,8 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
     founding = next(view for view in views if view.statement_id == claim.claim_id)
     return {
         "links": links,
+        "rest": None,  # what this page leaves out: `fitting` decides
+        "own": None,  # the claim's own page, seen from one that holds everything
         "head": head(claim, founding, [(a.relation, a.certain, a.statement) for a in answered]),
         "claim": claim_line(claim, links),
         "curated": [d for d in decisions_on(claim.curated, links) if d.kind != "note"],  # it stands there whole

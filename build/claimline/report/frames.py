@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the one in C takes a tenth of the time
 
 # Pages of which a story can have any number. All lie three folders deep, so that all lead to the theme's files alike.
-_ALIKE = re.compile(r"stories/[^/]+/(?:claims|sources)/[^/]+\.md")
+_ALIKE = re.compile(r"stories/[^/]+/(?:claims|sources|whole)/[^/]+\.md")
 _PART = re.compile(rf"## (?P<name>[\w ]+) \{{#(?P<id>[a-z]+)\}}\n\n|{OPENS}\n(?P<html>.*?)\n{CLOSES}\n\n", re.S)
 
 # What stands in a frame where a page has its own words; nothing in the theme is called so.

@@ -18,6 +18,11 @@ def claim_path(claim_id: str) -> str:
     return f"claims/{claim_id}"
 
 
+def whole_path(claim_id: str) -> str:
+    """Where all of a claim stands that is too long for its page, in its story's folder, without the ending."""
+    return f"whole/{claim_id}"
+
+
 def document_path(document_id: str) -> str:
     """A document page's place in its story's folder, without the ending."""
     return f"sources/{document_id}"

@@ -13,7 +13,7 @@ from claimline.report.charts import Chart, charts
 from claimline.report.claim_pages import claim_context
 from claimline.report.corrections import corrections_context
 from claimline.report.evidence_charts import evidence_charts
-from claimline.report.links import Links, claim_path, document_path
+from claimline.report.links import Links, claim_path, document_path, whole_path
 from claimline.report.origin_pages import origins_context
 from claimline.report.people import people_context
 from claimline.report.quality_page import quality_context
@@ -41,13 +41,17 @@ def all_charts(story: Story) -> list[Chart]:
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """A page to be. `path` is its place under stories/, without ending; `front` goes into its front matter."""
+    """A page to be. `path` is its place under stories/, without ending; `front` goes into its front matter.
+
+    `whole` is the place of the page that holds everything, for one that may be too long.
+    """
 
     path: str
     template: str
     title: str
     context: Mapping[str, object]
     front: Mapping[str, object] | None = None
+    whole: str | None = None
 
 
 def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
@@ -80,13 +84,7 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
         )
     for claim in story.claims.values():
         if claim.page:
-            yield Page(
-                path=f"{story.story_id}/{claim_path(claim.claim_id)}",
-                template="pages/claim.md",
-                title=claim.title,
-                context={"story": story, "here": "claim", **claim_context(story, claim)},
-                front={"description": w.shortened(f"{counts(claim)}: {claim.title}", SUMMARY)},
-            )
+            yield claim_page(story, claim)
     for document in story.documents.values():
         yield Page(
             path=f"{story.story_id}/{document_path(document.document_id)}",
@@ -99,6 +97,18 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
             },
         )
     yield from moved_pages(story)
+
+
+def claim_page(story: Story, claim: t.Claim) -> Page:
+    """A claim's page, with all that can be said of it."""
+    return Page(
+        path=f"{story.story_id}/{claim_path(claim.claim_id)}",
+        template="pages/claim.md",
+        title=claim.title,
+        context={"story": story, "here": "claim", **claim_context(story, claim)},
+        front={"description": w.shortened(f"{counts(claim)}: {claim.title}", SUMMARY)},
+        whole=f"{story.story_id}/{whole_path(claim.claim_id)}",
+    )
 
 
 def moved_pages(story: Story) -> Iterator[Page]:

@@ -19,6 +19,7 @@ from pathlib import Path
 from claimline.errors import ClaimlineError
 from claimline.report.charts import Chart
 from claimline.report.drawings import vega
+from claimline.report.fitting import fitted
 from claimline.report.mistakes import mistakes
 from claimline.report.neutral import is_slug
 from claimline.report.outputs import story_files
@@ -77,8 +78,9 @@ def write_pages(
         for page in pages:
             if not all(is_slug(part) for part in page.path.split("/")):
                 raise ClaimlineError(f'{story.folder}: "{page.path}" cannot name a file. Use a-z, 0-9, - and _.')
-            writer.text(f"{page.path}.md", render(page, env))
-            number += 1
+            for made, words in fitted(page, env):
+                writer.text(f"{made.path}.md", words)
+                number += 1
         for name, words in story_files(story):
             writer.text(f"{story.story_id}/{name}", words)
         for path in data_files(story.folder):

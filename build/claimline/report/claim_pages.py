@@ -44,7 +44,7 @@ class ValueView:
 
 @dataclass(frozen=True)
 class FacetView:
-    """What differs, the values, and how they stand to each other."""
+    """What differs, the values, and how they stand to each other; more than two values are named by their numbers."""
 
     name: str
     conflicting: bool
@@ -104,6 +104,7 @@ def facet_views(story: Story, claim_id: str, links: Links) -> list[FacetView]:
                 name=w.FACETS[facet],
                 conflicting=any(p.relation == "conflicting" for p in pairs[facet]),
                 values=[ValueView(v.value, _given_by(v, story, links)) for v in given],
+                numbered=len(given) > 2,
                 pairs=_pairs(given, pairs[facet]),
             )
         )

@@ -72,7 +72,7 @@ def cut(context: Mapping[str, Any], most: int, href: str) -> Mapping[str, Any]:
             facet,
             values=[
                 replace(value, given_by=value.given_by[:most], more=len(value.given_by[most:]))
-                for value in facet.values[:most]
+                for value in facet.values[: max(2, most)]
             ],
             pairs=[(w.shortened(which, 20 * most), says, rule) for which, says, rule in facet.pairs[:most]],
         )
@@ -91,7 +91,7 @@ def cut(context: Mapping[str, Any], most: int, href: str) -> Mapping[str, Any]:
         "rest": Rest(
             href=href,
             statements=len(context["sources"]) - len(sources),
-            values=sum(len(facet.values[most:]) for facet in context["facets"]),
+            values=sum(len(facet.values[max(2, most) :]) for facet in context["facets"]),
             revisions=len(context["revisions"][most:]),
             answers=len(context["answers"][most:]) + len(context["answers_given"][most:]),
             silent=len(context["silent"]) - len(silent),

@@ -49,6 +49,7 @@ class FacetView:
     name: str
     conflicting: bool
     values: Sequence[ValueView]
+    numbered: bool
     pairs: Sequence[
         tuple[str, str, str]
     ]  # which values by their numbers: 1 and 2; 1 and 4. How they stand; by what rule

@@ -41,7 +41,7 @@
       if (event.timing !== "past") made("span", event.timing, when, "cl-tag");
       if (event.conflict) made("span", "dates conflict", when, "cl-tag cl-tag-differing");
       const what = made("div", "", row, "cl-what");
-      made("p", event.title, what, "cl-top-title");
+      made("span", event.title, made("p", "", what, "cl-top-title"), event.digest ? "" : "cl-words");
       const told = made("p", `Told by ${event.counts}: `, what, "cl-small");
       event.links.forEach(([outlet, address, date], number) => {
         if (number) told.append("; ");

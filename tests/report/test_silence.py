@@ -44,7 +44,7 @@ def test_an_outlet_read_in_full_and_later_is_silent(tmp_path: Path) -> None:
         ({"text_kind": "digest"}, "known by digest only"),
         ({"read": "other language"}, "an article of theirs was not read"),
         ({"published": None}, "their day of publication is not known"),
-        ({"published": "2031-03-05"}, "published before 6 March 2031"),
+        ({"published": "2031-03-05"}, "published before the first report of it, 6 March 2031"),
         # the same day: nobody can tell which came first
         ({"published": "2031-03-06"}, "published at the same time, or perhaps before"),
         ({"published": "2031-03-01/2031-03-09"}, "published at the same time, or perhaps before"),

@@ -174,8 +174,8 @@ def _size(form: Form, step: int) -> dict[str, Any]:
 
 def _grid_size(form: Form, step: int, columns: int) -> dict[str, Any]:
     """As _size, of columns. A narrow plot is shared out among them."""
-    room = NARROW if form.narrow else WIDE
-    width = {"step": min(46, room // max(1, columns))}
+    columns = max(1, columns)
+    width = {"step": NARROW / columns if form.narrow else min(46, WIDE // columns)}
     return {"width": width, "height": {"step": step + 14 if form.narrow else step}}
 
 

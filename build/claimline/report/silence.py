@@ -66,5 +66,5 @@ def _why_untold(documents: Sequence[t.Document], first_reported: str | None) -> 
     if len(known) < len(documents):
         return "their day of publication is not known"
     if all(day[1] < first[0] for day in known):
-        return f"published before {w.date_words(first_reported)}"
+        return f"published before the first report of it, {w.date_words(first_reported)}"
     return "published at the same time, or perhaps before"

@@ -109,7 +109,9 @@ def front_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
     disputed = [c for c in paged if c.status == "disputed"]
     dated = [(day[1].isoformat(), c) for c in paged if c.first_reported and (day := days(c.first_reported))]
     latest = max((day for day, _ in dated), default=None)
-    new = [c for day, c in dated if day == latest] if any(day != latest for day, _ in dated) else []
+    new = [c for day, c in dated if day == latest]
+    if 2 * len(new) > len(dated):  # most claims are of that day: it tells nobody what is new
+        new = []
     return {
         "links": links,
         "figures": figures(story),

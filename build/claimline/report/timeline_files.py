@@ -35,7 +35,8 @@ def timeline_files(story: Story) -> dict[str, str]:
 def _entry(view: EventView) -> dict[str, object]:
     """An entry as the page's script shows it; words, never markup."""
     return {
-        "id": view.event_id, "at": view.at, "date": view.date, "title": plain(view.title), "timing": view.timing,
+        "id": view.event_id, "at": view.at, "date": view.date, "title": plain(view.title), "digest": view.digest,
+        "timing": view.timing,
         "conflict": view.agreement == "conflicting", "counts": view.counts, "outlets": list(view.outlets),
         "people": list(view.people), "links": [[d.outlet, d.href, d.date or ""] for d in view.dates],
     }  # fmt: skip

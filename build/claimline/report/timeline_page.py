@@ -123,6 +123,13 @@ class Timeline:
         claims = sorted((story.claims[c] for c in event.claim_ids if c in story.claims), key=weight)
         sources = [s for s in story.event_sources_of.get(event.event_id, ()) if s.statement_id in story.statements]
         sources.sort(key=lambda s: (s.edtf is None, s.document_id, s.told_start))
+        dates: dict[
+            tuple[object, ...], DateView
+        ] = {}  # an article that gives one date by the same words twice says it once
+        for source in sources:
+            dates.setdefault(
+                (source.document_id, source.expression, source.edtf, source.anchor), _date_view(source, links)
+            )
         outlets, people = self._numbers
         later, earlier = self._order
         return EventView(
@@ -137,8 +144,8 @@ class Timeline:
             counts=w.counted(event.outlets, "outlet"),
             claims=[(c.title, links.claim(c.claim_id), claim_line(c, links).counts) for c in claims[:MOST_CLAIMS]],
             more_claims=max(0, len(claims) - MOST_CLAIMS),
-            dates=[_date_view(s, links) for s in sources[:MOST_SOURCES]],
-            more_dates=max(0, len(sources) - MOST_SOURCES),
+            dates=list(dates.values())[:MOST_SOURCES],
+            more_dates=max(0, len(dates) - MOST_SOURCES),
             before=[(events[i].title, i) for i in later.get(event.event_id, ()) if i in events],
             after=[(events[i].title, i) for i in earlier.get(event.event_id, ()) if i in events],
             outlets=sorted({outlets[story.outlet(s.document_id)] for s in sources}),

@@ -71,7 +71,7 @@ def tables(
     grouped = groups(known.statements, settings, *findings.together(decided), cache=cache)
     findings.grouped_without(decided, grouped.automatic)
     carried = told(known.statements, grouped.members, traced.statement_origins, traced.origins)
-    differing = differences(grouped.members, known.statements, read.quantities, read.timexes, settings)
+    differing = differences(grouped.members, known.statements, settings)
     answers = findings.on_responses(decided, responses(carried, grouped.restated, read.documents), grouped.members)
     progress("Writing down claims and events")
     claimed = claims(carried, differing.pairs, answers.responses)

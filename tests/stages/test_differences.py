@@ -1,7 +1,8 @@
-"""Which values of a claim reach the comparison: those whose places lie in its statements."""
+"""Which values of a claim reach the comparison: those that its statements carry."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict
 from typing import Any
 
@@ -16,61 +17,52 @@ from rows import row
 
 pytestmark = pytest.mark.spark
 
+INSIDE = ("quantities", "timexes")  # what stands in a statement, each as JSON
+STATEMENTS = schema_of(t.Statement, **dict.fromkeys(INSIDE, "strings"))
 MEMBERS = Schema({"story_id": "string", "claim_id": "string", "statement_id": "string"})
 
 
-def statement(document_id: str, start: int, end: int, **given: Any) -> t.Statement:
-    return row(
+def statement(document_id: str, start: int, end: int, **given: Any) -> dict[str, Any]:
+    found = row(
         t.Statement,
         statement_id=f"{document_id}-{start}-{end}",
         document_id=document_id,
         start=start,
         end=end,
         kind="narrative",
-        **given,
+        **{name: value for name, value in given.items() if name not in INSIDE},
     )
+    inside = {name: [json.dumps(asdict(one)) for one in given.get(name, ())] for name in INSIDE}
+    return {"story_id": "harbour"} | asdict(found) | inside
 
 
-def counted(document_id: str, start: int, value: float) -> t.Quantity:
+def counted(start: int, value: float) -> t.QuantityReading:
     return row(
-        t.Quantity, document_id=document_id, start=start, end=start + 2, text=f"{value:g}", value=value, noun="boats",
-        comparator="=",
-    )  # fmt: skip
+        t.QuantityReading, start=start, end=start + 2, text=f"{value:g}", value=value, noun="boats", comparator="="
+    )
 
 
 def run(
-    spark: SparkSession,
-    claims: dict[str, list[t.Statement]],
-    quantities: list[t.Quantity],
-    timexes: list[t.Timex],
+    spark: SparkSession, claims: dict[str, list[dict[str, Any]]]
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    def rows(found: list[Any]) -> list[dict[str, Any]]:
-        return [{"story_id": "harbour"} | asdict(one) for one in found]
-
     members = [
-        {"story_id": "harbour", "claim_id": claim_id, "statement_id": one.statement_id}
+        {"story_id": "harbour", "claim_id": claim_id, "statement_id": one["statement_id"]}
         for claim_id, statements in claims.items()
         for one in statements
     ]
-    made = differences(
-        frame(spark, MEMBERS, members),
-        frame(spark, schema_of(t.Statement), rows([one for found in claims.values() for one in found])),
-        frame(spark, schema_of(t.Quantity), rows(quantities)),
-        frame(spark, schema_of(t.Timex), rows(timexes)),
-        DEFAULT,
-    )
+    statements = [one for found in claims.values() for one in found]
+    made = differences(frame(spark, MEMBERS, members), frame(spark, STATEMENTS, statements), DEFAULT)
     return [r.asDict() for r in made.values.collect()], [r.asDict() for r in made.pairs.collect()]
 
 
 def test_numbers_and_dates_of_one_claim(spark: SparkSession) -> None:
-    one = statement("post", 0, 50, text="30 boats", edtf="2031-05-20")
-    other = statement("tide", 10, 60, text="40 boats", edtf="2031-05-21")
-    values, pairs = run(
-        spark,
-        {"post-0-50": [one, other]},
-        [counted("post", 5, 30), counted("tide", 12, 40)],
-        [row(t.Timex, document_id="tide", start=20, end=26, text="May 21", type="DATE", edtf="2031-05-21")],
-    )
+    day = row(t.TimexReading, start=20, end=26, text="May 21", type="DATE", edtf="2031-05-21")
+    one = statement("post", 0, 50, text="30 boats", edtf="2031-05-20", quantities=[counted(5, 30)])
+    other = statement(
+        "tide", 10, 60, text="40 boats", edtf="2031-05-21", timexes=[day, day],
+        quantities=[counted(12, 40), counted(12, 41)],  # a second one at the same place counts for nothing
+    )  # fmt: skip
+    values, pairs = run(spark, {"post-0-50": [one, other]})
     assert sorted((v["facet"], v["value"], v["normalized"], *v["statement_ids"]) for v in values) == [
         ("date", "2031-05-20", "2031-05-20", "post-0-50"),
         ("date", "May 21", "2031-05-21", "tide-10-60"),
@@ -83,13 +75,12 @@ def test_numbers_and_dates_of_one_claim(spark: SparkSession) -> None:
     ]
 
 
-def test_other_claims_and_other_places_are_not_compared(spark: SparkSession) -> None:
-    one = statement("post", 0, 50, text="30 boats")
+def test_other_claims_are_not_compared(spark: SparkSession) -> None:
+    one = statement("post", 0, 50, text="30 boats", quantities=[counted(5, 30)])
     other = statement("tide", 10, 60, text="40 boats")
-    third = statement("tide", 60, 90, text="50 boats")
-    quantities = [counted("post", 5, 30), counted("tide", 2, 35), counted("tide", 62, 50)]
-    assert run(spark, {"a": [one, other], "b": [third]}, quantities, []) == ([], [])
+    third = statement("tide", 60, 90, text="50 boats", quantities=[counted(62, 50)])
+    assert run(spark, {"a": [one, other], "b": [third]}) == ([], [])
 
 
 def test_nothing_gives_nothing(spark: SparkSession) -> None:
-    assert run(spark, {}, [], []) == ([], [])
+    assert run(spark, {}) == ([], [])

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
+from typing import TypeVar
 
 from pyspark.sql import DataFrame
-from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.settings import Settings
 from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
 from claimline.text.facets import Member, compare_claim
 
+Reading = TypeVar("Reading", t.QuantityReading, t.TimexReading)
+
+_TOLD = ("text", "kind", "edtf", "negated", "stance", "quantities", "timexes")
 TABLES = Tagged(values=schema_of(t.DifferenceValue), pairs=schema_of(t.DifferencePair))
 
 
@@ -24,34 +28,15 @@ class Differences:
     pairs: DataFrame
 
 
-def differences(
-    members: DataFrame, statements: DataFrame, quantities: DataFrame, timexes: DataFrame, settings: Settings
-) -> Differences:
+def differences(members: DataFrame, statements: DataFrame, settings: Settings) -> Differences:
     """Members (story_id, claim_id, statement_id) -> where the statements of one claim differ, facet by facet.
 
-    A value is listed only where a claim has two or more for its slot; one value, however often given, is no difference.
+    Each statement carries the numbers and dates that stand in it, as JSON. A value is listed only where a claim has two
+    or more for its slot; one value, however often given, is no difference.
     """
     del settings  # the rules have no number to tune
-    place = ["story_id", "document_id"]
-    told = statements.select(
-        *place, "statement_id", "start", "end", "pieces", "text", "kind", "edtf", "negated", "stance", "speaker_id"
-    ).join(members.select("story_id", "claim_id", "statement_id"), ["story_id", "statement_id"])
-    inside = (F.col("start") <= F.col("at.start")) & (F.col("at.end") <= F.col("end"))
-    spans = told.select(*place, "statement_id", "start", "end")
-    kept = [field.name for field in fields(t.QuantityReading)]
-    counted = (
-        spans.join(quantities.select(*place, F.struct(*kept).alias("at")), place)
-        .where(inside)
-        .groupBy("story_id", "statement_id")
-        .agg(F.sort_array(F.collect_list("at")).alias("quantities"))
-    )
-    dated = (
-        spans.join(timexes.select(*place, F.struct("start", "end", "text", "edtf").alias("at")), place)
-        .where(inside & F.col("at.edtf").isNotNull())
-        .groupBy("story_id", "statement_id")
-        .agg(F.sort_array(F.collect_list("at")).alias("timexes"))
-    )
-    ready = told.join(counted, ["story_id", "statement_id"], "left").join(dated, ["story_id", "statement_id"], "left")
+    told = statements.select("story_id", "statement_id", *_TOLD)
+    ready = told.join(members.select("story_id", "claim_id", "statement_id"), ["story_id", "statement_id"])
     return Differences(**TABLES.parts(map_groups(ready, ["story_id", "claim_id"], ["statement_id"], _compare, TABLES)))
 
 
@@ -65,6 +50,7 @@ def _compare(rows: list[Row]) -> Iterator[Row]:
 
 
 def _member(row: Row) -> Member:
+    dates = (t.TimexReading(**json.loads(date)) for date in row["timexes"] or ())
     return Member(
         statement_id=row["statement_id"],
         text=row["text"] or "",
@@ -72,6 +58,14 @@ def _member(row: Row) -> Member:
         edtf=row["edtf"],
         negated=row["negated"],
         answers=row["stance"] in ("denies", "disputes", "declines"),
-        quantities=tuple(t.QuantityReading(**quantity) for quantity in row["quantities"] or ()),
-        dates=tuple((date["text"], date["edtf"]) for date in row["timexes"] or ()),
+        quantities=tuple(_of_one_place(t.QuantityReading(**json.loads(each)) for each in row["quantities"] or ())),
+        dates=tuple((date.text, date.edtf) for date in _of_one_place(dates) if date.edtf),
     )
+
+
+def _of_one_place(found: Iterable[Reading]) -> list[Reading]:
+    """In order, one of each place: a second finding at one place would be the same once more."""
+    by_start: dict[int, Reading] = {}
+    for each in found:
+        by_start.setdefault(each.start, each)
+    return [each for _, each in sorted(by_start.items())]

@@ -111,6 +111,7 @@ clean: ## Remove what was built; the environment stays
 	@$(PIP) --no-build-isolation --no-deps -e .
 	@$(BIN)/python -m claimline.stages.java >/dev/null 2>&1 || { echo "No Java 17 or newer: bringing one into .venv ..."; \
 		$(PIP) --require-hashes --no-deps -r requirements-java.lock; $(BIN)/python -m claimline.stages.java >/dev/null; }
+	@$(BIN)/python -m claimline.stages.classes >/dev/null 2>&1 || true # Java starts faster with it, and as well without
 	@touch $@
 
 .venv/ready-dev: requirements-dev.lock .venv/ready

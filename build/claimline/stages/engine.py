@@ -38,6 +38,7 @@ from pyspark.sql.types import (
 )
 
 from claimline.errors import ClaimlineError
+from claimline.stages import classes
 from claimline.stages.java import java_home
 from claimline.tables import columns
 
@@ -124,7 +125,7 @@ def schema_of(table: type, **more: str) -> Schema:
 # Sessions
 
 
-def _options(work: Path, cores: int, partitions: int, log: Path) -> dict[str, str]:
+def _options(work: Path, cores: int, partitions: int, java_options: Sequence[str]) -> dict[str, str]:
     quiet = work / "log4j2.properties"
     quiet.write_text("status = off\nrootLogger.level = error\n", encoding="utf-8")
     return {
@@ -135,7 +136,7 @@ def _options(work: Path, cores: int, partitions: int, log: Path) -> dict[str, st
         "spark.driver.bindAddress": "127.0.0.1",
         # A build lasts seconds: one quick compiler and one collector take less of it than the best of each.
         "spark.driver.defaultJavaOptions": f"-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djava.io.tmpdir={work} "
-        f"-Dlog4j2.configurationFile={quiet.as_uri()}",
+        f"-Dlog4j2.configurationFile={quiet.as_uri()} {' '.join(java_options)}".strip(),
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",
         "spark.local.dir": str(work),
@@ -156,21 +157,32 @@ def _options(work: Path, cores: int, partitions: int, log: Path) -> dict[str, st
 
 
 @contextmanager
-def session(work: Path, *, cores: int | None = None, partitions: int = 2) -> Iterator[SparkSession]:
+def session(
+    work: Path,
+    *,
+    cores: int | None = None,
+    partitions: int = 2,
+    java_options: Sequence[str] | None = None,
+    ends_within: int = 30,
+) -> Iterator[SparkSession]:
     """A local session that writes only below `work` and nothing to the terminal; ended on the way out.
+
+    Java starts from the classes laid ready for it, unless `java_options` say otherwise; it gets so many seconds to end.
 
     Raises ClaimlineError where Java or Spark does not start.
     """
     work = work.resolve()
     work.mkdir(parents=True, exist_ok=True)
     log = work / "spark.log"
-    os.environ["JAVA_HOME"] = str(java_home())
+    home = java_home()
+    os.environ["JAVA_HOME"] = str(home)
     os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
     logging.getLogger("py4j").setLevel(logging.CRITICAL)
     logging.getLogger().addHandler(logging.NullHandler())  # else py4j prints a traceback of its own on Ctrl-C
     interrupted = signal.getsignal(signal.SIGINT)
     conf = SparkConf(loadDefaults=False)
-    conf.setAll(list(_options(work, cores or os.cpu_count() or 1, partitions, log).items()))
+    more = classes.options(home) if java_options is None else java_options
+    conf.setAll(list(_options(work, cores or os.cpu_count() or 1, partitions, more).items()))
     with log.open("wb") as told:
         try:
             gateway = launch_gateway(conf=conf, popen_kwargs={"stdout": told, "stderr": told})  # type: ignore[no-untyped-call]
@@ -190,7 +202,7 @@ def session(work: Path, *, cores: int | None = None, partitions: int = 2) -> Ite
                 gateway.shutdown()
             _forget_gateway()
             gateway.proc.stdin.close()  # Java ends when this closes
-            gateway.proc.wait(timeout=30)
+            gateway.proc.wait(timeout=ends_within)
 
 
 def _started(conf: SparkConf, gateway: Any) -> SparkSession:

@@ -23,6 +23,12 @@ TABLES = Tagged(
     event_order=schema_of(t.EventOrder),
 )
 
+# What is compared of a statement: columns that are left out need not travel.
+_TOLD = (
+    "story_id", "statement_id", "document_id", "outlet_id", "claim_id", "start", "end", "text", "kind", "published",
+    "edtf", "timing", "timexes", "dated_start", "dated_end", "dated_by", "dated_from_kind", "dated_from",
+)  # fmt: skip
+
 
 class Events(NamedTuple):
     """The tables `events`, `event_sources` and `event_order`; titles as if all words might be published."""
@@ -37,9 +43,8 @@ def events(statements: DataFrame) -> Events:
 
     A telling is a clause; those that tell of one happening make an event, whatever their claims and documents.
     """
-    return Events(
-        **TABLES.parts(map_groups(statements, ["story_id"], ["document_id", "start", "end"], _timeline, TABLES))
-    )
+    order = ["document_id", "start", "end"]
+    return Events(**TABLES.parts(map_groups(statements.select(*_TOLD), ["story_id"], order, _timeline, TABLES)))
 
 
 def _timeline(rows: list[Row]) -> Iterator[Row]:

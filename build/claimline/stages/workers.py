@@ -1,4 +1,7 @@
-"""Spark's Python workers: reads Claimline's text modules once, before workers are forked from this process."""
+"""Spark's Python workers: reads Claimline's text modules and word list once, before workers are forked from here.
+
+What brings threads with it (Arrow) must not be read here.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,14 @@ import contextlib
 from pyspark import daemon
 
 with contextlib.suppress(ImportError):  # a worker that cannot read says so itself, where it can be told
-    import claimline.text.reading  # noqa: F401
+    import claimline.text.consolidation
+    import claimline.text.facets
+    import claimline.text.matching
+    import claimline.text.origins
+    import claimline.text.rarity
+    import claimline.text.reading
+
+    claimline.text.rarity.weight("harbour")  # reads the list
 
 if __name__ == "__main__":
     daemon.manager()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from claimline.settings import DEFAULT, Settings
 from claimline.stages.engine import frame
 from claimline.stages.groups import groups
 from claimline.stages.readings import TABLES
+from claimline.text import matching
 
 pytestmark = pytest.mark.spark
 
@@ -20,12 +22,13 @@ OTHER = "Commissioner Lee Tan wants a new lighthouse on Saltmarsh Island before 
 
 
 def statement(document_id: str, text: str, latest: str | None, start: int = 0, **given: Any) -> dict[str, Any]:
-    plain = {
+    plain: dict[str, Any] = {
         "story_id": "bay", "statement_id": f"{document_id}-{start}-{start + len(text)}", "document_id": document_id,
         "start": start, "end": start + len(text), "text": text, "kind": "narrative", "stance": "asserts",
         "negated": False, "quantities": [], "published_latest": latest,
     }  # fmt: skip
-    return plain | given
+    row = plain | given
+    return row | {"compared": pickle.dumps(matching.features(row["text"], kind=row["kind"]))}
 
 
 def grouped(spark: SparkSession, rows: list[dict[str, Any]], settings: Settings = DEFAULT) -> dict[str, str]:

@@ -23,11 +23,11 @@ TABLES = Tagged(
     event_order=schema_of(t.EventOrder),
 )
 
-# What is compared of a statement: columns that are left out need not travel.
-_TOLD = (
-    "story_id", "statement_id", "document_id", "outlet_id", "claim_id", "start", "end", "text", "kind", "published",
-    "edtf", "timing", "timexes", "dated_start", "dated_end", "dated_by", "dated_from_kind", "dated_from",
-)  # fmt: skip
+# What of a statement is looked at; columns that are left out need not travel.
+_TOLD = frozenset(
+    """story_id statement_id document_id outlet_id claim_id start end text kind published edtf timing timexes stance
+    source cue speaker_id spoken dated_start dated_end dated_by dated_from_kind dated_from""".split()
+)
 
 
 class Events(NamedTuple):
@@ -43,8 +43,9 @@ def events(statements: DataFrame) -> Events:
 
     A telling is a clause; those that tell of one happening make an event, whatever their claims and documents.
     """
+    told = statements.select(*(name for name in statements.columns if name in _TOLD))
     order = ["document_id", "start", "end"]
-    return Events(**TABLES.parts(map_groups(statements.select(*_TOLD), ["story_id"], order, _timeline, TABLES)))
+    return Events(**TABLES.parts(map_groups(told, ["story_id"], order, _timeline, TABLES)))
 
 
 def _timeline(rows: list[Row]) -> Iterator[Row]:

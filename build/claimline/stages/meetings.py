@@ -11,6 +11,7 @@ import pickle
 from array import array
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -29,7 +30,7 @@ PORTION = 10_000  # pairs scored in one go: a second of work, so that no worker 
 KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 MB
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PLACE = {"document_id": "string", "start": "integer", "end": "integer"}
-_TOLD = (*_OF_ONE, *_PLACE, "text", "kind", "quantities", "edtf", "negated", "stance")
+_TOLD = (*_OF_ONE, *_PLACE, "compared", "quantities", "edtf", "negated", "stance")
 COMPARABLE = Schema(_OF_ONE | _PLACE | {"features": "bytes"})
 OUTCOMES = Schema({"story_id": "string", "left_id": "string", "right_id": "string", "outcome": "integer"})
 _MET = Tagged(
@@ -61,17 +62,18 @@ def meetings(statements: DataFrame, most: int, cache: Cache = NONE) -> Meetings:
 
 
 def _comparable(row: Row) -> Iterator[Row]:
-    found = matching.features(
-        row["text"],
+    """What its words gave when it was read, with the rest: a person may have corrected that."""
+    found: matching.Features = pickle.loads(row["compared"])
+    whole = replace(
+        found,
         statement_id=row["statement_id"],
         document_id=row["document_id"],
-        kind=row["kind"],
-        quantities=[t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]],
+        quantities=tuple(t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]),
         edtf=row["edtf"],
         negated=row["negated"],
-        stance=row["stance"],
+        answers=row["stance"] in matching.ANSWERS,
     )
-    yield {name: row[name] for name in COMPARABLE if name != "features"} | {"features": pickle.dumps(found)}
+    yield {name: row[name] for name in COMPARABLE if name != "features"} | {"features": pickle.dumps(whole)}
 
 
 # Who meets whom

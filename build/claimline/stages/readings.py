@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import pickle
 import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
@@ -17,6 +18,7 @@ from claimline import tables as t
 from claimline.settings import Settings
 from claimline.stages.cache import NONE, Cache, map_kept
 from claimline.stages.engine import Row, Schema, Tagged, map_groups, map_rows, schema_of, tag
+from claimline.text import matching
 from claimline.text.calendar import bounds, precision
 from claimline.text.furniture import paragraph_key
 from claimline.text.quotes import find_quotes
@@ -83,6 +85,7 @@ TABLES = Tagged(
         published_latest="string",
         chain="string",  # its sources in the article's words, outermost first
         has_recipient="boolean",  # whether it was said to an outlet
+        compared="bytes",  # what its words alone give for the comparison with others: `matching.Features`
         dated_start="integer",  # the expression that dates it
         dated_end="integer",
         dated_by="string",
@@ -293,6 +296,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "spoken": spoken(text, statement, dates, dated),
                 "chain": chain(links[start, end]),
                 "has_recipient": any(link.recipient for link in links[start, end]),
+                "compared": pickle.dumps(matching.features(statement.text or "", kind=statement.kind)),
             }
         )
 

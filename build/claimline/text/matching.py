@@ -21,6 +21,7 @@ from claimline.tables import QuantityReading
 from claimline.text.calendar import relation
 from claimline.text.differences import compare_quantities, slot_of
 from claimline.text.features import (
+    ANSWERS,
     Features,
     features,
     keys_of,
@@ -36,6 +37,7 @@ from claimline.text.utterances import one_denial, same_utterance
 from claimline.text.words import find_words, stem
 
 __all__ = [
+    "ANSWERS",
     "LINK",
     "Features",
     "candidates",

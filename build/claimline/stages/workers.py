@@ -6,8 +6,12 @@ What brings threads with it (Arrow) must not be read here.
 from __future__ import annotations
 
 import contextlib
+import sys
 
 from pyspark import daemon
+
+# Arrow looks for these two at its first row, a third of a second in each worker; nothing of ours uses them.
+sys.modules["numpy"] = sys.modules["pandas"] = None  # type: ignore[assignment]
 
 with contextlib.suppress(ImportError):  # a worker that cannot read says so itself, where it can be told
     import claimline.text.consolidation

@@ -75,7 +75,7 @@ def tables(
     answers = findings.on_responses(decided, responses(carried, grouped.restated, read.documents), grouped.members)
     progress("Writing down claims and events")
     claimed = claims(carried, differing.pairs, answers.responses)
-    dated = events(carried)
+    dated = events(carried, cache)
     dated = dated._replace(events=findings.on_events(decided, dated.events, dated.event_sources))
     seen = shown(read.texts, carried, claimed.claims, dated.events, answers.responses)
     statements, claim_sources, titled_claims, titled_events = withhold(

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claimline.stages import cache as kept
-from claimline.stages.cache import NONE, Cache, open_cache
+from claimline.stages.cache import NONE, Cache, Remembered, open_cache
 from claimline.stages.engine import Schema, Tagged, tag
 
 TABLES = Tagged(words=Schema({"word": "string", "places": "pairs"}), counts=Schema({"count": "integer"}))
@@ -128,6 +128,25 @@ def test_where_nothing_can_be_kept_everything_is_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     for cache in (NONE, Cache(tmp_path / "file")):
         assert rows_of(cache, TEXT) == made(TEXT)
+
+
+def test_what_a_function_gave_is_remembered_as_long_as_it_is_asked_for(tmp_path: Path) -> None:
+    def lengths(text: str) -> Any:
+        return {"whole": len(text), "words": [len(word) for word in text.split()]}
+
+    cache = open_cache(tmp_path)
+    first = Remembered(cache, "lengths", lengths)
+    found = [first(text) for text in (TEXT, "a quay", TEXT)]
+    first.keep()
+    second = Remembered(cache, "lengths", lambda text: pytest.fail("it is asked again"))
+    assert [second(text) for text in (TEXT, TEXT)] == found[::2]
+    second.keep()  # nobody asked for the quay
+    assert Remembered(cache, "lengths", lambda text: "new")("a quay") == "new"
+    [file] = files(tmp_path)
+    for content in (b"", b"[1]", b"\xff", b"{"):
+        cache.put(file.parent.name + file.name, content)
+        assert Remembered(cache, "lengths", lengths)(TEXT) == found[0]
+    assert Remembered(NONE, "lengths", lengths)(TEXT) == found[0]
 
 
 def test_the_version_follows_the_code() -> None:

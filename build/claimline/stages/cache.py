@@ -109,6 +109,39 @@ def code_version() -> str:
     return known.hexdigest()[:16]
 
 
+class Remembered:
+    """What a function gave for texts before; `keep` makes a file of what was asked for, so that the rest is gone.
+
+    The function must hang on nothing but code that `code_version` knows, and give what JSON can hold.
+    """
+
+    def __init__(self, cache: Cache, name: str, function: Callable[[str], Any]) -> None:
+        self.cache = cache
+        self.name = hashlib.sha256(name.encode()).hexdigest()
+        self.function = function
+        self.before = self._read()
+        self.asked: dict[str, Any] = {}
+
+    def __call__(self, text: str) -> Any:
+        """What the function gives for this text."""
+        key = hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+        if key not in self.asked:
+            self.asked[key] = self.before[key] if key in self.before else self.function(text)
+        return self.asked[key]
+
+    def keep(self) -> None:
+        """Keeps what was asked for."""
+        if self.cache.folder is not None and self.asked.keys() != self.before.keys():
+            self.cache.put(self.name, json.dumps(self.asked).encode())
+
+    def _read(self) -> dict[str, Any]:
+        try:
+            found = json.loads(self.cache.get(self.name) or b"{}")
+        except ValueError:
+            return {}
+        return found if isinstance(found, dict) else {}
+
+
 def map_kept(
     made: DataFrame, function: Callable[..., Iterable[Row]], schema: Columns, cache: Cache, given: Mapping[str, Any]
 ) -> DataFrame:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from pyspark.sql import DataFrame
 
 from claimline import tables as t
+from claimline.stages.cache import NONE, Cache, Remembered
 from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
 from claimline.stages.rights import TITLE_WORDS, title_of
 from claimline.text.chronology import order
 from claimline.text.consolidation import consolidate, tells_of_event
+from claimline.text.likeness import described
 from claimline.text.occurrences import Occurrence, occurrence, ranked
 from claimline.text.tellings import Telling, Told, tellings
 
@@ -38,21 +41,24 @@ class Events(NamedTuple):
     event_order: DataFrame
 
 
-def events(statements: DataFrame) -> Events:
+def events(statements: DataFrame, cache: Cache = NONE) -> Events:
     """The timeline of each story. `statements` as `claims.told` makes them.
 
     A telling is a clause; those that tell of one happening make an event, whatever their claims and documents.
     """
     told = statements.select(*(name for name in statements.columns if name in _TOLD))
     order = ["document_id", "start", "end"]
-    return Events(**TABLES.parts(map_groups(told, ["story_id"], order, _timeline, TABLES)))
+    timeline = partial(_timeline, cache=cache)
+    return Events(**TABLES.parts(map_groups(told, ["story_id"], order, timeline, TABLES)))
 
 
-def _timeline(rows: list[Row]) -> Iterator[Row]:
+def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:
     """The statements of a story, in the order of documents and places -> its events, sources and order."""
     story = {"story_id": rows[0]["story_id"]}
     told = [telling for row in rows for telling in tellings(_told(row))]
-    groups = consolidate(told)
+    describe = Remembered(cache, f"tellings of {rows[0]['story_id']}", described)
+    groups = consolidate(told, describe)
+    describe.keep()
     placed = {i: number for number, members in enumerate(groups) for i in members}
     dates = {number: occurrence([told[i] for i in members]).edtf for number, members in enumerate(groups)}
     orders = order(told, placed, dates)

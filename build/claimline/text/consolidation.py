@@ -9,12 +9,12 @@ meeting to the 20th and the 21st, and that is a finding.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from claimline.text import calendar, likeness
 from claimline.text.denials import denials
-from claimline.text.likeness import Bundle, Vector, added, linked, product, said_in_doing
+from claimline.text.likeness import Bundle, Described, Vector, added, linked, product, said_in_doing
 from claimline.text.occasions import occasions
 from claimline.text.tellings import ANAPHORA, Telling
 
@@ -23,10 +23,10 @@ NAMES_SHARED = 2  # rare words or names that two documents' happenings of one na
 GAP = 3  # code points between a sentence and the one that goes on from it
 
 
-def consolidate(told: Sequence[Telling]) -> list[list[int]]:
+def consolidate(told: Sequence[Telling], describe: Callable[[str], Described] = likeness.described) -> list[list[int]]:
     """The places of the tellings of each event; those of one alone included. Sorted; any order of input gives the same
     sets as long as `told` is sorted by document and place."""
-    vectors = likeness.vectors(told)
+    vectors = likeness.vectors(told, describe)
     home = list(range(len(told)))
     dates: list[set[tuple[str, str]]] = [{(one.edtf, one.statement.document_id)} if one.edtf else set() for one in told]
 

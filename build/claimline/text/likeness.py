@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from math import log, sqrt
@@ -31,6 +31,7 @@ LEAST_ALIKE, LEAST_UNDATED = 20, 75  # below this two bundles count as having no
 MOST_HAVING = 60  # bundles that share a key which proposes pairs; a commoner one proposes none
 
 Vector = Mapping[str, float]
+Described = tuple[dict[str, float], list[str]]
 Span = tuple[date, date]
 
 
@@ -43,10 +44,22 @@ class Bundle:
     dates: set[str] = field(default_factory=set)
 
 
-def vectors(told: Sequence[Telling]) -> list[dict[str, float]]:
-    """For each telling its words and kinds of deed (with a ~), weighed by the story, as a vector of length 1."""
-    words = [_words(one) for one in told]
-    kinds = [sorted(_deeds(one.text[:LONGEST]) | _deeds(one.statement.cue or "")) for one in told]
+def described(text: str) -> Described:
+    """The words of a text with what each counts, without those that only say when: after the new quay had opened; and
+    the kinds of deed it tells of."""
+    found = features(text)
+    keys = [key for key in found.words if key not in found.setting] or list(found.words)
+    return {key: NAME if key in found.names else 1.0 for key in keys}, sorted(_deeds(text))
+
+
+def vectors(told: Sequence[Telling], describe: Callable[[str], Described] = described) -> list[dict[str, float]]:
+    """For each telling its words and kinds of deed (with a ~), weighed by the story, as a vector of length 1.
+
+    `describe` is for who has kept what `described` gave before.
+    """
+    own = [describe(one.text[:LONGEST]) for one in told]
+    words = [_words(one, counted) for one, (counted, _) in zip(told, own, strict=True)]
+    kinds = [sorted({*doing, *_deeds(one.statement.cue or "")}) for one, (_, doing) in zip(told, own, strict=True)]
     having = Counter(key for found in words for key in found)
     doing = Counter(kind for found in kinds for kind in found)
     stories = len(told) + STORY_START
@@ -57,17 +70,11 @@ def vectors(told: Sequence[Telling]) -> list[dict[str, float]]:
     return made
 
 
-def _words(one: Telling) -> dict[str, float]:
-    """The words of a telling with what each counts, without those that only say when: after the new quay had opened.
-
-    Where saying is a deed (asked the court, ordered the crew), who does it belongs to it.
-    """
-    found = features(one.text[:LONGEST])
-    keys = [key for key in found.words if key not in found.setting] or list(found.words)
-    counted = {key: NAME if key in found.names else 1.0 for key in keys}
+def _words(one: Telling, own: dict[str, float]) -> dict[str, float]:
+    """The words of a telling: where saying is a deed (asked the court, ordered the crew), who does it belongs to it."""
     if one.statement.source and said_in_doing(one.statement):
-        counted = dict.fromkeys(features(one.statement.source[:LONGEST]).words, NAME) | counted
-    return counted
+        return dict.fromkeys(features(one.statement.source[:LONGEST]).words, NAME) | own
+    return own
 
 
 def said_in_doing(statement: Told) -> bool:

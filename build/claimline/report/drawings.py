@@ -19,6 +19,7 @@ from typing import Any
 
 import altair as alt
 import vl_convert
+from altair.utils.schemapi import debug_mode
 from markupsafe import Markup
 
 from claimline.report.neutral import neutral
@@ -30,7 +31,7 @@ AGREE, CONFLICT = "dates agree", "dates conflict"
 OWN, ECHO, UNSTATED = "own origin", "echo of another", "origin not stated"
 VEGA_LITE = "6.4"
 NARROW = 280  # px of a narrow drawing's plot: what a page of 320 px leaves
-WIDE = 540  # px of the plot of a wide one that has columns: with the names of its rows it fits beside the menu
+WIDE = 470  # px of the plot of a wide one that has columns: with the names of its rows it fits beside the menu
 NAME = 225  # px of a row's name there: a reader's face may be wider than ours
 HEAD = 110  # px that the name of a column may be long there
 ABOVE, BELOW = -12, 9  # px from a narrow row's middle: its name above its marks
@@ -63,10 +64,13 @@ class Drawing:
 
 def drawing(draw: Draw, name: str, sentence: str) -> Drawing:
     """The chart as two SVG elements that may stand in a page beside others, and as what Vega draws it from."""
-    specs = {key: _spec(draw, Form(narrow=key == "narrow", live=True)) for key in ("narrow", "wide")}
+    wide = _spec(draw, Form())
+    with debug_mode(False):  # one form has been checked against the schema; that takes longer than to build it
+        narrow = _spec(draw, Form(narrow=True))
+        specs = {key: _spec(draw, Form(narrow=key == "narrow", live=True)) for key in ("narrow", "wide")}
     return Drawing(
-        wide=_svg(_spec(draw, Form()), name, sentence),
-        narrow=_svg(_spec(draw, Form(narrow=True)), f"{name}-n", sentence),
+        wide=_svg(wide, name, sentence),
+        narrow=_svg(narrow, f"{name}-n", sentence),
         spec=json.dumps(specs, sort_keys=True, separators=(",", ":")),
     )
 
@@ -196,7 +200,12 @@ def dated_rows(rows: Rows, labels: Sequence[str], form: Form) -> Any:
             scale=alt.Scale(type="utc", nice=True),
             title=None,
             axis=alt.Axis(
-                format="%-d %b %Y", tickCount=3 if form.narrow else 5, labelOverlap=True, labelFlush=True, orient="top"
+                format="%-d %b %Y",
+                tickCount=3 if form.narrow else 5,
+                labelOverlap=True,
+                labelSeparation=18,
+                labelFlush=True,
+                orient="top",
             ),
         ),
         color=told(alt.Color, [ACCENT, ALERT]),

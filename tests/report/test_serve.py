@@ -12,6 +12,7 @@ from claimline.report.charts import Chart
 from claimline.report.offline import zip_site
 from claimline.report.serve import Kept, watched
 from claimline.report.story import Story
+from claimline.report.write import write_pages
 from report.conftest import project_copy
 from report.harbour import harbour
 
@@ -43,6 +44,19 @@ def test_a_changed_template_is_seen_and_a_made_page_is_not(tmp_path: Path) -> No
     assert watched(project, tables) == before
     (project / "templates" / "macros.html").write_text("changed")
     assert watched(project, tables) != before
+
+
+@pytest.mark.parametrize(
+    "fault", ["{{ head.tittle|words }}", "{{ nobody }}", "{% if %}", "{{ claim|number }}", "{{ 1 / 0 }}"]
+)
+def test_a_template_with_a_fault_is_named_with_its_line(fault: str, tmp_path: Path) -> None:
+    """Somebody saves half a line: the server says where, and goes on showing the last good site."""
+    project, kept = project_copy(tmp_path / "project"), Kept(harbour().write(tmp_path / "tables"))
+    template = project / "templates" / "pages" / "claim.md"
+    template.write_text(template.read_text("utf-8").replace("<h1", f"{fault}<h1", 1), "utf-8")
+    line = template.read_text("utf-8").split("<h1")[0].count("\n") + 1
+    with pytest.raises(ClaimlineError, match=rf"pages/claim\.md:{line}: ."):
+        write_pages(kept.stories(), project, kept.charts)
 
 
 def test_the_same_site_gives_the_same_zip(tmp_path: Path) -> None:

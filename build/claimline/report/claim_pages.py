@@ -50,9 +50,7 @@ class FacetView:
     conflicting: bool
     values: Sequence[ValueView]
     numbered: bool
-    pairs: Sequence[
-        tuple[str, str, str]
-    ]  # which values by their numbers: 1 and 2; 1 and 4. How they stand; by what rule
+    pairs: Sequence[tuple[str, str, str]]  # which values by number (1 and 2; 1 and 4), how they stand, by what rule
 
 
 @dataclass(frozen=True)

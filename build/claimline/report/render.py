@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
 
 import yaml
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined
+from jinja2 import (
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    TemplateError,
+    TemplateSyntaxError,
+    Undefined,
+)
 
+from claimline.errors import ClaimlineError
 from claimline.report import wording as w
 from claimline.report.mistakes import Mistakes
 from claimline.report.neutral import isolated, neutral
@@ -23,6 +32,11 @@ _DUMPER: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)  # the one in C tak
 def _printed(value: Any) -> Any:
     """What `{{ }}` puts on a page. A name nobody gave stays undefined, so that StrictUndefined speaks."""
     return str(value) if isinstance(value, Undefined) else neutral(value)
+
+
+def _worded(value: Any) -> Any:
+    """Words of an article; what is not there speaks for itself."""
+    return str(value) if isinstance(value, Undefined) else isolated(value)
 
 
 def environment(templates: Path) -> Environment:
@@ -40,7 +54,7 @@ def environment(templates: Path) -> Environment:
     )
     del env.filters["safe"]
     env.globals["mistakes"] = Mistakes(None)  # until the site's configuration names an address
-    env.filters.update(words=isolated, counted=w.counted, listed=w.listed, date=w.date_words, number=lambda n: f"{n:,}")
+    env.filters.update(words=_worded, counted=w.counted, listed=w.listed, date=w.date_words, number=lambda n: f"{n:,}")
     return env
 
 
@@ -56,7 +70,7 @@ def _escaped(value: object) -> object:
 
 
 def render(page: Page, env: Environment) -> str:
-    """The page's Markdown with its front matter."""
+    """The page's Markdown with its front matter. Raises ClaimlineError where the template has a fault."""
     front: dict[str, object] = {
         "title": _escaped(w.shortened(page.title, 160)),
         "hide": ["navigation"],
@@ -64,4 +78,16 @@ def render(page: Page, env: Environment) -> str:
     }
     front |= {key: _escaped(value) for key, value in (page.front or {}).items()}
     head = yaml.dump(front, Dumper=_DUMPER, allow_unicode=True, sort_keys=True, width=100_000)
-    return f"---\n{head}---\n\n{marked(env.get_template(page.template).render(page.context))}"
+    try:
+        words = env.get_template(page.template).render(page.context)
+    except (TemplateError, TypeError, ValueError, ArithmeticError, AttributeError, LookupError) as problem:
+        raise ClaimlineError(f"{_place(problem, page.template)}: {problem}") from problem
+    return f"---\n{head}---\n\n{marked(words)}"
+
+
+def _place(problem: Exception, template: str) -> str:
+    """The line of a template that a fault comes from: pages/claim.md:12."""
+    if isinstance(problem, TemplateSyntaxError):
+        return f"{problem.name or template}:{problem.lineno}"
+    lines = [frame for frame in extract_tb(problem.__traceback__) if "/templates/" in frame.filename]
+    return f"{lines[-1].filename.rsplit('/templates/', 1)[1]}:{lines[-1].lineno}" if lines else template

@@ -197,6 +197,15 @@ VALUES = [
     ("For the year, the port lost money.", "the year", "DATE", "2025"),
     ("It was the year two thousand two.", "the year two thousand two", "DATE", "2002"),
     ("Catch was 40 tons, up from 30 tons a year earlier.", "a year earlier", "DATE", "2024"),
+    # one expression of two parts
+    ("The bridge fell ten years ago this week.", "ten years ago this week", "DATE", "2015-W23"),
+    ("The bridge fell two years ago this month.", "two years ago this month", "DATE", "2023-06"),
+    ("The bridge fell two years ago this summer.", "two years ago this summer", "DATE", "2023-SU"),
+    ("The bridge fell a year ago today.", "a year ago today", "DATE", "2024-06-03"),
+    ("A storm hit Grey Bay overnight Sunday.", "overnight Sunday", "TIME", "2025-06-01TNI"),
+    ("The ferry will be towed overnight Thursday.", "overnight Thursday", "TIME", "2025-06-05TNI"),
+    ("The fair was held May 4-6.", "May 4-6", "DATE", "2025-05-04/2025-05-06"),
+    ("The fair, held May 4 through 6, was full.", "May 4 through 6", "DATE", "2025-05-04/2025-05-06"),
 ]
 
 
@@ -900,7 +909,18 @@ def test_what_is_certain_or_merely_unknown_asks_nothing() -> None:
     ("text", "edtf", "rejected"),
     [
         ("The fair opens Friday.", "2025-06-06", "2025-05-30"),
-        ("She agreed to sail on Friday.", "2025-05-30", "2025-06-06"),
+        # what somebody binds himself to mostly lies ahead
+        ("She agreed to sail on Friday.", "2025-06-06", "2025-05-30"),
+        ("The two towns agreed to meet Thursday.", "2025-06-05", "2025-05-29"),
+        ("She promised to testify Friday.", "2025-06-06", "2025-05-30"),
+        ("He asked her to leave Friday.", "2025-05-30", "2025-06-06"),
+        # verbs of a plural; right behind it, as many are nouns too
+        ("The crews vote Thursday on the plan.", "2025-06-05", "2025-05-29"),
+        ("Ferry crews strike Monday over pay.", "2025-06-09", "2025-06-02"),
+        ("They return Sunday from the islands.", "2025-06-08", "2025-06-01"),
+        ("Both teams play Saturday.", "2025-06-07", "2025-05-31"),
+        ("The crew's strike Monday over pay.", "2025-06-02", "2025-06-09"),
+        ("The fair was quiet after the vote Thursday.", "2025-05-29", None),
         ("The talks in August.", "2025-08", "2024-08"),
         ("The port remembers the Sept. 11 storm.", "2025-09-11", "2024-09-11"),
         ("The port remembers the Feb. 3 storm.", "2025-02-03", "2026-02-03"),

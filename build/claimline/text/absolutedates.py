@@ -193,7 +193,8 @@ def read_spread(r: Place, start: int, end: int) -> Taken | None:
         return start, one + 1, calendar_day(r, start, end, year, month, int(r.s.words[one])) or left  # named last
     if left.edtf is None or right.edtf is None or "/" in left.edtf + right.edtf:
         return start, end, Meaning("DATE")
-    return start, end, Meaning("DATE", None, f"{left.edtf}/{right.edtf}", left.anchor_kind, left.anchor)
+    both = f"{left.edtf}/{right.edtf}"  # the same in ISO 8601 and EDTF
+    return start, end, Meaning("DATE", both, both, left.anchor_kind, left.anchor)
 
 
 def read_another(r: Place, start: int, end: int) -> Taken | None:

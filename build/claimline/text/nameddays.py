@@ -145,9 +145,12 @@ def read_named(r: Place, start: int, end: int) -> Taken | None:
     if at >= 0 and r.word(at) == "today" and r.possessive(at) and r.word(at + 1) in _OUR_DAYS:
         return start, end, Meaning("DATE", "PRESENT_REF")  # today's world
     if at >= 0 and r.s.words[at] == "overnight":
+        if r.letter(end - 1) == "w":  # overnight Tuesday
+            return _night_of(r, start, end)
         if r.letter(end) in "xZc" and r.word(end) not in _GOES_ON:
             return None  # an overnight train
         return start, end, _overnight(r, start, end)
+    end -= r.letter(end - 1) == "w"  # today, Tuesday's
     if at >= 0:
         word = r.s.words[at]
         if r.capital(at) and at > r.low and (r.letter(at - 1) in "ZD" or r.letter(at + 1) == "Z"):
@@ -160,6 +163,15 @@ def read_named(r: Place, start: int, end: int) -> Taken | None:
     if word == "tonight":
         meaning = meaning._replace(type="TIME", value=meaning.value + "TNI" if meaning.value else None)
     return start, end, r.keep(meaning)
+
+
+def _night_of(r: Place, start: int, end: int) -> Taken | None:
+    """Overnight Tuesday: the night that begins on that day."""
+    taken = read_weekday(r, end - 1, end)
+    if taken is None:
+        return start, end - 1, _overnight(r, start, end - 1)
+    value = taken[2].value
+    return start, end, taken[2]._replace(type="TIME", value=value + "TNI" if value else None)
 
 
 def _overnight(r: Place, start: int, end: int) -> Meaning:

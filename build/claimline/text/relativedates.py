@@ -168,6 +168,25 @@ def _to_the_day(r: Place, start: int, at: int, end: int, sign: int) -> Taken | N
     return start, end, r.keep(by_publication(r.around, moment))
 
 
+def _to_the_unit(r: Place, start: int, ago: int, end: int) -> Taken | None:
+    """Ten years ago this week, two years ago this summer: the week of this day, so many years back."""
+    count, unit, _ = r.count(start, ago)
+    word = r.s.words[end - 1]
+    if unit != "year" or count is None or count != int(count) or not 0 < count <= FAR_YEARS:
+        return None
+    if word not in ("week", "month") and r.letter(end - 1) != "s":
+        return None
+
+    def moment(now: date) -> Moment:
+        year = now.year - int(count)
+        if r.letter(end - 1) == "s":
+            return calendar.a_season(year, SEASONS[word])
+        month = calendar.a_month(year, now.month)
+        return month if word == "month" else calendar.a_week(month.first.replace(day=min(now.day, month.last.day)))
+
+    return start, end, r.keep(by_publication(r.around, moment))
+
+
 def read_fromnow(r: Place, start: int, end: int) -> Taken | None:
     """A week from Tuesday, two years from now; not: closed for two weeks from Tuesday."""
     at = r.at("I", start, end)
@@ -188,7 +207,7 @@ def read_ago(r: Place, start: int, end: int) -> Taken | None:
     unit_at = r.at("uUhH", start, end)
     ago = r.at("g", unit_at, end)
     if ago + 1 < end:
-        taken = _to_the_day(r, start, ago, end, -1)
+        taken = _to_the_unit(r, start, ago, end) if r.letter(ago + 1) == "T" else _to_the_day(r, start, ago, end, -1)
         if taken is not None:
             return taken
         end = ago + 1

@@ -35,6 +35,11 @@ _ARRANGED = frozenset(
     meet begin convene resume arrive depart go speaks visits hosts travels returns airs premieres launches reopens
     reconvenes debuts holds continues""".split()
 )
+# The same verbs with a plural subject; many are nouns too, so they count right behind a plural: the crews vote Friday.
+_ARRANGED_PLURAL = frozenset(
+    """start open close face take speak visit host travel return launch reopen reconvene hold vote strike play march
+    rally sail tour race fly compete debate testify gather perform""".split()
+)
 _FUTURE = frozenset(
     "will 'll shall scheduled expected expects expect slated upcoming tomorrow payable effective".split()
 )
@@ -46,6 +51,8 @@ _PAST_ADVERBS = frozenset("since ago earlier last been".split())
 _OPEN = frozenset(  # agreed to sail on Friday: when he agreed, that lay ahead; when this was printed, perhaps not
     "agreed decided prepared voted asked urged ordered vowed promised pledged offered told invited sought chose".split()
 )
+# Of these, what somebody binds himself to on a bare weekday mostly lies ahead: agreed to meet Thursday.
+_BOUND = frozenset("agreed decided vowed promised pledged chose".split())
 _WISHED = frozenset("hoped wanted planned intended expected threatened".split())  # hoped to sail on Friday
 _SEEMING = frozenset("appears appear seems seem appeared seemed said believed thought known reported".split())
 _MODALS = frozenset("could may might must should can".split())
@@ -82,6 +89,7 @@ def _role(word: str) -> str:
         ("H", ("ahead",)),
         ("V", _UNCHANGED),
         ("W", _ARRANGED),
+        ("w", _ARRANGED_PLURAL),
     ):
         if word in words:
             return letter
@@ -93,6 +101,15 @@ def _looks_ahead(s: Sketch, at: int, start: int, following: str) -> bool:
     if following == "as":
         return at + 2 == start
     return following == "of" and at < start <= at + AHEAD_REACH and "," not in s.letters[at:start]
+
+
+def _has_plural_subject(s: Sketch, at: int, low: int) -> bool:
+    """Whether a plural stands right before: the crews vote, they vote; not: the crew's vote, a series vote, no vote."""
+    word = s.words[at - 1] if at > low else ""
+    if word in ("they", "we"):
+        return True
+    whole = s.ends[at - 1] - s.starts[at - 1] == len(word)
+    return whole and len(word) > 3 and word[-1] == "s" and word[-2] not in "sui" and s.letters[at - 1] in "xZ"
 
 
 def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | None:
@@ -140,10 +157,12 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
                 if s.words[i] in _WISHED and infinitive:
                     return "present"
                 if s.words[i] in _OPEN and infinitive:
-                    return None
+                    return "present" if s.words[i] in _BOUND and s.letters[start] == "w" else None
                 return "past"
             elif role in "VS" and s.words[i] in _UNCHANGED and before not in _NO_SUBJECT and i > low:
                 return "past"
-            elif role == "W" and before not in _NO_SUBJECT and i > low and abs(i - start) <= NEAR:
-                return "present"
+            elif role in "Ww" and abs(i - start) <= NEAR:
+                plural = role == "w" and i < start and _has_plural_subject(s, i, low)
+                if plural or (role == "W" and before not in _NO_SUBJECT and i > low):
+                    return "present"
     return "present" if infinitive else None  # Mayor to resign on Friday; they want to leave on Friday

@@ -76,7 +76,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # early Tuesday, last Friday night
     "weekday": ("-DLQTXeijklw", r"[ijkel]? -? (?: [LXT] C? | T R | D? Q | D C? )? w (?: p | O [TLX] u )?"),
     # yesterday morning, this evening, last night
-    "named": ("-LTeiklt", r"[eikl]? -? t p? | [eikl]? T p | [eikl]? L p"),
+    "named": ("-LTeiklt", r"[eikl]? -? t (?: p | w (?! p ) )? | [eikl]? T p | [eikl]? L p"),
     # the week of March 2
     "weekof": ("D", r"D u O m \.? d b?"),
     # a year and a half, a quarter century
@@ -87,7 +87,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
         | a u (?: - | O a )? u | D u - u
         """,
     ),
-    "ago": ("ABHJMNUacdfy", rf"{_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g (?: t | w p? )? | [UH] g"),
+    "ago": ("ABHJMNUacdfy", rf"{_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g (?: t | w p? | T [us] )? | [UH] g"),
     # checked: a week from Tuesday
     "fromnow": ("ABJMNacdfy", rf"{_ABOUT} (?: {_NUM} | a ) [uU] I (?: t | w p? | r )"),
     # two days later, a year earlier, days later

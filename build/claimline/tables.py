@@ -97,6 +97,8 @@ class StatementReading:
     negated: Annotated[bool, "Whether what is told is told as not so."] = False
     edtf: Annotated[str | None, "When what it tells of happened."] = None
     timing: Annotated[Timing | None, "How that lies to the day of publication."] = None
+    said: Annotated[str | None, "When it was said or made public, as EDTF: said on Friday, a report of May 20."] = None
+    as_of: Annotated[str | None, "Of when the data are that it rests on, as EDTF: figures for April show."] = None
 
 
 @row(frozen=True, slots=True, kw_only=True)

@@ -23,5 +23,5 @@ def test_the_day_of_saying(text: str, expected: str | None) -> None:
     reading = read_document(text, published="2025-05-31")
     dates = [timex for timex in reading.timexes if timex.edtf]
     (said,) = [statement for statement in reading.statements if statement.cue]
-    found = spoken(text, said, dates, [timex.start for timex in dates])
+    found = spoken(text, said, dates)
     assert (json.loads(found)["text"] if found else None) == expected

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import pickle
-import re
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -23,16 +22,13 @@ from claimline.text.calendar import bounds, precision
 from claimline.text.furniture import paragraph_key
 from claimline.text.quotes import find_quotes
 from claimline.text.reading import Reading, read_document
+from claimline.text.sayingdates import beside_cue
 from claimline.text.sentences import paragraphs
 from claimline.text.spans import Span, first_words, merged
 
 OPENING_WORDS = 12  # by which an answer without a cue is shown
 DATED_WITHIN = 400  # code points between a statement and the expression that dates it: a sentence or two
-SPOKEN_WITHIN = 40  # code points between a cue and the day of saying it
 SAME_TEXT = 0.5  # two documents that share this part of their paragraphs are one text printed twice
-
-_BESIDE = re.compile(r"\s(?:[\w’'&-]+\s){0,7}")  # told the Harbour Post in a statement on
-_OPENING = re.compile(r",?\s")  # On Thursday, the port
 
 ARTICLES = schema_of(
     t.Document,
@@ -293,7 +289,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "paragraph": reading.sentences[max(0, bisect_right(sentences, start) - 1)].paragraph,
                 "quantities": [json.dumps(asdict(quantity)) for quantity in inside if quantity.end <= end],
                 "timexes": [json.dumps(asdict(timex)) for timex in when if timex.end <= end],
-                "spoken": spoken(text, statement, dates, dated),
+                "spoken": spoken(text, statement, dates),
                 "chain": chain(links[start, end]),
                 "has_recipient": any(link.recipient for link in links[start, end]),
                 "compared": pickle.dumps(matching.features(statement.text or "", kind=statement.kind)),
@@ -318,25 +314,15 @@ def dating(statement: t.StatementReading, timexes: Sequence[t.TimexReading]) -> 
     }
 
 
-def spoken(text: str, statement: t.StatementReading, dates: Sequence[t.TimexReading], starts: list[int]) -> str | None:
-    """The day beside the cue, as JSON: denied it on Thursday; on Thursday, the port denied. `starts` are those of
-    `dates`. A day inside what is said dates that."""
+def spoken(text: str, statement: t.StatementReading, dates: Sequence[t.TimexReading]) -> str | None:
+    """The day beside the cue, as JSON: denied it on Thursday; on Thursday, the port denied."""
     if statement.cue_start is None or statement.cue_end is None:
         return None
-    opens = min(statement.cue_start, statement.source_start or statement.cue_start)
-    for timex in dates[
-        bisect_left(starts, opens - SPOKEN_WITHIN) : bisect_left(starts, statement.cue_end + SPOKEN_WITHIN)
-    ]:
-        inside = any(low <= timex.start < high for low, high in statement.pieces)
-        if inside or timex.rejected is not None or precision(timex.edtf) != "day":
-            continue
-        behind, before = (
-            text[statement.cue_end : timex.start],
-            (text[timex.end : opens], text[timex.end : statement.cue_start]),
-        )
-        if (timex.start >= statement.cue_end and _BESIDE.fullmatch(behind)) or any(map(_OPENING.fullmatch, before)):
-            return json.dumps(asdict(timex))
-    return None
+    cue = Span(statement.cue_start, statement.cue_end)
+    source = Span(statement.source_start or cue.start, statement.source_end or cue.start)
+    beside = beside_cue(text, source, cue, statement.pieces, dates)
+    found = next((timex for timex in beside if precision(timex.edtf) == "day"), None)
+    return json.dumps(asdict(found)) if found else None
 
 
 def chain(links: Sequence[t.AttributionReading]) -> str | None:

@@ -25,6 +25,7 @@ from claimline.text.headlines import headline
 from claimline.text.lexicon import BELIEF, HEDGE_PATTERN, INTENTION
 from claimline.text.links import Link
 from claimline.text.quotes import Quote
+from claimline.text.sayingdates import Named
 from claimline.text.spans import Span, trimmed
 from claimline.text.speakers import Speakers, Told
 from claimline.text.turns import drafts_of_turns, find_turns, signed
@@ -167,6 +168,7 @@ def _statement(
     words = text[pieces[0].start : pieces[-1].end]
     passage = Passage(pieces[0].start, pieces[-1].end, [[p.start, p.end] for p in pieces], _kind(draft, pieces))
     edtf, timing = dates.of(passage) if dates else (None, None)
+    named = dates.named(source, cue, passage.pieces) if dates else Named()
     return StatementReading(
         start=passage.start,
         end=passage.end,
@@ -190,6 +192,8 @@ def _statement(
         negated=link is not None and link.negated,
         edtf=edtf,
         timing=timing,
+        said=named.said.edtf if named.said else None,
+        as_of=named.as_of.edtf if named.as_of else None,
     )
 
 

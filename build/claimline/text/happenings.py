@@ -10,12 +10,15 @@ from typing import NamedTuple
 
 from claimline.tables import StatementKind, TimexReading, Timing
 from claimline.text import calendar
+from claimline.text.sayingdates import Named, named_dates
 from claimline.text.sketch import Sketch, sketch
+from claimline.text.spans import Span
 from claimline.text.tenses import PAST_FORMS, is_past_form
 from claimline.text.words import Remembered
 
 BACKGROUND_YEARS = 2  # an event that many calendar years before publication is told as background
 
+_NONE_NAMED = Named()
 _YEAR = re.compile("[0-9]{4}")
 _GRAINS = frozenset(("day", "week", "part of month", "month"))
 # "since Friday", "before May 20", "data from early May": such a date bounds the event or dates another one.
@@ -223,7 +226,12 @@ class Dates:
         self._sketch = sketch(text)
         self._timexes = timexes
         self._starts = [timex.start for timex in timexes]
+        self._dating = [t for t in timexes if t.edtf is not None and calendar.precision(t.edtf) in _GRAINS]
         self._days = calendar.days(published) if published else None
+
+    def named(self, source: Span | None, cue: Span | None, pieces: Sequence[Sequence[int]]) -> Named:
+        """When a passage was said, and of when the data are that it rests on."""
+        return named_dates(self._sketch.text, source, cue, pieces, self._dating) if self._dating else _NONE_NAMED
 
     def of(self, passage: Passage) -> tuple[str | None, Timing | None]:
         """EDTF, and how that lies to the day of publication.

@@ -122,6 +122,7 @@ def _narrative(
         if span.start == span.end:
             continue
         pieces = [[span.start, span.end]]
+        as_of = dates.named(None, None, pieces).as_of
         edtf, timing = dates.of(Passage(span.start, span.end, pieces, "narrative"))
         found.append(
             StatementReading(
@@ -131,8 +132,9 @@ def _narrative(
                 text=span.of(text),
                 kind="narrative",
                 attribution_type="assertion",
-                edtf=edtf,
+                edtf=None if as_of and as_of.edtf == edtf else edtf,  # October data show: no event of October
                 timing=timing,
+                as_of=as_of.edtf if as_of else None,
             )
         )
     return found

@@ -85,6 +85,15 @@ DATED = [
     (told("The court ruled in [2016] against the owners.", "2016"), [("2016", False)]),
     (told("The captain spoke of the [2020] census.", "2020"), [(None, False)]),
     (told("The bill goes to the council [this summer].", "2025-22"), [("2025-22", False)]),
+    # what is told by the way has its own day, and what was done after it lies between that and the article
+    (
+        told("The files, found on a shelf after the captain died [last year], show the debts.", "2024"),
+        [("2024", False), (None, False)],
+    ),
+    (
+        replace(told("The files were found on a shelf after the captain died [last year].", "2024"), timing="past"),
+        [("2024", False), ("2024-01-01/2025-06-03", False)],
+    ),
     # what had been planned did not come about; an idiom names no day
     (told("The pilot had been due to sail on [Friday].", "2025-05-30", own=0), [(None, False)]),
     (told("At [the end of the day] the quay was lost.", "2025-06-03", own=0), [(None, False)]),

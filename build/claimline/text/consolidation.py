@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from claimline.text import calendar, likeness
 from claimline.text.denials import denials
@@ -57,11 +58,29 @@ def consolidate(told: Sequence[Telling], describe: Callable[[str], Described] = 
     for i in range(len(told)):
         groups.setdefault(root(i), []).append(i)
     bundles = [
-        Bundle(members, added(vectors[i] for i in members), {edtf for edtf, _ in dates[first]})
+        Bundle(
+            members,
+            added(vectors[i] for i in members),
+            {edtf for edtf, _ in dates[first]},
+            _documents(told, members) > 1,
+            *_seen(told, members),
+        )
         for first, members in groups.items()
     ]
     alone = [bundle.members for bundle in bundles if not _of_something_done(told, bundle)]
-    return sorted(alone + linked(bundle for bundle in bundles if _of_something_done(told, bundle)))
+    return sorted(alone + linked([bundle for bundle in bundles if _of_something_done(told, bundle)]))
+
+
+def _documents(told: Sequence[Telling], members: Iterable[int]) -> int:
+    return len({told[i].statement.document_id for i in members})
+
+
+def _seen(told: Sequence[Telling], members: Sequence[int]) -> tuple[date | None, date | None]:
+    """The first day by which an article told of it as over, and the last on which one told of it as planned."""
+    printed = [(told[i].timing, calendar.days(told[i].statement.published or "")) for i in members]
+    over = [span[1] for timing, span in printed if span and timing in ("past", "background")]
+    ahead = [span[0] for timing, span in printed if span and timing == "planned"]
+    return min(over, default=None), max(ahead, default=None)
 
 
 def _of_something_done(told: Sequence[Telling], bundle: Bundle) -> bool:
@@ -69,7 +88,7 @@ def _of_something_done(told: Sequence[Telling], bundle: Bundle) -> bool:
 
     An opinion quoted once, or how things are at all times, is no deed, whatever words it shares with one.
     """
-    if bundle.dates or len({told[i].statement.document_id for i in bundle.members}) > 1:
+    if bundle.dates or bundle.claimed:
         return True
     own = [told[i] for i in bundle.members]
     done = any(one.timing is not None or said_in_doing(one.statement) for one in own)

@@ -8,13 +8,12 @@ words lies around one middle, though any two of them share little.
 from __future__ import annotations
 
 import heapq
-from bisect import bisect_right
+from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from math import log, sqrt
-from operator import itemgetter
 
 from claimline.text import calendar
 from claimline.text.deeds import deeds
@@ -27,8 +26,8 @@ STORY_START = 20  # tellings added to a story's count, so that in a short one no
 NAME = 0.7  # what a name counts beside another word: one person does many things in a story
 DEED = 1.5  # what a kind of deed counts
 ALIKE = 240  # thousandths of likeness of their middles from which two bundles tell of one event
-LEAST_ALIKE, LEAST_UNDATED = 20, 75  # below this two bundles count as having nothing in common
-MOST_HAVING = 60  # bundles that share a key which proposes pairs; a commoner one proposes none
+KEYS_SHARED = 2  # rare words that two bundles share at least: one may be chance
+MOST_HAVING = 120  # bundles that share a key which proposes pairs; a commoner one proposes none
 
 Vector = Mapping[str, float]
 Described = tuple[dict[str, float], list[str]]
@@ -42,6 +41,9 @@ class Bundle:
     members: list[int]
     vector: dict[str, float]  # sum of its members' unit vectors
     dates: set[str] = field(default_factory=set)
+    claimed: bool = False  # whether several documents tell it as one claim
+    until: date | None = None  # the day by which what it tells of was over
+    after: date | None = None  # the day on which it still lay ahead
 
 
 def described(text: str) -> Described:
@@ -111,40 +113,64 @@ def product(left: Vector, right: Vector) -> float:
     return found
 
 
-def linked(bundles: Iterable[Bundle]) -> list[list[int]]:
-    """The places of the tellings of each event: the two most alike bundles become one until none are alike enough.
+def linked(bundles: Sequence[Bundle]) -> list[list[int]]:
+    """The places of the tellings of each event.
 
-    One of two has a date: what is only alike and never dated is a topic, no event. Dates without a day in common keep
-    two apart.
+    First those with a date: the two most alike become one until none are alike enough; days that do not meet keep two
+    apart. Then each without one goes to the event that it is most like: a star around what is dated, never a chain,
+    for what is only alike and never dated is a topic, no event.
     """
-    bundles = list(bundles)
-    members, spans = [list(bundle.members) for bundle in bundles], [_spans(bundle.dates) for bundle in bundles]
-    shared = _shared(bundles, spans)
-    squares = [product(bundle.vector, bundle.vector) for bundle in bundles]
+    events = _joined([bundle for bundle in bundles if _spans(bundle.dates)])
+    undated = [bundle for bundle in bundles if not _spans(bundle.dates)]
+    alone: list[Bundle] = []
+    for ring in (True, False):
+        around = [bundle for bundle in undated if bundle.claimed is ring]
+        for bundle, event in zip(around, list(_nearest(around, events)), strict=True):
+            if event is None:
+                alone.append(bundle)
+            else:
+                event.members += bundle.members
+                event.vector = added((event.vector, bundle.vector))
+    return sorted(sorted(bundle.members) for bundle in [*events, *alone])
+
+
+def _joined(bundles: Sequence[Bundle]) -> list[Bundle]:
+    """Dated bundles, the two most alike made one until none are alike enough."""
+    spans, shared = [_spans(bundle.dates) for bundle in bundles], _Shared(bundles)
+    common = {
+        i: {j: value for j, value in shared.with_later(i) if _meet(spans[i], spans[j])} for i in range(len(bundles))
+    }
+    for i in common:
+        for j, value in common[i].items():
+            if i < j:
+                common[j][i] = value
+    members, vectors = [list(bundle.members) for bundle in bundles], [dict(bundle.vector) for bundle in bundles]
+    squares = [product(vector, vector) for vector in vectors]
 
     def alike(i: int, j: int) -> int:
-        return round(1000 * shared[i][j] / sqrt(squares[i] * squares[j]))
+        return round(1000 * common[i][j] / sqrt(squares[i] * squares[j]))
 
-    heap = [(-score, i, j) for i in shared for j in shared[i] if i < j and (score := alike(i, j)) >= ALIKE]
+    heap = [(-score, i, j) for i in common for j in common[i] if i < j and (score := alike(i, j)) >= ALIKE]
     heapq.heapify(heap)
     while heap:
         score, i, j = heapq.heappop(heap)
-        if j not in shared.get(i, ()) or alike(i, j) != -score or not (spans[i] or spans[j]):
+        if j not in common.get(i, ()) or alike(i, j) != -score:
             continue  # one of the two has changed since, or is gone
-        squares[i] += squares[j] + 2 * shared[i][j]
+        squares[i] += squares[j] + 2 * common[i][j]
         members[i] += members[j]
+        vectors[i] = added((vectors[i], vectors[j]))
         spans[i] = sorted({*spans[i], *spans[j]})
-        for k, common in shared.pop(j).items():
-            del shared[k][j]
-            if k != i:
-                shared[i][k] = shared[k][i] = shared[i].get(k, 0.0) + common
         members[j] = []
-        for k in sorted(shared[i]):
+        for k, value in common.pop(j).items():
+            del common[k][j]
+            if k != i:
+                common[i][k] = common[k][i] = common[i].get(k, 0.0) + value
+        for k in sorted(common[i]):
             if not _meet(spans[i], spans[k]):
-                del shared[i][k], shared[k][i]
+                del common[i][k], common[k][i]
             elif (score := alike(i, k)) >= ALIKE:
                 heapq.heappush(heap, (-score, min(i, k), max(i, k)))
-    return sorted(sorted(places) for places in members if places)
+    return [Bundle(members[i], vectors[i], {f"{first}/{last}" for first, last in spans[i]}) for i in sorted(common)]
 
 
 def _spans(dates: Iterable[str]) -> list[Span]:
@@ -157,27 +183,49 @@ def _meet(left: Sequence[Span], right: Sequence[Span]) -> bool:
     return all(one[0] <= other[1] and other[0] <= one[1] for one in left for other in right)
 
 
-def _shared(bundles: Sequence[Bundle], spans: Sequence[Sequence[Span]]) -> dict[int, dict[int, float]]:
-    """Bundle -> bundle -> what they have in common, of those that may be one event and have enough in common.
+class _Shared:
+    """What each of many bundles has in common with another one, of those that share a rare key."""
 
-    What the rare keys share is added up over their lists; only pairs that share enough of those are multiplied out.
-    """
-    having: dict[str, list[tuple[int, float]]] = defaultdict(list)
-    for i, bundle in enumerate(bundles):
-        for key, value in bundle.vector.items():
-            if key[0] != "~":
-                having[key].append((i, value))
-    lengths = [sqrt(product(bundle.vector, bundle.vector)) for bundle in bundles]
-    found: dict[int, dict[int, float]] = {i: {} for i in range(len(bundles))}
-    for i, bundle in enumerate(bundles):
-        rare: dict[int, float] = {}
-        for key, value in bundle.vector.items():
-            places = having.get(key, ())
-            if len(places) <= MOST_HAVING:
-                for j, other in places[bisect_right(places, i, key=itemgetter(0)) :]:
-                    rare[j] = rare.get(j, 0.0) + value * other
-        for j in sorted(rare):
-            least = LEAST_ALIKE if spans[i] or spans[j] else LEAST_UNDATED
-            if 1000 * rare[j] >= least * lengths[i] * lengths[j] and _meet(spans[i], spans[j]):
-                found[i][j] = found[j][i] = product(bundle.vector, bundles[j].vector)
-    return found
+    def __init__(self, bundles: Sequence[Bundle]) -> None:
+        self._bundles = bundles
+        self._having: dict[str, list[int]] = defaultdict(list)
+        for i, bundle in enumerate(bundles):
+            for key in bundle.vector:
+                if key[0] != "~":
+                    self._having[key].append(i)
+
+    def with_later(self, i: int) -> Iterator[tuple[int, float]]:
+        """Bundles behind bundle i and what they have in common with it."""
+        return self._of(self._bundles[i], i + 1)
+
+    def with_any(self, bundle: Bundle) -> Iterator[tuple[int, float]]:
+        """All of the bundles that have something in common with this other one."""
+        return self._of(bundle, 0)
+
+    def _of(self, bundle: Bundle, first: int) -> Iterator[tuple[int, float]]:
+        places = [self._having.get(key, []) for key in bundle.vector]
+        met = Counter(j for found in places if len(found) <= MOST_HAVING for j in found[bisect_left(found, first) :])
+        for j in sorted(j for j, shared in met.items() if shared >= KEYS_SHARED):
+            yield j, product(bundle.vector, self._bundles[j].vector)
+
+
+def _nearest(bundles: Sequence[Bundle], events: Sequence[Bundle]) -> Iterator[Bundle | None]:
+    """For each bundle the event that it is most like; None: it is like none enough."""
+    shared = _Shared(events)
+    lengths = [sqrt(product(event.vector, event.vector)) for event in events]
+    spans = [_spans(event.dates) for event in events]
+    for bundle in bundles:
+        length = sqrt(product(bundle.vector, bundle.vector))
+        found = [
+            (round(1000 * value / length / lengths[j]), -j)
+            for j, value in shared.with_any(bundle)
+            if _may_know(bundle, spans[j])
+        ]
+        alike, event = max(found, default=(0, 0))
+        yield events[-event] if alike >= ALIKE else None
+
+
+def _may_know(bundle: Bundle, spans: Sequence[Span]) -> bool:
+    """Whether an article can tell of these days as it does: nobody reports what is to come, or awaits what is over."""
+    over = bundle.until is None or all(first <= bundle.until for first, _ in spans)
+    return over and (bundle.after is None or all(last >= bundle.after for _, last in spans))

@@ -18,6 +18,8 @@ from claimline.text.happenings import BACKGROUND_YEARS
 from claimline.text.parting import clauses
 
 CLAUSE = 160  # code points before a date in which its clause begins
+LONGEST_AFTER = 730  # days between publication and a date after which something was done
+BY_THE_WAY = 80  # code points between `after` and the date of what came before
 BEFORE, BEHIND = 48, 24  # code points on either side of a date that say what it is the date of
 
 _BOUNDING = re.compile(r"\b(?:before|than|pre|post)\s(?:the\s)?$", re.I)
@@ -48,6 +50,9 @@ _NAMES_NEXT = re.compile(
     """,
     re.VERBOSE,
 )
+_BY_THE_WAY = re.compile(r"\b(?:after|following|since|before|when|while|until|who|whose)\s", re.I)
+_AFTER = re.compile(r"(?:after|following)\s", re.I)
+_ENDS = re.compile(r"[,;:.!?()]\s")
 _ON = re.compile(r"\b(?:on|in|at|late|early|during|this|last|next|until|of|by|since|from)\s(?:the\s)?$", re.I)
 
 DENYING = frozenset(("denies", "disputes"))
@@ -110,6 +115,7 @@ def tellings(statement: Told) -> list[Telling]:
         words = statement.text[low:high].strip()
         seen: list[str] = []
         whole = False  # whether a date is that of all that the clause tells
+        since: tuple[str, TimexReading] | None = None  # the days in which it lies, by a date that it comes after
         for timex, is_own in dated:
             inside = first <= timex.start < last or (is_own and low == 0 and not _stands_in(statement, timex))
             edtf = statement.edtf if is_own else _bounded(statement, timex)
@@ -118,14 +124,18 @@ def tellings(statement: Told) -> list[Telling]:
             seen.append(edtf)
             own_left = None if is_own else own_left
             timing = statement.timing if is_own else _lies(edtf, statement)
-            place = None if is_own else _named_next(statement, timex, last)
+            place = None if is_own else _named_next(statement, timex, last) or _subordinate(statement, timex, first)
             if place is None:
                 found.append(_telling(statement, first, last, words, edtf, timing, timex=timex, own=is_own))
                 whole = True
             else:
                 named = statement.text[place[0] - statement.start : place[1] - statement.start].strip()
                 found.append(_telling(statement, *place, named, edtf, timing, timex=timex))
-        if not whole:
+                if after := _after(statement, named, edtf):
+                    since = after, timex
+        if not whole and since:
+            found.append(_telling(statement, first, last, words, since[0], "past", timex=since[1]))
+        elif not whole:
             found.append(_telling(statement, first, last, words, None, statement.timing))
     if statement.spoken and statement.stance in DENYING:  # a denial happens when it is said; nothing else does
         found = [_spoken(one, statement.spoken) if one.edtf is None else one for one in found]
@@ -235,6 +245,23 @@ def _named_next(statement: Told, timex: TimexReading, end: int) -> tuple[int, in
         return None
     match = _NAMES_NEXT.match(statement.text, behind, end - statement.start)
     return (timex.start, statement.start + match.end("named")) if match else None
+
+
+def _subordinate(statement: Told, timex: TimexReading, first: int) -> tuple[int, int] | None:
+    """The place of what else a date tells of by the way: the files, found after the captain died last year, showed."""
+    low, at = first - statement.start, timex.start - statement.start
+    opened = list(_BY_THE_WAY.finditer(statement.text, max(low, at - BY_THE_WAY, 0), max(low, at, 0)))
+    if not opened or opened[-1].end() == at or _ENDS.search(statement.text, opened[-1].end(), at):
+        return None
+    return statement.start + opened[-1].start(), timex.end
+
+
+def _after(statement: Told, named: str, edtf: str) -> str | None:
+    """All days from a date to publication, for what was done after it, unless it lies years back."""
+    begun, published = calendar.days(edtf), calendar.days(statement.published or "")
+    if not _AFTER.match(named) or statement.timing != "past" or not begun or not published:
+        return None
+    return f"{begun[0]}/{published[1]}" if 0 <= (published[1] - begun[0]).days <= LONGEST_AFTER else None
 
 
 def _is_stamp(statement: Told, timex: TimexReading) -> bool:

@@ -26,6 +26,7 @@ STORY_START = 20  # tellings added to a story's count, so that in a short one no
 NAME = 0.7  # what a name counts beside another word: one person does many things in a story
 DEED = 1.5  # what a kind of deed counts
 ALIKE = 240  # thousandths of likeness of their middles from which two bundles tell of one event
+CLAIMED = 200  # the same of one that several documents tell: chance words of one article weigh less in it
 KEYS_SHARED = 2  # rare words that two bundles share at least: one may be chance
 MOST_HAVING = 120  # bundles that share a key which proposes pairs; a commoner one proposes none
 
@@ -222,7 +223,7 @@ def _nearest(bundles: Sequence[Bundle], events: Sequence[Bundle]) -> Iterator[Bu
             if _may_know(bundle, spans[j])
         ]
         alike, event = max(found, default=(0, 0))
-        yield events[-event] if alike >= ALIKE else None
+        yield events[-event] if alike >= (CLAIMED if bundle.claimed else ALIKE) else None
 
 
 def _may_know(bundle: Bundle, spans: Sequence[Span]) -> bool:

@@ -33,7 +33,7 @@ PAIRS = [
         "wrong version",
         "name",
         "The flaw in the Osprey mail server was closed with version 4.2.1, its maintainers wrote.",
-        "The maintainers of the Osprey mail server wrote that the flaw was closed with version 4.1.2.",
+        "The maintainers wrote that the flaw in the Osprey mail server was closed with version 4.1.2.",
     ),
     (
         "wrong name",

@@ -16,6 +16,7 @@ from claimline.text import group_statements
 from claimline.text.eventtypes import gathering_held
 from claimline.text.linking import average_link, components
 from claimline.text.matching import (
+    AGAIN,
     LINK,
     Features,
     features,
@@ -199,6 +200,33 @@ OTHER = [
         told("the roster was “inaccurate” and old"),
         told("a spokesman called the chart of the bay “inaccurate”"),
     ),
+    # one word in common
+    (told("It was a depressing time for the pilots."), told("That is depressing.")),
+    # the stamp of the page
+    (
+        told("Monday 6 April 2026 12.47 BST -LRB- updated -RRB- It looks like a manual of tides."),
+        told("Wednesday 8 April 2026 00.03 BST -LRB- updated -RRB- Nobody sails in such a fog."),
+    ),
+    # two disasters of one kind, with other victims
+    (
+        told("A fire on a barge killed 22 people near Orme in June", counts=((22, "people", None),)),
+        told("In the hills a landslide killed 14 people yesterday", counts=((14, "people", None),)),
+    ),
+    # the same number, of which only the number tells
+    (
+        told("Some 26 people have died there since the dam broke", counts=((26, "people", None),)),
+        told("A list of 26 people hung at the gate", counts=((26, "people", None),)),
+    ),
+    # what happens in a town that is named seldom
+    (
+        told("Two dockers were killed in Bergdal when a crane fell."),
+        told("The mayor of Bergdal keeps a list of all who died at sea."),
+    ),
+    # who somebody is
+    (
+        told("The pilot Admiral Ali Sistan of Orme Castle has urged the crews to stay calm."),
+        told("Two clerks of the pilot Admiral Ali Sistan of Orme Castle were dismissed."),
+    ),
     # the story's subject alone, twice in one article
     (
         told("The ferry Heron carries passengers across the bay each summer", document_id="post"),
@@ -219,6 +247,14 @@ def test_other_claim(left: Features, right: Features) -> None:
     assert score(left, right) == score(right, left)
 
 
+def test_what_goes_on_is_told_of_another_time_months_later() -> None:
+    early = told("the number of sick gulls on the outer quay kept rising, the wardens said")
+    late = told("Sick gulls are rising in number again on the quay by the mole and in the fish market")
+    assert LINK <= score(early, late) < AGAIN
+    assert score(replace(early, day=10), replace(late, day=20)) >= LINK
+    assert score(replace(early, day=10), replace(late, day=60)) == 0
+
+
 def test_the_same_few_words_in_a_contrary_are_no_utterance() -> None:
     denied = told("The Bergdal analysis of harbour traffic “played no role in choosing a toll on the quay.”", "mixed")
     for words, same in (("“led to a toll on the quay,”", False), ("“did not lead to a toll on the quay,”", True)):
@@ -236,7 +272,7 @@ def test_a_name_everybody_has_proposes_nothing() -> None:
 
 
 def test_one_kind_of_event_joins_only_where_the_name_is_rare_in_the_story() -> None:
-    left, right = told("Quillan will retire."), told("Quillan, who ran the pilots' office, is stepping down.")
+    left, right = told("Ada Quillan will retire."), told("Quillan, who ran the pilots' office, is stepping down.")
     everywhere = dict.fromkeys(keys_of(left), 7)
     assert score(left, right) >= LINK
     assert score(weigh(left, everywhere, 4000), weigh(right, everywhere, 4000)) < LINK

@@ -22,8 +22,8 @@ from claimline.text.words import find_words
 TABLES = Tagged(responses=schema_of(t.Response, document_id="string"), undecided=schema_of(t.Undecided))
 _TOLD = (
     "story_id", "statement_id", "document_id", "start", "end", "paragraph", "text", "opening", "kind", "stance",
-    "negated", "source", "cue", "cue_start", "cue_end", "speaker", "speaker_id", "has_recipient", "outlet_id",
-    "claim_id", "origin_id", "origin_kind",
+    "attribution_type", "negated", "source", "cue", "cue_start", "cue_end", "speaker", "speaker_id", "has_recipient",
+    "outlet_id", "claim_id", "origin_id", "origin_kind",
 )  # fmt: skip
 NEAR = 6  # paragraphs before an answer in which what it restates is looked for
 SURELY_RESTATED = 65  # of 100 points; more than one claim asks of its members, since one answer makes it disputed

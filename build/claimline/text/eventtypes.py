@@ -37,18 +37,17 @@ PAIR_REACH = 4  # words between left and posts in `left their high posts`
 _FIRSTS = frozenset(first for first, _ in _BY_PAIR)
 
 
-def event_types(forms: Iterable[str]) -> frozenset[str]:
-    """The kinds of event that these words, in their order, tell of."""
-    found = set()
+def event_places(forms: Iterable[str]) -> list[tuple[str, int]]:
+    """The kinds of event that these words, in their order, tell of, each with the place of its word."""
+    found = []
     stems = [stem(form) for form in forms]
     for place, one in enumerate(stems):
         if one in _BY_WORD:
-            found.add(_BY_WORD[one])
+            found.append((_BY_WORD[one], place))
         if one in _FIRSTS:
-            found |= {
-                _BY_PAIR[one, other] for other in stems[place + 1 : place + 1 + PAIR_REACH] if (one, other) in _BY_PAIR
-            }
-    return frozenset(found)
+            after = stems[place + 1 : place + 1 + PAIR_REACH]
+            found += [(_BY_PAIR[one, other], place) for other in after if (one, other) in _BY_PAIR]
+    return found
 
 
 # Nouns of what people come together for, by what they are alike in: a talk and a meeting, no meeting and a funeral.

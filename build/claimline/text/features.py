@@ -6,10 +6,11 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 from claimline.tables import QuantityReading, Stance, StatementKind
 from claimline.text.differences import quoted_words, slot_of
-from claimline.text.eventtypes import event_types, gathering_held
+from claimline.text.eventtypes import event_places, gathering_held
 from claimline.text.rarity import in_story, weight
 from claimline.text.sketch import SMALL_NUMBERS
 from claimline.text.words import Word, find_words, quoted_spans, stem
@@ -36,6 +37,17 @@ DATED = re.compile(
 )
 SETTING = re.compile(r"\b(?:since|when|until|before|after|while)\s[^,.;:!?()\n“”\"—–]{1,120}", re.IGNORECASE)
 ANSWERS = frozenset({"denies", "disputes", "declines"})
+# Brackets as some corpora write them, and clocks: they stand in a stamp, or say nothing.
+NO_WORDS = frozenset("lrb rrb lsb rsb lcb rcb bst gmt utc est edt cst cdt pst pdt".split())
+BESIDE_NAME = 8  # words from a name to what befell whom it names
+ASIDE = re.compile(r"(?:['’]s)?,\s[^,.;\n]{1,150},\s")
+WHEN_POINTS = 8  # most that a day, a month or a year gives: it says when, and two articles of one day share it
+WHEN_WORDS = frozenset(
+    """monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
+    september october november december jan feb mar apr jun jul aug sept oct nov dec""".split()
+)
+DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
+YEAR = re.compile(r"(?:1[89]|20)\d\d\Z")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,12 +63,15 @@ class Features:
     rare_words: frozenset[str] = frozenset()  # such words that are no names: nobody hits on them by chance
     setting: frozenset[str] = frozenset()  # the stems that only say when: `since her term began`
     events: frozenset[str] = frozenset()  # the kinds of event it tells of
+    befell: frozenset[tuple[str, str]] = frozenset()  # of these, which stand beside whose name: the kind, a stem
+    full_names: frozenset[str] = frozenset()  # the last stem of each name of two words or more
     held: str | None = None  # the kind of gathering that it says took place
     quoted: tuple[tuple[str, ...], ...] = ()  # the parts in quotation marks, as words
     all_quoted: bool = False  # nothing but a quotation: its words are somebody's own
     quantities: tuple[QuantityReading, ...] = ()
     dated: frozenset[tuple[str, int]] = frozenset()  # what it says happened on which day: a noun, a day of the year
     edtf: str | None = None
+    day: int | None = None  # of publication, the latest possible, as a number
     negated: bool = False
     brief: bool = False  # a short answer, given beside other answers to one question
     answers: bool = False  # denies, disputes, declines: answers a claim, is not that claim
@@ -81,12 +96,16 @@ def features(
     ]
     copy = _copy(words)
     words = words[:WORDS_COMPARED]
-    names = _name_points(text, words)
+    runs = list(_names(text, words))
+    names = _name_points(runs)
+    events = event_places(word.form for word in words)
     points: dict[str, int] = {}
     for word in words:
         key = key_of(word.form)
-        found = names.get(key, _number_points(key[1:]) if key[0] == "#" else weight(word.form))
-        if found:
+        found = names.get(key, number_points(key[1:]) if key[0] == "#" else weight(word.form))
+        if word.form in WHEN_WORDS or YEAR.match(word.form):
+            found = min(found, WHEN_POINTS)
+        if found and word.form not in NO_WORDS:
             points[key] = max(found, points.get(key, 0))
     return Features(
         statement_id=statement_id,
@@ -95,7 +114,9 @@ def features(
         words=points,
         names=frozenset(names),
         setting=_setting(text, words),
-        events=event_types(word.form for word in words),
+        events=frozenset(kind for kind, _ in events),
+        befell=frozenset(_befell(text, words, runs, events)) if events else frozenset(),
+        full_names=frozenset(stem(run[-1].form) for run in runs if len(run) > 1),
         held=None if all_quoted else gathering_held(text),
         quoted=tuple(tuple(part) for part in _first_words(quoted_words(text))),
         all_quoted=all_quoted,
@@ -105,6 +126,11 @@ def features(
         negated=is_negated(word.form for word in words) if negated is None else negated,
         answers=stance in ANSWERS,
     )
+
+
+def day_number(published: str | None) -> int | None:
+    """A day, as YYYY-MM-DD, as a number of days; None where it is not known."""
+    return date.fromisoformat(published).toordinal() if published and DAY.match(published) else None
 
 
 def _copy(words: Sequence[Word]) -> str:
@@ -121,10 +147,27 @@ def _first_words(parts: Iterable[list[str]]) -> Iterator[list[str]]:
         left -= len(part)
 
 
-def _name_points(text: str, words: Sequence[Word]) -> dict[str, int]:
+def _befell(
+    text: str, words: Sequence[Word], names: Sequence[list[Word]], events: Sequence[tuple[str, int]]
+) -> Iterator[tuple[str, str]]:
+    """Each event that stands beside a name: Lee Tan, who will retire; the death of Lee Tan. An apposition parts none:
+    Lee Tan, chief of staff at the port (PCN), is stepping down.
+    """
+    place_of_word = {word.start: place for place, word in enumerate(words)}
+    for name in names:
+        first, last = place_of_word[name[0].start], place_of_word[name[-1].start]
+        after = last + 1
+        if (aside := ASIDE.match(text, name[-1].end)) is not None:
+            after = next((i for i in range(after, len(words)) if words[i].start >= aside.end()), after)
+        for kind, place in events:
+            if 0 <= place - after < BESIDE_NAME or 0 <= first - 1 - place < BESIDE_NAME:
+                yield kind, stem(name[-1].form)
+
+
+def _name_points(names: Iterable[list[Word]]) -> dict[str, int]:
     """Stems of names -> points, the rarest word of each name ahead of its others."""
     found: dict[str, int] = {}
-    for name in _names(text, words):
+    for name in names:
         points = {stem(word.form): weight(word.form) for word in name}
         rarest = max(sorted(points), key=lambda key: points[key])
         for key, value in points.items():
@@ -137,6 +180,10 @@ def _names(text: str, words: Sequence[Word]) -> Iterator[list[Word]]:
     """Runs of words that open with a capital, and not only because a sentence does: then the next must, too."""
     run: list[Word] = []
     for word in words:
+        if word.form in WHEN_WORDS or word.form in NO_WORDS:
+            yield from _if_name(text, run)
+            run = []
+            continue
         opens = _opens_sentence(text, word)
         goes_on = run and not opens and text[run[-1].end : word.start] in (" ", "-", ". ", " & ", "’s ", "'s ")
         if run and not (goes_on and text[word.start].isupper()):
@@ -203,7 +250,7 @@ def number_of(form: str) -> str | None:
     return None if value is None else f"{value:.12g}"
 
 
-def _number_points(number: str) -> int:
+def number_points(number: str) -> int:
     """Rounder and smaller numbers are shared by chance."""
     return 10 + 6 * min(len(number.replace(".", "").rstrip("0")) - 1, 3) + (6 if len(number) > 1 else 0)
 

@@ -23,8 +23,11 @@ from claimline.text.differences import compare_quantities, slot_of
 from claimline.text.features import (
     ANSWERS,
     Features,
+    day_number,
     features,
+    key_of,
     keys_of,
+    number_points,
     place_of,
     proposing_keys,
     weigh,
@@ -42,6 +45,7 @@ __all__ = [
     "Features",
     "candidates",
     "components",
+    "day_number",
     "features",
     "group",
     "group_statements",
@@ -58,16 +62,20 @@ __all__ = [
     "weigh",
 ]
 
-LINK = 53  # score from which two statements are held to tell the same; chosen on invented and real stories
+LINK = 60  # score from which two statements are held to tell the same; chosen on invented and real stories
 SHORTER, LONGER = 6, 4  # tenths: how far the shorter and the longer statement set what counts as much in common
 ANSWER, ANSWERED = 8, 2  # the same for a denial, which restates of what it denies what it denies, not when or where
 AGAIN = 70  # likeness from which two statements of one document tell the same: writers vary more than they repeat
+NEARLY_ALL = 80  # likeness from which it may be carried by names: who somebody is, is told in the same words each time
 ENOUGH = 80  # points two statements must share before likeness of words counts: some three words of newspaper rarity
 BRIEF = (
     15  # words up to which a bare text that does not end as a sentence is taken for an answer: `largest shareholder`
 )
 SENTENCE_ENDS = (".", "?", "!", "”", '"')
-ENOUGH_OF_BRIEF, HEAD_START = 25, 20  # answers to one question are about one thing before a word of them is compared
+ENOUGH_OF_BRIEF, HEAD_START = 25, 32  # answers to one question are about one thing before a word of them is compared
+LEAST_WORDS, TELLING_WORD = 3, 8  # words two statements share before likeness counts, and points that make a word one
+NUMBER_NEEDS = 100  # points that a number, twice, and what is told beside it must have together
+DAYS_OF_NEWS = 21  # between two publications, within which what is told alike is held to be of one event
 SMALLEST_TELLING = 10  # two, three, nine are shared by chance
 MONTH_NAMES = frozenset(
     map(stem, "january february march april may june july august september october november december".split())
@@ -126,6 +134,8 @@ def _likeness(left: Features, right: Features) -> int:
     brief = left.brief and right.brief
     if shared == 0 or shared < min(ENOUGH_OF_BRIEF if brief else ENOUGH, short * 4 // 5):
         return 0
+    if not brief and sum(points >= TELLING_WORD for points in both.values()) < LEAST_WORDS:
+        return 0  # `it was a depressing time` and `that is depressing`
     near, far = (SHORTER, LONGER) if left.answers == right.answers else (ANSWER, ANSWERED)
     found = shared * 1000 // (near * short + far * long)
     if found < AGAIN and 2 * sum(points for key, points in both.items() if key in setting) > shared:
@@ -133,18 +143,23 @@ def _likeness(left: Features, right: Features) -> int:
     told = sum(points for key, points in both.items() if key not in left.names | right.names)
     if not brief and told < min(ENOUGH // 2, short * 2 // 5):
         return 0  # of whom they speak, not what they tell
-    if not brief and found < AGAIN and 3 * told < shared:
+    if not brief and found < NEARLY_ALL and 3 * told < shared:
         return 0  # nearly all they share is names
     if brief:
         return min(100, found + HEAD_START)
-    return 0 if found < AGAIN and left.document_id and left.document_id == right.document_id else found
+    again = left.document_id == right.document_id if left.document_id else False
+    return 0 if found < AGAIN and (again or months_apart(left, right)) else found
 
 
 def _same_event(left: Features, right: Features) -> int:
-    """Whether both tell one kind of event of one rarely named person or place: Lee Tan retires, Tan steps down."""
-    if left.all_quoted or right.all_quoted or not left.events & right.events:
+    """Whether both tell what befell one rarely named person: Lee Tan retires, Tan steps down.
+
+    A name of one word in both may be a town's, where people die every day.
+    """
+    if left.all_quoted or right.all_quoted:
         return 0
-    return SAME_EVENT if left.rare_names & right.rare_names else 0
+    rare = left.rare_names & right.rare_names & (left.full_names | right.full_names)
+    return SAME_EVENT if any(name in rare for _, name in left.befell & right.befell) else 0
 
 
 def _same_dated(left: Features, right: Features) -> int:
@@ -180,20 +195,32 @@ def _slot_points(a: QuantityReading, b: QuantityReading, left: Features, right: 
     one, other = slot_of(a), slot_of(b)
     if one.unit != other.unit or one.per != other.per:
         return 0
-    telling = a.value == b.value and a.upper == b.upper and a.value >= SMALLEST_TELLING
+    exact = a.upper is None and b.upper is None  # nearly everything happens to thousands of people
+    telling = exact and a.value == b.value and a.value >= SMALLEST_TELLING
     if telling and one.per:
         return SAME_RATE  # 3,000 arrests a day, 3,000 people a day
     if not one.noun or one.noun != other.noun:
         return 0
-    if len(one.noun) > 1 and min(a.value, b.value) >= SMALLEST_TELLING:
-        if telling:
-            return SAME_COUNT
-        return SLOT_FITS if compare_quantities(a, b).relation != "conflicting" else 0
-    if left.events & right.events and 2 * min(a.value, b.value) >= max(a.value, b.value) >= SMALLEST_TELLING:
-        return SLOT_FITS  # 31 passengers were hurt, 27 passengers were hurt
-    counted = {*one.noun, f"#{a.value:.12g}"}
+    if min(a.value, b.value) < SMALLEST_TELLING:
+        return 0
+    counted = {*one.noun, *(key_of(word.form) for word in find_words(f"{a.text} {b.text}"))} | left.names | right.names
     beside = sum(min(v, right.words.get(k, 0)) for k, v in left.words.items() if k not in counted)
-    return SAME_COUNT if telling and beside >= ENOUGH // 2 else 0
+    if telling:  # 1,626 tells more than 150, and two words of what is counted more than `people`
+        needed = max(0, NUMBER_NEEDS - 2 * number_points(f"{a.value:.12g}"))
+        return SAME_COUNT if beside * len(one.noun) >= needed or len(one.noun) > 2 else 0
+    if months_apart(left, right):
+        return 0  # it has grown since
+    if len(one.noun) > 1 and compare_quantities(a, b).relation == "compatible":
+        return SLOT_FITS if beside >= ENOUGH // 2 or len(one.noun) > 2 else 0  # confirmed cases, coast guard hours
+    near = exact and 2 * min(a.value, b.value) >= max(a.value, b.value)
+    if near and left.events & right.events and (beside >= ENOUGH or left.rare_names & right.rare_names):
+        return SLOT_FITS  # 31 passengers were hurt on the Heron, 27 passengers were hurt
+    return 0
+
+
+def months_apart(left: Features, right: Features) -> bool:
+    """Whether the two were published so far apart that what goes on may have changed: `cases are still rising`."""
+    return left.day is not None and right.day is not None and abs(left.day - right.day) > DAYS_OF_NEWS
 
 
 def values_differ(left: Features, right: Features) -> bool:

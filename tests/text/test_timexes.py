@@ -214,6 +214,48 @@ def test_timex3(text: str, words: str, kind: str, value: str) -> None:
     assert (words, kind, value) in [(t.text, t.type, t.value) for t in found(text)]
 
 
+# What holds of one unit holds of all: unit, sentence, words, type and value.
+UNITS = [
+    ("week", "It closed the {unit} before last.", "the {unit} before last", "DATE", "2025-W21"),
+    ("month", "It closed the {unit} before last.", "the {unit} before last", "DATE", "2025-04"),
+    ("year", "It closed the {unit} before last.", "the {unit} before last", "DATE", "2023"),
+    ("year", "It will close the {unit} after next.", "the {unit} after next", "DATE", "2027"),
+    ("week", "It closed in mid-{unit}.", "mid-{unit}", "DATE", "2025-W23"),
+    ("year", "It is due by mid-{unit}.", "mid-{unit}", "DATE", "2025"),
+    ("day", "It was sold by {unit}'s end.", "{unit}'s end", "DATE", "2025-06-03"),
+    ("month", "It was sold by {unit}'s end.", "{unit}'s end", "DATE", "2025-06"),
+    ("quarter", "It was sold at {unit}-end.", "{unit}-end", "DATE", "2025-Q2"),
+    ("quarter", "It fell earlier in the {unit}.", "earlier in the {unit}", "DATE", "2025-Q2"),
+    ("decade", "It fell earlier in the {unit}.", "earlier in the {unit}", "DATE", "202"),
+    ("hour", "Four boats came in the past {unit}.", "the past {unit}", "DURATION", "PT1H"),
+    ("hour", "A boat comes every {unit}.", "every {unit}", "SET", "PT1H"),
+    ("hour", "A boat comes every two {unit}s.", "every two {unit}s", "SET", "PT2H"),
+    ("hour", "More boats are due in the coming {unit}s.", "the coming {unit}s", "DATE", "FUTURE_REF"),
+    ("hour", "An {unit}s-long search began.", "{unit}s-long", "DURATION", "PTXH"),
+    ("year", "The pier was shut for an entire {unit}.", "an entire {unit}", "DURATION", "P1Y"),
+    ("day", "The pier was shut for a full {unit}.", "a full {unit}", "DURATION", "P1D"),
+    ("hour", "The pier was shut for a whole {unit}.", "a whole {unit}", "DURATION", "PT1H"),
+    ("weekend", "It rained all {unit}.", "all {unit}", "DURATION", "P1WE"),
+    ("week", "It rained for three straight {unit}s.", "three straight {unit}s", "DURATION", "P3W"),
+    ("month", "It rained for two consecutive {unit}s.", "two consecutive {unit}s", "DURATION", "P2M"),
+    ("year", "It was shut for dozens of {unit}s.", "dozens of {unit}s", "DURATION", "PXY"),
+    ("year", "It sank hundreds of {unit}s ago.", "hundreds of {unit}s ago", "DATE", "PAST_REF"),
+]
+
+
+@pytest.mark.parametrize(("unit", "text", "words", "kind", "value"), UNITS)
+def test_every_unit(unit: str, text: str, words: str, kind: str, value: str) -> None:
+    there = [(t.text, t.type, t.value) for t in found(text.format(unit=unit))]
+    assert there == [(words.format(unit=unit), kind, value)]
+
+
+def test_before_alone_counts_from_what_was_told() -> None:
+    assert [t.edtf for t in found("The ferry sank on May 20. It had left two days before.")] == [
+        "2025-05-20",
+        "2025-05-18",
+    ]
+
+
 # The inventory of time expressions in news English, each with what the guidelines of TIMEX3 give.
 IN_2025 = [
     ("The port lost money in fiscal 1990.", "fiscal 1990", "DATE", "1990"),

@@ -245,7 +245,11 @@ def _holiday(r: Place, start: int, end: int, day: Callable[[int], date], tense: 
 def read_unit(r: Place, start: int, end: int) -> Taken | None:
     """New Year's Day, St. Patrick's Day; all week."""
     words, before = r.s.words, r.word(start - 1)
-    if before == "all" and r.word(start) in ("day", "week", "month", "year") and r.word(start - 2) not in ("of", "at"):
+    if (
+        before == "all"
+        and r.word(start) in ("day", "week", "weekend", "month", "quarter", "year", "decade")
+        and r.word(start - 2) not in ("of", "at")
+    ):
         return start - 1, start + 1, Meaning("DURATION", duration(words[start], 1))
     if before == "new" and words[start] == "year" and r.capital(start) and r.possessive(start):
         day = HOLIDAYS.get(("new", "year", r.word(start + 1)))

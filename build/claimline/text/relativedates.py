@@ -24,6 +24,9 @@ from claimline.text.timevalues import (
 
 _BEGINNING = ("year", "month", "week", "quarter", "decade")
 _ENDING = (*_BEGINNING, "day")
+_LASTING_UNITS = ("week", "month", "quarter", "year", "decade", "century")
+_JOINED_END = ("year", "month", "quarter")  # month-end; but: a week-end
+_OWNED_END = (*_BEGINNING, "day", "century")  # the week's end
 _SEASON_LEADS = frozenset("in during over for into of through throughout by until".split())
 MONTHS_AHEAD = 4  # into the summer, said in February: the coming one
 _POSSESSIVES = frozenset("his her its their my our your".split())
@@ -43,7 +46,7 @@ def read_unitpart(r: Place, start: int, end: int) -> Taken | None:
         return read_endof(r, start, end)
     if r.letter(end - 2) == "D" and unit == "day" and r.letter(end - 3) == "I":  # later in the day
         return start, end, that_day(r)
-    if r.letter(end - 2) == "D" and (r.letter(end - 3) != "I" or unit not in ("week", "month", "year")):
+    if r.letter(end - 2) == "D" and (r.letter(end - 3) != "I" or unit not in _LASTING_UNITS):
         return None  # earlier in the year; but: late the day
     if move is None or r.word(end - 2) == "following":
         return None
@@ -57,9 +60,10 @@ def read_endof(r: Place, start: int, end: int) -> Taken | None:
     """The end of 2025, the beginning of the month, the start of the 1990s, year-end."""
     at, unit = r.at("Sj", start, end), r.s.words[end - 1]
     if r.letter(end - 1) == "S":
-        if r.s.words[start] != "year" or unit != "end":
+        named, joined = r.s.words[start], r.letter(start + 1) == "-"
+        if unit != "end" or named not in (_JOINED_END if joined else _OWNED_END if r.possessive(start) else ("year",)):
             return None
-        return start, end, by_publication(r.around, shifted_unit("year", 0))
+        return start, end, by_publication(r.around, shifted_unit(named, 0))
     if r.s.words[at] == "mid":
         return None
     year = r.at("y", at, end)
@@ -74,6 +78,24 @@ def read_endof(r: Place, start: int, end: int) -> Taken | None:
     if r.letter(end - 2) != "D" or unit not in (_ENDING if r.s.words[at] == "end" else _BEGINNING):
         return None
     return start, end, by_publication(r.around, shifted_unit(unit, 0))
+
+
+def read_beforelast(r: Place, start: int, end: int) -> Taken | None:
+    """The week before last, the year after next."""
+    words, unit = r.s.words[start + 2 : end], r.s.words[start + 1]
+    if words not in (["before", "last"], ["after", "next"]):
+        return None
+    meaning = by_publication(r.around, shifted_unit(unit, -2 if words[0] == "before" else 2))
+    return start, end, r.keep(meaning)
+
+
+def read_midunit(r: Place, start: int, end: int) -> Taken | None:
+    """By mid-year; the mid-week market."""
+    unit = r.s.words[end - 1]
+    if r.s.words[end - 3] != "mid" or unit not in _LASTING_UNITS or r.letter(end) == "-":
+        return None
+    start += r.letter(start) == "D"
+    return start, end, by_publication(r.around, lambda now: part_of(shifted_unit(unit, 0)(now), "mid"))
 
 
 def read_relative(r: Place, start: int, end: int) -> Taken | None:

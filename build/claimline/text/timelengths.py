@@ -8,6 +8,7 @@ from claimline.text.timeplaces import Place, Taken, singular
 from claimline.text.timevalues import Meaning, by_publication, duration, shifted_unit
 
 _LASTING = frozenset("lasted lasts lasting took takes taking spent spends".split())
+_UNBROKEN = frozenset("consecutive straight successive full whole solid long entire additional extra".split())
 _LEADS = _LASTING | frozenset("for in within after than".split())
 
 
@@ -45,11 +46,15 @@ def read_length(r: Place, start: int, end: int) -> Taken | None:
         return None  # "No. 2 day"; but: a two day visit
     if r.s.words[at].startswith("quarter") and (r.letter(at - 1) == "-" or r.letter(at + 1) == "O"):
         return None  # three-quarters of the crew
+    if r.letter(at - 1) == "x" and r.word(at - 1) not in _UNBROKEN:
+        return None  # three straight weeks; but: 40 sailors days
     count, unit, clock = r.count(start, at + 1)
     if (unit == "second" and count is None) or r.letter(start) == "y":
         return None
     if r.s.words[start] == "over" or (r.letter(at - 1) == "-" and r.letter(start) in "aD"):
         start += 1  # over three years; a two-week visit
+    if at + 1 < r.high and count is not None and not clock and (sign := alone(r, at + 1)):  # it sank two days before.
+        return start, at + 2, from_event(r, unit, count, sign)
     return start, at + 1, Meaning("DURATION", duration(unit, count, clock=clock))
 
 
@@ -100,17 +105,34 @@ def read_long(r: Place, start: int, end: int) -> Taken | None:
         return None
     unit = r.s.words[start]
     count = None if unit.endswith("s") else 1.0
-    return start, end, Meaning("DURATION", duration(singular(unit), count, clock=r.letter(start) == "h"))
+    return start, end, Meaning("DURATION", duration(singular(unit), count, clock=r.letter(start) in "hH"))
+
+
+def read_dozens(r: Place, start: int, end: int) -> Taken | None:
+    """Dozens of years; hundreds of years ago."""
+    if r.letter(end - 1) == "g":
+        return start, end, Meaning("DATE", "PAST_REF")
+    if r.letter(end) == "-":
+        return None  # hundreds of hours-long talks
+    return start, end, Meaning("DURATION", duration(singular(r.s.words[end - 1]), None, clock=r.letter(end - 1) == "H"))
+
+
+def read_hour(r: Place, start: int, end: int) -> Taken | None:
+    """The past hour; not: the last minute of a game."""
+    if r.letter(end) == "O" or r.s.words[end - 1] != "hour":
+        return None
+    return start, end, Meaning("DURATION", duration("hour", 1, clock=True))
 
 
 def read_whole(r: Place, start: int, end: int) -> Taken | None:
-    """The whole week."""
+    """The whole week, an entire year."""
     if r.s.words[start + 1 : end] == ["full", "year"]:  # of the fourth quarter and of the full year
         meaning = by_publication(r.around, shifted_unit("year", 0))
         return start, end, meaning._replace(edtf=None)
-    if r.s.words[start + 1] not in ("whole", "entire") or r.s.words[end - 1] == "period":
+    whole = ("whole", "entire") if r.letter(start) == "D" else ("whole", "entire", "full", "solid")
+    if r.s.words[start + 1] not in whole or r.s.words[end - 1] in ("period", "second"):
         return None
-    return start, end, Meaning("DURATION", duration(r.s.words[end - 1], 1))
+    return start, end, Meaning("DURATION", duration(r.s.words[end - 1], 1, clock=r.letter(end - 1) == "h"))
 
 
 def read_rough(r: Place, start: int, end: int) -> Taken | None:

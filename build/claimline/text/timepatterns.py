@@ -90,6 +90,10 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     "ago": ("ABHJMNUacdfy", rf"{_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g (?: t | w p? | T [us] )? | [UH] g"),
     # checked: a week from Tuesday
     "fromnow": ("ABJMNacdfy", rf"{_ABOUT} (?: {_NUM} | a ) [uU] I (?: t | w p? | r )"),
+    # the week before last
+    "beforelast": ("D", r"D u I [LX] (?! [uUwmshH] )"),
+    # mid-year
+    "midunit": ("Dj", r"D? j - u"),
     # two days later, a year earlier, days later
     "since": ("ABHJMNUacdfhuy", rf"{_ABOUT} (?: {_NUM} | a )? [uUhH] [el]"),
     # checked: years past, the weeks ahead, these days
@@ -99,7 +103,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # the year-earlier quarter
     "yearago": ("Du", r"(?: D x? )? u -? [ge] [u@]? | D u - I [u@] | D u a u [ge]"),
     # recent weeks
-    "recent": ("CDr", r"D? [rC] U"),
+    "recent": ("CDr", r"D? [rC] [UH]"),
     # last week, next summer
     "relative": ("CDKLQRTX", r"D? (?: T R | [TLXRQKC] C? V? ) [us]"),
     # that day, the following year
@@ -109,7 +113,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # the quarter, the latest period
     "period": ("D", r"D [KyV]? [u@] (?! - )"),
     # every day, daily
-    "rates": ("EY", rf"E (?: {_NUM} | x )? [uU] | E [psm] | Y"),
+    "rates": ("EY", rf"E (?: {_NUM} | x )? [uUhH] | E [psm] | Y"),
     # 7:15 p.m. EST (1915 GMT) Tuesday
     "clock": (
         "Ad|",
@@ -126,9 +130,9 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # checked: on the 20th
     "ofmonth": ("D", r"D d b"),
     # two weeks, 40-year
-    "length": ("ABDJMNacdfy", rf"{_ABOUT} D? {_NUM} (?: [I&] {_NUM} )? (?: -? M )? -? [uUhH]"),
+    "length": ("ABDJMNacdfy", rf"{_ABOUT} D? {_NUM} (?: [I&] {_NUM} )? (?: -? M | x (?= [UH] ) )? -? [uUhH]"),
     # checked: week-long
-    "long": ("Uhu", r"[uUh] - x"),
+    "long": ("HUhu", r"[uUhH] - x"),
     # checked: for weeks
     "vague": ("HU", r"[UH]"),
     # a week (for a week)
@@ -137,8 +141,12 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     "year": ("-ijky", r"[ijk]? -? y (?! [%:] )"),
     # the summer
     "season": ("-Dijks", r"D? [ijk]? -? s"),
-    # checked: the whole week
-    "whole": ("D", r"D x u"),
+    # checked: the whole week, an entire year
+    "whole": ("Da", r"[Da] x [uh]"),
+    # dozens of years, tens of thousands of years ago
+    "dozens": ("!", r"! (?: O ! )? O [UH] g?"),
+    # the past hour
+    "hour": ("D", r"D [LXRC] h"),
     # checked: all week, New Year's Day
     "unit": ("u", r"(?<= [xZm.*] ) u (?: u | Z )?"),
     # now, recently
@@ -167,8 +175,8 @@ BY_LETTER: Mapping[str, re.Pattern[str]] = dict(_by_letter())
 OPENING = re.compile(
     rf"""
     [{re.escape("".join(BY_LETTER))}]
-    (?: (?<! [DacNMBJATf'-] ) | (?<= D ) (?! [xZ] (?! [ur-] ) ) | (?<= a ) (?! [xZ] (?! A ) )
-      | (?<= [cNMBJATf'-] ) (?! [xZ] ) )
+    (?: (?<! [DacNMBJATf'-] ) | (?<= D ) (?! [xZ] (?! [ur-] ) ) | (?<= a ) (?! [xZ] (?! [Auh] ) )
+      | (?<= [cNMBJATf'-] ) (?! [xZ] (?! [UH] ) ) )
     """,
     re.VERBOSE,
 )

@@ -58,6 +58,7 @@ class Reader:
     mend: str
     older: bool = False
     faults: list[str] = field(default_factory=list)
+    _seen: dict[str, str] = field(default_factory=dict, repr=False)  # strings read so far
 
     def table(self, folder: Path, name: str) -> Sequence[Any]:
         """The rows of a table's file; none where it has a fault."""
@@ -74,8 +75,12 @@ class Reader:
             if missing:
                 self.faults.append(f"{path}: row {number} has no {', '.join(missing)}. {self.mend}")
                 return []
-            rows.append(row(**{name: found[name] for name in names}))
+            rows.append(row(**{name: self._once(found[name]) for name in names}))
         return rows
+
+    def _once(self, value: Any) -> Any:
+        """The value; a string as it was first read: ids, names and excerpts stand in thousands of rows."""
+        return self._seen.setdefault(value, value) if type(value) is str else value
 
     def json(self, path: Path, kind: type[Any]) -> Any:
         """What a file holds: a list or a mapping, as asked; an empty one where it has a fault."""

@@ -124,6 +124,12 @@ def test_only_a_denial_is_dated_by_the_day_of_saying_it() -> None:
     assert (denied.edtf, denied.expression, said.edtf) == ("2025-05-29", "Thursday", None)
 
 
+def test_figures_are_of_the_day_of_their_data_where_nothing_else_is_dated() -> None:
+    (found,) = tellings(replace(told("4,000 boats lay in the bay."), as_of="2025-05-01/2025-05-12"))
+    (dated,) = tellings(replace(told("The quay was closed on [May 20].", "2025-05-20", own=0), as_of="2025-05"))
+    assert (found.edtf, found.timing, dated.edtf) == ("2025-05-01/2025-05-12", "past", "2025-05-20")
+
+
 def test_a_date_without_an_expression_dates_the_first_clause() -> None:
     (one,) = tellings(Told(**{
         **{name: getattr(DATED[0][0], name) for name in Told.__dataclass_fields__}, "timexes": [], "dated_start": None,

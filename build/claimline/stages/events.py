@@ -29,7 +29,7 @@ TABLES = Tagged(
 # What of a statement is looked at; columns that are left out need not travel.
 _TOLD = frozenset(
     """story_id statement_id document_id outlet_id claim_id start end text kind published edtf timing timexes stance
-    source cue speaker_id spoken dated_start dated_end dated_by dated_from_kind dated_from""".split()
+    source cue speaker_id spoken as_of dated_start dated_end dated_by dated_from_kind dated_from""".split()
 )
 
 
@@ -110,6 +110,7 @@ def _told(row: Row) -> Told:
         cue=row["cue"],
         speaker_id=row["speaker_id"],
         stance=row["stance"],
+        as_of=row["as_of"],
         spoken=t.TimexReading(**json.loads(row["spoken"])) if row["spoken"] else None,
     )
 

@@ -83,6 +83,7 @@ class Told:
     speaker_id: str | None = None
     stance: Stance = "asserts"
     spoken: TimexReading | None = None  # the date beside the cue: of speaking
+    as_of: str | None = None  # of when the data are that it rests on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,6 +140,9 @@ def tellings(statement: Told) -> list[Telling]:
             found.append(_telling(statement, first, last, words, None, statement.timing))
     if statement.spoken and statement.stance in DENYING:  # a denial happens when it is said; nothing else does
         found = [_spoken(one, statement.spoken) if one.edtf is None else one for one in found]
+    if statement.as_of and all(one.edtf is None for one in found):  # figures from early May: so it was then
+        one = found[0]
+        found[0] = _telling(statement, one.start, one.end, one.text, statement.as_of, _lies(statement.as_of, statement))
     if own_left is not None:  # a date without an expression: a person gave it, or it is a range of two
         one = found[0]
         found[0] = _telling(statement, one.start, one.end, one.text, own_left, statement.timing, own=True)

@@ -1,4 +1,4 @@
-"""Matches that name a day or a month (20 May 2025, the 20th, mid-May) -> what they mean.
+"""Matches that name a day of the calendar (20 May 2025, the 20th, 5/20/2025) -> what they mean.
 
 Each rule takes the tokens of one match and gives extent and meaning, or None where it is a name, a count or a label.
 """
@@ -10,38 +10,21 @@ from datetime import date, timedelta
 from claimline.text import calendar
 from claimline.text.calendar import Moment
 from claimline.text.holidays import remembered_year
+from claimline.text.months import is_abbreviation
 from claimline.text.sketch import WEEKDAYS
 from claimline.text.tenses import is_past_form
-from claimline.text.timeplaces import SHIFT, Place, Taken
+from claimline.text.timeplaces import Place, Taken
 from claimline.text.timevalues import (
-    SURELY_NEARER,
     Meaning,
     by_publication,
     day_near,
-    month_near,
     other_year,
-    part_of,
     weekday_near,
 )
 
-# Months that are names or verbs too: alone they are read only behind a word that leads to a date.
-_NAME_MONTHS = frozenset({"may", "march", "april", "june", "august"})
-_LEADS = frozenset(
-    "in since until till by from through to during before after between for of last next this past early mid late "
-    "and or throughout around about".split()
-)
-RECENT_MONTHS = 3  # "last May", said in June, is this year's May to some and last year's to others
 NEAR_AFTER_ALL = 60  # days; a day that all the world remembers is meant by its date, unless this year's is near
 NEAR_DAYS = 1  # a stamp of figures so near to publication is the one of publication
-MONTHS_AHEAD = 3  # "the session in June", said in May: the coming one, but where no verb tells the last is named too
 THIRTEENTH_REACH = 70  # weeks; any day of a month falls on any weekday within them
-FAR_AHEAD = 8  # months; what may be done in May, said in June, is rather told of last May
-_UP_TO = frozenset("by through until till".split())
-
-
-def is_abbreviation(month: str) -> bool:
-    """Whether a month's name is a short form, which a full stop follows: Dec., Sept."""
-    return len(month) <= 4 and month not in ("may", "june", "july")
 
 
 def calendar_day(r: Place, start: int, end: int, year: int | None, month: int, day: int) -> Meaning | None:
@@ -237,84 +220,6 @@ def read_weekof(r: Place, start: int, end: int) -> Taken | None:
         return None
     moment = calendar.a_week(found[0])
     return start, taken[1], taken[2]._replace(value=moment.value, edtf=moment.edtf)
-
-
-def read_monthyear(r: Place, start: int, end: int) -> Taken | None:
-    """May 2025, early May of last year."""
-    at, month = r.month_number(start, end)
-    year = r.year_in(at + 1, end)
-    if year is None and r.letter(end - 1) == "c":
-        return None
-    if year is None:
-        return (start, end, Meaning("DATE")) if r.s.letters[end - 1] == "u" else None
-    part = r.at("ijk", start, at)
-    r.around.year = year
-    moment = part_of(calendar.a_month(year, month), r.s.words[part] if part >= 0 else None)
-    r.around.told = (moment.first, r.number)
-    start = at if r.s.letters[start:at] == "D" else start
-    return start, end, Meaning("DATE", moment.value, moment.edtf)
-
-
-def read_month(r: Place, start: int, end: int) -> Taken | None:
-    """In May, mid-May, last May; not the verb, not Ms. May."""
-    at, month = r.month_number(start, end)
-    before, after = r.word(at - 1), end
-    named = (before == "-" and r.letter(at - 2) in "ijk") or before in _LEADS
-    named = named or (before in ("a", "the") and r.letter(end) == "x")  # a June meeting
-    word = r.s.words[at]
-    following_name = r.letter(after) == "Z"
-    if not named and (word in _NAME_MONTHS or following_name or is_abbreviation(word)):
-        return None
-    if following_name and word in _NAME_MONTHS and before not in ("in", "since", "last", "this", "next"):
-        return None
-    if is_abbreviation(word):
-        if r.letter(after) != "." or not r.glued(after):
-            return None
-        after += 1
-    if r.around.first is None:
-        unknown = f"XXXX-{month:02}"
-        return start, after, Meaning("DATE", unknown, unknown)
-    start += r.letter(start) == "D" and "O" not in r.s.letters[start:at]  # the September report
-    shift = next((SHIFT[w] for w in r.s.words[start:at] if w in SHIFT), None)
-    tense = r.tense(start, end)
-    part = r.word(r.at("ijk", start, at)) if r.at("ijk", start, at) >= 0 else None
-
-    if shift == -1 and r.around.last and 0 < r.around.last.month - month <= RECENT_MONTHS:
-        this = month_near(r.around.last, month, "past")
-        that = calendar.a_month(this.first.year - 1, month)
-        return start, after, Meaning("DATE", rejected=f"[{that.edtf},{this.edtf}]")
-
-    soon = r.around.last is not None and 0 < (month - r.around.last.month) % 12 <= MONTHS_AHEAD
-    if tense == "present" and (r.around.last is None or (month - r.around.last.month) % 12 > FAR_AHEAD):
-        tense = None
-    if tense == "present" or (tense is None and soon):
-        tense, open_ = "future", True
-    else:
-        open_ = tense == "past" and soon and before in _UP_TO  # the loan it extended through July
-        tense = "future" if open_ else tense
-
-    begun = r.around.stretch
-    if before in ("to", "through", "until") and r.letter(at - 2) in "my" and begun and begun[2] == r.number:
-        until = month_near(begun[0].first, month, "future")  # from May to July
-        return start, after, Meaning("DATE", until.value, until.edtf, "publication", r.around.published)
-
-    def moment(now: date) -> Moment:
-        if shift == 0:
-            return calendar.a_month(now.year, month)
-        if shift is not None:
-            return month_near(now, month, "future" if shift > 0 else "past", strictly=True)
-        return month_near(now, month, tense)
-
-    meaning = by_publication(r.around, lambda now: part_of(moment(now), part))
-    if shift is None and tense is None and r.around.last is not None:  # electing a mayor in November, said in June
-        behind = (r.around.last.month - month) % 12
-        open_ = (12 - behind) < SURELY_NEARER * behind
-        other = by_publication(r.around, lambda now: part_of(month_near(now, month, "future"), part))
-        meaning = meaning._replace(rejected=other.edtf) if open_ and meaning.edtf and other.edtf else meaning
-    elif shift is None and open_ and meaning.edtf:
-        other = by_publication(r.around, lambda now: part_of(month_near(now, month, "past"), part))
-        meaning = meaning._replace(rejected=other.edtf)
-    return start, after, meaning
 
 
 def read_ofmonth(r: Place, start: int, end: int) -> Taken | None:

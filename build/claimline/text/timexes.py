@@ -7,19 +7,26 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 
 from claimline.tables import SentenceReading, TimexReading, UndecidedReading
-from claimline.text import absolutedates, anaphora, clocktimes, nameddays, periods, relativedates, timelengths, timesets
+from claimline.text import (
+    absolutedates,
+    anaphora,
+    clocktimes,
+    months,
+    nameddays,
+    periods,
+    relativedates,
+    timelengths,
+    timesets,
+)
 from claimline.text.eventdates import anchor_to_events
 from claimline.text.sketch import sketch
 from claimline.text.timepatterns import BY_LETTER, EXPRESSIONS, OPENING
 from claimline.text.timeplaces import Place, Taken
 from claimline.text.timevalues import Surroundings
 
+_KINDS = (absolutedates, months, periods, nameddays, relativedates, anaphora, clocktimes, timelengths, timesets)
 _RULES: Mapping[str, Callable[[Place, int, int], Taken | None]] = {
-    name: next(
-        getattr(module, f"read_{name}")
-        for module in (absolutedates, periods, nameddays, relativedates, anaphora, clocktimes, timelengths, timesets)
-        if hasattr(module, f"read_{name}")
-    )
+    name: next(getattr(module, f"read_{name}") for module in _KINDS if hasattr(module, f"read_{name}"))
     for name in EXPRESSIONS
 }
 

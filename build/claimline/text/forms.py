@@ -91,14 +91,19 @@ _ASIDE_OPENING = re.compile(
       | accuracy\ and\ availability\b[^.]{{0,60}}\bvary\b
       | the\ (?:authoritative|official|definitive)\ record\ of\b[^.]{{0,80}}\bis\ the\ (?:audio|video|broadcast
         |recording)\b
-      | (?:[A-Z][\w’'.-]{{0,30}}\ ){{0,4}}transcripts?\ (?:(?:was|is|are|were)\ )?
-        (?:provided|produced|prepared|generated|created)\ (?:by|using|with|from|on)\b
       | for\ personal,?\ non-?commercial\ use\b
       | if\ you(?:['’]re|\ are)\ just\ (?:joining|tuning)\b
       | (?:let['’]s|we['’]re\ going\ to|we\ have\ to|we['’]ll)\ take\ a\ (?:short|quick|brief)\ break\b
       | we['’]ll\ be\ (?:right\ )?back\b
       | (?:reach|contact|e-?mail)\ (?:him|her|them|us|the\ (?:author|reporter|writer))?\ ?(?:directly\ )?(?:at|on)\b
       )""",
+    re.X | re.I,
+)
+# Four words may stand before this one, so it is looked for only where it stands at all.
+_TRANSCRIPT_OPENING = re.compile(
+    r"""\W{0,3}(?:please\ |just\ |you\ can\ |to\ comment,\ |and\ )?
+        (?:[A-Z][\w’'.-]{0,30}\ ){0,4}transcripts?\ (?:(?:was|is|are|were)\ )?
+        (?:provided|produced|prepared|generated|created)\ (?:by|using|with|from|on)\b""",
     re.X | re.I,
 )
 # What stands in every match of the pattern below, and in few other sentences. Looked for first, since it is found
@@ -261,6 +266,8 @@ def is_aside(sentence: str) -> bool:
     if _ASIDE_OPENING.match(sentence) or _REPORTING_BY.match(sentence):
         return True
     lower = sentence.lower()
+    if "transcript" in lower and _TRANSCRIPT_OPENING.match(sentence):
+        return True
     if not any(map(lower.__contains__, _ASIDE_PARTS)):
         return False
     # in a longer sentence such words are not what it is about

@@ -201,7 +201,7 @@ def _word_and_letter(raw: str) -> tuple[str, str]:
 
 def _classified(piece: str) -> tuple[str, str, int]:
     """Word, letter and length of a piece's token."""
-    raw = piece[0] + piece[1:].rstrip()
+    raw = piece.rstrip() or piece[0]  # a line's end is a token too
     return (*_word_and_letter(raw), len(raw))
 
 

@@ -22,7 +22,7 @@ DUMP_SECONDS = 300  # Java takes some ten to write the file
 def options(home: Path) -> list[str]:
     """What this Java is told, so that it starts from the file; nothing where there is none."""
     place = _place(home)
-    return [f'"-XX:SharedArchiveFile={place}"', "-Xlog:cds=off", "-Xlog:cds+dynamic=off"] if place.is_file() else []
+    return [f'"-XX:SharedArchiveFile={place}"'] if place.is_file() else []
 
 
 def _place(home: Path) -> Path:

@@ -18,7 +18,6 @@ TABLES = Tagged(
     claims=schema_of(t.Claim, title_statement_id="string"),
     claim_sources=schema_of(t.ClaimSource),
 )
-_TOLD = ("text", "chain", "published", "edtf", "outlet_id", "origin_id", "origin_kind")
 NOT_STATED = "not stated"  # the kind of origin that never corroborates
 DISPUTING = ("denies", "disputes")
 
@@ -35,7 +34,7 @@ def told(statements: DataFrame, members: DataFrame, statement_origins: DataFrame
     kinds = origins.select("story_id", "origin_id", F.col("kind").alias("origin_kind"))
     traced = statement_origins.select("story_id", "statement_id", "origin_id", "is_echo")
     joined = statements.join(members, ["story_id", "statement_id"]).join(traced, ["story_id", "statement_id"])
-    return kept(joined.join(kinds, ["story_id", "origin_id"]))
+    return kept(joined.join(kinds, ["story_id", "origin_id"]).drop("compared"))
 
 
 def claims(statements: DataFrame, pairs: DataFrame, responses: DataFrame) -> Claims:
@@ -45,9 +44,7 @@ def claims(statements: DataFrame, pairs: DataFrame, responses: DataFrame) -> Cla
     denied = denied.where(F.col("relation").isin(*DISPUTING))
     disputed = denied.select("story_id", F.col("target_id").alias("claim_id"), F.lit(True).alias("disputed"))
     of_claim = ["story_id", "claim_id"]
-    needed = {*TABLES["claim_sources"], *_TOLD}
-    told = statements.select(*(name for name in statements.columns if name in needed))
-    ready = told.join(differing.distinct(), of_claim, "left").join(disputed.distinct(), of_claim, "left")
+    ready = statements.join(differing.distinct(), of_claim, "left").join(disputed.distinct(), of_claim, "left")
     return Claims(**TABLES.parts(map_groups(ready, of_claim, ["document_id", "start", "end"], _claim, TABLES)))
 
 

@@ -26,12 +26,6 @@ TABLES = Tagged(
     event_order=schema_of(t.EventOrder),
 )
 
-# What of a statement is looked at; columns that are left out need not travel.
-_TOLD = frozenset(
-    """story_id statement_id document_id outlet_id claim_id start end text kind published edtf timing timexes stance
-    source cue speaker_id spoken as_of dated_start dated_end dated_by dated_from_kind dated_from""".split()
-)
-
 
 class Events(NamedTuple):
     """The tables `events`, `event_sources` and `event_order`; titles as if all words might be published."""
@@ -46,10 +40,9 @@ def events(statements: DataFrame, cache: Cache = NONE) -> Events:
 
     A telling is a clause; those that tell of one happening make an event, whatever their claims and documents.
     """
-    told = statements.select(*(name for name in statements.columns if name in _TOLD))
     order = ["document_id", "start", "end"]
     timeline = partial(_timeline, cache=cache)
-    return Events(**TABLES.parts(map_groups(told, ["story_id"], order, timeline, TABLES)))
+    return Events(**TABLES.parts(map_groups(statements, ["story_id"], order, timeline, TABLES)))
 
 
 def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:

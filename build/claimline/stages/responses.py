@@ -20,11 +20,6 @@ from claimline.text.features import is_negated
 from claimline.text.words import find_words
 
 TABLES = Tagged(responses=schema_of(t.Response, document_id="string"), undecided=schema_of(t.Undecided))
-_TOLD = (
-    "story_id", "statement_id", "document_id", "start", "end", "paragraph", "text", "opening", "kind", "stance",
-    "attribution_type", "negated", "source", "cue", "cue_start", "cue_end", "speaker", "speaker_id", "has_recipient",
-    "outlet_id", "claim_id", "origin_id", "origin_kind",
-)  # fmt: skip
 NEAR = 6  # paragraphs before an answer in which what it restates is looked for
 SURELY_RESTATED = 65  # of 100 points; more than one claim asks of its members, since one answer makes it disputed
 QUOTED_RUN = 3  # words that an answer quotes back, from which it is known what it answers
@@ -60,7 +55,7 @@ def responses(statements: DataFrame, restated: DataFrame, documents: DataFrame) 
     names = F.collect_set(F.struct("outlet_id", "outlet", "aliases"))
     outlets = documents.where("outlet is not null").groupBy("story_id").agg(F.sort_array(names).alias("outlets"))
     answering = statements.where("stance != 'asserts'").select("story_id", "document_id").distinct()
-    near = statements.select(*_TOLD).join(answering, ["story_id", "document_id"], "left_semi")
+    near = statements.join(answering, ["story_id", "document_id"], "left_semi")
     near = near.join(tied, ["story_id", "statement_id"], "left").join(outlets, ["story_id"], "left")
     order = ["start", "end"]
     return Responses(**TABLES.parts(map_groups(near, ["story_id", "document_id"], order, _answers, TABLES)))

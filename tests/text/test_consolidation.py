@@ -104,6 +104,7 @@ def test_what_makes_an_entry() -> None:
     assert not tells_of_event([one])
     assert not tells_of_event([one, telling("b", "Cranes are high", timing=None)])
     assert not tells_of_event([telling("a", "x", "XXXX-05-20")])
+    assert tells_of_event([telling(name, "“Lies”", kind="direct", stance="denies", timing=None) for name in "ab"])
 
 
 @pytest.mark.parametrize(

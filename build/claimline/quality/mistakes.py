@@ -158,7 +158,8 @@ def _events(labels: Labels, tables: Tables, found: Found, show: Show) -> Iterato
     told_of = {event_id for ids in (found.events.get(label, ()) for label in labels.statements) for event_id in ids}
     other = sorted(rows.keys() - told_of)
     yield from ("", f"## Events of statements without a label: {len(other)}")
-    yield from (f"{show(event_id)}\n             {rows[event_id]['edtf']}" for event_id in other)
+    for event_id in other:  # a second event that one statement founds ends in .2
+        yield f"{show(event_id.partition('.')[0])}\n             {rows[event_id]['edtf']}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -17,7 +17,7 @@ from claimline.text import calendar, likeness
 from claimline.text.denials import denials
 from claimline.text.likeness import Bundle, Described, Vector, added, linked, product, said_in_doing
 from claimline.text.occasions import occasions
-from claimline.text.tellings import ANAPHORA, Telling
+from claimline.text.tellings import ANAPHORA, DENYING, Telling
 
 NEAR_DAYS = 3  # days by which two articles may miss each other on one happening
 NAMES_SHARED = 2  # rare words or names that two documents' happenings of one name share at least
@@ -98,11 +98,15 @@ def _of_something_done(told: Sequence[Telling], bundle: Bundle) -> bool:
 def tells_of_event(told: Sequence[Telling]) -> bool:
     """Whether these tellings make an entry of a timeline: one dates it, or two documents tell of what was done.
 
-    What is only said, thought or so at all times is no event.
+    What is only said, thought or so at all times is no event; to deny is one.
     """
     if any(one.edtf and calendar.days(one.edtf) for one in told):
         return True
-    doing = [one for one in told if one.timing in ("past", "planned") and one.statement.kind != "direct"]
+    doing = [
+        one
+        for one in told
+        if one.statement.stance in DENYING or (one.timing in ("past", "planned") and one.statement.kind != "direct")
+    ]
     return len({one.statement.document_id for one in doing}) > 1
 
 

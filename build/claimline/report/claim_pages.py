@@ -50,7 +50,7 @@ class FacetView:
     conflicting: bool
     values: Sequence[ValueView]
     numbered: bool
-    pairs: Sequence[tuple[str, str, str]]  # which values by number (1 and 2; 1 and 4), how they stand, by what rule
+    pairs: Sequence[tuple[Sequence[tuple[int, int]], str, str]]  # which values by number, how they stand, by what rule
 
 
 @dataclass(frozen=True)
@@ -110,15 +110,17 @@ def facet_views(story: Story, claim_id: str, links: Links) -> list[FacetView]:
     return sorted(found, key=lambda f: (not f.conflicting, f.name))
 
 
-def _pairs(values: Sequence[t.DifferenceValue], pairs: Sequence[t.DifferencePair]) -> list[tuple[str, str, str]]:
+def _pairs(
+    values: Sequence[t.DifferenceValue], pairs: Sequence[t.DifferencePair]
+) -> list[tuple[Sequence[tuple[int, int]], str, str]]:
     """Pairs under one rule together, and by number: twenty wordings have 190 pairs, too many to repeat their words."""
     number = {value.value_id: place for place, value in enumerate(values, 1)}
-    found: dict[tuple[str, str], list[str]] = defaultdict(list)
+    found: dict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
     for pair in pairs:
         if pair.relation != "same":
             left, right = sorted((number[pair.left_value_id], number[pair.right_value_id]))
-            found[w.RELATIONS[pair.relation], pair.rule].append(f"{left} and {right}")
-    return [("; ".join(which), says, rule) for (says, rule), which in found.items()]
+            found[w.RELATIONS[pair.relation], pair.rule].append((left, right))
+    return [(which, says, rule) for (says, rule), which in found.items()]
 
 
 def _given_by(value: t.DifferenceValue, story: Story, links: Links) -> list[tuple[str, str]]:

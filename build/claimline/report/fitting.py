@@ -12,7 +12,7 @@ from typing import Any
 
 from jinja2 import Environment
 
-from claimline.report import wording as w
+from claimline.report.claim_pages import FacetView
 from claimline.report.pages import Page
 from claimline.report.render import render
 
@@ -67,17 +67,7 @@ def cut(context: Mapping[str, Any], most: int, href: str) -> Mapping[str, Any]:
         )
         for origin in context["origins"]
     ]
-    facets = [
-        replace(
-            facet,
-            values=[
-                replace(value, given_by=value.given_by[:most], more=len(value.given_by[most:]))
-                for value in facet.values[: max(2, most)]
-            ],
-            pairs=[(w.shortened(which, 20 * most), says, rule) for which, says, rule in facet.pairs[:most]],
-        )
-        for facet in context["facets"]
-    ]
+    facets = [_facet(facet, max(2, most)) for facet in context["facets"]]
     lists = {name: context[name][:most] for name in ("revisions", "answers", "answers_given")}
     silent = context["silent"][: NAMES * most]
     return {
@@ -97,6 +87,13 @@ def cut(context: Mapping[str, Any], most: int, href: str) -> Mapping[str, Any]:
             silent=len(context["silent"]) - len(silent),
         ),
     }
+
+
+def _facet(facet: FacetView, most: int) -> FacetView:
+    """So many of its values, and of each so many who give it; pairs of values that are left out go with them."""
+    shown = [replace(v, given_by=v.given_by[:most], more=len(v.given_by[most:])) for v in facet.values[:most]]
+    pairs = [([pair for pair in which if max(pair) <= most], says, rule) for which, says, rule in facet.pairs]
+    return replace(facet, values=shown, pairs=[found for found in pairs if found[0]])
 
 
 def _names(names: Sequence[str], most: int) -> Sequence[str]:

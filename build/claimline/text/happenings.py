@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from claimline.tables import StatementKind, TimexReading, Timing
 from claimline.text import calendar
-from claimline.text.sayingdates import Named, named_dates
+from claimline.text.sayingdates import NAMED_WITHIN, WITHIN, Named, named_dates
 from claimline.text.sketch import Sketch, sketch
 from claimline.text.spans import Span
 from claimline.text.tenses import PAST_FORMS, is_past_form
@@ -227,11 +227,17 @@ class Dates:
         self._timexes = timexes
         self._starts = [timex.start for timex in timexes]
         self._dating = [t for t in timexes if t.edtf is not None and calendar.precision(t.edtf) in _GRAINS]
+        self._dating_starts = [timex.start for timex in self._dating]
         self._days = calendar.days(published) if published else None
 
     def named(self, source: Span | None, cue: Span | None, pieces: Sequence[Sequence[int]]) -> Named:
         """When a passage was said, and of when the data are that it rests on."""
-        return named_dates(self._sketch.text, source, cue, pieces, self._dating) if self._dating else _NONE_NAMED
+        opens = min(source.start if source else pieces[0][0], cue.start if cue else pieces[0][0])
+        closes = max(cue.end if cue else 0, source.start if source else 0, opens) + NAMED_WITHIN
+        first = bisect_left(self._dating_starts, opens - WITHIN)
+        if first == len(self._dating) or self._dating_starts[first] >= closes:
+            return _NONE_NAMED  # most stand near no date
+        return named_dates(self._sketch.text, source, cue, pieces, self._dating)
 
     def of(self, passage: Passage) -> tuple[str | None, Timing | None]:
         """EDTF, and how that lies to the day of publication.

@@ -29,6 +29,15 @@ TOGETHER = [
         ],
         [[0, 1], [2]],
     ),
+    # of a statement of two parts the dated one stands for its claim, if it is as like the others
+    (
+        [
+            telling("a", "The pilot of the Heron had not slept", None, claim_id="k", statement_id="a-1"),
+            telling("a", "when the Heron struck the quay", "2025-06-02", start=50, claim_id="k", statement_id="a-1"),
+            telling("b", "The Heron struck the quay, its pilot asleep", "2025-06-03", claim_id="k"),
+        ],
+        [[0], [1, 2]],
+    ),
     # dates that conflict keep alike words apart
     (
         [

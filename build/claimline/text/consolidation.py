@@ -21,6 +21,7 @@ from claimline.text.tellings import ANAPHORA, DENYING, Telling
 
 NEAR_DAYS = 3  # days by which two articles may miss each other on one happening
 NAMES_SHARED = 2  # rare words or names that two documents' happenings of one name share at least
+DATED_ENOUGH = 0.8  # of the likeness of a statement's likest part, from which its dated part stands for it
 GAP = 3  # code points between a sentence and the one that goes on from it
 
 
@@ -150,7 +151,11 @@ def _of_one_claim(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tu
         for places in statements.values():
             own = added(vectors[i] for i in places)
             rest = {key: value - own.get(key, 0.0) for key, value in whole.items()}
-            chosen.append(max(places, key=lambda i: (round(product(vectors[i], rest), 6), told[i].own, -i)))
+            alike = {i: round(product(vectors[i], rest), 6) for i in places}
+            most = max(alike.values())
+            # `she had been awake for hours when she struck the quay on May 2`: the day is what others differ on
+            dated = [i for i in places if told[i].edtf and alike[i] >= most * DATED_ENOUGH]
+            chosen.append(max(dated or places, key=lambda i: (alike[i], told[i].own, -i)))
         chosen.sort(key=lambda i: (told[i].edtf is None, i))  # dated ones first: they say which event it is
         for quoted in (False, True):  # what was said is one happening, what is told of it another
             same = [i for i in chosen if (told[i].statement.kind == "direct") == quoted]

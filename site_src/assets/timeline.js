@@ -39,6 +39,7 @@
       });
       const when = made("p", `${event.date} `, row, "cl-when");
       if (event.timing !== "past") made("span", event.timing, when, "cl-tag");
+      if (event.denied) made("span", "denied", when, "cl-tag");
       if (event.conflict) made("span", "dates conflict", when, "cl-tag cl-tag-differing");
       const what = made("div", "", row, "cl-what");
       made("span", event.title, made("p", "", what, "cl-top-title"), event.digest ? "" : "cl-words");

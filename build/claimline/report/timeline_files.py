@@ -12,7 +12,7 @@ from claimline.report import wording as w
 from claimline.report.links import Links
 from claimline.report.neutral import json_script, plain
 from claimline.report.story import Story
-from claimline.report.timeline_page import EventView, Timeline
+from claimline.report.timeline_page import EventView, Timeline, is_denial
 from claimline.text.calendar import days
 
 OCTETS = 75  # of a line of iCalendar, its end not counted (RFC 5545, 3.1)
@@ -36,7 +36,7 @@ def _entry(view: EventView) -> dict[str, object]:
     """An entry as the page's script shows it; words, never markup."""
     return {
         "id": view.event_id, "at": view.at, "date": view.date, "title": plain(view.title), "digest": view.digest,
-        "timing": view.timing,
+        "timing": view.timing, "denied": view.denied,
         "conflict": view.agreement == "conflicting", "counts": view.counts, "outlets": list(view.outlets),
         "people": list(view.people), "links": [[d.outlet, d.href, d.date or ""] for d in view.dates],
     }  # fmt: skip
@@ -48,12 +48,12 @@ def _entry(view: EventView) -> dict[str, object]:
 def _timelinejs(story: Story, events: list[t.Event]) -> str:
     data = {
         "title": {"text": {"headline": html.escape(plain(story.title)), "text": html.escape(plain(story.summary))}},
-        "events": [_slide(event) for event in events],
+        "events": [_slide(story, event) for event in events],
     }
     return json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-def _slide(event: t.Event) -> dict[str, object]:
+def _slide(story: Story, event: t.Event) -> dict[str, object]:
     """One slide. TimelineJS takes texts for HTML, so an article's words are escaped."""
     first, last = date.fromisoformat(event.earliest or ""), date.fromisoformat(event.latest or "")
     told = f"Told by {w.counted(event.outlets, 'outlet')}."
@@ -63,10 +63,15 @@ def _slide(event: t.Event) -> dict[str, object]:
         "unique_id": event.event_id,
         "start_date": _parts(first),
         "display_date": html.escape(w.date_words(event.edtf)),
-        "text": {"headline": html.escape(plain(event.title)), "text": told},
+        "text": {"headline": html.escape(plain(_headline(event, story))), "text": told},
         "group": event.timing,
     }
     return slide if first == last else slide | {"end_date": _parts(last)}
+
+
+def _headline(event: t.Event, story: Story) -> str:
+    """Its title; that of a denial is what is denied, so that is said first."""
+    return f"denied: {event.title}" if is_denial(event, story) else event.title
 
 
 def _parts(day: date) -> dict[str, int]:
@@ -95,7 +100,7 @@ def _vevent(story: Story, event: t.Event, stamp: str) -> Iterator[str]:
     yield f"DTSTART;VALUE=DATE:{_day(first)}"
     if last < date.max:
         yield f"DTEND;VALUE=DATE:{_day(last + timedelta(1))}"
-    yield f"SUMMARY:{_escaped(event.title)}"
+    yield f"SUMMARY:{_escaped(_headline(event, story))}"
     told = f"{w.date_words(event.edtf)}. Told by {w.counted(event.outlets, 'outlet')}."
     yield f"DESCRIPTION:{_escaped(told + (' The dates conflict.' if event.agreement == 'conflicting' else ''))}"
     yield f"STATUS:{'CONFIRMED' if event.precision == 'day' and event.timing != 'planned' else 'TENTATIVE'}"

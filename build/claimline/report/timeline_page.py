@@ -46,6 +46,7 @@ class EventView:
     title: str
     digest: bool
     timing: str
+    denied: bool  # it is a denial, and its title what is denied
     agreement: str
     counts: str
     claims: Sequence[tuple[str, str, str]]  # title, address, counts
@@ -140,6 +141,7 @@ class Timeline:
             title=event.title,
             digest=founding is not None and story.documents[founding.document_id].text_kind == "digest",
             timing=event.timing,
+            denied=is_denial(event, story),
             agreement=event.agreement,
             counts=w.counted(event.outlets, "outlet"),
             claims=[(c.title, links.claim(c.claim_id), claim_line(c, links).counts) for c in claims[:MOST_CLAIMS]],
@@ -152,6 +154,13 @@ class Timeline:
             people=sorted(people[name] for name in self._speakers(event)),
             curated=decisions_on(event.curated, links),
         )
+
+
+def is_denial(event: t.Event, story: Story) -> bool:
+    """Whether what happened is that something was denied: all that date it, or tell of it without a date, deny."""
+    sources = story.event_sources_of.get(event.event_id, ())
+    told = [story.statements.get(s.statement_id) for s in [s for s in sources if s.edtf] or sources]
+    return bool(told) and all(one is not None and one.stance in ("denies", "disputes") for one in told)
 
 
 def _date_view(source: t.EventSource, links: Links) -> DateView:

@@ -68,8 +68,9 @@ def consolidate(told: Sequence[Telling], describe: Callable[[str], Described] = 
         )
         for first, members in groups.items()
     ]
-    alone = [bundle.members for bundle in bundles if not _of_something_done(told, bundle)]
-    return sorted(alone + linked([bundle for bundle in bundles if _of_something_done(told, bundle)]))
+    joinable = [_of_something_done(told, bundle) and not _denial(told, bundle) for bundle in bundles]
+    alone = [bundle.members for bundle, may in zip(bundles, joinable, strict=True) if not may]
+    return sorted(alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may]))
 
 
 def _documents(told: Sequence[Telling], members: Iterable[int]) -> int:
@@ -82,6 +83,12 @@ def _seen(told: Sequence[Telling], members: Sequence[int]) -> tuple[date | None,
     over = [span[1] for timing, span in printed if span and timing in ("past", "background")]
     ahead = [span[0] for timing, span in printed if span and timing == "planned"]
     return min(over, default=None), max(ahead, default=None)
+
+
+def _denial(told: Sequence[Telling], bundle: Bundle) -> bool:
+    """Whether it is the denial itself, dated by when it was made: who tells what is denied tells of something else."""
+    own = [told[i] for i in bundle.members]
+    return all(one.statement.stance in DENYING for one in [one for one in own if one.edtf] or own)
 
 
 def _of_something_done(told: Sequence[Telling], bundle: Bundle) -> bool:

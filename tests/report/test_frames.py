@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -37,3 +38,23 @@ def test_what_is_not_finished_is_named(project: Path, tmp_path: Path) -> None:
     frames.pages.append(File.generated(config, "stories/quay/claims/lamp-0-9.md", content=words))
     with pytest.raises(BuildError, match=r"stories/quay/claims/lamp-0-9\.md"):
         frames.on_post_build(config=config)
+
+
+def test_the_sitemap_lists_pages_and_no_frames(project: Path, tmp_path: Path) -> None:
+    whole = (project / "mkdocs.yml").read_text("utf-8")
+    addressed = project / "addressed.yml"
+    addressed.write_text(f"site_url: https://claims.example/\n{whole}", "utf-8")
+    try:
+        for command in ("mkdocs", "build", "--quiet", "-f", str(addressed), "-d", str(tmp_path / "alone")), (
+            "claimline.report.frames", str(addressed), str(tmp_path / "framed"),
+        ):  # fmt: skip
+            environ = {**os.environ, "SOURCE_DATE_EPOCH": "0", "NO_MKDOCS_2_WARNING": "1"}
+            subprocess.run([sys.executable, "-m", *command], cwd=project, env=environ, check=True)
+    finally:
+        addressed.unlink()
+    listed = {
+        name: sorted(re.findall("<loc>(.*?)</loc>", (tmp_path / name / "sitemap.xml").read_text("utf-8")))
+        for name in ("alone", "framed")
+    }
+    assert listed["framed"] == listed["alone"]
+    assert sum("/claims/" in address for address in listed["framed"]) > 3

@@ -41,6 +41,8 @@ _STORY, _PATH, _TITLE, _SUMMARY, _NAME, _ID, _BODY, _ENTRIES = (
 )
 _FRAME = f"stories/{_STORY}/clframe/{_PATH}"
 _OWN = re.compile(f"({'|'.join((_FRAME + '[01]{2}.html', _STORY, _TITLE, _SUMMARY, _ID, _BODY, _ENTRIES))})")
+_LISTED = re.compile(r"\s*<url>.*?</url>", re.S)
+_FRAME_ADDRESS = re.compile(rf"{_FRAME}[01]{{2}}\.html")
 _ENTRY = re.compile(rf'\s*<li class="md-nav__item">\s*<a href="#{_ID}".*?</li>', re.S)
 
 
@@ -73,6 +75,18 @@ class Frames(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         framed = framed.replace(f'<h2 id="{_ID}">{_NAME}</h2>', "").replace(f"{HEAD}>{_BODY}</h1>\n", _BODY)
         self.frames[page.file.src_uri] = (_OWN.split(framed.replace(f"{HEAD}>{_BODY}</h1>", _BODY)), entry)
         return ""
+
+    def on_post_template(self, output_content: str, *, template_name: str, config: MkDocsConfig) -> str:
+        """The sitemap lists the pages, not the frames; it lists any only where the site's address is known."""
+        framed = [entry for entry in _LISTED.findall(output_content) if _FRAME in entry] if self.pages else []
+        if template_name != "sitemap.xml" or not framed:
+            return output_content
+        key = _FRAME_ADDRESS.search(framed[0])
+        assert key is not None
+        pages = "".join(framed[0].replace(key[0], page.url) for page in self.pages)
+        for entry in framed[1:]:
+            output_content = output_content.replace(entry, "")
+        return output_content.replace(framed[0], pages)
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """The pages, each set into its frame and written."""

@@ -40,7 +40,8 @@ def test_what_is_not_finished_is_named(project: Path, tmp_path: Path) -> None:
         frames.on_post_build(config=config)
 
 
-def test_the_sitemap_lists_pages_and_no_frames(project: Path, tmp_path: Path) -> None:
+def test_the_sitemap_lists_pages_and_no_frames(site: Path, project: Path, tmp_path: Path) -> None:
+    assert site.is_dir()
     whole = (project / "mkdocs.yml").read_text("utf-8")
     addressed = project / "addressed.yml"
     addressed.write_text(f"site_url: https://claims.example/\n{whole}", "utf-8")

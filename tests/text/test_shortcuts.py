@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from claimline.text import attribution, forms, heads, openers, timepatterns
@@ -48,6 +48,7 @@ ANY_EXPRESSION = timepatterns._compiled({kind: pattern for kind, (_, pattern) in
 
 
 @settings(max_examples=200, deadline=None)
+@example("Dxh")
 @given(st.from_regex(ANY_EXPRESSION, alphabet=st.sampled_from(LETTERS)))
 def test_every_expression_of_time_is_found_where_one_may_begin(letters: str) -> None:
     match = ANY_EXPRESSION.search(letters)

@@ -18,10 +18,10 @@ from claimline.text.spans import Span, trimmed
 
 # A stop with all that belongs to it: `.`, `?!`, `. …`, `.”`, `.)`, and in tokenised text `. ''`. Whether it ends a
 # sentence is decided in code, so that the pattern never has to look back and starts nowhere twice.
-STOP = re.compile(r"[.!?…](?:[ \xa0]?[.!?…])*+ (?:[ ](?:''|['\"’”]|-RRB-)(?=\s|$) | [\"'”’»)\]])*+", re.X)
+STOP = re.compile(r"[.!?…](?:[ \xa0]?[.!?…])* (?:[ ](?:''|['\"’”]|-RRB-)(?=\s|$) | [\"'”’»)\]])*", re.X)
 
 # What may stand between the white space and the first letter of a sentence.
-OPENERS = re.compile(r"(?:-LRB-[ ]|``[ ]?|[\"'“‘«(\[¿¡])*+")
+OPENERS = re.compile(r"(?:-LRB-[ ]|``[ ]?|[\"'“‘«(\[¿¡])*")
 
 BULLET = re.compile(r"[•●▪◦‣∙·*–—-][ \t\xa0]+(?=\S)")
 

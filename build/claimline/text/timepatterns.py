@@ -175,7 +175,7 @@ BY_LETTER: Mapping[str, re.Pattern[str]] = dict(_by_letter())
 OPENING = re.compile(
     rf"""
     [{re.escape("".join(BY_LETTER))}]
-    (?: (?<! [DacNMBJATf'-] ) | (?<= D ) (?! [xZ] (?! [ur-] ) ) | (?<= a ) (?! [xZ] (?! [Auh] ) )
+    (?: (?<! [DacNMBJATf'-] ) | (?<= D ) (?! [xZ] (?! [urh-] ) ) | (?<= a ) (?! [xZ] (?! [Auh] ) )
       | (?<= [cNMBJATf'-] ) (?! [xZ] (?! [UH] ) ) )
     """,
     re.VERBOSE,

@@ -55,7 +55,7 @@ def test_the_table_tells_what_each_entry_changed(tables: dict[str, Rows]) -> Non
         told.items()
         >= {
             "first-report-is-one": ("one claim", "a claim each"),
-            "boats-are-two-claims": ("a claim each", "one claim"),
+            "mayor-asked-twice": ("a claim each", "one claim"),
             "rescue-by-tan": ("Lee Tan", "the outlet"),
             "crew-unnamed": ("unknown", "Harbour Post"),
             "roster-no-answer": ("declines", "asserts"),
@@ -93,7 +93,7 @@ def test_numbers_groups_and_origins(tables: dict[str, Rows]) -> None:
     assert (hole["value"], hole["unit"], hole["noun"]) == (6, "metres", "hole")
     claim = {row["statement_id"]: row["claim_id"] for row in tables["claim_sources"]}
     assert claim["courier-echo-776-828"] == claim["tidewater-collision-663-698"]
-    assert claim["baytv-denial-807-881"] != claim["post-follow-up-643-696"]
+    assert claim["baytv-denial-442-482"] != claim["post-collision-545-618"]
     source = one(tables["claim_sources"], statement_id="baytv-denial-599-655")
     assert (source["origin_id"], source["is_echo"]) == ("a-bulletin-of-saint-brendan-s", True)
     origin = one(tables["origins"], origin_id=source["origin_id"])

@@ -10,7 +10,6 @@ from claimline.report import wording as w
 from claimline.report.views import StatementView
 
 TITLE = 240  # characters of a claim's title in its heading; its words stand whole in the table below
-DENYING = ("denies", "disputes")
 CHAIN = " › "  # between the sources of a chain, outermost first
 
 
@@ -39,7 +38,7 @@ class Head:
 
 def head(claim: t.Claim, founding: StatementView, answered: Sequence[tuple[str, bool, StatementView]]) -> Head:
     """The head of a claim's page. `answered`: relation, whether that is certain, and the answering statement."""
-    denying = [(relation, view) for relation, certain, view in answered if certain and relation in DENYING]
+    denying = [(relation, view) for relation, certain, view in answered if certain and relation in t.DENYING]
     disputing = sum(relation == "disputes" for relation, _ in denying)
     words = " ".join((founding.words or "").split()).rstrip(".,")
     return Head(
@@ -57,7 +56,7 @@ def head(claim: t.Claim, founding: StatementView, answered: Sequence[tuple[str, 
         speaker=_speaker(founding),
         same_words=bool(words) and words == " ".join(claim.title.split()).rstrip(".,"),
         denials=[Denial(_who(view), view.href, w.STANCES[relation]) for relation, view in denying],
-        perhaps=sum(not certain and relation in DENYING for relation, certain, _ in answered),
+        perhaps=sum(not certain and relation in t.DENYING for relation, certain, _ in answered),
         answers=len(answered),
     )
 

@@ -160,7 +160,7 @@ def is_denial(event: t.Event, story: Story) -> bool:
     """Whether what happened is that something was denied: all that date it, or tell of it without a date, deny."""
     sources = story.event_sources_of.get(event.event_id, ())
     told = [story.statements.get(s.statement_id) for s in [s for s in sources if s.edtf] or sources]
-    return bool(told) and all(one is not None and one.stance in ("denies", "disputes") for one in told)
+    return bool(told) and all(one is not None and one.stance in t.DENYING for one in told)
 
 
 def _date_view(source: t.EventSource, links: Links) -> DateView:

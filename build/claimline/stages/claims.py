@@ -19,7 +19,6 @@ TABLES = Tagged(
     claim_sources=schema_of(t.ClaimSource),
 )
 NOT_STATED = "not stated"  # the kind of origin that never corroborates
-DISPUTING = ("denies", "disputes")
 
 
 class Claims(NamedTuple):
@@ -41,7 +40,7 @@ def claims(statements: DataFrame, pairs: DataFrame, responses: DataFrame) -> Cla
     """`statements` as `told` makes them; `pairs` and `responses` say which claims differ or are disputed."""
     differing = pairs.where("relation = 'conflicting'").select("story_id", "claim_id", F.lit(True).alias("differing"))
     denied = responses.where(F.col("certain") & (F.col("target_kind") == "claim"))
-    denied = denied.where(F.col("relation").isin(*DISPUTING))
+    denied = denied.where(F.col("relation").isin(*sorted(t.DENYING)))
     disputed = denied.select("story_id", F.col("target_id").alias("claim_id"), F.lit(True).alias("disputed"))
     of_claim = ["story_id", "claim_id"]
     ready = statements.join(differing.distinct(), of_claim, "left").join(disputed.distinct(), of_claim, "left")

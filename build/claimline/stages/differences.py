@@ -57,7 +57,7 @@ def _member(row: Row) -> Member:
         kind=row["kind"],
         edtf=row["edtf"],
         negated=row["negated"],
-        answers=row["stance"] in ("denies", "disputes", "declines"),
+        answers=row["stance"] in t.ANSWERING,
         quantities=tuple(_of_one_place(t.QuantityReading(**json.loads(each)) for each in row["quantities"] or ())),
         dates=tuple((date.text, date.edtf) for date in _of_one_place(dates) if date.edtf),
     )

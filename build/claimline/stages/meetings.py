@@ -72,7 +72,7 @@ def _comparable(row: Row) -> Iterator[Row]:
         edtf=row["edtf"],
         day=matching.day_number(row["published_latest"]),
         negated=row["negated"],
-        answers=row["stance"] in matching.ANSWERS,
+        answers=row["stance"] in t.ANSWERING,
     )
     yield {name: row[name] for name in COMPARABLE if name != "features"} | {"features": pickle.dumps(whole)}
 

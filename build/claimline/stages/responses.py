@@ -88,7 +88,7 @@ def _answers(rows: list[Row]) -> Iterator[Row]:
             tied = targets
         else:  # several, unless it pointed at all that was said before
             tied = [] if _quoted_back(row, before) or _restated(row, before) else denied_together(row, before)
-        if row["stance"] in ("denies", "disputes"):
+        if row["stance"] in t.DENYING:
             answer = row | {"tied": tied}
         if tied:
             for claim_id in tied:
@@ -120,7 +120,7 @@ def denied_together(row: Row, before: Sequence[Row]) -> list[str]:
     Right before: in the nearest paragraph in which somebody else says something; what the outlet tells is none.
     """
     pointing = POINTING.search(row["text"])
-    if row["stance"] not in ("denies", "disputes") or not pointing or not pointing["many"]:
+    if row["stance"] not in t.DENYING or not pointing or not pointing["many"]:
         return []
     if pointing["many"].lower().removesuffix("s") not in UTTERED or row["source"] is None:
         return []

@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from claimline.tables import DENYING
 from claimline.text import calendar, likeness
 from claimline.text.denials import denials
 from claimline.text.likeness import Bundle, Described, Vector, added, linked, product, said_in_doing
 from claimline.text.occasions import occasions
-from claimline.text.tellings import ANAPHORA, DENYING, Telling
+from claimline.text.tellings import ANAPHORA, Telling
 
 NEAR_DAYS = 3  # days by which two articles may miss each other on one happening
 NAMES_SHARED = 2  # rare words or names that two documents' happenings of one name share at least

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from claimline.tables import DENYING
 from claimline.text import calendar
-from claimline.text.tellings import DENYING, Telling, Told
+from claimline.text.tellings import Telling, Told
 
 BREATH = 150  # code points between two statements of one speaker who goes on; a cue and its `also said` stand there
 NEAR_DAYS = 3  # between the articles that tell of one denial

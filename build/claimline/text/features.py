@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from claimline.tables import QuantityReading, Stance, StatementKind
+from claimline.tables import ANSWERING, QuantityReading, Stance, StatementKind
 from claimline.text.differences import quoted_words, slot_of
 from claimline.text.eventtypes import event_places, gathering_held
 from claimline.text.rarity import in_story, weight
@@ -36,7 +36,6 @@ DATED = re.compile(
     re.VERBOSE,
 )
 SETTING = re.compile(r"\b(?:since|when|until|before|after|while)\s[^,.;:!?()\n“”\"—–]{1,120}", re.IGNORECASE)
-ANSWERS = frozenset({"denies", "disputes", "declines"})
 # Brackets as some corpora write them, and clocks: they stand in a stamp, or say nothing.
 NO_WORDS = frozenset("lrb rrb lsb rsb lcb rcb bst gmt utc est edt cst cdt pst pdt".split())
 BESIDE_NAME = 8  # words from a name to what befell whom it names
@@ -124,7 +123,7 @@ def features(
         dated=frozenset(_dated(text)),
         edtf=edtf,
         negated=is_negated(word.form for word in words) if negated is None else negated,
-        answers=stance in ANSWERS,
+        answers=stance in ANSWERING,
     )
 
 

@@ -21,7 +21,6 @@ from claimline.tables import QuantityReading
 from claimline.text.calendar import relation
 from claimline.text.differences import compare_quantities, slot_of
 from claimline.text.features import (
-    ANSWERS,
     Features,
     day_number,
     features,
@@ -40,7 +39,6 @@ from claimline.text.utterances import one_denial, same_utterance
 from claimline.text.words import find_words, stem
 
 __all__ = [
-    "ANSWERS",
     "LINK",
     "Features",
     "candidates",

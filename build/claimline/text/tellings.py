@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from claimline.tables import AnchorKind, Stance, StatementKind, TimexReading, Timing
+from claimline.tables import DENYING, AnchorKind, Stance, StatementKind, TimexReading, Timing
 from claimline.text import calendar
 from claimline.text.happenings import BACKGROUND_YEARS
 from claimline.text.parting import clauses
@@ -55,7 +55,6 @@ _AFTER = re.compile(r"(?:after|following)\s", re.I)
 _ENDS = re.compile(r"[,;:.!?()]\s")
 _ON = re.compile(r"\b(?:on|in|at|late|early|during|this|last|next|until|of|by|since|from)\s(?:the\s)?$", re.I)
 
-DENYING = frozenset(("denies", "disputes"))
 # It was the busiest day of the year: goes on from the sentence before, and names nothing by itself.
 ANAPHORA = re.compile(r"(?:It|That|This)\s(?:was|is|came|comes|happened|took\splace|began|ended|will\sbe|would\sbe)\b")
 

@@ -101,6 +101,30 @@ def test_the_timeline_is_in_order_and_says_by_which_words(pages: Mapping[str, st
     assert "Said to come before The council will vote" in text
 
 
+@pytest.mark.parametrize(
+    ("days", "article", "shown"),
+    [
+        ({}, "", "Mayor Ana Ruiz told … words withheld source"),  # the Harbour Post was first: its words or none
+        ({"wire-fees": "2031-03-06"}, ", in Coast Wire", "Mayor Ana Ruiz ordered mooring fees raised to 40 crowns"),
+    ],
+)
+def test_a_claim_is_shown_in_words_that_may_be_shown(
+    tmp_path: Path, days: Mapping[str, str], article: str, shown: str
+) -> None:
+    world = harbour()
+    world.rows["documents"] = [
+        replace(d, published=days.get(d.document_id, d.published)) for d in world.rows["documents"]
+    ]
+    world.rows["statements"] = [
+        replace(s, text=None, opening="Mayor Ana Ruiz told") if s.document_id == "post-fees" else s
+        for s in world.rows["statements"]
+    ]
+    text = _claim(_pages(world, tmp_path), "40 crowns")
+    told = text[text.index("Said by") : text.index("Denied by")]
+    assert f"In these words {shown}" in told
+    assert article in told
+
+
 def test_withheld_words_leave_their_opening(tmp_path: Path) -> None:
     world = harbour()
     world.rows["statements"] = [replace(s, text=None, opening="The pier was") for s in world.rows["statements"]]

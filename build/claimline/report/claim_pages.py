@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from claimline import tables as t
 from claimline.report import wording as w
 from claimline.report.corrections import decisions_on
-from claimline.report.heads import head
+from claimline.report.heads import head, standing_for
 from claimline.report.links import Links
 from claimline.report.neutral import json_script, web_address
 from claimline.report.silence import silence
@@ -204,13 +204,13 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
     links = Links(story, "../")
     views = [statement_view(story.statements[s.statement_id], links) for s in story.sources_of[claim.claim_id]]
     found, answered = silence(story, claim), answers(story, claim.claim_id, links)
-    founding = next(view for view in views if view.statement_id == claim.claim_id)
+    line = claim_line(claim, links)
     return {
         "links": links,
         "rest": None,  # what this page leaves out: `fitting` decides
         "own": None,  # the claim's own page, seen from one that holds everything
-        "head": head(claim, founding, [(a.relation, a.certain, a.statement) for a in answered]),
-        "claim": claim_line(claim, links),
+        "head": head(claim, standing_for(line, views), [(a.relation, a.certain, a.statement) for a in answered]),
+        "claim": line,
         "curated": [d for d in decisions_on(claim.curated, links) if d.kind != "note"],  # it stands there whole
         "hidden": claim.hidden,
         "note": claim.note,

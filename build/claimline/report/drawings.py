@@ -34,6 +34,7 @@ NARROW = 280  # px of a narrow drawing's plot: what a page of 320 px leaves
 WIDE = 470  # px of the plot of a wide one that has columns: with the names of its rows it fits beside the menu
 NAME = 225  # px of a row's name there: a reader's face may be wider than ours
 HEAD = 110  # px that the name of a column may be long there
+SLANTED = 230  # px of one that stands aslant above a wide drawing
 ABOVE, BELOW = -12, 9  # px from a narrow row's middle: its name above its marks
 
 # A group of marks is no picture of its own: the drawing has one name, its sentence, and the table says the rest.
@@ -104,9 +105,16 @@ def _spec(draw: Draw, form: Form) -> dict[str, Any]:
         legend=alt.LegendConfig(labelColor=INK, titleColor=QUIET, labelFontSize=12, orient="top", title=None,
             columns=2),
         view=alt.ViewConfig(stroke=None),
-        padding={"left": 2 if form.narrow else 36, "right": 2, "top": 2, "bottom": 2},
+        padding=_room(form),
     ).to_dict(validate=False)  # fmt: skip
     return spec
+
+
+def _room(form: Form, *, heads: bool = False) -> dict[str, int]:
+    """Px around a drawing: a reader's face may be wider than the one that measured the names at its side and head."""
+    if form.narrow:
+        return {"left": 2, "right": 2, "top": 2, "bottom": 2}
+    return {"left": 36, "right": 40 if heads else 2, "top": 34 if heads else 2, "bottom": 2}
 
 
 def _svg(spec: dict[str, Any], name: str, sentence: str) -> Markup:
@@ -129,7 +137,7 @@ def _heads(outlets: Sequence[str], form: Form) -> alt.X:
         title=None,
         axis=alt.Axis(
             orient="top", labelAngle=-90 if form.narrow else -40, ticks=False, domain=False, labelPadding=6, grid=False,
-            labelLimit=HEAD if form.narrow else 400, labelFontSize=11 if form.narrow else 12,
+            labelLimit=HEAD if form.narrow else SLANTED, labelFontSize=11 if form.narrow else 12,
         ),
     )  # fmt: skip
 
@@ -242,7 +250,9 @@ def marks(rows: Rows, claims: Sequence[str], outlets: Sequence[str], form: Form)
             tooltip=_told(form, "outlet", "standing"),
         )
     )
-    return alt.layer(points, *_named("claim", claims, form)).properties(**_grid_size(form, 26, len(outlets)))
+    return alt.layer(points, *_named("claim", claims, form)).properties(
+        **_grid_size(form, 26, len(outlets)), padding=_room(form, heads=True)
+    )
 
 
 def numbers(rows: Rows, origins: Sequence[str], outlets: Sequence[str], form: Form) -> Any:
@@ -259,7 +269,7 @@ def numbers(rows: Rows, origins: Sequence[str], outlets: Sequence[str], form: Fo
         base.mark_rect(fill=ACCENT, yOffset=_shift(form), height=height).encode(fillOpacity=shade),
         base.mark_text(fill=INK, fontSize=9 if small else 12, yOffset=_shift(form)).encode(text="statements:Q"),
         *_named("origin", origins, form),
-    ).properties(**_grid_size(form, 30, len(outlets)))
+    ).properties(**_grid_size(form, 30, len(outlets)), padding=_room(form, heads=True))
 
 
 def multiples(rows: Rows, labels: Sequence[str], form: Form) -> Any:

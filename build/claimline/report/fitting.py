@@ -54,7 +54,7 @@ def fitted(page: Page, env: Environment) -> Iterator[tuple[Page, str]]:
 
 
 def cut(context: Mapping[str, Any], most: int, href: str) -> Mapping[str, Any]:
-    """The context with at most so many entries of each list; the founding statement stays in the table."""
+    """The context with at most so many entries of each list; the statement that stands for the claim stays in it."""
     sources = list(context["sources"][:most])
     if context["head"].first not in sources:
         sources.append(context["head"].first)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from claimline import tables as t
 from claimline.report import wording as w
-from claimline.report.views import StatementView
+from claimline.report.views import ClaimLine, StatementView
 
 TITLE = 240  # characters of a claim's title in its heading; its words stand whole in the table below
 CHAIN = " › "  # between the sources of a chain, outermost first
@@ -28,19 +28,29 @@ class Head:
 
     title: str
     counts: str  # 4 outlets, traced to 1 origin, 1 denial
-    first: StatementView  # the founding statement
+    first: StatementView  # the statement that stands for the claim
     speaker: str | None  # who says it there, as one line; None: the outlet itself
-    same_words: bool  # the title is the founding statement, word by word
+    same_words: bool  # the title is that statement, word by word
     denials: Sequence[Denial]
     perhaps: int  # answers of which it is not certain that they deny this
     answers: int  # of any kind
 
 
-def head(claim: t.Claim, founding: StatementView, answered: Sequence[tuple[str, bool, StatementView]]) -> Head:
+def standing_for(claim: ClaimLine, views: Sequence[StatementView]) -> StatementView:
+    """The statement that stands for a claim: the one that founds it; of several that may have been first, one whose
+    words may be shown. `views`: its statements, earliest article first.
+    """
+    founding = next(view for view in views if view.statement_id == claim.claim_id)
+    if founding.words is not None or claim.first_outlet is not None:
+        return founding
+    return next((view for view in views if view.words is not None), founding)
+
+
+def head(claim: t.Claim, first: StatementView, answered: Sequence[tuple[str, bool, StatementView]]) -> Head:
     """The head of a claim's page. `answered`: relation, whether that is certain, and the answering statement."""
     denying = [(relation, view) for relation, certain, view in answered if certain and relation in t.DENYING]
     disputing = sum(relation == "disputes" for relation, _ in denying)
-    words = " ".join((founding.words or "").split()).rstrip(".,")
+    words = " ".join((first.words or "").split()).rstrip(".,")
     return Head(
         title=w.shortened(claim.title, TITLE),
         counts=", ".join(
@@ -52,8 +62,8 @@ def head(claim: t.Claim, founding: StatementView, answered: Sequence[tuple[str, 
                 *([] if denying else ["no denial"]),
             ]
         ),
-        first=founding,
-        speaker=_speaker(founding),
+        first=first,
+        speaker=_speaker(first),
         same_words=bool(words) and words == " ".join(claim.title.split()).rstrip(".,"),
         denials=[Denial(_who(view), view.href, w.STANCES[relation]) for relation, view in denying],
         perhaps=sum(not certain and relation in t.DENYING for relation, certain, _ in answered),

@@ -10,7 +10,7 @@ from claimline.report.citations import quote_selector
 from claimline.report.claim_pages import answers
 from claimline.report.embeds import MOST, embed
 from claimline.report.feeds import atom, json_feed
-from claimline.report.heads import head
+from claimline.report.heads import head, standing_for
 from claimline.report.links import Links
 from claimline.report.neutral import web_address
 from claimline.report.story import Story
@@ -51,7 +51,8 @@ def web_annotations(story: Story) -> str:
 def _embedded(claim: t.Claim, story: Story) -> str:
     links = Links(story, "../")
     sources = story.sources_of[claim.claim_id]
-    shown = [statement_view(story.statements[s.statement_id], links) for s in sources[: MOST + 1]]
-    founding = statement_view(story.statements[claim.claim_id], links)
+    views = [statement_view(story.statements[s.statement_id], links) for s in sources]
+    line = claim_line(claim, links)
     answered = [(a.relation, a.certain, a.statement) for a in answers(story, claim.claim_id, links)]
-    return str(embed(claim_line(claim, links), head(claim, founding, answered), shown, len(sources)))
+    first = standing_for(line, views)
+    return str(embed(line, head(claim, first, answered), views[: MOST + 1], len(sources)))

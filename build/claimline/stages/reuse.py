@@ -1,4 +1,7 @@
-"""Documents -> passages that stand in two of them in the same words, and who has them from whom."""
+"""Documents -> passages that stand in two of them in the same words, and who has them from whom.
+
+The documents in comparable form lie in files, from which workers read what they compare: rows hold their places there.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,28 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
+from pathlib import Path
+from tempfile import NamedTemporaryFile, mkdtemp
 from typing import NamedTuple
 
+import pyarrow as pa
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.settings import Settings
-from claimline.stages.engine import Row, Schema, kept, map_groups, map_rows, schema_of
+from claimline.stages.engine import (
+    Row,
+    Schema,
+    Tagged,
+    kept,
+    map_batches,
+    map_groups,
+    map_rows,
+    schema_of,
+    scratch,
+    tag,
+)
 from claimline.text.calendar import bounds
 from claimline.text.reuse import (
     Grams,
@@ -31,8 +48,10 @@ from claimline.text.reuse import (
     run_numbers,
 )
 
-READ = Schema({"story_id": "string", "place": "string", "document": "bytes"})
-RUNS = Schema({"story_id": "string", "shelf": "integer", "place": "string", "runs": "bytes"})
+READ = Tagged(
+    documents=Schema({"story_id": "string", "place": "string", "file": "string", "at": "integer", "bytes": "integer"}),
+    runs=Schema({"story_id": "string", "shelf": "integer", "place": "string", "runs": "bytes"}),
+)
 MEETINGS = Schema(
     {"story_id": "string", "left": "string", "right": "string", "by_common": "boolean", "common": "bytes"}
 )
@@ -52,18 +71,19 @@ def reuse(texts: DataFrame, settings: Settings) -> DataFrame:
     Listed are passages that prove copying by themselves, and in pairs whose containment does, also shorter ones.
     """
     shortest = min(settings.reuse_words, settings.reuse_words_quoted)
-    read = kept(map_rows(texts, _read, READ))
-    runs = map_rows(read, partial(_runs, size=shortest), RUNS)
+    folder = Path(mkdtemp(dir=scratch(texts.sparkSession)))
+    read = READ.parts(map_batches(texts, partial(_read, folder=folder, size=shortest), READ))
     meet = partial(_meet, most=settings.common_gram_documents)
-    meetings = kept(map_groups(runs, ["story_id", "shelf"], ["place"], meet, MEETINGS))
+    meetings = kept(map_groups(read["runs"], ["story_id", "shelf"], ["place"], meet, MEETINGS))
     common = meetings.where("right is null").groupBy("story_id", F.col("left").alias("place"))
-    known = read.join(common.agg(F.sort_array(F.collect_list("common")).alias("common")), ["story_id", "place"], "left")
+    of_document = common.agg(F.sort_array(F.collect_list("common")).alias("common"))
+    known = read["documents"].join(of_document, ["story_id", "place"], "left")
     pairs = meetings.where("right is not null").groupBy("story_id", "left", "right")
     ready = pairs.agg(F.max("by_common").alias("by_common"))
     for side in ("right", "left"):
-        document = F.struct("document", "common").alias(f"{side}_document")
+        document = F.struct("file", "at", "bytes", "common").alias(f"{side}_document")
         ready = ready.join(known.select("story_id", F.col("place").alias(side), document), ["story_id", side])
-    return map_rows(ready, _Comparison(settings, shortest), REUSE)
+    return map_rows(ready, _Comparison(settings, shortest, folder), REUSE)
 
 
 class _Document(NamedTuple):
@@ -77,31 +97,38 @@ class _Document(NamedTuple):
     prose: Prose
 
 
-def _read(text: Row) -> Iterator[Row]:
+def _read(batches: Iterator[pa.RecordBatch], *, folder: Path, size: int) -> Iterator[Row]:
+    """The documents of one partition -> where each lies in comparable form, and its runs."""
+    with NamedTemporaryFile(dir=folder, delete=False) as file:
+        for text in (row for batch in batches for row in batch.to_pylist()):
+            document = _document(text)
+            packed = pickle.dumps(document)
+            days = bounds(text["published"] or "")
+            own = {
+                "story_id": text["story_id"],
+                "place": f"{days[1] if days else NEVER} {text['document_id']}",  # in time
+            }
+            yield tag("documents", own | {"file": Path(file.name).name, "at": file.tell(), "bytes": len(packed)})
+            file.write(packed)
+            for shelf, runs in _shelved(run_numbers(document.prose, size)).items():
+                yield tag("runs", own | {"shelf": shelf, "runs": runs.tobytes()})
+
+
+def _document(text: Row) -> _Document:
     prose = read_prose(text["text"], text["compared"])
-    own = _Document(
-        text["document_id"], text["outlet"], text["published"], text["text"], frozenset(text["credited"]), prose
-    )
-    days = bounds(text["published"] or "")
-    yield {
-        "story_id": text["story_id"],
-        "place": f"{days[1] if days else NEVER} {text['document_id']}",  # in time
-        "document": pickle.dumps(own),
-    }
+    credited = frozenset(text["credited"])
+    return _Document(text["document_id"], text["outlet"], text["published"], text["text"], credited, prose)
 
 
 # Who may share words
 
 
-def _runs(read: Row, *, size: int) -> Iterator[Row]:
-    """The runs of a document by the shelf they lie on: the same run on the same one for every document."""
-    document: _Document = pickle.loads(read["document"])
-    shelves: dict[int, list[int]] = {}
-    for run in run_numbers(document.prose, size):
-        shelves.setdefault(run % SHELVES, []).append(run)
-    for shelf, runs in shelves.items():
-        packed = array("q", runs).tobytes()
-        yield {"story_id": read["story_id"], "shelf": shelf, "place": read["place"], "runs": packed}
+def _shelved(runs: Sequence[int]) -> dict[int, array[int]]:
+    """Runs by the shelf they lie on: the same run on the same one for every document."""
+    shelves: dict[int, array[int]] = {}
+    for run in runs:
+        shelves.setdefault(run % SHELVES, array("q")).append(run)
+    return shelves
 
 
 def _meet(documents: list[Row], *, most: int) -> Iterator[Row]:
@@ -162,10 +189,10 @@ def _numbers(packed: bytes) -> array[int]:
 class _Side:
     """A document with its grams, and the runs that more documents have than are compared with each other."""
 
-    def __init__(self, packed: Row, settings: Settings) -> None:
-        self.read: _Document = pickle.loads(packed["document"])
+    def __init__(self, packed: bytes, common: Sequence[bytes], settings: Settings) -> None:
+        self.read: _Document = pickle.loads(packed)
         self.grams = self.read.prose.grams(settings.reuse_gram)
-        self.common = frozenset(run for part in packed["common"] or () for run in _numbers(part))
+        self.common = frozenset(run for part in common for run in _numbers(part))
 
     def credits_outlet_of(self, other: _Side) -> bool:
         """Whether the text names the other's outlet."""
@@ -176,9 +203,10 @@ class _Side:
 class _Comparison:
     """A pair of documents -> its rows. Keeps the documents read last: one of them is in the next pair again."""
 
-    def __init__(self, settings: Settings, shortest: int) -> None:
+    def __init__(self, settings: Settings, shortest: int, folder: Path) -> None:
         self.settings = settings
         self.shortest = shortest
+        self.folder = folder
         self.known: dict[tuple[str, str], _Side] = {}
 
     def __call__(self, pair: Row) -> Iterator[Row]:
@@ -223,5 +251,8 @@ class _Comparison:
         if key not in self.known:
             if len(self.known) >= READ_AT_ONCE:
                 self.known.pop(next(iter(self.known)))
-            self.known[key] = _Side(pair[f"{name}_document"], self.settings)
+            place = pair[f"{name}_document"]
+            with (self.folder / place["file"]).open("rb") as file:
+                file.seek(place["at"])
+                self.known[key] = _Side(file.read(place["bytes"]), place["common"] or (), self.settings)
         return self.known[key]

@@ -14,6 +14,7 @@ import pytest
 from claimline.errors import ClaimlineError
 from claimline.report.claim_pages import claim_data
 from claimline.report.pages import all_charts, place_of, story_pages
+from claimline.report.people import people_context
 from claimline.report.render import environment, render
 from claimline.report.story import Story, read_stories, read_story
 from report.harbour import World, harbour, place
@@ -123,6 +124,24 @@ def test_a_claim_is_shown_in_words_that_may_be_shown(
     told = text[text.index("Said by") : text.index("Denied by")]
     assert f"In these words {shown}" in told
     assert article in told
+
+
+def test_a_source_is_counted_wherever_it_stands_in_a_chain(tmp_path: Path) -> None:
+    world = harbour()
+    outer, other = world.rows["attributions"][:2]
+    assert outer.statement_id != other.statement_id
+    world.rows["statements"] = [
+        replace(s, speaker_id="ana-ruiz" if s.statement_id == outer.statement_id else None)
+        for s in world.rows["statements"]
+    ]
+    world.rows["attributions"] += [
+        replace(outer, level=1, speaker_id="ana-ruiz"),
+        replace(outer, level=2, speaker_id="tom-hale"),
+        replace(other, level=1, speaker_id="tom-hale"),
+    ]
+    world.write(tmp_path)
+    people: Any = people_context(read_story(tmp_path / "harbour"))["people"]
+    assert {p.speaker_id: p.statements for p in people} == {"ana-ruiz": 1, "tom-hale": 2}
 
 
 def test_withheld_words_leave_their_opening(tmp_path: Path) -> None:

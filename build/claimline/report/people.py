@@ -33,12 +33,17 @@ class PersonView:
 
 
 def people_context(story: Story) -> Mapping[str, object]:
-    """Everybody who is quoted, those in most articles first."""
+    """Everybody who is quoted, those in most articles first; with the statements in whose chain of sources they stand.
+
+    `The Harbour Post quotes the mayor`: it is a statement of both.
+    """
     links = Links(story, "")
     said: dict[str, list[t.Statement]] = defaultdict(list)
     for statement in story.statements.values():
-        if statement.speaker_id is not None:
-            said[statement.speaker_id].append(statement)
+        chain = [link.speaker_id for link in story.attributions_of.get(statement.statement_id, ())]
+        for speaker_id in dict.fromkeys((statement.speaker_id, *chain)):
+            if speaker_id is not None:
+                said[speaker_id].append(statement)
     speakers = sorted(story.table("speakers", t.Speaker), key=lambda s: (-s.documents, s.name, s.speaker_id))
     return {"links": links, "people": [_person(s, said.get(s.speaker_id, ()), links) for s in speakers]}
 

@@ -383,6 +383,15 @@ CHAINS: list[tuple[str, list[tuple[int, int, str | None, str | None]]]] = [
         "The Harbour Post reported that the pier was safe, citing two people on the board.",
         [(0, 0, "The Harbour Post", "reported"), (1, 0, "two people on the board", "citing")],
     ),
+    # a new sentence tells what he did, not that he said what stands before it
+    (
+        "“Moss came in. ‘You are all useless.’ He ripped into everybody there,” a docker said.",
+        [(0, 0, "a docker", "said")],
+    ),
+    (
+        "“Moss came in. ‘You are all useless,’ he roared at everybody,” a docker said.",
+        [(0, 0, "a docker", "said"), (1, 0, "he", "roared")],
+    ),
 ]
 
 

@@ -84,12 +84,18 @@ def after_quote(tokens: Sequence[Token], at: int) -> Link | None:
                 return None
             if not (tokens[phrase.start].low in PRONOUNS or tokens[phrase.core - 1].capital):
                 return None
+            if _ends_sentence(tokens[start]) and at + 1 < len(tokens) and tokens[at + 1].kind == "w":
+                return None  # “We quit.” He ripped into the crew.
             cue = Span(tokens[group].start, tokens[at].end)
             link = Link(tokens[at].low, cue, quote_before(tokens, start), phrase, tokens)
             link.direct, link.where = True, "left"
             add_following_quote(tokens, at + 1, link)
             return link
     return None
+
+
+def _ends_sentence(quotation: Token) -> bool:
+    return quotation.text.rstrip("”’\"' ").endswith(".")
 
 
 def participle_with_quote(tokens: Sequence[Token], at: int, links: list[Link]) -> Link | None:

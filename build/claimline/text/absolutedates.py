@@ -41,9 +41,15 @@ def calendar_day(r: Place, start: int, end: int, year: int | None, month: int, d
         return Meaning("DATE", moment.value, moment.edtf)
     if day > (29 if month == 2 else 30 if month in (4, 6, 9, 11) else 31):
         return Meaning("DATE")
+    if (shared := r.shared_year(end, month)) is not None:  # July 4 to Aug. 6, 1990
+        return calendar_day(r, start, end, shared, month, day)
     if r.around.first is None:
         unknown = f"XXXX-{month:02}-{day:02}"
         return Meaning("DATE", unknown, unknown)
+    if (begun := _begun(r, start)) is not None and (month, day) != (2, 29):  # from Dec. 5 to Jan. 7
+        year = begun.year + ((month, day) < (begun.month, begun.day))
+        moment = r.remember(calendar.a_day(date(year, month, day)))
+        return Meaning("DATE", moment.value, moment.edtf, "timex", begun.isoformat())
     if known := r.around.years.get((month, day)):  # January 23, once January 23, 2013 was told of
         moment = r.remember(calendar.a_day(date(known, month, day)))
         return Meaning("DATE", moment.value, moment.edtf, "timex", moment.value)
@@ -61,6 +67,15 @@ def calendar_day(r: Place, start: int, end: int, year: int | None, month: int, d
         return Meaning("DATE", moment.value, moment.edtf, "timex", str(told), meaning.edtf)
     other = other_year(r.around.last, meaning.edtf, month, day) if tense is None and r.around.last else None
     return meaning._replace(rejected=other) if other else meaning
+
+
+def _begun(r: Place, start: int) -> date | None:
+    """The day with which a stretch begins whose last day stands here: Dec. 5 to Jan. 7."""
+    day = r.around.day
+    joined = r.word(start - 1) in ("to", "through", "until", "till", "-", "–") and r.letter(start - 2) in "dby,"
+    if not joined or day is None or day[2] != r.number or r.letter(start) == "d":
+        return None
+    return day[0] if r.around.last_end >= start - 2 else None
 
 
 def _looks_back(r: Place, start: int) -> bool:
@@ -130,6 +145,19 @@ def read_slashes(r: Place, start: int, end: int) -> Taken | None:
         both = ",".join(sorted(reading.edtf or "" for reading in readings))
         return start, end, Meaning("DATE", rejected=f"[{both}]")
     return (start, end, readings[0]) if readings else None
+
+
+def read_bydate(r: Place, start: int, end: int) -> Taken | None:
+    """9/11, the one day that is called by its figures; any other is a share or a score."""
+    if r.s.words[start : start + 3 : 2] != ["9", "11"] or not (r.glued(start + 1) and r.glued(start + 2)):
+        return None
+    if (r.glued(end) and r.letter(end) in "-%") or r.word(start - 1) == "fahrenheit":
+        return None
+    moment = calendar.a_day(date(2001, 9, 11))
+    if r.around.last is not None and r.around.last < moment.first:
+        return None
+    named = r.letter(start - 1) in "IO" and r.letter(end) not in "xZ"  # since 9/11; but: 9/11 families
+    return start, end, Meaning("DATE", moment.value, moment.edtf if named else None)
 
 
 def _near_publication(r: Place, meaning: Meaning) -> bool:

@@ -18,16 +18,27 @@ from claimline.text.timevalues import (
 )
 
 ONLY_DAY_REACH = 4  # sentences in which `that day` still means the only day a text has named
+_RESTS = ("rest", "remainder", "balance")
+_PARTS = ("months", "half", "quarter", "quarters", "part", "most", "much", "all", "course")
 NUMBERS_REACH = 12  # tokens within which an amount is compared with that of a year earlier
 
 
 def read_since(r: Place, start: int, end: int) -> Taken | None:
     """Two days later, a year earlier, days later."""
     count, unit, clock = r.count(start, end)
-    if clock:
-        return start, end, Meaning("TIME", None, None, "event")
-    sign = -1 if r.letter(end - 1) == "e" else 1
-    return start, end, from_event(r, unit, count, sign)
+    if r.letter(end - 3) == "&":  # a year or so later
+        if r.word(end - 3) != "or" or r.word(end - 2) not in ("so", "two"):
+            return None
+        count = None
+    return start, end, counted(r, unit, count, -1 if r.letter(end - 1) == "e" else 1, clock=clock)
+
+
+def counted(r: Place, unit: str, count: float | None, sign: int, *, clock: bool = False) -> Meaning:
+    """So many units later or earlier: the day, where it is known from which; else the length of that."""
+    meaning = Meaning("TIME", None, None, "event") if clock else from_event(r, unit, count, sign)
+    if meaning.value is not None or (unit, count, sign) == ("year", 1.0, -1):
+        return meaning
+    return Meaning("DURATION", duration(unit, count, clock=clock), None, meaning.anchor_kind, meaning.anchor)
 
 
 def from_event(r: Place, unit: str, count: float | None, sign: int) -> Meaning:
@@ -111,6 +122,10 @@ def read_thatday(r: Place, start: int, end: int) -> Taken | None:
         return start, end, Meaning("DATE", there.value, there.edtf, "timex", told[0].value)
     if unit == "day":
         return start, end, from_event(r, "day", 1.0, shift)
+    if unit == "period" and r.around.quarter is None:
+        return None
+    if unit in ("quarter", "period") and shift == 0 and (taken := _compared_quarter(r, start, end)) is not None:
+        return taken
     if unit == "quarter" and r.around.quarter is not None:
         year, number = r.around.quarter
         if shift == 0 and r.word(end) == "of" and r.letter(end + 1) == "y":  # the same quarter of 1988
@@ -123,6 +138,21 @@ def read_thatday(r: Place, start: int, end: int) -> Taken | None:
         moment = calendar.a_year(r.around.year + shift)
         return start, end, Meaning("DATE", moment.value, None, "timex", str(r.around.year))
     return start, end, Meaning("DATE", None, None, "event")
+
+
+def _compared_quarter(r: Place, start: int, end: int) -> Taken | None:
+    """The same quarter last year, the same period a year earlier: that quarter of the year before."""
+    if r.around.last is None or r.around.months:
+        return None
+    year, number = r.around.quarter or (r.around.last.year, (r.around.last.month + 2) // 3 - 1)
+    if r.s.words[end : end + 2] == ["last", "year"]:
+        end, year = end + 2, r.around.last.year - 1
+    elif r.letter(end) == "a" and r.word(end + 1) == "year" and r.letter(end + 2) in ("g", "e"):
+        end, year = end + 3, year - 1
+    else:
+        return None
+    value = calendar.a_quarter(year, number).value
+    return start, end, Meaning("DATE", value, None, "publication", r.around.published)
 
 
 def _that_part(r: Place, start: int, end: int) -> Taken | None:
@@ -151,10 +181,10 @@ def that_day(r: Place) -> Meaning:
 
 def read_period(r: Place, start: int, end: int) -> Taken | None:
     """The quarter, the latest period: the quarter named last."""
-    if r.s.words[end - 1] == "weekend":
-        return weekend(r, start, end)
     if r.letter(end - 1) == "u" and end == start + 2 and (sign := alone(r, end)):
         return start, end + 1, from_event(r, r.s.words[end - 1], 1.0, sign)
+    if r.s.words[end - 1] == "weekend":
+        return weekend(r, start, end)
     if r.s.words[end - 1] == "day" and r.word(end) in ("after", "before"):
         if r.word(start - 1) == "in" or r.word(end + 1).endswith("ing"):
             return None  # later in the day before sailing
@@ -163,6 +193,8 @@ def read_period(r: Place, start: int, end: int) -> Taken | None:
         return _ended(r, start, end)
     if r.s.words[end - 1] == "year" and r.letter(start + 1) in "uV":
         return _the_year(r, start, end)
+    if r.s.words[end - 1] in ("week", "month", "decade") and r.word(start - 1) == "of" and r.word(start - 2) in _RESTS:
+        return start, end, by_publication(r.around, shifted_unit(r.s.words[end - 1], 0))
     if r.letter(start + 1) == "V":
         return None
     if r.letter(start + 1) == "y" and r.around.months:  # the 1988 period, once nine months were told of
@@ -183,13 +215,16 @@ def _ended(r: Place, start: int, end: int) -> Taken | None:
     if r.around.quarter is not None:
         value = calendar.a_quarter(*r.around.quarter).value
         return start, end, Meaning("DATE", value, None, "timex", value)
-    month = MONTHS.get(r.word(end + 1), 1) if r.letter(end + 1) == "m" else 1
-    if month % 3 or r.around.last is None:
+    month = MONTHS.get(r.word(end + 1), 0) if r.letter(end + 1) == "m" else 0
+    if not month or r.around.last is None:
         return start, end, Meaning("DATE")
     year = r.around.last.year - (month > r.around.last.month)
-    r.around.quarter, r.around.months = (year, month // 3), False
-    moment = calendar.a_quarter(year, month // 3)
-    return start, end, Meaning("DATE", moment.value, moment.edtf, "publication", r.around.published)
+    middle = calendar.a_month(year, month - 1).first  # a quarter ended July 31 is mostly the second
+    quarter = calendar.a_quarter(middle.year, (middle.month + 2) // 3)
+    r.around.quarter, r.around.months = (middle.year, (middle.month + 2) // 3), False
+    exact = calendar.between(calendar.a_month(year, month - 2).first, calendar.a_month(year, month).last)
+    edtf = quarter.edtf if exact.first == quarter.first else exact.edtf
+    return start, end, Meaning("DATE", quarter.value, edtf, "publication", r.around.published)
 
 
 def _the_year(r: Place, start: int, end: int) -> Taken | None:
@@ -198,7 +233,7 @@ def _the_year(r: Place, start: int, end: int) -> Taken | None:
         return start, end, Meaning("DURATION", "P1Y")
     before = r.word(start - 1)
     whole = before in ("for", "during", "throughout") or (
-        before == "of" and r.word(start - 2) in ("months", "half", "quarter", "quarters", "part", "rest", "remainder")
+        before == "of" and (r.word(start - 2) in _PARTS or r.word(start - 2) in _RESTS)
     )
     if not whole or r.letter(end) in "xZyI-" or r.possessive(end - 1):
         return None
@@ -208,6 +243,8 @@ def _the_year(r: Place, start: int, end: int) -> Taken | None:
 
 def read_yearago(r: Place, start: int, end: int) -> Taken | None:
     """The year-earlier quarter, the year-before period."""
+    if r.s.words[end - 1] == "year" and r.letter(end - 3) == "Q" and r.letter(end) not in "xZ":
+        return None  # the prior-year loss; but: the boat of the prior-year
     if "year" not in r.s.words[start:end] or ("I" in r.s.letters[start:end] and "before" not in r.s.words[start:end]):
         return None
     meaning = from_event(r, "year", 1.0, -1)

@@ -12,6 +12,7 @@ _ZONES = frozenset(
     """gmt utc est edt cst cdt mst mdt pst pdt et ct mt pt bst cet cest msk jst ist sast local eastern central pacific
     mountain standard daylight time""".split()
 )
+_HALVES = frozenset("am pm a.m. p.m. a.m p.m".split())
 _AT = frozenset("at by until till from around about to between before after".split())
 
 
@@ -42,7 +43,16 @@ def read_clock(r: Place, start: int, end: int) -> Taken | None:
         return None  # High Noon, a title
     at = r.at("d|", start, end)
     hour, minute, after = 0, 0, at + 1
-    if r.letter(at) == "|":
+    if at < 0:  # 3.30pm, as British papers write it
+        figures = r.s.words[start + (r.letter(start) == "A")].split(".")
+        if len(figures) != 2 or not all(map(str.isdigit, figures)) or len(figures[1]) != 2 or len(figures[0]) > 2:
+            return None
+        hour, minute, at = int(figures[0]), int(figures[1]), r.at("N", start, end)
+        if not 1 <= hour <= 12 or minute > 59 or r.word(at + 1) not in _HALVES:
+            return None
+        hour = hour % 12 + (12 if r.word(at + 1)[:1] == "p" else 0)
+        after = at + 2
+    elif r.letter(at) == "|":
         hour = 24 if r.s.words[at] == "midnight" else 12
     else:
         hour = int(r.s.words[at])

@@ -5,10 +5,11 @@ Each rule takes the tokens of one match and gives extent and meaning, or None wh
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
 from claimline.text import calendar
 from claimline.text.calendar import Moment
+from claimline.text.sketch import ORDINALS, WEEKDAYS
 from claimline.text.timeplaces import SHIFT, Place, Taken
 from claimline.text.timevalues import SURELY_NEARER, Meaning, by_publication, month_near, part_of
 
@@ -50,6 +51,7 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
     at, month = r.month_number(start, end)
     before, after = r.word(at - 1), end
     named = (before == "-" and r.letter(at - 2) in "ijk") or before in _LEADS
+    named = named or (r.letter(at - 1) in "JQC" and before != "coming")
     named = named or (before in ("a", "the") and r.letter(end) == "x")  # a June meeting
     word = r.s.words[at]
     following_name = r.letter(after) == "Z"
@@ -61,13 +63,20 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
         if r.letter(after) != "." or not r.glued(after):
             return None
         after += 1
+    shift = next((SHIFT[w] for w in r.s.words[start:at] if w in SHIFT), None)
+    part = r.word(r.at("ijk", start, at)) if r.at("ijk", start, at) >= 0 else None
+    year = r.shared_year(after, month) if shift is None else None
+    if year is not None:  # July and August 1990
+        start += r.letter(start) == "D" and "O" not in r.s.letters[start:at]
+        shared = part_of(calendar.a_month(year, month), part)
+        return start, after, Meaning("DATE", shared.value, shared.edtf)
     if r.around.first is None:
         unknown = f"XXXX-{month:02}"
         return start, after, Meaning("DATE", unknown, unknown)
     start += r.letter(start) == "D" and "O" not in r.s.letters[start:at]  # the September report
-    shift = next((SHIFT[w] for w in r.s.words[start:at] if w in SHIFT), None)
     tense = r.tense(start, end)
-    part = r.word(r.at("ijk", start, at)) if r.at("ijk", start, at) >= 0 else None
+    if not {"J", "Q"}.isdisjoint(r.s.letters[start:at]) or "following" in r.s.words[start:at]:
+        return _told_month(r, start, after, month, shift)
 
     if shift == -1 and r.around.last and 0 < r.around.last.month - month <= RECENT_MONTHS:
         this = month_near(r.around.last, month, "past")
@@ -105,3 +114,38 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
         other = by_publication(r.around, lambda now: part_of(month_near(now, month, "past"), part))
         meaning = meaning._replace(rejected=other.edtf)
     return start, after, meaning
+
+
+def _told_month(r: Place, start: int, end: int, month: int, shift: int | None) -> Taken | None:
+    """That June, the previous June, the following June: seen from the date told of last."""
+    if r.letter(start) == "J" and start > r.low and r.letter(start - 1) not in "I,.&\n" and r.letter(end) not in ".,I&":
+        return None  # said that May would be dry
+    start -= r.letter(start - 1) == "D"
+    day, stretch = r.around.day, r.around.stretch
+    anchor = day[0] if day else stretch[0].first if stretch else None
+    if anchor is None:
+        return start, end, Meaning("DATE", None, None, "event")
+    if shift is None:
+        there = calendar.a_month(anchor.year, month)
+    else:
+        there = month_near(anchor, month, "future" if shift > 0 else "past", strictly=True)
+    return start, end, Meaning("DATE", there.value, there.edtf, "timex", anchor.isoformat())
+
+
+def read_nthday(r: Place, start: int, end: int) -> Taken | None:
+    """The first Monday in May, the last Friday of June 1990."""
+    which, weekday = r.at("oL", start, end), WEEKDAYS[r.s.words[r.at("w", start, end)]]
+    at, month = r.month_number(start, end)
+    count = 0 if r.letter(which) == "L" else ORDINALS[r.s.words[which]]
+    if count > 4 or r.word(r.at("IO", start, end)) not in ("in", "of"):
+        return None
+    year, tense = r.year_in(at + 1, end), r.tense(start, end)
+    end -= r.letter(end - 1) == "." and not is_abbreviation(r.s.words[at])
+
+    def moment(now: date) -> Moment:
+        there = calendar.a_month(year, month) if year is not None else month_near(now, month, tense)
+        if count == 0:
+            return calendar.a_day(there.last - timedelta((there.last.weekday() - weekday) % 7))
+        return calendar.a_day(there.first + timedelta((weekday - there.first.weekday()) % 7 + 7 * (count - 1)))
+
+    return start, end, r.keep(by_publication(r.around, moment))

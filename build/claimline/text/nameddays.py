@@ -10,7 +10,7 @@ from claimline.text.calendar import Moment
 from claimline.text.holidays import HOLIDAYS
 from claimline.text.sketch import WEEKDAYS
 from claimline.text.tenses import Tense
-from claimline.text.timeplaces import SHIFT, Place, Taken
+from claimline.text.timeplaces import LEADS, SHIFT, Place, Taken
 from claimline.text.timevalues import PARTS_OF_DAY, Meaning, by_publication, duration, holiday_near, weekday_near
 
 _DAY_SHIFT = {"today": 0, "tonight": 0, "yesterday": -1, "tomorrow": 1}
@@ -243,7 +243,7 @@ def _holiday(r: Place, start: int, end: int, day: Callable[[int], date], tense: 
 
 
 def read_unit(r: Place, start: int, end: int) -> Taken | None:
-    """New Year's Day, St. Patrick's Day; all week."""
+    """New Year's Day, St. Patrick's Day; all week; for another week."""
     words, before = r.s.words, r.word(start - 1)
     if (
         before == "all"
@@ -251,6 +251,12 @@ def read_unit(r: Place, start: int, end: int) -> Taken | None:
         and r.word(start - 2) not in ("of", "at")
     ):
         return start - 1, start + 1, Meaning("DURATION", duration(words[start], 1))
+    if before == "another" and end == start + 1:
+        lasting = r.word(start - 2) in LEADS and r.letter(end) != "-" and words[start] != "period"
+        meaning = Meaning("DURATION", duration(words[start], 1, clock=r.letter(start) == "h"))
+        return (start - 1, end, meaning) if lasting else None
+    if r.letter(start) == "h":
+        return None
     if before == "new" and words[start] == "year" and r.capital(start) and r.possessive(start):
         day = HOLIDAYS.get(("new", "year", r.word(start + 1)))
         return _holiday(r, start - 1, start + 2, day, None) if day else None

@@ -5,6 +5,7 @@ Each rule gives extent and meaning of one match, or None where it is a count, a 
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 from claimline.text import calendar
@@ -20,6 +21,12 @@ _GAME = frozenset(
     """touchdown touchdowns yard yards yarder rebounds rebound quarterback halftime kickoff pointer pointers scoreless
     fumble interception intercepted punt dunk layup playoff playoffs goalkeeper goalie penalty""".split()
 )
+_POSSESSIVES = frozenset("his her its their my your our".split())
+_DECADE_LEADS = frozenset("in since from by until through and or of during".split())
+_FIGURES_IN_TENS = frozenset(
+    """degrees temperature temperatures highs lows mph percent weather forecast aged age ages age-group man woman men
+    women shot scored points his her their he she they""".split()
+)
 _FINANCE = frozenset(
     "profit profits earnings net loss losses results sales revenue revenues income output growth exports".split()
 )
@@ -31,7 +38,9 @@ def read_year(r: Place, start: int, end: int) -> Taken | None:
     number = int(r.s.words[at])
     before, after = r.letter(at - 1), r.letter(end)
     led = start < at or (before in "IO(ADTJLXA&" and before != "") or r.word(at - 1) in ("year", "than", "=")
-    if before == "$" or (before == "-" and start == at and r.letter(at - 2) != "y"):
+    if before == "-" and r.word(at - 2) in ("post", "pre") and start == at:
+        start, led = at - 2, True  # post-1959 politics
+    if before == "$" or (before == "-" and start == at and r.letter(at - 2) != "y" and r.glued(at)):
         return None
     if r.word(at - 1) in _AS_WORD or not 1500 <= number <= 2099:
         return None
@@ -82,6 +91,8 @@ def read_decade(r: Place, start: int, end: int) -> Taken | None:
         year = int(digits)
     elif len(digits) == 2 and digits[1] == "0":
         year = 1900 + int(digits)
+        if "'" not in r.s.letters[start:at] and not _is_bare_decade(r, start, at, end):
+            return None
     else:
         return None
     if year % 10:
@@ -93,9 +104,19 @@ def read_decade(r: Place, start: int, end: int) -> Taken | None:
     return start, end, Meaning("DATE", moment.value, moment.edtf)
 
 
+def _is_bare_decade(r: Place, start: int, at: int, end: int) -> bool:
+    """The 70s, in the early 80s; not: in her late 60s, temperatures in the 60s."""
+    before = r.word(start - 1)
+    if r.s.words[at] < "20" or before in _POSSESSIVES or r.letter(end) == "-":
+        return False
+    if r.letter(start) not in "D" and before not in _DECADE_LEADS:
+        return False
+    return _FIGURES_IN_TENS.isdisjoint(r.s.words[r.low : min(r.high, end + FINANCE_REACH)])
+
+
 def read_century(r: Place, start: int, end: int) -> Taken | None:
     """The 20th century."""
-    if r.s.words[end - 1] != "century":
+    if r.s.words[end - 1] not in ("century", "centuries") and "centuries" not in r.s.words[end : end + 5]:
         return None
     number = r.day_number(r.at("do", start, end))
     if r.letter(end - 2) == "o" and r.letter(end - 3) in "c-" and number < 20:
@@ -121,11 +142,20 @@ def read_quarter(r: Place, start: int, end: int) -> Taken | None:
     else:
         number = ORDINALS[r.s.words[at]]
     unit = r.at("uU", at + 1, end)
-    if r.s.words[unit] == "century":
-        return read_century(r, start, unit + 1)
+    joined = unit < 0  # the second of the second and third quarters
+    if joined:
+        unit = r.at("uU", end, end + 5)
+        end -= r.letter(end - 1) == "-"
+    if r.s.words[unit] in ("century", "centuries"):
+        return read_century(r, start, end if joined else unit + 1)
     if singular(r.s.words[unit]) != "quarter" or number > 4 or _in_a_game(r, start, end):
         return None
+    if r.letter(end - 1) == "u" and end > unit + 1 and r.s.words[end - 1] != "year":
+        return None
     year, tense = r.year_in(start, unit) or r.year_in(unit + 1, end), r.tense(start, end)
+    if joined and r.letter(unit + 1) in "OITLy":
+        following = EXTENDED.match(r.s.letters, unit + 1)
+        year = r.year_in(unit + 1, following.end()) if following else None
     if r.letter(start) == "D" and r.letter(unit - 1) == "-":
         start += 1  # the third-quarter results
     fiscal = "V" in r.s.letters[start:end]
@@ -140,12 +170,19 @@ def read_quarter(r: Place, start: int, end: int) -> Taken | None:
     return start, end, meaning._replace(edtf=None) if fiscal else meaning
 
 
+EXTENDED = re.compile(r"[OI]?(?:D?V?y|[TL]u)")
+
+
 def read_half(r: Place, start: int, end: int) -> Taken | None:
     """The first half of 2024, the second half of this year, first-half profit; not the first half of a game."""
     at = r.at("oL", start, end)
     at += r.letter(at) == "L" and r.letter(at + 1) == "o"
+    if at < 0:  # the latter half of 1990
+        at = start + 1
+        if r.s.words[at] not in ("latter", "final"):
+            return None
     half = r.at("F", at, end)
-    number = 2 if r.letter(at) == "L" else ORDINALS[r.s.words[at]]
+    number = ORDINALS[r.s.words[at]] if r.letter(at) == "o" else 2
     if r.s.words[half] != "half" or number > 2:
         return None
     if r.letter(half + 1) != "O" or half + 1 >= end:

@@ -9,6 +9,7 @@ from claimline.text import calendar
 from claimline.text.anaphora import beside_amount, from_event, read_thatday, that_day
 from claimline.text.calendar import SEASON_MONTHS, Moment
 from claimline.text.sketch import SEASONS, WEEKDAYS
+from claimline.text.timelengths import HALVED, ago_by_halves
 from claimline.text.timeplaces import SHIFT, Place, Taken
 from claimline.text.timevalues import (
     FAR_YEARS,
@@ -22,11 +23,11 @@ from claimline.text.timevalues import (
     weekday_near,
 )
 
-_BEGINNING = ("year", "month", "week", "quarter", "decade")
+_BEGINNING = ("year", "month", "week", "quarter", "decade", "century")
 _ENDING = (*_BEGINNING, "day")
 _LASTING_UNITS = ("week", "month", "quarter", "year", "decade", "century")
 _JOINED_END = ("year", "month", "quarter")  # month-end; but: a week-end
-_OWNED_END = (*_BEGINNING, "day", "century")  # the week's end
+_OWNED_END = (*_BEGINNING, "day")  # the week's end
 _SEASON_LEADS = frozenset("in during over for into of through throughout by until".split())
 MONTHS_AHEAD = 4  # into the summer, said in February: the coming one
 _POSSESSIVES = frozenset("his her its their my our your".split())
@@ -44,8 +45,12 @@ def read_unitpart(r: Place, start: int, end: int) -> Taken | None:
     move = shifted_unit(unit, 0) if r.letter(end - 2) == "D" else shifted(r, end - 2, unit)
     if r.letter(end - 2) == "D" and not {"S", "j"}.isdisjoint(r.s.letters[start:end]):
         return read_endof(r, start, end)
-    if r.letter(end - 2) == "D" and unit == "day" and r.letter(end - 3) == "I":  # later in the day
+    if (
+        r.letter(end - 2) == "D" and unit == "day" and r.letter(end - 3) == "I" and r.letter(end - 4) in "el"
+    ):  # later in the day
         return start, end, that_day(r)
+    if r.letter(end - 2) == "D" and unit == "day":
+        return None  # late in the day
     if r.letter(end - 2) == "D" and (r.letter(end - 3) != "I" or unit not in _LASTING_UNITS):
         return None  # earlier in the year; but: late the day
     if move is None or r.word(end - 2) == "following":
@@ -59,12 +64,16 @@ def read_unitpart(r: Place, start: int, end: int) -> Taken | None:
 def read_endof(r: Place, start: int, end: int) -> Taken | None:
     """The end of 2025, the beginning of the month, the start of the 1990s, year-end."""
     at, unit = r.at("Sj", start, end), r.s.words[end - 1]
+    if r.letter(end - 1) == "y" and r.letter(at - 1) == "-":  # year-end 1988
+        at, unit = at - 1, "year"
     if r.letter(end - 1) == "S":
         named, joined = r.s.words[start], r.letter(start + 1) == "-"
         if unit != "end" or named not in (_JOINED_END if joined else _OWNED_END if r.possessive(start) else ("year",)):
             return None
         return start, end, by_publication(r.around, shifted_unit(named, 0))
     if r.s.words[at] == "mid":
+        return None
+    if r.letter(start) == "u" and (unit != "year" or r.s.words[start] != "year"):
         return None
     year = r.at("y", at, end)
     if year >= 0 and r.letter(year - 1) == "D" and r.letter(end - 1) != "z":
@@ -101,6 +110,9 @@ def read_midunit(r: Place, start: int, end: int) -> Taken | None:
 def read_relative(r: Place, start: int, end: int) -> Taken | None:
     """Last week, this past spring, next year."""
     word = r.s.words[end - 1]
+    if r.letter(start + 1) == "G":  # the most recent quarter
+        recent = r.s.words[start + 1 : start + 3] == ["most", "recent"] and word != "day"
+        return (start, end, by_publication(r.around, shifted_unit(word, -1))) if recent else None
     at = r.at("TLXRQKC", start, end)
     shift = SHIFT[r.s.words[at]]
     if r.letter(at) == "C" and r.letter(start) != "D" and r.s.words[at] == "following":
@@ -117,16 +129,23 @@ def read_relative(r: Place, start: int, end: int) -> Taken | None:
         return read_thatday(r, start, end)
     if word == "quarter" and r.s.words[at] == "latest":
         shift = -1
+    if r.letter(at) == "L" and r.letter(at - 1) == "D" and r.letter(end) == "O" and r.letter(end - 1) == "u":
+        return None  # the last week of May
+    if r.letter(at) == "T" and r.letter(at + 1) in "RC" and word in ("month", "quarter", "year", "decade"):
+        past = r.letter(at + 1) == "R"  # this past month, this coming year
+        if past and word in ("year", "decade"):
+            return start, end, Meaning("DURATION", duration(word, 1))
+        return start, end, by_publication(r.around, shifted_unit(word, -1 if past else 1))
     if word in ("decade", "century") and shift <= 0:
         if shift and (r.letter(start) == "D" or word == "decade" or r.letter(at) == "R"):
             return start, end, Meaning("DURATION", duration(word, 1))
         return start, end, by_publication(r.around, shifted_unit(word, shift))
     if word in ("week", "weekend") and r.letter(at) == "T" and r.letter(at + 1) in "RC":
         return start, end, by_publication(r.around, shifted_unit(word, -1 if r.letter(at + 1) == "R" else 1))
-    if word == "day" and r.letter(at) != "X":
-        return None
+    if word == "day" and r.letter(at) == "R" and r.letter(start) == "D" and r.letter(end) not in "xZ":
+        return start, end, Meaning("DURATION", "P1D")
     if word == "day":
-        return read_thatday(r, start, end)
+        return read_thatday(r, start, end) if r.letter(at) == "X" else None
     if "V" in r.s.letters[start:end]:
         return start, end, by_publication(r.around, shifted_unit(word, shift))._replace(edtf=None)
     ahead = r.letter(at) == "X" and r.letter(start) == "D" and r.word(start - 1) in ("in", "over", "within", "during")
@@ -146,6 +165,9 @@ def read_season(r: Place, start: int, end: int) -> Taken | None:
     season, tense = SEASONS[word], r.tense(start, end)
     if word in ("spring", "fall") and (r.letter(end) in "OxZ-" or r.word(start - 1) in ("for", "of", "over", "into")):
         return None
+    if (year := r.shared_year(end, 0)) is not None:  # the spring and summer of 1988
+        found = calendar.a_season(year, season)
+        return start, end, Meaning("DATE", found.value, found.edtf)
     near = r.around.first and SEASON_MONTHS[season] - MONTHS_AHEAD <= r.around.first.month <= 11
     if tense is None and (season == 24 or not near):
         return start, end, Meaning("DATE")
@@ -212,6 +234,8 @@ def _to_the_unit(r: Place, start: int, ago: int, end: int) -> Taken | None:
 def read_fromnow(r: Place, start: int, end: int) -> Taken | None:
     """A week from Tuesday, two years from now; not: closed for two weeks from Tuesday."""
     at = r.at("I", start, end)
+    if r.letter(at - 1) in "hH":
+        return (start, end, Meaning("TIME")) if r.s.words[at:end] == ["from", "now"] else None
     if r.s.words[at] != "from" or r.word(start - 1) in ("for", "last", "lasts", "lasted"):
         return None
     if r.letter(at + 1) != "r":
@@ -224,10 +248,23 @@ def read_fromnow(r: Place, start: int, end: int) -> Taken | None:
     return start, end, by_publication(r.around, shifted_unit(unit, int(count)))
 
 
+def read_longago(r: Place, start: int, end: int) -> Taken | None:
+    """Long ago, a long time ago, some time ago."""
+    if r.word(start - 1) == "long" and r.word(start - 2) != "how":
+        return start - 1, end, Meaning("DATE", "PAST_REF")
+    if r.word(start - 1) not in ("time", "while"):
+        return None
+    first = start - 2 - (r.word(start - 2) in ("long", "short", "little"))
+    return (first, end, Meaning("DATE", "PAST_REF")) if r.word(first) in ("a", "some") else None
+
+
 def read_ago(r: Place, start: int, end: int) -> Taken | None:
     """Two years ago, a week ago Monday."""
     unit_at = r.at("uUhH", start, end)
     ago = r.at("g", unit_at, end)
+    loose = r.letter(ago - 2) == "&" and r.letter(ago - 1) in "xc"
+    if loose and (r.word(ago - 2) != "or" or r.word(ago - 1) not in ("so", "two")):
+        return None
     if ago + 1 < end:
         taken = _to_the_unit(r, start, ago, end) if r.letter(ago + 1) == "T" else _to_the_day(r, start, ago, end, -1)
         if taken is not None:
@@ -238,11 +275,13 @@ def read_ago(r: Place, start: int, end: int) -> Taken | None:
         return start, end, Meaning("TIME")
     if count is None:
         return start, end, Meaning("DATE", "PAST_REF")
+    if (2 * count) % 2 == 1 and unit in HALVED:
+        return start, end, ago_by_halves(r, unit, count)
     if count != int(count) or abs(count) > FAR_YEARS * 365:
         return start, end, Meaning("DATE")
     if unit == "year" and count == 1 and beside_amount(r, start):
         return start, end, from_event(r, unit, count, -1)
-    about = r.letter(start) in "AMB"
+    about = loose or r.letter(start) in "AMB"
     if unit in ("decade", "century"):  # two decades ago: a year or two around that
         unit, count, about = "year", count * (10 if unit == "decade" else 100), True
     meaning = by_publication(r.around, shifted_unit(unit, -int(count)))

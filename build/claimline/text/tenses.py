@@ -25,6 +25,11 @@ PAST_FORMS = frozenset(
 # Past and present alike; behind a subject, and with a day, nearly always past: the storm hit Grey Bay on Monday.
 _UNCHANGED = frozenset("hit cut put shut hurt beat quit cast burst bid spread split upset set let shed cost".split())
 
+# Participles that are no past forms; behind a noun they stand for one: the vote taken on Friday.
+_PARTICIPLES = frozenset(
+    """taken shown seen written driven begun spoken chosen drawn thrown done gone grown flown broken stolen frozen
+    hidden worn torn sworn beaten eaten fallen forgotten risen shaken""".split()
+)
 _NOT_PAST = frozenset(
     """united indeed hundred need speed seed feed exceed proceed succeed shed bleed breed freed unspecified so-called
     alleged supposed limited""".split()
@@ -47,14 +52,30 @@ NEAR = 10  # tokens within which these weaker words still speak of the same thin
 _FUTURE_NEAR = frozenset("would planned planning intends intend forward".split())
 _DUE = frozenset("to for in back before at".split())  # set for Friday, due in court on Friday
 _PLANS = frozenset("plan plans".split())  # plans to sail; but: set aside plans for a trip
-_PAST_ADVERBS = frozenset("since ago earlier last been".split())
+_PAST_ADVERBS = frozenset("since ago earlier last been didn't wasn't weren't hadn't".split())
+_REFUSES = frozenset("wouldn't couldn't".split())  # the mayor wouldn't say Tuesday how he will vote
+_ANSWERS = frozenset("say comment discuss confirm elaborate disclose answer specify speculate talk".split())
 _OPEN = frozenset(  # agreed to sail on Friday: when he agreed, that lay ahead; when this was printed, perhaps not
     "agreed decided prepared voted asked urged ordered vowed promised pledged offered told invited sought chose".split()
 )
 # Of these, what somebody binds himself to on a bare weekday mostly lies ahead: agreed to meet Thursday.
 _BOUND = frozenset("agreed decided vowed promised pledged chose".split())
 _WISHED = frozenset("hoped wanted planned intended expected threatened".split())  # hoped to sail on Friday
-_SEEMING = frozenset("appears appear seems seem appeared seemed said believed thought known reported".split())
+_SEEMING = frozenset(
+    """appears appear seems seem appeared seemed said believed thought known reported found shown confirmed deemed
+    considered understood presumed""".split()
+)
+# Behind these, `to` leads to somebody: her address to young sailors on Friday.
+_TOWARDS = frozenset(
+    """address speech letter letters response trip visit visits statement comments remarks testimony according addressed
+    speaking spoke talking talked gave given similar next close related due""".split()
+)
+# Behind these no verb begins: of renewed fighting, for invited guests.
+_PREPOSITIONS = frozenset("of for with from into between against about over under without among by in at".split())
+_CONDITIONS = frozenset("if unless".split())  # if she wins in November; but: asked if she had won
+_CLAUSE_OPENERS = frozenset("who which that when where whom while because whether if".split())
+_LED_BY = frozenset("on in at late early the by".split())
+_SIDE_CLAUSES = frozenset("after since before while despite following without by upon having".split())
 _MODALS = frozenset("could may might must should can".split())
 _BE = frozenset("be is are being 's 're am -".split())
 _ARTICLES = frozenset("a an the".split())
@@ -87,13 +108,15 @@ def _role(word: str) -> str:
         ("B", _PAST_ADVERBS),
         ("M", _MODALS),
         ("H", ("ahead",)),
+        ("D", _REFUSES),
+        ("I", _CONDITIONS),
         ("V", _UNCHANGED),
         ("W", _ARRANGED),
         ("w", _ARRANGED_PLURAL),
     ):
         if word in words:
             return letter
-    return "E" if is_past_form(word) else ""
+    return "E" if word in _PARTICIPLES or is_past_form(word) else ""
 
 
 def _looks_ahead(s: Sketch, at: int, start: int, following: str) -> bool:
@@ -112,21 +135,44 @@ def _has_plural_subject(s: Sketch, at: int, low: int) -> bool:
     return whole and len(word) > 3 and word[-1] == "s" and word[-2] not in "sui" and s.letters[at - 1] in "xZ"
 
 
+def _is_plural(word: str) -> bool:
+    """Whether the word behind `to` is no verb: to reporters; but: to pass, to focus."""
+    return word[-1:] == "s" and word[-2:] not in ("ss", "us")
+
+
+def _opens_clause(s: Sketch, start: int, low: int) -> bool:
+    """Whether the expression opens a clause, whose verb comes behind it: the crew, who on Friday left."""
+    at = start - 1
+    while at > low and s.words[at] in _LED_BY:
+        at -= 1
+    if at <= low:
+        return False
+    return s.words[at] in _CLAUSE_OPENERS or (s.letters[at] == "&" and s.letters[at - 1] == ",")
+
+
 def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | None:
     """The tense of the nearest verb that shows one, before the expression or else after it, in its sentence."""
     if start > low and s.words[start - 1] in ("is", "are"):  # the deadline is Friday
         return "future"
     infinitive = False
-    for span in (range(start - 1, max(low, start - REACH) - 1, -1), range(end, min(high, end + REACH))):
+    whole = s.letters[end : end + 1] == "," and s.words[low] in _SIDE_CLAUSES  # After failing to sail Friday, he left
+    behind_first = _opens_clause(s, start, low)
+    spans = (range(start - 1, max(low, start - REACH) - 1, -1), range(end, min(high, end + REACH)))
+    for span in reversed(spans) if behind_first else spans:
         for i in span:
-            if infinitive and i >= end + ADJOINING:
+            if infinitive and i >= end + ADJOINING and not whole:
                 break
             role = _role(s.words[i])
-            if not role:
+            if not role or (s.letters[i] == "Z" and i > low and role != "F"):  # the Meet the Press show
                 continue
             before = s.words[i - 1] if i > low else ""
             following = s.words[i + 1] if i + 1 < high else ""
-            if role in "NP" and abs(i - start) <= NEAR and (role == "N" or following == "to"):
+            if role == "I":
+                if i < start:
+                    return "present"
+            elif role == "N" and following == "have":
+                continue  # would have met on Friday
+            elif role in "NP" and abs(i - start) <= NEAR and (role == "N" or following == "to"):
                 return "future"
             if role == "F" or (role == "S" and (following in _DUE or (s.words[i] == "due" and i + 1 == start))):
                 # it had been due to expire on Friday
@@ -143,16 +189,17 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
                 if before in ("was", "were") and i < start:  # was to speak on Friday, and perhaps did
                     return "present"
                 verb = i + 1 < high and s.letters[i + 1] == "x" and following not in _NO_SUBJECT  # next to the pier
+                verb = verb and before not in _TOWARDS and not _is_plural(following)
                 infinitive = infinitive or (verb and i + 1 < start and start - i <= NEAR)
             elif role in "AH" and _looks_ahead(s, i, start, following):
                 return "future"
             elif role == "M" and i < start and start - i <= NEAR and following not in ("have", "not", "never"):
                 if s.words[i] != "could" or following != "be":
                     return "present"
-            elif role == "B":
+            elif role == "B" or (role == "D" and following in _ANSWERS):
                 return "past"
             elif role == "E" and s.letters[i] != "Z":
-                if (before in _BE or before in _ARTICLES) and i > low:
+                if i > low and (before in _BE or before in _ARTICLES or before in _PREPOSITIONS):
                     continue  # to be paid on Friday; when the case is heard in May; coal-fired; a dedicated line
                 if s.words[i] in _WISHED and infinitive:
                     return "present"

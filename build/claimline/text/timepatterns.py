@@ -29,96 +29,109 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
         "DLTXimvw",
         rf"""
         (?: (?: i | [LXT] C? )? w p? ,? | v \.? ,? )? [LD]? m \.? D? {_DAY} (?! :d | % | /d )
-        (?: {_YEAR} | ,? {_SPELT} | ,? (?: L | O [TLX] ) u )?
+        (?: {_YEAR} | ,? {_SPELT} | ,? (?: L | O [TLXJ] ) u )?
         """,
     ),
+    # the first Monday in May
+    "nthday": ("DLo", r"D? [oL] w [OI] (?: m \.? (?: ,? O? (?: y | [TLXJ] u ) )? )"),
     # Friday the 13th
     "thirteenth": ("w", r"w ,? D d b (?! O )"),
-    # the 22 of May 20 and 22
+    # the 22 of May 20 and 22, of May 20, 22 and 24
     "another": (
         "d",
         r"""
-        (?: (?<= m d & ) | (?<= m [.] d & ) | (?<= m d , d & ) | (?<= m d , d , & ) ) d b?
+        (?<= m d , ) d (?= ,? & d (?! [:%$uUhHxNc] | - ) )
+        | (?: (?<= m d & ) | (?<= m [.] d & ) | (?<= m d , d & ) | (?<= m d , d , & ) ) d b?
         (?! [:%$uUhHxNc] | - )
         """,
     ),
     # 20 May 2025, the 20th of May
     "dayfirst": ("Dcdow", rf"(?: w ,? )? D? {_DAY} O? m \.? (?: {_YEAR} | ,? {_SPELT} )?"),
-    "monthyear": ("DSijkm", rf"D? (?: [ijk] -? | S O )? m \.? (?: {_YEAR} | O y | ,? O? [TLX] u | O? {_SPELT} )"),
-    # mid-May, last May, May
-    "month": ("CDLRSTXijkm", r"D? (?: [ijk] -? | S O )? [LXTRC]{0,2} m"),
+    "monthyear": (
+        "DSijkm",
+        rf"D? (?: [ijk] -? | S O )? m \.? (?: {_YEAR} | O y | ,? O? [TLX] u | (?: O | (?<= m ) ) J u | O? {_SPELT} )",
+    ),
+    # mid-May, last May, that May, May
+    "month": ("CDJLQRSTXijkm", r"D? (?: [ijk] -? | S O )? [LXTRCJQ]{0,2} m"),
     # last year's third quarter
     "quarter": (
-        "-DKLQTVXouy",
+        "DKLQTVXouy",
         rf"""
-        D? (?: [KLXTQ]? V? -? (?: y (?: ' x )? )? | [TLXK] u | u - [ge] ) o -? [uU]
-        (?: [OI]? (?: D? V? y | {_SPELT} | [TLX] u | D? u g ) )?
+        D? (?: [KLXTQ]? (?: V -? )? (?: y (?: ' x )? )? | [TLXKD] u | u - [ge] ) o -? [uU]
+        (?: [OI]? (?: D? V? y | {_SPELT} | [DTLX] u | D? u g ) )?
+        | D? o -? (?= & o -? [uU] )
         | D [Lx] u O (?: D? y | [TLX] u )
         """,
     ),
     # the first half of 2024, first-half profit
-    "half": ("DLTXo", r"D? [LXT]? o -? F (?: O (?: D? y | [DTLX] u ) )?"),
+    "half": ("DLTXo", r"D? [LXT]? o -? F (?: O (?: D? y | [DTLX] u ) )? | D [Lx] F O (?: D? y | [DTLX] u )"),
     # spring 2018
-    "seasonyear": ("-Dijks", r"D? [ijk]? -? s O? y"),
+    "seasonyear": ("Dijks", r"D? (?: [ijk] -? )? s O? y"),
     # checked: last Thanksgiving Day
     "holiday": ("*LTX", r"[LTX]? \* (?: [uxw] | Z )? (?: ,? y )?"),
     "fiscal": ("DV", r"D? V u? y"),
     # the 1990s, the '90s
-    "decade": ("'-9Dcijky", r"D? [ijk]? -? (?: y z | (?<= D ) y ' x | ' [Nd] z | c? -? 9 )"),
+    "decade": (
+        "'9DcdNijky",
+        r"""
+        D? (?: [ijk] -? )? (?: y z | (?<= D ) y ' x | ' [Nd] z | c? -? 9 ) | (?: D (?: [ijk] -? )? | [ijk] -? ) [Nd] z
+        | (?<= z & ) [Nd] z
+        """,
+    ),
     # checked: century
-    "century": ("-Dcdijko", r"D? [ijk]? -? (?: d b | (?: c -? )? o ) -? u"),
+    "century": ("Dcdijko", r"D? (?: [ijk] -? )? (?: d b | (?: c -? )? o ) -? (?: [uU] | (?= & i? (?: d b | o ) U ) )"),
     # late last month
-    "unitpart": ("DSeijkl", r"D? (?: [ijk] | [Sj] O | [el] I? ) (?: D? [TLXC] | D ) u"),
+    "unitpart": ("DSeijkl", r"D? (?: [ijkel] I? | [Sj] O ) (?: D? [TLXC] | D ) u"),
     # the end of the year, year-end
-    "endof": ("DSju", r"D? [Sj] O D? (?: u | y z? ) | u -? S"),
+    "endof": ("DSju", r"D? [Sj] O D? (?: u | y z? ) | u -? S (?: O? y )?"),
     # every Monday, Friday and Sunday nights
     "weekdays": ("EIWw", r"E w p? | I? W (?: & W )? | w (?: P | (?= [,&] (?: w ,? & )? w P ) )"),
     # early Tuesday, last Friday night
-    "weekday": ("-DLQTXeijklw", r"[ijkel]? -? (?: [LXT] C? | T R | D? Q | D C? )? w (?: p | O [TLX] u )?"),
+    "weekday": ("DLQTXeijklw", r"(?: [ijkel] -? )? (?: [LXT] C? | T R | D? Q | D C? )? w (?: p | O [TLX] u )?"),
     # yesterday morning, this evening, last night
-    "named": ("-LTeiklt", r"[eikl]? -? t (?: p | w (?! p ) )? | [eikl]? T p | [eikl]? L p"),
+    "named": ("LTeiklt", r"(?: [eikl] -? )? t (?: p | w (?! p ) )? | [eikl]? T p | [eikl]? L p"),
     # the week of March 2
     "weekof": ("D", r"D u O m \.? d b?"),
     # a year and a half, a quarter century
     "halves": (
-        "DFacd",
-        r"""
-        a F -? [uh] | a [uh] & a F | F -? a? -? [uh] | [cd] -? & -? a -? F -? [uUhH]
-        | a u (?: - | O a )? u | D u - u
+        "ABDFJMNacdu",
+        rf"""
+        {_ABOUT} (?: a F -? [uh] | a [uh] & a F | F -? a? -? [uh] | [cd] -? & -? a -? F -? [uUhH]
+        | a u (?: - | O a )? u ) | D? u - u
         """,
     ),
-    "ago": ("ABHJMNUacdfy", rf"{_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & U )? g (?: t | w p? | T [us] )? | [UH] g"),
+    "ago": ("ABHJMNUacdfy", rf"{_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & [Uxc] )? g (?: t | w p? | T [us] )? | [UH] g"),
     # checked: a week from Tuesday
-    "fromnow": ("ABJMNacdfy", rf"{_ABOUT} (?: {_NUM} | a ) [uU] I (?: t | w p? | r )"),
+    "fromnow": ("ABJMNacdfy", rf"{_ABOUT} (?: {_NUM} | a ) [uUhH] I (?: t | w p? | r )"),
     # the week before last
     "beforelast": ("D", r"D u I [LX] (?! [uUwmshH] )"),
     # mid-year
     "midunit": ("Dj", r"D? j - u"),
     # two days later, a year earlier, days later
-    "since": ("ABHJMNUacdfhuy", rf"{_ABOUT} (?: {_NUM} | a )? [uUhH] [el]"),
+    "since": ("ABHJMNUacdfhuy", rf"{_ABOUT} (?: {_NUM} | a )? [uUhH] (?: & [xc] )? [el]"),
     # checked: years past, the weeks ahead, these days
-    "rough": ("DQRUe", r"D? [RQe] U | U R | D U x x? | (?<= x ) U"),
+    "rough": ("DQRUe", r"D? [RQe] U | U R | D U (?: x x? | I x ) | (?<= x ) U"),
     # the last two months, the first nine months
-    "span": ("CDKLRXo", rf"D? [LRXCKo] {_NUM} M? [uUhH]"),
+    "span": ("CDKLQRXo", rf"D? [LRXCKQo] {_NUM} M? [uUhH] (?: O y )?"),
     # the year-earlier quarter
-    "yearago": ("Du", r"(?: D x? )? u -? [ge] [u@]? | D u - I [u@] | D u a u [ge]"),
+    "yearago": ("DQu", r"(?: D x? )? u -? [ge] [u@]? | D u - I [u@] | D u a u [ge] | D? Q - u [u@]?"),
     # recent weeks
     "recent": ("CDr", r"D? [rC] [UH]"),
     # last week, next summer
-    "relative": ("CDKLQRTX", r"D? (?: T R | [TLXRQKC] C? V? ) [us]"),
+    "relative": ("CDKLQRTX", r"D G r u | D? (?: T R | [TLXRQKC] C? V? ) [us]"),
     # that day, the following year
-    "thatday": ("DJel", r"(?: [el] ,? )? D? J J? (?: [up] | w p? ) | D [CX] [up]"),
+    "thatday": ("DJel", r"(?: [el] ,? )? D? J J? (?: [up] | w p? ) | D J @ | D [CX] [up]"),
     # nineteen ninety-six
     "spelt": ("Dc", rf"(?: D u )? {_SPELT} (?! -? [cuUhH] ) | D u y"),
     # the quarter, the latest period
     "period": ("D", r"D [KyV]? [u@] (?! - )"),
     # every day, daily
-    "rates": ("EY", rf"E (?: {_NUM} | x )? [uUhH] | E [psm] | Y"),
+    "rates": ("EY", rf"E (?: {_NUM} (?: [I&] {_NUM} )? | x )? [uUhH] | E [psm] | Y"),
     # 7:15 p.m. EST (1915 GMT) Tuesday
     "clock": (
-        "Ad|",
+        "ANd|",
         rf"""
-        A? (?: d (?: : [dN] )? (?: q (?: I D p )? | I D p ) | d : [dN] (?= [TL] p ) | \| )
+        A? (?: N q | d (?: : [dN] )? (?: q (?: I D p )? | I D p ) | d : [dN] (?= [TL] p ) | \| )
         (?: \^ | Z{{1,3}} x | x x )? (?: \( [NdyZ^:q]{{1,6}} x )? ,?
         (?: {_ON_DAY} | [TL] p )?
         """,
@@ -138,17 +151,21 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # a week (for a week)
     "oneunit": ("ABJMa", rf"(?: a x )? {_ABOUT} a -? [uh]"),
     # 1998, mid-1996
-    "year": ("-ijky", r"[ijk]? -? y (?! [%:] )"),
+    "year": ("ijky", r"(?: [ijk] -? )? y (?! [%:] )"),
     # the summer
-    "season": ("-Dijks", r"D? [ijk]? -? s"),
+    "season": ("Dijks", r"D? (?: [ijk] -? )? s"),
     # checked: the whole week, an entire year
     "whole": ("Da", r"[Da] x [uh]"),
     # dozens of years, tens of thousands of years ago
     "dozens": ("!", r"! (?: O ! )? O [UH] g?"),
     # the past hour
     "hour": ("D", r"D [LXRC] h"),
-    # checked: all week, New Year's Day
-    "unit": ("u", r"(?<= [xZm.*] ) u (?: u | Z )?"),
+    # checked: all week, another week, New Year's Day
+    "unit": ("hu", r"(?<= [xZm.*] ) u (?: u | Z )? | (?<= x ) h"),
+    # checked: 9/11
+    "bydate": ("d", r"d / d (?! [/d] )"),
+    # checked: long ago
+    "longago": ("g", r"g"),
     # now, recently
     "refer": ("DKr", r"(?: D x? )? r U? | K | D R (?! [xZ] )"),
 }
@@ -175,7 +192,7 @@ BY_LETTER: Mapping[str, re.Pattern[str]] = dict(_by_letter())
 OPENING = re.compile(
     rf"""
     [{re.escape("".join(BY_LETTER))}]
-    (?: (?<! [DacNMBJATf'-] ) | (?<= D ) (?! [xZ] (?! [urh-] ) ) | (?<= a ) (?! [xZ] (?! [Auh] ) )
+    (?: (?<! [DacNMBJATf'-] ) | (?<= D ) (?! [xZ] (?! [urhF-] ) ) | (?<= a ) (?! [xZ] (?! [Auh] ) )
       | (?<= [cNMBJATf'-] ) (?! [xZ] (?! [UH] ) ) )
     """,
     re.VERBOSE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from datetime import date
 
@@ -15,8 +16,21 @@ from claimline.text.timevalues import Meaning, Surroundings
 
 Taken = tuple[int, int, Meaning]  # first token, token after the last, what it means
 
+# Verbs that a length follows (spent a week), and these with the prepositions that one follows (for a week).
+LASTING = frozenset(
+    "lasted lasts lasting last took takes taking take spent spends spend spending waited waits wait waiting".split()
+)
+LEADS = LASTING | frozenset("for in within after than".split())
 SHIFT = {"last": -1, "past": -1, "previous": -1, "prior": -1, "preceding": -1, "this": 0, "current": 0}
 SHIFT |= {"latest": 0, "next": 1, "coming": 1, "upcoming": 1, "following": 1}
+
+
+_JOINED = re.compile(
+    r"""
+    [.]? ,? (?P<link> [I&-] ) D? (?: [ijk] -? )? (?P<month> [ms] ) [.]? (?: d b? ,? )? O? (?: y | [TLX] u )
+    """,
+    re.VERBOSE,
+)
 
 
 def singular(unit: str) -> str:
@@ -87,10 +101,25 @@ class Place:
         unit = self.at("u", start, end)
         if unit < 0 or self.s.words[unit] != "year" or self.around.first is None or self.around.last is None:
             return None
+        if self.letter(unit - 1) == "J":  # June of that year
+            return self.around.year
         shift = SHIFT.get(self.word(unit - 1), 0)
         if self.letter(unit + 1 + (self.letter(unit + 1) == "-")) in ("g", "e"):  # the year-ago third quarter
             shift = -1
         return self.around.first.year + shift if self.around.first.year == self.around.last.year else None
+
+    def shared_year(self, end: int, month: int) -> int | None:
+        """The year of what this token joins to a month: July and August 1990, July 4 to Aug. 6, 1990."""
+        match = _JOINED.match(self.s.letters, end)
+        if match is None or match.end() > self.high:
+            return None
+        link, other = self.word(match.start("link")), self.s.letters[match.start("month")]
+        year = self.year_in(match.start("month") + 1, match.end())
+        if year is None or link not in ("and", "or", "to", "through", "until", "till", "-", "–"):
+            return None
+        if other == "s" or month == 0:
+            return year
+        return year - (month > MONTHS[self.word(match.start("month"))])  # December to January 1990
 
     def spelt_year(self, start: int, end: int) -> int | None:
         """Nineteen ninety-six, nineteen hundred and one, two thousand two."""

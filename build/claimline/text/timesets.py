@@ -10,6 +10,7 @@ _SETS = {"daily": "P1D", "weekly": "P1W", "monthly": "P1M", "hourly": "PT1H"}
 _SETS |= {"yearly": "P1Y"}
 _LONG = {"daylong": "P1D", "weeklong": "P1W", "monthlong": "P1M", "yearlong": "P1Y", "hourlong": "PT1H"}
 _SEASONS = {"spring": "SP", "summer": "SU", "fall": "FA", "autumn": "FA", "winter": "WI"}
+_AFTER_FUTURE = frozenset("if when as but because he she they it we you is was will would unless".split())
 _REFERENCES = {"nowadays": "PRESENT_REF", "lately": "PAST_REF"}
 _REFERENCES |= {"now": "PRESENT_REF", "currently": "PRESENT_REF", "recently": "PAST_REF", "future": "FUTURE_REF"}
 
@@ -45,6 +46,8 @@ def read_rates(r: Place, start: int, end: int) -> Taken | None:
     if end - start > 2 and r.letter(start + 1) == "x" and r.s.words[start + 1] not in ("other", "single"):
         return None
     count, unit, clock = r.count(start, end)
+    if count is None and "f" in r.s.letters[start:end]:  # every few weeks
+        return start, end, Meaning("SET", duration(unit, None, clock=clock))
     if r.word(start + 1) == "other":  # every other week
         count = 2.0
     return start, end, Meaning("SET", duration(unit, count or 1.0, clock=clock))
@@ -66,11 +69,17 @@ def read_refer(r: Place, start: int, end: int) -> Taken | None:
         return (start, end, Meaning("DATE", "PRESENT_REF")) if held else None
     if r.letter(end - 1) == "U":  # future years
         return (end - 2, end, Meaning("DATE", "FUTURE_REF")) if r.word(end - 2) == "future" else None
+    if word == "future" and r.s.words[start - 2 : start] == ["very", "near"] and r.letter(start - 3) == "D":
+        return start - 3, end, Meaning("DATE", "FUTURE_REF")  # the very near future
     if end - start == 3:
         near = word == "future" and r.word(start + 1) in ("near", "foreseeable", "immediate", "distant")
         return (start, end, Meaning("DATE", "FUTURE_REF")) if near else None
     if word == "past":
         return (start, end, Meaning("DATE", "PAST_REF")) if r.word(start - 1) == "in" else None
-    if word == "recent" or (word == "future" and (end - start == 1 or r.letter(end) in "xZ")):
+    if word == "now" and r.s.words[end : end + 2] == ["and", "then"]:
+        return None
+    if word == "recent" or (word == "future" and end - start == 1):
         return None  # the recent rise, a future mayor
+    if word == "future" and r.letter(end) in "xZ" and not (r.word(start - 1) == "in" and r.word(end) in _AFTER_FUTURE):
+        return None
     return end - 1 if word != "future" else start, end, Meaning("DATE", _REFERENCES[word])

@@ -49,6 +49,7 @@ class Surroundings:
     stretch: tuple[Moment, str, int] | None = None  # the last whole month or year: itself, its unit, its sentence
     told: tuple[date, int] | None = None  # the last day or month told of with its year: its first day, its sentence
     years: dict[tuple[int, int], int] = field(default_factory=dict)  # month and day -> the year told with them last
+    last_end: int = -1  # the token behind the last expression
     months: bool = False  # whether the last period told of was one of months: the first nine months
 
     @classmethod
@@ -219,15 +220,14 @@ def duration(unit: str, count: float | None, *, clock: bool = False) -> str:
     letter = _CLOCK_UNITS[unit] if clock else _UNITS.get(unit, "W")
     if count is not None and unit in ("decade", "century"):
         count, letter = count * (10 if unit == "decade" else 100), "Y"
-    if count is not None and unit == "quarter":
-        count, letter = count * 3, "M"
     if count is not None and unit == "fortnight":
         count = count * 2
+    if unit == "weekend":
+        letter = "WE"
     number = "X" if count is None else f"{count:g}"
-    if count is not None and count != int(count) and (unit == "year" or clock):  # two and a half years: P2Y6M
+    divided = unit == "year" or (clock and unit != "second")
+    if divided and count is not None and count != int(count):  # two and a half years: P2Y6M
         whole, rest = int(count), count - int(count)
         small = f"{rest * 12:g}M" if unit == "year" else f"{rest * 60:g}{'S' if unit == 'minute' else 'M'}"
         return f"P{'T' if clock else ''}{whole}{letter}{small}" if whole else f"P{'T' if clock else ''}{small}"
-    if unit == "weekend" and count == 1:
-        return "P1WE"
     return f"P{'T' if clock else ''}{number}{letter}"

@@ -22,7 +22,7 @@ from claimline.text.eventdates import anchor_to_events
 from claimline.text.sketch import sketch
 from claimline.text.timepatterns import BY_LETTER, EXPRESSIONS, OPENING
 from claimline.text.timeplaces import Place, Taken
-from claimline.text.timevalues import Surroundings
+from claimline.text.timevalues import Meaning, Surroundings
 
 _KINDS = (absolutedates, months, periods, nameddays, relativedates, anaphora, clocktimes, timelengths, timesets)
 _RULES: Mapping[str, Callable[[Place, int, int], Taken | None]] = {
@@ -41,6 +41,21 @@ def _in_title(place: Place, last: int) -> bool:
     if letters[last] not in "uUhH" or letters[last - 1] == "*" or not place.capital(last) or last <= place.low:
         return False
     return place.capital(last - 1) or letters[last - 1] in "dNy"
+
+
+_AFTER_AND = frozenset({("and", "beyond"), ("or", "later"), ("or", "earlier")})
+
+
+def _with_second(place: Place, end: int, meaning: Meaning) -> int:
+    """The end of weeks or months, of a week or so, of 1990 and beyond."""
+    words, letters = place.s.words, place.s.letters
+    if letters[end - 1 : end + 2] == "U&U" and letters[end + 2 : end + 3] not in ("e", "l", "g"):
+        vague = meaning.value is None or "X" in meaning.value or meaning.value.endswith("REF")
+        return end + 2 if vague else end
+    pair = tuple(words[end : end + 2])
+    if pair == ("or", "so") and letters[end - 1] in "uUhH":
+        return end + 2
+    return end + 2 if pair in _AFTER_AND and letters[end - 1] in "yu" else end
 
 
 def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str | None) -> list[TimexReading]:
@@ -71,8 +86,10 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
             position = start + 1 if end > start + 1 else end
             continue
         first, last, meaning = taken
+        if letters[last : last + 1] == "&":
+            last = _with_second(place, last, meaning)
         place.pass_by(meaning)
-        position = last
+        position = place.around.last_end = last
         begin, finish = s.starts[first], s.starts[last - 1] + len(s.words[last - 1])  # without a possessive ending
         found.append(
             TimexReading(

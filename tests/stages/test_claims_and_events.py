@@ -23,7 +23,7 @@ def member(document_id: str, **given: Any) -> dict[str, Any]:
         "timing": None, "disputed": None, "differing": None, "speaker_id": None, "speaker": None, "speaker_kind": None,
         "basis": "not stated", "stance": "asserts", "prefix": "", "suffix": "", "dated_start": None, "dated_end": None,
         "dated_by": None, "dated_from_kind": None, "dated_from": None, "title": "t", "title_statement_id": "a-0-9",
-        "source": None, "cue": None, "spoken": None, "as_of": None,
+        "source": None, "cue": None, "spoken": None, "based_on": None,
     }  # fmt: skip
     return plain | given
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from claimline.text.chronology import Order, order
-from claimline.text.occasions import occasions
+from claimline.text.occasions import awaited, occasions
 from claimline.text.tellings import Telling
 from rows import telling
 
@@ -30,6 +30,21 @@ OCCASIONS = [
 @pytest.mark.parametrize(("text", "expected"), OCCASIONS)
 def test_occasions(text: str, expected: list[str]) -> None:
     assert occasions(text) == expected
+
+
+AWAITED = [
+    ("Its first report is due on June 20.", "first report"),
+    ("The inquiry’s first report is now expected in late June.", "first report"),
+    ("The harbour court is expected to rule by July.", "court rule"),
+    ("The hearing is set to be held on Friday.", "hearing"),
+    ("There is expected to be rain.", None),
+    ("The quay was closed on Friday.", None),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), AWAITED)
+def test_what_is_awaited(text: str, expected: str | None) -> None:
+    assert awaited(text) == expected
 
 
 MET = telling("a", "Mayor Ana Ruiz scolded the dockers at a tense meeting", "2025-05-20")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from claimline.text.consolidation import consolidate, near, tells_of_event
+from claimline.text.consolidation import consolidate, tells_of_event
 from claimline.text.deeds import deeds
+from claimline.text.samename import near
 from claimline.text.tellings import Telling
 from claimline.text.words import find_words, stem
 from rows import telling
@@ -79,6 +80,57 @@ TOGETHER = [
         ],
         [[0, 1], [2]],
     ),
+    # what two articles await by one name, on days that meet
+    (
+        [
+            telling("a", "The inquiry’s first report is due on June 20.", "2025-06-20", timing="planned"),
+            telling("b", "Its first report is expected in late June.", "2025-06-20/2025-06-30", timing="planned"),
+            telling("c", "The pilots’ first report was due on June 2.", "2025-06-02", timing="planned"),
+        ],
+        [[0, 1], [2]],
+    ),
+    # a rough date that fits two sharper ones goes to neither
+    (
+        [
+            telling("a", "The vote is set for June 20.", "2025-06-20", timing="planned"),
+            telling("b", "The vote is set for June 27.", "2025-06-27", timing="planned"),
+            telling("c", "The vote is due soon.", "2025-06-20/2025-06-30", timing="planned"),
+        ],
+        [[0], [1], [2]],
+    ),
+    # whom a sentence counts, named by the next ones; no more than were counted, and of nothing else
+    (
+        [
+            telling("a", "Two harbour pilots left their posts on Friday.", "2025-05-30"),
+            telling("a", "One of them is Lee Tan, who will retire.", start=47, timing=None),
+            telling("a", "Moreover, Ida Marsh has resigned.", start=88),
+            telling("a", "Moreover, Otto Quillan was fired.", start=122),
+        ],
+        [[0, 1, 2], [3]],
+    ),
+    (
+        [
+            telling("a", "Two harbour pilots left their posts on Friday.", "2025-05-30"),
+            telling("a", "One of them is Lee Tan, who sails a trawler.", start=47),
+            telling("a", "Moreover, Ida Marsh has resigned.", start=92),
+        ],
+        [[0], [1], [2]],
+    ),
+    # what counts from something told before has its own day, however alike; told again with a date, it has that
+    (
+        [
+            telling("a", "Police detained dockers at the Marrow quay for smuggling rum", "2025-05-28"),
+            telling("b", "Soon after Ruiz had shouted, the port hunted rum smuggling pilots of trawlers"),
+        ],
+        [[0], [1]],
+    ),
+    (
+        [
+            telling("a", "Days later, two Ostrava pilots deserted their trawlers."),
+            telling("a", "Two Ostrava pilots deserted their trawlers on Friday.", "2025-05-30", start=300),
+        ],
+        [[0, 1]],
+    ),
     # a sentence that goes on
     (
         [
@@ -113,6 +165,11 @@ def test_what_makes_an_entry() -> None:
     assert not tells_of_event([one])
     assert not tells_of_event([one, telling("b", "Cranes are high", timing=None)])
     assert not tells_of_event([telling("a", "x", "XXXX-05-20")])
+    assert not tells_of_event([telling(name, "why the crane had fallen", kind="indirect") for name in "ab"])
+    leaving = telling("b", "Lee Tan is stepping down", timing="ongoing")
+    assert tells_of_event([telling("a", "Lee Tan will retire", timing="planned"), leaving])
+    assert not tells_of_event([leaving, telling("a", "Lee Tan is leaving", timing="ongoing")])
+    assert not tells_of_event([one, telling("b", "Cranes are falling", timing="ongoing")])
     assert tells_of_event([telling(name, "“Lies”", kind="direct", stance="denies", timing=None) for name in "ab"])
 
 

@@ -125,9 +125,18 @@ def test_only_a_denial_is_dated_by_the_day_of_saying_it() -> None:
 
 
 def test_figures_are_of_the_day_of_their_data_where_nothing_else_is_dated() -> None:
-    (found,) = tellings(replace(told("4,000 boats lay in the bay."), as_of="2025-05-01/2025-05-12"))
-    (dated,) = tellings(replace(told("The quay was closed on [May 20].", "2025-05-20", own=0), as_of="2025-05"))
+    days = TimexReading(start=90, end=99, text="early May", type="DATE", edtf="2025-05-01/2025-05-12")
+    (found,) = tellings(replace(told("4,000 boats lay in the bay."), as_of=days))
+    (dated,) = tellings(replace(told("The quay was closed on [May 20].", "2025-05-20", own=0), as_of=days))
     assert (found.edtf, found.timing, dated.edtf) == ("2025-05-01/2025-05-12", "past", "2025-05-20")
+    assert (found.expression, found.expression_start, found.expression_end) == ("early May", 90, 99)
+
+
+def test_what_goes_before_a_council_is_dated_by_its_own_sentence() -> None:
+    (one,) = tellings(told("The pilots’ bill, expected to go before the council [this summer], is long.", "2025-22"))
+    (named, _) = tellings(told("A judge heard the pilots before the court ruled on [May 20].", "2025-05-20"))
+    assert (one.edtf, one.timing, one.text[:4]) == ("2025-22", "planned", "The ")
+    assert named.text == "before the court ruled on May 20"
 
 
 def test_a_date_without_an_expression_dates_the_first_clause() -> None:

@@ -103,7 +103,7 @@ def _told(row: Row) -> Told:
         cue=row["cue"],
         speaker_id=row["speaker_id"],
         stance=row["stance"],
-        as_of=row["as_of"],
+        as_of=t.TimexReading(**json.loads(row["based_on"])) if row["based_on"] else None,
         spoken=t.TimexReading(**json.loads(row["spoken"])) if row["spoken"] else None,
     )
 

@@ -88,6 +88,7 @@ TABLES = Tagged(
         dated_from_kind="string",
         dated_from="string",
         spoken="string",  # the date beside its cue, as JSON: when it was said
+        based_on="string",  # the date of the data that it rests on, as JSON
     ),
     attributions=schema_of(t.Attribution),
     timexes=schema_of(t.Timex),
@@ -290,6 +291,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "quantities": [json.dumps(asdict(quantity)) for quantity in inside if quantity.end <= end],
                 "timexes": [json.dumps(asdict(timex)) for timex in when if timex.end <= end],
                 "spoken": spoken(text, statement, dates),
+                "based_on": based_on(statement, dates),
                 "chain": chain(links[start, end]),
                 "has_recipient": any(link.recipient for link in links[start, end]),
                 "compared": pickle.dumps(matching.features(statement.text or "", kind=statement.kind)),
@@ -323,6 +325,16 @@ def spoken(text: str, statement: t.StatementReading, dates: Sequence[t.TimexRead
     beside = beside_cue(text, source, cue, statement.pieces, dates)
     found = next((timex for timex in beside if precision(timex.edtf) == "day"), None)
     return json.dumps(asdict(found)) if found else None
+
+
+def based_on(statement: t.StatementReading, dates: Sequence[t.TimexReading]) -> str | None:
+    """The date of the data that a statement rests on, as JSON: according to figures from early May."""
+    if statement.as_of is None:
+        return None
+    first = statement.start if statement.source_start is None else statement.source_start
+    found = (timex for timex in dates if timex.start >= first and timex.edtf == statement.as_of)
+    timex = next(found, None)
+    return json.dumps(asdict(timex)) if timex else None
 
 
 def chain(links: Sequence[t.AttributionReading]) -> str | None:

@@ -57,6 +57,11 @@ def order(told: Sequence[Telling], event_of: Mapping[int, int], dates: Mapping[i
     return [Order(*pair, by) for pair, by in sorted(found.items()) if pair[::-1] not in found]
 
 
+def opens_later(text: str) -> bool:
+    """Whether words open by counting from what was told before: days later, soon after the mayor had left."""
+    return _LATER.match(text) is not None
+
+
 def _later(left: str | None, right: str | None) -> bool:
     """Whether all days of the left date lie behind all days of the right one."""
     one, other = (calendar.days(left) if left else None), (calendar.days(right) if right else None)

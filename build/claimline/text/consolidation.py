@@ -8,22 +8,27 @@ meeting to the 20th and the 21st, and that is a finding.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
+from itertools import chain
 
 from claimline.tables import DENYING
 from claimline.text import calendar, likeness
+from claimline.text.chronology import opens_later
+from claimline.text.continuations import going_on, memberships, told_again
 from claimline.text.denials import denials
+from claimline.text.eventtypes import event_places
 from claimline.text.likeness import Bundle, Described, Vector, added, linked, product, said_in_doing
-from claimline.text.occasions import occasions
-from claimline.text.tellings import ANAPHORA, Telling
+from claimline.text.samename import near, of_one_name, of_one_plan
+from claimline.text.tellings import Telling
+from claimline.text.words import find_words
 
-NEAR_DAYS = 3  # days by which two articles may miss each other on one happening
-NAMES_SHARED = 2  # rare words or names that two documents' happenings of one name share at least
 DATED_ENOUGH = 0.8  # of the likeness of a statement's likest part, from which its dated part stands for it
-GAP = 3  # code points between a sentence and the one that goes on from it
+LONGEST = 600  # code points of a telling that are searched for what is under way
+# (asked) why the quay was closed, (pressed) the pilots on whether they had slept
+_QUESTION = re.compile(r"(?:(?:[\w’'-]+\s){0,3}(?:on|about|over)\s)?(?:why|whether)\b", re.IGNORECASE)
 
 
 def consolidate(told: Sequence[Telling], describe: Callable[[str], Described] = likeness.described) -> list[list[int]]:
@@ -48,13 +53,7 @@ def consolidate(told: Sequence[Telling], describe: Callable[[str], Described] = 
             dates[one] |= dates[other]
         return True
 
-    for pair in _of_one_claim(told, vectors):
-        join(*pair)
-    for pair in denials(told):
-        join(*pair)
-    for pair in _of_one_name(told, vectors):
-        join(*pair)
-    for pair in _going_on(told):
+    for pair in _of_one_event(told, vectors):
         join(*pair)
     groups: dict[int, list[int]] = {}
     for i in range(len(told)):
@@ -65,6 +64,7 @@ def consolidate(told: Sequence[Telling], describe: Callable[[str], Described] = 
             added(vectors[i] for i in members),
             {edtf for edtf, _ in dates[first]},
             _documents(told, members) > 1,
+            any(opens_later(told[i].text) for i in members),
             *_seen(told, members),
         )
         for first, members in groups.items()
@@ -72,6 +72,19 @@ def consolidate(told: Sequence[Telling], describe: Callable[[str], Described] = 
     joinable = [_of_something_done(told, bundle) and not _denial(told, bundle) for bundle in bundles]
     alone = [bundle.members for bundle, may in zip(bundles, joinable, strict=True) if not may]
     return sorted(alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may]))
+
+
+def _of_one_event(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterator[tuple[int, int]]:
+    """Pairs that words tie, where their dates allow it; what comes first decides which dates an event has."""
+    return chain(
+        _of_one_claim(told, vectors),
+        denials(told),
+        of_one_name(told, vectors),
+        of_one_plan(told),
+        going_on(told),
+        told_again(told, vectors),
+        memberships(told),
+    )
 
 
 def _documents(told: Sequence[Telling], members: Iterable[int]) -> int:
@@ -114,9 +127,18 @@ def tells_of_event(told: Sequence[Telling]) -> bool:
     doing = [
         one
         for one in told
-        if one.statement.stance in DENYING or (one.timing in ("past", "planned") and one.statement.kind != "direct")
+        if one.statement.stance in DENYING
+        or (one.statement.kind != "direct" and _is_deed(one) and not _QUESTION.match(one.text))
     ]
-    return len({one.statement.document_id for one in doing}) > 1
+    documents = {one.statement.document_id for one in doing}
+    return len(documents) > 1 and any(one.timing != "ongoing" for one in doing)
+
+
+def _is_deed(one: Telling) -> bool:
+    """Whether it was or will be done. What is under way is so where it befalls a person once: she is stepping down."""
+    if one.timing == "ongoing":
+        return bool(event_places(word.form for word in find_words(one.text[:LONGEST])))
+    return one.timing in ("past", "planned")
 
 
 def _may_be_one(left: Iterable[tuple[str, str]], right: Iterable[tuple[str, str]]) -> bool:
@@ -127,19 +149,6 @@ def _may_be_one(left: Iterable[tuple[str, str]], right: Iterable[tuple[str, str]
         for one, document in left
         for other, by in right
     )
-
-
-def near(left: Iterable[str], right: Iterable[str]) -> bool:
-    """Whether all dates of one side may be meant with all of the other: in common, or few days apart."""
-    return all(_apart(one, other) <= NEAR_DAYS for one in left for other in right)
-
-
-def _apart(left: str, right: str) -> int:
-    """Days between two dates; 0 where they have a day in common or one of them names no days."""
-    one, other = calendar.days(left), calendar.days(right)
-    if one is None or other is None:
-        return 0
-    return max(0, (other[0] - one[1]).days, (one[0] - other[1]).days)
 
 
 # Claims
@@ -169,83 +178,3 @@ def _of_one_claim(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tu
             same = [i for i in chosen if (told[i].statement.kind == "direct") == quoted]
             pairs += [(same[0], other) for other in same[1:]]
     return pairs
-
-
-def _going_on(told: Sequence[Telling]) -> list[tuple[int, int]]:
-    """`It was the busiest day of the year` tells on of what the sentence before told."""
-    return [
-        (i - 1, i)
-        for i in range(1, len(told))
-        if ANAPHORA.match(told[i].text)
-        and told[i - 1].statement.document_id == told[i].statement.document_id
-        and told[i - 1].statement.kind != "direct" != told[i].statement.kind
-        and 0 <= told[i].start - told[i - 1].end <= GAP
-    ]
-
-
-# Happenings by name
-
-
-@dataclass(slots=True)
-class _Named:
-    """A happening as one document, or several, speak of it by name."""
-
-    places: list[int]
-    dates: set[str]
-    keys: set[str]
-
-
-def _of_one_name(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tuple[int, int]]:
-    """Tellings of happenings of one name: within a document if it has one such happening; across documents if dates and
-    who or what was there agree, and only one happening comes into question."""
-    of_name: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
-    for i, one in enumerate(told):
-        for name in occasions(one.text):
-            of_name[name][one.statement.document_id].append(i)
-    pairs = []
-    for name in sorted(of_name):
-        found = [
-            named
-            for document in sorted(of_name[name])
-            for named in _in_document(told, of_name[name][document], vectors)
-        ]
-        for named in _across(found):
-            pairs += [(named.places[0], other) for other in named.places[1:]]
-    return pairs
-
-
-def _in_document(told: Sequence[Telling], places: list[int], vectors: Sequence[Vector]) -> list[_Named]:
-    """One happening, where no two dates of the name conflict; else each date apart, and undated ones left out."""
-    dates = sorted({edtf for i in places if (edtf := told[i].edtf)})
-    if all(calendar.relation(a, b) != "conflicting" for a in dates for b in dates):
-        return [_named(told, places, vectors)]
-    days = sorted({d for d in dates if calendar.precision(d) == "day"})
-    return [_named(told, [i for i in places if told[i].edtf == day], vectors) for day in days]
-
-
-def _named(told: Sequence[Telling], places: list[int], vectors: Sequence[Vector]) -> _Named:
-    keys = {key for i in places for key in vectors[i] if key[0] not in "~#"}
-    return _Named(list(places), {edtf for i in places if (edtf := told[i].edtf)}, keys)
-
-
-def _across(found: list[_Named]) -> list[_Named]:
-    """The same happenings over all documents. The sharpest dates come first: they say how many happenings there are."""
-
-    def width(named: _Named) -> int:
-        spans = [span for edtf in named.dates if (span := calendar.days(edtf))]
-        return min(((last - first).days for first, last in spans), default=10**6)
-
-    whole: list[_Named] = []
-    for named in sorted(found, key=lambda named: (width(named), named.places[0])):
-        fitting = [
-            other for other in whole if near(named.dates, other.dates) and len(named.keys & other.keys) >= NAMES_SHARED
-        ]
-        if len(fitting) > 1:  # of several, the one on the very day
-            fitting = [other for other in fitting if named.dates & other.dates] or fitting
-        if len(fitting) == 1:
-            fitting[0].places += named.places
-            fitting[0].dates |= named.dates
-            fitting[0].keys |= named.keys
-        elif not fitting or named.dates:
-            whole.append(named)
-    return whole

@@ -27,6 +27,7 @@ NAME = 0.7  # what a name counts beside another word: one person does many thing
 DEED = 1.5  # what a kind of deed counts
 ALIKE = 220  # thousandths of likeness of their middles from which two bundles tell of one event
 CLAIMED = 200  # the same of one that several documents tell: chance words of one article weigh less in it
+PLACED = 400  # the same of one whose words count it from something else: it must tell nearly the same
 KEYS_SHARED = 2  # rare words that two bundles share at least: one may be chance
 MOST_HAVING = 120  # bundles that share a key which proposes pairs; a commoner one proposes none
 
@@ -43,6 +44,7 @@ class Bundle:
     vector: dict[str, float]  # sum of its members' unit vectors
     dates: set[str] = field(default_factory=set)
     claimed: bool = False  # whether several documents tell it as one claim
+    placed: bool = False  # whether it opens by counting from what was told before: soon after the mayor had left
     until: date | None = None  # the day by which what it tells of was over
     after: date | None = None  # the day on which it still lay ahead
 
@@ -223,7 +225,8 @@ def _nearest(bundles: Sequence[Bundle], events: Sequence[Bundle]) -> Iterator[Bu
             if _may_know(bundle, spans[j])
         ]
         alike, event = max(found, default=(0, 0))
-        yield events[-event] if alike >= (CLAIMED if bundle.claimed else ALIKE) else None
+        enough = PLACED if bundle.placed else CLAIMED if bundle.claimed else ALIKE
+        yield events[-event] if alike >= enough else None
 
 
 def _may_know(bundle: Bundle, spans: Sequence[Span]) -> bool:

@@ -51,6 +51,19 @@ _NAMES_NEXT = re.compile(
     re.VERBOSE,
 )
 _BY_THE_WAY = re.compile(r"\b(?:after|following|since|before|when|while|until|who|whose)\s", re.I)
+# (go) before the Senate this summer, before a judge in the city on Friday: a place, no time
+_BEFORE_BODY = re.compile(
+    r"""
+    before \s (?: (?:the|a|an|its|his|her|their|three|two|full) \s )? (?: [\w’'-]+ \s ){0,3}
+    (?:court|courts|judge|judges|jury|justices|magistrate|magistrates|tribunal|senate|house|congress|parliament|assembly
+      |council|committee|subcommittee|commission|panel|board|lawmakers|legislature|grand\sjury|inquiry) \s
+    (?: (?:in|on|late|early|at|later|again) \s | the \s ){0,3}
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_AHEAD = re.compile(
+    r"\b(?:will|(?:expected|scheduled|due|set|planned|planning|going|likely|slated)\s(?:to|for|on|in))\b", re.IGNORECASE
+)
 _AFTER = re.compile(r"(?:after|following)\s", re.I)
 _ENDS = re.compile(r"[,;:.!?()]\s")
 _ON = re.compile(r"\b(?:on|in|at|late|early|during|this|last|next|until|of|by|since|from)\s(?:the\s)?$", re.I)
@@ -82,7 +95,7 @@ class Told:
     speaker_id: str | None = None
     stance: Stance = "asserts"
     spoken: TimexReading | None = None  # the date beside the cue: of speaking
-    as_of: str | None = None  # of when the data are that it rests on
+    as_of: TimexReading | None = None  # of when the data are that it rests on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +136,7 @@ def tellings(statement: Told) -> list[Telling]:
                 continue
             seen.append(edtf)
             own_left = None if is_own else own_left
-            timing = statement.timing if is_own else _lies(edtf, statement)
+            timing = statement.timing if is_own else _lies(edtf, statement) or _awaited(statement, first, timex)
             place = None if is_own else _named_next(statement, timex, last) or _subordinate(statement, timex, first)
             if place is None:
                 found.append(_telling(statement, first, last, words, edtf, timing, timex=timex, own=is_own))
@@ -140,8 +153,9 @@ def tellings(statement: Told) -> list[Telling]:
     if statement.spoken and statement.stance in DENYING:  # a denial happens when it is said; nothing else does
         found = [_spoken(one, statement.spoken) if one.edtf is None else one for one in found]
     if statement.as_of and all(one.edtf is None for one in found):  # figures from early May: so it was then
-        one = found[0]
-        found[0] = _telling(statement, one.start, one.end, one.text, statement.as_of, _lies(statement.as_of, statement))
+        one, edtf = found[0], statement.as_of.edtf
+        timing = _lies(edtf, statement) if edtf else None
+        found[0] = _telling(statement, one.start, one.end, one.text, edtf, timing, timex=statement.as_of)
     if own_left is not None:  # a date without an expression: a person gave it, or it is a range of two
         one = found[0]
         found[0] = _telling(statement, one.start, one.end, one.text, own_left, statement.timing, own=True)
@@ -250,11 +264,19 @@ def _named_next(statement: Told, timex: TimexReading, end: int) -> tuple[int, in
     return (timex.start, statement.start + match.end("named")) if match else None
 
 
+def _awaited(statement: Told, first: int, timex: TimexReading) -> Timing | None:
+    """Planned, where the words before a date that has begun and is not over say so: expected to sail this year."""
+    low, at = first - statement.start, timex.start - statement.start
+    return "planned" if _AHEAD.search(statement.text, max(low, at - CLAUSE, 0), max(low, at, 0)) else None
+
+
 def _subordinate(statement: Told, timex: TimexReading, first: int) -> tuple[int, int] | None:
     """The place of what else a date tells of by the way: the files, found after the captain died last year, showed."""
     low, at = first - statement.start, timex.start - statement.start
     opened = list(_BY_THE_WAY.finditer(statement.text, max(low, at - BY_THE_WAY, 0), max(low, at, 0)))
     if not opened or opened[-1].end() == at or _ENDS.search(statement.text, opened[-1].end(), at):
+        return None
+    if _BEFORE_BODY.fullmatch(statement.text, opened[-1].start(), at):
         return None
     return statement.start + opened[-1].start(), timex.end
 

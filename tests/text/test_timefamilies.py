@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from claimline.tables import SentenceReading, TimexReading
+from claimline.text.sentences import split_sentences
 from claimline.text.timexes import find_timexes
 
 WEDNESDAY = "1989-10-25"
@@ -12,6 +13,10 @@ WEDNESDAY = "1989-10-25"
 
 def found(text: str, published: str | None = WEDNESDAY) -> list[TimexReading]:
     return find_timexes(text, [SentenceReading(start=0, end=len(text), paragraph=0, kind="prose")], published)
+
+
+def timexes_of(text: str) -> list[TimexReading]:
+    return find_timexes(text, split_sentences(text), WEDNESDAY)
 
 
 # Frame, words, type, and the values for each unit that the frame knows; {u} is the unit.
@@ -155,6 +160,31 @@ def test_values(text: str, words: str, kind: str, value: str) -> None:
     assert (words, kind, value) in [(t.text, t.type, t.value) for t in found(text)]
 
 
+IN_ONE_STORY = [
+    # what was told of last is what a later one counts from
+    ("In March the port opened. It was full. The following month it shut.", "The following month", "1989-04"),
+    ("It sank on June 7. That week it rained.", "That week", "1989-W23"),
+    ("It sank on June 7. Later that month it was raised.", "Later that month", "1989-06"),
+    ("It sold 4 boats last week, up from 3 the week before.", "the week before", "1989-W41"),
+    ("Costs will rise 4% in fiscal 1991 and 3% the following year.", "the following year", "1992"),
+    ("In the nine months it earned $9 million, up from $8 million a year earlier.", "a year earlier", "1988"),
+    ("It lost money in the latest period.", "the latest period", "1989-Q3"),
+    ("It lost money in the latest fiscal year.", "the latest fiscal year", "1988"),
+    ("Net for the year-earlier nine months fell.", "the year-earlier nine months", "P9M"),
+    ("It was the week's worst storm.", "the week", "1989-W43"),
+    ("The boat will one day sail again.", "one day", "FUTURE_REF"),
+    ("The boat sailed for one day.", "one day", "P1D"),
+    ("The boat sailed one day after the storm.", "one day", "P1D"),
+    ("The storm may last two weeks.", "two weeks", "P2W"),
+    ("It was drawn this May 20.", "May 20", "1989-05-20"),
+]
+
+
+@pytest.mark.parametrize(("text", "words", "value"), IN_ONE_STORY)
+def test_in_one_story(text: str, words: str, value: str) -> None:
+    assert (words, value) in [(t.text, t.value) for t in timexes_of(text)]
+
+
 # Which side of publication a bare date lies on.
 TENSES = [
     ("The mayor, speaking to sailors Monday, said the pier will shut.", "Monday", "1989-10-23"),
@@ -194,6 +224,10 @@ NONE = [
     "How long ago is not known.",
     "It cost $40 a day or two.",
     "They worked the quarter-mile pier.",
+    "One day the captain saw a whale.",
+    "They found a zero-day fault in it.",
+    "It rained five times in as many days.",
+    "It was built in the third century BC.",
 ]
 
 

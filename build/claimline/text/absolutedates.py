@@ -183,7 +183,7 @@ def read_full(r: Place, start: int, end: int) -> Taken | None:
     if year is None and (known := remembered_year(month, day, r.word(end))):
         year = known if r.around.last is None or r.around.last >= date(known, month, day) else None
     meaning = calendar_day(r, start, end, year, month, day)
-    start = at if r.letter(start) in "LD" else start
+    start = at if start == at - 1 and r.letter(start) in "LDT" else start  # the May 20 vote, this May 20
     return (start, end, meaning) if meaning else None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from claimline.text import calendar
 from claimline.text.nameddays import weekend
 from claimline.text.sketch import MONTHS, WEEKDAYS
@@ -17,6 +19,8 @@ from claimline.text.timevalues import (
     weekday_near,
 )
 
+_SIZES = ("week", "month", "year")
+STRETCH_REACH = 3  # sentences in which `the following month` still counts from the month told of last
 ONLY_DAY_REACH = 4  # sentences in which `that day` still means the only day a text has named
 _RESTS = ("rest", "remainder", "balance")
 _PARTS = ("months", "half", "quarter", "quarters", "part", "most", "much", "all", "course")
@@ -63,10 +67,10 @@ def from_event(r: Place, unit: str, count: float | None, sign: int) -> Meaning:
         if compared and r.around.last is not None:  # 15% more than the 4 million of a year earlier
             return Meaning("DATE", f"{r.around.last.year - 1:04}", None, "publication", r.around.published)
         return stretch or Meaning("DATE", None, None, "event")
-    counted = counted_from(day[0], unit, count, sign)
-    if counted is None:  # days later: on no certain day, but known from which
+    there = counted_from(day[0], unit, count, sign)
+    if there is None:  # days later: on no certain day, but known from which
         return Meaning("DATE", None, None, "timex", day[1])
-    return r.keep(Meaning("DATE", counted.value or None, counted.edtf, "timex", day[1]))
+    return r.keep(Meaning("DATE", there.value or None, there.edtf, "timex", day[1]))
 
 
 def _from_stretch(r: Place, unit: str, count: float | None, sign: int) -> Meaning | None:
@@ -74,7 +78,7 @@ def _from_stretch(r: Place, unit: str, count: float | None, sign: int) -> Meanin
     told, day = r.around.stretch, r.around.day
     if told is None or not 0 <= r.number - told[2] <= 1 or (day and 0 <= r.number - day[2] <= 1):
         return None
-    if unit not in ("month", "year") or (unit == "month" and told[1] == "year"):
+    if unit not in ("week", "month", "year") or _SIZES.index(unit) < _SIZES.index(told[1]):
         return None
     if count is None or count != int(count) or not 0 < count <= LONGEST_COUNT[unit]:
         return None
@@ -116,10 +120,9 @@ def read_thatday(r: Place, start: int, end: int) -> Taken | None:
         return start, end, meaning._replace(type="TIME", value=value)
     if unit == "day" and shift == 0:
         return start, end, that_day(r)
-    told = r.around.stretch
-    if unit == "month" and told is not None and told[1] == "month" and 0 <= r.number - told[2] <= 1:
-        there = shifted_unit("month", shift)(told[0].first)
-        return start, end, Meaning("DATE", there.value, there.edtf, "timex", told[0].value)
+    if unit in ("week", "month", "weekend") and (begun := _told_within(r, unit)) is not None:
+        there = shifted_unit(unit, shift)(begun[0])
+        return start, end, Meaning("DATE", there.value, there.edtf, "timex", begun[1])
     if unit == "day":
         return start, end, from_event(r, "day", 1.0, shift)
     if unit == "period" and r.around.quarter is None:
@@ -138,6 +141,17 @@ def read_thatday(r: Place, start: int, end: int) -> Taken | None:
         moment = calendar.a_year(r.around.year + shift)
         return start, end, Meaning("DATE", moment.value, None, "timex", str(r.around.year))
     return start, end, Meaning("DATE", None, None, "event")
+
+
+def _told_within(r: Place, unit: str) -> tuple[date, str] | None:
+    """A day of the week or month that was told of last, and its words: that month, the following week."""
+    day, told = r.around.day, r.around.stretch
+    if day is not None and 0 <= r.number - day[2] <= 1:
+        return day[0], day[1]
+    fits = told is not None and unit != "weekend" and _SIZES.index(told[1]) <= _SIZES.index(unit)
+    if told is None or not fits or not 0 <= r.number - told[2] <= STRETCH_REACH:
+        return None
+    return told[0].first, told[0].value
 
 
 def _compared_quarter(r: Place, start: int, end: int) -> Taken | None:
@@ -199,8 +213,15 @@ def read_period(r: Place, start: int, end: int) -> Taken | None:
         return None
     if r.letter(start + 1) == "y" and r.around.months:  # the 1988 period, once nine months were told of
         return start, end, Meaning("DATE", r.s.words[start + 1], None)
-    if r.s.words[end - 1] not in ("quarter", "period") or r.around.quarter is None:
+    if r.s.words[end - 1] in ("week", "month", "year") and r.possessive(end - 1) and r.word(end) != "end":
+        return start, end, by_publication(r.around, shifted_unit(r.s.words[end - 1], 0))  # the week's worst storm
+    if r.s.words[end - 1] not in ("quarter", "period"):
         return None
+    latest = r.letter(start + 1) == "K" and r.s.words[start + 1] == "latest"
+    if r.around.quarter is None:
+        if not latest or r.around.last is None:
+            return None
+        return start, end, by_publication(r.around, shifted_unit("quarter", -1))
     year, number = r.around.quarter
     year = r.year_in(start, end) or year
     moment = calendar.a_quarter(year, number)
@@ -245,6 +266,9 @@ def read_yearago(r: Place, start: int, end: int) -> Taken | None:
     """The year-earlier quarter, the year-before period."""
     if r.s.words[end - 1] == "year" and r.letter(end - 3) == "Q" and r.letter(end) not in "xZ":
         return None  # the prior-year loss; but: the boat of the prior-year
+    if r.letter(end - 1) == "U":  # the year-earlier nine months
+        count, unit, _ = r.count(r.at("cd", start, end), end)
+        return start, end, Meaning("DURATION", duration(unit, count))
     if "year" not in r.s.words[start:end] or ("I" in r.s.letters[start:end] and "before" not in r.s.words[start:end]):
         return None
     meaning = from_event(r, "year", 1.0, -1)

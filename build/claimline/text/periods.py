@@ -118,6 +118,8 @@ def read_century(r: Place, start: int, end: int) -> Taken | None:
     """The 20th century."""
     if r.s.words[end - 1] not in ("century", "centuries") and "centuries" not in r.s.words[end : end + 5]:
         return None
+    if r.word(end) in ("bc", "bce", "b.c"):
+        return None
     number = r.day_number(r.at("do", start, end))
     if r.letter(end - 2) == "o" and r.letter(end - 3) in "c-" and number < 20:
         return None
@@ -215,4 +217,5 @@ def read_seasonyear(r: Place, start: int, end: int) -> Taken | None:
 
 def read_fiscal(r: Place, start: int, end: int) -> Taken | None:
     """Fiscal 1989."""
+    r.around.year = int(r.s.words[end - 1])
     return start, end, Meaning("DATE", r.s.words[end - 1])  # whose fiscal year begins when is not known

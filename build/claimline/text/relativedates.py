@@ -127,8 +127,8 @@ def read_relative(r: Place, start: int, end: int) -> Taken | None:
         return start, end, by_publication(r.around, lambda now: season_near(now, season, -1 if past else shift))
     if r.s.words[at] in ("previous", "prior", "preceding", "following") and r.letter(end - 1) == "u":
         return read_thatday(r, start, end)
-    if word == "quarter" and r.s.words[at] == "latest":
-        shift = -1
+    if r.s.words[at] == "latest":
+        shift = -1  # of which all is known: the one just over
     if r.letter(at) == "L" and r.letter(at - 1) == "D" and r.letter(end) == "O" and r.letter(end - 1) == "u":
         return None  # the last week of May
     if r.letter(at) == "T" and r.letter(at + 1) in "RC" and word in ("month", "quarter", "year", "decade"):

@@ -9,6 +9,9 @@ from claimline.text.timeplaces import LASTING, LEADS, Place, Taken, singular
 from claimline.text.timevalues import Meaning, by_publication, duration, shifted_month, shifted_unit
 
 _UNBROKEN = frozenset("consecutive straight successive full whole solid long entire additional extra".split())
+_MODALS = frozenset("to will would can could may might should must not".split())
+_COUNTED = frozenset("just only least most another every about a the - than exactly barely by more last".split())
+_COUNTING = frozenset("after before beforehand in a per each only into to too at short".split())
 _SPANS = frozenset("matter period space course".split())  # in a matter of weeks, in the space of a week
 _WHOLE = ("whole", "entire", "full", "solid", "additional", "extra", "further", "single")
 _HALF_OF = frozenset("century decade hour year".split())
@@ -19,6 +22,7 @@ def read_span(r: Place, start: int, end: int) -> Taken | None:
     """The last two months, the first nine months."""
     at = r.at("LRXCKQo", start, end)
     count, unit, clock = r.count(at + 1, end)
+    start += r.letter(start) == "L" and r.word(start - 1) in _MODALS  # will last two weeks
     if r.letter(end - 1) == "y":
         year, named = int(r.s.words[end - 1]), r.s.words[at]
         if unit == "quarter" and count == 2 and named in ("first", "last"):  # the first two quarters of 1990
@@ -64,14 +68,26 @@ def read_length(r: Place, start: int, end: int) -> Taken | None:
     if r.letter(at - 1) == "x" and r.word(at - 1) not in _UNBROKEN:
         return None  # three straight weeks; but: 40 sailors days
     count, unit, clock = r.count(start, at + 1)
-    if (unit == "second" and count is None) or r.letter(start) == "y":
+    if (unit == "second" and count is None) or r.letter(start) == "y" or count == 0:
         return None
+    if r.s.words[start:at] == ["many"] and r.word(start - 1) == "as":
+        return None  # five times in as many minutes
+    if r.s.words[start : at + 1] == ["one", "day"] and not _is_length(r, start, at + 1):
+        ahead = r.tense(start, at + 1) in ("future", "present")
+        return (start, at + 1, Meaning("DATE", "FUTURE_REF")) if ahead else None  # will one day sail again
+    r.around.months = r.around.months or (r.letter(start) == "D" and unit == "month")
     start += r.s.words[start] == "over"  # over three years
     start += r.letter(at - 1) == "-" and r.letter(start) in "aD"  # a two-week visit
     start -= r.word(start - 1) == "another"
     if at + 1 < r.high and count is not None and not clock and (sign := alone(r, at + 1)):  # it sank two days before.
         return start, at + 2, counted(r, unit, count, sign)
     return start, at + 1, Meaning("DURATION", duration(unit, count, clock=clock))
+
+
+def _is_length(r: Place, start: int, end: int) -> bool:
+    """Whether one day is a length here: in one day, one day after the vote; not: one day he left."""
+    before, after = r.word(start - 1), r.word(end)
+    return before in LEADS | _COUNTED or after in _COUNTING or r.letter(end) in "elgM&O"
 
 
 def read_halves(r: Place, start: int, end: int) -> Taken | None:

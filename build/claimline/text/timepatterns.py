@@ -28,7 +28,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     "full": (
         "DLTXimvw",
         rf"""
-        (?: (?: i | [LXT] C? )? w p? ,? | v \.? ,? )? [LD]? m \.? D? {_DAY} (?! :d | % | /d )
+        (?: (?: i | [LXT] C? )? w p? ,? | v \.? ,? )? [LDT]? m \.? D? {_DAY} (?! :d | % | /d )
         (?: {_YEAR} | ,? {_SPELT} | ,? (?: L | O [TLXJ] ) u )?
         """,
     ),
@@ -74,7 +74,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     "decade": (
         "'9DcdNijky",
         r"""
-        D? (?: [ijk] -? )? (?: y z | (?<= D ) y ' x | ' [Nd] z | c? -? 9 ) | (?: D (?: [ijk] -? )? | [ijk] -? ) [Nd] z
+        D? (?: [ijk] -? )? (?: y z | (?<= D ) y ' x | ' [Nd] z | (?: c -? )? 9 ) | (?: D (?: [ijk] -? )? | [ijk] -? ) [Nd] z
         | (?<= z & ) [Nd] z
         """,
     ),
@@ -114,7 +114,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # the last two months, the first nine months
     "span": ("CDKLQRXo", rf"D? [LRXCKQo] {_NUM} M? [uUhH] (?: O y )?"),
     # the year-earlier quarter
-    "yearago": ("DQu", r"(?: D x? )? u -? [ge] [u@]? | D u - I [u@] | D u a u [ge] | D? Q - u [u@]?"),
+    "yearago": ("DQu", r"(?: D x? )? u -? [ge] (?: [u@] | [cd] U )? | D u - I [u@] | D u a u [ge] | D? Q - u [u@]?"),
     # recent weeks
     "recent": ("CDr", r"D? [rC] [UH]"),
     # last week, next summer

@@ -33,6 +33,15 @@ _JOINED = re.compile(
 )
 
 
+def _week_of(meaning: Meaning) -> Moment | None:
+    """The week that a date means; None where it means another stretch."""
+    found = calendar.days(meaning.edtf) if meaning.edtf and _WEEK.fullmatch(meaning.value or "") else None
+    return calendar.a_week(found[0]) if found else None
+
+
+_WEEK = re.compile(r"\d{4}-W\d\d")
+
+
 def singular(unit: str) -> str:
     """Days -> day."""
     return {"centuries": "century"}.get(unit, unit.removesuffix("s"))
@@ -145,6 +154,9 @@ class Place:
         """Forgets the day once a month or year was told of: `two days later` would count from something in that."""
         day = self.around.day
         edtf = meaning.edtf or "XXXX"
+        week = _week_of(meaning)
+        if week is not None:
+            self.around.stretch = (week, "week", self.number)
         if meaning.type == "DATE" and len(edtf) in (4, 7) and edtf.replace("-", "").isdigit() and edtf[5:] < "13":
             year, month = int(edtf[:4]), int(edtf[5:] or 0)
             if year:

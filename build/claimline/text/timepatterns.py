@@ -74,8 +74,8 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     "decade": (
         "'9DcdNijky",
         r"""
-        D? (?: [ijk] -? )? (?: y z | (?<= D ) y ' x | ' [Nd] z | (?: c -? )? 9 ) | (?: D (?: [ijk] -? )? | [ijk] -? ) [Nd] z
-        | (?<= z & ) [Nd] z
+        D? (?: [ijk] -? )? (?: y z | (?<= D ) y ' x | ' [Nd] z | (?: c -? )? 9 )
+        | (?: D (?: [ijk] -? )? | [ijk] -? ) [Nd] z | (?<= z & ) [Nd] z
         """,
     ),
     # checked: century

@@ -204,10 +204,24 @@ def _joined(tokens: Sequence[Token], phrase: Phrase, low: int) -> Phrase:
         if begin > low and not _begins_clause(tokens, begin):
             continue
         earlier = noun_phrase(tokens, begin, start - 1)
+        if earlier is not None and _speak_for_both(tokens, earlier, start - 1):
+            return Phrase(earlier.start, earlier.core, phrase.end)
         if earlier is not None and earlier.end == start - 1:
             return Phrase(earlier.start, phrase.core, phrase.end)
         return phrase
     return phrase
+
+
+def _speak_for_both(tokens: Sequence[Token], people: Phrase, end: int) -> bool:
+    """ "Spokesmen for the port and the mayor said": the "and" joins whom they speak for."""
+    several = tokens[people.core - 1].low in _SPEAKING_FOR
+    return several and people.core < end and tokens[people.core].low in ("for", "from", "at", "with")
+
+
+_SPEAKING_FOR = frozenset(
+    "spokesman spokesmen spokeswoman spokeswomen spokesperson spokespeople officials lawyer lawyers attorney attorneys "
+    "representatives aides".split()
+)
 
 
 def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) -> Subject | None:

@@ -217,6 +217,8 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
     if link.hanging and tokens[start].low not in DETERMINERS | PRONOUNS and not token.capital:
         return None  # "a plan that critics say fails the port"
     end = without_remark(tokens, start, end)
+    if end == start + 1 and token.low == "to":
+        return None  # all they wanted to
     link.contents = [Span(token.start, tokens[end - 1].end)]
     return link
 

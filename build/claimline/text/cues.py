@@ -19,6 +19,7 @@ from claimline.text.contents import (
 )
 from claimline.text.extents import clause_start, content_end, is_clausal
 from claimline.text.formulas import DECLINING, according, as_told_by, citing, declined, quoted_as_saying
+from claimline.text.institutions import institutions_joined
 from claimline.text.lexicon import (
     AMBIGUOUS_FORMS,
     ANONYMOUS_NOUNS,
@@ -26,6 +27,7 @@ from claimline.text.lexicon import (
     BELIEF,
     DOCUMENT_NOUNS,
     FIRST_OF_TWO_WORDS,
+    INTENTION,
     MIXED_PARTICIPLES,
     MIXED_VERBS,
     MODALS,
@@ -45,7 +47,15 @@ from claimline.text.links import Link, outermost_phrase
 from claimline.text.loose import after_quote, before_colon, participle_with_quote, verb_with_quote
 from claimline.text.openers import NEEDED, may_report, needs_opener
 from claimline.text.participles import participle
-from claimline.text.phrases import Phrase, head_word, is_proper, noun_phrase, token_is_nominal
+from claimline.text.phrases import (
+    PEOPLE_NOUNS,
+    Phrase,
+    head_word,
+    is_proper,
+    names_somebody,
+    noun_phrase,
+    token_is_nominal,
+)
 from claimline.text.sayings import SAYINGS, saying
 from claimline.text.sketch import Sketch
 from claimline.text.spans import Span
@@ -87,6 +97,9 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
     words = list(map(_LOW, tokens))
     if not FIRST_OF_TWO_WORDS.isdisjoint(words):
         tokens = _two_words_joined(tokens)
+        words = list(map(_LOW, tokens))
+    if not _IN_INSTITUTIONS.isdisjoint(words):
+        tokens = institutions_joined(tokens)
         words = list(map(_LOW, tokens))
     quoted = not _QUOTED.isdisjoint(map(_KIND, tokens))
     for at in [at for at, low in enumerate(words) if low in _CUES or (quoted and low.endswith("ed"))]:
@@ -134,6 +147,7 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
     return found
 
 
+_IN_INSTITUTIONS = frozenset(["and", "&", "for"])
 _PERCEIVED = frozenset("read find show know learn feel understand remember realize".split())
 
 
@@ -159,7 +173,7 @@ def _finite(tokens: Sequence[Token], at: int, verb: Verb, links: Sequence[Link])
     before = tokens[at - 1] if at else None
     if before is not None and before.low == "to" and not _went_on_to(tokens, at):
         return None
-    if before is not None and token_is_nominal(before) and tokens[at].low in AMBIGUOUS_FORMS:
+    if before is not None and tokens[at].low in AMBIGUOUS_FORMS and (token_is_nominal(before) or _takes_object(before)):
         return None
     quote = quote_just_before(tokens, at)
     if quote is not None:
@@ -183,6 +197,12 @@ def _finite(tokens: Sequence[Token], at: int, verb: Verb, links: Sequence[Link])
     if verb.lemma in BELIEF and tokens[subject.phrase.start].low in ("i", "we"):
         return None  # the author thinking aloud
     head = head_word(tokens, subject.phrase)
+    if verb.form == "s" and head in _SEVERAL:
+        return None  # some reports quoted Moss: a noun
+    if head == "one" and subject.phrase.end == subject.phrase.start + 1 and verb.lemma in BELIEF | INTENTION:
+        return None  # if one wants to know: anybody
+    if tokens[subject.phrase.core - 1].low in ("'s", "’s"):
+        return None  # Moss 's alleged remarks
     if tokens[at].low == "read" and head not in DOCUMENT_NOUNS and head != "it":
         return None  # “…,” the letter read; not: Ruiz read “…” aloud
     if (verb.frame == "call" or verb.lemma in _OF_FACTS) and not _may_speak(tokens, subject.phrase, verb):
@@ -201,6 +221,7 @@ def _finite(tokens: Sequence[Token], at: int, verb: Verb, links: Sequence[Link])
 
 
 _OF_FACTS = frozenset("suggest imply signal hint require allow".split())
+_SEVERAL = frozenset("some many most few several all both others these those they we".split())
 # "the bill calls for": what it orders, not what it says
 _RULES = frozenset("law bill rule plan map chart text".split())
 
@@ -215,6 +236,11 @@ def _may_speak(tokens: Sequence[Token], phrase: Phrase, verb: Verb) -> bool:
     if head in DOCUMENT_NOUNS:
         return verb.frame != "call" or head not in _RULES
     return head in ROLE_NOUNS or head in ANONYMOUS_NOUNS or head in ORGANISATION_NOUNS or phrase.end > phrase.core
+
+
+def _takes_object(before: Token) -> bool:
+    """Whether what follows is an object: the storm came, prompting fears."""
+    return before.low.endswith("ing") and not before.capital and before.low not in PEOPLE_NOUNS
 
 
 def _went_on_to(tokens: Sequence[Token], at: int) -> bool:
@@ -297,6 +323,8 @@ def _inverted_indirect(tokens: Sequence[Token], at: int, verb: Verb) -> Link | N
     following = tokens[phrase.end] if phrase.end < len(tokens) else None
     if following is not None and following.text not in (".", ",", ";") and following.low not in PREPOSITIONS:
         return None
+    if (verb.frame == "clause" or verb.lemma in _OF_FACTS) and not names_somebody(tokens, phrase):
+        return None  # the regatta, held in May, highlighted growing troubles
     start = clause_start(tokens, at - 1)
     quoted = any(token.kind in "Qq" for token in tokens[start : at - 1])
     if not quoted and not is_clausal(tokens, start, at - 1):

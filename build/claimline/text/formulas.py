@@ -65,12 +65,16 @@ def citing(tokens: Sequence[Token], at: int, outer: Link) -> Link | None:
     return Link("citing", Span(tokens[at].start, tokens[at].end), list(outer.contents), phrase, tokens)
 
 
+# By which something goes: according to plan, according to taste.
+_MEASURES = frozenset("plan plans law custom customs tradition schedule need needs taste tastes size age rank".split())
+
+
 def according(tokens: Sequence[Token], at: int) -> Link | None:
     """ "According to Moss, …", "…, according to two people who were there"."""
     phrase = noun_phrase(tokens, at + 2, len(tokens))
     if phrase is None:
         return None
-    if head_word(tokens, phrase) in ("plan", "law", "custom", "tradition", "schedule", "need"):
+    if head_word(tokens, phrase) in _MEASURES:
         return None
     cue = Span(tokens[at].start, tokens[at + 1].end)
     link = Link("according to", cue, [], phrase, tokens)

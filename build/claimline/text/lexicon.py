@@ -172,7 +172,7 @@ ADVERBS = _words(
     "herself themselves itself flatly thus twice simply long since rather merely either indeed alike"
 )
 NOT_ADVERBS = _words(
-    "family early daily weekly monthly july italy only ally supply reply apply rally assembly holy ugly elderly "
+    "family tally early daily weekly monthly july italy only ally supply reply apply rally assembly holy ugly elderly "
     "friendly "
     "likely emily kelly molly sally billy reilly o'reilly connolly beverly kimberly lily polly fly rely ely daly "
     "carly holly shelly wally ally lilly "

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from claimline.tables import SpeakerKind
 from claimline.text.cast import Cast, whom_single
+from claimline.text.givennames import is_given_name
 from claimline.text.lexicon import (
     ANONYMOUS_NOUNS,
     DETERMINERS,
@@ -59,7 +60,7 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         return Identity(outlet, "outlet")
     if len(words) == 1 and words[0].capital and words[0].low in _DEPARTMENTS and words[0].text not in cast.by_last:
         return Identity(cast.departments.get(words[0].low, words[0].text), "organisation")
-    person = _person_of(cast, words)
+    person = _person_of(cast, words) or _person_of_some_place(cast, words)
     if person is not None:
         return person
     head = head_word(tokens, phrase)
@@ -110,6 +111,8 @@ def _person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
     while at and words[at - 1].capital and words[at - 1].low.removesuffix("'s") not in NO_NAME:
         at -= 1
     run = [token.text for token in words[at:]]
+    if run and " " in run[-1]:
+        return None  # the name of an institution
     if not run or (at and words[at - 1].low in PREPOSITIONS):
         return None
     last_title = max((i for i, w in enumerate(run) if w.lower() in ROLE_WORDS), default=-1)
@@ -144,6 +147,14 @@ def _person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
     if plain and 2 <= len(name) <= 3 and at == 0 and not any(w.lower() in ORGANISATION_WORDS for w in name):
         return Identity(joined, "named")
     return None
+
+
+def _person_of_some_place(cast: Cast, words: Sequence[Token]) -> Identity | None:
+    """The person before an "of": Jan Moss of the Harbour Office."""
+    of = next((at for at, word in enumerate(words) if word.low == "of"), 0)
+    person = _person_of(cast, words[:of]) if of else None
+    known = person is not None and (person.speaker in cast.persons or is_given_name(words[0].text))
+    return person if known else None
 
 
 def _count(words: Sequence[Token]) -> int | None:

@@ -19,7 +19,7 @@ from claimline.text.lexicon import (
 )
 from claimline.text.links import Link, outermost_phrase
 from claimline.text.loose import subordinate_before
-from claimline.text.phrases import Phrase, is_dash, noun_phrase
+from claimline.text.phrases import Phrase, is_dash, names_somebody, noun_phrase
 from claimline.text.spans import Span
 from claimline.text.tokens import Token
 
@@ -50,12 +50,12 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
             issuer = subject_before(tokens, start - 1 - put, 0)
             phrase = issuer.phrase if issuer is not None else main_subject(tokens, start - 1) or phrase
     elif before.text == "," or is_dash(before) or before.kind in "Qq" or before.low in ("by", "and", "in"):
-        phrase = outermost_phrase(links) or (None if subordinate_before(tokens, at) else main_subject(tokens, at - 1))
+        phrase = outermost_phrase(links) or _somebody_before(tokens, at)
     elif before.low in ("was", "is", "are", "were", "been", "be"):
         subject = subject_before(tokens, at, 0)
         phrase = subject.phrase if subject is not None else None
     elif verb.lemma in ("say", "state", "write", "tell") and _before_quote(tokens, at):
-        phrase = outermost_phrase(links) or (None if subordinate_before(tokens, at) else main_subject(tokens, at - 1))
+        phrase = outermost_phrase(links) or _somebody_before(tokens, at)
     else:
         return None
     if phrase is None:
@@ -66,6 +66,14 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
     if verb.frame == "clause" and not (after.that or after.colon or at_quote(tokens, after.at)):
         return None
     return content_after(tokens, after, verb, link)
+
+
+def _somebody_before(tokens: Sequence[Token], at: int) -> Phrase | None:
+    """The subject of the sentence, if it can say something: not "the fall of the board came in May, asserting"."""
+    if subordinate_before(tokens, at):
+        return None
+    phrase = main_subject(tokens, at - 1)
+    return phrase if phrase is not None and names_somebody(tokens, phrase) else None
 
 
 def _before_quote(tokens: Sequence[Token], at: int) -> bool:

@@ -97,7 +97,7 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     return Phrase(start, core, _extended(tokens, start, core, limit))
 
 
-_HEADLESS = frozenset("last next a an the this that such his her their its my your our".split())
+_HEADLESS = frozenset("last next latest a an the this that such his her their its my your our".split())
 
 
 def _no_head(token: Token) -> bool:
@@ -172,7 +172,7 @@ def _extended(tokens: Sequence[Token], start: int, core: int, limit: int) -> int
     head = tokens[core - 1]
     if head.kind != "w":
         return core
-    common = not head.capital
+    common = not head.capital or (core == 1 and head.low in PEOPLE_NOUNS)  # Spokesmen for the port said
     end = core
     while end < limit and common:
         low = tokens[end].low
@@ -224,6 +224,12 @@ def token_is_nominal(token: Token) -> bool:
         or token.low in PREPOSITIONS
         or token.low.endswith("'s")
     )
+
+
+def names_somebody(tokens: Sequence[Token], phrase: Phrase) -> bool:
+    """Whether the phrase names a person, an organisation or a document by what it is called."""
+    head = head_word(tokens, phrase)
+    return is_proper(tokens, phrase) or head in PRONOUNS or head in PEOPLE_NOUNS
 
 
 def is_proper(tokens: Sequence[Token], phrase: Phrase) -> bool:

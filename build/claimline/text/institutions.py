@@ -1,0 +1,152 @@
+"""Tokens -> the same with the name of an institution as one token, where small words stand in it.
+
+`Office for Tides and Currents said` has one source, and it is not `Currents`; `Moss and Bell said` has two. What tells
+them apart is what an institution is called: by a noun of its kind, and by what it is for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.text.lexicon import ROLE_NOUNS, TITLES
+from claimline.text.tokens import Token
+
+# The noun of each kind, by the forms in which names have it.
+_KINDS = {
+    form: noun
+    for noun, forms in {
+        "administration": "administration",
+        "agency": "agency",
+        "association": "association",
+        "authority": "authority",
+        "board": "board",
+        "bureau": "bureau",
+        "center": "center centers centre centres",
+        "church": "church",
+        "college": "college",
+        "commission": "commission",
+        "committee": "committee subcommittee",
+        "corporation": "corporation",
+        "council": "council",
+        "department": "department departments directorate division",
+        "federation": "federation",
+        "foundation": "foundation",
+        "fund": "fund",
+        "institute": "institute institutes institution",
+        "ministry": "ministry",
+        "office": "office",
+        "organisation": "organisation",
+        "organization": "organization",
+        "school": "school",
+        "service": "service services enforcement",
+        "network": "network",
+        "union": "union",
+        "university": "university",
+        "coalition": "coalition",
+        "group": "society project initiative campaign enterprise academy",
+    }.items()
+    for form in forms.split()
+}
+# What institutions are for, as far as it stands before or behind an "and" in their names.
+_FIELDS = frozenset(
+    """
+    affairs aging agriculture air alcohol animal applied art arts atmospheric aviation banking border budget
+    business children citizenship climate co-operation commerce communications communities community competition
+    conservation constitution consumer control cooperation culture currents customs defence defense democracy
+    development disarmament disaster disease diseases drug drugs economic economics economy education emergency
+    employment energy engineering environment environmental ethics exchange explosives export families family
+    finance financial fire firearms fish fisheries food foreign forestry forests geological governance
+    government health homeland housing human humanities immigration industrial industry information
+    infrastructure innovation insurance intelligence international investment islands justice labor labour land
+    law learning life livestock local management marine maritime markets media medicine mental migration mines
+    mining monetary national natural naturalization nuclear nutrition oceanic oceans oversight parks peace
+    pensions planning poisons policy politics population ports prevention privacy procurement protection public
+    reconstruction recreation reform refugees regional regulation rehabilitation relief religion rescue research
+    resources responsibility revenue rights rural safety sanitation science sciences securities security service
+    services skills social society space sport sports standards state statistics strategic studies surveys
+    sustainability tax technology telecommunications tides tobacco tourism trade training transparency transport
+    transportation treasury urban veterans water weather welfare wildlife women work youth
+    """.split()
+)
+_WITHIN = frozenset(["of", "for", "on", "in"])
+_JOINING = frozenset(["and", "&"])
+LONGEST = 12  # tokens of such a name
+
+
+def institutions_joined(tokens: Sequence[Token]) -> Sequence[Token]:
+    """Each name of an institution that has "and" or "for" in it as one token, in lower case the noun of its kind."""
+    found: list[Token] = []
+    at = 0
+    for place, token in enumerate(tokens):
+        if place < at or not token.capital:
+            continue
+        end, kind = _beginning_with_kind(tokens, place) or _ending_with_kind(tokens, place) or (place, "")
+        if end > place:
+            last = tokens[end - 1]
+            words = " ".join(t.text for t in tokens[place:end]).replace(" ,", ",")
+            found += tokens[at:place]
+            found.append(Token(token.start, last.end, words, kind, "w", True))
+            at = end
+    return [*found, *tokens[at:]] if found else tokens
+
+
+def _beginning_with_kind(tokens: Sequence[Token], place: int) -> tuple[int, str] | None:
+    """Centers for Tide Control and Prevention; Department of Ports, Tides and Local Government."""
+    kind = _KINDS.get(tokens[place].low)
+    if kind is None or place + 2 >= len(tokens) or tokens[place + 1].low not in _WITHIN:
+        return None
+    end, joined = place + 1, tokens[place + 1].low == "for"
+    good = place
+    while end < min(len(tokens), place + LONGEST):
+        first = end + 1
+        if tokens[end].low in _WITHIN:
+            first += first < len(tokens) and tokens[first].low == "the"
+        elif tokens[end].low in _JOINING:
+            first += first < len(tokens) and tokens[first].low in _WITHIN
+        elif tokens[end].text != ",":
+            break
+        after = _run(tokens, first)
+        if after == first:
+            break
+        field = tokens[after - 1].low in _FIELDS
+        if tokens[end].low in _JOINING:
+            if not field:
+                break
+            good, joined = after, True
+        elif tokens[end].text == ",":
+            if not field:
+                break
+        elif joined:
+            good = after
+        elif tokens[end].low == "in":
+            break
+        end = after
+    return (good, kind) if joined and good > place else None
+
+
+def _ending_with_kind(tokens: Sequence[Token], place: int) -> tuple[int, str] | None:
+    """Food and Tide Administration; Ports, Tides and Currents Commission."""
+    joined = False
+    end = _run(tokens, place)
+    while place < end < min(len(tokens), place + LONGEST):
+        joining = tokens[end].low in _JOINING
+        if not (joining or tokens[end].text == ",") or tokens[end - 1].low not in _FIELDS:
+            break
+        after = _run(tokens, end + 1)
+        if after == end + 1:
+            break
+        joined, end = joined or joining, after
+        if joining:
+            break
+    kind = _KINDS.get(tokens[end - 1].low) if end > place else None
+    return (end, kind) if joined and kind is not None else None
+
+
+def _run(tokens: Sequence[Token], first: int) -> int:
+    """The place behind the capitalised words that begin here; no title or role is among them, nor what owns."""
+    at = first
+    while at < len(tokens) and tokens[at].kind == "w" and tokens[at].capital:
+        if tokens[at].low in TITLES or tokens[at].low in ROLE_NOUNS or tokens[at].low.endswith("'s"):
+            break
+        at += 1
+    return at

@@ -79,7 +79,7 @@ def tables(
     dated = dated._replace(events=findings.on_events(decided, dated.events, dated.event_sources))
     seen = shown(read.texts, carried, claimed.claims, dated.events, answers.responses)
     statements, claim_sources, titled_claims, titled_events = withhold(
-        seen, known.statements, claimed.claim_sources, claimed.claims, dated.events
+        seen, known.statements, claimed.claim_sources, claimed.claims, dated.events, dated.event_sources
     )
     decided.claims_of(grouped.members)
     finished_claims = decided.on_claims(titled_claims)

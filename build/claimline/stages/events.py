@@ -13,12 +13,12 @@ from pyspark.sql import DataFrame
 from claimline import tables as t
 from claimline.stages.cache import NONE, Cache, Remembered
 from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
-from claimline.stages.rights import TITLE_WORDS, title_of
 from claimline.text.chronology import order
 from claimline.text.consolidation import consolidate, tells_of_event
 from claimline.text.likeness import described
 from claimline.text.occurrences import Occurrence, occurrence, ranked
 from claimline.text.tellings import Telling, Told, tellings
+from claimline.text.titles import clause_title, title
 
 TABLES = Tagged(
     events=schema_of(t.Event, title_statement_id="string"),
@@ -137,15 +137,16 @@ def _ids(kept: dict[int, Occurrence]) -> dict[int, str]:
 
 def _event(one: Occurrence, *, by_clause: bool) -> Row:
     """`by_clause`: its statement names another event, too, so that each is named by the clause that tells it."""
-    words = one.titled.text if by_clause else one.titled.statement.text
+    told = one.titled.statement
+    low = one.titled.start - told.start
     return {
         "edtf": one.edtf,
         "earliest": one.earliest,
         "latest": one.latest,
         "precision": one.precision,
         "timing": one.timing,
-        "title": title_of(words.strip(" ,;"), TITLE_WORDS),
-        "title_statement_id": one.titled.statement.statement_id,
+        "title": clause_title(told.text, low, low + len(one.titled.text)) if by_clause else title(told.text),
+        "title_statement_id": told.statement_id,
         "claim_ids": sorted({telling.statement.claim_id for telling in one.tellings}),
         "outlets": one.outlets,
         "documents": one.documents,

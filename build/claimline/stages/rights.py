@@ -3,8 +3,8 @@
 Of a document's own prose, all published strings together carry at most its share: a set of code points, each counted
 once. Words inside quotation marks are others' and count nothing. Who spoke, when and how many is always published; then
 come, as far as the share reaches: the statements that give claims with a page their titles; openings of those that name
-an event of the timeline; four words of each other, so that it can be named; the others of claims with a page; openings
-of the rest; the rest; and the words around a statement by which it is found in the article.
+an event of the timeline; four words of each other, so that it can be named; the others that name an event; the others
+of claims with a page; openings of the rest; the rest; and the words around a statement by which it is found.
 
 The same function checks the evidence: words that do not stand at their place stop the build.
 """
@@ -21,10 +21,10 @@ from pyspark.sql import functions as F
 
 from claimline.stages.engine import Row, Schema, map_rows, settled
 from claimline.text.spans import Span, first_words, merged
+from claimline.text.titles import opening, title
 
 OPENING_WORDS = 12  # of withheld words: about a line, which is usually taken to be a citation
 LEAST_OPENING = 4  # words of each statement that are kept room for: fewer name nothing
-TITLE_WORDS = 24
 LINK_WORDS = 5  # of a text fragment's beginning and end
 
 SHOWN = Schema(
@@ -71,7 +71,12 @@ def shown(
 
 
 def withhold(
-    shown: DataFrame, statements: DataFrame, claim_sources: DataFrame, claims: DataFrame, events: DataFrame
+    shown: DataFrame,
+    statements: DataFrame,
+    claim_sources: DataFrame,
+    claims: DataFrame,
+    events: DataFrame,
+    event_sources: DataFrame,
 ) -> tuple[DataFrame, DataFrame, DataFrame, DataFrame]:
     """The same four frames with only the words that are shown, and with links into the articles."""
     own = ["story_id", "statement_id"]
@@ -89,9 +94,10 @@ def withhold(
             "link": F.col("shown_link"),
         }
     )
-    titled_claims = claims.join(_titles(shown, claims, claim_sources), ["story_id", "claim_id"])
-    named = shown.select("story_id", F.col("statement_id").alias("title_statement_id"), "shown_title", "full")
+    titled_claims = claims.join(_titles(shown, claims, claim_sources, "claim_id"), ["story_id", "claim_id"])
+    named = shown.select("story_id", F.col("statement_id").alias("title_statement_id"), "full")
     titled_events = events.join(named, ["story_id", "title_statement_id"])
+    titled_events = titled_events.join(_titles(shown, events, event_sources, "event_id"), ["story_id", "event_id"])
     return (
         told,
         sources,
@@ -120,19 +126,19 @@ def _proving_words(document: Row) -> Iterator[Row]:
         yield own | {"words": document["text"][start:end] if may else None}
 
 
-def _titles(shown: DataFrame, claims: DataFrame, claim_sources: DataFrame) -> DataFrame:
-    """The title of each claim: its central statement's words, or another's, where only those are published in full."""
-    central = claims.select("story_id", F.col("title_statement_id").alias("statement_id"), F.lit(True).alias("central"))
-    members = claim_sources.select("story_id", "claim_id", "statement_id").join(shown, ["story_id", "statement_id"])
-    members = members.join(central, ["story_id", "statement_id"], "left")
-    best = F.struct(
-        ~F.col("full"),
-        F.col("opening").isNull(),
-        F.col("central").isNull(),
-        F.col("statement_id"),
-        F.col("shown_title"),
-    )
-    return members.groupBy("story_id", "claim_id").agg(F.min(best)["shown_title"].alias("shown_title"))
+def _titles(shown: DataFrame, named: DataFrame, sources: DataFrame, key: str) -> DataFrame:
+    """The title of each claim or event: its central statement's words, or another's.
+
+    A claim's other statements tell the same, so one that is published in full is better than the beginning of the
+    central one; those of an event tell of more than it, so they name it only where nothing of that is published.
+    """
+    central = named.select("story_id", key, F.col("title_statement_id").alias("statement_id"))
+    members = sources.select("story_id", key, "statement_id").join(shown, ["story_id", "statement_id"])
+    members = members.join(central.withColumn("central", F.lit(True)), ["story_id", key, "statement_id"], "left")
+    withheld, beside = [~F.col("full"), F.col("opening").isNull()], F.col("central").isNull()
+    order = [*withheld, beside] if key == "claim_id" else [withheld[0] & withheld[1], beside, *withheld]
+    best = F.struct(*(rank.alias(f"rank_{i}") for i, rank in enumerate(order)), "statement_id", "shown_title")
+    return members.groupBy("story_id", key).agg(F.min(best)["shown_title"].alias("shown_title"))
 
 
 # One document
@@ -206,6 +212,7 @@ def share_out(statements: Sequence[Told], ledger: Ledger) -> None:
     _fill([s for s in statements if s.page and s.gives_title], ledger)
     _open([s for s in statements if s.dated and not s.shown.full], ledger, OPENING_WORDS)
     _open([s for s in statements if not s.shown.full], ledger, LEAST_OPENING)
+    _fill([s for s in statements if s.dated and not s.shown.full], ledger)
     _fill([s for s in statements if s.page and not s.shown.full], ledger)
     rest = [s for s in statements if not s.shown.full]
     affordable = (n for n in range(OPENING_WORDS, LEAST_OPENING, -1) if _fits(rest, ledger, n))
@@ -269,15 +276,9 @@ def _row(statement: Told, document: Mapping[str, str | None]) -> Row:
         "opening": None if found.full else begin or None,
         "with_prefix": found.prefix,
         "with_suffix": found.suffix,
-        "shown_title": title_of(statement.text, TITLE_WORDS) if found.full else " ".join([*begin.split(), "…"]),
+        "shown_title": title(statement.text) if found.full else opening(begin),
         "link": link_to(linked, words) if linked else None,
     }
-
-
-def title_of(words: str, count: int) -> str:
-    """Words as a title: on one line, and cut at so many, with a mark where they are."""
-    parts = words.split()
-    return " ".join(parts) if len(parts) <= count else " ".join([*parts[:count], "…"])
 
 
 def link_to(url: str, words: str) -> str:

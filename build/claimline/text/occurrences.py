@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from claimline.tables import PairRelation, Precision, Timing
 from claimline.text.calendar import days, narrowest, precision, relation
 from claimline.text.tellings import ANAPHORA, Telling
+from claimline.text.titles import begins_midway
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,9 +45,10 @@ def occurrence(told: Sequence[Telling]) -> Occurrence:
     edtf, earliest, latest = _extent(dates, agreement)
     of_claim = Counter(one.statement.claim_id for one in members)
 
-    def naming(one: Telling) -> tuple[bool, bool, bool, int, str, str, int]:
+    def naming(one: Telling) -> tuple[bool, bool, bool, bool, int, str, str, int]:
         goes_on = ANAPHORA.match(one.text) is not None  # `It was the busiest day` names nothing by itself
-        return goes_on, not one.own, one.statement.kind == "direct", -of_claim[one.statement.claim_id], *_reported(one)
+        words = not one.own, one.statement.kind == "direct", begins_midway(one.statement.text)
+        return goes_on, *words, -of_claim[one.statement.claim_id], *_reported(one)
 
     timings = Counter(one.timing for one in dated or members if one.timing)
     return Occurrence(

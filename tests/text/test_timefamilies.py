@@ -185,6 +185,37 @@ def test_in_one_story(text: str, words: str, value: str) -> None:
     assert (words, value) in [(t.text, t.value) for t in timexes_of(text)]
 
 
+SPOKEN = [
+    ("It sank at five thirty this morning.", "five thirty this morning", "TIME", "1989-10-25T05:30"),
+    ("It sank at nine p.m. Sunday.", "nine p.m. Sunday", "TIME", "1989-10-22T21:00"),
+    ("It sank at ten thirty-five a.m. on Monday.", "ten thirty-five a.m. on Monday", "TIME", "1989-10-23T10:35"),
+    ("It sank Sunday at four in the afternoon.", "four in the afternoon", "TIME", "1989-10-22T16:00"),
+    ("It sank at six o'clock.", "six o'clock", "TIME", None),
+    ("It sank a hundred and fifty years ago.", "a hundred and fifty years ago", "DATE", "1839"),
+    ("It sank ten or twelve years ago.", "ten or twelve years ago", "DATE", "1979"),
+    ("It rained for the past two or three weeks.", "the past two or three weeks", "DURATION", "P2W"),
+    ("It rained for the past half century.", "the past half century", "DURATION", "P50Y"),
+    ("It rained for the last year and a half.", "the last year and a half", "DURATION", "P1Y6M"),
+    ("It will rain in the next week or two.", "the next week or two", "DURATION", "P1W"),
+    ("It sank the day before yesterday.", "the day before yesterday", "DATE", "1989-10-23"),
+    ("It sails the day after tomorrow.", "the day after tomorrow", "DATE", "1989-10-27"),
+    ("It sank in '68.", "'68", "DATE", "1968"),
+    ("It sank in the summer of '68.", "the summer of '68", "DATE", "1968-SU"),
+    ("It sank on May 4, '68.", "May 4, '68", "DATE", "1968-05-04"),
+    ("It was built in the first half of the 1960s.", "the first half of the 1960s", "DATE", "196"),
+    ("It sank on the 15th of last month.", "the 15th of last month", "DATE", "1989-09-15"),
+    ("It will rain Oct. 27 through the 30th.", "Oct. 27 through the 30th", "DATE", "1989-10-27/1989-10-30"),
+    ("It lost money in the 1988 fiscal year.", "the 1988 fiscal year", "DATE", "1988"),
+    ("It sank on 2/6/89.", "2/6/89", "DATE", None),
+    ("It sank on 9/11/89.", "9/11/89", "DATE", "1989-09-11"),
+]
+
+
+@pytest.mark.parametrize(("text", "words", "kind", "value"), SPOKEN)
+def test_spoken_and_short_forms(text: str, words: str, kind: str, value: str | None) -> None:
+    assert (words, kind, value) in [(t.text, t.type, t.value) for t in found(text)]
+
+
 # Which side of publication a bare date lies on.
 TENSES = [
     ("The mayor, speaking to sailors Monday, said the pier will shut.", "Monday", "1989-10-23"),

@@ -777,7 +777,7 @@ IN_1998 = [
     ("It began at 2 o'clock this morning.", "2 o'clock this morning", "TIME", "1998-02-19T02:00"),
     ("It began at 7:15 this morning.", "7:15 this morning", "TIME", "1998-02-19T07:15"),
     ("It began at 9 o'clock last night.", "9 o'clock last night", "TIME", "1998-02-18T21:00"),
-    ("It began at ten this morning.", "this morning", "TIME", "1998-02-19TMO"),
+    ("It began at ten this morning.", "ten this morning", "TIME", "1998-02-19T10:00"),
     ("It began late this afternoon.", "late this afternoon", "TIME", "1998-02-19TAF"),
     ("It began earlier tonight.", "earlier tonight", "TIME", "1998-02-19TNI"),
     ("It began early today.", "early today", "DATE", "1998-02-19"),

@@ -13,17 +13,19 @@ from claimline.text.holidays import remembered_year
 from claimline.text.months import is_abbreviation
 from claimline.text.sketch import WEEKDAYS
 from claimline.text.tenses import is_past_form
-from claimline.text.timeplaces import Place, Taken
+from claimline.text.timeplaces import SHIFT, Place, Taken
 from claimline.text.timevalues import (
     Meaning,
     by_publication,
     day_near,
     other_year,
+    shifted_month,
     weekday_near,
 )
 
 NEAR_AFTER_ALL = 60  # days; a day that all the world remembers is meant by its date, unless this year's is near
 NEAR_DAYS = 1  # a stamp of figures so near to publication is the one of publication
+WITHIN_A_MONTH = 35  # days; Tuesday the tenth is one of these weeks
 THIRTEENTH_REACH = 70  # weeks; any day of a month falls on any weekday within them
 
 
@@ -85,7 +87,7 @@ def _looks_back(r: Place, start: int) -> bool:
 
 def read_thirteenth(r: Place, start: int, end: int) -> Taken | None:
     """Friday the 13th: the nearest Friday that is the 13th, on the side to which the tense points."""
-    weekday, number = WEEKDAYS[r.s.words[start]], int(r.s.words[end - 2])
+    weekday, number = WEEKDAYS[r.s.words[start]], r.day_number(r.at("do", start, end))
     sign = 1 if r.tense(start, end) in ("future", "present") else -1
     if not 1 <= number <= 31:
         return None
@@ -96,9 +98,12 @@ def read_thirteenth(r: Place, start: int, end: int) -> Taken | None:
         return next(calendar.a_day(day) for day in days if day.day == number)
 
     try:
-        return start, end, r.keep(by_publication(r.around, moment))
+        meaning = r.keep(by_publication(r.around, moment))
     except StopIteration:
         return None
+    days = calendar.days(meaning.edtf or "")
+    near = days is None or r.around.last is None or abs((days[0] - r.around.last).days) <= WITHIN_A_MONTH
+    return (start, end, meaning) if near or number == 13 else None
 
 
 def told_year(r: Place, month: int, day: int) -> int | None:
@@ -141,6 +146,9 @@ def read_slashes(r: Place, start: int, end: int) -> Taken | None:
     near = [reading for reading in readings if _near_publication(r, reading)]
     if len(readings) == 2 and len(near) == 1:  # 5/6/2025 in an article of May 7
         return start, end, near[0]
+    over = [reading for reading in readings if r.around.last and (reading.edtf or "") <= r.around.last.isoformat()]
+    if len(readings) == 2 and len(over) == 1 and r.tense(start, end) == "past":  # sank on 2/6/98, said in March
+        return start, end, over[0]
     if len(readings) == 2:  # 5/6/2025 is in May or in June
         both = ",".join(sorted(reading.edtf or "" for reading in readings))
         return start, end, Meaning("DATE", rejected=f"[{both}]")
@@ -190,17 +198,18 @@ def read_full(r: Place, start: int, end: int) -> Taken | None:
 def read_spread(r: Place, start: int, end: int) -> Taken | None:
     """May 20-22; May 20 to 22."""
     at, month = r.month_number(start, end)
-    start += r.letter(start) == "D"
+    start += r.letter(start) == "D" and at == start + 1
     one = r.at("d", at + 1, end)
     other = r.at("d", one + 1, end)
-    if r.word(other - 1) not in ("-", "–", "to", "through", "and", "or", "until"):
+    link = r.word(other - 1 - (r.letter(other - 1) == "D"))
+    if link not in ("-", "–", "to", "through", "and", "or", "until"):
         return None
     year = r.year_in(other + 1, end)
     left = calendar_day(r, start, end, year, month, int(r.s.words[one]))
     right = calendar_day(r, start, end, year, month, int(r.s.words[other]))
     if left is None or right is None or int(r.s.words[one]) >= int(r.s.words[other]):
         return None
-    if r.word(other - 1) in ("and", "or"):  # two dates; the second has no month of its own
+    if link in ("and", "or"):  # two dates; the second has no month of its own
         return start, one + 1, calendar_day(r, start, end, year, month, int(r.s.words[one])) or left  # named last
     if left.edtf is None or right.edtf is None or "/" in left.edtf + right.edtf:
         return start, end, Meaning("DATE")
@@ -250,11 +259,21 @@ def read_weekof(r: Place, start: int, end: int) -> Taken | None:
     return start, taken[1], taken[2]._replace(value=moment.value, edtf=moment.edtf)
 
 
+def _of_month(now: date, number: int, shift: int) -> Moment:
+    return calendar.a_day(shifted_month(now, shift).first.replace(day=number))
+
+
 def read_ofmonth(r: Place, start: int, end: int) -> Taken | None:
     """On the 20th, of this month or of the one before."""
-    if r.word(start - 1) != "on" or r.letter(end) not in ".,I&" or r.around.first is None:
+    bare = r.letter(end - 1) == "b"
+    if (bare and (r.word(start - 1) != "on" or r.letter(end) not in ".,I&")) or r.around.first is None:
         return None
     number, tense = int(r.s.words[start + 1]), r.tense(start, end)
+    if r.letter(end - 1) == "u":  # the 15th of last month
+        shift = SHIFT.get(r.word(end - 2), 0)
+        if r.s.words[end - 1] != "month" or not 1 <= number <= 28:
+            return None
+        return start, end, r.keep(by_publication(r.around, lambda now: _of_month(now, number, shift)))
     if not 1 <= number <= 28 or tense is None:
         return None
 

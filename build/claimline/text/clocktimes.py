@@ -5,6 +5,7 @@ from __future__ import annotations
 from claimline.text.absolutedates import read_full
 from claimline.text.anaphora import that_day
 from claimline.text.nameddays import read_named, read_weekday
+from claimline.text.sketch import SMALL_NUMBERS
 from claimline.text.timeplaces import Place, Taken
 from claimline.text.timevalues import Meaning
 
@@ -12,7 +13,6 @@ _ZONES = frozenset(
     """gmt utc est edt cst cdt mst mdt pst pdt et ct mt pt bst cet cest msk jst ist sast local eastern central pacific
     mountain standard daylight time""".split()
 )
-_HALVES = frozenset("am pm a.m. p.m. a.m p.m".split())
 _AT = frozenset("at by until till from around about to between before after".split())
 
 
@@ -37,37 +37,47 @@ def _zone_end(r: Place, at: int) -> int:
     return at if end == at + 1 and r.letter(at) != "^" else end
 
 
+def _hour_told(r: Place, at: int) -> tuple[int, int, int] | None:
+    """Hour, minute and the token behind them: 9, 7:15, 3.30 (as British papers write it), five thirty."""
+    letter, word = r.letter(at), r.s.words[at]
+    if letter == "N":
+        whole, _, rest = word.partition(".")
+        fits = whole.isdigit() and rest.isdigit() and len(rest) == 2 and len(whole) <= 2
+        return (int(whole), int(rest), at + 1) if fits else None
+    if letter == "c":
+        minute, after = 0, at + 1
+        while r.letter(after) == "c" or (r.letter(after) == "-" and r.letter(after + 1) == "c"):
+            minute += SMALL_NUMBERS.get(r.word(after), 0)
+            after += 1
+        return SMALL_NUMBERS.get(word, 0), minute, after
+    if r.letter(at + 1) != ":":
+        return int(word), 0, at + 1
+    return (int(word), int(r.word(at + 2)), at + 3) if r.word(at + 2).isdigit() else None  # not: 6:0.5 pm
+
+
 def read_clock(r: Place, start: int, end: int) -> Taken | None:
     """A time of day, on the day named with it or before it in the sentence."""
     if r.letter(start) == "|" and r.capital(start) and start > r.low:
         return None  # High Noon, a title
-    at = r.at("d|", start, end)
-    hour, minute, after = 0, 0, at + 1
-    if at < 0:  # 3.30pm, as British papers write it
-        figures = r.s.words[start + (r.letter(start) == "A")].split(".")
-        if len(figures) != 2 or not all(map(str.isdigit, figures)) or len(figures[1]) != 2 or len(figures[0]) > 2:
-            return None
-        hour, minute, at = int(figures[0]), int(figures[1]), r.at("N", start, end)
-        if not 1 <= hour <= 12 or minute > 59 or r.word(at + 1) not in _HALVES:
-            return None
-        hour = hour % 12 + (12 if r.word(at + 1)[:1] == "p" else 0)
-        after = at + 2
-    elif r.letter(at) == "|":
-        hour = 24 if r.s.words[at] == "midnight" else 12
+    if r.letter(start) == "c" and r.capital(start) and start > r.low:
+        return None  # the Ten O'Clock News
+    at = start + (r.letter(start) == "A")
+    if r.letter(at) == "|":
+        hour, minute, after = 24 if r.s.words[at] == "midnight" else 12, 0, at + 1
     else:
-        hour = int(r.s.words[at])
-        if r.letter(after) == ":":
-            if not r.s.words[after + 1].isdigit():
-                return None  # 6:0.5 pm
-            minute, after = int(r.s.words[after + 1]), after + 2
-        if not 1 <= hour <= 12 or minute > 59:
+        told = _hour_told(r, at)
+        if told is None or not 1 <= told[0] <= 12 or told[1] > 59:
             return None
+        hour, minute, after = told
         late, clock = r.word(after)[:1] == "p", r.letter(after) == "q"
         open_ = clock and r.word(after)[:1] == "o"
         after += clock
-        if r.letter(after) == "I" and r.letter(after + 1) == "D" and r.letter(after + 2) == "p":  # 4 in the morning
-            if r.word(after) != "in":
-                return None
+        within = r.s.letters[after : after + 3] == "IDp" and r.word(after) == "in"  # 4 in the morning
+        if not clock and not within and r.s.letters[after : after + 3] == "IDp":
+            return None
+        if within:
+            if r.letter(at) == "c" and not clock and r.word(start - 1) not in _AT:
+                return None  # it hit two in the afternoon
             late, open_, after = r.word(after + 2) in ("afternoon", "evening"), False, after + 3
         part = r.letter(after) in "TL" and after + 1 < end and r.letter(after + 1) == "p"
         if part:  # 7:15 this morning, 9 o'clock last night
@@ -79,6 +89,9 @@ def read_clock(r: Place, start: int, end: int) -> Taken | None:
             taken = read_named(r, after, after + 2)
             return _on_day(r, start, after + 2, hour, minute, taken[2].edtf if taken else None)
     return _with_day(r, start, _zone_end(r, after), end, hour, minute)
+
+
+read_speltclock = read_clock
 
 
 def _with_day(r: Place, start: int, at: int, end: int, hour: int, minute: int) -> Taken:

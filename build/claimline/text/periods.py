@@ -59,6 +59,16 @@ def read_year(r: Place, start: int, end: int) -> Taken | None:
     return start, end, Meaning("DATE", moment.value, moment.edtf)
 
 
+def read_shortyear(r: Place, start: int, end: int) -> Taken | None:
+    """In '68, the '68 campaign."""
+    year = r.short_year(start + 1) if r.letter(start - 1) in "IOD" or r.word(start - 1) == "class" else None
+    if year is None or r.letter(end) in "uUhHcM$%":
+        return None
+    moment = calendar.a_year(year)
+    r.around.year = year
+    return start, end, Meaning("DATE", moment.value, moment.edtf)
+
+
 def read_spelt(r: Place, start: int, end: int) -> Taken | None:
     """Nineteen ninety-six, in transcripts of broadcasts; the year 2000."""
     if r.letter(end - 1) == "y":
@@ -201,6 +211,9 @@ def read_half(r: Place, start: int, end: int) -> Taken | None:
         return start, end, by_publication(r.around, moment)
     if r.letter(end - 1) == "u" and r.s.words[end - 1] != "year":
         return None
+    if r.letter(end - 1) == "z":  # the first half of the 1980s
+        decade = read_decade(r, half + 2, end)
+        return (start, end, decade[2]) if decade else None
     year = r.year_in(half + 1, end)
     if year is None:
         return start, end, Meaning("DATE")
@@ -211,11 +224,14 @@ def read_half(r: Place, start: int, end: int) -> Taken | None:
 def read_seasonyear(r: Place, start: int, end: int) -> Taken | None:
     """Spring 2018, the winter of 1998."""
     at = r.at("s", start, end)
-    moment = calendar.a_season(int(r.s.words[end - 1]), SEASONS[r.s.words[at]])
+    year = r.year_in(at + 1, end)
+    if year is None:
+        return None
+    moment = calendar.a_season(year, SEASONS[r.s.words[at]])
     return start, end, Meaning("DATE", moment.value, moment.edtf)
 
 
 def read_fiscal(r: Place, start: int, end: int) -> Taken | None:
     """Fiscal 1989."""
-    r.around.year = int(r.s.words[end - 1])
-    return start, end, Meaning("DATE", r.s.words[end - 1])  # whose fiscal year begins when is not known
+    r.around.year = int(r.s.words[r.at("y", start, end)])
+    return start, end, Meaning("DATE", str(r.around.year))  # whose fiscal year begins when is not known

@@ -30,6 +30,7 @@ _JOINED_END = ("year", "month", "quarter")  # month-end; but: a week-end
 _OWNED_END = (*_BEGINNING, "day")  # the week's end
 _SEASON_LEADS = frozenset("in during over for into of through throughout by until".split())
 MONTHS_AHEAD = 4  # into the summer, said in February: the coming one
+_MORE = {("and", "a", "half"): 1.5, ("or", "two"): 1.0}  # the last year and a half, the past week or two
 _POSSESSIVES = frozenset("his her its their my our your".split())
 
 
@@ -92,6 +93,11 @@ def read_endof(r: Place, start: int, end: int) -> Taken | None:
 def read_beforelast(r: Place, start: int, end: int) -> Taken | None:
     """The week before last, the year after next."""
     words, unit = r.s.words[start + 2 : end], r.s.words[start + 1]
+    if r.letter(end - 1) == "t":  # the day before yesterday
+        days = {("before", "yesterday"): -2, ("after", "tomorrow"): 2}.get((words[0], words[-1]))
+        if unit != "day" or days is None:
+            return None
+        return start, end, r.keep(by_publication(r.around, shifted_unit("day", days)))
     if words not in (["before", "last"], ["after", "next"]):
         return None
     meaning = by_publication(r.around, shifted_unit(unit, -2 if words[0] == "before" else 2))
@@ -129,9 +135,13 @@ def read_relative(r: Place, start: int, end: int) -> Taken | None:
         return read_thatday(r, start, end)
     if r.s.words[at] == "latest":
         shift = -1  # of which all is known: the one just over
+    if r.letter(end) == "&" and r.letter(start) == "D" and r.letter(at) in "LRX" and r.letter(end - 1) == "u":
+        for behind, count in _MORE.items():
+            if tuple(r.s.words[end : end + len(behind)]) == behind:
+                return start, end + len(behind), Meaning("DURATION", duration(word, count))
     if r.letter(at) == "L" and r.letter(at - 1) == "D" and r.letter(end) == "O" and r.letter(end - 1) == "u":
         return None  # the last week of May
-    if r.letter(at) == "T" and r.letter(at + 1) in "RC" and word in ("month", "quarter", "year", "decade"):
+    if r.letter(at) == "T" and r.letter(at + 1) in "RC" and word not in ("day", "century"):
         past = r.letter(at + 1) == "R"  # this past month, this coming year
         if past and word in ("year", "decade"):
             return start, end, Meaning("DURATION", duration(word, 1))
@@ -140,8 +150,6 @@ def read_relative(r: Place, start: int, end: int) -> Taken | None:
         if shift and (r.letter(start) == "D" or word == "decade" or r.letter(at) == "R"):
             return start, end, Meaning("DURATION", duration(word, 1))
         return start, end, by_publication(r.around, shifted_unit(word, shift))
-    if word in ("week", "weekend") and r.letter(at) == "T" and r.letter(at + 1) in "RC":
-        return start, end, by_publication(r.around, shifted_unit(word, -1 if r.letter(at + 1) == "R" else 1))
     if word == "day" and r.letter(at) == "R" and r.letter(start) == "D" and r.letter(end) not in "xZ":
         return start, end, Meaning("DURATION", "P1D")
     if word == "day":
@@ -263,6 +271,8 @@ def read_ago(r: Place, start: int, end: int) -> Taken | None:
     unit_at = r.at("uUhH", start, end)
     ago = r.at("g", unit_at, end)
     loose = r.letter(ago - 2) == "&" and r.letter(ago - 1) in "xc"
+    if "and" in r.s.words[start:unit_at] and not {"hundred", "thousand", "half"} & set(r.s.words[start:unit_at]):
+        return None  # 20 and 50 years ago
     if loose and (r.word(ago - 2) != "or" or r.word(ago - 1) not in ("so", "two")):
         return None
     if ago + 1 < end:

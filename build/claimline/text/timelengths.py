@@ -58,8 +58,9 @@ def read_length(r: Place, start: int, end: int) -> Taken | None:
     at = r.at("uUhH", start, end)
     if r.word(at + 1) in ("old", "olds") or (r.letter(at + 1) == "-" and r.word(at + 2).startswith("old")):
         return None
-    if not {"I", "&"}.isdisjoint(r.s.letters[start:at]) and not {"to", "or"} & set(r.s.words[start:at]):
-        return None  # two to three weeks; but: 40 in two weeks
+    joined = not {"I", "&"}.isdisjoint(r.s.letters[start:at])
+    if joined and not {"to", "or", "hundred", "thousand"} & set(r.s.words[start:at]):
+        return None  # two to three weeks, a hundred and fifty years; but: 40 in two weeks
     single = r.letter(at) in "uh" and r.letter(at - 1) != "-" and "one" not in r.s.words[max(start, at - 2) : at]
     if single and (r.letter(start - 1) not in "aD" or r.letter(at + 1) not in "xZ"):
         return None  # "No. 2 day"; but: a two day visit
@@ -97,6 +98,8 @@ def read_halves(r: Place, start: int, end: int) -> Taken | None:
     if count is None:
         return None
     start += r.s.words[start] == "over"  # over half an hour
+    if r.s.letters[start - 2 : start] in ("DL", "DR", "DX") and r.letter(start) == "F":  # the past half century
+        start -= 2
     clock = r.letter(end - 1) in "hH" or r.letter(at) in "hH"
     unit = singular(r.s.words[end - 1]) if r.letter(end - 1) in "uU" else unit
     if r.letter(end) == "g":

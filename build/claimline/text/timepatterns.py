@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-_NUM = r"(?: d d/d | [dNy] c? | c(?:-?c){0,4} | a? f O? | a c )"
+_NUM = r"(?: d d/d | [dNy] c? | (?: c | a c ) (?: [-&]? c){0,4} | a? f O? )"
 _ABOUT = r"(?: A | M n | B G | J? M n)?"
-_YEAR = r"(?: ,? y )"
+_YEAR = r"(?: ,? y | [O,]? ' [Nd] (?! z ) )"  # 1990, '68, of '68
 _SPELT = r"(?: c c (?: [-&]? c )? )"  # nineteen ninety-six; nineteen hundred and one
 _DAY = r"(?: d b? | (?: c -? )? o )"  # 20, 20th, twentieth, twenty-first
 _ON_DAY = rf"(?: I? (?: w ,? )? m \.? d b? {_YEAR}? | I? w (?! p? ,? [dm] ) | t )"  # on Tuesday, May 20
@@ -24,7 +24,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # 5/20/2025
     "slashes": ("d", r"d / d / [ydN] | d - d - [ydN]"),
     # May 20-22
-    "spread": ("Dmvw", rf"(?: [wv] \.? ,? | D )? m \.? d b? [-I&] d b? {_YEAR}? (?! [%:$] | -?[uUhH] )"),
+    "spread": ("Dmvw", rf"(?: [wv] \.? ,? | D )? m \.? d b? [-I&] D? d b? {_YEAR}? (?! [%:$] | -?[uUhH] )"),
     "full": (
         "DLTXimvw",
         rf"""
@@ -35,7 +35,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # the first Monday in May
     "nthday": ("DLo", r"D? [oL] w [OI] (?: m \.? (?: ,? O? (?: y | [TLXJ] u ) )? )"),
     # Friday the 13th
-    "thirteenth": ("w", r"w ,? D d b (?! O )"),
+    "thirteenth": ("w", r"w ,? D (?: d b (?! O ) | (?: c -? )? o (?= [.,&)\n] ) )"),
     # the 22 of May 20 and 22, of May 20, 22 and 24
     "another": (
         "d",
@@ -64,12 +64,18 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
         """,
     ),
     # the first half of 2024, first-half profit
-    "half": ("DLTXo", r"D? [LXT]? o -? F (?: O (?: D? y | [DTLX] u ) )? | D [Lx] F O (?: D? y | [DTLX] u )"),
+    "half": (
+        "DLTXo",
+        r"""
+        D? [LXT]? o -? F (?: O (?: D? y z? | D? ' [Nd] z | [DTLX] u ) )?
+        | D [Lx] F O (?: D? y z? | D? ' [Nd] z | [DTLX] u )
+        """,
+    ),
     # spring 2018
-    "seasonyear": ("Dijks", r"D? (?: [ijk] -? )? s O? y"),
+    "seasonyear": ("Dijks", r"D? (?: [ijk] -? )? s (?: O? y | O? ' [Nd] (?! z ) )"),
     # checked: last Thanksgiving Day
     "holiday": ("*LTX", r"[LTX]? \* (?: [uxw] | Z )? (?: ,? y )?"),
-    "fiscal": ("DV", r"D? V u? y"),
+    "fiscal": ("DVy", r"D? (?: V u? y | y V u )"),
     # the 1990s, the '90s
     "decade": (
         "'9DcdNijky",
@@ -100,11 +106,14 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
         | a u (?: - | O a )? u ) | D? u - u
         """,
     ),
-    "ago": ("ABHJMNUacdfy", rf"{_ABOUT} (?: {_NUM} | a ) -? [uUhH] (?: & [Uxc] )? g (?: t | w p? | T [us] )? | [UH] g"),
+    "ago": (
+        "ABHJMNUacdfy",
+        rf"{_ABOUT} (?: {_NUM} (?: [I&] {_NUM} )? | a ) -? [uUhH] (?: & [Uxc] )? g (?: t | w p? | T [us] )? | [UH] g",
+    ),
     # checked: a week from Tuesday
     "fromnow": ("ABJMNacdfy", rf"{_ABOUT} (?: {_NUM} | a ) [uUhH] I (?: t | w p? | r )"),
     # the week before last
-    "beforelast": ("D", r"D u I [LX] (?! [uUwmshH] )"),
+    "beforelast": ("D", r"D u I (?: [LX] (?! [uUwmshH] ) | t )"),
     # mid-year
     "midunit": ("Dj", r"D? j - u"),
     # two days later, a year earlier, days later
@@ -121,6 +130,11 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     "relative": ("CDKLQRTX", r"D G r u | D? (?: T R | [TLXRQKC] C? V? ) [us]"),
     # that day, the following year
     "thatday": ("DJel", r"(?: [el] ,? )? D? J J? (?: [up] | w p? ) | D J @ | D [CX] [up]"),
+    # five thirty this morning
+    "speltclock": (
+        "Ac",
+        rf"A? c (?: -? c ){{0,2}} (?: q (?: I D p )? | I D p | [TL] p ) (?: Z x | \^ )? (?: ,? {_ON_DAY} )?",
+    ),
     # nineteen ninety-six
     "spelt": ("Dc", rf"(?: D u )? {_SPELT} (?! -? [cuUhH] ) | D u y"),
     # the quarter, the latest period
@@ -141,7 +155,9 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # checked: in the morning
     "thepart": ("D", r"D p"),
     # checked: on the 20th
-    "ofmonth": ("D", r"D d b"),
+    "ofmonth": ("D", r"D d b (?: O [DTLX] u )?"),
+    # checked: in '68
+    "shortyear": ("'", r"' [Nd] (?! z )"),
     # two weeks, 40-year
     "length": ("ABDJMNacdfy", rf"{_ABOUT} D? {_NUM} (?: [I&] {_NUM} )? (?: -? M | x (?= [UH] ) )? -? [uUhH]"),
     # checked: week-long

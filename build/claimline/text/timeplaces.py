@@ -21,6 +21,7 @@ LASTING = frozenset(
     "lasted lasts lasting last took takes taking take spent spends spend spending waited waits wait waiting".split()
 )
 LEADS = LASTING | frozenset("for in within after than".split())
+SHORT_AHEAD = 10  # years; '08, said in 1998, is 2008, '68 is 1968
 SHIFT = {"last": -1, "past": -1, "previous": -1, "prior": -1, "preceding": -1, "this": 0, "current": 0}
 SHIFT |= {"latest": 0, "next": 1, "coming": 1, "upcoming": 1, "following": 1}
 
@@ -104,6 +105,8 @@ class Place:
         at = self.at("y", start, end)
         if at >= 0:
             return int(self.s.words[at])
+        if (short := self.at("'", start, end)) >= 0:
+            return self.short_year(short + 1)
         spelt = self.at("c", start, end)
         if spelt >= 0 and self.letter(spelt + 1) == "c":
             return self.spelt_year(spelt, end)
@@ -116,6 +119,16 @@ class Place:
         if self.letter(unit + 1 + (self.letter(unit + 1) == "-")) in ("g", "e"):  # the year-ago third quarter
             shift = -1
         return self.around.first.year + shift if self.around.first.year == self.around.last.year else None
+
+    def short_year(self, at: int) -> int | None:
+        """The year of '68, of the century in which it is not long ahead; None where it is not written as a year."""
+        digits = self.word(at)
+        alone = self.glued(at) and not self.glued(at - 1) and not (self.glued(at + 1) and self.letter(at + 1) in "'%-")
+        if len(digits) != 2 or not digits.isdigit() or not alone:
+            return None
+        now = self.around.last.year if self.around.last else 2000
+        year = now - now % 100 + int(digits)
+        return year if year <= now + SHORT_AHEAD else year - 100
 
     def shared_year(self, end: int, month: int) -> int | None:
         """The year of what this token joins to a month: July and August 1990, July 4 to Aug. 6, 1990."""

@@ -36,6 +36,11 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("“We will stay,” Ruiz said. “We like it.”", [("direct", "Ruiz", "“We will stay,” … “We like it.”")]),
     ("“Will it ever be open again?” Ruiz asked.", [("direct", "Ruiz", "“Will it ever be open again?”")]),
     ("“Not while I am here,” Ruiz thundered.", [("direct", "Ruiz", "“Not while I am here,”")]),
+    ("Ruiz told the court that the ferry sank.", [("indirect", "Ruiz", "the ferry sank")]),
+    ("Ruiz told reporters that the pier leaks.", [("indirect", "Ruiz", "the pier leaks")]),
+    ("Moss announced that offer in May.", []),
+    ("The jury heard from a docker who saw the ferry and said it was late.", []),
+    ("A clerk and a guard have told the trial of Moss of events on the day the ferry sank.", []),
     (
         "“We will stay open,” Jan Moss, a clerk at the port, told Coast Wire on Monday.",
         [("direct", "Jan Moss", "“We will stay open,”")],

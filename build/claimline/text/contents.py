@@ -40,9 +40,21 @@ def shared_subject(tokens: Sequence[Token], at: int, speaking: Phrase | None = N
     if not group or tokens[group - 1].low not in ("and", "but", "then"):
         return None
     phrase = main_subject(tokens, group - 1)
+    if phrase is not None and _in_open_clause(tokens, phrase.end, group):
+        return None
     if phrase is None and tokens[0].kind in "Qq":
         phrase = speaking
     return None if phrase is None else Subject(phrase, group, group - 1, False, True)
+
+
+def _in_open_clause(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether a clause about somebody else is still open: the jury heard from a docker who saw it and said …"""
+    for at in range(end - 1, start - 1, -1):
+        if tokens[at].text == ",":
+            return False
+        if tokens[at].low in ("who", "which"):
+            return True
+    return False
 
 
 def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject, link: Link) -> Link | None:
@@ -204,7 +216,8 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
     if not _may_report(tokens, start, end, after, verb):
         return None
     quoted = any(t.kind in "Qq" for t in tokens[start:end])
-    if after.that and end - start < _THING and not quoted and not is_clausal(tokens, start, end):
+    surely = verb.lemma in ("say", "tell") and end - start > 1
+    if after.that and not surely and end - start < _THING and not quoted and not is_clausal(tokens, start, end):
         return None  # "repeated that offer in May"
     if link.relative:
         # "Moss, who said the pier was safe, left": the clause ends at its comma
@@ -241,6 +254,8 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
     low = tokens[start].low
     if after.that or after.colon or (low in WH and (low != "if" or verb.lemma in ("ask", "wonder"))):
         return True
+    if verb.frame == "tell" and low in PREPOSITIONS:
+        return False  # told the court of events on the day the ferry sank
     if low in _NO_START or low in ("myself", "himself", "herself", "themselves", "itself"):
         return False
     if verb.frame == "deny":

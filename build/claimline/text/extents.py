@@ -18,6 +18,7 @@ from claimline.text.lexicon import (
     is_adverb,
 )
 from claimline.text.phrases import is_dash, noun_phrase
+from claimline.text.tenses import is_past_form
 from claimline.text.tokens import Token
 
 
@@ -54,11 +55,13 @@ def is_clausal(tokens: Sequence[Token], start: int, end: int) -> bool:
         token = tokens[at]
         if token.kind != "w":
             continue
+        if token.capital and token.low in ("may", "will"):
+            continue  # an offer in May
         if token.low in VERBAL or (token.low in VERBS and VERBS[token.low].form == "past"):
             return True
         if token.low in PRONOUNS and at + 1 < end and tokens[at + 1].kind == "w":
             return True
-        if token.low.endswith("ed") and not token.capital and tokens[at - 1].kind == "w":
+        if is_past_form(token.low) and not token.capital and tokens[at - 1].kind == "w":
             before = tokens[at - 1].low
             if before not in DETERMINERS and before not in PREPOSITIONS:
                 return True

@@ -106,6 +106,10 @@ def _no_head(token: Token) -> bool:
     return (token.text[0].isdigit() and not aged) or token.low in _HEADLESS
 
 
+# Past forms that are nothing else.
+_PAST_VERBS = frozenset("heard came went took gave became began knew wrote spoke met sent sat stood fled flew".split())
+
+
 def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
     """Index after the last token of the head that begins at `at`."""
     begin = at
@@ -153,6 +157,8 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
             break
         if words and low.endswith("ed") and not token.capital and tokens[at - 1].low in DOCUMENT_NOUNS:
             break  # a report released last year
+        if words and low in _PAST_VERBS and not token.capital:
+            break  # the crew heard from a docker, who said
         if words and tokens[at - 1].capital and not token.capital and (low in MIXED_VERBS or low.endswith("ed")):
             break  # Ruiz praised, Moss grinned
         if words and low in VERBS and not token.capital and not noun_here(tokens, at, limit):

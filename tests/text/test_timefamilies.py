@@ -191,6 +191,8 @@ SPOKEN = [
     ("It sank at ten thirty-five a.m. on Monday.", "ten thirty-five a.m. on Monday", "TIME", "1989-10-23T10:35"),
     ("It sank Sunday at four in the afternoon.", "four in the afternoon", "TIME", "1989-10-22T16:00"),
     ("It sank at six o'clock.", "six o'clock", "TIME", None),
+    ("It sank at 3pm on 5 May.", "3pm on 5 May", "TIME", "1989-05-05T15:00"),
+    ("It sank at 0748 GMT, Tuesday, 6 June.", "0748 GMT, Tuesday, 6 June", "TIME", "1989-06-06T07:48"),
     ("It sank a hundred and fifty years ago.", "a hundred and fifty years ago", "DATE", "1839"),
     ("It sank ten or twelve years ago.", "ten or twelve years ago", "DATE", "1979"),
     ("It rained for the past two or three weeks.", "the past two or three weeks", "DURATION", "P2W"),
@@ -231,6 +233,16 @@ TENSES = [
     ("He said on Meet the Sailors on Monday that it sank.", "Monday", "1989-10-23"),
     ("After refusing to sail in April, he never sailed.", "April", "1989-04"),
     ("The crew would have met on Monday.", "Monday", "1989-10-23"),
+    (
+        "On Monday, after a long row with the owners of the four boats of the port, the mayor left.",
+        "Monday",
+        "1989-10-23",
+    ),
+    (
+        "He denied it, a man with four boats and no crew at the pier of a bay by the sea, on Monday.",
+        "Monday",
+        "1989-10-23",
+    ),
 ]
 
 
@@ -257,6 +269,8 @@ NONE = [
     "They worked the quarter-mile pier.",
     "One day the captain saw a whale.",
     "They found a zero-day fault in it.",
+    "It sank at 2088 Harbour Street.",
+    "So wrote sailor1976 of it.",
     "It rained five times in as many days.",
     "It was built in the third century BC.",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claimline.text.absolutedates import read_full
+from claimline.text.absolutedates import read_dayfirst, read_full
 from claimline.text.anaphora import that_day
 from claimline.text.nameddays import read_named, read_weekday
 from claimline.text.sketch import SMALL_NUMBERS
@@ -101,8 +101,13 @@ def _with_day(r: Place, start: int, at: int, end: int, hour: int, minute: int) -
     unread = r.at("xZ", at, day if day >= 0 else end)
     if day < 0 or (unread >= 0 and "(" not in r.s.letters[at:day]):
         return _on_day(r, start, at, hour, minute, _day_told(r))
-    rule = {"w": read_weekday, "t": read_named, "m": read_full}[r.letter(day)]
-    taken = rule(r, day, end)
+    if r.letter(day) == "m" and r.letter(day - 1) in "db":  # 8 May
+        taken = read_dayfirst(r, day - 1 - (r.letter(day - 1) == "b"), end)
+    else:
+        rule = {"w": read_weekday, "t": read_named, "m": read_full}[r.letter(day)]
+        taken = rule(r, day, end)
+    if taken is not None and taken[1] < end and r.word(taken[1]) == ".":
+        end = taken[1]  # a sentence's full stop
     return _on_day(r, start, end, hour, minute, taken[2].edtf if taken else None)
 
 

@@ -15,6 +15,7 @@ from claimline.text.timeplaces import Place, Taken, singular
 from claimline.text.timevalues import Meaning, by_publication, quarter_near
 
 _AS_WORD = frozenset("© no number page room route flight channel model section chapter article rule act".split())
+_STREETS = frozenset("street avenue road boulevard drive lane ave st rd blvd".split())
 FINANCE_REACH = 6  # tokens within which a word of business makes a half one of the year
 GAME_REACH = 15  # tokens within which a word of the game makes a quarter one of the game
 _GAME = frozenset(
@@ -42,6 +43,12 @@ def read_year(r: Place, start: int, end: int) -> Taken | None:
         start, led = at - 2, True  # post-1959 politics
     if before == "$" or (before == "-" and start == at and r.letter(at - 2) != "y" and r.glued(at)):
         return None
+    if r.glued(at) and start == at and r.word(at - 1)[-1:].isalpha():
+        return None  # sailor1976
+    if before == "A" and number % 100 == 0 and number < 1900:
+        return None  # over 1500
+    if r.word(at - 1) == "at" and _STREETS & set(r.s.words[end : end + 3]):
+        return None  # at 2088 Harbour Street
     if r.word(at - 1) in _AS_WORD or not 1500 <= number <= 2099:
         return None
     if after == "-" and r.glued(end) and r.letter(end + 1) not in "ydN":

@@ -84,6 +84,8 @@ _NO_SUBJECT = frozenset(
     these those no""".split()
 )
 REACH = 14  # tokens on either side
+OPENING_REACH = 30  # tokens behind an expression that opens a sentence: In May, a week after the storm, it sank
+FAR_REACH = 30  # tokens before a weekday, where nothing nearer shows a tense; of a month that far-off verb says little
 AHEAD_REACH = 6  # tokens between `ahead` and the day of what lies ahead: ahead of the town's vote on Friday
 ADJOINING = 3  # first to join on Friday were the crews: so near, a verb behind wins over an infinitive before
 
@@ -157,8 +159,13 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
     infinitive = False
     whole = s.letters[end : end + 1] == "," and s.words[low] in _SIDE_CLAUSES  # After failing to sail Friday, he left
     behind_first = _opens_clause(s, start, low)
-    spans = (range(start - 1, max(low, start - REACH) - 1, -1), range(end, min(high, end + REACH)))
-    for span in reversed(spans) if behind_first else spans:
+    reach = REACH if start > low + 1 else OPENING_REACH
+    spans = [range(start - 1, max(low, start - REACH) - 1, -1), range(end, min(high, end + reach))]
+    if behind_first:
+        spans.reverse()
+    if "w" in s.letters[start:end]:
+        spans.append(range(start - REACH - 1, max(low, start - FAR_REACH) - 1, -1))
+    for span in spans:
         for i in span:
             if infinitive and i >= end + ADJOINING and not whole:
                 break

@@ -14,7 +14,9 @@ _ABOUT = r"(?: A | M n | B G | J? M n)?"
 _YEAR = r"(?: ,? y | [O,]? ' [Nd] (?! z ) )"  # 1990, '68, of '68
 _SPELT = r"(?: c c (?: [-&]? c )? )"  # nineteen ninety-six; nineteen hundred and one
 _DAY = r"(?: d b? | (?: c -? )? o )"  # 20, 20th, twentieth, twenty-first
-_ON_DAY = rf"(?: I? (?: w ,? )? m \.? d b? {_YEAR}? | I? w (?! p? ,? [dm] ) | t )"  # on Tuesday, May 20
+_ON_DAY = (
+    rf"(?: I? (?: w ,? )? (?: m \.? d b? | d b? m \.? ) {_YEAR}? | I? w (?! p? ,? [dm] ) | t )"  # on Tuesday, May 20
+)
 
 # Each kind with the letters that it may begin with and its pattern. Of two kinds that fit at one place, the first one
 # counts. Those marked "checked" fit more than they mean; their rule looks at the words.

@@ -69,6 +69,9 @@ SOURCES = [
     ("The storm came in May, prompting fears the pier had sunk.", []),
     ("The fall of the harbour board came in May, asserting that nothing had changed.", []),
     ("Many claims were made about the pier in May.", []),
+    ("Many alleged smugglers dying here were renamed by the harbour crews.", []),
+    ("Moss 's alleged remarks , made at a hearing , caused a stir after they were printed .", []),
+    ("Others claimed that the pier was safe.", [("Others", "Others")]),
     ("The crews can have all they wanted to.", []),
 ]
 

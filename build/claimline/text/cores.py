@@ -24,6 +24,8 @@ from claimline.text.tokens import Token
 
 STOPPERS = PREPOSITIONS | CONJUNCTIONS | SUBORDINATORS | RELATIVES | AUXILIARIES | OBJECT_PRONOUNS | PRONOUNS
 DAYS = WEEKDAYS | MONTHS
+# Past forms that are nothing else.
+PAST_VERBS = frozenset("heard came went took gave became began knew wrote spoke met sent sat stood fled flew".split())
 
 
 def noun_phrase_core(tokens: Sequence[Token], start: int, limit: int) -> int | None:
@@ -46,7 +48,7 @@ def noun_phrase_core(tokens: Sequence[Token], start: int, limit: int) -> int | N
             break
         if words and low in VERBS and not token.capital and not noun_here(tokens, at, limit):
             break
-        if words and low in DAYS and token.capital:
+        if words and ((low in DAYS and token.capital) or (low in PAST_VERBS and not token.capital)):
             break
         at += 1
         words += 1

@@ -6,10 +6,9 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from operator import attrgetter
 
-from claimline.text.clauses import Subject, subject_before
+from claimline.text.clauses import subject_before
 from claimline.text.complements import WH, complement, fronted_occasion
 from claimline.text.contents import (
-    BE,
     add_following_quote,
     quote_after,
     quote_before,
@@ -22,21 +21,13 @@ from claimline.text.formulas import DECLINING, according, as_told_by, citing, de
 from claimline.text.institutions import institutions_joined
 from claimline.text.lexicon import (
     AMBIGUOUS_FORMS,
-    ANONYMOUS_NOUNS,
     AUXILIARIES,
-    BELIEF,
-    DOCUMENT_NOUNS,
     FIRST_OF_TWO_WORDS,
-    INTENTION,
     MIXED_PARTICIPLES,
     MIXED_VERBS,
     MODALS,
     NEGATIONS,
-    NUMBER_WORDS,
-    ORGANISATION_NOUNS,
     PREPOSITIONS,
-    PRONOUNS,
-    ROLE_NOUNS,
     TIME_WORDS,
     TWO_WORD_VERBS,
     VERBS,
@@ -48,14 +39,11 @@ from claimline.text.loose import after_quote, before_colon, participle_with_quot
 from claimline.text.openers import NEEDED, may_report, needs_opener
 from claimline.text.participles import participle
 from claimline.text.phrases import (
-    PEOPLE_NOUNS,
-    Phrase,
-    head_word,
-    is_proper,
     names_somebody,
     noun_phrase,
     token_is_nominal,
 )
+from claimline.text.predication import OF_FACTS, reports, takes_object, went_on_to
 from claimline.text.sayings import SAYINGS, saying
 from claimline.text.sketch import Sketch
 from claimline.text.spans import Span
@@ -171,9 +159,9 @@ def _two_words_joined(tokens: Sequence[Token]) -> Sequence[Token]:
 
 def _finite(tokens: Sequence[Token], at: int, verb: Verb, links: Sequence[Link]) -> Link | None:
     before = tokens[at - 1] if at else None
-    if before is not None and before.low == "to" and not _went_on_to(tokens, at):
+    if before is not None and before.low == "to" and not went_on_to(tokens, at):
         return None
-    if before is not None and tokens[at].low in AMBIGUOUS_FORMS and (token_is_nominal(before) or _takes_object(before)):
+    if before is not None and tokens[at].low in AMBIGUOUS_FORMS and (token_is_nominal(before) or takes_object(before)):
         return None
     quote = quote_just_before(tokens, at)
     if quote is not None:
@@ -191,24 +179,9 @@ def _finite(tokens: Sequence[Token], at: int, verb: Verb, links: Sequence[Link])
     )
     if subject is None:
         return None
+    if not reports(tokens, at, verb, subject):
+        return None
     group = [token.low for token in tokens[subject.group : at]]
-    if verb.form in ("past", "base") and any(word in BE for word in group):
-        return None  # passive: was told; a noun: was press secretary
-    if verb.lemma in BELIEF and tokens[subject.phrase.start].low in ("i", "we"):
-        return None  # the author thinking aloud
-    head = head_word(tokens, subject.phrase)
-    if verb.form == "s" and head in _SEVERAL:
-        return None  # some reports quoted Moss: a noun
-    if head == "one" and subject.phrase.end == subject.phrase.start + 1 and verb.lemma in BELIEF | INTENTION:
-        return None  # if one wants to know: anybody
-    if tokens[subject.phrase.core - 1].low in ("'s", "’s"):
-        return None  # Moss 's alleged remarks
-    if tokens[at].low == "read" and head not in DOCUMENT_NOUNS and head != "it":
-        return None  # “…,” the letter read; not: Ruiz read “…” aloud
-    if (verb.frame == "call" or verb.lemma in _OF_FACTS) and not _may_speak(tokens, subject.phrase, verb):
-        return None
-    if verb.form == "base" and not _went_on_to(tokens, at) and not _agrees(tokens, subject, group):
-        return None
     link = Link(verb.lemma, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
     link.negated = any(word in NEGATIONS for word in group)
     link.modal = any(word in MODALS for word in group)
@@ -220,56 +193,9 @@ def _finite(tokens: Sequence[Token], at: int, verb: Verb, links: Sequence[Link])
     return done
 
 
-_OF_FACTS = frozenset("suggest imply signal hint require allow".split())
-_SEVERAL = frozenset("some many most few several all both others these those they we".split())
-# "the bill calls for": what it orders, not what it says
-_RULES = frozenset("law bill rule plan map chart text".split())
-
-
-def _may_speak(tokens: Sequence[Token], phrase: Phrase, verb: Verb) -> bool:
-    """Whether a subject can say something: not "the new target suggests", "the operation called for more boats"."""
-    if is_proper(tokens, phrase):
-        return tokens[phrase.start].low != "operation"
-    head = head_word(tokens, phrase)
-    if head in PRONOUNS or head in ("who", "which", "that"):
-        return True
-    if head in DOCUMENT_NOUNS:
-        return verb.frame != "call" or head not in _RULES
-    return head in ROLE_NOUNS or head in ANONYMOUS_NOUNS or head in ORGANISATION_NOUNS or phrase.end > phrase.core
-
-
-def _takes_object(before: Token) -> bool:
-    """Whether what follows is an object: the storm came, prompting fears."""
-    return before.low.endswith("ing") and not before.capital and before.low not in PEOPLE_NOUNS
-
-
-def _went_on_to(tokens: Sequence[Token], at: int) -> bool:
-    return at >= 2 and tokens[at - 2].low in ("went on", "goes on")
-
-
 def _verb_of(tokens: Sequence[Token], at: int) -> int:
     """Where the verb group ends for the search of its subject: before "went on to"."""
-    return at - 2 if _went_on_to(tokens, at) else at
-
-
-def _agrees(tokens: Sequence[Token], subject: Subject, group: list[str]) -> bool:
-    """Whether a base form can be a finite verb here: they say, officials say, did not say; not "the say"."""
-    if any(word in AUXILIARIES for word in group):
-        return True
-    head = tokens[subject.phrase.core - 1]
-    first = tokens[subject.phrase.start]
-    if head.low in NUMBER_WORDS and head.low not in ("one", "a", "an", "another"):
-        return True
-    if (
-        first.text[0].isdigit()
-        or head_word(tokens, subject.phrase).endswith("s")
-        or head.low in ("percent", "surveyed")
-    ):
-        return True
-    if head.low in ("they", "we", "i", "who", "some", "many", "others", "people", "police", "both", "those", "most"):
-        return True
-    joined = any(tokens[k].low == "and" for k in range(subject.phrase.start, subject.phrase.core))
-    return joined or (head.low.endswith("s") and not head.low.endswith(("ss", "'s")))
+    return at - 2 if went_on_to(tokens, at) else at
 
 
 def _inverted(tokens: Sequence[Token], at: int, verb: Verb, quote: int) -> Link | None:
@@ -323,7 +249,7 @@ def _inverted_indirect(tokens: Sequence[Token], at: int, verb: Verb) -> Link | N
     following = tokens[phrase.end] if phrase.end < len(tokens) else None
     if following is not None and following.text not in (".", ",", ";") and following.low not in PREPOSITIONS:
         return None
-    if (verb.frame == "clause" or verb.lemma in _OF_FACTS) and not names_somebody(tokens, phrase):
+    if (verb.frame == "clause" or verb.lemma in OF_FACTS) and not names_somebody(tokens, phrase):
         return None  # the regatta, held in May, highlighted growing troubles
     start = clause_start(tokens, at - 1)
     quoted = any(token.kind in "Qq" for token in tokens[start : at - 1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from claimline.text.cores import DAYS, STOPPERS, noun_here, noun_phrase_core
+from claimline.text.cores import DAYS, PAST_VERBS, STOPPERS, noun_here, noun_phrase_core
 from claimline.text.lexicon import (
     ANONYMOUS_NOUNS,
     DETERMINERS,
@@ -106,10 +106,6 @@ def _no_head(token: Token) -> bool:
     return (token.text[0].isdigit() and not aged) or token.low in _HEADLESS
 
 
-# Past forms that are nothing else.
-_PAST_VERBS = frozenset("heard came went took gave became began knew wrote spoke met sent sat stood fled flew".split())
-
-
 def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
     """Index after the last token of the head that begins at `at`."""
     begin = at
@@ -157,7 +153,7 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
             break
         if words and low.endswith("ed") and not token.capital and tokens[at - 1].low in DOCUMENT_NOUNS:
             break  # a report released last year
-        if words and low in _PAST_VERBS and not token.capital:
+        if words and low in PAST_VERBS and not token.capital:
             break  # the crew heard from a docker, who said
         if words and tokens[at - 1].capital and not token.capital and (low in MIXED_VERBS or low.endswith("ed")):
             break  # Ruiz praised, Moss grinned
@@ -230,6 +226,13 @@ def token_is_nominal(token: Token) -> bool:
         or token.low in PREPOSITIONS
         or token.low.endswith("'s")
     )
+
+
+def owns(tokens: Sequence[Token], phrase: Phrase) -> bool:
+    """Whether the phrase stands before what is its own: Moss 's, in two tokens where a text parts them."""
+    last = tokens[phrase.core - 1]
+    parted = phrase.core > 1 and last.low == "s" and tokens[phrase.core - 2].text in "'’"
+    return parted or last.low.endswith("'s")
 
 
 def names_somebody(tokens: Sequence[Token], phrase: Phrase) -> bool:

@@ -1,0 +1,103 @@
+"""A verb and its subject -> whether it reports what the subject says: it is no noun, no adjective and not passive."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.text.clauses import Subject
+from claimline.text.contents import BE
+from claimline.text.lexicon import (
+    AMBIGUOUS_FORMS,
+    ANONYMOUS_NOUNS,
+    AUXILIARIES,
+    BELIEF,
+    DETERMINERS,
+    DOCUMENT_NOUNS,
+    INTENTION,
+    NUMBER_WORDS,
+    ORGANISATION_NOUNS,
+    PRONOUNS,
+    ROLE_NOUNS,
+    Verb,
+)
+from claimline.text.phrases import PEOPLE_NOUNS, Phrase, head_word, is_proper, owns
+from claimline.text.tokens import Token
+
+
+def reports(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject) -> bool:
+    """Whether the verb at this token is one by which its subject says, thinks or wants something."""
+    group = [token.low for token in tokens[subject.group : at]]
+    if verb.form in ("past", "base") and any(word in BE for word in group):
+        return False  # passive: was told; a noun: was press secretary
+    if verb.lemma in BELIEF and tokens[subject.phrase.start].low in ("i", "we"):
+        return False  # the author thinking aloud
+    head = head_word(tokens, subject.phrase)
+    if verb.form == "s" and head in _SEVERAL:
+        return False  # some reports quoted Moss: a noun
+    if head == "one" and subject.phrase.end == subject.phrase.start + 1 and verb.lemma in BELIEF | INTENTION:
+        return False  # if one wants to know: anybody
+    if tokens[at].low in AMBIGUOUS_FORMS and (owns(tokens, subject.phrase) or _is_adjective(tokens, at, head)):
+        return False  # Moss 's alleged remarks
+    if head in ("early", "late"):
+        return False  # early reported cases
+    if tokens[at].low == "read" and head not in DOCUMENT_NOUNS and head != "it":
+        return False  # “…,” the letter read; not: Ruiz read “…” aloud
+    if (verb.frame == "call" or verb.lemma in OF_FACTS) and not _may_speak(tokens, subject.phrase, verb):
+        return False
+    return verb.form != "base" or went_on_to(tokens, at) or _agrees(tokens, subject, group)
+
+
+# What a fact does as well as a speaker.
+OF_FACTS = frozenset("suggest imply signal hint require allow".split())
+_SEVERAL = frozenset("some many most few several all both others these those they we".split())
+# "the bill calls for": what it orders, not what it says
+_RULES = frozenset("law bill rule plan map chart text".split())
+
+
+def _may_speak(tokens: Sequence[Token], phrase: Phrase, verb: Verb) -> bool:
+    """Whether a subject can say something: not "the new target suggests", "the operation called for more boats"."""
+    if is_proper(tokens, phrase):
+        return tokens[phrase.start].low != "operation"
+    head = head_word(tokens, phrase)
+    if head in PRONOUNS or head in ("who", "which", "that"):
+        return True
+    if head in DOCUMENT_NOUNS:
+        return verb.frame != "call" or head not in _RULES
+    return head in ROLE_NOUNS or head in ANONYMOUS_NOUNS or head in ORGANISATION_NOUNS or phrase.end > phrase.core
+
+
+def _is_adjective(tokens: Sequence[Token], at: int, head: str) -> bool:
+    """Whether a past form belongs to what follows: many alleged smugglers; but: many alleged that."""
+    following = tokens[at + 1] if at + 1 < len(tokens) else None
+    noun = following is not None and following.kind == "w" and following.low not in DETERMINERS | PRONOUNS | {"to"}
+    return noun and head in _SEVERAL - PRONOUNS
+
+
+def takes_object(before: Token) -> bool:
+    """Whether what follows is an object: the storm came, prompting fears."""
+    return before.low.endswith("ing") and not before.capital and before.low not in PEOPLE_NOUNS
+
+
+def went_on_to(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the verb at this token follows "went on to"."""
+    return at >= 2 and tokens[at - 2].low in ("went on", "goes on")
+
+
+def _agrees(tokens: Sequence[Token], subject: Subject, group: list[str]) -> bool:
+    """Whether a base form can be a finite verb here: they say, officials say, did not say; not "the say"."""
+    if any(word in AUXILIARIES for word in group):
+        return True
+    head = tokens[subject.phrase.core - 1]
+    first = tokens[subject.phrase.start]
+    if head.low in NUMBER_WORDS and head.low not in ("one", "a", "an", "another"):
+        return True
+    if (
+        first.text[0].isdigit()
+        or head_word(tokens, subject.phrase).endswith("s")
+        or head.low in ("percent", "surveyed")
+    ):
+        return True
+    if head.low in ("they", "we", "i", "who", "some", "many", "others", "people", "police", "both", "those", "most"):
+        return True
+    joined = any(tokens[k].low == "and" for k in range(subject.phrase.start, subject.phrase.core))
+    return joined or (head.low.endswith("s") and not head.low.endswith(("ss", "'s")))

@@ -40,7 +40,7 @@ def told(
     *,
     statement_id: str = "a-0-1",
     document_id: str = "",
-    counts: tuple[tuple[float, str, str | None], ...] = (),
+    counts: tuple[tuple[float, str | None, str | None], ...] = (),
     stance: Stance = "asserts",
 ) -> Features:
     quantities = [row(QuantityReading, text="", value=value, noun=noun, per=per) for value, noun, per in counts]
@@ -251,8 +251,110 @@ def test_what_goes_on_is_told_of_another_time_months_later() -> None:
     early = told("the number of sick gulls on the outer quay kept rising, the wardens said")
     late = told("Sick gulls are rising in number again on the quay by the mole and in the fish market")
     assert LINK <= score(early, late) < AGAIN
-    assert score(replace(early, day=10), replace(late, day=20)) >= LINK
-    assert score(replace(early, day=10), replace(late, day=60)) == 0
+    assert score(replace(early, day=10), replace(late, day=12)) >= LINK
+    assert score(replace(early, day=10), replace(late, day=20)) == 0
+
+
+PHRASES = [
+    # what is told of one and of another
+    (
+        "The mother of a ferryman tested positive for gull fever, and nine anglers are being watched.",
+        "His sister tested positive for gull fever as well.",
+    ),
+    # the same words
+    ("He is in a stable condition.", "He is in a stable condition."),
+    # one number, which many things have
+    (
+        "The mole needs 48 votes to win a berth, and Ada Quillan hopes to gather them in the north of the island.",
+        "Whoever wins 48 votes can rebuild the fish market, and the old wardens are counting on the ferrymen.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("left", "right"), PHRASES)
+def test_a_phrase_comes_again_a_week_later(left: str, right: str) -> None:
+    assert score(replace(told(left), day=10), replace(told(right), day=17)) < LINK
+
+
+def test_a_report_told_again_at_length_a_week_later_is_the_same() -> None:
+    early = told(
+        "Leaflets with advice about the gull fever will be brought to every house on the island by the wardens."
+    )
+    late = told("Leaflets giving advice about the gull fever will be brought to every house on the island.")
+    assert score(replace(early, day=10), replace(late, day=17)) >= LINK
+
+
+def test_what_two_articles_of_two_weeks_date_apart_happened_twice() -> None:
+    early = told(
+        "The survey of ferry passengers on the island was taken by telephone among boat owners and crews in May."
+    )
+    late = told(
+        "The survey of ferry passengers on the island was taken by telephone among boat owners and anglers in June."
+    )
+    assert score(replace(early, edtf="2031-05", day=10), replace(late, edtf="2031-06", day=12)) >= LINK
+    assert score(replace(early, edtf="2031-05", day=10), replace(late, edtf="2031-06", day=40)) == 0
+
+
+def test_an_answer_may_come_late() -> None:
+    report = told("The wardens hid the number of sick gulls on the outer quay from the fish market")
+    denial = told("that the number of sick gulls on the outer quay was hidden from the fish market", stance="denies")
+    assert restates(replace(report, day=10), replace(denial, day=25)) >= LINK
+
+
+def test_a_question_tells_nothing() -> None:
+    question = told("Are crews on the outer quay worried about gull fever, about tolls or about their berths?")
+    statement = told("Crews on the outer quay have long been worried about gull fever; wardens laugh at them.")
+    assert score(question, statement) < LINK <= score(replace(question, asks=False), statement)
+
+
+def test_one_notice_behind_two_sentences_is_no_claim() -> None:
+    notice = (
+        "Letters to the harbour desk reach the editor at the old customs tower, first landing, weekdays before noon; "
+        "anonymous messages, manuscripts, sketches and photographs are neither returned nor acknowledged, subscribers "
+        "quoting their membership number receive discounted berths, calendars and almanacs"
+    )
+    gulls = told(
+        "Barnacle geese and cormorants abandoned the marshes beyond Orme after dredgers stirred poisonous sludge, "
+        f"ornithologists discovered while ringing fledglings beneath a collapsed lighthouse {notice}"
+    )
+    toll = told(
+        "Shipwrights and coopers protested against levies on imported timber, tarpaulins and hemp, blockading a "
+        f"drawbridge with barrels, anchors and wheelbarrows throughout midsummer festivities {notice}"
+    )
+    assert score(gulls, toll) < LINK
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "days", "same"),
+    [
+        ("“We are going to build a wall,” Quillan said.", "“We’re going to build a wall. It is easy.”", 2, True),
+        ("“We are going to build a wall,” Quillan said.", "“We’re going to build a wall. It is easy.”", 60, False),
+        # a name, whoever says what of it
+        ("“Ada Quillan is an outsider whom nobody buys.”", "“Ada Quillan is throwing ballast away.”", 0, False),
+        # long enough for any day
+        (
+            "“They fear the drowned lighthouse keeper more than any admiral’s cannon.”",
+            "He said that they “fear the drowned lighthouse keeper more than any admiral’s cannon.”",
+            200,
+            True,
+        ),
+    ],
+)
+def test_a_few_quoted_words_are_a_phrase_after_some_weeks(left: str, right: str, days: int, same: bool) -> None:
+    one, other = told(left, "direct"), told(right, "mixed")
+    assert same_utterance(replace(one, day=10), replace(other, day=10 + days)) is same
+
+
+def test_a_wage_by_the_hour_is_what_many_earn() -> None:
+    left = told(
+        "Seamstresses in the sail lofts beneath the dam sewed oilskins for $20 an hour in strong guilds.",
+        counts=((20, None, "hour"),),
+    )
+    right = told(
+        "“It’s a shouting match. Does she know what a docker takes home? I make $20 an hour.”",
+        counts=((20, None, "hour"),),
+    )
+    assert score(left, right) < LINK
 
 
 def test_the_same_few_words_in_a_contrary_are_no_utterance() -> None:

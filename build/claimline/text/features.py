@@ -38,6 +38,7 @@ DATED = re.compile(
 SETTING = re.compile(r"\b(?:since|when|until|before|after|while)\s[^,.;:!?()\n“”\"—–]{1,120}", re.IGNORECASE)
 # Brackets as some corpora write them, and clocks: they stand in a stamp, or say nothing.
 NO_WORDS = frozenset("lrb rrb lsb rsb lcb rcb bst gmt utc est edt cst cdt pst pdt".split())
+AFTER_END = " \n”\"’')]"  # may stand behind the mark that ends a sentence
 BESIDE_NAME = 8  # words from a name to what befell whom it names
 ASIDE = re.compile(r"(?:['’]s)?,\s[^,.;\n]{1,150},\s")
 WHEN_POINTS = 8  # most that a day, a month or a year gives: it says when, and two articles of one day share it
@@ -57,6 +58,7 @@ class Features:
     document_id: str = ""  # empty: not known
     copy: str = ""  # the same for the same words in the same order, COPIED or more of them; else empty
     words: Mapping[str, int]  # stem -> points
+    order: tuple[str, ...] = ()  # the same stems as they follow each other, each as often as it stands there
     names: frozenset[str] = frozenset()  # the stems that are names
     rare_names: frozenset[str] = frozenset()  # of them, those that few statements of the story have
     rare_words: frozenset[str] = frozenset()  # such words that are no names: nobody hits on them by chance
@@ -73,6 +75,7 @@ class Features:
     day: int | None = None  # of publication, the latest possible, as a number
     negated: bool = False
     brief: bool = False  # a short answer, given beside other answers to one question
+    asks: bool = False  # asks in the outlet's own name; a question that somebody put is a report of it
     answers: bool = False  # denies, disputes, declines: answers a claim, is not that claim
 
 
@@ -99,6 +102,7 @@ def features(
     names = _name_points(runs)
     events = event_places(word.form for word in words)
     points: dict[str, int] = {}
+    order: list[str] = []
     for word in words:
         key = key_of(word.form)
         found = names.get(key, number_points(key[1:]) if key[0] == "#" else weight(word.form))
@@ -106,11 +110,13 @@ def features(
             found = min(found, WHEN_POINTS)
         if found and word.form not in NO_WORDS:
             points[key] = max(found, points.get(key, 0))
+            order.append(key)
     return Features(
         statement_id=statement_id,
         document_id=document_id,
         copy=copy,
         words=points,
+        order=tuple(order),
         names=frozenset(names),
         setting=_setting(text, words),
         events=frozenset(kind for kind, _ in events),
@@ -123,6 +129,7 @@ def features(
         dated=frozenset(_dated(text)),
         edtf=edtf,
         negated=is_negated(word.form for word in words) if negated is None else negated,
+        asks=kind == "narrative" and text.rstrip(AFTER_END).endswith("?"),
         answers=stance in ANSWERING,
     )
 
@@ -130,6 +137,11 @@ def features(
 def day_number(published: str | None) -> int | None:
     """A day, as YYYY-MM-DD, as a number of days; None where it is not known."""
     return date.fromisoformat(published).toordinal() if published and DAY.match(published) else None
+
+
+def days_apart(left: Features, right: Features) -> int:
+    """Days between the publication of two statements; 0 where it is not known."""
+    return 0 if left.day is None or right.day is None else abs(left.day - right.day)
 
 
 def _copy(words: Sequence[Word]) -> str:

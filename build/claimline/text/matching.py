@@ -20,9 +20,11 @@ from claimline.settings import DEFAULT
 from claimline.tables import QuantityReading
 from claimline.text.calendar import relation
 from claimline.text.differences import compare_quantities, slot_of
+from claimline.text.evidence import another_time, comes_again, is_much, is_no_chance, of_another_time, of_other_days
 from claimline.text.features import (
     Features,
     day_number,
+    days_apart,
     features,
     key_of,
     keys_of,
@@ -99,7 +101,7 @@ def is_one_quotation(left: Features, right: Features) -> bool:
 
 def restates(left: Features, right: Features) -> int:
     """The same score where one may deny the other: how surely an answer restates what it answers."""
-    if left.copy and left.copy == right.copy:
+    if left.copy and left.copy == right.copy and not comes_again(sum(left.words.values()), left, right):
         return 100
     if same_utterance(left, right):
         return SAME_QUOTE
@@ -132,6 +134,8 @@ def _likeness(left: Features, right: Features) -> int:
     brief = left.brief and right.brief
     if shared == 0 or shared < min(ENOUGH_OF_BRIEF if brief else ENOUGH, short * 4 // 5):
         return 0
+    if comes_again(shared, left, right) or of_other_days(left, right):
+        return 0
     if not brief and sum(points >= TELLING_WORD for points in both.values()) < LEAST_WORDS:
         return 0  # `it was a depressing time` and `that is depressing`
     near, far = (SHORTER, LONGER) if left.answers == right.answers else (ANSWER, ANSWERED)
@@ -146,7 +150,9 @@ def _likeness(left: Features, right: Features) -> int:
     if brief:
         return min(100, found + HEAD_START)
     again = left.document_id == right.document_id if left.document_id else False
-    return 0 if found < AGAIN and (again or months_apart(left, right)) else found
+    if found < AGAIN and (again or months_apart(left, right)):
+        return 0
+    return found if is_no_chance(found, shared, (short, long), left, right) else 0
 
 
 def _same_event(left: Features, right: Features) -> int:
@@ -162,6 +168,8 @@ def _same_event(left: Features, right: Features) -> int:
 
 def _same_dated(left: Features, right: Features) -> int:
     """Whether both date one thing to about one day and share more: the May 20 meeting, the meeting on May 21."""
+    if left.dated and right.dated and of_another_time(left, right):
+        return 0
     for noun, day in left.dated:
         for other_noun, other_day in right.dated:
             if noun == other_noun and abs(day - other_day) <= DAYS_APART:
@@ -186,7 +194,7 @@ def _same_slot(left: Features, right: Features) -> int:
     for a in left.quantities:
         for b in right.quantities:
             found = max(found, _slot_points(a, b, left, right))
-    return found
+    return 0 if found and of_another_time(left, right) else found
 
 
 def _slot_points(a: QuantityReading, b: QuantityReading, left: Features, right: Features) -> int:
@@ -195,8 +203,8 @@ def _slot_points(a: QuantityReading, b: QuantityReading, left: Features, right: 
         return 0
     exact = a.upper is None and b.upper is None  # nearly everything happens to thousands of people
     telling = exact and a.value == b.value and a.value >= SMALLEST_TELLING
-    if telling and one.per:
-        return SAME_RATE  # 3,000 arrests a day, 3,000 people a day
+    if telling and one.per:  # 3,000 arrests a day, 3,000 people a day; $20 an hour is what many earn
+        return SAME_RATE if (one.noun and other.noun) or is_much(left, right) else 0
     if not one.noun or one.noun != other.noun:
         return 0
     if min(a.value, b.value) < SMALLEST_TELLING:
@@ -205,8 +213,9 @@ def _slot_points(a: QuantityReading, b: QuantityReading, left: Features, right: 
     beside = sum(min(v, right.words.get(k, 0)) for k, v in left.words.items() if k not in counted)
     if telling:  # 1,626 tells more than 150, and two words of what is counted more than `people`
         needed = max(0, NUMBER_NEEDS - 2 * number_points(f"{a.value:.12g}"))
-        return SAME_COUNT if beside * len(one.noun) >= needed or len(one.noun) > 2 else 0
-    if months_apart(left, right):
+        told = beside * len(one.noun) >= needed and is_much(left, right)
+        return SAME_COUNT if told or len(one.noun) > 2 else 0
+    if another_time(left, right):
         return 0  # it has grown since
     if len(one.noun) > 1 and compare_quantities(a, b).relation == "compatible":
         return SLOT_FITS if beside >= ENOUGH // 2 or len(one.noun) > 2 else 0  # confirmed cases, coast guard hours
@@ -218,7 +227,7 @@ def _slot_points(a: QuantityReading, b: QuantityReading, left: Features, right: 
 
 def months_apart(left: Features, right: Features) -> bool:
     """Whether the two were published so far apart that what goes on may have changed: `cases are still rising`."""
-    return left.day is not None and right.day is not None and abs(left.day - right.day) > DAYS_OF_NEWS
+    return days_apart(left, right) > DAYS_OF_NEWS
 
 
 def values_differ(left: Features, right: Features) -> bool:

@@ -22,6 +22,7 @@ STORY_START = 20  # statements added to a story's count, so that in a short list
 # Words of who says it, not of what is said.
 REPORTING_WORDS = """
 said say says told tell tells asked ask asks added add adds according reported report reports reportedly reporter
+comment comments request requests respond responded
 statement spokesman spokesperson spokeswoman quoted source sources official officials unnamed anonymous familiar
 """
 REPORTING = frozenset(map(stem, REPORTING_WORDS.split()))

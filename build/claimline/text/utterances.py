@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
-from claimline.text.features import RUN_WORDS, Features, is_negated, key_of
+from claimline.text.features import RUN_WORDS, Features, days_apart, is_negated, key_of
 
 RUN_POINTS = 60  # points of a quoted run from which it is one utterance: a rare word beside a common one
 LONG_RUN = 8  # words that both quote and that are one utterance, however much each statement says beside them
 LONG_RUN_POINTS = 25  # the same for a run of RUN_WORDS or more: `at the end of the day` has fewer
+DAYS_OF_QUOTING = 7  # in which an utterance is quoted by many; later, a few words are a phrase that is said again
+LATER_RUN_POINTS = 100  # of words that are one utterance however late they are quoted
+RUN_TELLS = 20  # points of a run that are no name: whoever speaks of Lee Tan says `Lee Tan has shown`
 PLACES = 50  # of one word in a quotation that are followed
 BESIDE_POINTS = 80  # points that statements share beside a short run, from which the rest of both agrees
 
@@ -18,7 +21,7 @@ def same_utterance(left: Features, right: Features) -> bool:
 
     The shorter the run, the rarer its words must be. A short one that is little of either statement is a label both
     use (`a "harbour of the future"`): it carries them only with a word that nobody hits on by chance, or where the
-    rest agrees, too.
+    rest agrees, too. Weeks later a few words are a phrase, whoever says them: `we will build the wall`.
     """
     if not left.quoted or not right.quoted:
         return False
@@ -39,6 +42,7 @@ def _quotes_from(left: Features, right: Features) -> bool:
     fragments: dict[tuple[str, ...], int] = {}
     run: tuple[str, ...] = ()  # the one that has most points
     longest = 0  # its points
+    later = LATER_RUN_POINTS if days_apart(left, right) > DAYS_OF_QUOTING else 0
     for part in left.quoted:
         ending: dict[tuple[int, int], tuple[int, int]] = {}  # runs that end at this word: length, points
         for last, form in enumerate(part):
@@ -46,7 +50,8 @@ def _quotes_from(left: Features, right: Features) -> bool:
             for number, place in places.get(form, [])[:PLACES]:
                 length, found = ending.get((number, place - 1), (0, 0))
                 now[number, place] = length, found = length + 1, found + points.get(key_of(form), 0)
-                if found >= (LONG_RUN_POINTS if length >= RUN_WORDS else RUN_POINTS) and length > 1:
+                least = LONG_RUN_POINTS if length >= RUN_WORDS else RUN_POINTS
+                if found >= max(least, later) and length > 1:
                     if length >= LONG_RUN:
                         return True
                     if found > longest:
@@ -54,9 +59,18 @@ def _quotes_from(left: Features, right: Features) -> bool:
             ending = now
         if len(part) > 1:  # one word in quotation marks is a label as often as it is speech
             fragments[part] = max((found for length, found in ending.values() if length == len(part)), default=0)
-    if sum(fragments.values()) >= max(RUN_POINTS, longest):
+    if sum(fragments.values()) >= max(RUN_POINTS, longest, later):
         run = tuple(form for part, found in fragments.items() if found for form in part)
+    elif (
+        len(run) < RUN_WORDS
+        and sum(points.get(key, 0) for key in {*map(key_of, run)} - left.names - right.names) < RUN_TELLS
+    ):
+        return False
     return bool(run) and _carries({key_of(form) for form in run}, left, right)
+
+
+def _told(run: Collection[str], points: Mapping[str, int], names: Collection[str]) -> int:
+    return sum(points.get(key, 0) for key in {*map(key_of, run)}.difference(names))
 
 
 def _carries(run: Collection[str], left: Features, right: Features) -> bool:

@@ -186,6 +186,10 @@ def test_in_one_story(text: str, words: str, value: str) -> None:
 
 
 SPOKEN = [
+    ("It lasted one hundred and twenty days.", "one hundred and twenty days", "DURATION", "P120D"),
+    ("It signed three five-year leases.", "five-year", "DURATION", "P5Y"),
+    ("It sank following a three-hour trip.", "three-hour", "DURATION", "PT3H"),
+    ("They looked past November.", "November", "DATE", "1988-11"),
     ("It sank at five thirty this morning.", "five thirty this morning", "TIME", "1989-10-25T05:30"),
     ("It sank at nine p.m. Sunday.", "nine p.m. Sunday", "TIME", "1989-10-22T21:00"),
     ("It sank at ten thirty-five a.m. on Monday.", "ten thirty-five a.m. on Monday", "TIME", "1989-10-23T10:35"),
@@ -269,6 +273,8 @@ NONE = [
     "They worked the quarter-mile pier.",
     "One day the captain saw a whale.",
     "They found a zero-day fault in it.",
+    "Over a quarter, 26 percent, sank.",
+    "It sank after the day's earlier storm.",
     "It sank at 2088 Harbour Street.",
     "So wrote sailor1976 of it.",
     "It rained five times in as many days.",

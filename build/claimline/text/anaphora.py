@@ -29,6 +29,8 @@ NUMBERS_REACH = 12  # tokens within which an amount is compared with that of a y
 
 def read_since(r: Place, start: int, end: int) -> Taken | None:
     """Two days later, a year earlier, days later."""
+    if r.possessive(end - 2):
+        return None  # the day's earlier storm
     count, unit, clock = r.count(start, end)
     if r.letter(end - 3) == "&":  # a year or so later
         if r.word(end - 3) != "or" or r.word(end - 2) not in ("so", "two"):

@@ -63,6 +63,7 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
         if r.letter(after) != "." or not r.glued(after):
             return None
         after += 1
+    start += r.letter(start) == "R"  # looked past November; but: this past November
     shift = next((SHIFT[w] for w in r.s.words[start:at] if w in SHIFT), None)
     part = r.word(r.at("ijk", start, at)) if r.at("ijk", start, at) >= 0 else None
     year = r.shared_year(after, month) if shift is None else None

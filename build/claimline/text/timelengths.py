@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from claimline.text import calendar
 from claimline.text.anaphora import alone, counted
+from claimline.text.numbers import number_at
 from claimline.text.sketch import SMALL_NUMBERS
 from claimline.text.timeplaces import LASTING, LEADS, Place, Taken, singular
 from claimline.text.timevalues import Meaning, by_publication, duration, shifted_month, shifted_unit
@@ -22,6 +23,8 @@ def read_span(r: Place, start: int, end: int) -> Taken | None:
     """The last two months, the first nine months."""
     at = r.at("LRXCKQo", start, end)
     count, unit, clock = r.count(at + 1, end)
+    if r.s.words[at] == "following" and r.letter(start) != "D":
+        return None  # following a three-hour trip
     start += r.letter(start) == "L" and r.word(start - 1) in _MODALS  # will last two weeks
     if r.letter(end - 1) == "y":
         year, named = int(r.s.words[end - 1]), r.s.words[at]
@@ -56,6 +59,8 @@ def read_vague(r: Place, start: int, end: int) -> Taken | None:
 def read_length(r: Place, start: int, end: int) -> Taken | None:
     """Two weeks, a 40-year lease; not a 40-year-old."""
     at = r.at("uUhH", start, end)
+    if r.letter(start) in "cd" and (first := number_at(r.s, start)) and r.letter(first.end) == "c" and first.end < at:
+        start = first.end  # three five-year leases
     if r.word(at + 1) in ("old", "olds") or (r.letter(at + 1) == "-" and r.word(at + 2).startswith("old")):
         return None
     joined = not {"I", "&"}.isdisjoint(r.s.letters[start:at])
@@ -144,12 +149,10 @@ def read_oneunit(r: Place, start: int, end: int) -> Taken | None:
     """A length only behind a word that asks for one: elsewhere it is a rate (40 boats a day)."""
     at = r.at("uh", start, end)
     unit, clock, before = r.s.words[at], r.letter(at) == "h", r.word(start - 1)
-    if (
-        (r.letter(at + 1) == "O" and unit == "quarter")
-        or (r.letter(end) == "-" and r.glued(end))
-        or (before == "wait" and clock)
-    ):
-        return None  # a quarter of the crew; a year-long trip; wait a minute
+    if unit == "quarter" and (r.letter(at + 1) == "O" or r.letter(start) != "a"):
+        return None  # a quarter of the crew, over a quarter
+    if (r.letter(end) == "-" and r.glued(end)) or (before == "wait" and clock):
+        return None  # a year-long trip; wait a minute
     times = before == "times" and r.letter(start - 2) in "cdf"
     if before in ("once", "twice") or times:  # twice a week, three times a year
         return start - 1 - times, end, Meaning("SET", duration(unit, 1, clock=clock))

@@ -138,7 +138,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
         rf"A? c (?: -? c ){{0,2}} (?: q (?: I D p )? | I D p | [TL] p ) (?: Z x | \^ )? (?: ,? {_ON_DAY} )?",
     ),
     # nineteen ninety-six
-    "spelt": ("Dc", rf"(?: D u )? {_SPELT} (?! -? [cuUhH] ) | D u y"),
+    "spelt": ("Dc", rf"(?: D u )? {_SPELT} (?! -? [cuUhH] | & c (?: -? c )? -? [uUhH] ) | D u y"),
     # the quarter, the latest period
     "period": ("D", r"D [KyV]? [u@] (?! - )"),
     # every day, daily

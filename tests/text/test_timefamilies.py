@@ -186,6 +186,10 @@ def test_in_one_story(text: str, words: str, value: str) -> None:
 
 
 SPOKEN = [
+    # where one kind fits and does not mean it, another may
+    ("It was shut for 14 days from Friday.", "14 days", "DURATION", "P14D"),
+    ("It sank in 1960 after eight years.", "1960", "DATE", "1960"),
+    ("It rose on April 29 to 5 feet.", "April 29", "DATE", "1989-04-29"),
     ("It lasted one hundred and twenty days.", "one hundred and twenty days", "DURATION", "P120D"),
     ("It signed three five-year leases.", "five-year", "DURATION", "P5Y"),
     ("It sank following a three-hour trip.", "three-hour", "DURATION", "PT3H"),

@@ -205,6 +205,12 @@ def _by_letter() -> Iterator[tuple[str, re.Pattern[str]]]:
 
 # Most places begin no expression, and most letters begin few kinds: tried by their letter, they take half the time.
 BY_LETTER: Mapping[str, re.Pattern[str]] = dict(_by_letter())
+# Kinds that fit more than they mean, and what may stand there where they do not: shut for 14 days from Friday, in 2006
+# after 21 years, from April 29 to 5 boats.
+_INSTEAD = {"fromnow": ("length", "oneunit"), "length": ("year",), "spread": ("full",), "long": ("vague",)}
+INSTEAD: Mapping[str, re.Pattern[str]] = {
+    kind: _compiled({other: EXPRESSIONS[other][1] for other in others}) for kind, others in _INSTEAD.items()
+}
 # Where an expression may begin: most tokens begin none, nor do most articles and prepositions. Looked for first, since
 # a set of letters is what is found fastest.
 OPENING = re.compile(

@@ -20,7 +20,7 @@ from claimline.text import (
 )
 from claimline.text.eventdates import anchor_to_events
 from claimline.text.sketch import sketch
-from claimline.text.timepatterns import BY_LETTER, EXPRESSIONS, OPENING
+from claimline.text.timepatterns import BY_LETTER, EXPRESSIONS, INSTEAD, OPENING
 from claimline.text.timeplaces import Place, Taken
 from claimline.text.timevalues import Meaning, Surroundings
 
@@ -41,6 +41,16 @@ def _in_title(place: Place, last: int) -> bool:
     if letters[last] not in "uUhH" or letters[last - 1] == "*" or not place.capital(last) or last <= place.low:
         return False
     return place.capital(last - 1) or letters[last - 1] in "dNy"
+
+
+def _read(place: Place, match: re.Match[str]) -> Taken | None:
+    """What stands where a pattern fits: of its kind or, where its rule says no, of one that may stand there instead."""
+    kind, start = match.lastgroup or "", match.start()
+    taken = _RULES[kind](place, start, match.end())
+    if taken is not None or kind not in INSTEAD:
+        return taken
+    other = INSTEAD[kind].match(match.string, start)
+    return _RULES[other.lastgroup or ""](place, start, other.end()) if other else None
 
 
 _AFTER_AND = frozenset({("and", "beyond"), ("or", "later"), ("or", "earlier")})
@@ -79,9 +89,8 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
         if number >= 0 and sentences[number].kind in _NOT_READ:
             continue
         place.enter(number, sentences[number] if number >= 0 else None, start)
-        rule = _RULES[match.lastgroup or ""]
         title = match.lastgroup != "unit" and _in_title(place, end - 1)
-        taken = None if title else rule(place, start, end)
+        taken = None if title else _read(place, match)
         if taken is None:
             position = start + 1 if end > start + 1 else end
             continue

@@ -63,7 +63,18 @@ SOURCES = [
         [("A spokesman for the port and Ana Ruiz", "spokesman for the port and Ana Ruiz")],
     ),
     ("According to the latest THO tally, the pier was safe.", [("the latest THO tally", "latest THO tally")]),
+    # acronyms that would be pronouns in lower case
+    ("US officials said the pier was safe.", [("US officials", "US officials")]),
+    ("A senior WHO official said the pier was safe.", [("A senior WHO official", "senior WHO official")]),
+    ("According to the WHO, the pier was safe.", [("the WHO", "WHO")]),
+    ("The pier was safe, according to local reports.", [("local reports", "local reports")]),
     # nobody's word
+    ("The quay's confirmed count was growing as divers looked below.", []),
+    ("Only two of the leaks confirmed at the quay came from ferries.", []),
+    ("The crews began mending nets and made plans to sail at dawn.", []),
+    ("Most leaks so far reported on the quays seem harmless.", []),
+    ("Behind a row of angry protests the fee was cut.", []),
+    ("The count trails harbour reports but holds in court.", []),
     ("The salt is put in according to taste and the pot is closed.", []),
     ("The regatta, held in May at the old quay, highlighted growing frustrations among the crews.", []),
     ("The storm came in May, prompting fears the pier had sunk.", []),

@@ -8,7 +8,17 @@ from claimline.text.asides import as_told
 from claimline.text.clauses import subject_before
 from claimline.text.contents import BE, with_content
 from claimline.text.extents import clause_start, content_end, is_clausal
-from claimline.text.lexicon import DECLINED_ACTS, NEGATIONS, REQUESTS, ROLE_NOUNS, TIME_WORDS, VERBS, Verb, is_adverb
+from claimline.text.lexicon import (
+    DECLINED_ACTS,
+    DOCUMENT_NOUNS,
+    NEGATIONS,
+    REQUESTS,
+    ROLE_NOUNS,
+    TIME_WORDS,
+    VERBS,
+    Verb,
+    is_adverb,
+)
 from claimline.text.links import Link
 from claimline.text.phrases import Phrase, head_word, noun_phrase
 from claimline.text.spans import Span
@@ -76,6 +86,8 @@ def according(tokens: Sequence[Token], at: int) -> Link | None:
         return None
     if head_word(tokens, phrase) in _MEASURES:
         return None
+    if phrase.end == phrase.core < len(tokens) and tokens[phrase.core].low in DOCUMENT_NOUNS:
+        phrase = Phrase(phrase.start, phrase.core + 1, phrase.core + 1)  # local reports: no verb stands there
     cue = Span(tokens[at].start, tokens[at + 1].end)
     link = Link("according to", cue, [], phrase, tokens)
     comma = phrase.end

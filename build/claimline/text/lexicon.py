@@ -126,6 +126,7 @@ VERBS: dict[str, Verb] = _verbs()
 
 # Forms that are as often a noun or an adjective: they are cues only where their place shows it.
 AMBIGUOUS_FORMS = _words(
+    "protest protests reason reasons project projects press point echo echoes confirmed suspected "
     "claim claims report reports note notes state states estimate estimates hope hopes fear fears promise promises "
     "pledge pledges demand demands request requests show shows share comment comments answer answers find finds "
     "rule rules plan plans offer offers reply joke jokes boast guess charge charges counter post posts tweet tweets "

@@ -235,10 +235,16 @@ def owns(tokens: Sequence[Token], phrase: Phrase) -> bool:
     return parted or last.low.endswith("'s")
 
 
+_OUTLET_NOUNS = frozenset(
+    "outlet outlets media newspaper newspapers paper papers broadcaster broadcasters channel channels magazine "
+    "magazines networks site sites".split()
+)
+
+
 def names_somebody(tokens: Sequence[Token], phrase: Phrase) -> bool:
     """Whether the phrase names a person, an organisation or a document by what it is called."""
     head = head_word(tokens, phrase)
-    return is_proper(tokens, phrase) or head in PRONOUNS or head in PEOPLE_NOUNS
+    return is_proper(tokens, phrase) or head in PRONOUNS or head in PEOPLE_NOUNS or head in _OUTLET_NOUNS
 
 
 def is_proper(tokens: Sequence[Token], phrase: Phrase) -> bool:

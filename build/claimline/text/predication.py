@@ -16,11 +16,13 @@ from claimline.text.lexicon import (
     INTENTION,
     NUMBER_WORDS,
     ORGANISATION_NOUNS,
+    PREPOSITIONS,
     PRONOUNS,
     ROLE_NOUNS,
+    VERBS,
     Verb,
 )
-from claimline.text.phrases import PEOPLE_NOUNS, Phrase, head_word, is_proper, owns
+from claimline.text.phrases import PEOPLE_NOUNS, Phrase, head_word, is_proper, names_somebody, owns
 from claimline.text.tokens import Token
 
 
@@ -36,8 +38,17 @@ def reports(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject) -> b
         return False  # some reports quoted Moss: a noun
     if head == "one" and subject.phrase.end == subject.phrase.start + 1 and verb.lemma in BELIEF | INTENTION:
         return False  # if one wants to know: anybody
-    if tokens[at].low in AMBIGUOUS_FORMS and (owns(tokens, subject.phrase) or _is_adjective(tokens, at, head)):
+    bare = not any(word in AUXILIARIES for word in group)
+    if bare and owns(tokens, subject.phrase):
         return False  # Moss 's alleged remarks
+    if tokens[at].low in AMBIGUOUS_FORMS and _is_adjective(tokens, at, head):
+        return False  # many alleged smugglers
+    somebody = names_somebody(tokens, subject.phrase)
+    if bare and not somebody and (tokens[at].low in _NOUNS or tokens[at].low in _ADJECTIVES):
+        return False  # a series of vocal protests
+    passive = bare and verb.form == "past" and at + 1 < len(tokens) and tokens[at + 1].low in PREPOSITIONS
+    if passive and not somebody:
+        return False  # a point stressed by Moss, the cases confirmed in town
     if head in ("early", "late"):
         return False  # early reported cases
     if tokens[at].low == "read" and head not in DOCUMENT_NOUNS and head != "it":
@@ -49,6 +60,9 @@ def reports(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject) -> b
 
 # What a fact does as well as a speaker.
 OF_FACTS = frozenset("suggest imply signal hint require allow".split())
+# Forms that are nouns or adjectives as often as verbs, where nobody stands before them who could say something.
+_NOUNS = frozenset(word for word in AMBIGUOUS_FORMS if word in VERBS and VERBS[word].form == "s")
+_ADJECTIVES = frozenset("reported alleged claimed estimated confirmed suspected expected proposed recommended".split())
 _SEVERAL = frozenset("some many most few several all both others these those they we".split())
 # "the bill calls for": what it orders, not what it says
 _RULES = frozenset("law bill rule plan map chart text".split())

@@ -37,10 +37,14 @@ class Token(NamedTuple):
     capital: bool = False  # a word that begins with a capital
 
 
+# What would be a pronoun in lower case: US officials said, the WHO said.
+_ACRONYMS = {"US": "u.s.", "WHO": "w.h.o.", "IT": "i.t."}
+
+
 def _classified(piece: str) -> tuple[str, str, str, bool, int]:
     """A piece's token, the same in lower case, its kind, whether it is capitalised, and its length."""
     word = piece.rstrip()
-    low = word.lower()
+    low = _ACRONYMS.get(word) or word.lower()
     if not low.isascii():
         low = low.replace("’", "'")
     plain = word[0].isalnum()

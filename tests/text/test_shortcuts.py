@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from claimline.text import attribution, forms, heads, openers, timepatterns
 from claimline.text.cues import find_links, may_link
-from claimline.text.lexicon import VERBS
+from claimline.text.lexicon import HEDGE_PATTERN, VERBS
 from claimline.text.sketch import _LETTERS, sketch
 from claimline.text.tokens import tokenize
 
@@ -29,6 +29,7 @@ ASKED_BEFORE: dict[str, tuple[re.Pattern[str], Callable[[str], bool]]] = {
     "denial": (attribution._DENIES, holds_one_of(attribution._DENIES_PARTS)),
     "belittled": (attribution._BELITTLED, holds_one_of(attribution._BELITTLING_PARTS)),
     "caption": (heads._CAPTION_END, heads._may_end_caption),
+    "hedge": (HEDGE_PATTERN, holds_one_of((attribution._HEDGE_PART,))),
 }
 
 
@@ -42,6 +43,12 @@ def test_no_match_without_its_shortcut(name: str, data: st.DataObject) -> None:
     match = pattern.search(words)
     assert match is not None
     assert asked(words[: match.end()]), words
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.from_regex(attribution._ANSWERING, fullmatch=True, alphabet=st.characters(max_codepoint=0x7E)))
+def test_what_opens_an_answer_opens_with_its_shortcut(words: str) -> None:
+    assert words.lower().startswith(attribution._OPEN_ANSWERS)
 
 
 ANY_EXPRESSION = timepatterns._compiled({kind: pattern for kind, (_, pattern) in timepatterns.EXPRESSIONS.items()})

@@ -126,6 +126,8 @@ _ANSWERING = re.compile(
           | tweets?)\b )""",
     re.IGNORECASE | re.VERBOSE,
 )
+_OPEN_ANSWERS = ("responding", "replying", "in")  # looked for first
+_HEDGE_PART = "ly"  # the same for hedges: reportedly
 # What is done in response to something answers nobody.
 _DOING = frozenset("announce announced order ordered rule ruled decide decided find found hold held".split())
 BASIS: dict[SpeakerKind, Basis] = {
@@ -256,8 +258,12 @@ def _stance(draft: Draft, words: str) -> Stance:
         return "denies"
     if any(map(lower.__contains__, _BELITTLING_PARTS)) and _BELITTLED.search(words):
         return "disputes"
-    answers = lemma in _ANSWERS or (lemma not in _DOING and _ANSWERING.match(draft.chain[-1].opening))
+    answers = lemma in _ANSWERS or (lemma not in _DOING and _answers(draft.chain[-1]))
     return "responds" if answers else "asserts"
+
+
+def _answers(link: Link) -> bool:
+    return link.tokens[0].low.startswith(_OPEN_ANSWERS) and _ANSWERING.match(link.opening) is not None
 
 
 def _hedge(text: str, link: Link | None) -> str | None:
@@ -266,7 +272,10 @@ def _hedge(text: str, link: Link | None) -> str | None:
         return None
     source = link.source
     start = min(link.cue.start, source.start if source else link.cue.start)
-    match = HEDGE_PATTERN.search(text, start, link.cue.end) if link.cue.end - start < 300 else None
+    words = text[start : link.cue.end]
+    if len(words) >= 300 or _HEDGE_PART not in words.lower():
+        return None
+    match = HEDGE_PATTERN.search(text, start, link.cue.end)
     return match.group() if match else None
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import compress
 from operator import attrgetter
 
 from claimline.text.clauses import subject_before
@@ -80,7 +81,7 @@ def may_link(s: Sketch, start: int, end: int) -> bool:
 def find_links(tokens: Sequence[Token]) -> list[Link]:
     """All links of one sentence, by the place of their cues."""
     found: list[Link] = []
-    if len(tokens) > LONGEST:
+    if not tokens or len(tokens) > LONGEST:
         return found
     words = list(map(_LOW, tokens))
     if not FIRST_OF_TWO_WORDS.isdisjoint(words):
@@ -90,7 +91,10 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
         tokens = institutions_joined(tokens)
         words = list(map(_LOW, tokens))
     quoted = not _QUOTED.isdisjoint(map(_KIND, tokens))
-    for at in [at for at, low in enumerate(words) if low in _CUES or (quoted and low.endswith("ed"))]:
+    cues: Iterable[bool] = (
+        [low in _CUES or low.endswith("ed") for low in words] if quoted else map(_CUES.__contains__, words)
+    )
+    for at in compress(range(len(words)), cues):
         token = tokens[at]
         link: Link | None = None
         if token.low == "according" and at + 2 < len(tokens) and tokens[at + 1].low == "to":
@@ -130,7 +134,7 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
             link = participle_with_quote(tokens, at, found)
         if link is not None and (link.contents or link.open):
             found.append(link)
-    if not found and (link := before_colon(tokens)) is not None:
+    if not found and ":" in words and (link := before_colon(tokens)) is not None:
         found.append(link)
     return found
 

@@ -101,6 +101,8 @@ def _opens_quoted(text: str, at: int) -> bool:
 
 def drafts_of(unit: Unit) -> list[Draft]:
     """One draft for each outermost link; links within its content are its inner levels."""
+    if not unit.links:
+        return []
     links = sorted((link for link in unit.links if link.contents), key=lambda link: (_breadth(link), link.cue.start))
     drafts: list[Draft] = []
     for link in links:

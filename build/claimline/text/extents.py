@@ -71,23 +71,23 @@ def is_clausal(tokens: Sequence[Token], start: int, end: int) -> bool:
 def content_end(tokens: Sequence[Token], start: int) -> int:
     """Index after the last token of a content that begins at `start`: before the next link, else the sentence's end."""
     end = len(tokens)
-    opened = any(token.text == "(" for token in tokens[start:])
-    closing = ")%$'’" if opened else "%$'’"
-    while end > start and tokens[end - 1].kind == "p" and tokens[end - 1].text not in closing:
+    while end > start and tokens[end - 1].kind == "p" and tokens[end - 1].text not in "%$'’":
+        if tokens[end - 1].text == ")" and any(token.text == "(" for token in tokens[start:]):
+            break
         end -= 1
-    at = start
-    while at < end:
+    for at in range(start, end):
         token = tokens[at]
-        if at > start and ends_in_comma(token) and at + 1 < end and _next_link(tokens, at + 1, end):
-            return at if token.kind == "p" else at + 1
-        if token.low == "according" and at + 1 < end and tokens[at + 1].low == "to":
-            return at
-        comma = token.text == "," or (token.kind in "Qq" and token.text.rstrip("”\"'’ ").endswith(","))
-        if comma and at > start and _trailing_cue(tokens, at + 1, end):
-            return at if token.text == "," else at + 1
-        if token.low in ("and", "but") and at > start + 2 and _verb_next(tokens, at + 1, end):
-            return at - 1 if tokens[at - 1].text == "," else at
-        at += 1
+        if token.kind == "w":
+            low = token.low
+            if low == "according" and at + 1 < end and tokens[at + 1].low == "to":
+                return at
+            if low in ("and", "but") and at > start + 2 and _verb_next(tokens, at + 1, end):
+                return at - 1 if tokens[at - 1].text == "," else at
+        elif at > start and ends_in_comma(token):
+            if at + 1 < end and _next_link(tokens, at + 1, end):
+                return at if token.kind == "p" else at + 1
+            if not is_dash(token) and _trailing_cue(tokens, at + 1, end):
+                return at if token.text == "," else at + 1
     return end
 
 

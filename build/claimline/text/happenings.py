@@ -247,6 +247,9 @@ class Dates:
         s, days, timexes = self._sketch, self._days, self._timexes
         first, end = bisect_left(s.starts, passage.start), bisect_left(s.starts, passage.end)
         tense = _tense(s, first, end)
+        nearest = bisect_left(self._starts, passage.start)
+        if nearest == len(self._starts) or self._starts[nearest] >= passage.end:
+            return None, tense  # as most
         inside = [
             timexes[i]
             for low, high in passage.pieces

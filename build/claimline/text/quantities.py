@@ -64,6 +64,7 @@ _UNITS: Mapping[str, str] = MappingProxyType(
     }
 )
 _PER_UNITS = frozenset("second minute hour day night week month quarter year".split())
+_EACH = frozenset("a an per every each".split())
 _PER_WORDS: Mapping[str, str] = MappingProxyType(
     {"daily": "day", "nightly": "night", "weekly": "week", "monthly": "month", "hourly": "hour"}
     | dict.fromkeys(("annual", "annually", "yearly"), "year")
@@ -167,12 +168,13 @@ class _Reader:
     def is_label(self, first: int, end: int) -> bool:
         """Names, scores, ages, clock times, versions and ordinals: U-2, 7-Eleven, 9/11, 34-year-old, No. 3, 20th."""
         before, after = self.letter(first - 1), self.letter(end)
-        if self.glued(first) and before not in "$(\n=" and self.word(first - 1) not in "“\"‘'—[":
+        last, following = self.word(first - 1), self.word(end)
+        if self.glued(first) and before not in "$(\n=" and last not in "“\"‘'—[":
             return True
         if self.glued(end):
             if after in "/:'bzqm":
                 return True
-            if after in "xZ" and self.word(end) not in _UNITS and self.word(end).isalnum():
+            if after in "xZ" and following not in _UNITS and following.isalnum():
                 return True
             if after == "-":
                 return self.word(end + 1) not in _UNITS and not self.hyphen_rate(end) and not self.hyphen_noun(end)
@@ -180,22 +182,22 @@ class _Reader:
             return True
         if (
             before == ","
-            and (after in ",.\n" or self.word(end) == ")")
+            and (after in ",.\n" or following == ")")
             and self.letter(first - 2) == "Z"
             and self.letter(first) in "dN"
         ):
             return True  # Ana Ruiz, 34, said
-        if (before, self.word(end)) == ("(", ")") or (before == "'" and self.glued(first)):
+        if (before, following) == ("(", ")") or (before == "'" and self.glued(first)):
             return True  # the second of a list; '98
-        if after in "uUhH" or self.word(end)[:2] in ("o'", "o’"):
+        if after in "uUhH" or following[:2] in ("o'", "o’"):
             return True  # 64 years old; 3 o'clock
-        if self.word(first - 1) == "at" and not {"died", "dies", "death", "dead"}.isdisjoint(
+        if last == "at" and not {"died", "dies", "death", "dead"}.isdisjoint(
             self.s.words[max(0, first - 4) : first - 1]
         ):
             return True
-        if self.word(end) == "magnitude" or self._is_age(first, end) or self._is_listed(first, end):
+        if following == "magnitude" or self._is_age(first, end) or self._is_listed(first, end):
             return True
-        previous = self.word(first - 2) if before == "." else self.word(first - 1)
+        previous = self.word(first - 2) if before == "." else last
         return previous in _LABELS or previous in ("#", "§") or self._is_place(first, end)
 
     def _is_age(self, first: int, end: int) -> bool:
@@ -400,12 +402,14 @@ class _Reader:
 
     def rate(self, at: int, sentence_end: int) -> str | None:
         """`a day`, `per day`, `every day`, `each and every day` within a few words; None where there is none."""
+        if _EACH.isdisjoint(self.s.words[at : at + FARTHEST_RATE + 1]):
+            return None  # mostly
         for i in range(at, min(at + FARTHEST_RATE + 1, self.size)):
             word, letter = self.word(i), self.letter(i)
             if letter in ".,:=(\nNyd" or self.s.starts[i] >= sentence_end:
                 return None
             unit = self.word(i + 1) if not (letter == "-" or self.letter(i + 1) == "-") else self.word(i + 2)
-            if word in ("a", "an", "per", "every", "each") and unit in _PER_UNITS:
+            if word in _EACH and unit in _PER_UNITS:
                 counted_from = self.letter(i + 2) in "gel" or self.word(i + 2) in ("before", "after", "from")
                 counted_from = counted_from or self.s.words[i + 2 : i + 4] == ["in", "advance"]
                 led = word in ("a", "an") and i > at and self.letter(i - 1) in "IMBGnA"

@@ -6,6 +6,7 @@ import gc
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from operator import attrgetter
 
 from claimline.tables import (
     AttributionReading,
@@ -84,8 +85,8 @@ def _read(text: str, published: str | None, repeated: Collection[str]) -> Readin
     )
     return Reading(
         sentences=sentences,
-        statements=sorted(statements, key=lambda statement: statement.start),
-        attributions=sorted(attributed.attributions, key=lambda link: (link.start, link.level, link.position)),
+        statements=sorted(statements, key=attrgetter("start")),
+        attributions=sorted(attributed.attributions, key=attrgetter("start", "level", "position")),
         timexes=timexes,
         quantities=find_quantities(text, sentences, timexes),
         undecided=sorted([*attributed.undecided, *undecided_dates(timexes)], key=lambda row: (row.start, row.question)),

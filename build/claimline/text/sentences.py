@@ -111,20 +111,28 @@ def sentence_spans(text: str, paragraph: Span) -> Iterator[Span]:
     bullet = BULLET.match(text, paragraph.start, paragraph.end)
     start = bullet.end() if bullet else paragraph.start
     for stop in STOP.finditer(text, start, paragraph.end):
-        if stop.end() == paragraph.end:
+        end = stop.end()
+        if end == paragraph.end:
             break
-        if text[stop.end()].isspace() and _ends(text, start, stop, paragraph.end):
-            yield trimmed(text, start, stop.end())
-            start = trimmed(text, stop.end(), paragraph.end).start
+        if text[end].isspace() and _ends(text, start, stop, paragraph.end):
+            yield trimmed(text, start, end)
+            start = _behind_space(text, end, paragraph.end)
     if start < paragraph.end:
         yield trimmed(text, start, paragraph.end)
 
 
+def _behind_space(text: str, start: int, limit: int) -> int:
+    while start < limit and text[start].isspace():
+        start += 1
+    return start
+
+
 def _ends(text: str, start: int, stop: re.Match[str], limit: int) -> bool:
     """Whether the stop, with white space after it, ends the sentence that began at `start`."""
-    place = trimmed(text, stop.end(), limit).start
-    opener = OPENERS.match(text, place, limit)
-    first = opener.end() if opener else place
+    first = place = _behind_space(text, stop.end(), limit)
+    if place < limit and not text[place].isalpha():
+        opener = OPENERS.match(text, place, limit)
+        first = opener.end() if opener else place
     if first >= limit or text[first].islower() or text[first] in ",;:":
         return False
     marks = stop.group()

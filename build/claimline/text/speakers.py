@@ -178,7 +178,7 @@ class Speakers:
         for unit in self.units:
             own = by_unit.get(id(unit), [])
             result += own
-            last = max(own, key=lambda d: d.end, default=None)
+            last = max(own, key=lambda d: d.end) if own else None
             alone = bool(unit.quotes) and all(t.kind in "Qq" or t.kind == "p" for t in unit.tokens)
             for quote in unit.quotes:
                 if any(d.start < quote.end and quote.start < d.end for d in own):

@@ -211,13 +211,13 @@ _INSTEAD = {"fromnow": ("length", "oneunit"), "length": ("year",), "spread": ("f
 INSTEAD: Mapping[str, re.Pattern[str]] = {
     kind: _compiled({other: EXPRESSIONS[other][1] for other in others}) for kind, others in _INSTEAD.items()
 }
-# Where an expression may begin: most tokens begin none, nor do most articles and prepositions. Looked for first, since
-# a set of letters is what is found fastest.
+# Where an expression may begin: most tokens begin none, nor do most articles, numbers and prepositions. Looked for
+# first, since a set of letters is what is found fastest.
 OPENING = re.compile(
     rf"""
     [{re.escape("".join(BY_LETTER))}]
-    (?: (?<! [DacNMBJATf'-] ) | (?<= D ) (?! [xZ] (?! [urhF-] ) ) | (?<= a ) (?! [xZ] (?! [Auh] ) )
-      | (?<= [cNMBJATf'-] ) (?! [xZ] (?! [UH] ) ) )
+    (?: (?<! [IDacNMBJATf'-] ) | (?<= D ) (?! [xZ] (?! [urhF-] ) ) | (?<= a ) (?! [xZ] (?! [Auh] ) )
+      | (?<= I ) (?= W ) | (?<= [cNMBJATf'-] ) (?! [.,%$\n('] | [xZ] (?! [UH] ) ) )
     """,
     re.VERBOSE,
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from claimline.text.chronology import Order, order
-from claimline.text.occasions import awaited, occasions
+from claimline.text.occasions import occasions
+from claimline.text.plans import awaited
 from claimline.text.tellings import Telling
 from rows import telling
 
@@ -32,18 +33,23 @@ def test_occasions(text: str, expected: list[str]) -> None:
     assert occasions(text) == expected
 
 
-AWAITED = [
-    ("Its first report is due on June 20.", "first report"),
-    ("The inquiry’s first report is now expected in late June.", "first report"),
-    ("The harbour court is expected to rule by July.", "court rule"),
-    ("The hearing is set to be held on Friday.", "hearing"),
+AWAITED: list[tuple[str, tuple[str, str | None] | None]] = [
+    ("Its first report is due on June 20.", ("first report", None)),
+    ("The inquiry’s first report is now expected in late June.", ("first report", None)),
+    ("The harbour court is expected to rule by July.", ("court", "ruling")),
+    ("The court will decide in July.", ("court", "ruling")),
+    ("The harbour court is due to issue a final ruling.", ("court", "ruling")),
+    ("and is likely to rule by July", ("", "ruling")),
+    ("The hearing is set to be held on Friday.", ("hearing", None)),
+    ("The pilot is set to be charged on Friday.", ("pilot", "charge")),
+    ("It is likely to rule by July.", None),  # who it is stands elsewhere
     ("There is expected to be rain.", None),
     ("The quay was closed on Friday.", None),
 ]
 
 
 @pytest.mark.parametrize(("text", "expected"), AWAITED)
-def test_what_is_awaited(text: str, expected: str | None) -> None:
+def test_what_is_awaited(text: str, expected: tuple[str, str | None] | None) -> None:
     assert awaited(text) == expected
 
 

@@ -98,6 +98,25 @@ TOGETHER = [
         ],
         [[0], [1], [2]],
     ),
+    # who is to do what, in other words for the deed, and where a clause leaves out who
+    (
+        [
+            telling("a", "The Marrow court is expected to rule in July.", "2025-07", timing="planned"),
+            telling("b", "In July the court in Marrow will decide on fees.", "2025-07", timing="planned"),
+            telling("c", "and is likely to rule by July.", "2025-06-03/2025-07-31", timing="planned"),
+            telling("d", "The mayor of Ostrava will decide on wages in July.", "2025-07", timing="planned"),
+        ],
+        [[0, 1, 2], [3]],
+    ),
+    # the same long run of words was written once
+    (
+        [
+            telling("a", "Quillan wrote in 2015: “the east quay would clearly be of no use to the pilots”", "2015"),
+            telling("b", "It “would clearly be of no use to the pilots,” he held.", timing=None),
+            telling("c", "She fears a gale “of no use to anyone”."),
+        ],
+        [[0, 1], [2]],
+    ),
     # whom a sentence counts, named by the next ones; no more than were counted, and of nothing else
     (
         [

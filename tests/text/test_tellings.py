@@ -94,6 +94,16 @@ DATED = [
         replace(told("The files were found on a shelf after the captain died [last year].", "2024"), timing="past"),
         [("2024", False), ("2024-01-01/2025-06-03", False)],
     ),
+    # a date in an aside is of that alone
+    (
+        replace(
+            told("The files, found on a shelf after the captain died [last year], showed what he owed.", "2024"),
+            timing="past",
+        ),
+        [("2024", False), (None, False)],
+    ),
+    # a year that only names something is no date of it
+    (told("The council spoke of [next year]'s budget.", "2026"), [(None, False)]),
     # what had been planned did not come about; an idiom names no day
     (told("The pilot had been due to sail on [Friday].", "2025-05-30", own=0), [(None, False)]),
     (told("At [the end of the day] the quay was lost.", "2025-06-03", own=0), [(None, False)]),
@@ -130,6 +140,14 @@ def test_figures_are_of_the_day_of_their_data_where_nothing_else_is_dated() -> N
     (dated,) = tellings(replace(told("The quay was closed on [May 20].", "2025-05-20", own=0), as_of=days))
     assert (found.edtf, found.timing, dated.edtf) == ("2025-05-01/2025-05-12", "past", "2025-05-20")
     assert (found.expression, found.expression_start, found.expression_end) == ("early May", 90, 99)
+
+
+def test_of_two_readings_the_later_one_holds_where_words_say_that_it_lies_ahead() -> None:
+    plan = told("The pilots like the fees, and the council is likely to vote by [July].", "2025-07")
+    done = told("The council, which is old, met in the harbour in [July].", "2025-07")
+    ahead, past = ([replace(one.timexes[0], rejected="2024-07")] for one in (plan, done))
+    assert [one.edtf for one in tellings(replace(plan, timexes=ahead))][-1] == "2025-06-03/2025-07-31"
+    assert [one.edtf for one in tellings(replace(done, timexes=past))] == [None]
 
 
 def test_what_goes_before_a_council_is_dated_by_its_own_sentence() -> None:

@@ -21,7 +21,7 @@ from claimline.text.continuations import going_on, memberships, told_again
 from claimline.text.denials import denials
 from claimline.text.eventtypes import event_places
 from claimline.text.likeness import Bundle, Described, Vector, added, linked, product, said_in_doing
-from claimline.text.samename import near, of_one_name, of_one_plan
+from claimline.text.samename import near, of_one_name, of_one_plan, of_same_words
 from claimline.text.tellings import Telling
 from claimline.text.words import find_words
 
@@ -80,7 +80,8 @@ def _of_one_event(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterato
         _of_one_claim(told, vectors),
         denials(told),
         of_one_name(told, vectors),
-        of_one_plan(told),
+        of_one_plan(told, vectors),
+        of_same_words(told),
         going_on(told),
         told_again(told, vectors),
         memberships(told),

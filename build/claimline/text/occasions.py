@@ -48,16 +48,6 @@ _MET = re.compile(r"\b(?:met|meet)\s(?:with|behind|in|at|on)\b", re.IGNORECASE)
 _BEYOND = re.compile(
     r"\b(?:after|before|since|following|until|ahead\sof|prior\sto|about|of|planned|preparing\sfor)\s*$", re.IGNORECASE
 )
-# Its first report is due on | the owners' meeting had been set for | the court is expected to rule by
-_AWAITED = re.compile(
-    r"""
-    (?P<what> (?: \b [\w’'-]+ \s ){1,6} ) (?: is | are | was | were ) \s (?: now | next | also | still )? \s?
-    (?: due | expected | scheduled | slated | set | planned )
-    (?: \s to \s (?! be\b ) (?P<deed> [a-z]+ ) )? \b
-    """,
-    re.VERBOSE,
-)
-_OWNS = re.compile(r"['’]s?$")
 BACK = 5  # words between an article and the name: a tense two-hour emergency meeting
 REACH = 24  # code points before the article in which `after` and the like stand
 
@@ -66,21 +56,6 @@ def occasions(text: str, *, beyond: bool = False) -> list[str]:
     """The names, each once, in the order of the text; `beyond` also those that it only counts from or speaks about."""
     found = [name for name, start in _held(text) if beyond or not _BEYOND.search(text, max(0, start - REACH), start)]
     return list(dict.fromkeys(found + (["meeting"] if _MET.search(text) else [])))
-
-
-def awaited(text: str) -> str | None:
-    """What the words say is to come, by its name alone: first report, court rule; who owns or orders it is left out."""
-    match = _AWAITED.search(text[:LONGEST])
-    if match is None:
-        return None
-    name: list[str] = []
-    for word in reversed(match["what"].casefold().split()):
-        if word in _DETERMINERS or word in _LINKING or _OWNS.search(word):
-            break
-        name.insert(0, word)
-    if not name or name == ["there"]:
-        return None
-    return f"{name[-1]} {match['deed']}" if match["deed"] else " ".join(name)
 
 
 def held_at(text: str, start: int) -> str | None:

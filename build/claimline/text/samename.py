@@ -7,15 +7,21 @@ and only one happening comes into question.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from claimline.text import calendar
-from claimline.text.likeness import Vector
-from claimline.text.occasions import awaited, occasions
+from claimline.text.differences import quoted_words
+from claimline.text.likeness import Vector, product
+from claimline.text.occasions import occasions
+from claimline.text.plans import awaited
 from claimline.text.tellings import Telling
 
 NEAR_DAYS = 3  # days by which two articles may miss each other on one happening
+LONGEST = 2_000  # code points of a telling in which quotations are looked for
+RUN_WORDS = 8  # of a quotation by which two tellings quote the same words: no name, no stock phrase
+PLAN = 0.1  # likeness that two tellings of one plan have at least
+PLAN_DAYS = 62  # that a date of a plan leaves open: two months
 NAMES_SHARED = 2  # rare words or names that two documents' happenings of one name share at least
 
 
@@ -32,28 +38,49 @@ def _apart(left: str, right: str) -> int:
     return max(0, (other[0] - one[1]).days, (one[0] - other[1]).days)
 
 
-def of_one_plan(told: Sequence[Telling]) -> list[tuple[int, int]]:
+def of_one_plan(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tuple[int, int]]:
     """`Its first report is due on June 20`, `the first report is expected in late June`: what two articles await by one
     name, on days that meet. A rough date that fits two sharper ones goes to neither."""
-    of_name: dict[str, list[int]] = defaultdict(list)
+    plans: dict[str, list[tuple[str, int]]] = defaultdict(list)
     for i, one in enumerate(told):
-        if one.edtf and one.timing == "planned" and (name := awaited(one.text)):
-            of_name[name].append(i)
+        if one.timing == "planned" and _width(one.edtf) <= PLAN_DAYS and (plan := awaited(one.text)):
+            plans[plan.deed or plan.what].append((plan.what, i))
     pairs: list[tuple[int, int]] = []
-    for name in sorted(of_name):
-        whole: list[list[int]] = []
-        for i in sorted(of_name[name], key=lambda i: (_width(told[i].edtf), i)):
-            fitting = [
-                group
-                for group in whole
-                if all(calendar.relation(told[i].edtf or "", told[j].edtf or "") != "conflicting" for j in group)
-            ]
+    for deed in sorted(plans):
+        whole: list[list[tuple[str, int]]] = []
+        for what, i in sorted(plans[deed], key=lambda plan: (not plan[0], _width(told[plan[1]].edtf), plan[1])):
+            fitting = [group for group in whole if _is_one_plan(told, vectors, (what, i), group)]
             if len(fitting) == 1:
-                fitting[0].append(i)
+                fitting[0].append((what, i))
             elif not fitting:
-                whole.append([i])
-        pairs += [(group[0], i) for group in whole for i in group[1:]]
+                whole.append([(what, i)])
+        pairs += [(group[0][1], i) for group in whole for _, i in group[1:]]
     return pairs
+
+
+def _is_one_plan(
+    told: Sequence[Telling], vectors: Sequence[Vector], plan: tuple[str, int], group: Sequence[tuple[str, int]]
+) -> bool:
+    """Whether who is to do something, and when, agrees with all of a group; a clause may leave out who."""
+    what, i = plan
+    if what and what != group[0][0]:
+        return False
+    if any(calendar.relation(told[i].edtf or "", told[j].edtf or "") == "conflicting" for _, j in group):
+        return False
+    return max(product(vectors[i], vectors[j]) for _, j in group) >= PLAN
+
+
+def of_same_words(told: Sequence[Telling]) -> Iterator[tuple[int, int]]:
+    """Tellings that quote the same long run of words: they were said or written once, however each article tells it."""
+    first: dict[tuple[str, ...], int] = {}
+    for i, one in enumerate(told):
+        tied = {i}
+        for part in quoted_words(one.text[:LONGEST]):
+            for run in zip(*(part[offset:] for offset in range(RUN_WORDS)), strict=False):
+                other = first.setdefault(run, i)
+                if other not in tied:
+                    tied.add(other)
+                    yield other, i
 
 
 def _width(edtf: str | None) -> int:

@@ -15,11 +15,11 @@ from datetime import date
 from claimline.tables import DENYING, AnchorKind, Stance, StatementKind, TimexReading, Timing
 from claimline.text import calendar
 from claimline.text.happenings import BACKGROUND_YEARS
+from claimline.text.mentions import in_an_aside, mentioned
 from claimline.text.parting import clauses
 
 CLAUSE = 160  # code points before a date in which its clause begins
 LONGEST_AFTER = 730  # days between publication and a date after which something was done
-BY_THE_WAY = 80  # code points between `after` and the date of what came before
 BEFORE, BEHIND = 48, 24  # code points on either side of a date that say what it is the date of
 
 _BOUNDING = re.compile(r"\b(?:before|than|pre|post)\s(?:the\s)?$", re.I)
@@ -40,33 +40,13 @@ _RELATIVE = re.compile(r"[a-z]+day\b|ago\b|last\b|next\b|this\b|yesterday|tomorr
 _PLAINLY = frozenset(("day", "week", "part of month", "month"))
 _BY = re.compile(r"\bby\s(?:the\s)?$", re.I)  # by July; `by the end of June` is a date of its own
 _IN = re.compile(r"\b(?:(?:in|during)\s\S+|this|last|next)\s$", re.I)  # in 2016, this summer; not the 2016 census
-# Thursday's filing, the December 2017 request: the date of what the next words name, whatever else the clause tells.
-_NAMES_NEXT = re.compile(
-    r"""
-    (?:['’]s?)? \s
-    (?! (?: and|or|but|to|of|in|at|on|for|with|by|from|after|before|when|while|as|that|which|who|where|is|was|were|are
-          |has|had|have|will|would|than|near|over|during|because|if|amid|against|about|into ) \b )
-    (?P<named> (?: [a-z][\w’'-]{2,40} [ ]? ){1,12} )
-    """,
-    re.VERBOSE,
-)
-_BY_THE_WAY = re.compile(r"\b(?:after|following|since|before|when|while|until|who|whose)\s", re.I)
-# (go) before the Senate this summer, before a judge in the city on Friday: a place, no time
-_BEFORE_BODY = re.compile(
-    r"""
-    before \s (?: (?:the|a|an|its|his|her|their|three|two|full) \s )? (?: [\w’'-]+ \s ){0,3}
-    (?:court|courts|judge|judges|jury|justices|magistrate|magistrates|tribunal|senate|house|congress|parliament|assembly
-      |council|committee|subcommittee|commission|panel|board|lawmakers|legislature|grand\sjury|inquiry) \s
-    (?: (?:in|on|late|early|at|later|again) \s | the \s ){0,3}
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
 _AHEAD = re.compile(
     r"\b(?:will|(?:expected|scheduled|due|set|planned|planning|going|likely|slated)\s(?:to|for|on|in))\b", re.IGNORECASE
 )
+_TO_COME = re.compile(
+    r"\b(?:is|are)\s(?:\w+\s)?(?:likely|expected|scheduled|due|set|planning|going)\sto\b|\bwill\b", re.I
+)
 _AFTER = re.compile(r"(?:after|following)\s", re.I)
-_ENDS = re.compile(r"[,;:.!?()]\s")
-_ON = re.compile(r"\b(?:on|in|at|late|early|during|this|last|next|until|of|by|since|from)\s(?:the\s)?$", re.I)
 
 # It was the busiest day of the year: goes on from the sentence before, and names nothing by itself.
 ANAPHORA = re.compile(r"(?:It|That|This)\s(?:was|is|came|comes|happened|took\splace|began|ended|will\sbe|would\sbe)\b")
@@ -137,14 +117,17 @@ def tellings(statement: Told) -> list[Telling]:
             seen.append(edtf)
             own_left = None if is_own else own_left
             timing = statement.timing if is_own else _lies(edtf, statement) or _awaited(statement, first, timex)
-            place = None if is_own else _named_next(statement, timex, last) or _subordinate(statement, timex, first)
+            place = None if is_own else mentioned(statement.text, timex.start - statement.start, low, high, timex.text)
             if place is None:
                 found.append(_telling(statement, first, last, words, edtf, timing, timex=timex, own=is_own))
                 whole = True
             else:
-                named = statement.text[place[0] - statement.start : place[1] - statement.start].strip()
-                found.append(_telling(statement, *place, named, edtf, timing, timex=timex))
-                if after := _after(statement, named, edtf):
+                if place.start == timex.start - statement.start and calendar.precision(edtf) in ("year", "season"):
+                    continue  # next year's budget: spoken of, not told
+                named = place.of(statement.text).strip()
+                begun, over = statement.start + place.start, statement.start + place.end
+                found.append(_telling(statement, begun, over, named, edtf, timing, timex=timex))
+                if (after := _after(statement, named, edtf)) and not in_an_aside(statement.text, low, place):
                     since = after, timex
         if not whole and since:
             found.append(_telling(statement, first, last, words, since[0], "past", timex=since[1]))
@@ -212,7 +195,7 @@ def _dates(statement: Told) -> list[tuple[TimexReading, bool]]:
         timex
         for timex in statement.timexes
         if timex.edtf is not None
-        and timex.rejected is None
+        and (timex.rejected is None or _lies_ahead(statement, timex))
         and timex.type in ("DATE", "TIME")
         and timex != own
         and not _is_stamp(statement, timex)
@@ -220,6 +203,13 @@ def _dates(statement: Told) -> list[tuple[TimexReading, bool]]:
     ]
     found = [(timex, timex == own) for timex in ([own, *others] if own else others)]
     return [(timex, is_own) for timex, is_own in found if not _idle(statement, timex)]
+
+
+def _lies_ahead(statement: Told, timex: TimexReading) -> bool:
+    """Whether the words before a date of two readings say that the later is meant: is likely to vote by July."""
+    at = max(0, timex.start - statement.start)
+    clause = re.split(r"[;.]\s", statement.text[max(0, at - BEFORE) : at])[-1]
+    return (timex.edtf or "") > (timex.rejected or "") and _TO_COME.search(clause) is not None
 
 
 def _idle(statement: Told, timex: TimexReading) -> bool:
@@ -253,32 +243,10 @@ def _bounded(statement: Told, timex: TimexReading) -> str | None:
     return timex.edtf
 
 
-def _named_next(statement: Told, timex: TimexReading, end: int) -> tuple[int, int] | None:
-    """The place of what a date names: Thursday's filing, the December 2017 request; None where it dates a clause."""
-    at, behind = timex.start - statement.start, timex.end - statement.start
-    possessive = timex.text.endswith(("'s", "’s")) or statement.text[behind : behind + 2] in ("'s", "’s")
-    before = statement.text[max(0, at - BEFORE) : max(0, at)]
-    if not possessive and (at <= 0 or _ON.search(before)):
-        return None
-    match = _NAMES_NEXT.match(statement.text, behind, end - statement.start)
-    return (timex.start, statement.start + match.end("named")) if match else None
-
-
 def _awaited(statement: Told, first: int, timex: TimexReading) -> Timing | None:
     """Planned, where the words before a date that has begun and is not over say so: expected to sail this year."""
     low, at = first - statement.start, timex.start - statement.start
     return "planned" if _AHEAD.search(statement.text, max(low, at - CLAUSE, 0), max(low, at, 0)) else None
-
-
-def _subordinate(statement: Told, timex: TimexReading, first: int) -> tuple[int, int] | None:
-    """The place of what else a date tells of by the way: the files, found after the captain died last year, showed."""
-    low, at = first - statement.start, timex.start - statement.start
-    opened = list(_BY_THE_WAY.finditer(statement.text, max(low, at - BY_THE_WAY, 0), max(low, at, 0)))
-    if not opened or opened[-1].end() == at or _ENDS.search(statement.text, opened[-1].end(), at):
-        return None
-    if _BEFORE_BODY.fullmatch(statement.text, opened[-1].start(), at):
-        return None
-    return statement.start + opened[-1].start(), timex.end
 
 
 def _after(statement: Told, named: str, edtf: str) -> str | None:

@@ -25,7 +25,7 @@ def statement(document_id: str, text: str, latest: str | None, start: int = 0, *
     plain: dict[str, Any] = {
         "story_id": "bay", "statement_id": f"{document_id}-{start}-{start + len(text)}", "document_id": document_id,
         "start": start, "end": start + len(text), "text": text, "kind": "narrative", "stance": "asserts",
-        "negated": False, "quantities": [], "published_latest": latest,
+        "negated": False, "quantities": [], "published": latest, "published_latest": latest,
     }  # fmt: skip
     row = plain | given
     return row | {"compared": pickle.dumps(matching.features(row["text"], kind=row["kind"]))}

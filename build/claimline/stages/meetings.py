@@ -30,7 +30,7 @@ PORTION = 10_000  # pairs scored in one go: a second of work, so that no worker 
 KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 MB
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PLACE = {"document_id": "string", "start": "integer", "end": "integer"}
-_TOLD = (*_OF_ONE, *_PLACE, "compared", "quantities", "edtf", "published_latest", "negated", "stance")
+_TOLD = (*_OF_ONE, *_PLACE, "compared", "quantities", "edtf", "published", "negated", "stance")
 COMPARABLE = Schema(_OF_ONE | _PLACE | {"features": "bytes"})
 OUTCOMES = Schema({"story_id": "string", "left_id": "string", "right_id": "string", "outcome": "integer"})
 _MET = Tagged(
@@ -70,7 +70,7 @@ def _comparable(row: Row) -> Iterator[Row]:
         document_id=row["document_id"],
         quantities=tuple(t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]),
         edtf=row["edtf"],
-        day=matching.day_number(row["published_latest"]),
+        day=matching.day_number(row["published"]),
         negated=row["negated"],
         answers=row["stance"] in t.ANSWERING,
     )

@@ -135,7 +135,7 @@ def features(
 
 
 def day_number(published: str | None) -> int | None:
-    """A day, as YYYY-MM-DD, as a number of days; None where it is not known."""
+    """A day, as YYYY-MM-DD, as a number of days; None where it is not known, or only about: 2031-03-04~."""
     return date.fromisoformat(published).toordinal() if published and DAY.match(published) else None
 
 

@@ -36,11 +36,11 @@ _JOINED = re.compile(
 
 def _week_of(meaning: Meaning) -> Moment | None:
     """The week that a date means; None where it means another stretch."""
-    found = calendar.days(meaning.edtf) if meaning.edtf and _WEEK.fullmatch(meaning.value or "") else None
+    value = meaning.value or ""
+    if value[4:6] != "-W" or len(value) != len("2025-W23") or not meaning.edtf:
+        return None
+    found = calendar.days(meaning.edtf)
     return calendar.a_week(found[0]) if found else None
-
-
-_WEEK = re.compile(r"\d{4}-W\d\d")
 
 
 def singular(unit: str) -> str:

@@ -186,6 +186,14 @@ def test_in_one_story(text: str, words: str, value: str) -> None:
 
 
 SPOKEN = [
+    # a quotation or question mark behind them is no noun
+    ("Was it dry in the past?", "the past", "DATE", "PAST_REF"),
+    ("“It will be dry in the future” was all.", "the future", "DATE", "FUTURE_REF"),
+    ("These days it is dry.", "These days", "DATE", "PRESENT_REF"),
+    ("Over the years, it dried.", "years", "DURATION", "PXY"),
+    ("In the months that followed, it dried.", "months", "DURATION", "PXM"),
+    ("It rained for some weeks.", "some weeks", "DURATION", "PXW"),
+    ("It rained for a number of years.", "years", "DURATION", "PXY"),
     # where one kind fits and does not mean it, another may
     ("It was shut for 14 days from Friday.", "14 days", "DURATION", "P14D"),
     ("It sank in 1960 after eight years.", "1960", "DATE", "1960"),
@@ -277,6 +285,8 @@ NONE = [
     "They worked the quarter-mile pier.",
     "One day the captain saw a whale.",
     "They found a zero-day fault in it.",
+    "It was built in the past mayor's time.",
+    "They walked for these days of rain.",
     "Over a quarter, 26 percent, sank.",
     "It sank after the day's earlier storm.",
     "It sank at 2088 Harbour Street.",

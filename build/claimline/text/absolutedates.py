@@ -164,7 +164,7 @@ def read_bydate(r: Place, start: int, end: int) -> Taken | None:
     moment = calendar.a_day(date(2001, 9, 11))
     if r.around.last is not None and r.around.last < moment.first:
         return None
-    named = r.letter(start - 1) in "IO" and r.letter(end) not in "xZ"  # since 9/11; but: 9/11 families
+    named = r.letter(start - 1) in "IO" and not r.other_word(end)  # since 9/11; but: 9/11 families
     return start, end, Meaning("DATE", moment.value, moment.edtf if named else None)
 
 

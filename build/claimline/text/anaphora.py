@@ -258,7 +258,7 @@ def _the_year(r: Place, start: int, end: int) -> Taken | None:
     whole = before in ("for", "during", "throughout") or (
         before == "of" and (r.word(start - 2) in _PARTS or r.word(start - 2) in _RESTS)
     )
-    if not whole or r.letter(end) in "xZyI-" or r.possessive(end - 1):
+    if not whole or r.letter(end) in "yI-" or r.other_word(end) or r.possessive(end - 1):
         return None
     meaning = by_publication(r.around, shifted_unit("year", 0))
     return start, end, meaning if r.letter(start + 1) == "u" else meaning._replace(edtf=None)
@@ -266,7 +266,7 @@ def _the_year(r: Place, start: int, end: int) -> Taken | None:
 
 def read_yearago(r: Place, start: int, end: int) -> Taken | None:
     """The year-earlier quarter, the year-before period."""
-    if r.s.words[end - 1] == "year" and r.letter(end - 3) == "Q" and r.letter(end) not in "xZ":
+    if r.s.words[end - 1] == "year" and r.letter(end - 3) == "Q" and not r.other_word(end):
         return None  # the prior-year loss; but: the boat of the prior-year
     if r.letter(end - 1) == "U":  # the year-earlier nine months
         count, unit, _ = r.count(r.at("cd", start, end), end)

@@ -147,7 +147,7 @@ def read_named(r: Place, start: int, end: int) -> Taken | None:
     if at >= 0 and r.s.words[at] == "overnight":
         if r.letter(end - 1) == "w":  # overnight Tuesday
             return _night_of(r, start, end)
-        if r.letter(end) in "xZc" and r.word(end) not in _GOES_ON:
+        if (r.other_word(end) or r.letter(end) == "c") and r.word(end) not in _GOES_ON:
             return None  # an overnight train
         return start, end, _overnight(r, start, end)
     end -= r.letter(end - 1) == "w"  # today, Tuesday's
@@ -187,7 +187,8 @@ def read_thepart(r: Place, start: int, end: int) -> Taken | None:
     day = r.around.day
     if (
         r.word(start - 1) not in ("in", "during", "by", "until")
-        or r.letter(end) in "OxZ"
+        or r.letter(end) == "O"
+        or r.other_word(end)
         or day is None
         or not 0 <= r.number - day[2] <= 1
     ):
@@ -205,7 +206,7 @@ def read_holiday(r: Place, start: int, end: int) -> Taken | None:
     bare = after == at + 1
     if day is not None and r.word(after) in ("week", "weekend"):
         return start, after + 1, _around_holiday(r, day, r.word(after), led_tense(r, start, after + 1))
-    if day is None or r.letter(after) == "Z" or (bare and r.letter(after) in "x-"):
+    if day is None or r.letter(after) == "Z" or (bare and (r.letter(after) == "-" or r.other_word(after))):
         return None  # the Christmas Island ferry, Christmas trees
     if r.letter(end - 1) == "y":
         moment = r.remember(calendar.a_day(day(int(r.s.words[end - 1]))))

@@ -150,7 +150,7 @@ def read_relative(r: Place, start: int, end: int) -> Taken | None:
         if shift and (r.letter(start) == "D" or word == "decade" or r.letter(at) == "R"):
             return start, end, Meaning("DURATION", duration(word, 1))
         return start, end, by_publication(r.around, shifted_unit(word, shift))
-    if word == "day" and r.letter(at) == "R" and r.letter(start) == "D" and r.letter(end) not in "xZ":
+    if word == "day" and r.letter(at) == "R" and r.letter(start) == "D" and not r.other_word(end):
         return start, end, Meaning("DURATION", "P1D")
     if word == "day":
         return read_thatday(r, start, end) if r.letter(at) == "X" else None
@@ -171,7 +171,8 @@ def read_season(r: Place, start: int, end: int) -> Taken | None:
     if r.letter(start) != "D" or r.word(start - 1) not in _SEASON_LEADS:
         return None
     season, tense = SEASONS[word], r.tense(start, end)
-    if word in ("spring", "fall") and (r.letter(end) in "OxZ-" or r.word(start - 1) in ("for", "of", "over", "into")):
+    goes_on = r.letter(end) in ("O", "-") or r.other_word(end)
+    if word in ("spring", "fall") and (goes_on or r.word(start - 1) in ("for", "of", "over", "into")):
         return None
     if (year := r.shared_year(end, 0)) is not None:  # the spring and summer of 1988
         found = calendar.a_season(year, season)

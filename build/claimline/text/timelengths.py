@@ -13,7 +13,8 @@ _UNBROKEN = frozenset("consecutive straight successive full whole solid long ent
 _MODALS = frozenset("to will would can could may might should must not".split())
 _COUNTED = frozenset("just only least most another every about a the - than exactly barely by more last".split())
 _COUNTING = frozenset("after before beforehand in a per each only into to too at short".split())
-_SPANS = frozenset("matter period space course".split())  # in a matter of weeks, in the space of a week
+_ALONG = frozenset("over through throughout down".split())
+_SPANS = frozenset("matter period space course number".split())  # in a matter of weeks, in the space of a week
 _WHOLE = ("whole", "entire", "full", "solid", "additional", "extra", "further", "single")
 _HALF_OF = frozenset("century decade hour year".split())
 HALVED = frozenset("year decade century".split())  # units of which a half ago is a month or a year
@@ -38,22 +39,30 @@ def read_span(r: Place, start: int, end: int) -> Taken | None:
 
 def read_vague(r: Place, start: int, end: int) -> Taken | None:
     """For weeks, in years, after months of talks, days after the vote."""
-    before = r.word(start - 1)
+    before, unit, clock = r.word(start - 1), singular(r.s.words[start]), r.letter(start) == "H"
+    if before == "these" and unit == "day" and r.letter(end) != "O" and (start <= r.low + 2 or not r.other_word(end)):
+        return start - 1, end, Meaning("DATE", "PRESENT_REF")  # These days it rains; but: for these days of rain
     if before in LASTING and r.letter(end) not in "OCelg" and r.word(end) != "off":
-        return start, end, Meaning("DURATION", duration(singular(r.s.words[start]), None, clock=r.letter(start) == "H"))
-    clock = r.letter(start) == "H"
+        return start, end, Meaning("DURATION", duration(unit, None, clock=clock))
     if r.s.words[start] == "weekends" and before == "on":
         return start, end, Meaning("SET", "XXXX-WXX-WE")
     if not clock and (sign := alone(r, end)):  # he left weeks after
-        return start, end + 1, counted(r, singular(r.s.words[start]), None, sign)
-    if before == "of" and r.word(start - 2) in _SPANS:
+        return start, end + 1, counted(r, unit, None, sign)
+    if before == "of" and r.word(start - 2) in _SPANS and (r.word(start - 2) != "number" or r.letter(start - 3) == "a"):
         pass
+    elif before == "some" and r.word(start - 2) in LEADS and unit != "quarter":  # for some years
+        start -= 1
+    elif before == "the" and r.word(start - 2) in _ALONG and not clock:
+        if r.letter(end) == "O" or r.other_word(end):
+            return None  # over the years; but: over the days of rain
+    elif before == "the" and r.word(start - 2) == "in" and r.s.words[end : end + 2] == ["that", "followed"]:
+        pass  # in the years that followed
     elif r.letter(end) == "O":
         if before not in ("after", "following", "follows", "followed", "despite", "amid", "spent", "within"):
             return None
     elif r.word(end) not in ("after", "before") and before not in ("for", "in", "within"):
         return None
-    return start, end, Meaning("DURATION", duration(singular(r.s.words[start]), None, clock=clock))
+    return start, end, Meaning("DURATION", duration(unit, None, clock=clock))
 
 
 def read_length(r: Place, start: int, end: int) -> Taken | None:
@@ -213,8 +222,6 @@ def read_rough(r: Place, start: int, end: int) -> Taken | None:
     if letters == "U" and r.letter(end) == "-" and r.word(end + 1) == "long":
         return read_long(r, start, end + 2)
     if letters == "U":
-        if r.word(start - 1) == "these" and words[start] == "days" and r.letter(end) not in "OxZ":
-            return start - 1, end, Meaning("DATE", "PRESENT_REF")
         return read_vague(r, start, end)
     if letters == "UR":
         return (start, end, Meaning("DATE", "PAST_REF")) if r.letter(end) not in "Da" else None

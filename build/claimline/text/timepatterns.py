@@ -185,7 +185,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # checked: long ago
     "longago": ("g", r"g"),
     # now, recently
-    "refer": ("DKr", r"(?: D x? )? r U? | K | D R (?! [xZ] )"),
+    "refer": ("DKr", r"(?: D x? )? r U? | K | D R"),
 }
 
 

@@ -90,6 +90,10 @@ class Place:
     def letter(self, at: int) -> str:
         return self.s.letters[at] if 0 <= at < len(self.s.letters) else ""
 
+    def other_word(self, at: int) -> bool:
+        """Whether a word stands here that no pattern knows, a noun mostly; a question or quotation mark is none."""
+        return self.letter(at) in ("x", "Z") and self.s.words[at][:1].isalnum()
+
     def glued(self, at: int) -> bool:
         """Whether this token stands directly behind the one before, without a space."""
         return 0 < at < len(self.s.starts) and self.s.starts[at] == self.s.ends[at - 1]

@@ -75,11 +75,13 @@ def read_refer(r: Place, start: int, end: int) -> Taken | None:
         near = word == "future" and r.word(start + 1) in ("near", "foreseeable", "immediate", "distant")
         return (start, end, Meaning("DATE", "FUTURE_REF")) if near else None
     if word == "past":
-        return (start, end, Meaning("DATE", "PAST_REF")) if r.word(start - 1) == "in" else None
+        alone = r.word(start - 1) == "in" and not r.other_word(end)
+        return (start, end, Meaning("DATE", "PAST_REF")) if alone else None
     if word == "now" and r.s.words[end : end + 2] == ["and", "then"]:
         return None
-    if word == "recent" or (word == "future" and end - start == 1):
+    titled = r.capital(end - 1) and start > r.low  # Back to the Future
+    if word == "recent" or (word == "future" and (end - start == 1 or titled)):
         return None  # the recent rise, a future mayor
-    if word == "future" and r.letter(end) in "xZ" and not (r.word(start - 1) == "in" and r.word(end) in _AFTER_FUTURE):
+    if word == "future" and r.other_word(end) and not (r.word(start - 1) == "in" and r.word(end) in _AFTER_FUTURE):
         return None
     return end - 1 if word != "future" else start, end, Meaning("DATE", _REFERENCES[word])

@@ -373,6 +373,13 @@ def test_a_name_everybody_has_proposes_nothing() -> None:
     assert "quillan" not in proposing_keys(weigh(statements[0], counts, 400))
 
 
+def test_what_is_counted_anew_is_another_count() -> None:
+    early, late = told("Orme has 30 cases of gull fever so far."), told("Orme has 45 cases of gull fever.")
+    assert score(replace(early, day=10), replace(late, day=12)) >= LINK
+    assert score(replace(early, day=10), replace(late, day=19)) < LINK
+    assert score(replace(early, day=10), replace(early, day=19, copy="")) >= LINK
+
+
 def test_one_kind_of_event_joins_only_where_the_name_is_rare_in_the_story() -> None:
     left, right = told("Ada Quillan will retire."), told("Quillan, who ran the pilots' office, is stepping down.")
     everywhere = dict.fromkeys(keys_of(left), 7)

@@ -7,12 +7,14 @@ phrase from a report told twice: how much is shared, whether in one order, and h
 from __future__ import annotations
 
 from claimline.text.calendar import relation
-from claimline.text.features import Features, days_apart
+from claimline.text.features import WHEN_POINTS, Features, days_apart
 
 DAYS_OF_ONE_TIME = 3  # between two publications, within which they tell of the same days
-SURELY, CLEARLY = 90, 75  # likeness that needs no evidence, and that needs none within one time
-ONE_TIME, OTHER_TIME = 120, 250  # evidence, in points, that two statements of one time and of two times need
-OTHER_TIME_LEAST = 120  # points that two statements of two times must share, even in the same words
+SURELY, CLEARLY = 80, 75  # likeness that needs no evidence, and that needs none within one time
+RATHER = 70  # likeness that needs less of it than a lower one
+ONE_TIME = 120  # evidence, in points, that two statements of one time need
+OTHER_TIME, OTHER_TIME_RATHER = 250, 165  # the same for those of two times
+OTHER_TIME_LEAST = 90  # points that two statements of two times must share, even in the same words
 GLUED = 550  # points of a statement that holds more than one sentence tells: a notice came behind it
 LEAST_SHARE = 3  # tenths of the shorter statement that two of one number must have in common
 PLACES = 50  # of one word in a statement that are followed
@@ -43,15 +45,26 @@ def longest_run(left: Features, right: Features) -> int:
 
 def is_no_chance(found: int, shared: int, sums: tuple[int, int], left: Features, right: Features) -> bool:
     """Whether a likeness of `found`, from `shared` points of the shorter's and the longer's `sums`, is no chance."""
-    if found >= SURELY:
-        return True
     if left.asks != right.asks:
         return False  # `are you worried?` tells nothing of who is
+    if found >= SURELY and not _counts_anew(left, right):
+        return True
     if sums[0] >= GLUED and all(4 * shared <= 3 * side for side in sums) and 2 * longest_run(left, right) >= shared:
         return False  # two sentences with one notice behind each
     if another_time(left, right):
-        return evidence(left, right) >= OTHER_TIME
+        rather = found >= RATHER and not _counts_anew(left, right)
+        return evidence(left, right) >= (OTHER_TIME_RATHER if rather else OTHER_TIME)
     return found >= CLEARLY or evidence(left, right) >= ONE_TIME
+
+
+def _counts_anew(left: Features, right: Features) -> bool:
+    """Whether two articles of two times each have numbers of their own: 30 sick gulls last week, 45 this week."""
+    if not another_time(left, right):
+        return False
+    one, other = (
+        {key for key, points in side.words.items() if key[0] == "#" and points > WHEN_POINTS} for side in (left, right)
+    )
+    return bool(one - other) and bool(other - one)
 
 
 def is_much(left: Features, right: Features) -> bool:

@@ -185,6 +185,36 @@ def test_in_one_story(text: str, words: str, value: str) -> None:
     assert (words, value) in [(t.text, t.value) for t in timexes_of(text)]
 
 
+DAYS_AND_MONTHS = [
+    ("It is due this coming Monday.", "this coming Monday", "DATE", "1989-10-30"),
+    ("It sank this past Monday.", "this past Monday", "DATE", "1989-10-23"),
+    ("It sank Monday last week.", "Monday last week", "DATE", "1989-10-16"),
+    ("It sails Monday next week.", "Monday next week", "DATE", "1989-10-30"),
+    ("It sank on May 20, 1987. The following Friday it was raised.", "The following Friday", "DATE", "1987-05-22"),
+    ("It rained Monday-Friday.", "Friday", "DATE", "1989-10-27"),
+    ("It rained between Monday and Friday.", "Friday", "DATE", "1989-10-27"),
+    ("It rains every other Monday.", "every other Monday", "SET", "XXXX-WXX-1"),
+    ("It is due this coming March.", "this coming March", "DATE", "1990-03"),
+    ("It sank this past December.", "this past December", "DATE", "1988-12"),
+    ("It sank in March; last week it was raised.", "March", "DATE", "1989-03"),
+    ("It may sail as early as March.", "March", "DATE", "1990-03"),
+    ("It will sail starting March 3.", "March 3", "DATE", "1990-03-03"),
+    ("It rains every Christmas.", "every Christmas", "SET", "P1Y"),
+    ("It sank this past Christmas.", "this past Christmas", "DATE", "1988-12-25"),
+    ("It sank at Christmas of last year.", "Christmas of last year", "DATE", "1988-12-25"),
+    ("It sank on Christmas Day 1987.", "Christmas Day 1987", "DATE", "1987-12-25"),
+]
+
+
+@pytest.mark.parametrize(("text", "words", "kind", "value"), DAYS_AND_MONTHS)
+def test_days_months_and_holidays(text: str, words: str, kind: str, value: str) -> None:
+    assert (words, kind, value) in [(t.text, t.type, t.value) for t in timexes_of(text)]
+
+
+def test_two_mondays_ago_are_no_habit() -> None:
+    assert found("It rained two Mondays ago.") == []
+
+
 SPOKEN = [
     # a quotation or question mark behind them is no noun
     ("Was it dry in the past?", "the past", "DATE", "PAST_REF"),

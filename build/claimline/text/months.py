@@ -17,7 +17,7 @@ from claimline.text.timevalues import SURELY_NEARER, Meaning, by_publication, mo
 _NAME_MONTHS = frozenset({"may", "march", "april", "june", "august"})
 _LEADS = frozenset(
     "in since until till by from through to during before after between for of last next this past early mid late "
-    "and or throughout around about".split()
+    "and or throughout around about starting beginning effective dated either both".split()
 )
 RECENT_MONTHS = 3  # "last May", said in June, is this year's May to some and last year's to others
 MONTHS_AHEAD = 3  # "the session in June", said in May: the coming one, but where no verb tells the last is named too
@@ -36,6 +36,8 @@ def read_monthyear(r: Place, start: int, end: int) -> Taken | None:
     year = r.year_in(at + 1, end)
     if year is None and r.letter(end - 1) == "c":
         return None
+    if year is None and r.letter(end - 1) == "u" and r.s.words[end - 1] != "year":
+        return read_month(r, start, at + 1)  # March last week
     if year is None:
         return (start, end, Meaning("DATE")) if r.s.letters[end - 1] == "u" else None
     part = r.at("ijk", start, at)
@@ -51,7 +53,7 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
     at, month = r.month_number(start, end)
     before, after = r.word(at - 1), end
     named = (before == "-" and r.letter(at - 2) in "ijk") or before in _LEADS
-    named = named or (r.letter(at - 1) in "JQC" and before != "coming")
+    named = named or r.letter(at - 1) in "JQC" or (before == "as" and r.word(at - 2) in ("early", "late", "soon"))
     named = named or (before in ("a", "the") and r.letter(end) == "x")  # a June meeting
     word = r.s.words[at]
     following_name = r.letter(after) == "Z"
@@ -64,7 +66,7 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
             return None
         after += 1
     start += r.letter(start) == "R"  # looked past November; but: this past November
-    shift = next((SHIFT[w] for w in r.s.words[start:at] if w in SHIFT), None)
+    shift = next((SHIFT[w] for w in reversed(r.s.words[start:at]) if w in SHIFT), None)
     part = r.word(r.at("ijk", start, at)) if r.at("ijk", start, at) >= 0 else None
     year = r.shared_year(after, month) if shift is None else None
     if year is not None:  # July and August 1990

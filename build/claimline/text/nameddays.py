@@ -49,15 +49,17 @@ def read_weekday(r: Place, start: int, end: int) -> Taken | None:
         return None
     if weekday == 6 and r.word(at - 1) == "on" and r.word(at - 2) in ("mail", "independent", "scotland"):
         return None  # the Mail on Sunday
-    if at + 1 < end and r.letter(at + 1) == "O":  # Monday of last week
-        weeks = SHIFT.get(r.word(at + 2), 0)
-        if r.word(at + 3) != "week":
-            return None
+    if r.letter(end - 1) == "u" and r.s.words[end - 1] != "week":  # Monday last year
+        return read_weekday(r, start, at + 1) if r.letter(at + 1) != "O" else None
+    if r.letter(end - 1) == "u":  # Monday of last week
+        weeks = SHIFT.get(r.word(end - 2), 0)
         return start, end, r.keep(by_publication(r.around, lambda now: calendar.a_day(_in_week(now, weeks, weekday))))
-    shift = next((r.s.words[i] for i in range(start, at) if r.letter(i) in "TLXC"), None)
+    shift = next((r.s.words[i] for i in (*range(at - 1, start, -1), start) if r.letter(i) in "TLXC"), None)
     tense = r.tense(start, end)
     known = r.around.day
-    if r.word(start - 1) in ("to", "through", "until") and r.letter(start - 2) == "w" and known and shift is None:
+    ranged = r.word(start - 1) in ("to", "through", "until", "-", "–") and r.letter(start - 2) in "wpI"
+    ranged = ranged or (r.word(start - 1) == "and" and r.word(start - 3) == "between")
+    if ranged and known and known[2] == r.number and shift is None:
         moment = weekday_near(known[0], weekday, "future")  # from Monday to Thursday
         return start, end, r.keep(Meaning("DATE", moment.value, moment.edtf, "timex", known[1]))
     if tense == "past" and r.word(start - 1) == "for" and not r.possessive(end - 1):
@@ -68,12 +70,14 @@ def read_weekday(r: Place, start: int, end: int) -> Taken | None:
         following = r.word(end)
         if following not in _AHEAD:  # would have to obey Wednesday's ruling
             tense = "future" if following in _ANNOUNCED else "past"
-    if "Q" in r.s.letters[start:at]:  # the previous Friday: before the day named last
+    if "Q" in r.s.letters[start:at] or shift == "following":  # the previous Friday: before the day named last
         if r.around.day is None:
             return start, end, Meaning("DATE", None, None, "event")
         anchor, name, _ = r.around.day
-        moment = weekday_near(anchor - timedelta(1), weekday, "past")
-        return start, end, Meaning("DATE", moment.value, moment.edtf, "timex", name)
+        back = shift != "following"
+        moment = weekday_near(anchor + timedelta(-1 if back else 1), weekday, "past" if back else "future")
+        meaning = Meaning("DATE", moment.value, moment.edtf, "timex", name)
+        return start, end, with_part(r, meaning, start, end)
     if shift is None:
         other: Tense = "past" if tense in ("future", "present") else "future"
         chosen: Tense = "past" if other == "future" else "future"
@@ -89,10 +93,10 @@ def read_weekday(r: Place, start: int, end: int) -> Taken | None:
     elif shift == "last":
         meaning = by_publication(r.around, lambda now: weekday_near(now - timedelta(1), weekday, "past"))
         meaning = doubtful(r, meaning, lambda now: calendar.a_day(_in_week(now, -1, weekday)))
+    elif shift == "this" and "R" in r.s.letters[start:at]:  # this past Friday
+        meaning = by_publication(r.around, lambda now: weekday_near(now, weekday, "past"))
     elif shift == "this":
         meaning = by_publication(r.around, lambda now: calendar.a_day(_in_week(now, 0, weekday)))
-        if "R" in r.s.letters[start:at]:  # this past Friday
-            meaning = by_publication(r.around, lambda now: weekday_near(now, weekday, "past"))
     else:
         meaning = by_publication(r.around, lambda now: weekday_near(now + timedelta(1), weekday, "future"))
         if shift == "next":
@@ -208,15 +212,16 @@ def read_holiday(r: Place, start: int, end: int) -> Taken | None:
         return start, after + 1, _around_holiday(r, day, r.word(after), led_tense(r, start, after + 1))
     if day is None or r.letter(after) == "Z" or (bare and (r.letter(after) == "-" or r.other_word(after))):
         return None  # the Christmas Island ferry, Christmas trees
-    if r.letter(end - 1) == "y":
-        moment = r.remember(calendar.a_day(day(int(r.s.words[end - 1]))))
+    year = r.year_in(after, end)
+    if year is not None:  # Christmas Day 2024, Christmas of last year
+        moment = r.remember(calendar.a_day(day(year)))
         return start, end, Meaning("DATE", moment.value, moment.edtf)
-    return _holiday(r, start, after, day, led_tense(r, start, after))
+    return _holiday(r, start, after, day, led_tense(r, at - 1, after) if at > start else r.tense(start, after))
 
 
 def led_tense(r: Place, start: int, end: int) -> Tense | None:
     """Last Thanksgiving is over, next Thanksgiving ahead."""
-    led: dict[str, Tense] = {"L": "past", "X": "future", "T": "future"}
+    led: dict[str, Tense] = {"L": "past", "R": "past", "X": "future", "C": "future", "T": "future"}
     return led.get(r.letter(start)) or r.tense(start, end)
 
 

@@ -76,7 +76,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # spring 2018
     "seasonyear": ("Dijks", r"D? (?: [ijk] -? )? s (?: O? y | O? ' [Nd] (?! z ) )"),
     # checked: last Thanksgiving Day
-    "holiday": ("*LTX", r"[LTX]? \* (?: [uxw] | Z )? (?: ,? y )?"),
+    "holiday": ("*CDLRTX", r"(?: D? [LTXRC] | T [RC] )? \* (?: [uxw] | Z )? (?: ,? O? y | O? [TLX] u )?"),
     "fiscal": ("DVy", r"D? (?: V u? y | y V u )"),
     # the 1990s, the '90s
     "decade": (
@@ -93,9 +93,9 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # the end of the year, year-end
     "endof": ("DSju", r"D? [Sj] O D? (?: u | y z? ) | u -? S (?: O? y )?"),
     # every Monday, Friday and Sunday nights
-    "weekdays": ("EIWw", r"E w p? | I? W (?: & W )? | w (?: P | (?= [,&] (?: w ,? & )? w P ) )"),
+    "weekdays": ("EIWw", r"E x? w p? | I? W (?: & W )? | w (?: P | (?= [,&] (?: w ,? & )? w P ) )"),
     # early Tuesday, last Friday night
-    "weekday": ("DLQTXeijklw", r"(?: [ijkel] -? )? (?: [LXT] C? | T R | D? Q | D C? )? w (?: p | O [TLX] u )?"),
+    "weekday": ("DLQTXeijklw", r"(?: [ijkel] -? )? (?: [LXT] C? | T R | D? Q | D C? )? w (?: p | O? [TLX] u )?"),
     # yesterday morning, this evening, last night
     "named": ("LTeiklt", r"(?: [eikl] -? )? t (?: p | w (?! p ) )? | [eikl]? T p | [eikl]? L p"),
     # the week of March 2
@@ -142,7 +142,7 @@ EXPRESSIONS: Mapping[str, tuple[str, str]] = {
     # the quarter, the latest period
     "period": ("D", r"D [KyV]? [u@] (?! - )"),
     # every day, daily
-    "rates": ("EY", rf"E (?: {_NUM} (?: [I&] {_NUM} )? | x )? [uUhH] | E [psm] | Y"),
+    "rates": ("EY", rf"E (?: {_NUM} (?: [I&] {_NUM} )? | x )? [uUhH] | E [psm*] | Y"),
     # 7:15 p.m. EST (1915 GMT) Tuesday
     "clock": (
         "ANd|",

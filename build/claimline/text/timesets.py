@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from claimline.text.holidays import HOLIDAYS
 from claimline.text.sketch import MONTHS, WEEKDAYS
 from claimline.text.timeplaces import Place, Taken, singular
 from claimline.text.timevalues import PARTS_OF_DAY, Meaning, duration
@@ -18,6 +19,10 @@ _REFERENCES |= {"now": "PRESENT_REF", "currently": "PRESENT_REF", "recently": "P
 def read_weekdays(r: Place, start: int, end: int) -> Taken | None:
     """Every Monday, Fridays."""
     at = r.at("wW", start, end)
+    if r.letter(start) == "E" and at > start + 1 and r.s.words[start + 1] != "other":
+        return None
+    if r.letter(at) == "W" and r.letter(at - 1) in "cdf" and at <= start + 1:
+        return None  # two Mondays ago
     weekday = WEEKDAYS[r.s.words[at].removesuffix("s")]
     if end == at + 1 and r.letter(at) == "w" and r.letter(start) != "E":  # Friday, of Friday and Sunday nights
         part = next(i for i in range(end, end + 6) if r.letter(i) == "P")
@@ -36,6 +41,8 @@ def read_rates(r: Place, start: int, end: int) -> Taken | None:
     word = r.s.words[end - 1]
     if r.letter(start) == "Y":
         return start, end, Meaning("SET", _SETS[word]) if word in _SETS else Meaning("DURATION", _LONG[word])
+    if r.letter(end - 1) == "*":  # every Christmas
+        return (start, end, Meaning("SET", "P1Y")) if (word,) in HOLIDAYS else None
     if r.letter(end - 1) in "sm" and end == start + 2:
         if r.letter(end) in "dy" or (r.letter(end - 1) == "s" and r.letter(end) == "O"):
             return None  # every May 20

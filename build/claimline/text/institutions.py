@@ -7,6 +7,7 @@ them apart is what an institution is called: by a noun of its kind, and by what 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from claimline.text.lexicon import ROLE_NOUNS, TITLES
 from claimline.text.tokens import Token
@@ -71,12 +72,15 @@ _FIELDS = frozenset(
 _WITHIN = frozenset(["of", "for", "on", "in"])
 _JOINING = frozenset(["and", "&"])
 LONGEST = 12  # tokens of such a name
+_LOW = attrgetter("low")
 
 
 def institutions_joined(tokens: Sequence[Token]) -> Sequence[Token]:
     """Each name of an institution that has "and" or "for" in it as one token, in lower case the noun of its kind."""
     found: list[Token] = []
     at = 0
+    if _KINDS.keys().isdisjoint(map(_LOW, tokens)):
+        return tokens  # as most: no noun of a kind
     for place, token in enumerate(tokens):
         if place < at or not token.capital:
             continue

@@ -177,6 +177,7 @@ IN_ONE_STORY = [
     ("The boat sailed one day after the storm.", "one day", "P1D"),
     ("The storm may last two weeks.", "two weeks", "P2W"),
     ("It was drawn this May 20.", "May 20", "1989-05-20"),
+    ("It sank on June 7. It had left the day before with a crew of four.", "the day before", "1989-06-06"),
 ]
 
 

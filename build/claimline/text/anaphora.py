@@ -22,6 +22,7 @@ from claimline.text.timevalues import (
 _SIZES = ("week", "month", "year")
 STRETCH_REACH = 3  # sentences in which `the following month` still counts from the month told of last
 ONLY_DAY_REACH = 4  # sentences in which `that day` still means the only day a text has named
+_NO_EVENT = frozenset("and but at with as when while because".split())  # the day before at the port
 _RESTS = ("rest", "remainder", "balance")
 _PARTS = ("months", "half", "quarter", "quarters", "part", "most", "much", "all", "course")
 NUMBERS_REACH = 12  # tokens within which an amount is compared with that of a year earlier
@@ -93,9 +94,9 @@ def _from_stretch(r: Place, unit: str, count: float | None, sign: int) -> Meanin
 
 def alone(r: Place, end: int) -> int:
     """1 or -1 where `after` or `before` ends a phrase, and so counts from what was told: it left the day before."""
-    if r.letter(end + 1) not in ",.;)-=" and r.word(end + 1) not in ("and", "but"):
-        return 0
-    return {"after": 1, "before": -1}.get(r.word(end), 0)
+    sign = {"after": 1, "before": -1}.get(r.word(end), 0)
+    ends = r.letter(end + 1) in ",.;)-=I" or r.word(end + 1) in _NO_EVENT
+    return sign if ends or not r.word(end + 1)[:1].isalnum() else 0
 
 
 def beside_amount(r: Place, start: int) -> bool:

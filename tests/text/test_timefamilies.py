@@ -212,6 +212,12 @@ def test_days_months_and_holidays(text: str, words: str, kind: str, value: str) 
     assert (words, kind, value) in [(t.text, t.type, t.value) for t in timexes_of(text)]
 
 
+@pytest.mark.parametrize("length", ["two or three weeks", "a week or two", "two weeks or so", "a week and a half"])
+def test_a_loose_length_after_an_event_has_no_day(length: str) -> None:
+    later = timexes_of(f"The meeting was on May 20. He left {length} after the meeting.")[-1]
+    assert (later.text, later.edtf, later.anchor_kind, later.anchor) == (length, None, "event", "1989-05-20")
+
+
 def test_two_mondays_ago_are_no_habit() -> None:
     assert found("It rained two Mondays ago.") == []
 

@@ -73,6 +73,7 @@ BEHIND_REACH = 6  # tokens between `after` and the event: after the tense two-ho
 _CLAUSES = frozenset("and that he she they it we you i".split())
 _FROM = {"after": 1, "following": 1, "before": -1}
 _OVER = frozenset("over more".split())
+_LOOSE = frozenset("few several couple or to half".split())  # two or three weeks after the meeting
 _UNDER = frozenset("under less nearly almost within".split())
 
 
@@ -161,7 +162,7 @@ def _dated(s: Sketch, timex: TimexReading, tokens: range, event: str, sign: int,
     words = s.words[tokens.start : tokens.stop]
     numbers = (number_at(s, i) for i in tokens)
     count = next((number.value for number in numbers if number), 1.0 if {"a", "an", "the"} & set(words) else None)
-    if "few" in words or "several" in words or "couple" in words or not _UNDER.isdisjoint(words):
+    if not _LOOSE.isdisjoint(words) or not _UNDER.isdisjoint(words):
         count = None
     before = s.words[max(0, tokens.start - 3) : tokens.start]
     over = not _OVER.isdisjoint(words) or (bool(before) and before[-1] in _OVER)

@@ -286,6 +286,12 @@ TENSES = [
     ("He said on Meet the Sailors on Monday that it sank.", "Monday", "1989-10-23"),
     ("After refusing to sail in April, he never sailed.", "April", "1989-04"),
     ("The crew would have met on Monday.", "Monday", "1989-10-23"),
+    ("The mayor is speaking Monday.", "Monday", "1989-10-30"),
+    ("The fair is being held on Monday.", "Monday", "1989-10-30"),
+    ("Rain is likely Monday.", "Monday", "1989-10-30"),
+    ("The ruling comes Monday.", "Monday", "1989-10-30"),
+    ("The vote was pushed back to Monday.", "Monday", "1989-10-30"),
+    ("The mayor could not be reached Monday.", "Monday", "1989-10-23"),
     (
         "On Monday, after a long row with the owners of the four boats of the port, the mayor left.",
         "Monday",

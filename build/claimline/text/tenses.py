@@ -72,11 +72,15 @@ _TOWARDS = frozenset(
 )
 # Behind these no verb begins: of renewed fighting, for invited guests.
 _PREPOSITIONS = frozenset("of for with from into between against about over under without among by in at".split())
+_OPEN_STATES = frozenset("likely possible ready".split())  # rain is likely Friday
+_COMES = frozenset("come comes".split())  # the ruling comes Friday; but: comes after a vote on Friday
+_MOVED = frozenset("moved postponed pushed delayed rescheduled shifted adjourned deferred".split())  # to Friday
 _CONDITIONS = frozenset("if unless".split())  # if she wins in November; but: asked if she had won
 _CLAUSE_OPENERS = frozenset("who which that when where whom while because whether if".split())
 _LED_BY = frozenset("on in at late early the by".split())
 _SIDE_CLAUSES = frozenset("after since before while despite following without by upon having".split())
 _MODALS = frozenset("could may might must should can".split())
+_NOW_IS = frozenset("is are 's 're am".split())
 _BE = frozenset("be is are being 's 're am -".split())
 _ARTICLES = frozenset("a an the".split())
 _NO_SUBJECT = frozenset(
@@ -87,6 +91,7 @@ REACH = 14  # tokens on either side
 OPENING_REACH = 30  # tokens behind an expression that opens a sentence: In May, a week after the storm, it sank
 FAR_REACH = 30  # tokens before a weekday, where nothing nearer shows a tense; of a month that far-off verb says little
 AHEAD_REACH = 6  # tokens between `ahead` and the day of what lies ahead: ahead of the town's vote on Friday
+MOVED_REACH = 4  # tokens between what moves and the day to which it is moved: pushed back to Friday
 ADJOINING = 3  # first to join on Friday were the crews: so near, a verb behind wins over an infinitive before
 
 
@@ -112,12 +117,17 @@ def _role(word: str) -> str:
         ("H", ("ahead",)),
         ("D", _REFUSES),
         ("I", _CONDITIONS),
+        ("L", _OPEN_STATES),
+        ("C", _COMES),
+        ("R", _MOVED),
         ("V", _UNCHANGED),
         ("W", _ARRANGED),
         ("w", _ARRANGED_PLURAL),
     ):
         if word in words:
             return letter
+    if len(word) > 4 and word.endswith("ing"):
+        return "G"
     return "E" if word in _PARTICIPLES or is_past_form(word) else ""
 
 
@@ -126,6 +136,14 @@ def _looks_ahead(s: Sketch, at: int, start: int, following: str) -> bool:
     if following == "as":
         return at + 2 == start
     return following == "of" and at < start <= at + AHEAD_REACH and "," not in s.letters[at:start]
+
+
+def _is_arranged(s: Sketch, at: int, start: int, role: str, before: str) -> bool:
+    """Whether the word shows what is arranged: is speaking Friday, is likely Friday, the ruling comes Friday."""
+    near = start - at - (s.words[start - 1] in _LED_BY)
+    if role == "C":
+        return near == 1
+    return before in _NOW_IS and near <= (ADJOINING if role == "L" else 2)
 
 
 def _has_plural_subject(s: Sketch, at: int, low: int) -> bool:
@@ -174,12 +192,19 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Tense | No
                 continue
             before = s.words[i - 1] if i > low else ""
             following = s.words[i + 1] if i + 1 < high else ""
-            if role == "I":
-                if i < start:
+            if role in "IGLC":
+                if i < start and (role == "I" or _is_arranged(s, i, start, role, before)):
                     return "present"
-            elif role == "N" and following == "have":
+                continue
+            if role == "R":
+                if i < start <= i + MOVED_REACH and s.words[start - 1] == "to":
+                    return "present"
+                role = "E"
+            if role == "M" and i < start and s.words[i] == "could" and following == "not":
+                return "past"  # could not be reached on Friday
+            if role == "N" and following == "have":
                 continue  # would have met on Friday
-            elif role in "NP" and abs(i - start) <= NEAR and (role == "N" or following == "to"):
+            if role in "NP" and abs(i - start) <= NEAR and (role == "N" or following == "to"):
                 return "future"
             if role == "F" or (role == "S" and (following in _DUE or (s.words[i] == "due" and i + 1 == start))):
                 # it had been due to expire on Friday

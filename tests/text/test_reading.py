@@ -7,7 +7,7 @@ import gc
 import pytest
 
 from claimline.text import read_document
-from claimline.text.words import Remembered
+from claimline.text.words import LONGEST_REMEMBERED, MOST_REMEMBERED, Remembered
 
 TEXT = "“The quay is closed,” harbour master Ida Brandt said on Tuesday.\n\nAbout 40 boats left Tern Cove last week."
 
@@ -41,9 +41,9 @@ def test_what_is_remembered_of_words_stays_small() -> None:
         return len(word)
 
     remembered = Remembered(length)
-    long = "a" * (Remembered.LONGEST + 1)
+    long = "a" * (LONGEST_REMEMBERED + 1)
     assert [remembered[word] for word in ("quay", "quay", long, long)] == [4, 4, len(long), len(long)]
     assert asked == ["quay", long, long]
-    for number in range(Remembered.MOST + 1):
+    for number in range(MOST_REMEMBERED + 1):
         assert remembered[str(number)] == len(str(number))
-    assert len(remembered) <= Remembered.MOST
+    assert len(remembered) <= MOST_REMEMBERED

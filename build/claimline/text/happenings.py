@@ -49,16 +49,32 @@ _MODALS = frozenset("would could should may might must can".split())
 _BEFORE_PARTICIPLES = frozenset("- the a an of and been be its their his her".split())
 
 
+# What words show of a clause's tense, as one letter.
+_SHOWN = {
+    word: letter
+    for letter, words in (
+        ("P", PAST_FORMS),
+        ("M", _MODALS),
+        ("H", _HAVE),
+        ("I", _PLANS),
+        (",", ","),
+        ("S", _SUBORDINATORS),
+        ("B", _BE),
+        ("F", _FUTURE | {"won't"}),
+    )
+    for word in words
+}
+
+
 def _shows(word: str) -> str:
-    """What a word may show of a clause's tense, as one letter; a space for nearly all words."""
-    if word in _FUTURE or word.endswith(("'ll", "’ll")) or word == "won't":
+    """The same of any word; a space for nearly all."""
+    if word in _SHOWN:
+        return _SHOWN[word]
+    if word.endswith(("'ll", "’ll")):
         return "F"
-    if word in _BE or word.endswith(("'re", "’re", "'m", "’m")):
+    if word.endswith(("'re", "’re", "'m", "’m")):
         return "B"
-    for letter, words in (("S", _SUBORDINATORS), (",", ","), ("I", _PLANS), ("H", _HAVE), ("M", _MODALS)):
-        if word in words:
-            return letter
-    return "P" if word in PAST_FORMS else "E" if is_past_form(word) else " "
+    return "E" if is_past_form(word) else " "
 
 
 _SHOWS = Remembered(_shows)

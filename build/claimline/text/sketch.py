@@ -184,25 +184,21 @@ def _letter_of_digits(digits: str) -> str:
     return "N"
 
 
-def _word_and_letter(raw: str) -> tuple[str, str]:
-    """A token's word and letter, as far as they do not hang on its neighbours."""
+def _classified(piece: str) -> tuple[str, str, int]:
+    """Word, letter and length of a piece's token, as far as they do not hang on its neighbours."""
+    raw = piece.rstrip() or piece[0]  # a line's end is a token too
     word = raw.lower()
     if "0" <= raw[0] <= "9":
-        return word, _letter_of_digits(raw)
+        return word, _letter_of_digits(raw), len(raw)
     if word[-2:] in ("'s", "’s"):
         word = word[:-2]
-    letter = _LETTERS.get(word, "")
-    if not letter:
-        if word[1:2] == "." or word in ("am", "pm"):
-            return word, "q"
-        return word, _OTHER_NAME if raw[0].isupper() else _OTHER
-    return word, _OTHER if letter in _CAPITALISED and not raw[0].isupper() else letter
-
-
-def _classified(piece: str) -> tuple[str, str, int]:
-    """Word, letter and length of a piece's token."""
-    raw = piece.rstrip() or piece[0]  # a line's end is a token too
-    return (*_word_and_letter(raw), len(raw))
+    letter = _LETTERS.get(word)
+    if letter is None:
+        named = _OTHER_NAME if raw[0].isupper() else _OTHER
+        letter = "q" if word[1:2] == "." or word in ("am", "pm") else named
+    elif letter in _CAPITALISED and not raw[0].isupper():
+        letter = _OTHER
+    return word, letter, len(raw)
 
 
 _KNOWN = Remembered(_classified)

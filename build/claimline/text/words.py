@@ -23,6 +23,8 @@ QUOTED = re.compile(
 )
 SPELLINGS = {"okay": "ok", "per-cent": "percent", "%": "percent"}
 SHORTEST_STEM = 3
+MOST_REMEMBERED = 50_000  # entries
+LONGEST_REMEMBERED = 40  # code points
 
 Known = TypeVar("Known")
 
@@ -33,8 +35,7 @@ class Remembered(dict[str, Known]):
     Forgets all when it holds too many, and never keeps a long one, so that no text can fill the memory.
     """
 
-    MOST = 50_000  # entries
-    LONGEST = 40  # code points
+    __slots__ = ("_know",)
 
     def __init__(self, know: Callable[[str], Known]) -> None:
         super().__init__()
@@ -42,8 +43,8 @@ class Remembered(dict[str, Known]):
 
     def __missing__(self, word: str) -> Known:
         known = self._know(word)
-        if len(word) <= self.LONGEST:
-            if len(self) >= self.MOST:
+        if len(word) <= LONGEST_REMEMBERED:
+            if len(self) >= MOST_REMEMBERED:
                 self.clear()
             self[word] = known
         return known

@@ -108,6 +108,14 @@ TOGETHER = [
         ],
         [[0, 1, 2], [3]],
     ),
+    # what is told only for the case of something was not done
+    (
+        [
+            telling("a", "Police detained 40 smuggling dockers at the Marrow quay on Wednesday", "2025-05-28"),
+            telling("b", "Ruiz will fire them unless police detain smuggling dockers at the Marrow quay."),
+        ],
+        [[0], [1]],
+    ),
     # the same long run of words was written once
     (
         [
@@ -139,7 +147,7 @@ TOGETHER = [
     (
         [
             telling("a", "Police detained dockers at the Marrow quay for smuggling rum", "2025-05-28"),
-            telling("b", "Soon after Ruiz had shouted, the port hunted rum smuggling pilots of trawlers"),
+            telling("b", "Soon after Ruiz had shouted, police hunted smuggling dockers"),
         ],
         [[0], [1]],
     ),

@@ -104,6 +104,8 @@ DATED = [
     ),
     # a year that only names something is no date of it
     (told("The council spoke of [next year]'s budget.", "2026"), [(None, False)]),
+    # an issue of a newspaper is no happening
+    (told("Questions were asked in [Tuesday]'s papers.", "2025-06-03"), [(None, False)]),
     # what had been planned did not come about; an idiom names no day
     (told("The pilot had been due to sail on [Friday].", "2025-05-30", own=0), [(None, False)]),
     (told("At [the end of the day] the quay was lost.", "2025-06-03", own=0), [(None, False)]),
@@ -140,6 +142,14 @@ def test_figures_are_of_the_day_of_their_data_where_nothing_else_is_dated() -> N
     (dated,) = tellings(replace(told("The quay was closed on [May 20].", "2025-05-20", own=0), as_of=days))
     assert (found.edtf, found.timing, dated.edtf) == ("2025-05-01/2025-05-12", "past", "2025-05-20")
     assert (found.expression, found.expression_start, found.expression_end) == ("early May", 90, 99)
+
+
+def test_a_time_of_day_alone_dates_nothing_where_no_day_is_named() -> None:
+    row = told("The office opens at [9am].", "2025-06-03", own=0)
+    alone = replace(row.timexes[0], anchor_kind="publication", anchor="2025-06-03")
+    assert [one.edtf for one in tellings(replace(row, timexes=[alone]))] == [None]
+    named = replace(row.timexes[0], anchor_kind="timex", anchor="2025-06-03")
+    assert [one.edtf for one in tellings(replace(row, timexes=[named]))] == ["2025-06-03"]
 
 
 def test_of_two_readings_the_later_one_holds_where_words_say_that_it_lies_ahead() -> None:

@@ -27,6 +27,7 @@ from claimline.text.words import find_words
 
 DATED_ENOUGH = 0.8  # of the likeness of a statement's likest part, from which its dated part stands for it
 LONGEST = 600  # code points of a telling that are searched for what is under way
+_CONDITION = re.compile(r"\b(?:if|unless|in\scase|provided\sthat)\s[^.!?]*[.!?]*[\"”’)\s]*\Z", re.IGNORECASE)
 # (asked) why the quay was closed, (pressed) the pilots on whether they had slept
 _QUESTION = re.compile(r"(?:(?:[\w’'-]+\s){0,3}(?:on|about|over)\s)?(?:why|whether)\b", re.IGNORECASE)
 
@@ -114,8 +115,16 @@ def _of_something_done(told: Sequence[Telling], bundle: Bundle) -> bool:
     if bundle.dates or bundle.claimed:
         return True
     own = [told[i] for i in bundle.members]
+    if all(_on_condition(one) for one in own):
+        return False
     done = any(one.timing is not None or said_in_doing(one.statement) for one in own)
     return done and any(one.statement.kind != "direct" for one in own)
+
+
+def _on_condition(one: Telling) -> bool:
+    """Whether it is told only for the case of something: he will go unless he sails at once and brings mail."""
+    end = one.end - one.statement.start
+    return _CONDITION.search(one.statement.text[max(0, end - LONGEST) : end]) is not None
 
 
 def tells_of_event(told: Sequence[Telling]) -> bool:

@@ -36,6 +36,10 @@ _BEFORE_BODY = re.compile(
 _ENDS = re.compile(r"[,;:.!?()]\s")
 _ON = re.compile(r"\b(?:on|in|at|late|early|during|this|last|next|until|of|by|since|from)\s(?:the\s)?$", re.I)
 
+_PRINT = re.compile(
+    r"\b(?:news)?papers?$|\b(?:editions?|issues?|front\spages?|headlines|bulletins?|shows?|programm?es?|episodes?|columns?)$"
+)
+
 
 def mentioned(text: str, at: int, low: int, high: int, expression: str) -> Span | None:
     """The place of what the expression that stands at a place is the date of, within a clause; None: of the clause."""
@@ -50,6 +54,11 @@ def _named_next(text: str, at: int, high: int, expression: str) -> Span | None:
         return None
     match = _NAMES_NEXT.match(text, behind, high)
     return Span(at, match.end("named")) if match else None
+
+
+def names_print(named: str) -> bool:
+    """Whether what a date names is an issue or a broadcast, no happening: Tuesday's papers, Sunday's show."""
+    return _PRINT.search(named) is not None
 
 
 def _subordinate(text: str, at: int, low: int, expression: str) -> Span | None:

@@ -15,7 +15,7 @@ from datetime import date
 from claimline.tables import DENYING, AnchorKind, Stance, StatementKind, TimexReading, Timing
 from claimline.text import calendar
 from claimline.text.happenings import BACKGROUND_YEARS
-from claimline.text.mentions import in_an_aside, mentioned
+from claimline.text.mentions import in_an_aside, mentioned, names_print
 from claimline.text.parting import clauses
 
 CLAUSE = 160  # code points before a date in which its clause begins
@@ -31,6 +31,11 @@ _STAMP_BEFORE = re.compile(
     re.I,
 )
 _CLOCK_ONLY = re.compile(_CLOCK)
+_HOUR_ONLY = re.compile(
+    r"(?:(?:at|about|around|just|after|before|by|shortly)\s)*\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\.?|o['’]clock)?(?:\s(?:GMT|BST|E[SD]T|UTC|UK\stime))?"
+    r"|noon|midday|midnight",
+    re.I,
+)
 _NOWADAYS = frozenset(("today", "tonight", "now", "this day", "these days"))
 _IDLE = frozenset(("the end of the day", "end of the day"))  # all things considered
 _NOT_TO_BE = re.compile(
@@ -100,7 +105,7 @@ def tellings(statement: Told) -> list[Telling]:
     """The clauses of a statement, in order; a clause with two dates of two days tells of two things."""
     dated = _dates(statement)
     own = _own(statement)
-    idle = _printed_only(statement) or (own is not None and _idle(statement, own))
+    idle = _printed_only(statement) or (own is not None and (_idle(statement, own) or _of_no_day(statement, own)))
     own_left = None if idle else statement.edtf
     found: list[Telling] = []
     for low, high in clauses(statement.text):
@@ -125,6 +130,8 @@ def tellings(statement: Told) -> list[Telling]:
                 if place.start == timex.start - statement.start and calendar.precision(edtf) in ("year", "season"):
                     continue  # next year's budget: spoken of, not told
                 named = place.of(statement.text).strip()
+                if names_print(named):
+                    continue
                 begun, over = statement.start + place.start, statement.start + place.end
                 found.append(_telling(statement, begun, over, named, edtf, timing, timex=timex))
                 if (after := _after(statement, named, edtf)) and not in_an_aside(statement.text, low, place):
@@ -202,7 +209,15 @@ def _dates(statement: Told) -> list[tuple[TimexReading, bool]]:
         and _dates_something(statement, timex)
     ]
     found = [(timex, timex == own) for timex in ([own, *others] if own else others)]
-    return [(timex, is_own) for timex, is_own in found if not _idle(statement, timex)]
+    return [
+        (timex, is_own) for timex, is_own in found if not _idle(statement, timex) and not _of_no_day(statement, timex)
+    ]
+
+
+def _of_no_day(statement: Told, timex: TimexReading) -> bool:
+    """Whether it is a time of day alone that fell to the day of publication, as no word names one: it opens at 9am."""
+    by_print = timex.anchor_kind == "publication" and timex.edtf == statement.published
+    return by_print and _HOUR_ONLY.fullmatch(timex.text) is not None
 
 
 def _lies_ahead(statement: Told, timex: TimexReading) -> bool:

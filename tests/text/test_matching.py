@@ -324,6 +324,13 @@ def test_one_notice_behind_two_sentences_is_no_claim() -> None:
     assert score(gulls, toll) < LINK
 
 
+def test_one_caption_before_two_sentences_is_no_claim() -> None:
+    caption = "The wardens face a heavy flogging if convicted of piracy"
+    gulls = told(f"{caption} The final gulls came after weeks of thunder and rain.")
+    crews = told(f"{caption} What happened in the days between remains a riddle to us.")
+    assert score(gulls, crews) < LINK <= score(replace(gulls, pasted=False), replace(crews, pasted=False))
+
+
 @pytest.mark.parametrize(
     ("left", "right", "days", "same"),
     [

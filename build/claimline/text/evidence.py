@@ -47,14 +47,21 @@ def is_no_chance(found: int, shared: int, sums: tuple[int, int], left: Features,
     """Whether a likeness of `found`, from `shared` points of the shorter's and the longer's `sums`, is no chance."""
     if left.asks != right.asks:
         return False  # `are you worried?` tells nothing of who is
+    if _shares_a_notice(shared, sums, left, right):
+        return False
     if found >= SURELY and not _counts_anew(left, right):
         return True
-    if sums[0] >= GLUED and all(4 * shared <= 3 * side for side in sums) and 2 * longest_run(left, right) >= shared:
-        return False  # two sentences with one notice behind each
     if another_time(left, right):
         rather = found >= RATHER and not _counts_anew(left, right)
         return evidence(left, right) >= (OTHER_TIME_RATHER if rather else OTHER_TIME)
     return found >= CLEARLY or evidence(left, right) >= ONE_TIME
+
+
+def _shares_a_notice(shared: int, sums: tuple[int, int], left: Features, right: Features) -> bool:
+    """Whether two sentences share little but what was pasted to both: a caption, an address for letters."""
+    if not (left.pasted or right.pasted or sums[0] >= GLUED) or any(4 * shared > 3 * side for side in sums):
+        return False
+    return 2 * longest_run(left, right) >= shared
 
 
 def _counts_anew(left: Features, right: Features) -> bool:

@@ -39,6 +39,14 @@ SETTING = re.compile(r"\b(?:since|when|until|before|after|while)\s[^,.;:!?()\n�
 # Brackets as some corpora write them, and clocks: they stand in a stamp, or say nothing.
 NO_WORDS = frozenset("lrb rrb lsb rsb lcb rcb bst gmt utc est edt cst cdt pst pdt".split())
 AFTER_END = " \n”\"’')]"  # may stand behind the mark that ends a sentence
+# Where a caption or a notice was pasted before or behind a sentence: `in the old harbour The wardens said`.
+PASTED = re.compile(
+    r"""
+      (?<=[a-z0-9])\ (?: The | An? | He | She | It | They | We | You | In | On | At | By | Of | As | For | After | When
+      | If | But | There | What | This | These | His | Her | Its | Their | Your )\ (?=[a-z])
+    """,
+    re.VERBOSE,
+)
 BESIDE_NAME = 8  # words from a name to what befell whom it names
 ASIDE = re.compile(r"(?:['’]s)?,\s[^,.;\n]{1,150},\s")
 WHEN_POINTS = 8  # most that a day, a month or a year gives: it says when, and two articles of one day share it
@@ -75,6 +83,7 @@ class Features:
     day: int | None = None  # of publication, the latest possible, as a number
     negated: bool = False
     brief: bool = False  # a short answer, given beside other answers to one question
+    pasted: bool = False  # holds more than the sentence it looks like
     asks: bool = False  # asks in the outlet's own name; a question that somebody put is a report of it
     answers: bool = False  # denies, disputes, declines: answers a claim, is not that claim
 
@@ -129,6 +138,7 @@ def features(
         dated=frozenset(_dated(text)),
         edtf=edtf,
         negated=is_negated(word.form for word in words) if negated is None else negated,
+        pasted=PASTED.search(text) is not None,
         asks=kind == "narrative" and text.rstrip(AFTER_END).endswith("?"),
         answers=stance in ANSWERING,
     )

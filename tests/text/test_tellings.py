@@ -109,6 +109,11 @@ DATED = [
     # what had been planned did not come about; an idiom names no day
     (told("The pilot had been due to sail on [Friday].", "2025-05-30", own=0), [(None, False)]),
     (told("At [the end of the day] the quay was lost.", "2025-06-03", own=0), [(None, False)]),
+    # beside a verb of saying it is when that was said
+    (
+        told("On [Friday] the mayor calmed the owners by saying that the quay was safe.", "2025-05-30", own=0),
+        [(None, False)],
+    ),
     # counted from the day of speaking
     (told("“We sailed [last Monday].”", "2025-05-26", kind="direct"), [(None, False)]),
 ]

@@ -20,7 +20,8 @@ FIRST_LEVEL = 20  # entries that the page opens with: what one reader takes in
 FIRST_UNDATED = 10  # of them without a date, beside those
 FURTHER = 200  # entries of each further file
 MOST_SOURCES = 12  # that an entry lists; all stand in the table
-MOST_CLAIMS = 6
+MOST_CLAIMS = 6  # of one event that its entry names
+NAMED = 120  # characters of the title of each
 KINDS = ("past", "ongoing", "planned", "background")
 
 
@@ -144,7 +145,10 @@ class Timeline:
             denied=is_denial(event, story),
             agreement=event.agreement,
             counts=w.counted(event.outlets, "outlet"),
-            claims=[(c.title, links.claim(c.claim_id), claim_line(c, links).counts) for c in claims[:MOST_CLAIMS]],
+            claims=[
+                (w.shortened(c.title, NAMED), links.claim(c.claim_id), claim_line(c, links).counts)
+                for c in claims[:MOST_CLAIMS]
+            ],
             more_claims=max(0, len(claims) - MOST_CLAIMS),
             dates=list(dates.values())[:MOST_SOURCES],
             more_dates=max(0, len(dates) - MOST_SOURCES),

@@ -94,6 +94,11 @@ DATED = [
         replace(told("The files were found on a shelf after the captain died [last year].", "2024"), timing="past"),
         [("2024", False), ("2024-01-01/2025-06-03", False)],
     ),
+    (
+        told("The port hid its debts in the lawsuit that began [last year] over fees.", "2024"),
+        [("2024", False), (None, False)],
+    ),
+    (told("The faults that preceded the strike were found on [Monday].", "2025-06-02"), [("2025-06-02", False)]),
     # a date in an aside is of that alone
     (
         replace(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from claimline.text.spans import Span
+from claimline.text.tenses import is_past_form
 
 BY_THE_WAY = 80  # code points between `after` and the date of what came before
 BEFORE = 48  # code points before a date that say what it is the date of
@@ -23,6 +24,10 @@ _NAMES_NEXT = re.compile(
     re.VERBOSE,
 )
 _BY_THE_WAY = re.compile(r"\b(?:after|following|since|before|when|while|until|who|whose)\s", re.I)
+# the strike that began | not: said that closed quays
+_THAT = re.compile(
+    r"[a-z]{3}\s(?<!said\s)(?<!told\s)(?<!says\s)(?P<that>that\s)(?=(?:went|took|came|began|ended|[a-z]{3,}ed)\s)"
+)
 # (go) before the Senate this summer, before a judge in the city on Friday: a place, no time
 _BEFORE_BODY = re.compile(
     r"""
@@ -63,12 +68,14 @@ def names_print(named: str) -> bool:
 
 def _subordinate(text: str, at: int, low: int, expression: str) -> Span | None:
     """The place of what else a date tells of by the way: the files, found after the captain died last year, showed."""
-    opened = list(_BY_THE_WAY.finditer(text, max(low, at - BY_THE_WAY), max(low, at)))
-    if not opened or opened[-1].end() == at or _ENDS.search(text, opened[-1].end(), at):
+    opened = [match.span() for match in _BY_THE_WAY.finditer(text, max(low, at - BY_THE_WAY), max(low, at))]
+    opened += [match.span("that") for match in _THAT.finditer(text, max(low, at - BY_THE_WAY), max(low, at))]
+    begin, end = max(opened, default=(at, at))
+    if end == at or _ENDS.search(text, end, at) or _BEFORE_BODY.fullmatch(text, begin, at):
         return None
-    if _BEFORE_BODY.fullmatch(text, opened[-1].start(), at):
-        return None
-    return Span(opened[-1].start(), at + len(expression))
+    if text.startswith("that", begin) and sum(map(is_past_form, text[end:at].split())) > 1:
+        return None  # the errors that preceded the strike were found on Monday
+    return Span(begin, at + len(expression))
 
 
 def in_an_aside(text: str, low: int, place: Span) -> bool:

@@ -68,6 +68,9 @@ SOURCES = [
     ("A senior WHO official said the pier was safe.", [("A senior WHO official", "senior WHO official")]),
     ("According to the WHO, the pier was safe.", [("the WHO", "WHO")]),
     ("The pier was safe, according to local reports.", [("local reports", "local reports")]),
+    # a name that ends as an owner's does
+    ("The pier was safe, Saint Brendan's said on Wednesday.", [("Saint Brendan's", "Saint Brendan")]),
+    ("Moss's said the pier was safe.", [("Moss's", "Moss's")]),
     # nobody's word
     ("The quay's confirmed count was growing as divers looked below.", []),
     ("Only two of the leaks confirmed at the quay came from ferries.", []),

@@ -39,10 +39,8 @@ def reports(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject) -> b
     if head == "one" and subject.phrase.end == subject.phrase.start + 1 and verb.lemma in BELIEF | INTENTION:
         return False  # if one wants to know: anybody
     bare = not any(word in AUXILIARIES for word in group)
-    if bare and owns(tokens, subject.phrase):
-        return False  # Moss 's alleged remarks
-    if tokens[at].low in AMBIGUOUS_FORMS and _is_adjective(tokens, at, head):
-        return False  # many alleged smugglers
+    if tokens[at].low in AMBIGUOUS_FORMS and _is_adjective(tokens, at, subject.phrase):
+        return False  # Moss 's alleged remarks; many alleged smugglers
     somebody = names_somebody(tokens, subject.phrase)
     if bare and not somebody and (tokens[at].low in _NOUNS or tokens[at].low in _ADJECTIVES):
         return False  # a series of vocal protests
@@ -80,11 +78,11 @@ def _may_speak(tokens: Sequence[Token], phrase: Phrase, verb: Verb) -> bool:
     return head in ROLE_NOUNS or head in ANONYMOUS_NOUNS or head in ORGANISATION_NOUNS or phrase.end > phrase.core
 
 
-def _is_adjective(tokens: Sequence[Token], at: int, head: str) -> bool:
-    """Whether a past form belongs to what follows: many alleged smugglers; but: many alleged that."""
+def _is_adjective(tokens: Sequence[Token], at: int, phrase: Phrase) -> bool:
+    """Whether the word belongs to what follows: many alleged smugglers, a confirmed toll; not: alleged that."""
     following = tokens[at + 1] if at + 1 < len(tokens) else None
     noun = following is not None and following.kind == "w" and following.low not in DETERMINERS | PRONOUNS | {"to"}
-    return noun and head in _SEVERAL - PRONOUNS
+    return noun and (owns(tokens, phrase) or head_word(tokens, phrase) in _SEVERAL - PRONOUNS)
 
 
 def takes_object(before: Token) -> bool:

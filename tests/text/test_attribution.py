@@ -40,7 +40,7 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("Ruiz told reporters that the pier leaks.", [("indirect", "Ruiz", "the pier leaks")]),
     ("Moss announced that offer in May.", []),
     ("The jury heard from a docker who saw the ferry and said it was late.", []),
-    ("A clerk and a guard have told the trial of Moss of events on the day the ferry sank.", []),
+    ("Two divers have told the inquiry into the ferry of sights at the hour the bell rang.", []),
     (
         "“We will stay open,” Jan Moss, a clerk at the port, told Coast Wire on Monday.",
         [("direct", "Jan Moss", "“We will stay open,”")],

@@ -255,7 +255,7 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
     if after.that or after.colon or (low in WH and (low != "if" or verb.lemma in ("ask", "wonder"))):
         return True
     if verb.frame == "tell" and low in PREPOSITIONS:
-        return False  # told the court of events on the day the ferry sank
+        return False  # told the inquiry of sights at the hour the bell rang
     if low in _NO_START or low in ("myself", "himself", "herself", "themselves", "itself"):
         return False
     if verb.frame == "deny":

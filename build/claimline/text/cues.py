@@ -254,7 +254,7 @@ def _inverted_indirect(tokens: Sequence[Token], at: int, verb: Verb) -> Link | N
     if following is not None and following.text not in (".", ",", ";") and following.low not in PREPOSITIONS:
         return None
     if (verb.frame == "clause" or verb.lemma in OF_FACTS) and not names_somebody(tokens, phrase):
-        return None  # the regatta, held in May, highlighted growing troubles
+        return None  # the regatta, rowed in June, underlined deep quarrels
     start = clause_start(tokens, at - 1)
     quoted = any(token.kind in "Qq" for token in tokens[start : at - 1])
     if not quoted and not is_clausal(tokens, start, at - 1):

@@ -43,7 +43,7 @@ def reports(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject) -> b
         return False  # Moss 's alleged remarks; many alleged smugglers
     somebody = names_somebody(tokens, subject.phrase)
     if bare and not somebody and (tokens[at].low in _NOUNS or tokens[at].low in _ADJECTIVES):
-        return False  # a series of vocal protests
+        return False  # a row of angry protests
     passive = bare and verb.form == "past" and at + 1 < len(tokens) and tokens[at + 1].low in PREPOSITIONS
     if passive and not somebody:
         return False  # a point stressed by Moss, the cases confirmed in town

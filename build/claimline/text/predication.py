@@ -19,6 +19,7 @@ from claimline.text.lexicon import (
     PREPOSITIONS,
     PRONOUNS,
     ROLE_NOUNS,
+    TIME_WORDS,
     VERBS,
     Verb,
 )
@@ -44,8 +45,7 @@ def reports(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject) -> b
     somebody = names_somebody(tokens, subject.phrase)
     if bare and not somebody and (tokens[at].low in _NOUNS or tokens[at].low in _ADJECTIVES):
         return False  # a row of angry protests
-    passive = bare and verb.form == "past" and at + 1 < len(tokens) and tokens[at + 1].low in PREPOSITIONS
-    if passive and not somebody:
+    if bare and not somebody and verb.form == "past" and verb.lemma != "say" and _is_participle(tokens, at):
         return False  # a point stressed by Moss, the cases confirmed in town
     if head in ("early", "late"):
         return False  # early reported cases
@@ -83,6 +83,14 @@ def _is_adjective(tokens: Sequence[Token], at: int, phrase: Phrase) -> bool:
     following = tokens[at + 1] if at + 1 < len(tokens) else None
     noun = following is not None and following.kind == "w" and following.low not in DETERMINERS | PRONOUNS | {"to"}
     return noun and (owns(tokens, phrase) or head_word(tokens, phrase) in _SEVERAL - PRONOUNS)
+
+
+def _is_participle(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a past form stands for a clause of its own: confirmed in town; not: confirmed on Monday that."""
+    following = [token.low for token in tokens[at + 1 : at + 10]]
+    if not following or following[0] not in PREPOSITIONS or "that" in following:
+        return False
+    return following[0] == "by" or following[1:2] == [] or following[1] not in TIME_WORDS
 
 
 def takes_object(before: Token) -> bool:

@@ -71,6 +71,8 @@ SOURCES = [
     # a name that ends as an owner's does
     ("The pier was safe, Saint Brendan's said on Wednesday.", [("Saint Brendan's", "Saint Brendan")]),
     ("Moss's said the pier was safe.", [("Moss's", "Moss's")]),
+    ("The airline confirmed in a statement the ferry had sunk.", [("The airline", "airline")]),
+    ("The shipyard announced in a letter that the ferry had sunk.", [("The shipyard", "shipyard")]),
     # nobody's word
     ("The quay's confirmed count was growing as divers looked below.", []),
     ("Only two of the leaks confirmed at the quay came from ferries.", []),

@@ -264,7 +264,9 @@ ORGANISATION_NOUNS = _words(
     "bureau office association federation commission organisation organization firm team board institute university "
     "foundation fund bank army navy military panel coalition league corporation authority service network caucus "
     "city county district village school hospital church club police senate house congress parliament cabinet "
-    "tribunal embassy regime center centre agencies companies groups unions camp"
+    "tribunal embassy regime center centre agencies companies groups unions camp "
+    "airline airlines retailer retailers insurer insurers carmaker automaker drugmaker drugmakers manufacturer "
+    "manufacturers regulator regulators watchdog charity charities publisher lender broadcaster newspaper"
 )
 ORGANISATION_WORDS = ORGANISATION_NOUNS | _words(
     "inc. corp. co. ltd. llc news times post journal herald tribune press radio tv television magazine today security "

@@ -15,6 +15,7 @@ from claimline.text.lexicon import (
     DOCUMENT_NOUNS,
     INTENTION,
     NUMBER_WORDS,
+    OCCASION_NOUNS,
     ORGANISATION_NOUNS,
     PREPOSITIONS,
     PRONOUNS,
@@ -86,11 +87,12 @@ def _is_adjective(tokens: Sequence[Token], at: int, phrase: Phrase) -> bool:
 
 
 def _is_participle(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a past form stands for a clause of its own: confirmed in town; not: confirmed on Monday that."""
+    """Whether a past form stands for a clause of its own: confirmed in town; not: confirmed in a letter."""
     following = [token.low for token in tokens[at + 1 : at + 10]]
     if not following or following[0] not in PREPOSITIONS or "that" in following:
         return False
-    return following[0] == "by" or following[1:2] == [] or following[1] not in TIME_WORDS
+    when = following[1:2] and following[1] in TIME_WORDS
+    return following[0] == "by" or not (when or any(word in OCCASION_NOUNS for word in following[1:4]))
 
 
 def takes_object(before: Token) -> bool:

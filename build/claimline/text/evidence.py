@@ -7,7 +7,7 @@ phrase from a report told twice: how much is shared, whether in one order, and h
 from __future__ import annotations
 
 from claimline.text.calendar import relation
-from claimline.text.features import WHEN_POINTS, Features, days_apart
+from claimline.text.features import WHEN_POINTS, Features, days_apart, shared_points
 
 DAYS_OF_ONE_TIME = 3  # between two publications, within which they tell of the same days
 SURELY, CLEARLY = 80, 75  # likeness that needs no evidence, and that needs none within one time
@@ -23,8 +23,7 @@ PLACES = 50  # of one word in a statement that are followed
 def evidence(left: Features, right: Features) -> int:
     """The points of the words both have that are no names, or are rarely named, and of their longest run again."""
     names = (left.names | right.names) - (left.rare_names & right.rare_names)
-    told = sum(min(points, right.words.get(key, 0)) for key, points in left.words.items() if key not in names)
-    return told + longest_run(left, right)
+    return shared_points(left, right, names) + longest_run(left, right)
 
 
 def longest_run(left: Features, right: Features) -> int:
@@ -76,7 +75,7 @@ def _counts_anew(left: Features, right: Features) -> bool:
 
 def is_much(left: Features, right: Features) -> bool:
     """Whether what two statements share is enough of the shorter for both to be about it."""
-    shared = sum(min(points, right.words.get(key, 0)) for key, points in left.words.items())
+    shared = shared_points(left, right)
     return 10 * shared >= LEAST_SHARE * min(sum(left.words.values()), sum(right.words.values()))
 
 

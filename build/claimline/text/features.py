@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -152,6 +152,11 @@ def day_number(published: str | None) -> int | None:
 def days_apart(left: Features, right: Features) -> int:
     """Days between the publication of two statements; 0 where it is not known."""
     return 0 if left.day is None or right.day is None else abs(left.day - right.day)
+
+
+def shared_points(left: Features, right: Features, without: Collection[str] = ()) -> int:
+    """The points of the stems that two weighed statements share, `without` left out."""
+    return sum(min(points, right.words.get(key, 0)) for key, points in left.words.items() if key not in without)
 
 
 def _copy(words: Sequence[Word]) -> str:

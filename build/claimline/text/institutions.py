@@ -12,42 +12,16 @@ from operator import attrgetter
 from claimline.text.lexicon import ROLE_NOUNS, TITLES
 from claimline.text.tokens import Token
 
-# The noun of each kind, by the forms in which names have it.
-_KINDS = {
-    form: noun
-    for noun, forms in {
-        "administration": "administration",
-        "agency": "agency",
-        "association": "association",
-        "authority": "authority",
-        "board": "board",
-        "bureau": "bureau",
-        "center": "center centers centre centres",
-        "church": "church",
-        "college": "college",
-        "commission": "commission",
-        "committee": "committee subcommittee",
-        "corporation": "corporation",
-        "council": "council",
-        "department": "department departments directorate division",
-        "federation": "federation",
-        "foundation": "foundation",
-        "fund": "fund",
-        "institute": "institute institutes institution",
-        "ministry": "ministry",
-        "office": "office",
-        "organisation": "organisation",
-        "organization": "organization",
-        "school": "school",
-        "service": "service services enforcement",
-        "network": "network",
-        "union": "union",
-        "university": "university",
-        "coalition": "coalition",
-        "group": "society project initiative campaign enterprise academy",
-    }.items()
-    for form in forms.split()
-}
+# By which nouns they are called.
+_KINDS = frozenset(
+    """
+    academy administration agency association authority board bureau campaign center centers centre centres church
+    coalition college commission committee corporation council department departments directorate division
+    enforcement enterprise federation foundation fund initiative institute institutes institution ministry network
+    office organisation organization project school service services society subcommittee union university
+    """.split()
+)
+AN_INSTITUTION = "organisation"  # a joined name in lower case: the noun that says what it is
 # What institutions are for, as far as it stands before or behind an "and" in their names.
 _FIELDS = frozenset(
     """
@@ -76,28 +50,27 @@ _LOW = attrgetter("low")
 
 
 def institutions_joined(tokens: Sequence[Token]) -> Sequence[Token]:
-    """Each name of an institution that has "and" or "for" in it as one token, in lower case the noun of its kind."""
+    """Each name of an institution that has "and" or "for" in it as one token."""
+    if _KINDS.isdisjoint(map(_LOW, tokens)):
+        return tokens  # as most: no noun of a kind
     found: list[Token] = []
     at = 0
-    if _KINDS.keys().isdisjoint(map(_LOW, tokens)):
-        return tokens  # as most: no noun of a kind
     for place, token in enumerate(tokens):
         if place < at or not token.capital:
             continue
-        end, kind = _beginning_with_kind(tokens, place) or _ending_with_kind(tokens, place) or (place, "")
-        if end > place:
+        end = _beginning_with_kind(tokens, place) or _ending_with_kind(tokens, place)
+        if end is not None:
             last = tokens[end - 1]
             words = " ".join(t.text for t in tokens[place:end]).replace(" ,", ",")
             found += tokens[at:place]
-            found.append(Token(token.start, last.end, words, kind, "w", True))
+            found.append(Token(token.start, last.end, words, AN_INSTITUTION, "w", True))
             at = end
     return [*found, *tokens[at:]] if found else tokens
 
 
-def _beginning_with_kind(tokens: Sequence[Token], place: int) -> tuple[int, str] | None:
+def _beginning_with_kind(tokens: Sequence[Token], place: int) -> int | None:
     """Centers for Tide Control and Prevention; Department of Ports, Tides and Local Government."""
-    kind = _KINDS.get(tokens[place].low)
-    if kind is None or place + 2 >= len(tokens) or tokens[place + 1].low not in _WITHIN:
+    if tokens[place].low not in _KINDS or place + 2 >= len(tokens) or tokens[place + 1].low not in _WITHIN:
         return None
     end, joined = place + 1, tokens[place + 1].low == "for"
     good = place
@@ -125,10 +98,10 @@ def _beginning_with_kind(tokens: Sequence[Token], place: int) -> tuple[int, str]
         elif tokens[end].low == "in":
             break
         end = after
-    return (good, kind) if joined and good > place else None
+    return good if joined and good > place else None
 
 
-def _ending_with_kind(tokens: Sequence[Token], place: int) -> tuple[int, str] | None:
+def _ending_with_kind(tokens: Sequence[Token], place: int) -> int | None:
     """Food and Tide Administration; Ports, Tides and Currents Commission."""
     joined = False
     end = _run(tokens, place)
@@ -142,8 +115,7 @@ def _ending_with_kind(tokens: Sequence[Token], place: int) -> tuple[int, str] | 
         joined, end = joined or joining, after
         if joining:
             break
-    kind = _KINDS.get(tokens[end - 1].low) if end > place else None
-    return (end, kind) if joined and kind is not None else None
+    return end if joined and tokens[end - 1].low in _KINDS else None
 
 
 def _run(tokens: Sequence[Token], first: int) -> int:

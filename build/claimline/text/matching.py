@@ -31,6 +31,7 @@ from claimline.text.features import (
     number_points,
     place_of,
     proposing_keys,
+    shared_points,
     weigh,
 )
 from claimline.text.linking import average_link, components, partners
@@ -210,7 +211,7 @@ def _slot_points(a: QuantityReading, b: QuantityReading, left: Features, right: 
     if min(a.value, b.value) < SMALLEST_TELLING:
         return 0
     counted = {*one.noun, *(key_of(word.form) for word in find_words(f"{a.text} {b.text}"))} | left.names | right.names
-    beside = sum(min(v, right.words.get(k, 0)) for k, v in left.words.items() if k not in counted)
+    beside = shared_points(left, right, counted)
     if telling:  # 1,626 tells more than 150, and two words of what is counted more than `people`
         needed = max(0, NUMBER_NEEDS - 2 * number_points(f"{a.value:.12g}"))
         told = beside * len(one.noun) >= needed and is_much(left, right)
@@ -241,7 +242,7 @@ def values_differ(left: Features, right: Features) -> bool:
     one, other = ({key for key in side.words if key[0] == "#"} for side in (left, right))
     if one and other:
         return not (one <= other or other <= one)
-    beside = sum(min(points, right.words.get(key, 0)) for key, points in left.words.items())
+    beside = shared_points(left, right)
     return bool(one or other) and left.brief and right.brief and beside < ENOUGH_OF_BRIEF  # two years, another year
 
 

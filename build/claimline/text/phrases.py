@@ -236,8 +236,8 @@ def owns(tokens: Sequence[Token], phrase: Phrase) -> bool:
 
 
 _OUTLET_NOUNS = frozenset(
-    "outlet outlets media newspaper newspapers paper papers broadcaster broadcasters channel channels magazine "
-    "magazines networks site sites".split()
+    "outlet outlets media newspapers paper papers broadcasters channel channels magazine magazines networks site "
+    "sites".split()
 )
 
 

@@ -8,7 +8,6 @@ from claimline.text.clauses import Subject
 from claimline.text.contents import BE
 from claimline.text.lexicon import (
     AMBIGUOUS_FORMS,
-    ANONYMOUS_NOUNS,
     AUXILIARIES,
     BELIEF,
     DETERMINERS,
@@ -16,10 +15,8 @@ from claimline.text.lexicon import (
     INTENTION,
     NUMBER_WORDS,
     OCCASION_NOUNS,
-    ORGANISATION_NOUNS,
     PREPOSITIONS,
     PRONOUNS,
-    ROLE_NOUNS,
     TIME_WORDS,
     VERBS,
     Verb,
@@ -76,7 +73,7 @@ def _may_speak(tokens: Sequence[Token], phrase: Phrase, verb: Verb) -> bool:
         return True
     if head in DOCUMENT_NOUNS:
         return verb.frame != "call" or head not in _RULES
-    return head in ROLE_NOUNS or head in ANONYMOUS_NOUNS or head in ORGANISATION_NOUNS or phrase.end > phrase.core
+    return head in PEOPLE_NOUNS or phrase.end > phrase.core
 
 
 def _is_adjective(tokens: Sequence[Token], at: int, phrase: Phrase) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from claimline.text.features import RUN_WORDS, Features, days_apart, is_negated, key_of
+from claimline.text.features import RUN_WORDS, Features, days_apart, is_negated, key_of, shared_points
 
 RUN_POINTS = 60  # points of a quoted run from which it is one utterance: a rare word beside a common one
 LONG_RUN = 8  # words that both quote and that are one utterance, however much each statement says beside them
@@ -81,10 +81,9 @@ def _carries(run: Collection[str], left: Features, right: Features) -> bool:
         return True
     if not left.rare_words.isdisjoint(right.rare_words & frozenset(run)):
         return True
-    beside = sum(min(points, right.words.get(key, 0)) for key, points in left.words.items() if key not in run)
-    agree = _says_no(left) == _says_no(
-        right
-    )  # `played no role in the toll` is the contrary of `played a role in the toll`
+    beside = shared_points(left, right, run)
+    # `played no role in the toll` is the contrary of `played a role in the toll`
+    agree = _says_no(left) == _says_no(right)
     return agree and beside >= BESIDE_POINTS and 2 * (of_run + beside) >= least
 
 

@@ -105,7 +105,7 @@ def test_whole_files_that_hold_no_such_rows_are_made_again(tmp_path: Path) -> No
 def test_other_code_makes_anew_and_the_old_files_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rows_of(open_cache(tmp_path), TEXT)
     before = files(tmp_path)
-    monkeypatch.setattr(kept, "code_version", lambda: "another")
+    monkeypatch.setattr(kept, "kept_version", lambda: "another")
     cache = open_cache(tmp_path)
     assert files(tmp_path) == []
     rows_of(cache, TEXT)

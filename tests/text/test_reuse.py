@@ -56,8 +56,8 @@ PROVES_NOT = [
         "The mayor did not immediately respond to a request for comment on Sunday",
     ),
     (
-        "The pilot spoke on the condition of anonymity because they were not authorized to speak publicly here",
-        "Another spoke on the condition of anonymity because they were not authorized to speak publicly there",
+        "Because they were not authorized to speak publicly, pilots spoke on the condition of anonymity on Friday",
+        "He wrote: because they were not authorized to speak publicly, pilots spoke on the condition of anonymity again",
     ),
     # quoted in one, not in the other: eight words are too few
     ("“Nobody on that bridge had slept for days,” he said.", "He says nobody on that bridge had slept for days."),

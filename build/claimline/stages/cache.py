@@ -23,13 +23,11 @@ from typing import Any
 import pyarrow as pa
 from pyspark.sql import DataFrame
 
-from claimline import tables as t
-from claimline import text as text_package
+from claimline.code_version import kept_version
 from claimline.stages.engine import BATCH_ROWS, Columns, Row, map_arrow
 
 MOST_BYTES = 500_000_000  # of one cache: the readings of some 40,000 articles; what was used longest ago goes first
 _HASH = 32  # bytes of the hash that stands before a file's content
-_STAGES = ("cache.py", "engine.py", "readings.py", "scores.py", "meetings.py")  # whose code has a part in what is kept
 _LIBRARIES = ("edtf", "wordfreq", "pyarrow")  # outside our own code, what a reading follows from
 
 
@@ -103,9 +101,7 @@ def code_version() -> str:
     known = hashlib.sha256(
         repr((sys.version_info[:3], sys.byteorder, [(name, version(name)) for name in _LIBRARIES])).encode()
     )
-    package, here = Path(text_package.__path__[0]), Path(__file__).parent
-    for path in [*sorted(package.rglob("*.py")), Path(t.__file__), *(here / name for name in _STAGES)]:
-        known.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    known.update(kept_version().encode())
     return known.hexdigest()[:16]
 
 

@@ -45,8 +45,9 @@ STOCK = tuple(
     declined to comment
     spoke on condition of anonymity
     spoke on the condition of anonymity
-    on condition of anonymity because they were not authorized to speak publicly
-    on the condition of anonymity because they were not authorized to speak publicly
+    on condition of anonymity
+    on the condition of anonymity
+    because they were not authorized to speak publicly
     because he was not authorized to speak publicly
     because she was not authorized to speak publicly
     according to a person familiar with the matter

@@ -1,0 +1,69 @@
+"""What is kept between builds is named by all it follows from: one touched file of any kind makes another name."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import grimp
+import pytest
+
+import claimline
+from claimline.code_version import PARTS, STAGES, digest, files, kept_version, reading_version
+
+PACKAGE = Path(claimline.__file__).parent
+SPEAKS_OF_NOTHING_KEPT = {"claimline.errors"}  # words of faults: no row follows from them
+# What makes rows that are kept; each is followed through all its imports.
+KEPT_BY = (
+    "claimline.stages.readings",
+    "claimline.stages.meetings",
+    "claimline.stages.scores",
+    "claimline.stages.events",
+)
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A copy of the package, without what Python compiled."""
+    return Path(shutil.copytree(PACKAGE, tmp_path / "claimline", ignore=shutil.ignore_patterns("__pycache__")))
+
+
+def touched() -> list[str]:
+    """One file of each kind: every folder, every ending in it."""
+    kinds: dict[tuple[Path, str], str] = {}
+    for path in files(PACKAGE, (*PARTS, STAGES)):
+        kinds.setdefault((path.parent, path.suffix), path.relative_to(PACKAGE).as_posix())
+    return sorted(kinds.values())
+
+
+@pytest.mark.parametrize("name", touched())
+def test_one_touched_file_is_another_version(name: str, package: Path) -> None:
+    before = digest(package, (*PARTS, STAGES))
+    (package / name).write_bytes((package / name).read_bytes() + b"\n")
+    assert digest(package, (*PARTS, STAGES)) != before
+
+
+def test_a_new_word_table_and_a_moved_module_are_another_version(package: Path) -> None:
+    seen = {digest(package, PARTS)}
+    (package / "text" / "boats.csv").write_text("ferry\n", encoding="utf-8")
+    seen.add(digest(package, PARTS))
+    (package / "text" / "boats.csv").rename(package / "text" / "ships.csv")
+    seen.add(digest(package, PARTS))
+    assert len(seen) == 3
+
+
+def test_what_python_compiled_and_what_is_hidden_are_no_code(package: Path) -> None:
+    before = digest(package, PARTS)
+    (package / "text" / "words.pyc").write_bytes(b"compiled")
+    (package / "text" / ".words.py.swp").write_bytes(b"an editor's")
+    assert digest(package, PARTS) == before
+    assert digest(package, PARTS) == digest(PACKAGE, PARTS) == reading_version()
+    assert kept_version() == digest(PACKAGE, (*PARTS, STAGES)) != reading_version()
+
+
+def test_every_module_that_kept_rows_follow_from_is_covered() -> None:
+    graph = grimp.build_graph("claimline", cache_dir=None)
+    followed = set(KEPT_BY).union(*(graph.find_upstream_modules(name) for name in KEPT_BY))
+    covered = {path.relative_to(PACKAGE).with_suffix("").as_posix() for path in files(PACKAGE, (*PARTS, STAGES))}
+    names = {f"claimline.{path.replace('/', '.').removesuffix('.__init__')}" for path in covered}
+    assert followed - names - SPEAKS_OF_NOTHING_KEPT == {"claimline"} & followed

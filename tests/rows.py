@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from claimline.reading.events.event_mentions import Telling, Told
 from claimline.tables import Column, columns
-from claimline.text.tellings import Telling, Told
 
 Row = TypeVar("Row")
 

@@ -45,17 +45,17 @@ def test_one_touched_file_is_another_version(name: str, package: Path) -> None:
 
 def test_a_new_word_table_and_a_moved_module_are_another_version(package: Path) -> None:
     seen = {digest(package, PARTS)}
-    (package / "text" / "boats.csv").write_text("ferry\n", encoding="utf-8")
+    (package / "reading" / "boats.csv").write_text("ferry\n", encoding="utf-8")
     seen.add(digest(package, PARTS))
-    (package / "text" / "boats.csv").rename(package / "text" / "ships.csv")
+    (package / "reading" / "boats.csv").rename(package / "reading" / "ships.csv")
     seen.add(digest(package, PARTS))
     assert len(seen) == 3
 
 
 def test_what_python_compiled_and_what_is_hidden_are_no_code(package: Path) -> None:
     before = digest(package, PARTS)
-    (package / "text" / "words.pyc").write_bytes(b"compiled")
-    (package / "text" / ".words.py.swp").write_bytes(b"an editor's")
+    (package / "reading" / "words.pyc").write_bytes(b"compiled")
+    (package / "reading" / ".words.py.swp").write_bytes(b"an editor's")
     assert digest(package, PARTS) == before
     assert digest(package, PARTS) == digest(PACKAGE, PARTS) == reading_version()
     assert kept_version() == digest(PACKAGE, (*PARTS, STAGES)) != reading_version()

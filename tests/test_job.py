@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from building import HARBOUR
+from claimline.reading.structure.quotations import find_quotes
+from claimline.reading.structure.sentences import split_sentences
 from claimline.seeds import load_stories
 from claimline.tables import TABLES, columns
-from claimline.text.quotes import find_quotes
-from claimline.text.sentences import split_sentences
 
 pytestmark = pytest.mark.spark
 

@@ -327,9 +327,9 @@ def read(
     as_json: Annotated[bool, typer.Option("--json", help="Print the rows as JSON.")] = False,
 ) -> None:
     """Show what one article says, and who says it."""
+    from claimline.edtf import parse_published
     from claimline.seeds import read_article
     from claimline.text import read_document
-    from claimline.text.calendar import parse_published
 
     if published is not None and parse_published(published) is None:
         raise ClaimlineError(f'--published: "{published}" is no date. Write 2025-06-03, or 2025-06 for a month.')

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from claimline import tables as t
+from claimline.corpus.events.event_summary import agreement_of
 from claimline.stages.claims import _claim, agreed
 from claimline.stages.events import _timeline
-from claimline.text.occurrences import agreement_of
 
 
 def member(document_id: str, **given: Any) -> dict[str, Any]:

@@ -12,12 +12,12 @@ import pytest
 from pyspark.sql import SparkSession
 
 from claimline import tables as t
+from claimline.corpus.reuse.passages import containment, passages, proves, read_prose
+from claimline.reading.structure.furniture import find_credits
+from claimline.reading.structure.sentences import split_sentences
 from claimline.settings import DEFAULT, Settings
 from claimline.stages.engine import Schema, frame
 from claimline.stages.reuse import reuse
-from claimline.text.furniture import find_credits
-from claimline.text.reuse import containment, passages, proves, read_prose
-from claimline.text.sentences import split_sentences
 
 pytestmark = pytest.mark.spark
 

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from claimline.adding.addresses import same_page
 from claimline.adding.drafts import Draft
+from claimline.corpus.reuse.passages import containment, read_prose
 from claimline.seeds import Article
 from claimline.seeds.slugs import outlet_slug
 from claimline.settings import DEFAULT, Settings
-from claimline.text.reuse import containment, read_prose
 
 NEAR = 0.8  # containment from which two texts are one: an agency's report with another head and tail has 0.8 to 0.95
 

@@ -13,13 +13,13 @@ from functools import partial
 from markupsafe import Markup
 
 from claimline import tables as t
+from claimline.edtf import days
 from claimline.report import drawings
 from claimline.report import wording as w
 from claimline.report.drawings import AGREE, CONFLICT, ECHO, OWN, UNSTATED, Draw
 from claimline.report.neutral import plain
 from claimline.report.story import Story
 from claimline.report.views import outlet_ids, weight
-from claimline.text.calendar import days
 
 MOST_MARKS = 200  # above this a chart is an ink blot and a heavy page: the rest is in table and CSV
 MOST_EVENTS = 20  # rows of the timeline that still fit a screen: those that most outlets tell of

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 
 from claimline import tables as t
+from claimline.edtf import precision
 from claimline.report import wording as w
 from claimline.report.neutral import web_address
 from claimline.report.story import Story
-from claimline.text.calendar import precision
 
 # What ends a value or begins another in a template of Wikipedia: written as its own templates and references.
 _WIKI = {"|": "{{!}}", "[": "&#91;", "]": "&#93;", "{": "&#123;", "}": "&#125;", "<": "&lt;", ">": "&gt;", "=": "&#61;"}

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from claimline import tables as t
+from claimline.edtf import precision
 from claimline.report import wording as w
 from claimline.report.corrections import decisions_on
 from claimline.report.heads import head, standing_for
@@ -16,7 +17,6 @@ from claimline.report.silence import silence
 from claimline.report.story import Story
 from claimline.report.versions import revisions
 from claimline.report.views import StatementView, claim_line, counts, statement_view
-from claimline.text.calendar import precision
 
 NAMED = 500  # characters of a claim's title for search engines
 APPEARANCES = 10  # articles named to them; the tables have all

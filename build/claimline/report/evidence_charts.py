@@ -8,6 +8,7 @@ from datetime import date
 from functools import partial
 
 from claimline import tables as t
+from claimline.edtf import days
 from claimline.report import drawings
 from claimline.report import wording as w
 from claimline.report.charts import (
@@ -25,7 +26,6 @@ from claimline.report.charts import (
 from claimline.report.drawings import AGREE
 from claimline.report.story import Story
 from claimline.report.views import outlet_ids, weight
-from claimline.text.calendar import days
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 LARGEST = 1000  # times the smallest; what lies further apart is no account of the same number

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from html import escape
 
 from claimline import tables as t
+from claimline.edtf import days
 from claimline.report import wording as w
 from claimline.report.links import Links
 from claimline.report.neutral import plain
 from claimline.report.story import Story
 from claimline.report.views import counts
-from claimline.text.calendar import days
 
 MOST = 100  # entries of a feed; a reader that comes daily needs the newest
 UNKNOWN = "1970-01-01"

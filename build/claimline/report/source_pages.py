@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from claimline import tables as t
+from claimline.edtf import days
 from claimline.report import wording as w
 from claimline.report.citations import cite_news, plain_citation
 from claimline.report.claim_pages import AnswerView, answer_view
@@ -17,7 +18,6 @@ from claimline.report.story import Story
 from claimline.report.story_pages import questions
 from claimline.report.versions import passages, summary
 from claimline.report.views import ClaimLine, StatementView, claim_line, statement_view
-from claimline.text.calendar import days
 
 MOST_ABOUT = 20  # answers to a whole outlet would else stand on each of its documents' pages
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from claimline import tables as t
+from claimline.edtf import days
 from claimline.report import wording as w
 from claimline.report.charts import Chart
 from claimline.report.links import Links
 from claimline.report.story import Story
 from claimline.report.views import ClaimLine, claim_line, weight
-from claimline.text.calendar import days
 
 FRONT_CLAIMS = 8
 FRONT_OTHERS = 5  # of what is disputed and of what was reported last

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from claimline import tables as t
+from claimline.edtf import days
 from claimline.report import wording as w
 from claimline.report.links import Links
 from claimline.report.neutral import json_script, plain
 from claimline.report.story import Story
 from claimline.report.timeline_page import EventView, Timeline, is_denial
-from claimline.text.calendar import days
 
 OCTETS = 75  # of a line of iCalendar, its end not counted (RFC 5545, 3.1)
 NO_CLOCK = "19700101T000000Z"  # where no article says when it appeared

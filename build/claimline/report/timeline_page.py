@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from claimline import tables as t
+from claimline.edtf import days
 from claimline.report import wording as w
 from claimline.report.charts import Chart
 from claimline.report.corrections import DecisionView, decisions_on
 from claimline.report.links import Links
 from claimline.report.story import Story
 from claimline.report.views import claim_line, weight
-from claimline.text.calendar import days
 
 FIRST_LEVEL = 20  # entries that the page opens with: what one reader takes in
 FIRST_UNDATED = 10  # of them without a date, beside those

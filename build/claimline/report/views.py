@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from claimline import tables as t
+from claimline.edtf import days
 from claimline.report import wording as w
 from claimline.report.corrections import DecisionView, decisions_on
 from claimline.report.links import Links
 from claimline.report.neutral import web_address
 from claimline.report.relays import Relay, relay
 from claimline.report.story import Story
-from claimline.text.calendar import days
 
 LISTED = 300  # characters of a claim's title in lists; its own page has its words in full
 NAMED_ORIGINS = 3  # more than that are counted, not listed

@@ -10,9 +10,9 @@ from types import MappingProxyType
 from typing import Any, Literal, cast
 from urllib.parse import urlsplit
 
+from claimline.edtf import parse_published
 from claimline.errors import shown
 from claimline.seeds.slugs import LONGEST, SLUG, outlet_slug
-from claimline.text.calendar import parse_published
 
 ARTICLE_KEYS = (
     "outlet",

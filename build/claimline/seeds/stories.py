@@ -14,12 +14,12 @@ from claimline.seeds.curation import load_curation
 from claimline.seeds.faults import Faults, FaultsOf
 from claimline.seeds.files import SUFFIXES, ArticleFile, read_file
 from claimline.seeds.folders import STORY_FILE, Folder, apply_metadata, find_folders, load_story_file, select
+from claimline.seeds.language import language_of
 from claimline.seeds.schema import Outlet, StoryFile, check_front_matter, nearest, page_metadata
 from claimline.seeds.slugs import outlet_slug, slug
 from claimline.seeds.versions import check_versions, of_one_outlet
 from claimline.settings import DEFAULT, Settings
 from claimline.tables import Document, ReadState, TextKind
-from claimline.text.language import language_of
 
 
 @dataclass(frozen=True, slots=True)

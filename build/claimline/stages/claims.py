@@ -10,9 +10,9 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
+from claimline.edtf import narrowest, relation
+from claimline.reading.lexical.words import find_words, stem
 from claimline.stages.engine import Row, Tagged, kept, map_groups, schema_of, tag
-from claimline.text.calendar import narrowest, relation
-from claimline.text.words import find_words, stem
 
 TABLES = Tagged(
     claims=schema_of(t.Claim, title_statement_id="string"),

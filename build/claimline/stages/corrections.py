@@ -16,10 +16,10 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline.decisions import NOTHING, UNKNOWN
+from claimline.edtf import days
+from claimline.reading.statements import BASIS, WHO
 from claimline.stages.curation import KEY, Decision, Decisions, first_of_each, key_of, without
 from claimline.stages.engine import Row, kept, patched
-from claimline.text.attribution import BASIS, WHO
-from claimline.text.calendar import days
 
 if TYPE_CHECKING:
     from claimline.stages.readings import Readings

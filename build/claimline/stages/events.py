@@ -11,14 +11,14 @@ from typing import NamedTuple
 from pyspark.sql import DataFrame
 
 from claimline import tables as t
+from claimline.corpus.events.event_coreference import consolidate, tells_of_event
+from claimline.corpus.events.event_similarity import described
+from claimline.corpus.events.event_summary import Occurrence, occurrence, ranked
+from claimline.corpus.events.temporal_order import order
+from claimline.reading.events.event_mentions import Telling, Told, tellings
+from claimline.reading.syntax.clause_titles import clause_title, title
 from claimline.stages.cache import NONE, Cache, Remembered
 from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
-from claimline.text.chronology import order
-from claimline.text.consolidation import consolidate, tells_of_event
-from claimline.text.likeness import described
-from claimline.text.occurrences import Occurrence, occurrence, ranked
-from claimline.text.tellings import Telling, Told, tellings
-from claimline.text.titles import clause_title, title
 
 TABLES = Tagged(
     events=schema_of(t.Event, title_statement_id="string"),

@@ -15,11 +15,11 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
+from claimline.corpus.origins.origin_state import slug
 from claimline.decisions import NOT_STATED, UNKNOWN
+from claimline.edtf import days, precision
 from claimline.stages.curation import KEY, Decision, Decisions, first_of_each, key_of, looked_up, without
 from claimline.stages.engine import Row, Schema, frame, kept, patched, schema_of
-from claimline.text.calendar import days, precision
-from claimline.text.tracing import slug
 
 if TYPE_CHECKING:
     from claimline.stages.origins import Origins

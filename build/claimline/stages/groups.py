@@ -14,6 +14,7 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
+from claimline.corpus.claims import grouping
 from claimline.settings import Settings
 from claimline.stages.cache import NONE, Cache
 from claimline.stages.engine import (
@@ -28,7 +29,6 @@ from claimline.stages.engine import (
 )
 from claimline.stages.meetings import meetings
 from claimline.stages.scores import LINKS
-from claimline.text import matching
 
 NEVER = "9999-12-31"  # stands in for a day of publication that is not known, which comes last
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
@@ -119,7 +119,7 @@ def _components(pairs: list[Row]) -> Iterator[Row]:
     names = sorted({pair["left_id"] for pair in pairs} | {pair["right_id"] for pair in pairs})
     place = {name: number for number, name in enumerate(names)}
     edges = [(place[pair["left_id"]], place[pair["right_id"]]) for pair in pairs]
-    for component in matching.components(len(names), edges):
+    for component in grouping.components(len(names), edges):
         for number in component:
             yield {
                 "story_id": pairs[0]["story_id"],
@@ -130,14 +130,14 @@ def _components(pairs: list[Row]) -> Iterator[Row]:
 
 def _group(members: list[Row], *, most: int, decided: Decided) -> Iterator[Row]:
     """One component -> its groups; where it is too large to be grouped whole, it is cut and that is told."""
-    known: list[matching.Features] = [pickle.loads(member["features"]) for member in members]
+    known: list[grouping.Features] = [pickle.loads(member["features"]) for member in members]
     story = members[0]["story_id"]
     same = sorted((left, right) for of, left, right in decided.same if of == story)
     different = sorted((left, right) for of, left, right in decided.different if of == story)
-    parts = matching.split_component(known, most)
+    parts = grouping.split_component(known, most)
     names: dict[str, str] = {}  # of each statement's group: its first statement
     for part in parts:
-        labels = matching.group([known[i] for i in part], same=same, different=different)
+        labels = grouping.group([known[i] for i in part], same=same, different=different)
         first: dict[int, str] = {}
         for i, label in zip(part, labels, strict=True):
             names[members[i]["statement_id"]] = first.setdefault(label, members[i]["statement_id"])

@@ -21,10 +21,10 @@ from typing import NamedTuple
 from pyspark.sql import DataFrame
 
 from claimline import tables as t
+from claimline.corpus.claims import grouping
 from claimline.stages.cache import NONE, Cache
 from claimline.stages.engine import Row, Schema, Tagged, map_groups, map_rows, scratch, settled, tag
 from claimline.stages.scores import LINKS, NOTHING, Compared, digest_of, keep, known_of
-from claimline.text import matching
 
 PORTION = 10_000  # pairs scored in one go: a second of work, so that no worker waits long for another
 KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 MB
@@ -63,14 +63,14 @@ def meetings(statements: DataFrame, most: int, cache: Cache = NONE) -> Meetings:
 
 def _comparable(row: Row) -> Iterator[Row]:
     """What its words gave when it was read, with the rest: a person may have corrected that."""
-    found: matching.Features = pickle.loads(row["compared"])
+    found: grouping.Features = pickle.loads(row["compared"])
     whole = replace(
         found,
         statement_id=row["statement_id"],
         document_id=row["document_id"],
         quantities=tuple(t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]),
         edtf=row["edtf"],
-        day=matching.day_number(row["published"]),
+        day=grouping.day_number(row["published"]),
         negated=row["negated"],
         answers=row["stance"] in t.ANSWERING,
     )
@@ -92,13 +92,13 @@ class _Story(NamedTuple):
 def _meet(statements: list[Row], *, most: int, cache: Cache, folder: Path) -> Iterator[Row]:
     """The statements of one story -> the same weighed, the outcomes that are known, and what is to be scored."""
     story_id = statements[0]["story_id"]
-    counts = Counter(key for row in statements for key in matching.keys_of(pickle.loads(row["features"])))
+    counts = Counter(key for row in statements for key in grouping.keys_of(pickle.loads(row["features"])))
     having: dict[str, list[int]] = {}
     places: list[tuple[str, int]] = []
     for number, row in enumerate(statements):
-        found = matching.weigh(pickle.loads(row["features"]), counts, len(statements))
-        places.append((matching.place_of(found, counts), number))
-        for key in matching.proposing_keys(found):
+        found = grouping.weigh(pickle.loads(row["features"]), counts, len(statements))
+        places.append((grouping.place_of(found, counts), number))
+        for key in grouping.proposing_keys(found):
             having.setdefault(key, []).append(number)
         row["features"] = pickle.dumps(found)
         yield tag("weighed", row)
@@ -126,7 +126,7 @@ def _meets(having: dict[str, list[int]], most: int, places: list[tuple[str, int]
     """For each statement the numbers of those after it that it is compared with, in order."""
     meets = [array("I") for _ in places]
     for numbers in having.values():
-        for one, other in matching.partners(numbers, most, places.__getitem__):
+        for one, other in grouping.partners(numbers, most, places.__getitem__):
             if one < other:
                 meets[one].append(other)
             else:
@@ -161,7 +161,7 @@ class _Scoring:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.story: _Story | None = None
-        self.known: dict[int, matching.Features] = {}
+        self.known: dict[int, grouping.Features] = {}
 
     def __call__(self, portion: Row) -> Iterator[Row]:
         if self.story is None or self.story.story_id != portion["story_id"]:
@@ -173,7 +173,7 @@ class _Scoring:
             if outcome != NOTHING:
                 yield _outcome_row(self.story, left, right, outcome)
 
-    def _side(self, story: _Story, number: int) -> matching.Features:
+    def _side(self, story: _Story, number: int) -> grouping.Features:
         if number not in self.known:
             if len(self.known) >= KEPT_AT_ONCE:
                 self.known.pop(next(iter(self.known)))
@@ -181,12 +181,12 @@ class _Scoring:
         return self.known[number]
 
 
-def _outcome(left: matching.Features, right: matching.Features) -> int:
+def _outcome(left: grouping.Features, right: grouping.Features) -> int:
     """NOTHING, LINKS, or how much of the other one an answer restates, negative where the right one answers."""
-    if matching.score(left, right) >= matching.LINK:
+    if grouping.score(left, right) >= grouping.LINK:
         return LINKS
-    found = 0 if left.answers == right.answers else matching.restated(left, right)
-    if found < matching.LINK:
+    found = 0 if left.answers == right.answers else grouping.restated(left, right)
+    if found < grouping.LINK:
         return NOTHING
     return found if left.answers else -found
 

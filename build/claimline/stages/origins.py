@@ -10,9 +10,9 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
+from claimline.corpus.origins.trace import Credited, Traced, trace
 from claimline.settings import Settings
 from claimline.stages.engine import Row, Schema, Tagged, map_groups, schema_of, tag
-from claimline.text.origins import Credited, Traced, trace
 
 AnyRow = TypeVar("AnyRow")
 

@@ -14,17 +14,17 @@ from typing import Any
 from pyspark.sql import DataFrame
 
 from claimline import tables as t
+from claimline.corpus.claims import grouping
+from claimline.edtf import bounds, precision
+from claimline.reading.document import Reading, read_document
+from claimline.reading.lexical.spans import Span, first_words, merged
+from claimline.reading.structure.furniture import paragraph_key
+from claimline.reading.structure.quotations import find_quotes
+from claimline.reading.structure.sentences import paragraphs
+from claimline.reading.timex.speech_time import beside_cue
 from claimline.settings import Settings
 from claimline.stages.cache import NONE, Cache, map_kept
 from claimline.stages.engine import Row, Schema, Tagged, map_groups, map_rows, schema_of, tag
-from claimline.text import matching
-from claimline.text.calendar import bounds, precision
-from claimline.text.furniture import paragraph_key
-from claimline.text.quotes import find_quotes
-from claimline.text.reading import Reading, read_document
-from claimline.text.sayingdates import beside_cue
-from claimline.text.sentences import paragraphs
-from claimline.text.spans import Span, first_words, merged
 
 OPENING_WORDS = 12  # by which an answer without a cue is shown
 DATED_WITHIN = 400  # code points between a statement and the expression that dates it: a sentence or two
@@ -294,7 +294,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "based_on": based_on(statement, dates),
                 "chain": chain(links[start, end]),
                 "has_recipient": any(link.recipient for link in links[start, end]),
-                "compared": pickle.dumps(matching.features(statement.text or "", kind=statement.kind)),
+                "compared": pickle.dumps(grouping.features(statement.text or "", kind=statement.kind)),
             }
         )
 

@@ -20,6 +20,20 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
+from claimline.corpus.reuse.passages import (
+    Grams,
+    Passage,
+    Prose,
+    containment,
+    direction,
+    names_outlet,
+    numbers_of,
+    passages,
+    proves,
+    read_prose,
+    run_numbers,
+)
+from claimline.edtf import bounds
 from claimline.settings import Settings
 from claimline.stages.engine import (
     Row,
@@ -32,20 +46,6 @@ from claimline.stages.engine import (
     schema_of,
     scratch,
     tag,
-)
-from claimline.text.calendar import bounds
-from claimline.text.reuse import (
-    Grams,
-    Passage,
-    Prose,
-    containment,
-    direction,
-    names_outlet,
-    numbers_of,
-    passages,
-    proves,
-    read_prose,
-    run_numbers,
 )
 
 READ = Tagged(

@@ -9,9 +9,9 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
+from claimline.corpus.reuse.revisions import Version, compare_versions
+from claimline.reading.lexical.spans import Span, merged
 from claimline.stages.engine import Row, kept, map_rows, schema_of
-from claimline.text.spans import Span, merged
-from claimline.text.versions import Version, compare_versions
 
 CHANGES = schema_of(t.Change)
 _OF_DOCUMENT = ["story_id", "document_id"]

@@ -14,14 +14,14 @@ from pyspark import daemon
 sys.modules["numpy"] = sys.modules["pandas"] = None  # type: ignore[assignment]
 
 with contextlib.suppress(ImportError):  # a worker that cannot read says so itself, where it can be told
-    import claimline.text.consolidation
-    import claimline.text.facets
-    import claimline.text.matching
-    import claimline.text.origins
-    import claimline.text.rarity
-    import claimline.text.reading
+    import claimline.corpus.claims.grouping
+    import claimline.corpus.differences.facets
+    import claimline.corpus.events.event_coreference
+    import claimline.corpus.origins.trace
+    import claimline.corpus.word_weights
+    import claimline.reading.document
 
-    claimline.text.rarity.weight("harbour")  # reads the list
+    claimline.corpus.word_weights.weight("harbour")  # reads the list
 
 if __name__ == "__main__":
     daemon.manager()

@@ -1,0 +1,1 @@
+"""Statements of several documents -> which of them tell the same."""

@@ -1,0 +1,91 @@
+"""Two statements -> whether both quote the same words of one utterance."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from claimline.corpus.claims.features import RUN_WORDS, Features, days_apart, is_negated, key_of, shared_points
+
+RUN_POINTS = 60  # points of a quoted run from which it is one utterance: a rare word beside a common one
+LONG_RUN = 8  # words that both quote and that are one utterance, however much each statement says beside them
+LONG_RUN_POINTS = 25  # the same for a run of RUN_WORDS or more: `at the end of the day` has fewer
+DAYS_OF_QUOTING = 7  # in which an utterance is quoted by many; later, a few words are a phrase that is said again
+LATER_RUN_POINTS = 100  # of words that are one utterance however late they are quoted
+RUN_TELLS = 20  # points of a run that are no name: whoever speaks of Lee Tan says `Lee Tan has shown`
+PLACES = 50  # of one word in a quotation that are followed
+BESIDE_POINTS = 80  # points that statements share beside a short run, from which the rest of both agrees
+
+
+def same_utterance(left: Features, right: Features) -> bool:
+    """Whether both quote one run of words, or one quotes several fragments of the other, and that run carries both.
+
+    The shorter the run, the rarer its words must be. A short one that is little of either statement is a label both
+    use (`a "harbour of the future"`): it carries them only with a word that nobody hits on by chance, or where the
+    rest agrees, too. Weeks later a few words are a phrase, whoever says them: `we will build the wall`.
+    """
+    if not left.quoted or not right.quoted:
+        return False
+    return _quotes_from(left, right) or _quotes_from(right, left)
+
+
+def one_denial(left: Features, right: Features) -> bool:
+    """Whether both quote a "no": who quotes `played no role in it` again does not deny it."""
+    return all(any(is_negated([form]) for part in side.quoted for form in part) for side in (left, right))
+
+
+def _quotes_from(left: Features, right: Features) -> bool:
+    points = {key: min(value, right.words.get(key, 0)) for key, value in left.words.items()}
+    places: dict[str, list[tuple[int, int]]] = {}
+    for number, part in enumerate(right.quoted):
+        for place, form in enumerate(part):
+            places.setdefault(form, []).append((number, place))
+    fragments: dict[tuple[str, ...], int] = {}
+    run: tuple[str, ...] = ()  # the one that has most points
+    longest = 0  # its points
+    later = LATER_RUN_POINTS if days_apart(left, right) > DAYS_OF_QUOTING else 0
+    for part in left.quoted:
+        ending: dict[tuple[int, int], tuple[int, int]] = {}  # runs that end at this word: length, points
+        for last, form in enumerate(part):
+            now = {}
+            for number, place in places.get(form, [])[:PLACES]:
+                length, found = ending.get((number, place - 1), (0, 0))
+                now[number, place] = length, found = length + 1, found + points.get(key_of(form), 0)
+                least = LONG_RUN_POINTS if length >= RUN_WORDS else RUN_POINTS
+                if found >= max(least, later) and length > 1:
+                    if length >= LONG_RUN:
+                        return True
+                    if found > longest:
+                        longest, run = found, part[last + 1 - length : last + 1]
+            ending = now
+        if len(part) > 1:  # one word in quotation marks is a label as often as it is speech
+            fragments[part] = max((found for length, found in ending.values() if length == len(part)), default=0)
+    if sum(fragments.values()) >= max(RUN_POINTS, longest, later):
+        run = tuple(form for part, found in fragments.items() if found for form in part)
+    elif (
+        len(run) < RUN_WORDS
+        and sum(points.get(key, 0) for key in {*map(key_of, run)} - left.names - right.names) < RUN_TELLS
+    ):
+        return False
+    return bool(run) and _carries({key_of(form) for form in run}, left, right)
+
+
+def _told(run: Collection[str], points: Mapping[str, int], names: Collection[str]) -> int:
+    return sum(points.get(key, 0) for key in {*map(key_of, run)}.difference(names))
+
+
+def _carries(run: Collection[str], left: Features, right: Features) -> bool:
+    """Whether words that both quote are much of a statement, or rare, or have the rest of both with them."""
+    of_run = sum(min(left.words.get(key, 0), right.words.get(key, 0)) for key in run)
+    least = min(sum(left.words.values()), sum(right.words.values()))
+    if 2 * of_run >= least:
+        return True
+    if not left.rare_words.isdisjoint(right.rare_words & frozenset(run)):
+        return True
+    beside = shared_points(left, right, run)
+    # `played no role in the toll` is the contrary of `played a role in the toll`
+    agree = _says_no(left) == _says_no(right)
+    return agree and beside >= BESIDE_POINTS and 2 * (of_run + beside) >= least
+
+
+def _says_no(statement: Features) -> bool:
+    return is_negated(form for part in statement.quoted for form in part)

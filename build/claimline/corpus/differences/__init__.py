@@ -1,0 +1,1 @@
+"""Two values for one slot, or two wordings of one thing -> same, compatible or conflicting, and by which rule."""

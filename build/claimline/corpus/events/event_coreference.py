@@ -1,0 +1,193 @@
+"""The tellings of a story -> its events: which of them tell of one happening, across documents and claims.
+
+Three ways lead together, each only where dates allow it: statements of one claim; a happening that each document calls
+by name (`the May 20 meeting`, `the meeting was tense`); and likeness of words. Dates
+allow it where they have a day in common or, for the first two, miss each other by few days: two articles may date one
+meeting to the 20th and the 21st, and that is a finding.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date
+from itertools import chain
+
+from claimline import edtf as calendar
+from claimline.corpus.events import event_similarity
+from claimline.corpus.events.denials import denials
+from claimline.corpus.events.elaboration import going_on, memberships, told_again
+from claimline.corpus.events.event_similarity import Bundle, Described, Vector, added, linked, product, said_in_doing
+from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words
+from claimline.corpus.events.temporal_order import opens_later
+from claimline.reading.events.event_mentions import Telling
+from claimline.reading.events.event_types import event_places
+from claimline.reading.lexical.words import find_words
+from claimline.tables import DENYING
+
+DATED_ENOUGH = 0.8  # of the likeness of a statement's likest part, from which its dated part stands for it
+LONGEST = 600  # code points of a telling that are searched for what is under way
+_CONDITION = re.compile(r"\b(?:if|unless|in\scase|provided\sthat)\s[^.!?]*[.!?]*[\"”’)\s]*\Z", re.IGNORECASE)
+# (asked) why the quay was closed, (pressed) the pilots on whether they had slept
+_QUESTION = re.compile(r"(?:(?:[\w’'-]+\s){0,3}(?:on|about|over)\s)?(?:why|whether)\b", re.IGNORECASE)
+
+
+def consolidate(
+    told: Sequence[Telling], describe: Callable[[str], Described] = event_similarity.described
+) -> list[list[int]]:
+    """The places of the tellings of each event; those of one alone included. Sorted; any order of input gives the same
+    sets as long as `told` is sorted by document and place."""
+    vectors = event_similarity.vectors(told, describe)
+    home = list(range(len(told)))
+    dates: list[set[tuple[str, str]]] = [{(one.edtf, one.statement.document_id)} if one.edtf else set() for one in told]
+
+    def root(i: int) -> int:
+        while home[i] != i:
+            home[i] = home[home[i]]
+            i = home[i]
+        return i
+
+    def join(i: int, j: int) -> bool:
+        one, other = sorted((root(i), root(j)))
+        if one != other:
+            if not _may_be_one(dates[one], dates[other]):
+                return False
+            home[other] = one
+            dates[one] |= dates[other]
+        return True
+
+    for pair in _of_one_event(told, vectors):
+        join(*pair)
+    groups: dict[int, list[int]] = {}
+    for i in range(len(told)):
+        groups.setdefault(root(i), []).append(i)
+    bundles = [
+        Bundle(
+            members,
+            added(vectors[i] for i in members),
+            {edtf for edtf, _ in dates[first]},
+            _documents(told, members) > 1,
+            any(opens_later(told[i].text) for i in members),
+            *_seen(told, members),
+        )
+        for first, members in groups.items()
+    ]
+    joinable = [_of_something_done(told, bundle) and not _denial(told, bundle) for bundle in bundles]
+    alone = [bundle.members for bundle, may in zip(bundles, joinable, strict=True) if not may]
+    return sorted(alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may]))
+
+
+def _of_one_event(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterator[tuple[int, int]]:
+    """Pairs that words tie, where their dates allow it; what comes first decides which dates an event has."""
+    return chain(
+        _of_one_claim(told, vectors),
+        denials(told),
+        of_one_name(told, vectors),
+        of_one_plan(told, vectors),
+        of_same_words(told),
+        going_on(told),
+        told_again(told, vectors),
+        memberships(told),
+    )
+
+
+def _documents(told: Sequence[Telling], members: Iterable[int]) -> int:
+    return len({told[i].statement.document_id for i in members})
+
+
+def _seen(told: Sequence[Telling], members: Sequence[int]) -> tuple[date | None, date | None]:
+    """The first day by which an article told of it as over, and the last on which one told of it as planned."""
+    printed = [(told[i].timing, calendar.days(told[i].statement.published or "")) for i in members]
+    over = [span[1] for timing, span in printed if span and timing in ("past", "background")]
+    ahead = [span[0] for timing, span in printed if span and timing == "planned"]
+    return min(over, default=None), max(ahead, default=None)
+
+
+def _denial(told: Sequence[Telling], bundle: Bundle) -> bool:
+    """Whether it is the denial itself, dated by when it was made: who tells what is denied tells of something else."""
+    own = [told[i] for i in bundle.members]
+    return all(one.statement.stance in DENYING for one in [one for one in own if one.edtf] or own)
+
+
+def _of_something_done(told: Sequence[Telling], bundle: Bundle) -> bool:
+    """Whether likeness may join it: it has a date, several documents tell it, or it tells of what was done or planned.
+
+    An opinion quoted once, or how things are at all times, is no deed, whatever words it shares with one.
+    """
+    if bundle.dates or bundle.claimed:
+        return True
+    own = [told[i] for i in bundle.members]
+    if all(_on_condition(one) for one in own):
+        return False
+    done = any(one.timing is not None or said_in_doing(one.statement) for one in own)
+    return done and any(one.statement.kind != "direct" for one in own)
+
+
+def _on_condition(one: Telling) -> bool:
+    """Whether it is told only for the case of something: he will go unless he sails at once and brings mail."""
+    end = one.end - one.statement.start
+    return _CONDITION.search(one.statement.text[max(0, end - LONGEST) : end]) is not None
+
+
+def tells_of_event(told: Sequence[Telling]) -> bool:
+    """Whether these tellings make an entry of a timeline: one dates it, or two documents tell of what was done.
+
+    What is only said, thought or so at all times is no event; to deny is one.
+    """
+    if any(one.edtf and calendar.days(one.edtf) for one in told):
+        return True
+    doing = [
+        one
+        for one in told
+        if one.statement.stance in DENYING
+        or (one.statement.kind != "direct" and _is_deed(one) and not _QUESTION.match(one.text))
+    ]
+    documents = {one.statement.document_id for one in doing}
+    return len(documents) > 1 and any(one.timing != "ongoing" for one in doing)
+
+
+def _is_deed(one: Telling) -> bool:
+    """Whether it was or will be done. What is under way is so where it befalls a person once: she is stepping down."""
+    if one.timing == "ongoing":
+        return bool(event_places(word.form for word in find_words(one.text[:LONGEST])))
+    return one.timing in ("past", "planned")
+
+
+def _may_be_one(left: Iterable[tuple[str, str]], right: Iterable[tuple[str, str]]) -> bool:
+    """Whether dates, each with the document that gives it, may be of one event: two articles may miss each other by few
+    days, but one that writes Monday and Tuesday tells of two happenings."""
+    return all(
+        calendar.relation(one, other) != "conflicting" if document == by else near([one], [other])
+        for one, document in left
+        for other, by in right
+    )
+
+
+# Claims
+
+
+def _of_one_claim(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tuple[int, int]]:
+    """Of each statement of a claim the telling that is most like the others', tied to the first such."""
+    claims: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+    for i, one in enumerate(told):
+        claims[one.statement.claim_id][one.statement.statement_id].append(i)
+    pairs = []
+    for statements in claims.values():
+        if len(statements) == 1:
+            continue
+        whole = added(vectors[i] for places in statements.values() for i in places)
+        chosen = []
+        for places in statements.values():
+            own = added(vectors[i] for i in places)
+            rest = {key: value - own.get(key, 0.0) for key, value in whole.items()}
+            alike = {i: round(product(vectors[i], rest), 6) for i in places}
+            most = max(alike.values())
+            # `she had been awake for hours when she struck the quay on May 2`: the day is what others differ on
+            dated = [i for i in places if told[i].edtf and alike[i] >= most * DATED_ENOUGH]
+            chosen.append(max(dated or places, key=lambda i: (alike[i], told[i].own, -i)))
+        chosen.sort(key=lambda i: (told[i].edtf is None, i))  # dated ones first: they say which event it is
+        for quoted in (False, True):  # what was said is one happening, what is told of it another
+            same = [i for i in chosen if (told[i].statement.kind == "direct") == quoted]
+            pairs += [(same[0], other) for other in same[1:]]
+    return pairs

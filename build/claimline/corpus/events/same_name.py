@@ -1,0 +1,153 @@
+"""Tellings -> those of one happening by its name: the May 20 meeting, what is due by one name on days that meet.
+
+A name joins where a document has one such happening, and across documents where dates and who or what was there agree
+and only one happening comes into question.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from claimline import edtf as calendar
+from claimline.corpus.differences.values import quoted_words
+from claimline.corpus.events.event_similarity import Vector, product
+from claimline.reading.events.event_mentions import Telling
+from claimline.reading.events.named_events import occasions
+from claimline.reading.events.plans import awaited
+
+NEAR_DAYS = 3  # days by which two articles may miss each other on one happening
+LONGEST = 2_000  # code points of a telling in which quotations are looked for
+RUN_WORDS = 8  # of a quotation by which two tellings quote the same words: no name, no stock phrase
+PLAN = 0.1  # likeness that two tellings of one plan have at least
+PLAN_DAYS = 62  # that a date of a plan leaves open: two months
+NAMES_SHARED = 2  # rare words or names that two documents' happenings of one name share at least
+
+
+def near(left: Iterable[str], right: Iterable[str]) -> bool:
+    """Whether all dates of one side may be meant with all of the other: in common, or few days apart."""
+    return all(_apart(one, other) <= NEAR_DAYS for one in left for other in right)
+
+
+def _apart(left: str, right: str) -> int:
+    """Days between two dates; 0 where they have a day in common or one of them names no days."""
+    one, other = calendar.days(left), calendar.days(right)
+    if one is None or other is None:
+        return 0
+    return max(0, (other[0] - one[1]).days, (one[0] - other[1]).days)
+
+
+def of_one_plan(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tuple[int, int]]:
+    """`Its first report is due on June 20`, `the first report is expected in late June`: what two articles await by one
+    name, on days that meet. A rough date that fits two sharper ones goes to neither."""
+    plans: dict[str, list[tuple[str, int]]] = defaultdict(list)
+    for i, one in enumerate(told):
+        if one.timing == "planned" and _width(one.edtf) <= PLAN_DAYS and (plan := awaited(one.text)):
+            plans[plan.deed or plan.what].append((plan.what, i))
+    pairs: list[tuple[int, int]] = []
+    for deed in sorted(plans):
+        whole: list[list[tuple[str, int]]] = []
+        for what, i in sorted(plans[deed], key=lambda plan: (not plan[0], _width(told[plan[1]].edtf), plan[1])):
+            fitting = [group for group in whole if _is_one_plan(told, vectors, (what, i), group)]
+            if len(fitting) == 1:
+                fitting[0].append((what, i))
+            elif not fitting:
+                whole.append([(what, i)])
+        pairs += [(group[0][1], i) for group in whole for _, i in group[1:]]
+    return pairs
+
+
+def _is_one_plan(
+    told: Sequence[Telling], vectors: Sequence[Vector], plan: tuple[str, int], group: Sequence[tuple[str, int]]
+) -> bool:
+    """Whether who is to do something, and when, agrees with all of a group; a clause may leave out who."""
+    what, i = plan
+    if what and what != group[0][0]:
+        return False
+    if any(calendar.relation(told[i].edtf or "", told[j].edtf or "") == "conflicting" for _, j in group):
+        return False
+    return max(product(vectors[i], vectors[j]) for _, j in group) >= PLAN
+
+
+def of_same_words(told: Sequence[Telling]) -> Iterator[tuple[int, int]]:
+    """Tellings that quote the same long run of words: they were said or written once, however each article tells it."""
+    first: dict[tuple[str, ...], int] = {}
+    for i, one in enumerate(told):
+        tied = {i}
+        for part in quoted_words(one.text[:LONGEST]):
+            for run in zip(*(part[offset:] for offset in range(RUN_WORDS)), strict=False):
+                other = first.setdefault(run, i)
+                if other not in tied:
+                    tied.add(other)
+                    yield other, i
+
+
+def _width(edtf: str | None) -> int:
+    """Days that a date leaves open; one that names no days leaves all."""
+    span = calendar.days(edtf) if edtf else None
+    return (span[1] - span[0]).days if span else 10**6
+
+
+@dataclass(slots=True)
+class _Named:
+    """A happening as one document, or several, speak of it by name."""
+
+    places: list[int]
+    dates: set[str]
+    keys: set[str]
+
+
+def of_one_name(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tuple[int, int]]:
+    """Tellings of happenings of one name: within a document if it has one such happening; across documents if dates and
+    who or what was there agree, and only one happening comes into question."""
+    of_name: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+    for i, one in enumerate(told):
+        for name in occasions(one.text):
+            of_name[name][one.statement.document_id].append(i)
+    pairs = []
+    for name in sorted(of_name):
+        found = [
+            named
+            for document in sorted(of_name[name])
+            for named in _in_document(told, of_name[name][document], vectors)
+        ]
+        for named in _across(found):
+            pairs += [(named.places[0], other) for other in named.places[1:]]
+    return pairs
+
+
+def _in_document(told: Sequence[Telling], places: list[int], vectors: Sequence[Vector]) -> list[_Named]:
+    """One happening, where no two dates of the name conflict; else each date apart, and undated ones left out."""
+    dates = sorted({edtf for i in places if (edtf := told[i].edtf)})
+    if all(calendar.relation(a, b) != "conflicting" for a in dates for b in dates):
+        return [_named(told, places, vectors)]
+    days = sorted({d for d in dates if calendar.precision(d) == "day"})
+    return [_named(told, [i for i in places if told[i].edtf == day], vectors) for day in days]
+
+
+def _named(told: Sequence[Telling], places: list[int], vectors: Sequence[Vector]) -> _Named:
+    keys = {key for i in places for key in vectors[i] if key[0] not in "~#"}
+    return _Named(list(places), {edtf for i in places if (edtf := told[i].edtf)}, keys)
+
+
+def _across(found: list[_Named]) -> list[_Named]:
+    """The same happenings over all documents. The sharpest dates come first: they say how many happenings there are."""
+
+    def width(named: _Named) -> int:
+        return min(map(_width, named.dates), default=_width(None))
+
+    whole: list[_Named] = []
+    for named in sorted(found, key=lambda named: (width(named), named.places[0])):
+        fitting = [
+            other for other in whole if near(named.dates, other.dates) and len(named.keys & other.keys) >= NAMES_SHARED
+        ]
+        if len(fitting) > 1:  # of several, the one on the very day
+            fitting = [other for other in fitting if named.dates & other.dates] or fitting
+        if len(fitting) == 1:
+            fitting[0].places += named.places
+            fitting[0].dates |= named.dates
+            fitting[0].keys |= named.keys
+        elif not fitting or named.dates:
+            whole.append(named)
+    return whole

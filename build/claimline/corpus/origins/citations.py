@@ -1,0 +1,253 @@
+"""The links and credits of one article -> the outlets and occasions that it names as the origin of its statements."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+from claimline.corpus.origins.origin_state import Found, Story, found_outlet, proof_of, prove, settle, slug
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.words import find_words
+from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
+from claimline.reading.lexicon.reporting_verbs import (
+    AMBIGUOUS_FORMS,
+    ANONYMOUS_NOUNS,
+    DETERMINERS,
+    IN_PUBLIC,
+    NOT_PUBLIC,
+    PRONOUNS,
+    ROLE_NOUNS,
+    VERBS,
+)
+from claimline.tables import Attribution, ProofKind, Statement
+
+ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
+RETOLD_CREDITS = 2  # credits that show that an article retells a report, and does not just mention it
+NEAR = 500  # code points back to the words that credited "the source": about two paragraphs
+ADJOINING = 3  # code points between two sentences, the end of a paragraph included
+OWN_SOURCES = frozenset({"named", "role", "anonymous", "organisation", "document"})
+ALSO = re.compile(r"(?P<subject>[^.!?\n“”\"]{1,120}?)\s+also\s+(?P<verb>[a-z]{2,20})\b")
+BROADCAST = re.compile(r"^(?:an?\s+interview\s+)?(?:on|to|with|by|in|from)\s+", re.IGNORECASE)
+OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
+REPORTEDLY = re.compile(r"\breportedly\b", re.IGNORECASE)
+POINTS_BACK = re.compile(r"^(?:the|that|this|those|these|he|she|they)\b", re.IGNORECASE)
+
+
+def trace_credits(story: Story, document_id: str) -> None:
+    """Citations, occasions, credits carried over, and the dateline for what is left."""
+    statements = story.statements[document_id]
+    known = _outlets_spelt_out(story, statements)
+    credited: list[tuple[Statement, Found, Span]] = []  # so far, in order
+    named: Counter[str] = Counter()
+    for statement in statements:
+        last = credited[-1] if credited else None
+        own_sources: int | None = None  # the level of the outlet's own: what they tell of inner ones, they vouch for
+        for link in story.links.get(statement.statement_id, ()):
+            if own_sources is not None and link.level > own_sources:
+                break
+            step = _cited(story, link, known, last[1] if last else None) or _occasion(story, link, known)
+            if step is None:
+                if link.speaker_kind in OWN_SOURCES and link.source is not None:
+                    own_sources = link.level
+                continue
+            own_sources = None
+            found, kind, span = step
+            story.found[statement.statement_id] = found  # inner links come later and are nearer to the origin
+            prove(story, proof_of(statement, link.level, kind, found, span))
+            if kind != "occasion":
+                named[found.origin_id] += kind == "citation"
+                credited.append((statement, found, span))
+    report = _the_one_report(story, document_id, named, credited)
+    _carry_over(story, statements, report)
+    _carry_back(story, document_id, statements)
+    _carry_between(story, document_id, statements, report)
+    credits = story.credits.get(document_id, ())
+    agencies = {agency: c for c in credits if (agency := found_outlet(story, c.name, known, agency=True))}
+    if len(agencies) == 1:  # "Coast Wire and the Harbour Post" would be two
+        [(found, credit)] = agencies.items()
+        for statement in statements:
+            if statement.statement_id not in story.found:
+                settle(story, statement, "dateline", found, Span(credit.start, credit.end))
+
+
+def _cited(
+    story: Story, link: Attribution, known: Sequence[str], last: Found | None
+) -> tuple[Found, ProofKind, Span] | None:
+    """The outlet that a link names as its source or as whom the source told."""
+    for words, start, end in (
+        (link.recipient, link.recipient_start, link.recipient_end),
+        (link.source, link.source_start, link.source_end),
+    ):
+        if words is None or start is None or end is None:
+            continue
+        if is_carried_credit(words):
+            if last is not None:
+                return last, "carried credit", Span(start, end)
+            continue
+        found = found_outlet(story, words, known)
+        if found is not None:
+            return found, "citation", Span(start, end)
+    return None
+
+
+def _occasion(story: Story, link: Attribution, known: Sequence[str]) -> tuple[Found, ProofKind, Span] | None:
+    """Where it was said in public: a broadcaster is known by its name, a statement by who made it."""
+    words, start, end = link.occasion, link.occasion_start, link.occasion_end
+    if words is not None and start is not None and end is not None and _is_public(words):
+        found = found_outlet(story, BROADCAST.sub("", words), known)
+        if found is not None:
+            return found, "occasion", Span(start, end)
+        who = link.speaker or link.source
+        if who is not None and link.speaker_kind in ("named", "organisation"):
+            what = re.sub(r"(?i)^(?:in|on|at|during|to|with)\s+(?:an?\s+|the\s+|his\s+|her\s+|their\s+)?", "", words)
+            return Found(f"{slug(what)}-{slug(who)}", f"{what}, {who}", "occasion"), "occasion", Span(start, end)
+    source, start, end = link.source, link.source_start, link.source_end
+    if link.speaker_kind == "document" and source is not None and start is not None and end is not None:
+        name = link.speaker or source
+        if any(word[:1].isupper() for word in name.split()[1:]):  # "court papers" are no one document
+            return Found(f"document-{slug(name)}", name, "document"), "occasion", Span(start, end)
+    return None
+
+
+def _is_public(words: str) -> bool:
+    """Whether others could hear or read it there: at a hearing, but not at a meeting, unless it was televised."""
+    forms = {word.form for word in find_words(words)}
+    return forms.isdisjoint(NOT_PUBLIC) or not forms.isdisjoint(IN_PUBLIC)
+
+
+def _the_one_report(
+    story: Story, document_id: str, named: Counter[str], credited: Sequence[tuple[Statement, Found, Span]]
+) -> tuple[Statement, Found, Span] | None:
+    """The one report that an article retells, where it is credited first; None where it retells none."""
+    others = {key: count for key, count in named.items() if key != story.own[document_id].origin_id}
+    if not others:
+        return None
+    key = max(sorted(others), key=lambda origin_id: others[origin_id])
+    if others[key] < RETOLD_CREDITS or others[key] < ONE_REPORT * sum(named.values()):
+        return None
+    return next(credit for credit in credited if credit[1].origin_id == key)
+
+
+def _carry_back(story: Story, document_id: str, statements: Sequence[Statement]) -> None:
+    """Carries a credit back to the sentence before, where `also` says that both tell of one and the same speaking.
+
+    `Ruiz threatened to close the port. The mayor also warned the pilots, the Harbour Post reports.`
+    """
+    for before, after in pairwise(statements):
+        proofs = story.proofs.get(after.statement_id, ())
+        if before.statement_id in story.found or not proofs or proofs[0].kind not in ("citation", "carried credit"):
+            continue
+        found = story.found[after.statement_id]
+        plain = before.kind == "narrative" and before.source is None
+        near = 0 <= after.start - before.end <= ADJOINING
+        if plain and near and found.origin_id != story.own[document_id].origin_id and _speaks_on(before, after):
+            settle(story, before, "carried credit", found, Span(proofs[0].start, proofs[0].end))
+
+
+def _carry_between(
+    story: Story, document_id: str, statements: Sequence[Statement], report: tuple[Statement, Found, Span] | None
+) -> None:
+    """Carries a credit to what the article tells of its own between two credits to one report, or as reported.
+
+    `The mayor reportedly shouted. It was at noon, according to the Harbour Post.` What is reported is the report's
+    that is credited next, within a paragraph or two, or that the whole article retells.
+    """
+    credited = [
+        (statement, story.found[statement.statement_id], Span(proofs[0].start, proofs[0].end))
+        for statement in statements
+        if (proofs := story.proofs.get(statement.statement_id))
+        and proofs[0].kind in ("citation", "carried credit")
+        and story.found[statement.statement_id].origin_id != story.own[document_id].origin_id
+    ]
+    places = [statement.start for statement, *_ in credited]
+    for statement in statements:
+        if statement.statement_id in story.found or statement.source is not None or statement.kind != "narrative":
+            continue
+        at = bisect_left(places, statement.start)
+        before = credited[at - 1] if at and statement.start - credited[at - 1][0].end <= NEAR else None
+        after = credited[at] if at < len(credited) and places[at] - statement.end <= NEAR else None
+        one = before is not None and after is not None and before[1].origin_id == after[1].origin_id
+        if (
+            report is not None
+            and 0 < at < len(credited)
+            and {f.origin_id for _, f, _ in credited} == {report[1].origin_id}
+        ):
+            before, one = credited[at - 1], True
+        reported = REPORTEDLY.search(statement.text or "") is not None
+        whose = (before if one else None) or (after or report if reported else None)
+        if whose is not None:
+            settle(story, statement, "carried credit", whose[1], whose[2])
+
+
+def _speaks_on(before: Statement, after: Statement) -> bool:
+    """Whether a sentence says what else the person did that the sentence before says spoke: she also warned."""
+    opening = ALSO.match(after.text or "")
+    if opening is None or _spoken(opening["verb"]) is None:
+        return False
+    told = find_words(before.text or "")
+    verb = next((place for place, word in enumerate(told) if _spoken(word.form)), 0)
+    names = {word.form for word in told[:verb] if (before.text or "")[word.start].isupper()} - DETERMINERS
+    subject = find_words(opening["subject"])
+    if subject and subject[0].form in PRONOUNS | {"the"}:  # `the mayor`: somebody whom the sentence before names
+        return bool(names)
+    return any(word.form in names for word in subject if opening["subject"][word.start].isupper())
+
+
+def _spoken(form: str) -> str | None:
+    """The verb of speaking that this is a form of: warned, threatens."""
+    verb = VERBS.get(form.casefold())
+    if verb is None or verb.form not in ("past", "s") or form.casefold() in AMBIGUOUS_FORMS:
+        return None
+    return verb.lemma
+
+
+def _carry_over(story: Story, statements: Sequence[Statement], report: tuple[Statement, Found, Span] | None) -> None:
+    """Carries a credit forward to statements whose source is left without one."""
+    last: tuple[Statement, Found, Span] | None = None
+    for statement in statements:
+        found = story.found.get(statement.statement_id)
+        if found is not None:
+            proof = story.proofs[statement.statement_id][-1]
+            last = (statement, found, Span(proof.start, proof.end)) if proof.kind != "occasion" else None
+        elif statement.source is None and statement.speaker is None:
+            continue
+        elif last is not None and statement.start - last[0].end <= NEAR and _goes_on(statement, last[0]):
+            settle(story, statement, "carried credit", last[1], last[2])
+            last = (statement, last[1], last[2])
+        elif report is None or statement.start < report[0].start:
+            continue
+        elif statement.speaker_kind in ("anonymous", "role", "unresolved"):
+            if OTHER_MEDIA.search(statement.source or "") or not _is_somebody(statement):
+                continue  # "other outlets also reported": somebody else's report, and not said whose
+            settle(story, statement, "carried credit", *report[1:])
+
+
+def _is_somebody(statement: Statement) -> bool:
+    """Whether a source named by its role is a person or several: `a pilot`, not `the operation`."""
+    if statement.speaker_kind != "role":
+        return True
+    words = {word.form for word in find_words(statement.source or "")}
+    return not words.isdisjoint(ROLE_NOUNS | ANONYMOUS_NOUNS)
+
+
+def _goes_on(statement: Statement, before: Statement) -> bool:
+    """Whether the speaker of the statement before speaks on: the same name, or "the official", "he"."""
+    if statement.speaker is not None and statement.speaker_kind == "named":
+        return statement.speaker == before.speaker
+    points = statement.source is not None and POINTS_BACK.match(statement.source) is not None
+    return points and statement.speaker_kind in ("anonymous", "role", "unresolved")
+
+
+def _outlets_spelt_out(story: Story, statements: Sequence[Statement]) -> list[str]:
+    """Outlets that a document's links name in full, so that "the Post" is known to be one of them."""
+    names = {found.name for found in story.outlets.values()}
+    for statement in statements:
+        for link in story.links.get(statement.statement_id, ()):
+            for words in (link.source, link.recipient, BROADCAST.sub("", link.occasion or "")):
+                name = outlet_named(words) if words else None
+                if name:
+                    names.add(name)
+    return sorted(names)

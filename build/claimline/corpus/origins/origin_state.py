@@ -1,0 +1,127 @@
+"""What is known of one story while its origins are traced: outlets by their names, what is found, what proves it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.outlets import is_agency, outlet_named
+from claimline.tables import Attribution, Document, OriginKind, Proof, ProofKind, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Credited:
+    """A dateline, byline or notice that credits a whole document."""
+
+    document_id: str
+    start: int
+    end: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoryOutlet:
+    """An outlet of the story by all its names."""
+
+    outlet_id: str
+    name: str | None
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Where a statement comes from."""
+
+    origin_id: str
+    name: str
+    kind: OriginKind
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """The outcome for one story: statement_id -> origin; the proofs."""
+
+    origins: Mapping[str, Found]
+    proofs: list[Proof]
+
+
+@dataclass(slots=True)
+class Story:
+    """One story's rows, and what has been found of it so far."""
+
+    documents: Mapping[str, Document]
+    outlets: Mapping[str, Found]  # slug of a name -> the story's own outlet
+    own: Mapping[str, Found]  # document_id -> its own outlet
+    credits: Mapping[str, Sequence[Credited]]
+    links: Mapping[str, Sequence[Attribution]]
+    statements: Mapping[str, Sequence[Statement]]  # document_id -> in order
+    found: dict[str, Found] = field(default_factory=dict)
+    proofs: dict[str, list[Proof]] = field(default_factory=dict)  # statement_id -> by level
+
+
+def slug(name: str) -> str:
+    """A name as an id: lower case, words joined by hyphens, without "the"."""
+    return re.sub(r"[\W_]+", "-", re.sub(r"(?i)^the\s+", "", name).casefold()).strip("-") or "unnamed"
+
+
+def outlets_of(documents: Iterable[Document], aliases: Mapping[str, Sequence[str]]) -> list[StoryOutlet]:
+    """The story's outlets; `aliases` by outlet_id."""
+    names = {document.outlet_id: document.outlet for document in documents}
+    return [StoryOutlet(key, names[key], tuple(aliases.get(key, ()))) for key in sorted(names)]
+
+
+def settle(
+    story: Story,
+    statement: Statement,
+    kind: ProofKind,
+    found: Found,
+    place: Span,
+    other: tuple[str, Span] | None = None,
+) -> None:
+    """Gives a statement its origin, with one proof; `other`: the place in another document with the same words."""
+    story.found[statement.statement_id] = found
+    story.proofs[statement.statement_id] = [proof_of(statement, 0, kind, found, place, other)]
+
+
+def prove(story: Story, proof: Proof) -> None:
+    """Adds a link's proof; of several sources of one link the first stays."""
+    proofs = story.proofs.setdefault(proof.statement_id, [])
+    if proof.level not in (earlier.level for earlier in proofs):
+        proofs.append(proof)
+
+
+def proof_of(
+    statement: Statement,
+    level: int,
+    kind: ProofKind,
+    found: Found,
+    place: Span,
+    other: tuple[str, Span] | None = None,
+) -> Proof:
+    """The proof of one link of a statement's chain."""
+    return Proof(
+        statement_id=statement.statement_id,
+        level=level,
+        kind=kind,
+        origin_id=found.origin_id,
+        document_id=statement.document_id,
+        start=place.start,
+        end=place.end,
+        other_document_id=other[0] if other else None,
+        other_start=other[1].start if other else None,
+        other_end=other[1].end if other else None,
+    )
+
+
+def found_outlet(story: Story, words: str, known: Sequence[str], *, agency: bool = False) -> Found | None:
+    """The outlet these words name: one of the story's own, else one known by its name."""
+    own = story.outlets.get(slug(words))
+    if own is not None:
+        return own
+    name = outlet_named(words, known)
+    if name is None:
+        return Found(slug(words), words, "agency") if agency else None
+    own = story.outlets.get(slug(name))
+    return own or Found(slug(name), name, "agency" if agency or is_agency(name) else "outlet")

@@ -1,0 +1,1 @@
+"""Two texts -> the words they share, and what one version changed of another."""

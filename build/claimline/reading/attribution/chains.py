@@ -1,0 +1,220 @@
+"""Sentences, quotations and links -> statements in the making: each with its pieces and its chain of links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from claimline.reading.cues.link import Link
+from claimline.reading.cues.sentence_links import may_link
+from claimline.reading.entities.identify import UNRESOLVED, Identity
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.token_classes import sketch
+from claimline.reading.lexical.tokens import Token, tokenize_around
+from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
+from claimline.reading.structure.quotations import Quote
+from claimline.tables import SentenceReading
+
+# A transcript names each speaker itself: “RUIZ: We will see.”
+TURN = re.compile(r"[A-Z][A-Z.'’-]+(?: [A-Z][A-Z.'’-]+){0,3}:")
+
+
+@dataclass(slots=True)
+class Unit:
+    """A sentence, or the sentences that a quotation joins."""
+
+    start: int
+    end: int
+    paragraph: int
+    first: bool  # the paragraph's first
+    tokens: list[Token]  # none where nothing in it can make a link
+    quotes: list[Quote]
+    links: list[Link] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Draft:
+    """A statement in the making: its pieces and its links, outermost first."""
+
+    pieces: list[Span]
+    chain: list[Link]
+    unit: Unit
+    identity: Identity = UNRESOLVED
+    quotes: list[Quote] = field(default_factory=list)
+    spoken: bool = False  # a transcript's words, which stand without quotation marks
+
+    @property
+    def start(self) -> int:
+        return self.pieces[0].start
+
+    @property
+    def end(self) -> int:
+        return self.pieces[-1].end
+
+
+def units_of(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Quote]) -> Iterator[Unit]:
+    """Prose sentences, joined where a quotation runs across their boundary."""
+    at = 0
+    paragraph = -1
+    index = 0
+    s = sketch(text)
+    while index < len(sentences):
+        sentence = sentences[index]
+        index += 1
+        if sentence.kind != "prose":
+            continue
+        start, end = sentence.start, sentence.end
+        inside: list[Quote] = []
+        while at < len(quotes) and quotes[at].start < end:
+            quote = quotes[at]
+            at += 1
+            if quote.start < start:
+                continue
+            inside.append(quote)
+            while quote.end > end and index < len(sentences):
+                end = max(end, sentences[index].end)
+                index += 1
+            # “Why?” Moss asked: splitters end a sentence at the mark inside the quotation
+            following = sentences[index] if index < len(sentences) else None
+            if (
+                following is not None
+                and quote.speech
+                and text[quote.inner_end - 1] in "?!.…"
+                and not text[quote.end : end].strip()
+                and following.paragraph == sentence.paragraph
+                and following.kind == "prose"
+                and not _opens_quoted(text, following.start)
+                and (text[quote.inner_end - 1] != "." or following.end - following.start < 40)
+            ):
+                end = following.end
+                index += 1
+        folded = [(q.start, q.end, "Q" if q.speech else "q") for q in inside]
+        tokens = tokenize_around(text, start, end, folded) if folded or may_link(s, start, end) else []
+        yield Unit(start, end, sentence.paragraph, sentence.paragraph != paragraph, tokens, inside)
+        paragraph = sentence.paragraph
+
+
+def _opens_quoted(text: str, at: int) -> bool:
+    return text[at : at + 1] in tuple("“\"‘'„«`")
+
+
+def drafts_of(unit: Unit) -> list[Draft]:
+    """One draft for each outermost link; links within its content are its inner levels."""
+    if not unit.links:
+        return []
+    links = sorted((link for link in unit.links if link.contents), key=lambda link: (_breadth(link), link.cue.start))
+    drafts: list[Draft] = []
+    for link in links:
+        outer = next((d for d in drafts if _within(link, d)), None)
+        if outer is not None:
+            if link.negated and link.lemma not in _SILENT:
+                continue  # "Moss said that Ruiz had not said so": nothing is told as Ruiz's words
+            if _rests_on(link, outer):
+                outer.chain[0].contents = outer.pieces = list(link.contents)
+                outer.chain.insert(0, link)
+                continue
+            outer.chain.append(link)
+            if link.direct and _only_quotes(link) and _mostly(link, outer):
+                outer.pieces = list(link.contents)
+            continue
+        clashing = [d for d in drafts if _clash(link, d)]
+        if clashing:
+            first = clashing[0]
+            if link.where == "left" and link.contents == first.pieces and link.cue.start > first.chain[0].cue.end:
+                first.chain.insert(0, link)  # “…,” said Moss, reports the Harbour Post
+            continue
+        drafts.append(Draft(list(link.contents), [link], unit))
+    for draft in drafts:
+        draft.quotes = [q for q in unit.quotes if any(p.start <= q.start and q.end <= p.end for p in draft.pieces)]
+    return sorted(drafts, key=lambda d: d.start)
+
+
+def opened(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
+    """Ruiz said: and the quotation begins the next sentence or paragraph."""
+    if following is None or not following.quotes or not following.tokens or following.links:
+        return []
+    quote = following.quotes[0]
+    if following.tokens[0].start != quote.start or not quote.speech:
+        return []
+    link = unit.links[-1] if unit.links else None
+    if link is None or not link.open or (following.paragraph > unit.paragraph and text[unit.end - 1] not in ":,"):
+        return []
+    if (
+        not quote.speech
+        or TURN.match(text, quote.inner_start, quote.inner_end)
+        or following.tokens[0].start != quote.start
+        or following.paragraph > unit.paragraph + 1
+    ):
+        return []
+    link.contents, link.direct = [Span(quote.start, quote.end)], True
+    return [Draft(list(link.contents), [link], following, quotes=[quote])]
+
+
+def _breadth(link: Link) -> int:
+    return -(link.contents[-1].end - link.contents[0].start)
+
+
+def _within(link: Link, draft: Draft) -> bool:
+    """Whether a link stands inside what the draft's last link attributes: Moss said that Ruiz had said so."""
+    outer = draft.chain[-1]
+    span = Span(outer.contents[0].start, outer.contents[-1].end)
+    if link.lemma == "say" and outer.lemma == "quote" and link.contents == outer.contents:
+        return True
+    if link.lemma == "citing" and link.contents == outer.contents:
+        return True
+    source = link.source
+    return (
+        any(c.contains(link.cue) for c in outer.contents)
+        and source is not None
+        and span.contains(source)
+        and all(span.contains(c) for c in link.contents)
+    )
+
+
+_SILENT = ("deny", "dispute", "decline")
+
+
+def _rests_on(link: Link, outer: Draft) -> bool:
+    """ "The Post wrote that they met, according to an official": the Post tells it, and what it rests on."""
+    last = outer.chain[0]
+    if len(outer.chain) > 1 or last.lemma != "according to" or last.where != "left":
+        return False
+    return _is_outlet(link) and not _is_outlet(last) and link.cue.start < link.contents[0].start
+
+
+def _is_outlet(link: Link) -> bool:
+    phrase = link.phrase
+    if phrase is None:
+        return False
+    words = " ".join(token.text for token in link.tokens[phrase.start : phrase.core])
+    return outlet_named(words) is not None or is_carried_credit(words)
+
+
+def _only_quotes(link: Link) -> bool:
+    return all(
+        any(t.kind in "Qq" and t.start == c.start and t.end == c.end for t in link.tokens) for c in link.contents
+    )
+
+
+def _mostly(link: Link, draft: Draft) -> bool:
+    """Whether the inner content is the outer's but for its cue: “…,” Moss said, according to the Post."""
+    source = link.source
+    left_over = sum(p.end - p.start for p in draft.pieces) - sum(c.end - c.start for c in link.contents)
+    own = (link.cue.end - link.cue.start) + (source.end - source.start if source else 0)
+    return left_over - own < 60
+
+
+def _clash(link: Link, draft: Draft) -> bool:
+    return any(c.overlaps(p) for c in link.contents for p in draft.pieces) or any(
+        c.start < draft.end and draft.start < c.end for c in link.contents
+    )
+
+
+def disjoint(drafts: list[Draft]) -> list[Draft]:
+    """Those that do not overlap, in order; of two that do, the one that begins first."""
+    kept: list[Draft] = []
+    for draft in sorted(drafts, key=lambda d: (d.start, -d.end)):
+        if not kept or draft.start >= kept[-1].end:
+            kept.append(draft)
+    return kept

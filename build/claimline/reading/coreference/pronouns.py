@@ -1,0 +1,250 @@
+"""A pronoun that is a source -> whom it means: who spoke or acted last before it, if nobody else may be meant."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from claimline.reading.attribution.chains import Draft, Unit
+from claimline.reading.entities.identify import UNRESOLVED, Identity
+from claimline.reading.entities.inventory import Cast, Mention
+from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, is_acronym
+from claimline.reading.lexicon.reporting_verbs import (
+    ANONYMOUS_NOUNS,
+    AUXILIARIES,
+    CONJUNCTIONS,
+    PREPOSITIONS,
+    ROLE_NOUNS,
+    SUBORDINATORS,
+    VERBS,
+    is_adverb,
+)
+from claimline.reading.syntax.verb_tense import is_past_form
+
+GENDERS = {"he": "m", "him": "m", "his": "m", "she": "f", "her": "f"}
+_WINDOW = 1200  # characters a pronoun looks back at most; about the paragraph before and its own
+_PARAGRAPHS = 2  # paragraphs it looks back at most, while nobody is named
+_LAST = 8  # statements among which the last speaker is looked for
+
+
+class _Sentence(NamedTuple):
+    """What a sentence before the pronoun says of whom it may mean."""
+
+    leading: set[str]  # who speaks or acts in it
+    others: set[str]  # who else is named in it
+    known: bool = True  # somebody without a known name speaks or acts in it: nothing before it counts
+
+
+class Pronouns:
+    """Whom the pronouns of one document mean, asked in the order of its text."""
+
+    def __init__(self, text: str, cast: Cast, units: Sequence[Unit], quoted: Sequence[tuple[int, int]]) -> None:
+        self.text = text
+        self.cast = cast
+        self.units = units
+        self.starts = [unit.start for unit in units]
+        self.quotes = quoted
+        self.quote_ends = [end for _, end in quoted]
+        self.drafts: list[Draft] = []
+        self.draft_starts: list[int] = []
+
+    def read(self, drafts: list[Draft]) -> None:
+        """Takes the document's statements, by place; those before a pronoun have their identity when it is asked."""
+        self.drafts = drafts
+        self.draft_starts = [draft.start for draft in drafts]
+
+    def meaning(self, low: str, place: int) -> Identity:
+        """Whom "he" or "she" at `place` means.
+
+        It is who spoke last, or who acted last, in this paragraph or shortly before. Whom a speaker merely mentions
+        does not come into question, nor does an owner: in "Ruiz said Moss's boat sank. He …" it is Ruiz.
+        """
+        gender = GENDERS.get(low)
+        number = bisect_right(self.starts, place) - 1
+        if gender is None or number < 0:
+            return UNRESOLVED
+        paragraph = self.units[number].paragraph
+        named: set[str] = set()
+        for at in range(number, -1, -1):
+            unit = self.units[at]
+            if place - unit.end > _WINDOW or unit.paragraph < paragraph - (1 if named else _PARAGRAPHS):
+                break
+            found = self._sentence(unit, max(unit.start, place - _WINDOW), min(unit.end, place), gender)
+            if found.leading:
+                return _one_of(named | found.leading | found.others)
+            if unit.paragraph >= paragraph - 1:
+                named |= found.others
+            if not found.known:
+                return Identity(None, "unresolved", candidates=tuple(sorted(named)))
+        if not self._may_follow(named, place, gender):
+            return Identity(None, "unresolved", candidates=tuple(sorted(named)))
+        return _one_of(named)
+
+    def nearest(self, place: int) -> set[str]:
+        """Who spoke or acted last before a place, by name; nobody where that is long before."""
+        for at in range(bisect_right(self.starts, place) - 1, -1, -1):
+            unit = self.units[at]
+            if place - unit.end > _WINDOW:
+                break
+            found = self._sentence(unit, max(unit.start, place - _WINDOW), min(unit.end, place), None)
+            if found.leading:
+                return found.leading
+        return set()
+
+    def _may_follow(self, named: set[str], place: int, gender: str) -> bool:
+        """Whether nobody else of this gender spoke last before a place: who is merely named seldom speaks next."""
+        last = bisect_left(self.draft_starts, place)
+        for draft in reversed(self.drafts[max(0, last - _LAST) : last]):
+            if not draft.chain or self._source(draft) >= place or place - draft.end > _WINDOW:
+                continue
+            name = draft.identity.speaker
+            if draft.identity.kind == "named" and name is not None:
+                if self._fits(name, gender):
+                    return name in named
+            elif self._may_be(draft, gender):
+                return False
+        return True
+
+    def _sentence(self, unit: Unit, start: int, end: int, gender: str | None) -> _Sentence:
+        lo = bisect_left(self.draft_starts, start)
+        drafts = [d for d in self.drafts[max(0, lo - 1) : bisect_right(self.draft_starts, end)] if d.end > start]
+        spoken = [d for d in drafts if d.chain and unit.start <= d.chain[0].cue.start < end and self._source(d) < end]
+        speaking: set[str] = set()
+        unknown = False
+        for draft in spoken:
+            name = draft.identity.speaker
+            if draft.identity.kind == "named" and name is not None:
+                if self._fits(name, gender):
+                    speaking.add(name)
+            else:
+                unknown = unknown or self._may_be(draft, gender)
+        leading, others = set(speaking), set[str]()
+        for mention in self._mentions(start, end):
+            inside = any(d.start <= mention.start < d.end and _holds(d, mention.start) for d in drafts)
+            if not self._fits(mention.name, gender) or mention.owns or mention.name in leading:
+                continue
+            if inside:
+                own = any(d.start <= mention.start < d.end and self._source(d) >= end for d in drafts)
+                if not speaking and not own and self._known(mention.name):
+                    others.add(mention.name)
+            elif acts(self.text, mention, unit.start):
+                leading.add(mention.name)
+            elif not speaking and self._known(mention.name):
+                others.add(mention.name)
+        known = not unknown and (bool(leading) or not (_somebody(self.text, start, end) or self._stranger(unit, end)))
+        if not spoken and self._led_by(unit, end, gender):
+            return _Sentence(set(), set())
+        return _Sentence(leading if known else set(), others if known else others | leading, known)
+
+    def _stranger(self, unit: Unit, end: int) -> bool:
+        """Whether the sentence begins with a name of which nothing else is known: "Moss left." and nowhere more."""
+        match = _NAME_AND_VERB.match(self.text, unit.start, min(end, unit.end))
+        if match is None or match[1].lower() in NO_NAME or is_adverb(match[1].lower()):
+            return False
+        at = bisect_left(self.cast.starts, unit.start)
+        named = at < len(self.cast.starts) and self.cast.starts[at] == unit.start
+        verb = match[2].lower()
+        return not named and (is_past_form(verb) or (verb in VERBS and VERBS[verb].form in ("s", "past")))
+
+    def _source(self, draft: Draft) -> int:
+        source = draft.chain[0].source
+        return draft.chain[0].cue.start if source is None else source.start
+
+    def _led_by(self, unit: Unit, end: int, gender: str | None) -> bool:
+        """Whether the sentence begins with a pronoun of this gender: it goes on with whom the one before is about."""
+        words = self.text[unit.start : min(end, unit.start + 4)].lower().split()
+        return bool(words) and gender is not None and GENDERS.get(words[0]) == gender
+
+    def _may_be(self, draft: Draft, gender: str | None) -> bool:
+        """Whether a speaker without a name may be one person of this gender: "the clerk", not "officials" nor "she"."""
+        link = draft.chain[0]
+        if link.phrase is None or draft.identity.kind in ("outlet", "document"):
+            return False
+        head = link.tokens[link.phrase.core - 1].low
+        if draft.identity.kind == "organisation":  # "Moss said": a body or a person, where nothing else tells
+            whole = link.tokens[link.phrase.start : link.phrase.core]
+            return len(whole) == 1 and not is_acronym(whole[0].text) and not head.endswith("s")
+        if head in ("they", "we", "it") or GENDERS.get(head, gender) != gender:
+            return False
+        return not (head.endswith("s") and (head in ROLE_NOUNS or head in ANONYMOUS_NOUNS))
+
+    def _fits(self, name: str, gender: str | None) -> bool:
+        person = self.cast.persons.get(name)
+        return gender is None or person is None or person.gender in (None, gender)
+
+    def _known(self, name: str) -> bool:
+        """Whether the document tells that this is a man or a woman."""
+        person = self.cast.persons.get(name)
+        return person is not None and person.gender is not None
+
+    def _mentions(self, start: int, end: int) -> list[Mention]:
+        """Who is named between two places, outside quotations."""
+        found = []
+        for mention in self.cast.mentions[bisect_left(self.cast.starts, start) : bisect_left(self.cast.starts, end)]:
+            index = bisect_right(self.quote_ends, mention.start)
+            if index == len(self.quotes) or self.quotes[index][0] > mention.start:
+                found.append(mention)
+        return found
+
+
+def _one_of(names: set[str]) -> Identity:
+    if len(names) == 1:
+        return Identity(next(iter(names)), "named")
+    return Identity(None, "unresolved", candidates=tuple(sorted(names)))
+
+
+def _holds(draft: Draft, place: int) -> bool:
+    return any(piece.start <= place < piece.end for piece in draft.pieces)
+
+
+_WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*\.?")
+_NAME_AND_VERB = re.compile(r"([A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)?(?<!s)) ([a-z]+)\b")
+
+
+def acts(text: str, mention: Mention, begin: int) -> bool:
+    """Whether a person is the subject where the text names them: "Mayor Ana Ruiz came", "On Monday, Ruiz, 58, left"."""
+    if mention.owns:
+        return False
+    before = text[max(begin, mention.start - 160) : mention.start]
+    head, comma, tail = before.rpartition(", ")
+    words = _WORD.findall((tail if comma else before).lower())
+    if comma and not _is_fronted(head):
+        return False
+    if any(w in PREPOSITIONS and w != "of" for w in words) or words[-1:] == ["of"]:
+        return False
+    verbs = [w for w in words if w not in ROLE_WORDS and (w in AUXILIARIES or w in VERBS or is_past_form(w))]
+    if not verbs:
+        return not text.startswith((" and ", " & "), mention.end)
+    return False
+
+
+def _is_fronted(head: str) -> bool:
+    """Whether what stands before a comma only leads to the clause: "On Monday", "As the crowd left", "Later"."""
+    words = _WORD.findall(head.lower())
+    if not words:
+        return True
+    first = words[0]
+    return first in PREPOSITIONS or first in SUBORDINATORS or first in CONJUNCTIONS or is_adverb(first)
+
+
+# "The young senator smiled. He said": somebody who is not named stands nearer than the name does.
+_SOMEBODY = re.compile(
+    r"""
+    (?: (?:But|And|Yet|Then|So) \s )? (?: the | an? | one | another | his | her ) (?: \s+ [\w'’-]+ ){1,4}
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_CLAUSE_START = re.compile(r"[.!?]\W{0,3}\s+|\n+|,\s(?=the\s)")  # "Late on Monday, the clerk smiled"
+
+
+def _somebody(text: str, start: int, end: int) -> bool:
+    """Whether a clause begins with one person told by a role alone."""
+    for place in [start, *(match.end() for match in _CLAUSE_START.finditer(text, start, end))]:
+        match = _SOMEBODY.match(text, place, end)
+        words = match.group().lower().split() if match else []
+        roles = [w for w in words if w in ROLE_NOUNS or w in ANONYMOUS_NOUNS]
+        if roles and not roles[-1].endswith("s"):
+            return True
+    return False

@@ -1,0 +1,1 @@
+"""One sentence -> links of source, cue and content (PARC, PolNeAR)."""

@@ -1,0 +1,249 @@
+"""Tokens after a reporting verb -> whom it was told, where, when, and where what was said begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.reporting_verbs import (
+    AMBIGUOUS_FORMS,
+    AUXILIARIES,
+    DETERMINERS,
+    IN_PUBLIC,
+    NOT_PUBLIC,
+    OBJECT_PRONOUNS,
+    OCCASION_NOUNS,
+    PRONOUNS,
+    TIME_WORDS,
+    VERBS,
+    Verb,
+    is_adverb,
+    outlet_named,
+)
+from claimline.reading.syntax.noun_phrases import noun_phrase
+
+WH = frozenset("how whether why if what who where when which".split())
+
+
+_AT_OCCASIONS = frozenset("in on at during".split())
+_CLAUSAL_PREPOSITIONS = frozenset("in on at during to of about after before from through via by with last this".split())
+
+
+_REFLEXIVE = ("self", "selves")  # found themselves: no adverb here
+
+
+_ASIDE = frozenset("however though too meanwhile instead moreover again".split())
+
+
+class Complement:
+    """What stands between a reporting verb and what it reports."""
+
+    __slots__ = ("at", "colon", "comma", "occasion", "recipient", "that", "told")
+
+    def __init__(self) -> None:
+        self.at = 0
+        self.recipient: Span | None = None
+        self.told = False  # somebody was told, named or not: told me
+        self.occasion: Span | None = None
+        self.that = False
+        self.colon = False
+        self.comma = False
+
+
+def complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> Complement:
+    """Reads over recipient, adverbs, times and occasions up to where the content may begin."""
+    found = Complement()
+    if verb.frame == "tell" or (
+        verb.lemma in ("ask", "warn", "urge", "promise", "advise", "write", "caution") and at < limit
+    ):
+        at = _recipient(tokens, at, verb, limit, found)
+    for _ in range(6):
+        if at >= limit:
+            break
+        token = tokens[at]
+        if token.text == "," and at + 2 < limit and tokens[at + 1].low in _ASIDE and tokens[at + 2].text == ",":
+            at += 2 if tokens[at + 3 : at + 4] and tokens[at + 3].kind in "Qq" else 3  # said, however, “…”
+            if tokens[at].text == ",":
+                break
+            continue
+        if token.kind == "w" and is_adverb(token.low) and not token.capital and not token.low.endswith(_REFLEXIVE):
+            at += 1
+        elif token.low in TIME_WORDS and (
+            token.capital or token.low in ("today", "yesterday", "tonight", "earlier", "later")
+        ):
+            at += 1
+            while at < limit and (tokens[at].low in TIME_WORDS or tokens[at].text[:1].isdigit()):
+                at += 1
+        elif token.low in _CLAUSAL_PREPOSITIONS and (skipped := _adverbial(tokens, at, limit, found)):
+            at = skipped
+        else:
+            break
+    if verb.frame in ("say", "tell") and at < limit and tokens[at].kind == "w":
+        at = _that_follows(tokens, at, limit)
+    if at < limit and tokens[at].text == ":":
+        found.colon = True
+        at += 1
+    elif at + 1 < limit and tokens[at].text == "," and (tokens[at + 1].kind in "Qq" or tokens[at + 1].low == "that"):
+        found.comma = True
+        at += 1
+    elif at < limit and tokens[at].text == ",":
+        found.comma = True
+    if at < limit and tokens[at].low == "that" and _opens_clause(tokens, at, limit):
+        found.that = True
+        at += 1
+        if at + 1 < limit and tokens[at].text == "," and tokens[at + 1].kind in "Qq":
+            at += 1  # said that, “…”
+    found.at = at
+    return found
+
+
+def _that_follows(tokens: Sequence[Token], at: int, limit: int) -> int:
+    """Where "that" stands behind a longer adverbial: said in an email the day after the storm that; else `at`."""
+    if tokens[at].low not in _CLAUSAL_PREPOSITIONS and not (
+        at + 1 < limit and tokens[at].low == "the" and tokens[at + 1].low in TIME_WORDS
+    ):
+        return at
+    for index in range(at, min(at + 9, limit)):
+        token = tokens[index]
+        if token.low == "that":
+            return index
+        clausal = token.low in AUXILIARIES or token.low in PRONOUNS or token.low in VERBS or token.low.endswith("ing")
+        if clausal or token.kind in "Qq" or token.text in ",;:":
+            return at
+    return at
+
+
+def _opens_clause(tokens: Sequence[Token], at: int, limit: int) -> bool:
+    """Whether "that" is the conjunction: not "said that was"."""
+    if at + 1 >= limit:
+        return False
+    low = tokens[at + 1].low
+    told = low in VERBS and VERBS[low].form == "past" and low not in AMBIGUOUS_FORMS  # in a film that showed the pier
+    return low not in AUXILIARIES and low not in TIME_WORDS and low != "same" and not told
+
+
+def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: Complement) -> int:
+    if at >= limit:
+        return at
+    if tokens[at].low in OBJECT_PRONOUNS and tokens[at].low != "it":
+        found.told = True
+        return at + 1
+    if tokens[at].low in ("those", "everyone", "people", "reporters", "journalists") and verb.lemma == "ask":
+        stop = next((k for k in range(at, min(at + 5, limit)) if tokens[k].low in WH or tokens[k].kind in "pQq"), at)
+        return stop
+    if tokens[at].kind == "q" and verb.frame == "tell":  # told “Harbour and Home”
+        found.recipient, found.told = Span(tokens[at].start, tokens[at].end), True
+        return at + 1
+    if (
+        verb.lemma == "write"
+        or tokens[at].kind != "w"
+        or tokens[at].low in WH
+        or tokens[at].low in ("that", "to", "for")
+    ):
+        return at
+    phrase = noun_phrase(tokens, at, limit)
+    if phrase is None or tokens[at].low in PRONOUNS:
+        return at
+    if verb.frame != "tell":
+        following = tokens[phrase.end] if phrase.end < limit else None
+        mark = following is not None and following.text in (",", ":") and phrase.end + 1 < limit
+        quoted = mark and tokens[phrase.end + 1].kind in "Qq"
+        return phrase.end if following is not None and (following.low == "that" or quoted) else at
+    end = phrase.core
+    # "told Grey Bay Radio the harbour was closed": the name ends where the next phrase begins
+    for index in range(phrase.start + 1, phrase.core):
+        if tokens[index].low in DETERMINERS and tokens[index - 1].capital and tokens[index - 1].low != "of":
+            end = index
+            break
+    if end + 1 < limit and tokens[end].low in ("of", "at", "from", "in") and tokens[end + 1].capital:
+        inner = noun_phrase(tokens, end + 1, limit)
+        if inner is not None:
+            end = inner.core
+    found.recipient, found.told = Span(tokens[phrase.start].start, tokens[end - 1].end), True
+    return end
+
+
+def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) -> int | None:
+    """Index after "in a statement", "on Monday", "at the meeting" where it is no part of the content; else None."""
+    if at + 1 >= limit:
+        return None
+    if tokens[at].low in ("last", "this"):
+        return at + 2 if tokens[at + 1].low in TIME_WORDS else None
+    if tokens[at + 1].low in ("least", "most", "first"):
+        return None
+    if tokens[at].low == "to" and not _may_be_told(tokens[at + 1]):
+        return None
+    if tokens[at].low in ("after", "before") and tokens[at + 1].low.endswith("ing"):
+        return None
+    start = at + 1
+    phrase = noun_phrase(tokens, start, limit)
+    if phrase is None:
+        if tokens[start].low in TIME_WORDS or tokens[start].text[:1].isdigit():
+            end = start + 1
+            while end < limit and (tokens[end].low in TIME_WORDS or tokens[end].text[:1].isdigit()):
+                end += 1
+            return end
+        return None
+    end = phrase.core
+    words = [token.low for token in tokens[start:end]]
+    span = Span(tokens[at].start, tokens[end - 1].end)
+    if (
+        end < limit
+        and tokens[end].low in ("with", "to", "by", "for", "on", "at", "in")
+        and any(w in OCCASION_NOUNS for w in words)
+    ):
+        inner = noun_phrase(tokens, end + 1, limit)
+        if inner is not None:
+            end = inner.core
+            span = Span(span.start, tokens[end - 1].end)
+    following = tokens[end] if end < limit else None
+    if any(word in TIME_WORDS for word in words):
+        if len(words) <= 4:
+            return end
+        return None
+    if tokens[at].low == "to" and found.recipient is None:
+        found.recipient = Span(tokens[start].start, span.end)
+        return end
+    outlet = outlet_named(_joined(tokens, start, phrase.core)) is not None
+    if outlet or any(word in OCCASION_NOUNS for word in words):
+        found.occasion = found.occasion or (span if in_public(words, outlet) else None)
+        return end
+    if tokens[at].low in ("to", "of", "about") and following is not None and following.low != "to":
+        return end
+    if following is None or following.text in (",", ":", ".") or following.low == "that" or following.kind in "Qq":
+        return end
+    return None
+
+
+def in_public(words: Sequence[str], outlet: bool = False) -> bool:
+    """Whether this is said in public or stands in a document: in a statement; not at a tense meeting."""
+    if outlet or any(word in IN_PUBLIC for word in words):
+        return True
+    return any(word in OCCASION_NOUNS for word in words) and not any(word in NOT_PUBLIC for word in words)
+
+
+def fronted_occasion(tokens: Sequence[Token], subject: int) -> Span | None:
+    """The occasion before the subject: In a statement, Ruiz said; Speaking on Harbour Radio, Ruiz said."""
+    start = 1 if tokens and tokens[0].low in ("speaking", "appearing", "writing") else 0
+    end = subject - 1
+    if not start < end <= start + 20 or tokens[end].text != "," or tokens[start].low not in _AT_OCCASIONS:
+        return None
+    phrase = noun_phrase(tokens, start + 1, end)
+    if phrase is None or any(token.text in (",", ";", ":") for token in tokens[start:end]):
+        return None
+    outlet = outlet_named(_joined(tokens, phrase.start, phrase.core)) is not None
+    if not in_public([token.low for token in tokens[phrase.start : end]], outlet):
+        return None
+    if not outlet and not any(token.low in OCCASION_NOUNS for token in tokens[phrase.start : phrase.core]):
+        return None
+    return Span(tokens[start].start, tokens[end - 1].end)
+
+
+def _may_be_told(token: Token) -> bool:
+    """Whether "to" is followed by somebody, not by a verb: to reporters, to the Post; not "to mend the pier"."""
+    return token.capital or token.low in DETERMINERS or token.low in OBJECT_PRONOUNS or token.low.endswith("s")
+
+
+def _joined(tokens: Sequence[Token], start: int, end: int) -> str:
+    return " ".join(token.text for token in tokens[start:end])

@@ -1,0 +1,185 @@
+"""Tokens of one sentence -> where a content begins and ends: before the next link, at its own clause's end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.cues.complements import complement
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.reporting_verbs import (
+    AMBIGUOUS_FORMS,
+    AUXILIARIES,
+    BELIEF,
+    DETERMINERS,
+    MIXED_PARTICIPLES,
+    MIXED_VERBS,
+    PREPOSITIONS,
+    PRONOUNS,
+    VERBS,
+    is_adverb,
+)
+from claimline.reading.syntax.noun_phrases import is_dash, noun_phrase
+from claimline.reading.syntax.verb_tense import is_past_form
+
+
+def ends_in_comma(token: Token) -> bool:
+    """Whether a comma or dash stands here, outside or inside closing quotation marks."""
+    return token.text == "," or is_dash(token) or (token.kind in "Qq" and token.text.rstrip("”\"'’ ").endswith(","))
+
+
+def clause_start(tokens: Sequence[Token], end: int) -> int:
+    """Where a content that ends before token `end` begins: the sentence's start or the last semicolon."""
+    at = end
+    while at > 0 and tokens[at - 1].text not in (";", "•"):
+        at -= 1
+    while at < end and tokens[at].kind == "p" and tokens[at].text not in "$(":
+        at += 1
+    if at < end and tokens[at].low in ("but", "and", "yet"):
+        at += 1
+    return at
+
+
+VERBAL = AUXILIARIES | frozenset(
+    "went came made took got gave knew needs wants seems appears means comes goes plans makes takes works faces "
+    "remains wanted needed became began left lost won met saw put kept held ran led let set felt thought believe "
+    "believes want need use used tried seemed appeared looks helped asked called changed failed agreed decided "
+    "moved worked played lied lies paid sent spent brought bought built broke chose fell found grew heard hit "
+    "knows supports represents 's 're 've 'll 'd it's he's she's they're we're i'm that's there's i've we've "
+    "they've he'd she'd they'd i'll we'll they'll he'll she'll you're".split()
+)
+
+
+def is_clausal(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether tokens[start:end] look like a clause: a verb after a subject."""
+    for at in range(start + 1, end):
+        token = tokens[at]
+        if token.kind != "w":
+            continue
+        if token.capital and token.low in ("may", "will"):
+            continue  # an offer in May
+        if token.low in VERBAL or (token.low in VERBS and VERBS[token.low].form == "past"):
+            return True
+        if token.low in PRONOUNS and at + 1 < end and tokens[at + 1].kind == "w":
+            return True
+        if is_past_form(token.low) and not token.capital and tokens[at - 1].kind == "w":
+            before = tokens[at - 1].low
+            if before not in DETERMINERS and before not in PREPOSITIONS:
+                return True
+    return start < end and tokens[start].low in PRONOUNS
+
+
+def content_end(tokens: Sequence[Token], start: int) -> int:
+    """Index after the last token of a content that begins at `start`: before the next link, else the sentence's end."""
+    end = len(tokens)
+    while end > start and tokens[end - 1].kind == "p" and tokens[end - 1].text not in "%$'’":
+        if tokens[end - 1].text == ")" and any(token.text == "(" for token in tokens[start:]):
+            break
+        end -= 1
+    for at in range(start, end):
+        token = tokens[at]
+        if token.kind == "w":
+            low = token.low
+            if low == "according" and at + 1 < end and tokens[at + 1].low == "to":
+                return at
+            if low in ("and", "but") and at > start + 2 and _verb_next(tokens, at + 1, end):
+                return at - 1 if tokens[at - 1].text == "," else at
+        elif at > start and ends_in_comma(token):
+            if at + 1 < end and _next_link(tokens, at + 1, end):
+                return at if token.kind == "p" else at + 1
+            if not is_dash(token) and _trailing_cue(tokens, at + 1, end):
+                return at if token.text == "," else at + 1
+    return end
+
+
+# what begins a remark of the outlet's own behind a comma: "…, but the board did nothing", "…, which closed in May"
+_REMARKS = frozenset("but while though although whereas which who so yet".split())
+SHORTEST_CLAUSE = 3  # tokens
+
+
+def without_remark(tokens: Sequence[Token], start: int, end: int) -> int:
+    """Where tokens[start:end] end without what the outlet adds: "Ruiz said it was safe, but the board closed it".
+
+    Cut only where more than half would go: a short addition is as often the speaker's, and hardly matters.
+    """
+    clausal = tokens[start].low == "to"
+    for at in range(start + SHORTEST_CLAUSE, start + (end - start) // 2 + 1):
+        if not _opens_remark(tokens, at, end):
+            continue
+        clausal = clausal or is_clausal(tokens, start, at)
+        if clausal:
+            return at
+    return end
+
+
+def _opens_remark(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a clause begins here that need not belong to what was said before it."""
+    token = tokens[at]
+    if token.text == ";":
+        return True
+    if token.text != "," or at + 2 >= end:
+        return False
+    after = tokens[at + 1]
+    return after.low in _REMARKS
+
+
+# ", according to", ", calling it", ", pointing to the storm": what follows a comma is told of the speaker, not by them
+_PARTICIPLES = MIXED_PARTICIPLES | {"according", "quoting", "pointing", "compared", "comparing"}
+
+
+def _next_link(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether another link begins after a comma: ", adding that", ", according to", ", but Moss said"."""
+    token = tokens[at]
+    if token.low in VERBS and VERBS[token.low].form == "ing" and VERBS[token.low].frame in ("say", "tell", "clause"):
+        return True
+    if token.low in _PARTICIPLES:
+        return True
+    if token.low in ("and", "but") and at + 1 < end and tokens[at + 1].low in ("when", "asked"):
+        return True  # "…, but when asked about the pier, she said"
+    return token.low in ("and", "but", "while", "though", "although") and _cue_next(tokens, at + 1, end)
+
+
+def _trailing_cue(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether nothing but ", the Harbour Post reported on Monday" is left."""
+    if at >= end or end - at > 14:
+        return False
+    phrase = noun_phrase(tokens, at, end)
+    if phrase is None or phrase.end >= end:
+        return False
+    verb = phrase.end
+    while verb < end and (is_adverb(tokens[verb].low) or tokens[verb].low in AUXILIARIES):
+        verb += 1
+    if verb >= end or tokens[verb].low not in VERBS or VERBS[tokens[verb].low].frame not in ("say", "tell", "clause"):
+        return False
+    after = complement(tokens, verb + 1, VERBS[tokens[verb].low], len(tokens))
+    return after.at >= end and not after.that
+
+
+def _verb_next(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a reporting verb follows at once: "… and added that"."""
+    while at < end and is_adverb(tokens[at].low):
+        at += 1
+    verb = VERBS.get(tokens[at].low) if at < end else None
+    if verb is not None and (verb.form not in ("past", "s") or tokens[at].low in AMBIGUOUS_FORMS):
+        return False
+    return verb is not None or (at < end and tokens[at].low in MIXED_VERBS)
+
+
+def _cue_next(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a subject with a reporting verb, or the verb alone, follows."""
+    if _verb_next(tokens, at, end):
+        return True
+    while at < end and is_adverb(tokens[at].low):
+        at += 1
+    phrase = noun_phrase(tokens, at, end)
+    if phrase is None or phrase.end >= end:
+        return False
+    after = phrase.end
+    while after < end and (is_adverb(tokens[after].low) or tokens[after].low in AUXILIARIES):
+        after += 1
+    if after >= end or tokens[after].low in AMBIGUOUS_FORMS:
+        return False
+    verb = VERBS.get(tokens[after].low)
+    if verb is None:
+        return tokens[after].low in MIXED_VERBS
+    told = verb.lemma not in BELIEF and verb.lemma != "want"  # "Ruiz said the pier was old, but she wanted it open"
+    return tokens[after].low == "says" or (verb.form == "past" and told)

@@ -1,0 +1,297 @@
+"""Tokens around a cue -> what it attributes: the quotation before, the clause after, or both sides of a remark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.cues.complements import WH, Complement, complement
+from claimline.reading.cues.content_bounds import VERBAL, content_end, ends_in_comma, is_clausal, without_remark
+from claimline.reading.cues.link import Link
+from claimline.reading.cues.parentheticals import around, as_told, set_off
+from claimline.reading.cues.prefilter import ZERO_THAT
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.reporting_verbs import (
+    AUXILIARIES,
+    CONJUNCTIONS,
+    DETERMINERS,
+    MIXED_VERBS,
+    PREPOSITIONS,
+    PRONOUNS,
+    TIME_WORDS,
+    VERBS,
+    Verb,
+    is_adverb,
+)
+from claimline.reading.syntax.noun_phrases import Phrase, is_dash, noun_phrase
+from claimline.reading.syntax.subjects import Subject, main_subject
+
+BE = frozenset("is are was were be been being isn't aren't wasn't weren't".split())
+
+
+def shared_subject(tokens: Sequence[Token], at: int, speaking: Phrase | None = None) -> Subject | None:
+    """ "Ruiz opened the meeting and said …": the subject of the sentence, where the verb directly follows "and".
+
+    `speaking` spoke before in the sentence and is meant where it begins with a quotation: “…,” she said and added.
+    """
+    group = at
+    while group and (is_adverb(tokens[group - 1].low) or tokens[group - 1].low in AUXILIARIES):
+        group -= 1
+    if not group or tokens[group - 1].low not in ("and", "but", "then"):
+        return None
+    phrase = main_subject(tokens, group - 1)
+    if phrase is not None and _in_open_clause(tokens, phrase.end, group):
+        return None
+    if phrase is None and tokens[0].kind in "Qq":
+        phrase = speaking
+    return None if phrase is None else Subject(phrase, group, group - 1, False, True)
+
+
+def _in_open_clause(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether a clause about somebody else is still open: the jury heard from a docker who saw it and said …"""
+    for at in range(end - 1, start - 1, -1):
+        if tokens[at].text == ",":
+            return False
+        if tokens[at].low in ("who", "which"):
+            return True
+    return False
+
+
+def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject, link: Link) -> Link | None:
+    """Puts the content in: the quotation before, what surrounds a cue set off by commas, or what follows."""
+    after = complement(tokens, at + 1, verb, len(tokens))
+    link.recipient, link.occasion = after.recipient, after.occasion
+    if not subject.shared and not subject.relative:
+        quote = quote_just_before(tokens, subject.clause)
+        if quote is not None and not after.that and not _introduced_quote(tokens, quote):
+            if verb.frame == "tell" and not after.told:
+                return None
+            if not _cue_ends(tokens, quote, after.at) or _is_title(tokens, quote, after.at):
+                return content_after(tokens, after, verb, link)
+            link.contents = quote_before(tokens, quote)
+            link.direct, link.where = True, "left"
+            add_following_quote(tokens, after.at, link)
+            return link
+        if subject.clause and tokens[subject.clause - 1].low == "as" and not (after.that or after.colon):
+            told = as_told(tokens, subject.clause - 1, after.at, link)
+            if told is not None:
+                return told
+        if set_off(tokens, subject.clause, after) and verb.frame in ("say", "tell", "clause", "deny"):
+            return around(tokens, subject.clause, after.at, link)
+    done = content_after(tokens, after, verb, link)
+    if done is not None and done.contents and _is_introduced(tokens, subject):
+        done.contents = [Span(c.start, min(c.end, _main_clause(tokens, after.at))) for c in done.contents]
+        done.contents = [c for c in done.contents if c.start < c.end]
+    return done
+
+
+_INTRODUCING = frozenset("when after as while although though because if once before since until".split())
+
+
+def _introduced_quote(tokens: Sequence[Token], quote: int) -> bool:
+    """Whether a quotation has its own cue in the clause before: "When somebody shouted, “Moss,” Ruiz joked"."""
+    cue = quote - 2 if quote > 1 and tokens[quote - 1].text in ",:" else quote - 1
+    return cue > 0 and tokens[0].low in _INTRODUCING and tokens[cue].low in VERBS
+
+
+def _is_introduced(tokens: Sequence[Token], subject: Subject) -> bool:
+    """Whether the cue stands in a clause before the main one: "When Ruiz noted that he pays no tax, Moss boasted"."""
+    before = subject.clause - 1
+    return 0 <= before <= 1 and tokens[before].low in _INTRODUCING
+
+
+def _main_clause(tokens: Sequence[Token], start: int) -> int:
+    """The place where the clause before the main one ends: before a comma with a subject and its verb."""
+    for comma in range(start, len(tokens) - 2):
+        if not ends_in_comma(tokens[comma]):
+            continue
+        phrase = noun_phrase(tokens, comma + 1, len(tokens))
+        verb = phrase.end if phrase is not None else len(tokens)
+        while verb < len(tokens) and is_adverb(tokens[verb].low):
+            verb += 1
+        if verb < len(tokens) and tokens[verb].kind == "w":
+            low = tokens[verb].low
+            if low in VERBAL or low in VERBS or low in MIXED_VERBS or low.endswith("ed"):
+                return tokens[comma if tokens[comma].kind in "Qq" else comma - 1].end
+    return tokens[-1].end
+
+
+def quote_just_before(tokens: Sequence[Token], at: int) -> int | None:
+    """Index of the quotation that ends right before `at` as speech does; a comma or dash may stand between."""
+    mark = at - 1
+    outside = False
+    if mark >= 0 and (tokens[mark].text == "," or is_dash(tokens[mark])):
+        mark -= 1
+        outside = True
+    if mark < 0 or tokens[mark].kind not in "Qq":
+        return None
+    if outside or (mark == 0 and tokens[mark].kind == "Q"):
+        return mark
+    return mark if tokens[mark].text.rstrip("”\"'’‘»“ ")[-1:] in ",?!…—–-.:;" else None
+
+
+def _cue_ends(tokens: Sequence[Token], quote: int, at: int) -> bool:
+    """Whether nothing that is said follows the cue: “Why?” Ruiz said. Not: “Why?” Ruiz said the pier would stay."""
+    if tokens[quote].text.rstrip("”\"'’ ")[-1:] not in "?!." or at >= len(tokens):
+        return True
+    token = tokens[at]
+    return token.kind != "w" or token.low in PREPOSITIONS or token.low in CONJUNCTIONS or token.low.endswith("ing")
+
+
+_FRONTING = PREPOSITIONS | TIME_WORDS | frozenset("asked speaking appearing when".split())
+
+
+def _is_title(tokens: Sequence[Token], quote: int, at: int) -> bool:
+    """Whether the quotation names a programme in front of the cue: On “Harbour Today,” Ruiz said the pier was safe."""
+    fronted = tokens[quote].kind == "q" and tokens[0].low in _FRONTING
+    return fronted and at < len(tokens) and is_clausal(tokens, at, min(len(tokens), at + 16))
+
+
+def quote_before(tokens: Sequence[Token], quote: int) -> list[Span]:
+    """The quotation, with the words before it where it only ends a clause: It was “a mess,” Ruiz said."""
+    first = quote
+    while first > 0 and not _ends_clause(tokens[first - 1]):
+        first -= 1
+    goes_on = tokens[quote].text.lstrip("“\"'‘`")[:1].islower() and tokens[quote - 1].text not in ":"
+    if (
+        first > 0
+        and tokens[first - 1].text == ","
+        and (first != quote or goes_on)
+        and tokens[0].low not in PREPOSITIONS
+    ):
+        first = 0
+    if first == quote:
+        spans = [Span(tokens[quote].start, tokens[quote].end)]
+        earlier = quote - 1
+        while earlier >= 0 and tokens[earlier].kind == "Q":
+            spans.insert(0, Span(tokens[earlier].start, tokens[earlier].end))
+            earlier -= 1
+        return spans
+    return [Span(tokens[first].start, tokens[quote].end)]
+
+
+def _ends_clause(token: Token) -> bool:
+    return token.kind == "Q" or (token.kind == "p" and token.text in ",;:.•") or is_dash(token)
+
+
+def add_following_quote(tokens: Sequence[Token], at: int, link: Link) -> None:
+    """“Yes,” she said, “but later”: the second part belongs to the first, where no other cue stands between."""
+    end = min(len(tokens), at + 30)
+    for index in range(at, end):
+        token = tokens[index]
+        if token.kind in "Qq":
+            before = tokens[index - 1]
+            joins = (
+                before.text in ",:;."
+                or (before.text.endswith(".") and token.kind == "Q")
+                or is_dash(before)
+                or before.kind in "Qq"
+            )
+            if joins or (token.kind == "Q" and (before.low in CONJUNCTIONS or index == at)):
+                link.contents.append(Span(token.start, token.end))
+                link.where = "around"
+            return
+        if token.low in VERBS or token.low in MIXED_VERBS:
+            return
+
+
+def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: Link) -> Link | None:
+    """Puts in what follows the cue: Ruiz said (that) the pier was safe. None where it is no reported speech."""
+    start = after.at
+    if start >= len(tokens) or (start == len(tokens) - 1 and tokens[start].text == "."):
+        link.open = after.colon or (verb.frame == "say" and verb.form == "past" and not (link.modal or link.negated))
+        return link if link.open else None
+    token = tokens[start]
+    end = content_end(tokens, start)
+    if start >= end:
+        return None
+    if token.kind == "Q" or (after.colon and token.kind == "q"):
+        return quote_after(tokens, start, end, link)
+    if token.kind == "q" and (after.comma or start + 1 >= end):
+        link.contents = [Span(token.start, tokens[end - 1].end)]
+        link.direct = True
+        return link
+    if token.text == ",":
+        return None
+    if not _may_report(tokens, start, end, after, verb):
+        return None
+    quoted = any(t.kind in "Qq" for t in tokens[start:end])
+    surely = verb.lemma in ("say", "tell") and end - start > 1
+    if after.that and not surely and end - start < _THING and not quoted and not is_clausal(tokens, start, end):
+        return None  # "repeated that offer in May"
+    if link.relative:
+        # "Moss, who said the pier was safe, left": the clause ends at its comma
+        comma = next((k for k in range(start + 1, end) if tokens[k].text == ","), None)
+        if not (quoted or after.that or comma is not None):
+            return None
+        end = comma if comma is not None else end
+    if link.modal and not after.that:
+        return None
+    if link.hanging and tokens[start].low not in DETERMINERS | PRONOUNS and not token.capital:
+        return None  # "a plan that critics say fails the port"
+    end = without_remark(tokens, start, end)
+    if end == start + 1 and token.low == "to":
+        return None  # all they wanted to
+    link.contents = [Span(token.start, tokens[end - 1].end)]
+    return link
+
+
+def quote_after(tokens: Sequence[Token], start: int, end: int, link: Link) -> Link:
+    """Ruiz said: “…” and whatever quotations follow directly; words that go on after them belong to the content."""
+    spans = []
+    at = start
+    while at < len(tokens) and tokens[at].kind in "Qq":
+        spans.append(Span(tokens[at].start, tokens[at].end))
+        at += 1
+    if at < end and tokens[at].kind == "w" and tokens[at].low not in ("according", "as", "when", "while"):
+        spans = [Span(tokens[start].start, tokens[end - 1].end)]
+    link.contents, link.direct = spans, True
+    return link
+
+
+def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement, verb: Verb) -> bool:
+    """Whether what follows is reported speech and not the verb's plain object: "announced a plan"."""
+    low = tokens[start].low
+    if after.that or after.colon or (low in WH and (low != "if" or verb.lemma in ("ask", "wonder"))):
+        return True
+    if verb.frame == "tell" and low in PREPOSITIONS:
+        return False  # told the inquiry of sights at the hour the bell rang
+    if low in _NO_START or low in ("myself", "himself", "herself", "themselves", "itself"):
+        return False
+    if verb.frame == "deny":
+        return True
+    if verb.frame == "infinitive" and (low == "to" or verb.lemma != "want"):
+        return low == "to"
+    if verb.frame == "call":
+        return True
+    if verb.frame == "object" or verb.lemma == "want" or (verb.lemma in ("ask", "request", "expect") and low != "to"):
+        # "urged the board to close": somebody, then what to do
+        stop = min(end, start + 12)
+        to = next((k for k in range(start + 1, stop) if tokens[k].low in ("to", "not") or tokens[k].text == ","), None)
+        return to is not None and tokens[to].text != ","
+    if verb.lemma in ("claim", "agree", "decide", "hope", "expect") and low == "to":
+        return True
+    if verb.frame == "quote":
+        return False
+    if low == "to":
+        return False
+    if verb.lemma == "say":
+        nothing = low in _SAID_NOTHING or (low == "a" and end - start > 1 and tokens[start + 1].low == "lot")
+        return end - start > 1 and not nothing
+    if verb.frame in ("say", "tell") or verb.lemma in ZERO_THAT:
+        stop = min(end, start + 16)
+        if tokens[start].low in DETERMINERS and not any(t.kind in "Qq" for t in tokens[start:stop]):
+            # "announced his return, the town cheered"
+            stop = next((k for k in range(start, stop) if tokens[k].text == ","), stop)
+        return is_clausal(tokens, start, stop)
+    return False
+
+
+_THING = 7  # tokens: "that" before fewer without a verb is no conjunction
+_SAID_NOTHING = frozenset("goodbye yes no hello so much more nothing something anything".split())
+_NO_START = frozenset("about as for with of by from than".split())
+
+
+def at_quote(tokens: Sequence[Token], at: int) -> bool:
+    """Whether quoted words begin at this token."""
+    return at < len(tokens) and tokens[at].kind in "Qq"

@@ -1,0 +1,159 @@
+"""Tokens -> the links of fixed phrases: according to, was quoted as saying, citing, declined to comment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.cues.content_bounds import clause_start, content_end, is_clausal
+from claimline.reading.cues.contents import BE, with_content
+from claimline.reading.cues.link import Link
+from claimline.reading.cues.parentheticals import as_told
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.reporting_verbs import (
+    DECLINED_ACTS,
+    DOCUMENT_NOUNS,
+    NEGATIONS,
+    REQUESTS,
+    ROLE_NOUNS,
+    TIME_WORDS,
+    VERBS,
+    Verb,
+    is_adverb,
+)
+from claimline.reading.syntax.noun_phrases import Phrase, head_word, noun_phrase
+from claimline.reading.syntax.subjects import subject_before
+
+DECLINING = frozenset(
+    "declined declines refused respond responded return returned reply answer answered reached".split()
+)
+
+
+def declined(tokens: Sequence[Token], at: int) -> Link | None:
+    """ "declined to comment", "did not respond to a request", "could not be reached": silence, and about what."""
+    end = content_end(tokens, at + 1)
+    if at + 1 >= end:
+        return None
+    following = [token.low for token in tokens[at + 1 : at + 3]]
+    low = tokens[at].low
+    if low in ("declined", "declines", "refused"):
+        wanted = following[0] in REQUESTS or (following[0] == "to" and following[-1] in DECLINED_ACTS)
+    else:
+        wanted = any(token.low in REQUESTS for token in tokens[at + 1 : min(end, at + 14)])
+    subject = subject_before(tokens, at, 0) if wanted else None
+    if subject is None:
+        return None
+    group = [token.low for token in tokens[subject.group : at]]
+    if low not in ("declined", "declines", "refused") and not any(word in NEGATIONS for word in group):
+        return None
+    link = Link("decline", Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
+    end = next((k for k in range(at + 2, end) if tokens[k].text in ",)"), end)
+    link.contents = [Span(tokens[subject.phrase.start].start, tokens[end - 1].end)]
+    return link
+
+
+def as_told_by(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
+    """ "As first reported by the Harbour Post, the pier is old"."""
+    start = at - 1
+    while start > 0 and is_adverb(tokens[start].low):
+        start -= 1
+    phrase = noun_phrase(tokens, at + 2, len(tokens)) if start >= 0 and tokens[start].low == "as" else None
+    if phrase is None:
+        return None
+    end = phrase.end
+    while end < len(tokens) and (tokens[end].low in TIME_WORDS or tokens[end].low == "on"):
+        end += 1
+    link = Link(verb.lemma, Span(tokens[at].start, tokens[at + 1].end), [], phrase, tokens)
+    return as_told(tokens, start, end, link)
+
+
+def citing(tokens: Sequence[Token], at: int, outer: Link) -> Link | None:
+    """ "NBC said so, citing two people who were there": a second link on the same words, below the first."""
+    phrase = noun_phrase(tokens, at + 1, len(tokens))
+    if phrase is None or not outer.contents or outer.lemma == "decline":
+        return None
+    return Link("citing", Span(tokens[at].start, tokens[at].end), list(outer.contents), phrase, tokens)
+
+
+# By which something goes: according to plan, according to taste.
+_MEASURES = frozenset("plan plans law custom customs tradition schedule need needs taste tastes size age rank".split())
+
+
+def according(tokens: Sequence[Token], at: int) -> Link | None:
+    """ "According to Moss, …", "…, according to two people who were there"."""
+    phrase = noun_phrase(tokens, at + 2, len(tokens))
+    if phrase is None:
+        return None
+    if head_word(tokens, phrase) in _MEASURES:
+        return None
+    if phrase.end == phrase.core < len(tokens) and tokens[phrase.core].low in DOCUMENT_NOUNS:
+        phrase = Phrase(phrase.start, phrase.core + 1, phrase.core + 1)  # local reports: no verb stands there
+    cue = Span(tokens[at].start, tokens[at + 1].end)
+    link = Link("according to", cue, [], phrase, tokens)
+    comma = phrase.end
+    while comma < len(tokens) and tokens[comma].text not in (",", ";", ":") and tokens[comma].kind != "Q":
+        comma += 1
+    start = clause_start(tokens, at)
+    if start >= at:
+        # fronted: the content follows the comma; an apposition between commas is passed over
+        if comma < len(tokens) and comma + 1 < len(tokens) and _apposition(tokens, comma + 1):
+            later = comma + 1
+            while later < len(tokens) and tokens[later].text != ",":
+                later += 1
+            comma = later if later < len(tokens) else comma
+        first = comma + 1
+        while first < len(tokens) and tokens[first].kind == "p" and tokens[first].text not in "$(":
+            first += 1
+        end = content_end(tokens, first) if first < len(tokens) else first
+        if first >= end:
+            link.open = comma < len(tokens) and tokens[comma].text == ":"
+            return link if link.open else None
+        link.contents = [Span(tokens[first].start, tokens[end - 1].end)]
+        return link
+    last = at
+    while last > start and tokens[last - 1].kind == "p" and tokens[last - 1].text not in ")%'’":
+        last -= 1
+    if last <= start:
+        return None
+    link.contents = [Span(tokens[start].start, tokens[last - 1].end)]
+    link.where = "left"
+    if not is_clausal(tokens, start, last) and comma + 1 < len(tokens) and tokens[comma].text == ",":
+        end = content_end(tokens, comma + 1)
+        if end > comma + 1:
+            link.contents.append(Span(tokens[comma + 1].start, tokens[end - 1].end))
+            link.where = "around"
+    return link
+
+
+def _apposition(tokens: Sequence[Token], at: int) -> bool:
+    low = tokens[at].low
+    return low in ("a", "an", "who", "which") or low in ROLE_NOUNS
+
+
+def quoted_as_saying(tokens: Sequence[Token], at: int) -> list[Link] | None:
+    """ "one official quoted her as saying": two links on the same words; "was quoted as saying": one."""
+    end = None
+    for index in range(at + 1, min(at + 12, len(tokens) - 1)):
+        if tokens[index].low == "as" and tokens[index + 1].low == "saying":
+            end = index
+            break
+        if tokens[index].kind != "w":
+            break
+    subject = subject_before(tokens, at, 0)
+    if end is None or subject is None:
+        return None
+    cue = Span(tokens[subject.group].start, tokens[end + 1].end)
+    verb = VERBS["said"]
+    passive = any(token.low in BE for token in tokens[subject.group : at])
+    outer = Link("say" if passive else "quote", cue, [], subject.phrase, tokens)
+    done = with_content(tokens, end + 1, verb, subject, outer)
+    if done is None:
+        return None
+    if passive:
+        return [done]
+    inner_phrase = Phrase(at + 1, end, end) if end > at + 1 else None
+    if inner_phrase is None:
+        return None
+    inner = Link("say", Span(tokens[end].start, tokens[end + 1].end), list(done.contents), inner_phrase, tokens)
+    inner.direct = done.direct
+    return [done, inner]

@@ -1,0 +1,62 @@
+"""What every finder of reported speech yields: a link from words to who said them, by which cue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import islice, takewhile
+
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.syntax.noun_phrases import Phrase
+
+OPENING_WORDS = 24  # of a sentence that are looked at as its opening
+
+
+@dataclass(slots=True)
+class Link:
+    """One link from words to who said them. Spans are code points; `phrase` is in tokens."""
+
+    lemma: str
+    cue: Span
+    contents: list[Span]
+    phrase: Phrase | None
+    tokens: Sequence[Token] = field(repr=False)
+    where: str = "right"  # on which side of the cue the content stands: left, right, around
+    recipient: Span | None = None
+    occasion: Span | None = None
+    negated: bool = False
+    modal: bool = False
+    relative: bool = False
+    hanging: bool = False  # in a clause that begins with "that": what it reports may be the noun before
+    open: bool = False  # ends in a colon: what is said stands in the next sentence or paragraph
+    label: str | None = None  # the name by which a transcript or a signature gives the speaker
+    direct: bool = False  # the content is quoted speech set off from the cue
+
+    @property
+    def source(self) -> Span | None:
+        """The source's place."""
+        return None if self.phrase is None else self.place(self.phrase)
+
+    @property
+    def opening(self) -> str:
+        """How the sentence begins, up to a comma, where that stands before the cue."""
+        if self.tokens[0].start >= self.cue.start:
+            return ""
+        before = takewhile(lambda token: token.text != "," and token.start < self.cue.start, self.tokens)
+        return " ".join(token.text for token in islice(before, OPENING_WORDS))
+
+    def place(self, phrase: Phrase) -> Span:
+        """Where a phrase of this sentence stands."""
+        return Span(self.tokens[phrase.start].start, self.tokens[phrase.end - 1].end)
+
+
+def outermost_phrase(links: Sequence[Link]) -> Phrase | None:
+    """Who spoke last, outside what others say: in "Ruiz said she thinks it is safe, adding" it is Ruiz."""
+    for link in reversed(links):
+        if link.phrase is None:
+            continue
+        inside = any(c.contains(link.cue) for other in links if other is not link for c in other.contents)
+        if not inside:
+            return link.phrase
+    return None

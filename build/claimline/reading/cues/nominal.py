@@ -1,0 +1,167 @@
+"""Tokens -> the links of nouns and adjectives of saying: her claim that, voiced fears that, was confident that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.cues.content_bounds import content_end, is_clausal, without_remark
+from claimline.reading.cues.link import Link, outermost_phrase
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.reporting_verbs import (
+    AUXILIARIES,
+    CONJUNCTIONS,
+    NEGATIONS,
+    PREPOSITIONS,
+    PRONOUNS,
+    ROLE_NOUNS,
+    SUBORDINATORS,
+    TITLES,
+    is_adverb,
+)
+from claimline.reading.syntax.noun_phrases import Phrase
+from claimline.reading.syntax.subjects import main_subject, subject_before
+
+# nouns of what is said or thought, with the verb that says the same
+_THAT: dict[str, str] = {
+    **dict.fromkeys("claim claims allegation allegations accusation accusations charge charges".split(), "allege"),
+    **dict.fromkeys("assertion assertions contention insistence argument point case".split(), "argue"),
+    **dict.fromkeys("belief conviction view opinion notion assumption confidence".split(), "believe"),
+    **dict.fromkeys("hope hopes optimism".split(), "hope"),
+    **dict.fromkeys("fear fears concern concerns worry worries".split(), "fear"),
+    **dict.fromkeys("doubt doubts skepticism".split(), "doubt"),
+    **dict.fromkeys("suggestion suggestions implication hint hints".split(), "suggest"),
+    **dict.fromkeys("warning warnings".split(), "warn"),
+    **dict.fromkeys("prediction predictions".split(), "predict"),
+    **dict.fromkeys("promise promises pledge vow assurance assurances".split(), "promise"),
+    **dict.fromkeys("announcement declaration statement statements comment comments remark remarks".split(), "say"),
+    **dict.fromkeys("message answer response reply complaint complaints observation tweet".split(), "say"),
+    **dict.fromkeys("acknowledgment acknowledgement admission concession".split(), "admit"),
+    **dict.fromkeys("conclusion finding findings".split(), "conclude"),
+}
+_TO: dict[str, str] = {
+    **dict.fromkeys("promise promises pledge pledges vow vows".split(), "promise"),
+    **dict.fromkeys("threat threats".split(), "threaten"),
+}
+_MINDS: dict[str, str] = {
+    **dict.fromkeys("confident convinced certain sure adamant positive".split(), "believe"),
+    **dict.fromkeys("hopeful optimistic".split(), "hope"),
+    **dict.fromkeys("worried concerned afraid fearful".split(), "fear"),
+    **dict.fromkeys("skeptical doubtful".split(), "doubt"),
+    **dict.fromkeys("aware".split(), "know"),
+}
+SAYINGS = _THAT.keys() | _TO.keys() | _MINDS.keys() | {"clear"}
+_OWNERS = frozenset("his her their my our its".split())
+_VOICED = frozenset(
+    "express expresses expressed voice voices voiced raise raises raised make makes made repeat repeats repeated "
+    "reiterate reiterates reiterated issue issued offer offered share shared dismissed rejected air aired has have had "
+    "expressing voicing raising making repeating reiterating announce announces announced".split()
+)
+_MADE_CLEAR = frozenset("make makes made making".split())
+_BETWEEN = 3  # words between an owner or a verb and the noun at most: his own much-repeated claim
+
+
+def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | None:
+    """The link of the noun or adjective at `at`, where it has an owner or subject and a content; else None."""
+    low = tokens[at].low
+    start = at + 1
+    told = False
+    if low in _THAT and start < len(tokens) and tokens[start].low in ("is", "was"):
+        start += 1  # his answer was that
+        told = True
+    that = start + 2 < len(tokens) and tokens[start].low == "that"
+    to = start + 2 < len(tokens) and tokens[start].low == "to" and start == at + 1
+    if that and (low in _THAT or low in _MINDS or low == "clear"):
+        start += 1
+        lemma = _THAT.get(low) or _MINDS.get(low, "say")
+    elif to and low in _TO and not tokens[start + 1].low.endswith("ing"):
+        lemma = _TO[low]
+    else:
+        return None
+    end = content_end(tokens, start)
+    if start >= end or (that and not (is_clausal(tokens, start, end) or tokens[start].kind in "Qq")):
+        return None
+    found: tuple[Phrase, int] | None
+    if low in _MINDS:
+        found = _of_mind(tokens, at)
+    elif low == "clear":
+        found = _made_clear(tokens, at, links)
+    else:
+        found = _owned(tokens, at)
+        if found is not None and not told and _is_subject(tokens, found[0].start):
+            return None
+        found = found or (_voiced(tokens, at, links) if that else None)
+    if found is None:
+        return None
+    phrase, cue = found
+    if any(token.low in NEGATIONS for token in tokens[cue:at]):
+        return None
+    end = without_remark(tokens, start, end)
+    content = [Span(tokens[start].start, tokens[end - 1].end)]
+    return Link(lemma, Span(tokens[cue].start, tokens[at].end), content, phrase, tokens)
+
+
+def _is_subject(tokens: Sequence[Token], start: int) -> bool:
+    """Whether the noun begins its clause: where "Ruiz's claim that the pier was safe was false" ends is not clear."""
+    before = tokens[start - 1] if start else None
+    return before is None or before.kind != "w" or before.low in CONJUNCTIONS | SUBORDINATORS
+
+
+def _owned(tokens: Sequence[Token], at: int) -> tuple[Phrase, int] | None:
+    """ "his claim", "Ana Ruiz's repeated claim": the owner, and where the cue begins."""
+    for owner in range(at - 1, max(-1, at - 2 - _BETWEEN), -1):
+        token = tokens[owner]
+        if token.low in _OWNERS:
+            return Phrase(owner, owner + 1, owner + 1), owner + 1
+        if token.kind == "w" and token.low.endswith(("'s", "s'")) and token.capital:
+            start = owner
+            while start and (tokens[start - 1].capital or tokens[start - 1].low in TITLES | ROLE_NOUNS):
+                start -= 1
+            return Phrase(start, owner + 1, owner + 1), owner + 1
+        if token.kind != "w" or token.capital or token.low in PREPOSITIONS or token.low in AUXILIARIES:
+            return None
+    return None
+
+
+def _voiced(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> tuple[Phrase, int] | None:
+    """ "Ruiz voiced fears", "Ruiz made the same point": the verb's subject, and where the verb stands."""
+    for verb in range(at - 1, max(-1, at - 2 - _BETWEEN), -1):
+        token = tokens[verb]
+        if token.low in _VOICED:
+            return _subject(tokens, verb, links)
+        if token.kind != "w" or token.low in PREPOSITIONS or token.low in PRONOUNS:
+            return None
+    return None
+
+
+def _subject(tokens: Sequence[Token], verb: int, links: Sequence[Link]) -> tuple[Phrase, int] | None:
+    if tokens[verb].low.endswith("ing"):
+        phrase = outermost_phrase(links) or main_subject(tokens, verb)
+        return None if phrase is None else (phrase, verb)
+    subject = subject_before(tokens, verb, 0)
+    return None if subject is None else (subject.phrase, subject.group)
+
+
+def _made_clear(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> tuple[Phrase, int] | None:
+    """ "Ruiz made it clear that"."""
+    verb = at - 1
+    while verb > 0 and (tokens[verb].low == "it" or is_adverb(tokens[verb].low)):
+        verb -= 1
+    return _subject(tokens, verb, links) if verb > 0 and tokens[verb].low in _MADE_CLEAR else None
+
+
+def _of_mind(tokens: Sequence[Token], at: int) -> tuple[Phrase, int] | None:
+    """ "Ruiz is confident that", "sailors felt sure that"."""
+    verb = at - 1
+    while verb > 0 and (is_adverb(tokens[verb].low) or tokens[verb].low in _DEGREES):
+        verb -= 1
+    if tokens[verb].low not in AUXILIARIES and tokens[verb].low not in _STAYING:
+        return None
+    subject = subject_before(tokens, verb + 1 if tokens[verb].low in AUXILIARIES else verb, 0)
+    if subject is None or tokens[subject.phrase.start].low in ("it", "i", "we"):
+        return None
+    return subject.phrase, subject.group
+
+
+_DEGREES = frozenset("so not very more less quite".split())
+_STAYING = frozenset("remain remains remained feel feels felt seem seems seemed sound sounds sounded".split())

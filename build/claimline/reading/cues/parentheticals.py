@@ -1,0 +1,81 @@
+"""A cue beside what it attributes: the pier, Ruiz said, is safe; as Ruiz noted, the pier is safe."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.cues.complements import Complement
+from claimline.reading.cues.content_bounds import clause_start, content_end, is_clausal
+from claimline.reading.cues.link import Link
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.reporting_verbs import CONJUNCTIONS, PREPOSITIONS, is_adverb
+from claimline.reading.syntax.noun_phrases import is_dash
+
+
+def as_told(tokens: Sequence[Token], start: int, end: int, link: Link) -> Link | None:
+    """ "As Ruiz noted, the pier is old", "The pier is old, as Ruiz noted": the clause beside tokens[start:end]."""
+    if start == 0 or tokens[start - 1].low in CONJUNCTIONS or tokens[start - 1].text in ";:":
+        if end + 1 >= len(tokens) or tokens[end].text not in ",:":
+            return None
+        stop = content_end(tokens, end + 1)
+        if tokens[end + 1].kind == "Q":
+            link.contents, link.direct = [Span(tokens[end + 1].start, tokens[end + 1].end)], True
+            return link
+        if not is_clausal(tokens, end + 1, stop):
+            return None
+        link.contents = [Span(tokens[end + 1].start, tokens[stop - 1].end)]
+        return link
+    if tokens[start - 1].text != "," or (end < len(tokens) and tokens[end].text not in ".,;"):
+        return None
+    first = clause_start(tokens, start - 1)
+    if not is_clausal(tokens, first, start - 1):
+        return None
+    link.contents, link.where = [Span(tokens[first].start, tokens[start - 2].end)], "left"
+    return link
+
+
+def set_off(tokens: Sequence[Token], clause: int, after: Complement) -> bool:
+    """Whether "Ruiz said" stands between commas, or behind one at the end, as a remark within the content."""
+    if clause < 2 or after.that or after.colon:
+        return False
+    mark = tokens[clause - 1]
+    if mark.text != "," and not is_dash(mark):
+        return False
+    if after.at >= len(tokens):
+        return True
+    token = tokens[after.at]
+    return token.text in (".", "!", "?", ";", ")") or (token.text == "," and token.kind != "Q") or is_dash(token)
+
+
+def around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link | None:
+    """The pier, Ruiz said, will stay open."""
+    start = clause_start(tokens, clause - 1)
+    left = range(start, clause - 1)
+    rest = after + 1
+    end = content_end(tokens, rest) if rest < len(tokens) else rest
+    closes = after >= len(tokens) or tokens[after].text in ".!?;)"
+    fronted = tokens[start].low in PREPOSITIONS and not is_clausal(tokens, start, clause - 1)
+    if closes:
+        if len(left) < 3 or fronted:
+            return None
+        link.contents = [Span(tokens[start].start, tokens[clause - 2].end)]
+        link.where = "left"
+        return link
+    if rest >= end:
+        return None
+    right = Span(tokens[rest].start, tokens[end - 1].end)
+    if is_clausal(tokens, start, clause - 1):
+        # a whole clause before; what follows the second comma hangs on the cue or goes on with the content
+        if tokens[rest].low.endswith("ing") or tokens[rest].low in ("who", "which", "according", "after", "as", "when"):
+            link.contents = [Span(tokens[start].start, tokens[clause - 2].end)]
+            link.where = "left"
+            return link
+        link.contents = [Span(tokens[start].start, tokens[clause - 2].end), right]
+    elif fronted or len(left) < 1 or is_adverb(tokens[start].low):
+        link.contents = [right]
+        return link
+    else:
+        link.contents = [Span(tokens[start].start, tokens[clause - 2].end), right]
+    link.where = "around"
+    return link

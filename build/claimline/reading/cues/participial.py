@@ -1,0 +1,99 @@
+"""Tokens -> the links of participles: …, adding that; a statement saying; with Ana Ruiz asking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.cues.complements import complement
+from claimline.reading.cues.contents import at_quote, content_after
+from claimline.reading.cues.link import Link, outermost_phrase
+from claimline.reading.cues.quotation_only import subordinate_before
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.reporting_verbs import (
+    AUXILIARIES,
+    CONJUNCTIONS,
+    DETERMINERS,
+    DOCUMENT_NOUNS,
+    PREPOSITIONS,
+    VERBS,
+    Verb,
+    is_adverb,
+)
+from claimline.reading.syntax.noun_phrases import Phrase, is_dash, names_somebody, noun_phrase
+from claimline.reading.syntax.subjects import main_subject, subject_before
+
+
+def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) -> Link | None:
+    """ "…, adding that the pier was safe": said by whoever says or does what stands before."""
+    if not at or verb.frame == "quote" or tokens[at].low in ("showing", "finding", "deciding"):
+        return None
+    before = tokens[at - 1]
+    phrase: Phrase | None
+    if (named := _with_somebody(tokens, at)) is not None:
+        phrase = named
+    elif before.low in DOCUMENT_NOUNS and before.kind == "w":
+        start = at - 1
+        while (
+            start > 0
+            and tokens[start - 1].kind == "w"
+            and tokens[start - 1].low not in PREPOSITIONS | AUXILIARIES | CONJUNCTIONS
+            and at - start < 5
+            and tokens[start - 1].low not in VERBS
+        ):
+            start -= 1
+            if tokens[start].low in DETERMINERS:
+                break
+        phrase = Phrase(start, at, at)
+        put = start > 1 and tokens[start - 1].low == "out" and tokens[start - 2].low in ("put", "puts", "sent")
+        if put or (start and tokens[start - 1].low in _ISSUED):
+            issuer = subject_before(tokens, start - 1 - put, 0)
+            phrase = issuer.phrase if issuer is not None else main_subject(tokens, start - 1) or phrase
+    elif before.text == "," or is_dash(before) or before.kind in "Qq" or before.low in ("by", "and", "in"):
+        phrase = outermost_phrase(links) or _somebody_before(tokens, at)
+    elif before.low in ("was", "is", "are", "were", "been", "be"):
+        subject = subject_before(tokens, at, 0)
+        phrase = subject.phrase if subject is not None else None
+    elif verb.lemma in ("say", "state", "write", "tell") and _before_quote(tokens, at):
+        phrase = outermost_phrase(links) or _somebody_before(tokens, at)
+    else:
+        return None
+    if phrase is None:
+        return None
+    after = complement(tokens, at + 1, verb, len(tokens))
+    link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), [], phrase, tokens)
+    link.recipient, link.occasion = after.recipient, after.occasion
+    if verb.frame == "clause" and not (after.that or after.colon or at_quote(tokens, after.at)):
+        return None
+    return content_after(tokens, after, verb, link)
+
+
+def _somebody_before(tokens: Sequence[Token], at: int) -> Phrase | None:
+    """The subject of the sentence, if it can say something: not "the fall of the board came in May, asserting"."""
+    if subordinate_before(tokens, at):
+        return None
+    phrase = main_subject(tokens, at - 1)
+    return phrase if phrase is not None and names_somebody(tokens, phrase) else None
+
+
+def _before_quote(tokens: Sequence[Token], at: int) -> bool:
+    """Whether nothing but a comma or colon parts the participle from speech: sent an email to us stating, “…”."""
+    return at + 2 < len(tokens) and tokens[at + 1].text in (",", ":") and tokens[at + 2].kind == "Q"
+
+
+_ISSUED = frozenset("issued released sent out posted published wrote gave made".split())
+
+
+def _with_somebody(tokens: Sequence[Token], at: int) -> Phrase | None:
+    """ "… with Ana Ruiz saying that", "a film of Moss saying": who stands before the participle."""
+    group = at
+    while group and is_adverb(tokens[group - 1].low):
+        group -= 1
+    for start in range(group - 1, max(0, group - 9), -1):
+        token = tokens[start]
+        if token.kind != "w" or token.low in AUXILIARIES:
+            return None
+        if token.low == "with" or (token.low == "of" and tokens[group - 1].capital):
+            phrase = noun_phrase(tokens, start + 1, group)
+            return phrase if phrase is not None and group in (phrase.core, phrase.end) else None
+    return None

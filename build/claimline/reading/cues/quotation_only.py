@@ -1,0 +1,178 @@
+"""Tokens -> links where only quoted words make a cue: called it “…”, “…,” she thundered, had one answer: “…”."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.cues.content_bounds import content_end
+from claimline.reading.cues.contents import BE, add_following_quote, quote_before, quote_just_before, shared_subject
+from claimline.reading.cues.link import Link, outermost_phrase
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.reporting_verbs import (
+    AMBIGUOUS_FORMS,
+    AUXILIARIES,
+    CONJUNCTIONS,
+    DETERMINERS,
+    DOCUMENT_NOUNS,
+    FIRST_NAMES_FEMALE,
+    FIRST_NAMES_MALE,
+    MIXED_VERBS,
+    NEGATIONS,
+    PRONOUNS,
+    TIME_WORDS,
+    VERBS,
+    is_adverb,
+)
+from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, Phrase, is_dash, noun_phrase, token_is_nominal
+from claimline.reading.syntax.subjects import main_subject, subject_before
+from claimline.reading.syntax.verb_tense import is_past_form
+
+
+def before_colon(tokens: Sequence[Token]) -> Link | None:
+    """ "Ruiz had a short answer: “…”": the sentence's subject, where a quotation ends it and no cue was found."""
+    colon = next((k for k in range(len(tokens) - 1, 1, -1) if tokens[k].text == ":"), None)
+    if colon is None or colon < 3 or any(token.kind == "w" for token in tokens[colon + 1 :]):
+        return None
+    phrase = _signing_name(tokens, colon) or main_subject(tokens, colon)
+    if phrase is None or not (tokens[phrase.start].low in ("he", "she", "they") or _may_say(tokens[phrase.core - 1])):
+        return None
+    if tokens[phrase.core - 1].text.endswith(("'s", "’s")) or tokens[phrase.start].low in ("this", "that", "no"):
+        return None
+    if tokens[phrase.start].low in DETERMINERS and not _is_verb(tokens[phrase.end]):
+        return None  # "The Post harbour columnist Jan Moss" is not the Post
+    if any(tokens[k].text == "," and tokens[k + 1].low in CONJUNCTIONS for k in range(phrase.end, colon)):
+        return None
+    link = Link(":", Span(tokens[colon].start, tokens[colon].end), [], phrase, tokens)
+    link.contents = [Span(token.start, token.end) for token in tokens[colon + 1 :] if token.kind == "Q"]
+    link.direct, link.open = True, colon == len(tokens) - 1
+    return link
+
+
+def _may_say(head: Token) -> bool:
+    return head.capital or head.low in PEOPLE_NOUNS
+
+
+def _is_verb(token: Token) -> bool:
+    return token.low in AUXILIARIES or token.low.endswith(("s", "ed")) or is_past_form(token.low)
+
+
+def _signing_name(tokens: Sequence[Token], colon: int) -> Phrase | None:
+    """ "Pier shut - Ana P. Ruiz: “…”": the name between a dash, or the sentence's start, and the colon."""
+    start = colon
+    while start and tokens[start - 1].capital and not (tokens[start - 1].text.isupper() and tokens[start - 1].text[2:]):
+        start -= 1
+    given = tokens[start].low in FIRST_NAMES_MALE | FIRST_NAMES_FEMALE or any(
+        t.text[1:] == "." for t in tokens[start:colon]
+    )
+    parted = is_dash(tokens[start - 1]) or tokens[start - 1].text == "-" if start else given
+    named = parted and 2 <= colon - start <= 4
+    return Phrase(start, colon, colon) if named else None
+
+
+def after_quote(tokens: Sequence[Token], at: int) -> Link | None:
+    """“Not on my watch,” Ruiz thundered: what no list holds is a cue where a quotation and a name stand before it."""
+    group = at
+    while group and is_adverb(tokens[group - 1].low) and not tokens[group - 1].capital:
+        group -= 1
+    for start in range(group - 1, max(-1, group - 9), -1):
+        if tokens[start].kind not in "wQ":
+            return None
+        if tokens[start].kind == "Q":
+            phrase = noun_phrase(tokens, start + 1, group)
+            if phrase is None or phrase.core != group or quote_just_before(tokens, start + 1) is None:
+                return None
+            if not (tokens[phrase.start].low in PRONOUNS or tokens[phrase.core - 1].capital):
+                return None
+            if _ends_sentence(tokens[start]) and at + 1 < len(tokens) and tokens[at + 1].kind == "w":
+                return None  # “We quit.” He ripped into the crew.
+            cue = Span(tokens[group].start, tokens[at].end)
+            link = Link(tokens[at].low, cue, quote_before(tokens, start), phrase, tokens)
+            link.direct, link.where = True, "left"
+            add_following_quote(tokens, at + 1, link)
+            return link
+    return None
+
+
+def _ends_sentence(quotation: Token) -> bool:
+    return quotation.text.rstrip("”’\"' ").endswith(".")
+
+
+def participle_with_quote(tokens: Sequence[Token], at: int, links: list[Link]) -> Link | None:
+    """ "…, calling the plan “a gift to nobody”": said by whoever the sentence is about."""
+    limit = min(len(tokens), at + REACH_OF_MIXED)
+    quoted = next((k for k in range(at + 1, limit) if tokens[k].kind in "Qq"), None)
+    if not at or quoted is None or any(tokens[k].low in VERBS or tokens[k].text in ";:" for k in range(at + 1, quoted)):
+        return None
+    before = tokens[at - 1]
+    if before.text != "," and not is_dash(before) and before.low not in _BEFORE_PARTICIPLE:
+        return None
+    phrase = outermost_phrase(links) or (None if subordinate_before(tokens, at) else main_subject(tokens, at - 1))
+    end = content_end(tokens, at + 1)
+    if phrase is None or end <= quoted:
+        return None
+    content = [Span(tokens[at + 1].start, tokens[end - 1].end)]
+    return Link(tokens[at].low, Span(tokens[at].start, tokens[at].end), content, phrase, tokens)
+
+
+def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
+    """ "Ruiz called the plan “a gift to nobody”": the verb is a cue because quoted words stand behind it."""
+    limit = min(len(tokens), at + REACH_OF_MIXED)
+    quoted = next((k for k in range(at + 1, limit) if tokens[k].kind in "Qq"), None)
+    if quoted is None or any(
+        (tokens[k].low in VERBS and VERBS[tokens[k].low].form != "base" and not _is_noun(tokens, k))
+        or (tokens[k].low in MIXED_VERBS and tokens[k - 1].low not in PRONOUNS)
+        for k in range(at + 1, quoted)
+    ):
+        return None
+    if any(tokens[k].text in ";:" or tokens[k].low == "according" for k in range(at + 1, quoted - 1)):
+        return None
+    if any(tokens[k].text == "," and tokens[k + 1].low in ("and", "but") for k in range(at + 1, quoted)):
+        return None  # "when Moss mentioned her, and the crowd took up “…”"
+    apart = tokens[quoted].kind == "Q" and tokens[quoted - 1].text == "," and tokens[quoted].text[1:2].isupper()
+    if apart and quoted > at + 2:
+        return None  # "asked by Moss, who had dismissed the story, “How is it now?”"
+    subject = subject_before(tokens, at, 0) or shared_subject(tokens, at)
+    if subject is None or any(token.low in BE for token in tokens[subject.group : at]):
+        return None
+    start = at + 1
+    if tokens[start].text == ":":
+        start += 1
+    end = content_end(tokens, start)
+    if end <= quoted:
+        return None
+    if tokens[quoted].text.rstrip("”\"'’ ").endswith(","):
+        end = quoted + 1
+    if subject.clause and tokens[subject.clause - 1].low in _GAPS and tokens[quoted - 1].low != "as":
+        start, end = quoted, quoted + 1  # "the men whom Ruiz called “dock rats” in May"
+    for comma in range(quoted + 1, end - 1):
+        if tokens[comma].text == "," and tokens[comma + 1].low in CONJUNCTIONS:
+            end = comma  # "promised the “largest” fleet, but the port is poor"
+            break
+    link = Link(tokens[at].low, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
+    link.negated = any(token.low in NEGATIONS for token in tokens[subject.group : at])
+    link.contents = [Span(tokens[start].start, tokens[end - 1].end)]
+    return link
+
+
+def _is_noun(tokens: Sequence[Token], at: int) -> bool:
+    return tokens[at].low in AMBIGUOUS_FORMS and token_is_nominal(tokens[at - 1])
+
+
+_GAPS = ("whom", "which", "what")
+
+
+def subordinate_before(tokens: Sequence[Token], at: int) -> bool:
+    """Whether another clause stands before: "It came at noon, when sailors blocked the pier, shouting";
+    "the port left and Moss shouted, calling it a shame"."""
+    return any(
+        (tokens[k].text == "," and tokens[k + 1].low in ("when", "where", "while"))
+        or (tokens[k].low == "and" and tokens[k + 1].capital and tokens[k + 2].low.endswith("ed"))
+        for k in range(1, at - 2)
+    )
+
+
+_BEFORE_PARTICIPLE = DOCUMENT_NOUNS | TIME_WORDS | frozenset(["by", "and"])
+
+
+REACH_OF_MIXED = 25  # tokens between such a verb and the quoted words at most

@@ -1,0 +1,1 @@
+"""Whom and what a document names, and which of them a phrase means."""

@@ -1,0 +1,240 @@
+"""A document -> the people, offices, departments and outlets that its prose names."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from claimline.reading.entities.name_mentions import (
+    NO_NAME,
+    RUN,
+    SUFFIXES,
+    is_acronym,
+    names_in,
+    offices_in,
+    owns,
+    reporting_places,
+    roles_after,
+    speaks,
+)
+from claimline.reading.entities.name_variants import Person, one_name_each
+from claimline.reading.lexical.token_classes import sketch
+from claimline.reading.lexical.words import Remembered
+from claimline.reading.lexicon.given_names import gender_of, is_given_name
+from claimline.reading.lexicon.outlets import outlet_named
+from claimline.reading.lexicon.reporting_verbs import OFFICES, ORGANISATION_WORDS, TITLES
+from claimline.tables import SentenceReading
+
+_DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")
+
+
+_LOWER = re.compile(r"(?<![^\W_])[a-z]{2,}\b")
+_OUTLET = Remembered(outlet_named)  # each name -> the outlet that it is
+_MOST = 20  # people of one surname beyond which a surname alone says nothing
+_PASSING = 1500  # characters since somebody was named in passing, until a surname alone means the other again
+
+
+class Mention(NamedTuple):
+    """A place where the document names a person."""
+
+    start: int
+    end: int
+    name: str
+    owns: bool  # "Ruiz's": named only as the owner of something
+
+
+@dataclass(slots=True)
+class Cast:
+    """The people, offices and outlets of one document."""
+
+    persons: dict[str, Person] = field(default_factory=dict)
+    by_last: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    by_first: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    by_label: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # last names in lower case
+    roles: dict[str, set[frozenset[str]]] = field(default_factory=lambda: defaultdict(set))  # words of each phrase
+    offices: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # titles right before the name
+    aliases: dict[str, str] = field(default_factory=dict)  # other forms of a full name: Ken Vale -> Kenneth Vale
+    titled: set[str] = field(default_factory=set)  # last names that stand with a title somewhere: Judge Moss
+    mentions: list[Mention] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
+    places: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # of each name's sure mentions
+    introduced: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # where each is named in full
+    holders: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # office -> names
+    called: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # role word -> names
+    outlets: set[str] = field(default_factory=set)
+    departments: dict[str, str] = field(default_factory=dict)  # justice -> Justice Department, as the text has it
+    told: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # head noun -> unnamed sources so far
+
+
+def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
+    """Everybody whom the prose names, with the roles it gives them."""
+    cast = Cast()
+    for match in _DEPARTMENT.finditer(text) if "Department" in text else ():
+        before = text[max(0, match.start() - 20) : match.start()].split()
+        if match[1] or before:
+            name = match.group() if match[1] else f"{before[-1]} {match.group()}"
+            cast.departments.setdefault((match[1] or before[-1]).lower(), name)
+    singles: list[tuple[int, int, str, str | None, set[str]]] = []
+    full: list[tuple[int, int, list[str], str | None, set[str]]] = []
+    called: set[str] = set()  # single names that stand with an office: President Moss
+    reporting = reporting_places(sketch(text))
+    speaking: set[str] = set()  # last names of full ones that stand with a title or a reporting verb
+    for sentence in sentences:
+        if sentence.kind not in ("prose", "caption"):
+            continue
+        for match in RUN.finditer(text, sentence.start, sentence.end):
+            run = match[0]
+            if run.lower() in NO_NAME:
+                continue  # most sentences begin with one: The, But, In
+            for start, words, gender, roles in names_in(
+                text, match.start(), run.replace("\u00a0", " "), sentence.start
+            ):
+                name = words[0] if len(words) == 1 else " ".join(words)
+                end = start + len(name)
+                outlet = _OUTLET[name]
+                if outlet is not None:
+                    cast.outlets.add(outlet)
+                    continue
+                if len(words) > 1:
+                    full.append((start, end, words, gender, roles))
+                    continue
+                singles.append((start, end, name, gender, roles))
+                if gender or not (roles.isdisjoint(OFFICES) and roles.isdisjoint(TITLES)):
+                    cast.titled.add(name)
+                if gender or (roles and offices_in(roles)):
+                    called.add(name)
+    surnames = {word for _, _, words, _, _ in full for word in words}
+    for start, end, word, gender, roles in singles:
+        if word in surnames and word not in speaking and (gender or roles or speaks(text, start, end, reporting)):
+            speaking.add(word)
+    for start, end, words, gender, roles in full:
+        _add_person(text, cast, start, end, words, gender, roles, speaking, reporting)
+    _join_names(text, cast)
+    unsure: list[Mention] = []
+    for start, end, word, gender, roles in singles:
+        known = word in cast.by_last or word in cast.by_first
+        fitting = whom_single(cast, word, gender, start) if known else ()
+        whole = next(iter(fitting)) if len(fitting) == 1 else None
+        if roles:
+            cast.offices[whole or word] |= offices_in(roles)
+        if whole is not None:
+            cast.roles[whole].add(frozenset(roles))
+            cast.mentions.append(Mention(start, end, whole, owns(text, end)))
+            if gender is not None and cast.persons[whole].gender is None:
+                cast.persons[whole] = cast.persons[whole]._replace(gender=gender)
+        elif fitting:
+            unsure += [Mention(start, end, name, owns(text, end)) for name in sorted(fitting)]
+        elif word in called and not is_acronym(word) and word.lower() not in ORGANISATION_WORDS:
+            unsure.append(Mention(start, end, word, owns(text, end)))
+    for mention in sorted(cast.mentions):
+        cast.places[mention.name].append(mention.start)
+    cast.mentions = sorted(cast.mentions + unsure)
+    cast.starts = [mention.start for mention in cast.mentions]
+    for name, offices in cast.offices.items():
+        for office in offices:
+            cast.holders[office].add(name)
+    for name, phrases in cast.roles.items():
+        for phrase in phrases:
+            for word in phrase:
+                cast.called[word].add(name)
+    return cast
+
+
+def _add_person(
+    text: str,
+    cast: Cast,
+    start: int,
+    end: int,
+    words: list[str],
+    gender: str | None,
+    roles: set[str],
+    speaking: set[str],
+    reporting: Sequence[int],
+) -> None:
+    """Takes a capitalised run for a person where something besides the capitals says so."""
+    low = [w.lower() for w in words]
+    if len(words) > 4 or any(w in ORGANISATION_WORDS for w in low) or any(is_acronym(w) for w in words):
+        return
+    core = [w for w in words if w.lower() not in SUFFIXES]
+    if len(core) < 2:
+        return
+    after = roles_after(text, end)
+    first, last = core[0], core[-1]
+    known_first = is_given_name(first)
+    if not (known_first or roles or gender or after or last in speaking or speaks(text, start, end, reporting)):
+        return
+    if gender is None and known_first:
+        gender = gender_of(first)
+    name = " ".join(words)
+    old = cast.persons.get(name)
+    if old is None:
+        cast.persons[name] = Person(name, first, last, gender)
+    elif old.gender is None and gender is not None:
+        cast.persons[name] = old._replace(gender=gender)
+    cast.roles[name] |= {frozenset(roles), frozenset(after)}
+    cast.offices[name] |= offices_in(roles)
+    cast.mentions.append(Mention(start, end, name, owns(text, end)))
+
+
+def _join_names(text: str, cast: Cast) -> None:
+    """Gives each person one name; indexes first and last names."""
+    places: dict[str, list[int]] = defaultdict(list)
+    for mention in cast.mentions:
+        places[mention.name].append(mention.start)
+    common: set[str] = set()
+
+    def is_common(word: str) -> bool:
+        if not common:
+            common.update(_LOWER.findall(text))
+        return word in common
+
+    names = one_name_each(cast.persons, places, is_common)
+    for name, better in names.items():
+        if better == name:
+            continue
+        roles, offices = cast.roles.pop(name, set()), cast.offices.pop(name, set())
+        gender = cast.persons.pop(name).gender
+        if better is not None:
+            cast.aliases[name] = better
+            cast.roles[better] |= roles
+            cast.offices[better] |= offices
+            if cast.persons[better].gender is None:
+                cast.persons[better] = cast.persons[better]._replace(gender=gender)
+    joined = [(mention, names[mention.name]) for mention in cast.mentions]
+    cast.mentions = [mention._replace(name=name) for mention, name in joined if name is not None]
+    for mention in sorted(cast.mentions):
+        cast.introduced[mention.name].append(mention.start)
+    for name, person in cast.persons.items():
+        cast.by_last[person.last].add(name)
+        cast.by_first[person.first].add(name)
+        cast.by_label[person.last.lower()].add(name)
+    for form, name in cast.aliases.items():
+        cast.by_first[form.split()[0]].add(name)
+
+
+def whom_single(cast: Cast, word: str, gender: str | None, place: int) -> set[str]:
+    """Who may be meant by a last (or else first) name alone: one, several, nobody known.
+
+    Of several it is the one named in full so far; or who was named first and most, where the others were only named
+    in passing and long before: an article on Ana Ruiz that once names her brother Tom Ruiz.
+    """
+    for index in (cast.by_last, cast.by_first):
+        if word not in index:
+            continue
+        if len(index[word]) > _MOST:
+            return set()
+        fitting = {n for n in index[word] if gender is None or cast.persons[n].gender in (None, gender)}
+        so_far = {n: bisect_left(cast.introduced[n], place) for n in fitting}
+        before = {n: cast.introduced[n][count - 1] for n, count in so_far.items() if count}
+        if len(fitting) < 2 or not before:
+            return fitting
+        main = min(before, key=lambda n: (cast.introduced[n][0], n))
+        passing = all(
+            so_far[name] < so_far[main] and place - last > _PASSING for name, last in before.items() if name != main
+        )
+        return {main} if passing else fitting
+    return set()

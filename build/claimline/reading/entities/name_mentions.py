@@ -1,0 +1,205 @@
+"""A run of capitalised words -> the names in it, with the titles and roles that stand beside them."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from functools import partial
+from itertools import compress
+
+from claimline.reading.lexical.token_classes import Sketch
+from claimline.reading.lexical.words import Remembered
+from claimline.reading.lexicon.given_names import is_given_name
+from claimline.reading.lexicon.reporting_verbs import (
+    AUXILIARIES,
+    CONJUNCTIONS,
+    DETERMINERS,
+    FEMALE_TITLES,
+    MALE_TITLES,
+    MONTHS,
+    OFFICES,
+    PREPOSITIONS,
+    PRONOUNS,
+    RELATIVES,
+    ROLE_NOUNS,
+    SUBORDINATORS,
+    TITLES,
+    VERBS,
+    WEEKDAYS,
+    is_adverb,
+)
+from claimline.reading.syntax.verb_tense import is_past_form
+
+RUN = re.compile(
+    r"""
+    [A-Z][A-Za-z]*+[^\W\d_]*(?:[-'’][^\W\d_]+)*\.?
+    (?: [ \u00a0] (?:(?:de|la|van|von|der|bin|al|del|di|da|du|den)[ ])?
+        [A-Z][A-Za-z]*+[^\W\d_]*(?:[-'’][^\W\d_]+)*\.? )*
+    """,
+    re.VERBOSE,
+)
+_WORD = re.compile(r"[A-Za-z]++(?=[ ,])|[^\W_]+(?:[-'’.][^\W_]+)*\.?|[^\w\s]")
+SUFFIXES = frozenset("jr. sr. jr sr ii iii iv".split())
+NO_NAME = (
+    PREPOSITIONS
+    | CONJUNCTIONS
+    | SUBORDINATORS
+    | RELATIVES
+    | AUXILIARIES
+    | DETERMINERS
+    | PRONOUNS
+    | WEEKDAYS
+    | (MONTHS - {"may", "april", "june", "august"})
+    | frozenset("not yes him her them us you it there here please thanks ok okay well oh i'm i've who's mr".split())
+)
+_OFFICES_TOO = "assemblywoman councilmember alderman alderwoman selectman commentator pundit co-anchor"
+_REPORTING = frozenset(word for word, verb in VERBS.items() if verb.form in ("past", "s"))
+ROLE_WORDS = TITLES | ROLE_NOUNS | frozenset(_OFFICES_TOO.split())
+
+
+def names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, list[str], str | None, set[str]]]:
+    """(place, words, gender, roles) of each name in a run of capitalised words."""
+    if " " not in run and run[-1] not in "s.'’":  # one plain word, as most are
+        low = run.lower()
+        if low in ROLE_WORDS or (start == begin and is_adverb(low)):
+            return []
+        return [(start, [run], None, _roles_before(text, start, begin))]
+    names = (_NAMES_AT_START if start == begin else _NAMES)[run]
+    return [
+        (start + place, words, gender, titles | _roles_before(text, start + lead, begin))
+        for place, words, gender, titles, lead in names
+    ]
+
+
+def _names_of(run: str, *, opens: bool = False) -> list[tuple[int, list[str], str | None, set[str], int]]:
+    """(place, words, gender, titles, place of the first title) of each name in a run; `opens`: it opens a sentence."""
+    found = []
+    parts: list[tuple[int, str]] = []
+    at = 0
+    for word in run.split(" "):
+        parts.append((at, word))
+        at += len(word) + 1
+    # a possessive parts two names: Harbour Radio's Ana Ruiz
+    groups: list[list[tuple[int, str]]] = [[]]
+    for place, word in parts:
+        bare = word.removesuffix("'s").removesuffix("’s")
+        possessive = bare != word or word.endswith(("s'", "s’"))
+        sentence_end = (
+            word.endswith(".") and len(word) > 3 and word.lower() not in TITLES and word.lower() not in SUFFIXES
+        )
+        groups[-1].append((place, bare.rstrip(".") if sentence_end else bare))
+        if possessive or sentence_end:
+            groups.append([])
+    for group in groups:
+        while group and (
+            group[0][1].lower() in NO_NAME or (opens and not group[0][0] and is_adverb(group[0][1].lower()))
+        ):
+            group.pop(0)
+        if not group:
+            continue
+        last_title = max((i for i, (_, w) in enumerate(group) if w.lower() in ROLE_WORDS), default=-1)
+        if last_title == len(group) - 1:
+            # a surname may be a title too: Mary King
+            if last_title < 1 or not is_given_name(group[0][1]):
+                continue
+            last_title = -1
+        name = group[last_title + 1 :]
+        titles = {w.lower() for _, w in group[: last_title + 1]}
+        gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
+        words = [w for _, w in name]
+        if any(w.lower() in NO_NAME for w in words):
+            continue
+        found.append((name[0][0], words, gender, titles, group[0][0]))
+    return found
+
+
+_NAMES = Remembered(_names_of)
+_NAMES_AT_START = Remembered(partial(_names_of, opens=True))
+
+
+def _roles_before(text: str, start: int, begin: int) -> set[str]:
+    """Role words right before a name: "the harbour office spokesman Jan Moss"."""
+    if start < begin + 2:
+        return set()
+    mark = text[start - 2] if text[start - 1] == " " else text[start - 1]
+    if not mark.isalnum() and not mark.isspace():
+        return set()
+    nearest = text[max(begin, start - 24) : start].rsplit(None, 1)[-1:]
+    if not nearest or not nearest[0][-1].isalnum():
+        return set()
+    beside = nearest[0].lower()
+    if beside in NO_NAME and beside != "of":
+        return set()  # most names stand after a mark or a small word
+    window = text[max(begin, start - 90) : start]
+    if beside not in ROLE_WORDS and "of" not in window.lower():
+        return set()
+    words: set[str] = set()
+    for word in reversed(_WORD.findall(window)):
+        low = word.lower()
+        if not word[0].isalnum() or (low in NO_NAME and low != "of"):
+            break
+        if low not in ROLE_WORDS and (low in VERBS or is_past_form(low)):
+            break  # the mayor thanked Jan Moss
+        words.add(low)
+    # "the mayor salutes Jan Moss" has a verb that nobody can list; but: director of harbours Jan Moss
+    return words if (beside in ROLE_WORDS or "of" in words) and words & ROLE_WORDS else set()
+
+
+def roles_after(text: str, end: int) -> set[str]:
+    """Role words in an apposition: ", the mayor of Grey Bay," """
+    if text[end : end + 2] != ", ":
+        return set()
+    words: list[str] = []
+    for word in _WORD.findall(text, end + 2, end + 130)[:10]:
+        low = word.lower()
+        article = low in ("the", "a", "an") and not words
+        if not word[0].isalnum() or (low in NO_NAME and low != "of" and not article):
+            break
+        words.append(low)
+    lower = text[end + 2 : end + 3].islower()  # a capital begins the next name of a list
+    if not words or not lower or not (words[0] in ("the", "a", "an") or set(words[:3]) & ROLE_WORDS):
+        return set()
+    return set(words) if set(words) & ROLE_WORDS else set()
+
+
+def is_acronym(word: str) -> bool:
+    """Whether a word is written in capitals alone: FBI."""
+    return len(word.rstrip(".")) > 1 and word.isupper()
+
+
+def owns(text: str, end: int) -> bool:
+    """Whether the name that ends here is named as an owner: Ruiz's."""
+    return text[end : end + 2] in ("'s", "’s")
+
+
+_BEHIND, _BEFORE = 24, 14  # code points in which two words behind a name, or the one before it, have room
+
+
+def reporting_places(s: Sketch) -> list[int]:
+    """Where reporting verbs stand in the text, in order."""
+    return list(compress(s.starts, map(_REPORTING.__contains__, s.words)))
+
+
+def speaks(text: str, start: int, end: int, reporting: Sequence[int]) -> bool:
+    """Whether a reporting verb stands right beside the name; `reporting` holds all their places."""
+    nearest = bisect_left(reporting, start - _BEFORE)
+    if nearest == len(reporting) or reporting[nearest] >= end + _BEHIND:
+        return False
+    if not _REPORTING.isdisjoint(_WORD.findall(text, end, end + _BEHIND)[:2]):
+        return True
+    return not _REPORTING.isdisjoint(_WORD.findall(text, max(0, start - _BEFORE), start)[-1:])
+
+
+_SHORT_TITLES = {
+    "sen.": "senator", "sens.": "senator", "gov.": "governor", "rep.": "representative", "reps.": "representative",
+    "congressman": "congressman", "congresswoman": "congresswoman", "representative": "representative",
+    "assemblyman": "assemblyman", "assemblywoman": "assemblyman", "legislator": "legislator",
+}  # fmt: skip
+
+
+def offices_in(roles: set[str]) -> set[str]:
+    """The offices among the words before a name, none of a former holder: Gov. Ana Ruiz is a governor."""
+    if roles & {"former", "ex", "late", "then"}:
+        return set()
+    return (roles & OFFICES) | {_SHORT_TITLES[word] for word in roles if word in _SHORT_TITLES}

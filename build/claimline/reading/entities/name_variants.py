@@ -1,0 +1,115 @@
+"""The full names that one document uses -> one name for each person: Ana Ruiz, Ana P. Ruiz; Ken Vale, Kenneth Vale."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from claimline.reading.entities.name_mentions import SUFFIXES
+from claimline.reading.lexicon.given_names import is_given_name, may_stand_for
+from claimline.reading.lexicon.reporting_verbs import VERBS
+
+_NO_GIVEN = re.compile(r"[a-z]{3,}ing|n?either|both")  # Following Ruiz, Neither Ruiz
+_MOST = 30  # different names of one surname that are compared with one another; beyond it only equal ones are joined
+
+
+class Person(NamedTuple):
+    """Somebody the document names in full."""
+
+    name: str
+    first: str
+    last: str
+    gender: str | None  # m, f; None: the text does not tell
+
+
+def one_name_each(
+    persons: Mapping[str, Person], places: Mapping[str, Sequence[int]], common: Callable[[str], bool]
+) -> dict[str, str | None]:
+    """Each name -> the name its person goes by; None where it is no person's.
+
+    `places` holds where each name stands; `common` tells whether the document writes a word in lower case too.
+    """
+    families: dict[str, list[Person]] = defaultdict(list)
+    for person in persons.values():
+        families[person.last.lower()].append(person)
+    names: dict[str, str | None] = {}
+    for family in families.values():
+        for group in _joined(family):
+            best = min(group, key=lambda p: (_rank(p, group), -len(places[p.name]), places[p.name][0], p.name))
+            names |= {person.name: best.name for person in group}
+        if 1 < len(family) <= _MOST:
+            names |= _misread(family, names, common)
+    return names
+
+
+def _rank(person: Person, group: Sequence[Person]) -> tuple[bool, int]:
+    """Fuller names first; not "Islander Ana Ruiz" beside "Ana Ruiz"."""
+    more = not is_given_name(person.first) and any(is_given_name(p.first) and _is_tail(p, person) for p in group)
+    return more, -len(person.name.split())
+
+
+def _joined(family: Sequence[Person]) -> list[list[Person]]:
+    """The names of one surname, by person."""
+    by_first: dict[tuple[str, str], list[Person]] = defaultdict(list)
+    for person in family:
+        words = person.name.split()
+        suffix = words[-1].lower() if words[-1].lower() in SUFFIXES else ""
+        by_first[person.first.lower(), suffix].append(person)
+    groups: list[list[Person]] = []
+    for named in by_first.values():
+        initials = {middle for p in named if (middle := _middle(p))}
+        if len(initials) < 2:
+            groups.append(named)
+        else:  # Ana P. Ruiz and Ana M. Ruiz are two; Ana Ruiz may be either
+            groups += [[p for p in named if _middle(p) == middle] for middle in sorted({_middle(p) for p in named})]
+    if not 1 < len(groups) <= _MOST:
+        return groups
+    kept: list[list[Person]] = []
+    for group in sorted(groups, key=lambda g: (-max(len(p.name) for p in g), g[0].name)):
+        fitting = [other for other in kept if all(_may_be_one(a, b) for a in group for b in other)]
+        if len(fitting) == 1:
+            fitting[0].extend(group)
+        else:
+            kept.append(group)
+    return kept
+
+
+def _middle(person: Person) -> str:
+    words = [word for word in person.name.split() if word.lower() not in SUFFIXES][1:-1]
+    return words[0][0].lower() if words and words[0].rstrip(".").isalpha() and len(words[0].rstrip(".")) == 1 else ""
+
+
+def _may_be_one(a: Person, b: Person) -> bool:
+    """Whether one of two names of one surname is a short form or a part of the other."""
+    if a.gender and b.gender and a.gender != b.gender:
+        return False
+    if a.name.split()[-1].lower() != b.name.split()[-1].lower():
+        return False  # Tom Vale and Tom Vale Jr.
+    if _is_tail(a, b) or _is_tail(b, a):
+        return True
+    one, other = a.first.lower().rstrip("."), b.first.lower().rstrip(".")
+    if _middle(a) and _middle(b) and _middle(a) != _middle(b):
+        return False
+    if len(one) == 1 or len(other) == 1:
+        return one[0] == other[0]
+    return may_stand_for(one, other) or may_stand_for(other, one)
+
+
+def _is_tail(short: Person, long: Person) -> bool:
+    """Whether one name ends the other: "de Vale" and "Ana de Vale"."""
+    return short.name != long.name and long.name.lower().endswith(" " + short.name.lower())
+
+
+def _misread(
+    family: Sequence[Person], names: Mapping[str, str | None], common: Callable[[str], bool]
+) -> dict[str, str | None]:
+    """Names that begin with a word of the sentence, "Young Ruiz", where the document names an Ana Ruiz."""
+    known = sorted({names[p.name] or "" for p in family if is_given_name(p.first)})
+    found: dict[str, str | None] = {}
+    for person in family if known else ():
+        word = person.first.lower()
+        if names[person.name] not in known and (word in VERBS or _NO_GIVEN.fullmatch(word) or common(word)):
+            found[person.name] = known[0] if len(known) == 1 else None
+    return found

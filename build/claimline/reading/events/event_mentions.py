@@ -1,0 +1,306 @@
+"""A statement and the time expressions in it -> its tellings: clauses, each with the date of what it tells of.
+
+`The council, which heard the owners in April, is likely to vote by July` tells of two events, and each clause is a
+telling of its own. A date that only bounds what is told (`by Friday`), that prints the article (`updated on 3 June`)
+or that means nowadays (`today`) dates nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from claimline import edtf as calendar
+from claimline.reading.events.attributive_dates import in_an_aside, mentioned, names_print
+from claimline.reading.syntax.clause_segments import clauses
+from claimline.reading.timex.event_time import BACKGROUND_YEARS
+from claimline.tables import DENYING, AnchorKind, Stance, StatementKind, TimexReading, Timing
+
+CLAUSE = 160  # code points before a date in which its clause begins
+LONGEST_AFTER = 730  # days between publication and a date after which something was done
+BEFORE, BEHIND = 48, 24  # code points on either side of a date that say what it is the date of
+
+_BOUNDING = re.compile(r"\b(?:before|than|pre|post)\s(?:the\s)?$", re.I)
+_CLOCK = r"\d{1,2}[.:]\d\d"
+_STAMP_BEHIND = re.compile(rf"\s*[-,–—|]?\s*(?:at\s)?(?:{_CLOCK}|GMT|BST|UK\b)|\s*,?\s*(?:last\s)?updated\b", re.I)
+_STAMP_BEFORE = re.compile(
+    rf"(?:{_CLOCK}\s?(?:[ap]m)?\s?(?:GMT|BST|EDT|EST|UK)?\s?,?(?:\son)?|\b(?:updated|modified|posted|published)"
+    r"(?:\s(?:on|at))?\s?[:,]?)\s*$",
+    re.I,
+)
+_CLOCK_ONLY = re.compile(_CLOCK)
+_HOUR_ONLY = re.compile(
+    r"(?:(?:at|about|around|just|after|before|by|shortly)\s)*\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\.?|o['’]clock)?(?:\s(?:GMT|BST|E[SD]T|UTC|UK\stime))?"
+    r"|noon|midday|midnight",
+    re.I,
+)
+_NOWADAYS = frozenset(("today", "tonight", "now", "this day", "these days"))
+_IDLE = frozenset(("the end of the day", "end of the day"))  # all things considered
+_BY_SAYING = re.compile(
+    r"[^.;:!?\n“”\"]{1,160}?\bby\s(?:saying|telling|warning|insisting|suggesting|claiming|arguing|stating)\s"
+)
+_NOT_TO_BE = re.compile(
+    r"\bhad\s(?:originally\s)?been\s(?:due|expected|scheduled|set|supposed|planned|meant|to)\b", re.I
+)
+_RELATIVE = re.compile(r"[a-z]+day\b|ago\b|last\b|next\b|this\b|yesterday|tomorrow", re.I)
+_PLAINLY = frozenset(("day", "week", "part of month", "month"))
+_BY = re.compile(r"\bby\s(?:the\s)?$", re.I)  # by July; `by the end of June` is a date of its own
+_IN = re.compile(r"\b(?:(?:in|during)\s\S+|this|last|next)\s$", re.I)  # in 2016, this summer; not the 2016 census
+_AHEAD = re.compile(
+    r"\b(?:will|(?:expected|scheduled|due|set|planned|planning|going|likely|slated)\s(?:to|for|on|in))\b", re.IGNORECASE
+)
+_TO_COME = re.compile(
+    r"\b(?:is|are)\s(?:\w+\s)?(?:likely|expected|scheduled|due|set|planning|going)\sto\b|\bwill\b", re.I
+)
+_AFTER = re.compile(r"(?:after|following)\s", re.I)
+
+# It was the busiest day of the year: goes on from the sentence before, and names nothing by itself.
+ANAPHORA = re.compile(r"(?:It|That|This)\s(?:was|is|came|comes|happened|took\splace|began|ended|will\sbe|would\sbe)\b")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A statement as far as events need it. Places are code points in its document."""
+
+    statement_id: str
+    document_id: str
+    outlet_id: str
+    claim_id: str
+    start: int
+    end: int
+    text: str
+    kind: StatementKind
+    published: str | None
+    edtf: str | None  # when what it tells of happened, as the reading says
+    timing: Timing | None
+    dated_start: int | None  # the expression that says so
+    timexes: Sequence[TimexReading] = ()  # in the statement, sorted by place
+    anchored: TimexReading | None = None  # the expression of dated_start, where it stands elsewhere
+    source: str | None = None  # who says it, in the article's words
+    cue: str | None = None
+    speaker_id: str | None = None
+    stance: Stance = "asserts"
+    spoken: TimexReading | None = None  # the date beside the cue: of speaking
+    as_of: TimexReading | None = None  # of when the data are that it rests on
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telling:
+    """A part of a statement that tells of one thing, and the date that it gives it."""
+
+    statement: Told
+    start: int
+    end: int
+    text: str
+    edtf: str | None
+    timing: Timing | None
+    own: bool  # whether the date is that of the whole statement
+    expression_start: int | None = None
+    expression_end: int | None = None
+    expression: str | None = None
+    anchor_kind: AnchorKind = "none"
+    anchor: str | None = None
+
+
+def tellings(statement: Told) -> list[Telling]:
+    """The clauses of a statement, in order; a clause with two dates of two days tells of two things."""
+    dated = _dates(statement)
+    own = _own(statement)
+    idle = _printed_only(statement) or (own is not None and (_idle(statement, own) or _of_no_day(statement, own)))
+    own_left = None if idle else statement.edtf
+    found: list[Telling] = []
+    for low, high in clauses(statement.text):
+        first, last = statement.start + low, statement.start + high
+        words = statement.text[low:high].strip()
+        seen: list[str] = []
+        whole = False  # whether a date is that of all that the clause tells
+        since: tuple[str, TimexReading] | None = None  # the days in which it lies, by a date that it comes after
+        for timex, is_own in dated:
+            inside = first <= timex.start < last or (is_own and low == 0 and not _stands_in(statement, timex))
+            edtf = statement.edtf if is_own else _bounded(statement, timex)
+            if not inside or edtf is None or any(calendar.relation(edtf, other) != "conflicting" for other in seen):
+                continue
+            seen.append(edtf)
+            own_left = None if is_own else own_left
+            timing = statement.timing if is_own else _lies(edtf, statement) or _awaited(statement, first, timex)
+            place = None if is_own else mentioned(statement.text, timex.start - statement.start, low, high, timex.text)
+            if place is None:
+                found.append(_telling(statement, first, last, words, edtf, timing, timex=timex, own=is_own))
+                whole = True
+            else:
+                if place.start == timex.start - statement.start and calendar.precision(edtf) in ("year", "season"):
+                    continue  # next year's budget: spoken of, not told
+                named = place.of(statement.text).strip()
+                if names_print(named):
+                    continue
+                begun, over = statement.start + place.start, statement.start + place.end
+                found.append(_telling(statement, begun, over, named, edtf, timing, timex=timex))
+                if (after := _after(statement, named, edtf)) and not in_an_aside(statement.text, low, place):
+                    since = after, timex
+        if not whole and since:
+            found.append(_telling(statement, first, last, words, since[0], "past", timex=since[1]))
+        elif not whole:
+            found.append(_telling(statement, first, last, words, None, statement.timing))
+    if statement.spoken and statement.stance in DENYING:  # a denial happens when it is said; nothing else does
+        found = [_spoken(one, statement.spoken) if one.edtf is None else one for one in found]
+    if statement.as_of and all(one.edtf is None for one in found):  # figures from early May: so it was then
+        one, edtf = found[0], statement.as_of.edtf
+        timing = _lies(edtf, statement) if edtf else None
+        found[0] = _telling(statement, one.start, one.end, one.text, edtf, timing, timex=statement.as_of)
+    if own_left is not None:  # a date without an expression: a person gave it, or it is a range of two
+        one = found[0]
+        found[0] = _telling(statement, one.start, one.end, one.text, own_left, statement.timing, own=True)
+    return found
+
+
+def _spoken(one: Telling, timex: TimexReading) -> Telling:
+    return _telling(one.statement, one.start, one.end, one.text, timex.edtf, "past", timex=timex)
+
+
+def _telling(
+    statement: Told, start: int, end: int, words: str, edtf: str | None, timing: Timing | None,
+    *, timex: TimexReading | None = None, own: bool = False,
+) -> Telling:  # fmt: skip
+    return Telling(
+        statement=statement,
+        start=start,
+        end=end,
+        text=words,
+        edtf=edtf,
+        timing=timing,
+        own=own,
+        expression_start=timex.start if timex else None,
+        expression_end=timex.end if timex else None,
+        expression=timex.text if timex else None,
+        anchor_kind=timex.anchor_kind if timex else "none",
+        anchor=timex.anchor if timex else None,
+    )
+
+
+def _stands_in(statement: Told, timex: TimexReading) -> bool:
+    return statement.start <= timex.start < statement.end
+
+
+def _printed_only(statement: Told) -> bool:
+    """Whether the date of a statement is but one of printing: nothing else in it means that day."""
+    same = [timex for timex in statement.timexes if timex.edtf == statement.edtf]
+    return bool(same) and all(_is_stamp(statement, timex) for timex in same)
+
+
+def _own(statement: Told) -> TimexReading | None:
+    """The expression of the statement's own date. A stamp may mean the same day and stand nearer; it is none."""
+    if statement.edtf is None:
+        return None
+    same = [x for x in statement.timexes if x.edtf == statement.edtf and not _is_stamp(statement, x)]
+    stated = [x for x in same if x.start == statement.dated_start]
+    return next(iter(stated or same), statement.anchored)
+
+
+def _dates(statement: Told) -> list[tuple[TimexReading, bool]]:
+    """The expressions that date something told here, the statement's own first, each with whether it is that."""
+    own = _own(statement)
+    others = [
+        timex
+        for timex in statement.timexes
+        if timex.edtf is not None
+        and (timex.rejected is None or _lies_ahead(statement, timex))
+        and timex.type in ("DATE", "TIME")
+        and timex != own
+        and not _is_stamp(statement, timex)
+        and _dates_something(statement, timex)
+    ]
+    found = [(timex, timex == own) for timex in ([own, *others] if own else others)]
+    return [
+        (timex, is_own) for timex, is_own in found if not _idle(statement, timex) and not _of_no_day(statement, timex)
+    ]
+
+
+def _of_no_day(statement: Told, timex: TimexReading) -> bool:
+    """Whether it is a time of day alone that fell to the day of publication, as no word names one: it opens at 9am."""
+    by_print = timex.anchor_kind == "publication" and timex.edtf == statement.published
+    return by_print and _HOUR_ONLY.fullmatch(timex.text) is not None
+
+
+def _lies_ahead(statement: Told, timex: TimexReading) -> bool:
+    """Whether the words before a date of two readings say that the later is meant: is likely to vote by July."""
+    at = max(0, timex.start - statement.start)
+    clause = re.split(r"[;.]\s", statement.text[max(0, at - BEFORE) : at])[-1]
+    return (timex.edtf or "") > (timex.rejected or "") and _TO_COME.search(clause) is not None
+
+
+def _idle(statement: Told, timex: TimexReading) -> bool:
+    """Whether an expression is of no day on which anything came about: had been due to open on Friday; on Friday the
+    mayor calmed the owners by saying that the quay was safe, which is when it was said."""
+    at = timex.start - statement.start
+    clause = re.split(r"[;.]\s|,\s(?!beginning\b|starting\b)", statement.text[max(0, at - CLAUSE) : max(0, at)])[-1]
+    if timex.text.casefold() in _IDLE or _NOT_TO_BE.search(clause) is not None:
+        return True
+    return _BY_SAYING.match(statement.text, max(0, timex.end - statement.start)) is not None
+
+
+def _dates_something(statement: Told, timex: TimexReading) -> bool:
+    """Whether an expression that is not the statement's own date is the date of something that it mentions."""
+    assert timex.edtf is not None
+    at = timex.start - statement.start
+    before = statement.text[max(0, at - BEFORE) : max(0, at)]
+    if timex.text.casefold() in _NOWADAYS or _BOUNDING.search(before):
+        return False
+    if statement.kind == "direct" and _RELATIVE.search(timex.text):
+        return False  # counted from the day of speaking, which is not that of publication
+    grain = calendar.precision(timex.edtf)
+    if grain in _PLAINLY:
+        return True
+    return grain in ("season", "year") and _IN.search(before + timex.text.split()[0] + " ") is not None
+
+
+def _bounded(statement: Told, timex: TimexReading) -> str | None:
+    """A date, or, of what will be done by it, all days up to it: `to rule by July` may mean any day of June."""
+    before = statement.text[max(0, timex.start - statement.start - BEFORE) : max(0, timex.start - statement.start)]
+    end, published = calendar.days(timex.edtf or ""), calendar.days(statement.published or "")
+    if _BY.search(before) and end and published and end[1] > published[1]:
+        return f"{published[0]}/{end[1]}"
+    return timex.edtf
+
+
+def _awaited(statement: Told, first: int, timex: TimexReading) -> Timing | None:
+    """Planned, where the words before a date that has begun and is not over say so: expected to sail this year."""
+    low, at = first - statement.start, timex.start - statement.start
+    return "planned" if _AHEAD.search(statement.text, max(low, at - CLAUSE, 0), max(low, at, 0)) else None
+
+
+def _after(statement: Told, named: str, edtf: str) -> str | None:
+    """All days from a date to publication, for what was done after it, unless it lies years back."""
+    begun, published = calendar.days(edtf), calendar.days(statement.published or "")
+    if not _AFTER.match(named) or statement.timing != "past" or not begun or not published:
+        return None
+    return f"{begun[0]}/{published[1]}" if 0 <= (published[1] - begun[0]).days <= LONGEST_AFTER else None
+
+
+def _is_stamp(statement: Told, timex: TimexReading) -> bool:
+    """Whether a date is one of printing that ran into the text: Last updated at 15:41 GMT, Tuesday, 20 May 2025."""
+    at = timex.start - statement.start
+    if _CLOCK_ONLY.search(timex.text):
+        return True
+    before = statement.text[max(0, at - BEFORE) : max(0, at)]
+    behind = statement.text[max(0, timex.end - statement.start) :][:BEHIND]
+    return bool(_STAMP_BEHIND.match(behind) or _STAMP_BEFORE.search(before))
+
+
+def _lies(edtf: str, statement: Told) -> Timing | None:
+    """How a date lies to the day of publication."""
+    found = calendar.days(edtf)
+    published = calendar.days(statement.published) if statement.published else None
+    if found is None or published is None:
+        return None
+    return lies(found, published)
+
+
+def lies(found: tuple[date, date], published: tuple[date, date]) -> Timing | None:
+    """The same of days: planned if all later, background if of years before, past if over."""
+    if found[0] > published[1]:
+        return "planned"
+    if found[1].year <= published[0].year - BACKGROUND_YEARS:
+        return "background"
+    return "past" if found[1] <= published[1] else None

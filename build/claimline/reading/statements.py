@@ -1,0 +1,284 @@
+"""Prose with its quotations -> statements with who says them: links of each sentence, chained, resolved, carried on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from claimline.reading.attribution.chains import Draft, Unit, disjoint, drafts_of, opened, units_of
+from claimline.reading.attribution.headlines import headline
+from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
+from claimline.reading.coreference.source_resolution import Speakers, Told
+from claimline.reading.cues.link import Link
+from claimline.reading.cues.sentence_links import find_links
+from claimline.reading.entities.inventory import find_cast
+from claimline.reading.lexical.spans import Span, trimmed
+from claimline.reading.lexicon.reporting_verbs import BELIEF, HEDGE_PATTERN, INTENTION
+from claimline.reading.structure.quotations import Quote
+from claimline.reading.timex.event_time import Dates, Passage
+from claimline.reading.timex.speech_time import Named
+from claimline.tables import (
+    AttributionReading,
+    AttributionType,
+    Basis,
+    SentenceReading,
+    SpeakerKind,
+    Stance,
+    StatementKind,
+    StatementReading,
+    UndecidedReading,
+)
+
+WHO = "who says this?"
+
+
+class Attributed(NamedTuple):
+    """What the attributed part of a document says."""
+
+    statements: list[StatementReading]
+    attributions: list[AttributionReading]
+    undecided: list[UndecidedReading]
+
+
+def find_attributions(
+    text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Quote], dates: Dates | None = None
+) -> Attributed:
+    """All attributed statements of a document; their spans neither repeat nor overlap.
+
+    `dates` tells when what they tell of happened; None: that is left open.
+    """
+    cast = find_cast(text, sentences)
+    turns = find_turns(text, sentences, cast)
+    taken = {turn.paragraph for turn in turns}
+    units: list[Unit] = []
+    for unit in units_of(text, sentences, quotes):
+        if unit.paragraph in taken:
+            continue
+        unit.links = find_links(unit.tokens)
+        if not unit.links and not unit.quotes:
+            unit.tokens = []  # nobody asks for them again; kept, they only cost the garbage collector time
+        units.append(unit)
+    drafts: list[Draft] = []
+    for unit, following in zip(units, [*units[1:], None], strict=False):
+        drafts += signed(text, unit) or drafts_of(unit)
+        drafts += opened(text, unit, following)
+    drafts = disjoint(drafts)
+    spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns)
+    speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes])
+    speakers.resolve(drafts)
+    speakers.resolve(spoken)
+    said = disjoint(speakers.carry_on(drafts) + spoken)
+    return _rows(text, said, speakers.told, dates)
+
+
+# "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
+_DENIES = re.compile(
+    r"""
+    \b(?: is | are | was | were | be | been | being )
+      \s+ (?: [a-z]+ \s+ ){0,2} [“"‘']?
+      (?: inaccurate | untrue | not\ true | false | baseless | fabricated | unfounded | without\ merit | incorrect
+        | not\ accurate | a\ lie | lies | made\ up (?! \W+ (?: \w+ \W+ )? of\b ) )\b
+    | \b(?: did\ not\ say | didn['’]t\ say | never\ said | no\ truth\ (?:to|in) | never\ happened
+        | did\ not\ happen | didn['’]t\ happen )\b
+    | ^[“"‘']?(?: inaccurate | untrue | false | baseless )[,.”"]
+    | \b(?: these | those | such )\s+ (?: baseless | unfounded | false | untrue )\s+
+        (?: accusation | allegation | claim | charge | report )s\b
+    | \b(?: accusation | allegation | claim | charge | report | assertion | suggestion )s? \s+ (?: as\s+ )? [“"‘']?
+        (?: inaccurate | untrue | false | baseless | unfounded | fabricated ) (?= ["”’']* (?: [,.;] | \s+and\b | \Z ) )
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+# What stands in every match of it, and in few statements; looked for first, since that is ten times faster.
+_DENIES_PARTS = tuple(
+    "true,accurate,false,baseless,fabricated,unfounded,without merit,incorrect,a lie,lies,made up,say,never,no truth,"
+    "happen".split(",")
+)
+# What is said of allegations by somebody who would not have them believed.
+_BELITTLED = re.compile(
+    r"""
+    \b(?: accusation | allegation | claim | charge | report | story | information | evidence | case | lawsuit )s?
+      \s+ (?: (?: is | are | was | were | as ) \s+ )? (?: [a-z]+ \s+ ){0,2} [“"‘']? (?: [a-z]+ \s+ ){0,3}
+      (?: last-ditch | nonsense | ridiculous | laughable | outrageous | smear | hoax | witch\ hunt
+        | politically\ motivated ) \b
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+_BELITTLING_PARTS = (
+    "last-ditch",
+    "nonsense",
+    "ridiculous",
+    "laughable",
+    "outrageous",
+    "smear",
+    "hoax",
+    "witch",
+    "motiv",
+)
+_ANSWERS = ("respond", "reply", "responded", "replied", "counter", "retort")
+# "In response to reports of a storm, Ruiz said": what stands before the cue says that it is an answer, if it answers
+# what somebody said; "In response to the storm, the port announced" tells what was done about a storm.
+_ANSWERING = re.compile(
+    r"""(?: responding | replying )\b
+      | in\ (?:response|reply) (?: \Z | \ to\b .* \b(?: questions? | quer(?:y|ies) | requests? | inquir(?:y|ies)
+          | e-?mails? | letters? | calls? | reports? | articles? | stor(?:y|ies) | accounts? | claims? | allegations?
+          | accusations? | charges? | critic\w+ | suggestions? | comments? | remarks? | statements? | posts?
+          | tweets?)\b )""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_OPEN_ANSWERS = ("responding", "replying", "in")  # looked for first
+_HEDGE_PART = "ly"  # the same for hedges: reportedly
+# What is done in response to something answers nobody.
+_DOING = frozenset("announce announced order ordered rule ruled decide decided find found hold held".split())
+BASIS: dict[SpeakerKind, Basis] = {
+    "named": "named",
+    "role": "anonymous",
+    "anonymous": "anonymous",
+    "organisation": "organisation",
+    "outlet": "organisation",
+    "document": "document",
+    "unresolved": "not stated",
+}
+
+
+def _rows(text: str, drafts: Sequence[Draft], told: Mapping[int, Sequence[Told]], dates: Dates | None) -> Attributed:
+    found = Attributed([], [], [])
+    for draft in drafts:
+        pieces = [p for p in (trimmed(text, *piece) for piece in draft.pieces) if p.start < p.end]
+        if not pieces:
+            continue
+        whole = Span(pieces[0].start, pieces[-1].end)
+        found.statements.append(_statement(text, draft, pieces, told[id(draft.chain[0])] if draft.chain else (), dates))
+        for level, link in enumerate(draft.chain):
+            for position, source in enumerate(told[id(link)]):
+                found.attributions.append(_attribution(text, link, source, level, position, whole))
+        if draft.identity.speaker is None:
+            candidates = list(draft.identity.candidates)
+            found.undecided.append(
+                UndecidedReading(start=whole.start, end=whole.end, question=WHO, candidates=candidates)
+            )
+    return found
+
+
+def _statement(
+    text: str, draft: Draft, pieces: Sequence[Span], sources: Sequence[Told], dates: Dates | None
+) -> StatementReading:
+    link = draft.chain[0] if draft.chain else None
+    source = sources[0].place if sources else None
+    cue = link.cue if link is not None else None
+    identity = draft.identity
+    words = text[pieces[0].start : pieces[-1].end]
+    passage = Passage(pieces[0].start, pieces[-1].end, [[p.start, p.end] for p in pieces], _kind(draft, pieces))
+    edtf, timing = dates.of(passage) if dates else (None, None)
+    named = dates.named(source, cue, passage.pieces) if dates else Named()
+    return StatementReading(
+        start=passage.start,
+        end=passage.end,
+        pieces=passage.pieces,
+        text=words,
+        kind=passage.kind,
+        attribution_type=_type_of(link),
+        source=source.of(text) if source else None,
+        source_start=source.start if source else None,
+        source_end=source.end if source else None,
+        cue=cue.of(text) if cue else None,
+        cue_start=cue.start if cue else None,
+        cue_end=cue.end if cue else None,
+        speaker=identity.speaker,
+        speaker_kind=identity.kind,
+        basis="named" if identity.candidates and identity.kind == "unresolved" else BASIS[identity.kind],
+        source_count=len(sources) if len(sources) > 1 else identity.number,
+        source_standing=identity.standing,
+        stance=_stance(draft, words),
+        hedge=_hedge(text, link),
+        negated=link is not None and link.negated,
+        edtf=edtf,
+        timing=timing,
+        said=named.said.edtf if named.said else None,
+        as_of=named.as_of.edtf if named.as_of else None,
+    )
+
+
+def _attribution(text: str, link: Link, source: Told, level: int, position: int, whole: Span) -> AttributionReading:
+    own = [content for content in link.contents if content.overlaps(whole)]
+    content = Span(own[0].start, own[-1].end) if own else whole  # carried on: the cue's own content stands elsewhere
+    place, identity = source
+    return AttributionReading(
+        start=whole.start,
+        end=whole.end,
+        level=level,
+        position=position,
+        source=place.of(text) if place else None,
+        source_start=place.start if place else None,
+        source_end=place.end if place else None,
+        cue=link.cue.of(text),
+        cue_start=link.cue.start,
+        cue_end=link.cue.end,
+        content_start=content.start,
+        content_end=content.end,
+        speaker=identity.speaker,
+        speaker_kind=identity.kind,
+        recipient=link.recipient.of(text) if link.recipient else None,
+        recipient_start=link.recipient.start if link.recipient else None,
+        recipient_end=link.recipient.end if link.recipient else None,
+        occasion=link.occasion.of(text) if link.occasion else None,
+        occasion_start=link.occasion.start if link.occasion else None,
+        occasion_end=link.occasion.end if link.occasion else None,
+    )
+
+
+def _kind(draft: Draft, pieces: Sequence[Span]) -> StatementKind:
+    inside = sum(q.end - q.start for q in draft.quotes)
+    whole = sum(p.end - p.start for p in pieces)
+    if draft.spoken:
+        return "direct"
+    if not inside:
+        return "indirect"
+    if inside < whole - 2:  # a comma or dash may stand outside the marks
+        return "mixed"
+    speech = any(q.speech for q in draft.quotes) or draft.chain[0].direct
+    return "direct" if speech else "mixed"  # called it “a mess”: words within somebody else's sentence
+
+
+def _stance(draft: Draft, words: str) -> Stance:
+    """By the innermost link: "the Post reported that Ruiz denied it" is a denial."""
+    if not draft.chain:
+        return "asserts"
+    lemma = draft.chain[-1].lemma
+    if draft.chain[-1].negated and lemma != "decline":
+        return "asserts"  # "did not dispute it"
+    if lemma == "decline":
+        return "declines"
+    if lemma == "deny":
+        return "denies"
+    if lemma in ("dispute", "disputed", "rejected"):
+        return "disputes"
+    lower = words.lower()
+    if any(map(lower.__contains__, _DENIES_PARTS)) and _DENIES.search(words):
+        return "denies"
+    if any(map(lower.__contains__, _BELITTLING_PARTS)) and _BELITTLED.search(words):
+        return "disputes"
+    answers = lemma in _ANSWERS or (lemma not in _DOING and _answers(draft.chain[-1]))
+    return "responds" if answers else "asserts"
+
+
+def _answers(link: Link) -> bool:
+    return link.tokens[0].low.startswith(_OPEN_ANSWERS) and _ANSWERING.match(link.opening) is not None
+
+
+def _hedge(text: str, link: Link | None) -> str | None:
+    """The hedge between source and cue: "Ruiz reportedly said"."""
+    if link is None:
+        return None
+    source = link.source
+    start = min(link.cue.start, source.start if source else link.cue.start)
+    words = text[start : link.cue.end]
+    if len(words) >= 300 or _HEDGE_PART not in words.lower():
+        return None
+    match = HEDGE_PATTERN.search(text, start, link.cue.end)
+    return match.group() if match else None
+
+
+def _type_of(link: Link | None) -> AttributionType:
+    lemma = link.lemma if link is not None else "say"
+    return "belief" if lemma in BELIEF else "intention" if lemma in INTENTION else "assertion"

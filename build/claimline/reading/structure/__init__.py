@@ -1,0 +1,1 @@
+"""A document -> paragraphs, sentences and quotations, each with what kind of text it is."""

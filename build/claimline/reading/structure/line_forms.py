@@ -1,0 +1,337 @@
+"""One line of a document and what its form alone tells: button, notice, heading, sentence, or a line of `heads`.
+
+Every pattern is applied to a bounded piece of the line, so that no input takes more than linear time.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+from claimline.reading.structure import paratext
+from claimline.tables import SentenceKind
+
+REACH = 600  # code points; no line of furniture is longer
+
+_SITES = r"(?:facebook|twitter|x|instagram|whatsapp|telegram|youtube|tiktok|linkedin|threads|bluesky|truth\ social)"
+
+# Whole lines without a final stop: `More stories` is a menu, `More stories of flooding emerged.` is reporting.
+_LINE = re.compile(
+    rf"""(?: advertise?ment\b.{{0,60}} | adverti[sz]ing | ad\ feedback
+      | sponsored(?:\ content|\ by\ .{{0,60}})? | supported\ by
+      | promoted\ (?:content|stories) | (?:story|article)\ continue[sd]\ below.{{0,40}}
+      | (?:continue|keep)\ reading.{{0,80}} | to\ read\ the\ full\ (?:story|article).{{0,60}}
+      | (?:read|see|watch|learn|find\ out)\ more\b.{{0,120}} | read\ the\ (?:rest|full)\b.{{0,60}}
+      | (?:watch|listen|more|recommended)\ ?:.{{0,200}}
+      | what\ to\ read\ next | most\ (?:read|viewed|popular)\b.{{0,40}} | trending(?:\ now|\ news|\ stories)?
+      | more\ (?:from|stories)\b.{{0,60}} | related\ (?:stories|articles|content) | back\ to\ top | skip\ to\b.{{0,60}}
+      | (?:click|tap)\ here\b.{{0,200}} | like\ us\ on\b.{{0,60}} | join\ the\ conversation.{{0,80}}
+      | follow\ .{{1,60}}\ on\ {_SITES}\b.{{0,80}} | follow\ (?:us|me)\b.{{0,60}}
+      | share\ (?:this|on|via|quote)\b.{{0,80}} | (?:post|tweet|pin)\ (?:to|this)\b.{{0,60}}
+      | (?:view|show|hide|post|leave|read|\d+)\ (?:all\ )?(?:\d+\ )?comments?\b.{{0,40}}
+      | (?:sign\ up|subscribe|log\ in|sign\ in|register)\b.{{0,200}} | please\ (?:wait|enable\ javascript)\b.{{0,80}}
+      | (?:image|slide|photo)\ \d+\ of\ \d+ | \d+[ -](?:minute|min)s?\ (?:read|listen) | listen\b\W{{0,3}}\d{{1,2}}:\d\d
+      | (?:published\ |updated\ |posted\ )?\d+\ (?:second|minute|min|hour|day|week)s?\ ago | [\d.,]+k?\ shares
+      | (?:skip\ past|after|end\ of)\ newsletter\ promotion | view\ image\ in\ fullscreen | story\ continues
+      | explore\ more\ on\ these\ topics | reuse\ this\ content | editors?['’]?s?\ (?:picks?|choice)
+      | recommended(?:\ (?:for\ you|stories|reading))? | you\ (?:may|might)\ also\ like.{{0,40}} | jump\ to\b.{{0,40}}
+      | accept\ (?:all\ )?cookies | (?:privacy|cookie)\ policy | terms\ of\ (?:use|service) | (?:contact|about)\ us
+      | (?:tags?|topics?|filed\ under|categor(?:y|ies)|newsletters?|go\ deeper)\ ?:.{{0,200}}
+      | (?:watch|photos|gallery|video|read\ also|also\ read|go\ deeper)\ ?\|.{{0,200}}
+      | already\ a\ (?:subscriber|member)\b.{{0,60}} | create\ an?\ (?:free\ )?account\b.{{0,60}}
+      | log\ ?in\ to\b.{{0,60}}
+      | (?:additional\ )?reporting\ by\ .{{0,300}} | (?:writing|editing)\ by\ .{{0,200}} | @\w{{1,30}} )""",
+    re.X | re.I,
+)
+# Whole lines with or without one.
+_NOTICE = re.compile(
+    r"""(?: loading[ .…]* | advertisement[.:]?
+      | (?:copyright\W{0,4})?(?:©|\(c\))\W{0,3}.{0,300} | copyright\W{0,4}(?:by\ )?\d{4}.{0,300}
+      | \(?soundbite\b.{0,120}
+      | (?:this\ )?transcripts?\ (?:was|is|are|provided)\b.{0,200}
+      | \W{0,4}(?:this\ is\ an?\ )?(?:rush|unedited|uncorrected)\ transcript\b.{0,200}
+      | our\ standards:.{0,80} | (?:vote|poll)\ ?:.{0,200}\?
+      | (?:read\ (?:also|next|more)|also\ read|see\ also|related(?:\ stor(?:y|ies)|\ articles?|\ content)?
+        |more\ on\ this(?:\ story)?)\ ?:.{0,200} )""",
+    re.X | re.I,
+)
+_MARKS = re.compile("[™®©]")
+_MARKED_NOTICE = re.compile(r".{0,60}[™®©]\W{0,6}\d{4}.{0,200}", re.I)
+_CHECK_OUT = re.compile(r".{0,400}\bcheck\ out\ this\ (?:story|article|post)\ on\b.{0,200}", re.I)
+# Openings of sentences in which the page, and not the report, speaks to the reader.
+_ASIDE_OPENING = re.compile(
+    rf"""\W{{0,3}}(?:please\ |just\ |you\ can\ |to\ comment,\ |and\ )?(?:
+        (?:sign\ up|subscribe|register)\ (?:now|today|here|for|to|free)\b
+      | (?:click|tap)\ (?:here|on|the|below|through)\b
+      | follow\ (?:us|me|him|her|them|@\w+|[\w’'. ]{{1,60}}?)\ on\ {_SITES}\b
+      | we\ use\ cookies\b | thank\ you\ for\ (?:reading|subscribing|signing\ up)\b | scroll\ to\ continue\b
+      | you\ must\ (?:be\ logged|log\ in|sign\ in|register)\b | your\ e-?mail\ address\b | check\ back\b
+      | this\ is\ a\ (?:breaking|developing)\ (?:news\ )?story\b | do\ you\ have\ an?\ (?:story|tip)\b
+      | this\ (?:story|article|post|page)\ (?:has\ been|was|will\ be|is\ being)\ updated\b
+      | (?:vote|take\ part)\ (?:now|here|below|in\ our)\b | take\ (?:our|the)\ (?:poll|survey|quiz)\b
+      | (?:like|find|join)\ us\b | join\ (?:our|the\ (?:conversation|discussion))\b | scroll\ down\b
+      | share\ (?:your|this)\ (?:thoughts|views?|opinions?|comments?|story|article|post)\b
+      | (?:add|leave|post|drop|send)\ (?:us\ )?your\ (?:two\ cents|thoughts|comments?|opinions?|questions|tips)\b
+      | (?:leave|post|write)\ a\ comment\b | let\ us\ know\b | tell\ us\b | stay\ (?:tuned|up\ to\ date|informed)\b
+      | (?:read|see|find|watch|listen\ to|check\ out)\ (?:more|the\ rest|the\ full|our|this\ (?:story|article|video))\b
+      | don['’]?t\ (?:forget\ to|miss\ (?:a|an|any|our|out|the|these|this))\b
+      | download\ (?:our|the)\b[^.]{{0,40}}\bapp\b
+      | support\ (?:our|independent|quality|local)\b | donate\b | become\ an?\ (?:member|subscriber|supporter)\b
+      | get\ (?:the\ latest|breaking|our|more|unlimited)\b[^.]{{0,120}}\b(?:inbox|newsletter|app|alerts|e-?mail|free)\b
+      | by\ (?:completing|submitting|clicking|signing|continuing|providing|entering|subscribing|voting|using)\b
+        .{{0,120}}\b(?:you|consent|agree|acknowledge)\b
+      | contact\ (?:our|the)\ (?:reporters?|newsroom|newsdesk|editors?|authors?)\b
+      | have\ (?:a\ (?:news\ )?tip|an\ opinion|something\ to\ say|thoughts)\b
+      | (?:copyright\W{{0,4}})?(?:©|\(c\))\W{{0,3}}(?:19|20)\d\d\b | copyright\W{{0,4}}(?:by\ )?(?:19|20)\d\d\b
+      | visit\ (?:our|the)\ (?:web\ ?)?(?:site|pages?)\b | visit\ [\w’'. ]{{1,40}}['’]s\ terms\ of\ (?:use|service)\b
+      | (?:this\ is\ a|the\ following\ is\ a|below\ is\ a)\ (?:rush|machine-generated|computer-generated|automated
+        |lightly\ edited|unedited|uncorrected)\ (?:\w+\ )?transcript\b
+      | this\ (?:is\ a\ )?(?:text|copy|transcript|page)\ (?:may|might)\ (?:not\ be\b|contain\ (?:errors|mistakes)\b
+        |be\ (?:updated|revised|corrected)\b)
+      | accuracy\ and\ availability\b[^.]{{0,60}}\bvary\b
+      | the\ (?:authoritative|official|definitive)\ record\ of\b[^.]{{0,80}}\bis\ the\ (?:audio|video|broadcast
+        |recording)\b
+      | for\ personal,?\ non-?commercial\ use\b
+      | if\ you(?:['’]re|\ are)\ just\ (?:joining|tuning)\b
+      | (?:let['’]s|we['’]re\ going\ to|we\ have\ to|we['’]ll)\ take\ a\ (?:short|quick|brief)\ break\b
+      | we['’]ll\ be\ (?:right\ )?back\b
+      | (?:reach|contact|e-?mail)\ (?:him|her|them|us|the\ (?:author|reporter|writer))?\ ?(?:directly\ )?(?:at|on)\b
+      )""",
+    re.X | re.I,
+)
+# Four words may stand before this one, so it is looked for only where it stands at all.
+_TRANSCRIPT_OPENING = re.compile(
+    r"""\W{0,3}(?:please\ |just\ |you\ can\ |to\ comment,\ |and\ )?
+        (?:[A-Z][\w’'.-]{0,30}\ ){0,4}transcripts?\ (?:(?:was|is|are|were)\ )?
+        (?:provided|produced|prepared|generated|created)\ (?:by|using|with|from|on)\b""",
+    re.X | re.I,
+)
+# What stands in every match of the pattern below, and in few other sentences. Looked for first, since it is found
+# ten times faster.
+_ASIDE_PARTS = (
+    "click here",
+    "unsubscribe",
+    "your inbox",
+    "rights reserved",
+    "in the comments",
+    "without permission",
+    "your facebook feed",
+    "our privacy",
+    "our terms",
+    "our newsletter",
+    "our cookie",
+    "our mobile",
+    "you agree",
+    "you consent",
+    "s e-mail",
+    "s email",
+    "may not be",
+    "contributed",
+    "originally",
+    "first",
+    "readers think",
+    "views expressed",
+    "may earn",
+)
+_ASIDE_ANYWHERE = re.compile(
+    r"""\bclick\ here\b | \bunsubscribe\b | \b(?:in|to)\ your\ inbox\b | \ball\ rights\ reserved\b
+      | \bin\ the\ comments\b | \breproduce\ without\ permission\b | \bto\ your\ Facebook\ feed\b
+      | \bour\ (?:privacy\ policy|terms\ of\ (?:use|service)|newsletters?|cookie\ policy|mobile\ app)\b
+      | \byou\ (?:agree|consent)\ to\ (?:our|the|receive|receiving)\b
+      | \bfriend['’]s\ e-?mail\b
+      | \bmay\ not\ be\ (?:published|reproduced|redistributed|copied)\b
+      | \bcontributed\ (?:reporting|(?:additional\ )?to\ this\ (?:report|story|article|post))\b
+      | \b(?:this|that)\ (?:article|story|piece|post|essay|report|column|interview)\b.{0,30}\b(?:first|originally)
+        \ (?:appeared|published|ran)\b
+      | \breaders\ think\ this\b | \bviews\ expressed\ (?:in\ this|here|are)\b
+      | \bmay\ earn\ (?:a|an\ affiliate)\ commission\b""",
+    re.X | re.I,
+)
+_REPORTING_BY = re.compile(
+    r"""(?:\(|-LRB-\ ?)(?:[A-Z][\w.’' ]{0,40}\ )?(?:additional\ |contributing\ )?(?:reporting|editing|writing|compiled
+        |edited|written)(?:\ (?:and|in|additional)\ \w+)?\ (?:by|in)\b""",
+    re.X | re.I,
+)
+_OFFER = re.compile(
+    r"""\b(?:save|get|take|up\ to|extra)\ (?:an?\ extra\ |up\ to\ )?(?:[$£€]\ ?\d+|\d+\ ?(?:%|percent))
+      | \b(?:promo|coupon|discount|with|use)\ code\b | \b(?:shop|buy|order)\ (?:now|today|here)\b | \bfree\ shipping\b
+      | \blimited[- ]time\b | \b\d+\ ?%\ off\b""",
+    re.X | re.I,
+)
+
+# Words of buttons and menus; a short line of nothing else is furniture.
+_BUTTONS = frozenset(
+    """facebook twitter x email e-mail mail share tweet print pin pinterest linkedin google google+ whatsapp reddit
+    telegram flipboard instagram youtube tiktok snapchat rss copy link quote follow us on via more comments comment
+    view save bio menu search subscribe login log sign in up out newsletter newsletters advertisement advertising image
+    photo photos video videos gallery listen watch trending news related stories story latest popular next previous prev
+    close cancel send posted updated top home play pause mute facebookemail cancelsend loading and the to a this article
+    page toggle caption hide footer navigation disclaimer enlarge download app reprint reprints purchase order font size
+    smaller larger text gift bookmark""".split()
+)
+_CLOCK_WORDS = frozenset(
+    """posted updated published first last modified on at am pm a.m p.m a.m. p.m. et est edt ct cst cdt mt mst mdt pt
+    pst pdt gmt utc bst cet cest ist eastern central pacific date time created""".split()
+)
+_DAY_OR_MONTH = re.compile(
+    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?"
+    r"|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?",
+    re.I,
+)
+_NUMBER = re.compile(
+    r"\d{1,6}(?:st|nd|rd|th|am|pm|z)?|\d{1,6}[:.]\d{2}(?:[:.]\d{2})?(?:am|pm|z)?|\d{4}-\d\d-\d\d\S{0,15}", re.I
+)
+_CLOCK_GAP = re.compile(r"[\s,|/•·()–—]+|[:.-](?=\s|$)")
+_ADDRESS = re.compile(r"\S+@\S+\.\w+|(?:https?://|www\.)\S+")
+_BUTTON_TOKENS = 10
+_CLOCK_TOKENS = 24
+
+# Sentences
+
+_STOPS = frozenset(".!?…")
+_FINAL = re.compile(r"[.!?…](?:[ ](?:''|['\"’”]|-RRB-)(?=\s|$)|[\"'”’»)\]])*$")
+INNER_STOP = re.compile(r"[.!?][\"'”’)]?\s+\S")
+WORD = re.compile(r"[A-Za-z]++(?=[ ,])|[^\W_][\w’'.+-]*")  # the first half says nothing new; it is faster
+_OPENS_QUOTED = re.compile("[\"“”«»]|``|''")
+_GOES_ON = re.compile(r"(?:\.\.\.|…|[,;:]|[—–-])[\"'”’]?$")
+_BULLETS = "•●▪◦‣∙·*–—-"
+_SMALL_WORDS = frozenset("a an the of to in on for and or at by with from vs as but nor".split())
+_VERBLIKE = re.compile(
+    r"\b(?:is|are|was|were|be|been|has|have|had|will|would|can|could|may|might|must|should|do|does|did|said|says|say|told"
+    r"|added|wrote|reported|asked|explained|continued|tweeted|picks?|follow(?:s|ing|ed)|include[sd]?|including)\b",
+    re.I,
+)
+_LONG_LINE = 18  # words; a line this long without a stop is a sentence that lost its stop, no heading
+_HEADLINE_WORDS = 24
+_QUESTION_WORDS = 16
+_LABEL_WORDS = 8
+_ASIDE_WORDS = 30
+
+
+def form_of(line: str) -> SentenceKind | None:
+    """What a line is by its form alone; None where that does not tell."""
+    if len(line) < REACH and not line[:1].isalpha() and not any(map(str.isalpha, line)):
+        return "furniture" if not has_quote(line) else None  # `___`, `* * *`, a lone bullet or number
+    if len(line) > REACH:
+        return "caption" if line.startswith(("FILE - ", "FILE – ", "FILE PHOTO")) else None
+    if line.startswith("#") and line.lstrip("#").startswith(" "):
+        return "heading"  # Markdown
+    stopped = is_stopped(line)
+    if _ADDRESS.fullmatch(line) or is_clock_line(line) or _is_buttons(line) or is_notice(line):
+        return "furniture"
+    if _REPORTING_BY.match(line) or (not stopped and _LINE.fullmatch(line)):
+        return "furniture"
+    if paratext.is_byline(line, stopped=stopped):
+        return "byline"
+    if paratext.is_caption(line, stopped=stopped):
+        return "caption"
+    if not INNER_STOP.search(line) and is_aside(line):
+        return "furniture"
+    if (not stopped or line.endswith("!")) and not has_quote(line) and _OFFER.search(line):
+        return "furniture"
+    return None
+
+
+def is_stopped(line: str) -> bool:
+    """Whether a line ends as a sentence does: with a stop, and maybe with what closes a quotation or a bracket."""
+    return line[-1:] in _STOPS or _FINAL.search(line, max(0, len(line) - REACH)) is not None
+
+
+def has_quote(words: str) -> bool:
+    """Whether a quotation mark stands in the words."""
+    ascii_marks = '"' in words or "``" in words or "''" in words
+    return ascii_marks or "“" in words or "”" in words or "«" in words or "»" in words
+
+
+def is_clock_line(line: str) -> bool:
+    """Whether a line is nothing but a time: `Posted: 7:37 PM, May 30, 2024`."""
+    if len(line) > REACH:
+        return False
+    if not all(map(_is_of_clock, filter(None, _CLOCK_GAP.split(line, 2)[:-1]))):
+        return False  # most lines: by their first words
+    tokens = [token for token in _CLOCK_GAP.split(line) if token]
+    if not 0 < len(tokens) <= _CLOCK_TOKENS or not any(token[0].isdigit() for token in tokens):
+        return False
+    return (len(tokens) > 1 or ":" in line or "-" in line) and all(map(_is_of_clock, tokens))
+
+
+def _is_of_clock(token: str) -> bool:
+    return token.lower() in _CLOCK_WORDS or bool(_DAY_OR_MONTH.fullmatch(token) or _NUMBER.fullmatch(token))
+
+
+def is_aside(sentence: str) -> bool:
+    """Whether the page speaks here to its reader: a call to subscribe, share or comment, a notice of rights."""
+    if has_quote(sentence[:REACH]):
+        return False  # somebody's words
+    if _ASIDE_OPENING.match(sentence) or _REPORTING_BY.match(sentence):
+        return True
+    lower = sentence.lower()
+    if "transcript" in lower and _TRANSCRIPT_OPENING.match(sentence):
+        return True
+    if not any(map(lower.__contains__, _ASIDE_PARTS)):
+        return False
+    # in a longer sentence such words are not what it is about
+    return len(sentence.split()) <= _ASIDE_WORDS and _ASIDE_ANYWHERE.search(sentence) is not None
+
+
+def is_notice(line: str) -> bool:
+    """Whether a line is a notice of rights or the like."""
+    line = line[:REACH]
+    if _NOTICE.fullmatch(line):
+        return True
+    if _MARKS.search(line) and _MARKED_NOTICE.fullmatch(line):
+        return True
+    return "check out this" in line.lower() and _CHECK_OUT.fullmatch(line) is not None
+
+
+def first_words(line: str, count: int) -> list[str]:
+    """The first so many words of a line."""
+    return [match.group() for match in islice(WORD.finditer(line), count)]
+
+
+def is_sentence(line: str, *, first: bool) -> bool:
+    """Whether a line reads as running text and not as a heading; only the first may be a headline with a stop."""
+    stopped = is_stopped(line)
+    if stopped and not first and not line.endswith("?"):
+        pieces = line.split(None, _LABEL_WORDS + 1)[: _LABEL_WORDS + 1]
+        if len(pieces) > _LABEL_WORDS and all(piece[0].isalnum() for piece in pieces):
+            return True  # nearly all, at a glance
+        if len(first_words(line, _LABEL_WORDS + 1)) > _LABEL_WORDS:
+            return True
+    words = WORD.findall(line[:REACH])
+    if stopped:
+        if line.endswith("?") and len(words) <= _QUESTION_WORDS:
+            return not _is_strict_title(words)  # `What Comes Next?`
+        if len(words) <= 2 and line.endswith("!"):
+            return False
+        if paratext.dateline(line[: paratext.LEAD_REACH]):
+            return True
+        if len(words) <= _LABEL_WORDS and line.endswith(".") and not INNER_STOP.search(line):
+            # `Rising Waters.`, `FULL TEXT.`; but `Yes.` may answer something
+            return not (_is_strict_title(words) or (line.isupper() and len(line) > 4))
+        return not (first and 2 < len(words) <= _HEADLINE_WORDS and _is_title_case(words))
+    if line[0] in _BULLETS and len(words) >= 4:
+        return True
+    if first and line.endswith(";") and len(words) <= _QUESTION_WORDS:
+        return False  # the first half of a headline
+    if line.endswith(":"):
+        return len(words) >= 2 and _VERBLIKE.search(line[-REACH:]) is not None  # introduces what follows
+    least = 3 if _GOES_ON.search(line) else 6 if _OPENS_QUOTED.match(line) else _LONG_LINE
+    return len(words) >= least and not _is_title_case(words)
+
+
+def _is_buttons(line: str) -> bool:
+    tokens = line.lower().replace("&", " ").replace("|", " ").split(None, _BUTTON_TOKENS)
+    return 0 < len(tokens) <= _BUTTON_TOKENS and all(token.strip(".,:•·›>") in _BUTTONS for token in tokens)
+
+
+def _is_title_case(words: list[str]) -> bool:
+    """Whether nearly all the longer words are capitalised, as in a headline."""
+    longer = [word for word in words if len(word) > 3]
+    if len(longer) < 2:
+        longer = words
+    return bool(longer) and sum(not word[0].islower() for word in longer) >= 0.8 * len(longer)
+
+
+def _is_strict_title(words: list[str]) -> bool:
+    return len(words) > 1 and all(not word[0].islower() or word in _SMALL_WORDS for word in words)

@@ -1,0 +1,174 @@
+"""Prose -> the words that stand between quotation marks, and whether they look like speech."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from claimline.reading.lexical.spans import Span
+from claimline.tables import SentenceReading
+
+_WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
+_OPENING = frozenset("“„‟«")
+_CLOSING = frozenset("”»")
+_STRAIGHT = frozenset('"＂')
+_DOUBLED = frozenset("'`‘’")
+# A double mark, or one of those printed twice; a set of characters comes first, as that is what is found fastest.
+_DOUBLE_MARK = re.compile(r"[“„‟«”»\"＂'`‘’](?:(?<=[“„‟«”»\"＂])|(?<=')'|(?<=`)`|(?<=‘)‘|(?<=’)’)")
+_SINGLE_MARK = re.compile("[‘’']")
+_BEFORE_OPENING = frozenset(" \t\u00a0\u2009([{—–-‘'/:;“\"")
+_SMALL = frozenset("a an and as at but by for from in into of on or the to vs with is".split())
+SPEECH_WORDS = 5  # from here on words in quotation marks are taken for somebody's words, not for a term
+
+
+class Quote(NamedTuple):
+    """Words in quotation marks. start..end include the marks; words counts those between them."""
+
+    start: int
+    end: int
+    inner_start: int
+    inner_end: int
+    words: int
+    speech: bool  # False: a term, a title, a nickname, words held at arm's length
+    sentence: int  # index of the sentence it begins in
+    paragraph: int
+    closed: bool  # False: runs to the end of its paragraph without a closing mark
+    continued: bool  # the paragraph before left its quotation open, this one takes it up
+
+
+def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
+    """All quotations of the prose, in order; they neither overlap nor leave their paragraph."""
+    blocks = list(_prose_paragraphs(sentences))
+    single = not any(c in text for c in '“”"„«') and not any(c * 2 in text for c in _DOUBLED)
+    found: list[Quote] = []
+    reopens = [_opens_at(text, span) for _, span, _ in blocks]
+    left_open = False
+    for number, (paragraph, span, first) in enumerate(blocks):
+        pairs = _single_marks(text, span) if single else _double_marks(text, span)
+        sentence = first
+        next_reopens = number + 1 < len(blocks) and reopens[number + 1]
+        for position, (start, end, closed) in enumerate(pairs):
+            continued = left_open and position == 0 and start == span.start
+            width = 2 if text[start] in _DOUBLED and text[start + 1 : start + 2] == text[start] else 1
+            inner_start, inner_end = start + width, end - width if closed else end
+            words = len(_WORD.findall(text, inner_start, inner_end))
+            if not words:
+                continue
+            while sentence + 1 < len(sentences) and sentences[sentence + 1].start <= start:
+                sentence += 1
+            speech = _is_speech(text[inner_start:inner_end], words) or continued or (not closed and next_reopens)
+            found.append(
+                Quote(start, end, inner_start, inner_end, words, speech, sentence, paragraph, closed, continued)
+            )
+        left_open = bool(pairs) and not pairs[-1][2] and next_reopens
+    return found
+
+
+def nested_quotes(text: str, quote: Quote) -> list[Span]:
+    """What stands in single marks within a quotation: “He asked, ‘Why now?’ and left”."""
+    inner = Span(quote.inner_start, quote.inner_end)
+    if not any(c in text[inner.start : inner.end] for c in "‘'"):
+        return []
+    return [Span(start, end) for start, end, _ in _single_marks(text, inner)]
+
+
+def _prose_paragraphs(sentences: Sequence[SentenceReading]) -> Iterator[tuple[int, Span, int]]:
+    """(paragraph, span of its prose, index of its first prose sentence)."""
+    current: tuple[int, Span, int] | None = None
+    for index, sentence in enumerate(sentences):
+        if sentence.kind != "prose":
+            continue
+        if current is not None and current[0] == sentence.paragraph:
+            current = (current[0], Span(current[1].start, sentence.end), current[2])
+        else:
+            if current is not None:
+                yield current
+            current = (sentence.paragraph, Span(sentence.start, sentence.end), index)
+    if current is not None:
+        yield current
+
+
+def _opens_at(text: str, span: Span) -> bool:
+    return span.start < span.end and text[span.start] in "“\"‘'„«"
+
+
+def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
+    """(start, end, closed) of the outermost double quotation marks in one paragraph.
+
+    Curly marks nest: “She said “no” to me”. A straight mark opens after a space and closes after a word; one that
+    opens while another is open shows that the first was never closed, and the first is dropped.
+    """
+    found: list[tuple[int, int, bool]] = []
+    opened: int | None = None
+    depth = 0
+    for mark in _DOUBLE_MARK.finditer(text, span.start, span.end):
+        at, char = mark.start(), mark.group()[0]
+        if char in _OPENING:
+            if opened is None:
+                opened, depth = at, 1
+            elif depth == 1 and _ends_words(text, at, span.end):
+                found.append((opened, at + 1, True))  # “Never,“ she said: the wrong mark closes
+                opened = None
+            else:
+                depth += 1
+        elif char in _CLOSING:
+            if opened is not None:
+                depth -= 1
+                if depth <= 0:
+                    found.append((opened, at + 1, True))
+                    opened = None
+            elif at == span.start:
+                opened, depth = at, 1  # ”Never,” she said: the wrong mark opens
+        else:
+            width = 1 if char in _STRAIGHT else 2  # some wires print two apostrophes for one mark
+            before = text[at - 1] if at > span.start else " "
+            after = text[at + width] if at + width < span.end else " "
+            opens = char == "‘" if char in "‘’" else before in _BEFORE_OPENING and not after.isspace()
+            if opened is None:
+                if opens:
+                    opened, depth = at, 1
+            elif text[opened] not in _OPENING and opens and (before.isspace() or char == "‘"):
+                opened = at  # the one before was never closed
+            else:
+                found.append((opened, at + width, True))
+                opened = None
+    if opened is not None:
+        found.append((opened, span.end, False))
+    return found
+
+
+def _ends_words(text: str, at: int, end: int) -> bool:
+    """Whether an opening mark stands where only a closing one can: after a word's comma or stop, before a space."""
+    return text[at - 1] in ",.?!" and (at + 1 >= end or text[at + 1].isspace())
+
+
+def _single_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
+    """The same for a text that has no double marks: ‘…’ or '…'. An apostrophe is no mark."""
+    found: list[tuple[int, int, bool]] = []
+    opened: int | None = None
+    for mark in _SINGLE_MARK.finditer(text, span.start, span.end):
+        at = mark.start()
+        before = text[at - 1] if at > span.start else " "
+        after = text[at + 1] if at + 1 < span.end else " "
+        if opened is None:
+            if text[at] != "’" and before in _BEFORE_OPENING and after.isalnum():
+                opened = at
+        elif text[at] != "‘" and not after.isalnum() and not before.isspace():
+            plural = before == "s" and after == " " and at + 2 < span.end and text[at + 2].islower()
+            if not plural:
+                found.append((opened, at + 1, True))
+                opened = None
+    return found  # an open single mark is as likely an apostrophe
+
+
+def _is_speech(inner: str, words: int) -> bool:
+    """Whether words between marks are something said, not a term, a title or a nickname."""
+    inner = inner.strip().strip("‘’'")
+    ends = inner[-1:] in ",.?!…—–-"
+    if words < SPEECH_WORDS:
+        title = inner[-1:] == "," and all(w[0].isupper() for w in _WORD.findall(inner))
+        return ends and not title and inner[:1].isupper() and (words > 1 or inner[-1] in "?!.")
+    # A title: “The Long Way to Grey Bay”. Speech has small words that are not just articles and prepositions.
+    plain = [w for w in _WORD.findall(inner) if w.lower() not in _SMALL]
+    return ends or any(w[0].islower() for w in plain)

@@ -1,0 +1,1 @@
+"""Shallow parsing by patterns: where noun phrases, subjects, clauses and tenses are."""

@@ -1,0 +1,329 @@
+"""Tokens of one sentence -> the subject of a verb, and where its clause begins. By patterns, no parser."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.reporting_verbs import (
+    AUXILIARIES,
+    CONJUNCTIONS,
+    DETERMINERS,
+    MIXED_VERBS,
+    PREPOSITIONS,
+    PRONOUNS,
+    RELATIVES,
+    SUBORDINATORS,
+    TIME_WORDS,
+    VERBS,
+    is_adverb,
+)
+from claimline.reading.syntax.noun_cores import STOPPERS
+from claimline.reading.syntax.noun_phrases import JOINED_BY, OBJECT_NOUNS, PEOPLE_NOUNS, Phrase, is_dash, noun_phrase
+
+REACH = 45  # tokens between a subject and its verb at most; keeps every search here bounded
+_OPENERS = frozenset("interview statement speech email letter memo post tweet".split())
+
+
+_NOMINATIVE = frozenset("he she they we i".split())  # subjects right behind a quotation: “…” he warned
+
+
+class Subject(NamedTuple):
+    """Who does it: token indices of the phrase, of the verb group's first word, and where the clause begins."""
+
+    phrase: Phrase
+    group: int
+    clause: int
+    relative: bool  # "Ruiz, who said that …"
+    shared: bool  # "Ruiz opened the meeting and said …": the subject stands before an earlier verb
+
+
+def verb_group_start(tokens: Sequence[Token], verb: int, low: int) -> int:
+    """Index of the first auxiliary or adverb that belongs to the verb."""
+    at = verb
+    while at > low:
+        before = tokens[at - 1]
+        if before.kind == "w" and (
+            before.low in AUXILIARIES or before.low == "not" or (is_adverb(before.low) and not before.capital)
+        ):
+            at -= 1
+        elif before.text == "," and at - 2 > low and is_adverb(tokens[at - 2].low) and tokens[at - 3].text == ",":
+            at -= 3  # "Ruiz, however, said"
+        else:
+            break
+    return at
+
+
+def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | None:
+    """The subject of the verb at index `verb`, looked for in tokens[low:verb]; None where it is not clear."""
+    low = max(low, verb - REACH)
+    group = verb_group_start(tokens, verb, low)
+    last = group - 1
+    if last < low:
+        return None
+    if tokens[last].low in ("who", "which") or (tokens[last].low == "that" and last > low and group == verb):
+        return _antecedent(tokens, last, group, low)
+    if tokens[last].kind not in "wqp" or (tokens[last].kind == "p" and tokens[last].text not in ",)—–--%"):
+        return None
+    of_them = last > low and tokens[last].low in ("them", "us") and tokens[last - 1].low == "of"
+    if tokens[last].low in STOPPERS and tokens[last].low not in PRONOUNS and not of_them:
+        return None
+    after_quote = _after_quotation(tokens, group, low)
+    if after_quote is not None:
+        return after_quote
+    for clause in range(last, low - 1, -1):
+        alone = clause == last and tokens[clause].low in _NOMINATIVE and tokens[clause - 1].kind in "Qq"
+        if clause > low and not (alone or _begins_clause(tokens, clause)):
+            continue
+        if clause > low and tokens[clause - 1].low == "who" and not alone:
+            continue  # "sailors who came to protest say"
+        phrase = noun_phrase(tokens, clause, group)
+        if phrase is None or _is_participle(tokens, phrase) or not _reaches(tokens, phrase, group):
+            continue
+        if clause > low and (named := _named_before(tokens, clause, low)) is not None:
+            return Subject(named, group, named.start, False, False)
+        joined = _joined(tokens, _with_examples(tokens, phrase, group), low)
+        return Subject(joined, group, min(clause, joined.start), False, False)
+    return None
+
+
+def _after_quotation(tokens: Sequence[Token], group: int, low: int) -> Subject | None:
+    """“…,” two experts of the Institute for Tides and Currents said: all between quotation and verb is the subject."""
+    at = group
+    while at > low and tokens[at - 1].kind == "w" and tokens[at - 1].low not in _VERBAL:
+        at -= 1
+    if not low < at <= group - 5 or tokens[at - 1].kind not in "Qq" or not _begins_clause(tokens, at):
+        return None
+    phrase = noun_phrase(tokens, at, group)
+    joined = any(token.low == "and" for token in tokens[at:group])
+    return Subject(phrase._replace(end=group), group, at, False, False) if phrase is not None and joined else None
+
+
+_VERBAL = AUXILIARIES | PRONOUNS | RELATIVES | {word for word, verb in VERBS.items() if verb.form == "past"}
+
+
+def _is_participle(tokens: Sequence[Token], phrase: Phrase) -> bool:
+    """ "Vik, now 81 and retired in Grey Bay, said": the word after "and" names nobody."""
+    token = tokens[phrase.start]
+    return phrase.core - phrase.start == 1 and token.low.endswith("ed") and not token.capital
+
+
+def _with_examples(tokens: Sequence[Token], phrase: Phrase, group: int) -> Phrase:
+    """ "Other outlets, such as the Harbour Post, said": what is named belongs to the phrase."""
+    rest = [token.low for token in tokens[phrase.end : phrase.end + 3]]
+    if rest[:3] == [",", "such", "as"] or rest[:2] == [",", "including"]:
+        return Phrase(phrase.start, phrase.core, group - 1 if tokens[group - 1].text == "," else group)
+    return phrase
+
+
+def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
+    before = tokens[at - 1]
+    if before.kind in "Qq":
+        return before.kind == "Q" or before.text.rstrip("”\"'’ ")[-1:] in ",?!"
+    if before.kind == "p":
+        return before.text in ",;:()—–--...…•*[]"
+    if tokens[at].capital and tokens[0].low in PREPOSITIONS and (before.low in _OPENERS or before.low in TIME_WORDS):
+        return True  # In an interview Ruiz said; On Monday Ruiz said
+    if tokens[at].low in _OFFICES and tokens[0].low in PREPOSITIONS:
+        return True  # At the harbour fair Gov. Ana Ruiz said
+    if before.low == "then" and at > 1 and tokens[at - 2].low in CONJUNCTIONS:
+        return True  # the crowd cheers, and then Moss says
+    if at == 1 and before.low in ("even", "only", "today", "yesterday"):
+        return True
+    return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low in RELATIVES
+
+
+_OFFICES = frozenset("sen. rep. gov. mr. mrs. ms. dr. gen. lt. col. prof. rev.".split())
+
+
+def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:
+    """Whether all between the phrase and the verb belongs to the phrase."""
+    at = phrase.end
+    if at == group:
+        return True
+    rest = tokens[at:group]
+    if any(token.kind == "Q" for token in rest):
+        return False
+    if rest[0].text == "," or is_dash(rest[0]) or rest[0].text == "(":
+        if len(rest) < 2 or (rest[-1].text not in (",", ")") and not is_dash(rest[-1])):
+            return False
+        return any(token.kind == "w" for token in rest) and not _has_clause(rest)
+    if rest[0].low in PREPOSITIONS or rest[0].low in RELATIVES or rest[0].low in TIME_WORDS:
+        if _another_clause(rest):
+            return False
+        closed = rest[-1].text == "," and any(token.text == "," for token in rest[:-1])
+        return closed or (rest[-1].kind != "p" and not any(token.text == "," for token in rest))
+    if rest[0].low.endswith(("ing", "ed")) and not rest[0].capital and rest[-1].kind == "w":
+        return not any(token.kind == "p" for token in rest) and len(rest) > 1 and not _another_clause(rest)
+    return False
+
+
+def _named_before(tokens: Sequence[Token], at: int, low: int) -> Phrase | None:
+    """ "Ana Ruiz, the head of the port said": the name whose apposition begins at `at`, though no comma closes it."""
+    if tokens[at - 1].text != "," or tokens[at].low not in ("the", "a", "an"):
+        return None
+    for start in range(at - 2, max(low, at - 8) - 1, -1):
+        if not tokens[start].capital or tokens[start].low in TIME_WORDS:
+            return None
+        if start == low == 0 or tokens[start - 1].kind == "Q":
+            phrase = noun_phrase(tokens, start, at - 1)
+            return phrase if phrase is not None and phrase.core == at - 1 and at - 1 - start > 1 else None
+    return None
+
+
+def _another_clause(rest: Sequence[Token]) -> bool:
+    """Whether what follows a phrase holds another verb or subject: "… at the pier and told the story Moss told"."""
+    for at in range(len(rest) - 1):
+        following = rest[at + 1]
+        if rest[at].low in ("and", "but") and following.low.endswith("ed") and not following.capital:
+            return True
+    at = len(rest)
+    while at and rest[at - 1].capital:
+        at -= 1
+    before = rest[at - 1] if 0 < at < len(rest) else None
+    if before is None or before.kind != "w" or before.low in PREPOSITIONS or before.low in DETERMINERS:
+        return False
+    return before.low in OBJECT_NOUNS
+
+
+def _has_clause(rest: Sequence[Token]) -> bool:
+    """Whether what stands between commas is more than an apposition: it holds a subject with a verb of its own."""
+    for at in range(1, len(rest) - 1):
+        if rest[at].low in PRONOUNS and rest[at - 1].low not in RELATIVES:
+            return True
+    return rest[1].low in CONJUNCTIONS
+
+
+def _joined(tokens: Sequence[Token], phrase: Phrase, low: int) -> Phrase:
+    """ "Ruiz and Moss said": both are the subject, where nothing but a phrase stands before "and"."""
+    start = phrase.start
+    if start - 2 < low or tokens[start - 1].low != "and" or tokens[phrase.start].low in PRONOUNS:
+        return phrase
+    for begin in range(start - 2, max(low, start - 12) - 1, -1):
+        if begin > low and not _begins_clause(tokens, begin):
+            continue
+        earlier = noun_phrase(tokens, begin, start - 1)
+        if earlier is not None and _speak_for_both(tokens, earlier, start - 1):
+            return Phrase(earlier.start, earlier.core, phrase.end)
+        if earlier is not None and earlier.end == start - 1:
+            return Phrase(earlier.start, phrase.core, phrase.end)
+        return phrase
+    return phrase
+
+
+def _speak_for_both(tokens: Sequence[Token], people: Phrase, end: int) -> bool:
+    """ "Spokesmen for the port and the mayor said": the "and" joins whom they speak for."""
+    several = tokens[people.core - 1].low in _SPEAKING_FOR
+    return several and people.core < end and tokens[people.core].low in ("for", "from", "at", "with")
+
+
+_SPEAKING_FOR = frozenset(
+    "spokesman spokesmen spokeswoman spokeswomen spokesperson spokespeople officials lawyer lawyers attorney attorneys "
+    "representatives aides".split()
+)
+
+
+def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) -> Subject | None:
+    """The phrase that "who" points back to."""
+    end = relative
+    if end - 1 >= low and tokens[end - 1].text == ",":
+        end -= 1
+    for begin in range(end - 1, max(low, end - 15) - 1, -1):
+        before = tokens[begin - 1] if begin else None
+        opens = before is None or before.low in VERBS or before.low in MIXED_VERBS
+        opens = opens or (before is not None and before.low in PREPOSITIONS - JOINED_BY)
+        # stars a sailor who; not: the mayor of the port who
+        opens = opens or (
+            tokens[begin].low in ("a", "an", "the") and before is not None and before.low not in JOINED_BY
+        )
+        if begin > low and not (opens or _begins_clause(tokens, begin)):
+            continue
+        phrase = noun_phrase(tokens, begin, end)
+        if phrase is not None and end in (phrase.core, phrase.end):
+            named = _apposed(tokens, phrase)
+            return Subject(named or phrase, group, begin, True, False)
+    return None
+
+
+_FRONTED_TIMES = frozenset("early late earlier later shortly soon".split())
+_FRONTED = frozenset("there here still now then meanwhile however instead yet today".split())
+
+
+def _apposed(tokens: Sequence[Token], office: Phrase) -> Phrase | None:
+    """ "said Ana Ruiz, the head of the port, who …": the name before the apposition."""
+    end = office.start - 1
+    if (
+        end < 1
+        or tokens[end].text != ","
+        or not any(token.low in PEOPLE_NOUNS for token in tokens[office.start : office.core])
+    ):
+        return None
+    start = end
+    while start and tokens[start - 1].capital and end - start < 6:
+        start -= 1
+    return Phrase(start, end, end) if end - start > 1 and tokens[start - 1].kind != "p" else None
+
+
+def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
+    """The subject of the sentence's first clause: the phrase at its start, after fronted adverbials."""
+    at = 0
+    while at < before and tokens[at].kind == "p" and tokens[at].text not in ",":
+        at += 1
+    if at < before and tokens[at].low in CONJUNCTIONS:
+        at += 1
+    for _ in range(4):
+        if at >= before:
+            return None
+        if at + 1 < before and tokens[at + 1].text == "," and tokens[at].low in _FRONTED:
+            at += 2  # There, the chairman declined
+            continue
+        fronted = tokens[at].low in PREPOSITIONS or tokens[at].low in SUBORDINATORS or is_adverb(tokens[at].low)
+        fronted = fronted or (tokens[at].low in _FRONTED_TIMES and tokens[at + 1].low in PREPOSITIONS)
+        fronted = fronted or tokens[at].low in TIME_WORDS or tokens[at].low.endswith("ing")
+        fronted = fronted or (tokens[at].low in VERBS and VERBS[tokens[at].low].form == "past")  # Asked why, he
+        if not fronted:
+            phrase = noun_phrase(tokens, at, before)
+            if phrase is None:
+                # "Eight years ago, he …": a time in front
+                time = any(tokens[k].low in TIME_WORDS for k in range(at, min(at + 4, before)))
+                if not time:
+                    return None
+            else:
+                capitals = all(t.text.isupper() for t in tokens[phrase.start : phrase.core])
+                comma = phrase.core < before and tokens[phrase.core].text == ","
+                if capitals and phrase.core - phrase.start > (1 if comma else 2):
+                    return None  # a headline in capitals, or GREY BAY, Port Hale -
+                if at and comma and capitals and tokens[phrase.start].text.endswith("."):
+                    at = phrase.core + 1  # "At a fair in Grey Bay, P.H., on Monday, Ruiz"
+                    continue
+                phrase = _without_predicate(tokens, phrase)
+                comma = phrase.core < before and tokens[phrase.core].text == ","
+                if (
+                    at
+                    and comma
+                    and not tokens[phrase.core - 1].capital
+                    and tokens[phrase.core - 1].low not in PEOPLE_NOUNS
+                ):
+                    at = phrase.core + 1  # "After a long, late meeting, the board": the fronted words go on
+                    continue
+                return Phrase(phrase.start, phrase.core, phrase.core) if phrase.core < before else None
+        while at < before and tokens[at].text != ",":
+            at += 1
+        at += 1
+    return None
+
+
+def _without_predicate(tokens: Sequence[Token], phrase: Phrase) -> Phrase:
+    """The phrase up to its verb, where that is no known one: "Ana Ruiz opened the meeting" is "Ana Ruiz"."""
+    for at in range(phrase.start + 1, phrase.core):
+        token, before = tokens[at], tokens[at - 1]
+        if token.kind != "w" or token.capital or before.low in DETERMINERS or before.low in ("of", "&"):
+            continue
+        if before.capital and token.low not in PEOPLE_NOUNS and token.low != "of":
+            return Phrase(phrase.start, at, at)
+        if token.low.endswith("ed") and at + 1 < len(tokens) and tokens[at + 1].low in DETERMINERS:
+            return Phrase(phrase.start, at, at)  # the port issued a statement
+        if token.low.endswith(("ed", "s")) and before.low in PEOPLE_NOUNS and token.low not in PEOPLE_NOUNS:
+            return Phrase(phrase.start, at, at)
+    return phrase

@@ -1,0 +1,185 @@
+"""Who a source phrase means within one document."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.reading.entities.inventory import find_cast
+from claimline.reading.lexicon.outlets import is_agency, is_carried_credit, outlet_named
+from claimline.reading.statements import find_attributions
+from claimline.reading.structure.quotations import find_quotes
+from claimline.reading.structure.sentences import split_sentences
+
+QUESTIONS = "\n\nQ. Why now?\n\nA. The pier is old.\n\nQ. And then?\n\nA. We will see in spring.\n"
+SPEAKERS = [
+    # (text, speaker and kind of its last statement)
+    # the fullest name the text gives
+    ("Mayor Ana P. Ruiz came early. “We will keep the pier open,” Ruiz said.", "Ana P. Ruiz", "named"),
+    ("“We will keep the pier open,” said harbour office spokesman Jan Moss.", "Jan Moss", "named"),
+    ("“We will keep the pier open,” said Jan Moss, the harbour chief.", "Jan Moss", "named"),
+    ("Jan Moss spoke first. Mr. Moss said the pier was safe.", "Jan Moss", "named"),
+    # two of one name: neither
+    ("Jan Moss and his sister Eva Moss came. Moss said the pier was safe.", None, "unresolved"),
+    # pronouns: one that fits, two that fit, none
+    ("Mayor Mary Ruiz came early. “We will keep the pier open,” she said.", "Mary Ruiz", "named"),
+    ("John Moss met Peter Hale. “We will keep the pier open,” he said.", None, "unresolved"),
+    ("Mary Ruiz came early. “We will keep the pier open,” he said.", None, "unresolved"),
+    (
+        "The Harbour Authority said it was late. “We will keep the pier open,” it said.",
+        "Harbour Authority",
+        "organisation",
+    ),
+    ("“We will keep the pier open,” they said.", None, "unresolved"),
+    # somebody without a name stands nearer
+    ("John Moss left at noon. The harbour clerk stayed. He said the pier was safe.", None, "unresolved"),
+    # only as an owner
+    ("Crowds filled John Moss's yard. He said the pier was safe.", None, "unresolved"),
+    # who spoke last, not whom they spoke of
+    ("“We waited for John Moss,” Peter Hale said. “We will keep the pier open,” he said.", "Peter Hale", "named"),
+    ("Peter Hale said John Moss was late.\n\n“We will keep the pier open,” he said.", "Peter Hale", "named"),
+    ("Peter Hale praised John Moss's work. “We will keep the pier open,” he said.", "Peter Hale", "named"),
+    # somebody else spoke since: the one merely named does not come into question, nor the one who spoke
+    ("“It is late,” Peter Hale said. What of John Moss?\n\n“We will keep it open,” he said.", None, "unresolved"),
+    # who acts goes on: a sentence of “He …” between
+    (
+        "Peter Hale came early. He walked past John Moss.\n\n“We will keep the pier open,” he said.",
+        "Peter Hale",
+        "named",
+    ),
+    ("On Monday, Mayor John Moss, 58, took the ferry. “We will keep the pier open,” he said.", "John Moss", "named"),
+    ("John Moss left. Hale said it was safe. “We will keep the pier open,” he said.", None, "unresolved"),
+    ("John Moss left. Hale smiled. “We will keep the pier open,” he said.", None, "unresolved"),
+    ("John Moss left. Late at night, the clerk came back. He said the pier was safe.", None, "unresolved"),
+    ("Ana Ruiz spoke of Peter Hale. Later, she said the pier was safe.", "Ana Ruiz", "named"),
+    # an office with one holder, with two, with a former one
+    ("Mayor Ana Ruiz came early. The mayor said the pier was safe.", "Ana Ruiz", "named"),
+    ("Mayor Ana Ruiz met Mayor Tom Hale. The mayor said the pier was safe.", None, "role"),
+    (
+        "Jan Moss, the deputy chief of staff, came. The deputy chief of staff said it was safe.",
+        "Jan Moss",
+        "named",
+    ),
+    ("Ana Ruiz, a former deputy mayor, came. The deputy mayor said the pier was safe.", "deputy mayor", "role"),
+    # another word for an office, a short title, an ornament
+    ("Sen. Ana Ruiz came early. The longtime senator said the pier was safe.", "Ana Ruiz", "named"),
+    ("Rep. Ana Ruiz came early. The lawmaker said the pier was safe.", "Ana Ruiz", "named"),
+    ("Rep. Ana Ruiz met Sen. Tom Hale. The lawmaker said the pier was safe.", None, "role"),
+    ("Former Gov. Ana Ruiz came early. The governor said the pier was safe.", "governor", "role"),
+    # an office before a verb is no title of the name behind it
+    ("Ana Ruiz came. The former mayor mocked John Moss. The former mayor said it was safe.", "former mayor", "role"),
+    ("Former mayor Ana Ruiz met John Moss. The former mayor said it was safe.", "Ana Ruiz", "named"),
+    # a holder with a name, another without
+    (
+        "Spokesman Jan Moss came. A police spokesman said it was late. The spokesman said it was safe.",
+        None,
+        "role",
+    ),
+    # an office over the years, told together with another body
+    (
+        "Mayor Ana Ruiz came. For years the port authority and the mayor have warned that ice was near.",
+        "mayor",
+        "role",
+    ),
+    # short forms and parts of one name; two of one surname stay two
+    ("Kenneth Vale came. “We will keep the pier open,” Ken Vale said.", "Kenneth Vale", "named"),
+    ("Sandra Vale came. Sandy Vale waved. “We will keep the pier open,” Vale said.", "Sandra Vale", "named"),
+    ("George A. Vale came. George B. Vale waved. “We will keep the pier open,” Vale said.", None, "unresolved"),
+    ("Tom Vale came. Tom Vale Jr. waved. “We will keep the pier open,” Vale said.", None, "unresolved"),
+    ("Young Vale fans cheered. Ana Vale came. “We are young,” Vale said.", "Ana Vale", "named"),
+    # of a family, the one named so far; with a title, the one it fits
+    ("Ana Moss came. “We will keep it open,” Moss said. Her son Tom Moss left.", "Ana Moss", "named"),
+    ("Ana Moss and Tom Moss came. Ms. Moss said the pier was safe.", "Ana Moss", "named"),
+    ("John Vale left. President Hale came early. “We will keep it open,” he said.", "Hale", "named"),
+    # a paragraph of its own that names the one quoted before is somebody else's
+    ("“The pier is safe,” Ana Ruiz said.\n\n“What Ruiz forgets is that it burned twice.”", None, "unresolved"),
+    ("“The pier is safe,” Ana Ruiz said.\n\n“What they forget is that it burned twice.”", "Ana Ruiz", "named"),
+    # what something is called
+    (
+        "A new boat called Grey Gull 45 ran past the mayor's claim that “we were all asleep” at noon.",
+        None,
+        "unresolved",
+    ),
+    # questions and answers: who answers is the one introduced, or the one somebody talked to
+    (f"Ana Ruiz runs the port.{QUESTIONS}", "Ana Ruiz", "named"),
+    (f"Paul Moss of the Harbour Post sat down with Ana Ruiz.{QUESTIONS}", "Ana Ruiz", "named"),
+    (f"Ana Ruiz was interviewed by Paul Moss.{QUESTIONS}", "Ana Ruiz", "named"),
+    (f"Ana Ruiz and Paul Moss run the port.{QUESTIONS}", None, "unresolved"),
+    (f"Paul Moss of the Harbour Post sat down with Zeb Greybay.{QUESTIONS}", None, "unresolved"),
+    # without a name
+    ("“We will keep the pier open,” a harbour official said.", "harbour official", "anonymous"),
+    ("“We will keep it open,” said an assistant harbour attorney.", "assistant harbour attorney", "role"),
+    ("An official came. A second official left. The official said the pier was safe.", None, "anonymous"),
+    # organisations, outlets, documents
+    ("The Harbour Authority said the pier was safe.", "Harbour Authority", "organisation"),
+    ("The Grey Bay Herald reported that the pier was safe.", "Grey Bay Herald", "outlet"),
+    ("The Grey Bay Herald came. The Herald reported that the pier was safe.", "Grey Bay Herald", "outlet"),
+    (
+        "The Grey Bay Herald said it was shut. The newspaper reported that it was safe.",
+        "Grey Bay Herald",
+        "outlet",
+    ),
+    ("A city report found that the pier was safe.", "city report", "document"),
+    ("The Justice Department said the pier was safe.", "Justice Department", "organisation"),
+    # a title alone names nobody: here a department
+    (
+        "The Justice Department wrote. Justice Clara Hale dissented. In that letter, Justice said it was safe.",
+        "Justice Department",
+        "organisation",
+    ),
+    ("Secretary of State Tom Hale came. State said the pier was safe.", "State", "organisation"),
+    ("Judge Clara Hale dissented. Judge says pier was safe.", "Judge", "role"),
+    ("Other outlets, such as the Harbour Post, reported that it was shut.", "Harbour Post", "outlet"),
+    ("“We will keep the pier open,” the Post said.", "Post", "outlet"),
+]
+
+
+@pytest.mark.parametrize(("text", "speaker", "kind"), SPEAKERS)
+def test_speaker(text: str, speaker: str | None, kind: str) -> None:
+    sentences = split_sentences(text)
+    last = find_attributions(text, sentences, find_quotes(text, sentences)).statements[-1]
+    assert (last.speaker, last.speaker_kind) == (speaker, kind)
+
+
+def test_roles_are_gathered_with_the_name() -> None:
+    text = "Harbour Secretary Mary Hale, a former judge, met Tom Vance."
+    cast = find_cast(text, split_sentences(text))
+    assert "Mary Hale" in cast.persons
+    assert cast.persons["Mary Hale"].gender == "f"
+    assert cast.offices["Mary Hale"] == {"secretary"}
+
+
+def test_organisations_and_places_are_no_persons() -> None:
+    text = "The White House and Home Depot wrote to New York. Operation Big Wave began in Grey Bay."
+    assert find_cast(text, split_sentences(text)).persons == {}
+
+
+OUTLETS = [
+    ("the Associated Press", "Associated Press"),
+    ("AP", "Associated Press"),
+    ("CBS", "CBS News"),
+    ("The Harbour Post", "Harbour Post"),  # by the way it ends
+    ("the post", None),
+    ("Post", None),
+    ("Slate", None),  # a roof as well
+    ("the White House", None),
+    ("Ana Ruiz", None),
+]
+
+
+@pytest.mark.parametrize(("words", "name"), OUTLETS)
+def test_outlet_named(words: str, name: str | None) -> None:
+    assert outlet_named(words) == name
+
+
+def test_a_short_name_is_the_one_the_document_spells_out() -> None:
+    assert outlet_named("the Examiner", ["Grey Bay Examiner", "CNN"]) == "Grey Bay Examiner"
+    assert outlet_named("the Examiner", ["Grey Bay Examiner", "Port Examiner"]) is None
+    assert outlet_named("the Examiner") is None
+
+
+def test_agencies_and_carried_credits() -> None:
+    assert is_agency("the AP")
+    assert not is_agency("CNN")
+    assert is_carried_credit("The outlet")
+    assert is_carried_credit("the news agency")
+    assert not is_carried_credit("the outlet store")

@@ -1,0 +1,220 @@
+"""What is told from prose, and what is left alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.reading.structure.furniture import find_byline, find_credits, find_stated_date, paragraph_key
+from claimline.reading.structure.sentences import split_sentences
+
+PROSE = "The harbour of Grey Bay closed on Monday, Mayor Ana Ruiz said."
+
+# One line that stands between two paragraphs of prose.
+LINES = [
+    # buttons, menus, notices
+    ("ADVERTISEMENT", "furniture"),
+    ("Advertisement:", "furniture"),
+    ("Story Continues Below", "furniture"),
+    ("Loading…", "furniture"),
+    ("e-mail", "furniture"),
+    ("Share on Facebook Share on Twitter", "furniture"),
+    ("Email Bio Follow", "furniture"),
+    ("View 12 comments", "furniture"),
+    ("___", "furniture"),
+    ("•", "furniture"),
+    ("© 2024 The Harbour Post. All rights reserved.", "furniture"),
+    ("Copyright 2024 Coast Wire. All rights reserved.", "furniture"),
+    ("The-Coast-Wire ™ & © 2024 Coast News Network, Inc. All rights reserved.", "furniture"),
+    ("Copyright © 2024 Bay Radio. All rights reserved.", "furniture"),
+    ("Copyright 2024 Coast Wire", "furniture"),
+    ("Visit our website’s terms of use page at bayradio.example for more.", "furniture"),
+    ("RUSH TRANSCRIPT", "furniture"),
+    ("***THIS IS A RUSH TRANSCRIPT. THIS COPY MAY NOT BE IN ITS FINAL FORM***", "furniture"),
+    ("This transcript may be updated.", "furniture"),
+    ("Accuracy and availability of these pages may vary.", "furniture"),
+    ("The authoritative record of Bay Radio’s programmes is the audio record.", "furniture"),
+    ("Bay Radio transcripts are created on a rush deadline by a contractor.", "furniture"),
+    ("For personal, noncommercial use only.", "furniture"),
+    ("If you’re just joining us, my guest is Ana Ruiz.", "furniture"),
+    ("We’re going to take a short break.", "furniture"),
+    ("We’ll be right back.", "furniture"),
+    ("(Reporting by Ida Moe in Grey Bay; Editing by Per Vik)", "furniture"),
+    ("(SOUNDBITE OF MUSIC)", "furniture"),
+    ("tips@harbourpost.example", "furniture"),
+    # calls to the reader
+    ("CLICK HERE TO READ MORE FROM THE HARBOUR POST", "furniture"),
+    ("Follow The Harbour Post On WhatsApp", "furniture"),
+    ("Sign up for our newsletter to get the latest from Grey Bay.", "furniture"),
+    ("Read more: Harbour tolls to rise", "furniture"),
+    ("Related: Who owns the pier?", "furniture"),
+    ("By completing the poll, you agree to receive emails from the Post and our partners.", "furniture"),
+    ("Get the best of the coast in your inbox every Friday.", "furniture"),
+    ("Share your thoughts in the comments.", "furniture"),
+    ("Warm Winter Coats by Coastwear - Save 10% With Code PIER", "furniture"),
+    ("Coast Wire writer Ida Moe contributed to this report.", "furniture"),
+    ("This article originally appeared on The Harbour Post.", "furniture"),
+    ("This is a developing story and will be updated.", "furniture"),
+    ("We use cookies to improve your experience.", "furniture"),
+    ("Reporting by Ida Moe in Grey Bay; Editing by Per Vik, opens new tab", "furniture"),
+    ("Poll: Should the toll rise?", "furniture"),
+    ("Tags: Harbour, Grey Bay, Ana Ruiz", "furniture"),
+    ("End of newsletter promotion", "furniture"),
+    # times
+    ("Published 3 hours ago", "furniture"),
+    ("May 31, 2024, 9:52 PM UTC", "furniture"),
+    ("Posted: 7:37 PM, May 30, 2024", "furniture"),
+    ("First published on May 31, 2024 / 10:50 AM", "furniture"),
+    # headings
+    ("Council Struggles To Meet Demands", "heading"),
+    ("Tensions within the council", "heading"),
+    ("What’s Next?", "heading"),
+    ("RISING WATERS", "heading"),
+    ("## Background", "heading"),
+    # bylines and captions
+    ("By Ana Ruiz", "byline"),
+    ("By Ida Moe, professor at the Coast School of Law", "byline"),
+    ("news now Coast Wire — By IDA MOE and PER VIK - Coast Wire", "byline"),
+    ("/ Source: Coast News Agency", "byline"),
+    ("FILE - In this May 1, 2023, file photo, boats wait in Grey Bay. (Per Vik/Coast Photo via AP, File)", "caption"),
+    ("The pier in Grey Bay. (Per Vik/AP)", "caption"),
+    ("Boats wait outside Grey Bay. (AP Photo/Per Vik)", "caption"),
+    ("Photo: boats outside Grey Bay", "caption"),
+    ("Boats wait in Grey Bay on Monday. | Per Vik/AP Photo", "caption"),
+    ("Per Vik/The Harbour Post", "caption"),
+    ("— Ana Ruiz (@AnaRuizGreyBay) May 30, 2024", "caption"),
+    # prose that looks like furniture
+    ("More stories of flooding emerged on Tuesday.", "prose"),
+    ("Follow-up inspections found nothing, Coast Wire reported.", "prose"),
+    ("Copyright law forbids it, the court found.", "prose"),
+    ("A transcript of the hearing was read by the clerk.", "prose"),
+    ("The transcript was read aloud by the clerk.", "prose"),
+    ("The official record of the council is kept at the town hall.", "prose"),
+    ("The council took a short break.", "prose"),
+    ("“Click here,” the message said, and thousands did.", "prose"),
+    ("Sign up sheets were stolen from the town hall.", "prose"),
+    ("The company changed its privacy policy on Friday.", "prose"),
+    ("Advertisement spending fell by a third, Ruiz said.", "prose"),
+    ("Reporting by the harbour master was poor, the court found.", "prose"),
+    ("Correction: An earlier version of this article misstated the toll.", "prose"),
+    ("The mayor’s office did not respond to a request for comment.", "prose"),
+    ("Don’t forget that the pier is older than the town.", "prose"),
+    ("The pamphlet first appeared in 1987 in Grey Bay.", "prose"),
+    ("By Friday the water had fallen.", "prose"),
+    ("By then, Ruiz had left.", "prose"),
+    ("Loading docks at the harbour were closed.", "prose"),
+    ("Tickets were sold at 50% off to residents, Ruiz said.", "prose"),
+    ("Share prices of Coast Lines fell by 10 percent.", "prose"),
+    ("But who is to pay for the pier?", "prose"),
+    ("“What do you think they will do?” she asked.", "prose"),
+    ("Ruiz added:", "prose"),
+    ("“We will not pay a cent for this pier”", "prose"),
+    ("• The council votes on the toll on Friday", "prose"),
+    ("Video by a bystander shows the moment of the crash.", "prose"),
+    ("The firm used millions of pictures without leave, according to Getty Images.", "prose"),
+    ("She saw it in a report that came to the town via Reuters.", "prose"),
+    ("In this photo, Ruiz said, nobody looked happy.", "prose"),
+    ("The toll led by 5 points in one poll (HPR/Pollsters).", "prose"),
+    ("The ships waited for hours outside while the council fought over who should pay to open it again", "prose"),
+    ("Ruiz said the talks (her third in May) - held in Grey Bay - had failed.", "prose"),
+    ("The mayor spoke .", "prose"),
+    ("`` We will not pay . ''", "prose"),
+]  # fmt: skip
+
+
+def kinds(text: str, **given: frozenset[str]) -> list[str]:
+    return [sentence.kind for sentence in split_sentences(text, **given)]
+
+
+@pytest.mark.parametrize(("line", "kind"), LINES)
+def test_one_line_between_prose(line: str, kind: str) -> None:
+    assert kinds(f"{PROSE}\n\n{line}\n\nNobody was hurt.") == ["prose", kind, "prose"]
+
+
+DOCUMENTS = [
+    # a headline with a stop stands only at the top
+    ("Harbour Closes After Record Flood.\n" + PROSE, ["heading", "prose"]),
+    # a line of promotion that stands twice
+    (f"{PROSE}\nCoastwear for the whole crew\n{PROSE[:-1]} again.\nCoastwear for the whole crew",
+     ["prose", "furniture", "prose", "furniture"]),
+    # a sentence printed twice stays prose where it stands first
+    (f"{PROSE}\nNobody was hurt.\n{PROSE}", ["prose", "prose", "furniture"]),
+    # a poll: question beside furniture, answers between furniture
+    (f"{PROSE}\nADVERTISEMENT\nAre you glad that the toll rises?\nYes\nNo\nVote now to see the result!\nADVERTISEMENT\n"
+     "Nobody was hurt.", ["prose", *["furniture"] * 6, "prose"]),
+    (f"{PROSE}\nWhy did nobody see it?\nNobody was hurt.", ["prose", "prose", "prose"]),
+    # a question to the reader belongs to the call that follows it
+    (f"{PROSE}\nWhat do you think about the toll? Share your thoughts in the comments.",
+     ["prose", "furniture", "furniture"]),
+    # an interview in which a question comes twice
+    (f"{PROSE}\nWhat do you think will happen to the pier?\nThe pier will go.\n"
+     "What do you think will happen to the pier?\nWould you pay for it?\nThe town would not.",
+     ["prose", "prose", "prose", "furniture", "prose", "prose"]),
+    # a heading that heads nothing
+    (f"{PROSE}\nMore from the council\nWhat to Read Next", ["prose", "furniture", "furniture"]),
+    # a menu
+    (f"{PROSE}\nWorld\nSport\nThe Arts\nWeather\nNobody was hurt.", ["prose", *["furniture"] * 4, "prose"]),
+    # a name above a time is a byline
+    ("Harbour closes after flood\nIda Moe\nMay 31, 2024 10:00AM (UTC)\n" + PROSE,
+     ["heading", "byline", "furniture", "prose"]),
+    ("Ida Moe and Per Vik, Associated Press\n" + PROSE, ["byline", "prose"]),
+    # wrapped prose
+    ("The harbour of Grey Bay closed on Monday after\na flood, Mayor Ana Ruiz told\nreporters.",
+     ["prose", "prose", "prose"]),
+    # datelines: with an agency anywhere, without one only at the top
+    ("WASHINGTON — The harbour closed.\nNATO — the alliance — agreed.", ["dateline", "prose", "prose"]),
+    ("CNN  — The harbour closed.", ["dateline", "prose"]),
+    ("(CNN) — The harbour closed.", ["dateline", "prose"]),
+    ("Grey Bay (Coast Wire) – The harbour closed.", ["dateline", "prose"]),
+    ("GREY BAY , May 3 -LRB- Reuters -RRB- - The harbour closed .", ["dateline", "prose"]),
+    ("GREY BAY | Fri May 3, 2024 1:22 pm EDT GREY BAY (Reuters) - The harbour closed.", ["dateline", "prose"]),
+    (f"{PROSE}\nPhotograph: Per Vik/AP The harbour opened again.", ["prose", "caption", "prose"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), DOCUMENTS)
+def test_lines_among_others(text: str, expected: list[str]) -> None:
+    assert kinds(text) == expected
+
+
+def test_what_an_outlet_prints_elsewhere_too() -> None:
+    slogan, appeal = "The coast in one place", "The Post needs your help to report from the coast."
+    background = "Grey Bay has had a toll on its bridges since 1987."
+    text = "\n".join([PROSE, slogan, appeal, background, "Nobody was hurt.", "Ruiz left on Tuesday, Berg on Friday."])
+    known = frozenset(map(paragraph_key, [slogan, appeal, background]))
+    assert kinds(text) == ["prose", "heading", "prose", "prose", "prose", "prose"]
+    assert kinds(text, repeated=known) == ["prose", "furniture", "furniture", "prose", "prose", "prose"]
+
+
+def test_a_document_printed_twice_is_no_furniture() -> None:
+    text = f"Harbour closes\n{PROSE}\nHave you seen it? Our mayor has, and we all know.\nNobody was hurt."
+    everything = frozenset(paragraph_key(line) for line in text.split("\n"))
+    assert kinds(text, repeated=everything) == kinds(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "byline", "date", "credits"),
+    [
+        (f"May 30, 2024\nBy Ida Moe\nGREY BAY (Coast Wire) - {PROSE}", "Ida Moe", "2024-05-30", ["Coast Wire"]),
+        (f"By The Associated Press\n{PROSE}", "The Associated Press", None, ["The Associated Press"]),
+        (f"/ Source: Coast News Agency\n{PROSE}", "Coast News Agency", None, ["Coast News Agency"]),
+        (f"{PROSE}\n© 2024 The Associated Press. All rights reserved.", None, None, ["The Associated Press"]),
+        (f"{PROSE}\nThis article was originally published by The Harbour Post.", None, None, ["The Harbour Post"]),
+        (f"Posted: 7:37 PM, May 30, 2024\nUpdated: 9:00 AM, June 2, 2024\n{PROSE}", None, "2024-05-30", []),
+        # two days and nothing to choose by; a day without its year; a day in the text; a day that is none
+        (f"May 30, 2024 at 9 AM\nJune 2, 2024 at 8 PM\n{PROSE}", None, None, []),
+        (f"GREY BAY, May 30 (Coast Wire) - {PROSE}", None, None, ["Coast Wire"]),
+        (f"{PROSE}\nIt began on May 30, 2024.", None, None, []),
+        (f"Posted: June 31, 2024\n{PROSE}", None, None, []),
+        # who took the picture did not write the text
+        (f"The pier in Grey Bay. (Per Vik/AP)\n{PROSE}", None, None, []),
+    ],
+)
+def test_what_furniture_tells_about_a_document(
+    text: str, byline: str | None, date: str | None, credits: list[str]
+) -> None:
+    sentences = split_sentences(text)
+    assert find_byline(text, sentences) == byline
+    assert find_stated_date(text, sentences) == date
+    found = find_credits(text, sentences)
+    assert [credit.name for credit in found] == credits
+    assert all(text[credit.start : credit.end] == credit.name for credit in found)

@@ -1,0 +1,617 @@
+"""Reported speech: what is said, by whom, by which cue; and that nothing is said of anybody without reason."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from claimline.reading.document import read_document
+from claimline.reading.statements import Attributed, find_attributions
+from claimline.reading.structure.quotations import find_quotes
+from claimline.reading.structure.sentences import split_sentences
+
+
+def read(text: str) -> Attributed:
+    sentences = split_sentences(text)
+    return find_attributions(text, sentences, find_quotes(text, sentences))
+
+
+def told(text: str) -> list[tuple[str, str | None, str]]:
+    """(kind, source, words of the pieces) of each statement."""
+    return [(s.kind, s.source, " … ".join(text[a:b] for a, b in s.pieces)) for s in read(text).statements]
+
+
+CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
+    # direct speech: cue after, before, inverted, in between
+    ("“We will keep it open,” Ana Ruiz said.", [("direct", "Ana Ruiz", "“We will keep it open,”")]),
+    ("“We will keep it open,” said Ana Ruiz.", [("direct", "Ana Ruiz", "“We will keep it open,”")]),
+    ("Ana Ruiz said: “We will keep it open.”", [("direct", "Ana Ruiz", "“We will keep it open.”")]),
+    ("Added Ruiz: “We will keep it open.”", [("direct", "Ruiz", "“We will keep it open.”")]),
+    ("“We will stay,” Ruiz said, “until it rains.”", [("direct", "Ruiz", "“We will stay,” … “until it rains.”")]),
+    ("“We will stay,” Ruiz said. “We like it.”", [("direct", "Ruiz", "“We will stay,” … “We like it.”")]),
+    ("“Will it ever be open again?” Ruiz asked.", [("direct", "Ruiz", "“Will it ever be open again?”")]),
+    ("“Not while I am here,” Ruiz thundered.", [("direct", "Ruiz", "“Not while I am here,”")]),
+    ("Ruiz told the court that the ferry sank.", [("indirect", "Ruiz", "the ferry sank")]),
+    ("Ruiz told reporters that the pier leaks.", [("indirect", "Ruiz", "the pier leaks")]),
+    ("Moss announced that offer in May.", []),
+    ("The jury heard from a docker who saw the ferry and said it was late.", []),
+    ("Two divers have told the inquiry into the ferry of sights at the hour the bell rang.", []),
+    (
+        "“We will stay open,” Jan Moss, a clerk at the port, told Coast Wire on Monday.",
+        [("direct", "Jan Moss", "“We will stay open,”")],
+    ),
+    (
+        "“It was a hard day,” an official who saw those in the room during the storm told Coast Wire.",
+        [("direct", "an official who saw those in the room during the storm", "“It was a hard day,”")],
+    ),
+    ("Ruiz said, however, “We will stay open.”", [("direct", "Ruiz", "“We will stay open.”")]),
+    (
+        "“We will stay,” Ruiz said in Grey Bay, P.H. “We will never leave the pier.”",
+        [("direct", "Ruiz", "“We will stay,” … “We will never leave the pier.”")],
+    ),
+    (
+        "Early in the year, Ruiz went to Port Hale, calling it “a pit”.",
+        [("mixed", "Ruiz", "it “a pit”")],
+    ),
+    # a colon after a sentence about a body or a document
+    ("The board was blunt in its findings: “The pier is shut.”", [("direct", "The board", "“The pier is shut.”")]),
+    ("The Post harbour columnist Jan Moss: “The pier is shut.”", []),
+    # what was said ends where its speaker does something else
+    ("Ruiz said the pier was safe, but she called it old.", [("indirect", "Ruiz", "the pier was safe")]),
+    ("Moss left and Ruiz waved, calling the pier “a pit”.", []),
+    (
+        "At a fair in Grey Bay, P.H., on Monday, Ruiz named the pier, saying that it was safe.",
+        [("indirect", "Ruiz", "it was safe")],
+    ),
+    ("Ruiz said the pier was safe and praised the port.", [("indirect", "Ruiz", "the pier was safe")]),
+    ("Ruiz said the pier was safe, pointing to the sea.", [("indirect", "Ruiz", "the pier was safe")]),
+    ("Moss projects that the pier will fall.", [("indirect", "Moss", "the pier will fall")]),
+    # indirect
+    ("Ana Ruiz said the pier was safe.", [("indirect", "Ana Ruiz", "the pier was safe")]),
+    ("Ana Ruiz said on Monday that the pier was safe.", [("indirect", "Ana Ruiz", "the pier was safe")]),
+    ("The pier, Ruiz said, was safe.", [("indirect", "Ruiz", "The pier … was safe")]),
+    ("The pier was safe, Ruiz said.", [("indirect", "Ruiz", "The pier was safe")]),
+    ("The pier was safe, said Ruiz.", [("indirect", "Ruiz", "The pier was safe")]),
+    ("According to Ruiz, the pier was safe.", [("indirect", "Ruiz", "the pier was safe")]),
+    ("The pier was safe, according to Ruiz.", [("indirect", "Ruiz", "The pier was safe")]),
+    ("Ruiz promised to mend the pier.", [("indirect", "Ruiz", "to mend the pier")]),
+    (
+        "Ruiz said the pier was safe, adding that it would open soon.",
+        [("indirect", "Ruiz", "the pier was safe"), ("indirect", "Ruiz", "it would open soon")],
+    ),
+    (
+        "Ruiz said the pier was safe, but Moss said the boats were not.",
+        [("indirect", "Ruiz", "the pier was safe"), ("indirect", "Moss", "the boats were not")],
+    ),
+    ("Ruiz urged the board to close the pier.", [("indirect", "Ruiz", "the board to close the pier")]),
+    ("Ruiz called for a vote on the pier.", [("indirect", "Ruiz", "a vote on the pier")]),
+    (
+        "Jan Moss, who said the pier was safe, left early.",
+        [("indirect", "Jan Moss", "the pier was safe")],
+    ),
+    ("They put up a sign that said, “The pier is shut.”", [("direct", "a sign", "“The pier is shut.”")]),
+    ("The show has a sailor who says the pier “will fall”.", [("mixed", "a sailor", "the pier “will fall”")]),
+    ("The crowd waits, and then Moss says: “It is open.”", [("direct", "Moss", "“It is open.”")]),
+    ("Ruiz sent out a letter to sailors stating, “We are open.”", [("direct", "Ruiz", "“We are open.”")]),
+    ("Asked about it on “Harbour Talk,” Ruiz said she was sad.", [("indirect", "Ruiz", "she was sad")]),
+    # mixed
+    ("Ruiz promised the “largest ever” fleet, but the port is poor.", [("mixed", "Ruiz", "the “largest ever” fleet")]),
+    ("Ruiz said the pier was “safe for all.”", [("mixed", "Ruiz", "the pier was “safe for all.”")]),
+    ("Ruiz called the plan “a gift to nobody at all.”", [("mixed", "Ruiz", "the plan “a gift to nobody at all.”")]),
+    (
+        "Jan Ruiz “tore into everyone” at the pier, said one official who was there.",
+        [("mixed", "one official who was there", "Jan Ruiz “tore into everyone” at the pier")],
+    ),
+    # what somebody calls what another says it of
+    (
+        "He spoke of the people whom Ruiz called “dock rats” in the spring.",
+        [("mixed", "Ruiz", "“dock rats”")],
+    ),
+    ("The boat, which Ruiz called “a dock rat”, sank.", [("mixed", "Ruiz", "“a dock rat”")]),
+    (
+        "Other outlets, such as the Harbour Post, also reported that the pier was shut.",
+        [
+            ("indirect", "Other outlets, such as the Harbour Post", "the pier was shut"),
+        ],
+    ),
+    # a silence is told whole
+    (
+        "Ruiz did not immediately respond to another request for comment from the Post.",
+        [("indirect", "Ruiz", "Ruiz did not immediately respond to another request for comment from the Post")],
+    ),
+    # things order, allow and point to something; documents say it
+    ("The operation has also called for the deployment of 300 boats.", []),
+    ("The plan calls for ten new boats.", []),
+    ("The bill calls for ten new boats.", []),
+    ("The new target suggests that the port will grow.", []),
+    ("A city report suggests that the port will grow.", [("indirect", "A city report", "the port will grow")]),
+    # a clause before the main one, with a cue in each
+    (
+        "When Ruiz noted that Moss had paid no fees, Moss boasted, “That makes me smart.”",
+        [("indirect", "Ruiz", "Moss had paid no fees"), ("direct", "Moss", "“That makes me smart.”")],
+    ),
+    (
+        "Ruiz said the pier was shut, and when asked about it, Moss replied, “It is only closed for repairs.”",
+        [("indirect", "Ruiz", "the pier was shut"), ("direct", "Moss", "“It is only closed for repairs.”")],
+    ),
+    (
+        "Ruiz said she thinks the pier is “safe for all,” adding that it will open soon.",
+        [("mixed", "Ruiz", "she thinks the pier is “safe for all,”"), ("indirect", "Ruiz", "it will open soon")],
+    ),
+    (
+        "After a long, late meeting, the port issued a statement calling it “a clear danger to us.”",
+        [("mixed", "the port", "it “a clear danger to us.”")],
+    ),
+    # somebody who stands nearer the verb than the sentence's subject
+    (
+        "Ruiz grinned at the crowd and invoked the story Moss told of his father, who wired, “Come home at once.”",
+        [],
+    ),
+    ("“It is shut,” Senator Jan Moss, of Grey Bay, said Monday.", [("direct", "Senator Jan Moss", "“It is shut,”")]),
+    # words that are verbs elsewhere
+    (
+        "“It is shut,” port press secretary Jan Moss said.",
+        [("direct", "port press secretary Jan Moss", "“It is shut,”")],
+    ),
+    (
+        "A city report released last year found that the pier was shut.",
+        [("indirect", "A city report", "the pier was shut")],
+    ),
+    (
+        "Ruiz called Moss’s remarks on it “a true wake-up call.”",
+        [("mixed", "Ruiz", "Moss’s remarks on it “a true wake-up call.”")],
+    ),
+    # fronted words without a comma
+    ("In an interview Ruiz said the pier was shut.", [("indirect", "Ruiz", "the pier was shut")]),
+    (
+        "When somebody in the crowd shouted, “Moss,” Ruiz joked, again with a smile, “Come on up and sing for us!”",
+        [("direct", "somebody in the crowd", "“Moss,”"), ("direct", None, "“Come on up and sing for us!”")],
+    ),
+    (
+        "The storm came at noon, when sailors blocked the road, shouting “we want our boats back!”",
+        [("direct", None, "“we want our boats back!”")],
+    ),
+    (
+        "“Tell them it is shut,” Ana Ruiz said, and her husband cut in. “Do not forget the husband here.”",
+        [("direct", "Ana Ruiz", "“Tell them it is shut,”"), ("direct", None, "“Do not forget the husband here.”")],
+    ),
+    (
+        "Asked which boat was his favourite, he demurred: “Whichever one I am in.”",
+        [("direct", "he", "“Whichever one I am in.”")],
+    ),
+    ("PIER SHUT FOR THE YEAR - Jan P. Moss: “It is a long time.”", [("direct", "Jan P. Moss", "“It is a long time.”")]),
+    (
+        "His office put out a statement saying the port “does not have a single boat left.”",
+        [("mixed", "His office", "the port “does not have a single boat left.”")],
+    ),
+    # long subjects, appositions that no comma closes, pronouns, numbers, titles
+    (
+        "“The fog hides it,” tide experts Ana Ruiz and Jan Moss of Coast College's Institute for Fog and Rain wrote.",
+        [
+            (
+                "direct",
+                "tide experts Ana Ruiz and Jan Moss of Coast College's Institute for Fog and Rain",
+                "“The fog hides it,”",
+            )
+        ],
+    ),
+    (
+        "“We ask for help,” the Grey Bay councillor and harbour candidate told Coast Wire.",
+        [("direct", "the Grey Bay councillor and harbour candidate", "“We ask for help,”")],
+    ),
+    (
+        "Ana Ruiz, the head of the Grey Bay port board said in a statement. “There are no boats left to count there.”",
+        [("direct", "Ana Ruiz", "“There are no boats left to count there.”")],
+    ),
+    (
+        "“We waited,” said Jan Moss, the head of the board, who also said that the pier was safe.",
+        [("direct", "Jan Moss", "“We waited,”"), ("indirect", "Jan Moss", "the pier was safe")],
+    ),
+    ("“It is far too late for that,” the two write.", [("direct", "the two", "“It is far too late for that,”")]),
+    ("“Now go to work,” said the 46-year-old.", [("direct", "the 46-year-old", "“Now go to work,”")]),
+    (
+        "“It was a long time,” Harbour This Morning host Jan Moss said.",
+        [("direct", "Harbour This Morning host Jan Moss", "“It was a long time,”")],
+    ),
+    (
+        "''It's like a new boat,'' Mr. Moss said in a film that showed off the repairs. ''We built it twice.''",
+        [("direct", "Mr. Moss", "''It's like a new boat,'' … ''We built it twice.''")],
+    ),
+    (
+        "“We are rich,” Mr. Moss, now 81 and retired in Milton, Mass., said by telephone.",
+        [("direct", "Mr. Moss", "“We are rich,”")],
+    ),
+    # more cues of a quotation
+    (
+        "As Ana Ruiz put it, “The tide does not wait for us.”",
+        [("direct", "Ana Ruiz", "“The tide does not wait for us.”")],
+    ),
+    ("He then asked the waiting crowd, “Can she stay on?”", [("direct", "He", "“Can she stay on?”")]),
+    (
+        "Ruiz joked that it was late, but went on to say, “We stay.”",
+        [("indirect", "Ruiz", "it was late"), ("direct", "Ruiz", "“We stay.”")],
+    ),
+    (
+        "“Too loud?” he said at noon, and then predicted: “We shall all sail again.”",
+        [("direct", "he", "“Too loud?”"), ("direct", "he", "“We shall all sail again.”")],
+    ),
+    (
+        "Sailors marched, with one of her letters asking, “Is Moss fit for the board?”",
+        [("direct", "one of her letters", "“Is Moss fit for the board?”")],
+    ),
+    ("Said Ana Ruiz, who grew up on the quay, “We were proud.”", [("direct", "Ana Ruiz", "“We were proud.”")]),
+    # what the outlet adds is not what was said
+    (
+        "Ruiz said the pier was safe, but the board closed it in May after two storms and has kept it shut.",
+        [("indirect", "Ruiz", "the pier was safe")],
+    ),
+    # shares of people, long and relative subjects
+    (
+        "About four in 10 South Bay voters say that the pier is a danger.",
+        [("indirect", "About four in 10 South Bay voters", "the pier is a danger")],
+    ),
+    ("Most of them said they had loved the port.", [("indirect", "Most of them", "they had loved the port")]),
+    (
+        "Sailors who came to Milton to protest this week's vote say the port is too small.",
+        [("indirect", "Sailors", "the port is too small")],
+    ),
+    ("Backers of the new plan, however, say it is safe.", [("indirect", "Backers of the new plan", "it is safe")]),
+    ("Jolly said he has worked with sailors.", [("indirect", "Jolly", "he has worked with sailors")]),
+    ("Even the oldest sailors say the tide is new.", [("indirect", "the oldest sailors", "the tide is new")]),
+    (
+        "At the harbour fair Gov. Ana Ruiz said the pier was safe.",
+        [("indirect", "Gov. Ana Ruiz", "the pier was safe")],
+    ),
+    (
+        "On Sunday's “Harbour Today,” Ana Ruiz said the pier was safe.",
+        [("indirect", "Ana Ruiz", "the pier was safe")],
+    ),
+    # as somebody noted
+    ("As the Post noted, the pier is old.", [("indirect", "the Post", "the pier is old")]),
+    ("The pier is old, as Ruiz noted.", [("indirect", "Ruiz", "The pier is old")]),
+    ("As first reported by Coast Wire, the pier was sold.", [("indirect", "Coast Wire", "the pier was sold")]),
+    # nouns and adjectives of saying
+    ("Moss rejected her claim that the pier was safe.", [("indirect", "her", "the pier was safe")]),
+    ("Moss praised Ana Ruiz's promise to mend the pier.", [("indirect", "Ana Ruiz's", "to mend the pier")]),
+    ("Ana Ruiz's promise to mend the pier came late.", []),
+    ("His answer was that the pier is safe.", [("indirect", "His", "the pier is safe")]),
+    ("Sailors voiced fears that the pier would fall.", [("indirect", "Sailors", "the pier would fall")]),
+    ("Ruiz made it clear that the pier was closed.", [("indirect", "Ruiz", "the pier was closed")]),
+    ("Ruiz is confident that the pier is safe.", [("indirect", "Ruiz", "the pier is safe")]),
+    ("There was no claim that the pier was safe.", []),
+    ("The claim to the harbour was old.", []),
+    # wishes
+    ("Ruiz sought to mend the pier.", [("indirect", "Ruiz", "to mend the pier")]),
+    ("Sailors hope to mend the pier.", [("indirect", "Sailors", "to mend the pier")]),
+    ("Ruiz wants the board to mend the pier.", [("indirect", "Ruiz", "the board to mend the pier")]),
+    ("Ruiz repeated that offer in May.", []),
+    ("Ruiz found themselves closing the pier.", []),
+    # no reported speech
+    ("The report said nothing.", []),
+    ("Ruiz was told that the pier was safe.", []),
+    ("Ruiz announced a plan.", []),
+    ("The pier is reportedly closed.", []),
+    ("Everything went according to plan.", []),
+    ("They have nothing to say about the weather.", []),
+    ("Ruiz found herself alone on the pier.", []),
+    ("I think the pier is a fine place.", []),
+    ("She read “The Long Way to Grey Bay” aloud.", []),
+    ("A plan that critics say fails the port passed.", []),
+    # a quotation without a cue belongs to nobody
+    ("“We will keep it open for ever.”", [("direct", None, "“We will keep it open for ever.”")]),
+    ("The pier reopened. “We will keep it open.”", [("direct", None, "“We will keep it open.”")]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), CASES)
+def test_statements(text: str, expected: list[tuple[str, str | None, str]]) -> None:
+    assert told(text) == expected
+
+
+def test_a_left_open_quotation_goes_on_in_the_next_paragraph() -> None:
+    text = "“We closed the pier for years,” Ruiz said. “It was hard.\n“Now we have it back again.”"
+    statements = read(text).statements
+    assert [s.source for s in statements] == ["Ruiz", "Ruiz"]
+
+
+def test_a_paragraph_of_nothing_but_a_quotation_goes_on_with_the_speaker_before() -> None:
+    text = "“We closed the pier for years,” Ruiz said.\n“Now we have it back again.”\n"
+    assert [s.source for s in read(text).statements] == ["Ruiz", "Ruiz"]
+
+
+def test_a_quotation_after_a_clause_between_is_a_statement_of_its_own() -> None:
+    text = "“We are open again,” said Jan Moss, who noted that the pier was safe. “It took us years to do it.”"
+    statements = read(text).statements
+    assert [s.source for s in statements] == ["Jan Moss"] * 3
+    assert all(a.end <= b.start for a, b in pairwise(statements))
+
+
+STRANGERS = [
+    # what stands between shows that the quotation may be somebody else's
+    "“We closed the pier,” Ruiz said.\nThe crowd cheered for a while.\n“Now we have it back again.”\n",
+    "“Why did you close the pier?” Ruiz asked.\n“We had no money for it.”\n",
+    "Ruiz said the pier was shut.\n“Now we have it back again.”\n",
+    "“MOSS: We had no money for it.”\n",
+]
+
+
+@pytest.mark.parametrize("text", STRANGERS)
+def test_a_quotation_that_may_be_anybodys_is_nobodys(text: str) -> None:
+    reading = read(text)
+    last = reading.statements[-1]
+    assert (last.source, last.speaker, last.speaker_kind) == (None, None, "unresolved")
+    assert (last.start, last.end) in [(u.start, u.end) for u in reading.undecided]
+
+
+CHAINS: list[tuple[str, list[tuple[int, int, str | None, str | None]]]] = [
+    # (text, (level, position, source, cue) of its links)
+    (
+        "“Do more,” one clerk quoted her as saying, according to the Harbour Post.",
+        [
+            (0, 0, "the Harbour Post", "according to"),
+            (1, 0, "one clerk", "quoted her as saying"),
+            (2, 0, "her", "as saying"),
+        ],
+    ),
+    (
+        "According to the Harbour Post, Moss said the pier was safe.",
+        [(0, 0, "the Harbour Post", "According to"), (1, 0, "Moss", "said")],
+    ),
+    (
+        "“The pier is safe,” said Moss, reports the Harbour Post.",
+        [(0, 0, "the Harbour Post", "reports"), (1, 0, "Moss", "said")],
+    ),
+    (
+        "“Ruiz said, ‘Go home now,’ and left,” an official said.",
+        [(0, 0, "an official", "said"), (1, 0, "Ruiz", "said")],
+    ),
+    (
+        "Mayor Ana Ruiz and Judge Tom Hale said the pier was safe.",
+        [(0, 0, "Mayor Ana Ruiz", "said"), (0, 1, "Judge Tom Hale", "said")],
+    ),
+    # an outlet tells it, and says what it rests on
+    (
+        "The outlet detailed that Ruiz met Moss, according to an official who saw them.",
+        [(0, 0, "The outlet", "detailed"), (1, 0, "an official who saw them", "according to")],
+    ),
+    # what somebody did not say is no words of hers
+    (
+        "Jan Moss said that Ana Ruiz had not said “many of the things” that were printed.",
+        [(0, 0, "Jan Moss", "said")],
+    ),
+    (
+        "The Harbour Post reported that the pier was safe, citing two people on the board.",
+        [(0, 0, "The Harbour Post", "reported"), (1, 0, "two people on the board", "citing")],
+    ),
+    # a new sentence tells what he did, not that he said what stands before it
+    (
+        "“Moss came in. ‘You are all useless.’ He ripped into everybody there,” a docker said.",
+        [(0, 0, "a docker", "said")],
+    ),
+    (
+        "“Moss came in. ‘You are all useless,’ he roared at everybody,” a docker said.",
+        [(0, 0, "a docker", "said"), (1, 0, "he", "roared")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), CHAINS)
+def test_chains(text: str, expected: list[tuple[int, int, str | None, str | None]]) -> None:
+    reading = read(text)
+    assert len(reading.statements) == 1
+    assert [(a.level, a.position, a.source, a.cue) for a in reading.attributions] == expected
+    assert reading.statements[0].source == expected[0][2]
+
+
+FIELDS: list[tuple[str, dict[str, Any]]] = [
+    ("Ruiz denied that the pier was shut.", {"stance": "denies"}),
+    ("Ruiz told Coast Wire the statements were “inaccurate.”", {"stance": "denies"}),
+    ("“He did not say that at all,” Ruiz said.", {"stance": "denies"}),
+    ("Ruiz said these baseless accusations would be answered in court.", {"stance": "denies"}),
+    ("Ruiz said the allegations were a “last-ditch attempt to stop the vote.”", {"stance": "disputes"}),
+    ("Ruiz said the pilots had made false claims for years.", {"stance": "asserts"}),
+    ("Ruiz called the pilots’ allegations “baseless.”", {"stance": "denies"}),
+    ("Ruiz said the story was made up.", {"stance": "denies"}),
+    ("Ruiz said the crew is made up mostly of students.", {"stance": "asserts"}),
+    ("Ruiz said the claims false pilots make are paid.", {"stance": "asserts"}),
+    ("Ruiz said the vote was a last-ditch attempt.", {"stance": "asserts"}),
+    ("Ruiz did not deny that the pier was shut.", {"stance": "asserts"}),
+    ("Ruiz said a false start cost them the race.", {"stance": "asserts"}),
+    ("Ruiz did not respond to a request for comment.", {"stance": "declines", "source": "Ruiz"}),
+    ("The agency declined to comment.", {"stance": "declines", "speaker_kind": "organisation"}),
+    ("In response to reports of a storm, Ruiz said: “We are open.”", {"stance": "responds"}),
+    ("In response, Ruiz said: “We are open.”", {"stance": "responds"}),
+    ("In response to the storm, Ruiz said: “We are open.”", {"stance": "asserts"}),
+    ("In response, the harbour court ruled that the quay was public.", {"stance": "asserts"}),
+    ("Responding to the storm, Ruiz said the pier was open.", {"stance": "responds"}),
+    ("Ruiz reportedly said the pier was shut.", {"hedge": "reportedly"}),
+    ("Ruiz did not say that the pier was shut.", {"negated": True}),
+    ("Ruiz believes the pier is shut.", {"attribution_type": "belief"}),
+    ("Ruiz vowed to mend the pier.", {"attribution_type": "intention"}),
+    (
+        "The pier was shut, according to two sources familiar with the meeting.",
+        {"source_count": 2, "source_standing": "familiar with the meeting", "basis": "anonymous"},
+    ),
+    ("Ana Ruiz said the pier was shut.", {"basis": "named"}),
+    ("A city report found that the pier was shut.", {"basis": "document"}),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), FIELDS)
+def test_fields(text: str, expected: dict[str, Any]) -> None:
+    (statement,) = read(text).statements
+    assert {name: getattr(statement, name) for name in expected} == expected
+
+
+PLACES: list[tuple[str, str | None, str | None]] = [
+    # (text, recipient: an outlet only, occasion: a public one only)
+    ("“We will stay open,” Ruiz told the Harbour Post.", "the Harbour Post", None),
+    ("Ruiz told the outlet the pier was shut.", "the outlet", None),
+    ("Ruiz told Coast Wire's Jan Moss that the pier was shut.", "Coast Wire's Jan Moss", None),
+    ("Ruiz told port officials the pier was shut.", None, None),
+    ("“We like it,” Moss said on Harbour Radio.", None, "on Harbour Radio"),
+    ("Ruiz said in a statement that the pier was shut.", None, "in a statement"),
+    ("In a statement, Ruiz said that the pier was shut.", None, "In a statement"),
+    ("Speaking on Harbour Radio, Ruiz said the pier was shut.", None, "on Harbour Radio"),
+    ("Ruiz said in court that the pier was shut.", None, "in court"),
+    ("“We need more boats at once,” Ruiz said at a tense meeting.", None, None),
+    ("At a meeting on Monday, Ruiz said the pier was shut.", None, None),
+]
+
+
+@pytest.mark.parametrize(("text", "recipient", "occasion"), PLACES)
+def test_recipient_and_occasion(text: str, recipient: str | None, occasion: str | None) -> None:
+    (link,) = read(text).attributions
+    assert (link.recipient, link.occasion) == (recipient, occasion)
+
+
+TALK = "Partial transcript:\n\nANA RUIZ, HOST: Welcome to the pier.\n\nMOSS: No. It is shut.\n\nRUIZ: Will it open?\n"
+TURNS: list[tuple[str, list[tuple[str | None, str]]]] = [
+    # (text, speaker and words of its direct statements)
+    (TALK, [("Ana Ruiz", "Welcome to the pier."), ("Moss", "No. It is shut."), ("Ana Ruiz", "Will it open?")]),
+    (
+        'It began.\n\n"ANA RUIZ: Is it shut?\n\n"TOM MOSS: It is old.\n\n"It fell.\n\n"RUIZ: But why?"\n',
+        [("Ana Ruiz", "Is it shut?"), ("Tom Moss", "It is old."), ("Tom Moss", '"It fell.'), ("Ana Ruiz", "But why?")],
+    ),
+    # a talk's labels in small letters; the heads of a list are none
+    (
+        "Ana Ruiz met Tom Moss.\n\nRuiz: Is it shut?\n\nMoss: It is old.\n\nRuiz: But why?\n",
+        [("Ana Ruiz", "Is it shut?"), ("Tom Moss", "It is old."), ("Ana Ruiz", "But why?")],
+    ),
+    ("Ana Ruiz met Tom Moss.\n\nRuiz: Port and pier.\n\nMoss: Boats and bridges.\n", []),
+    # who asks and who answers is not said
+    ("It began.\n\nQ. Is the pier shut?\n\nA. It is.\n", [(None, "Is the pier shut?"), (None, "It is.")]),
+    # not a transcript
+    ("UPDATE: The pier is shut.\n\nUPDATE: The pier is open.\n", []),
+    ("GREY BAY: Sunny all day.\n\nPORT HALE: Rain all day.\n", []),
+    # signed quotations
+    ("“We will keep it open for ever.”\n\n— Ana Ruiz\n", [("Ana Ruiz", "“We will keep it open for ever.”")]),
+    ("“We will keep it open for ever.” ― Ana Ruiz, 34\n", [("Ana Ruiz", "“We will keep it open for ever.”")]),
+    ("“We will keep it open for ever.” — Ana Ruiz was there.\n", [(None, "“We will keep it open for ever.”")]),
+    # posts
+    ("Ana Ruiz posted: “We will keep it open for ever.”", [("Ana Ruiz", "“We will keep it open for ever.”")]),
+    ("Ana Ruiz tweeted: “We will keep it open for ever.”", [("Ana Ruiz", "“We will keep it open for ever.”")]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), TURNS)
+def test_transcripts_signatures_and_posts(text: str, expected: list[tuple[str | None, str]]) -> None:
+    found = [(s.speaker, text[s.start : s.end]) for s in read(text).statements if s.kind == "direct"]
+    assert found == expected
+
+
+HEADLINES: list[tuple[str, list[tuple[str | None, str]]]] = [
+    # (text, speaker and words of the statements)
+    ("Ruiz: Pier will stay open for years\n\nThere stood Ana Ruiz.\n", [("Ana Ruiz", "Pier will stay open for years")]),
+    ("Moss on the pier: ‘It is not safe’\n\nThere stood Tom Moss.\n", [("Tom Moss", "‘It is not safe’")]),
+    ("Moss on the pier: One year later\n\nThere stood Tom Moss.\n", []),
+    ("Ana Ruiz Endorses Moss: A pier for all\n\nThere stood Ana Ruiz with Tom Moss.\n", []),
+    ("Grey Bay: Pier will stay open for years\n\nThere stood Ana Ruiz.\n", []),
+    ("There stood Ana Ruiz.\n\nRuiz: Pier will stay open for years\n", []),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), HEADLINES)
+def test_headlines(text: str, expected: list[tuple[str | None, str]]) -> None:
+    found = [(s.speaker, text[s.start : s.end]) for s in read(text).statements if s.kind != "narrative"]
+    assert found == expected
+
+
+WORDS = "Ana Ruiz said told added according to the a that , . : “ ” \" ' ‘ ’ and but who Moss , “We will” he \n".split(
+    " "
+)
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=60).map(" ".join))
+def test_places_hold_for_any_text(text: str) -> None:
+    reading = read(text)
+    for statement in reading.statements:
+        assert statement.text == text[statement.start : statement.end] != ""
+        assert statement.pieces[0][0] == statement.start
+        assert statement.pieces[-1][1] == statement.end
+        assert all(a[1] <= b[0] for a, b in pairwise(statement.pieces))
+        for name in ("source", "cue"):
+            start, end = getattr(statement, f"{name}_start"), getattr(statement, f"{name}_end")
+            assert getattr(statement, name) == (None if start is None else text[start:end])
+    spans = [(s.start, s.end) for s in reading.statements]
+    assert all(a[1] <= b[0] for a, b in pairwise(spans))
+    keys = [(a.start, a.level, a.position) for a in reading.attributions]
+    assert len(keys) == len(set(keys))
+    assert {(a.start, a.end) for a in reading.attributions} <= set(spans)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "Ana Ruiz said ",
+        "“a” said ",
+        "according to ",
+        "said, saying ",
+        "John Moss, he said. ",
+        "The official said no one. ",
+        "a, ",
+    ],
+)
+def test_time_grows_with_length_only(unit: str) -> None:
+    text = unit * (200_000 // len(unit))
+    begun = time.perf_counter()
+    read(text)
+    assert time.perf_counter() - begun < 10
+
+
+TRANSCRIPT = """Good morning and welcome to the programme about harbours.
+
+ANA RUIZ, HOST: Welcome. With us is Bob Moss of the pilots.
+
+The quay has been closed for a week.
+
+(SOUNDBITE OF MUSIC)
+
+BOB MOSS: Thank you, Ana. It is closed.
+
+It will stay closed until we know more.
+
+RUIZ: And after that?
+
+MOSS: We will see about that in June.
+
+That was our programme about harbours and boats.
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TRANSCRIPT,
+        # full names without a colon
+        TRANSCRIPT.replace(", HOST:", "")
+        .replace("BOB MOSS:", "BOB MOSS")
+        .replace("RUIZ:", "ANA RUIZ")
+        .replace("MOSS:", "BOB MOSS"),
+    ],
+)
+def test_who_has_the_word_in_a_transcript_goes_on(text: str) -> None:
+    said = [(s.speaker, s.text) for s in read_document(text).statements]
+    assert said == [
+        (None, "Good morning and welcome to the programme about harbours."),
+        ("Ana Ruiz", "Welcome. With us is Bob Moss of the pilots."),
+        ("Ana Ruiz", "The quay has been closed for a week."),
+        ("Bob Moss", "Thank you, Ana. It is closed."),
+        ("Bob Moss", "It will stay closed until we know more."),
+        ("Ana Ruiz", "And after that?"),
+        ("Bob Moss", "We will see about that in June."),
+        (None, "That was our programme about harbours and boats."),
+    ]
+
+
+@pytest.mark.parametrize("label", ["XQ ZVRKL", "ZVRKL"])
+def test_after_somebody_unknown_nobody_goes_on(label: str) -> None:
+    text = TRANSCRIPT.replace("(SOUNDBITE OF MUSIC)", f"{label} Let me add a word.\n\nIt is my word.")
+    found = {s.text: s.speaker for s in read_document(text).statements}
+    assert found["It is my word."] is None

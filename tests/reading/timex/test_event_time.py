@@ -1,0 +1,118 @@
+"""When what a statement tells of happened: its own date, not that of speaking, of another event or of printing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from claimline import edtf as calendar
+from claimline.reading.timex.event_time import Dates, Passage
+from claimline.reading.timex.timexes import find_timexes
+from claimline.tables import SentenceReading, StatementKind
+
+TUESDAY = "2025-06-03"
+
+
+class Dated(NamedTuple):
+    """When what a passage tells of happened."""
+
+    edtf: str | None
+    timing: str | None
+
+
+def dated(
+    text: str, piece: str | None = None, kind: StatementKind = "narrative", published: str | None = TUESDAY
+) -> Dated:
+    """The date of the text's only statement: all of it, or the words of `piece`."""
+    start = text.index(piece) if piece else 0
+    end = start + len(piece) if piece else len(text)
+    sentences = [SentenceReading(start=0, end=len(text), paragraph=0, kind="prose")]
+    dates = Dates(text, find_timexes(text, sentences, published), published)
+    return Dated(*dates.of(Passage(start, end, [[start, end]], kind)))
+
+
+CASES = [
+    # the event's own date
+    ("The ferry sank on May 20.", "2025-05-20", "past"),
+    ("The ferry sank on Tuesday, May 20, when a storm hit it.", "2025-05-20", "past"),
+    ("The ferry sank last week.", "2025-05-26/2025-06-01", "past"),
+    ("Late last month, the ferry sank.", "2025-05-20/2025-05-31", "past"),
+    ("During the May 20 meeting, Mayor Ana Ruiz threatened the crew.", "2025-05-20", "past"),
+    ("The threats came during a mid-May meeting.", "2025-05-10/2025-05-21", "past"),
+    ("When asked by the crew, he resigned on Friday.", "2025-05-30", "past"),
+    ("She told the crew that the ferry sank on May 20.", "2025-05-20", "past"),
+    ("The ferry sank in October 2017.", "2017-10", "background"),
+    ("The strike lasted from May 20 to May 24.", "2025-05-20/2025-05-24", "past"),
+    # what is to come
+    ("The court will rule on June 20.", "2025-06-20", "planned"),
+    ("A hearing is scheduled for the crew on June 20.", "2025-06-20", "planned"),
+    ("The work is expected to start as early as this week.", "2025-06-02/2025-06-08", "planned"),
+    # the date of something else
+    ("The captain, who was jailed in March, resigned.", None, "past"),
+    ("After the Friday meeting, he resigned.", None, "past"),
+    ("The harbour holds 40 boats, by data from early May.", None, None),
+    ("The harbour has been closed since May 20.", None, "past"),
+    ("The bridge that fell on Friday was old.", None, "past"),
+    ("The mayor's May 20 memo angered the crew.", None, "past"),
+    ("Thursday's storm angered the crew.", None, "past"),
+    ("She told the crew of the hearing on June 20.", None, "past"),
+    ("She cited her orders in the May 20 memo.", None, "past"),
+    # the day of speaking or of printing
+    ("The crew said late on Monday that the ferry sank.", None, "past"),
+    ("Mayor Ana Ruiz yesterday said the ferry sank.", None, "past"),
+    ("The ferry sank, she told reporters Monday.", None, "past"),
+    ("Last updated at 15:41 GMT, Tuesday, 20 May 2025, the ferry sank.", None, "past"),
+    ("Tuesday, 20 May 2025 15:41 GMT The ferry sank.", None, "past"),
+    # two dates that are not one
+    ("The ferry sank on May 20 and was raised on May 24.", None, "past"),
+    ("The council met in April and will rule by July.", "2025-04", "past"),
+    # a state, or a day that no verb decides
+    ("Even today, the harbour is deep.", None, None),
+    ("The two crews meet in a race Monday.", None, None),
+    # no date
+    ("The ferry sank.", None, "past"),
+    ("The harbour is filling with boats.", None, "ongoing"),
+    ("The mayor will resign.", None, "planned"),
+    ("The harbour is deep.", None, None),
+    ("The ferry could sink.", None, None),
+    ("The pier was built in 1998.", None, "background"),
+]
+
+
+@pytest.mark.parametrize(("text", "edtf", "timing"), CASES, ids=[case[0] for case in CASES])
+def test_when_it_happened(text: str, edtf: str | None, timing: str | None) -> None:
+    statement = dated(text)
+    assert (statement.edtf, statement.timing) == (edtf, timing)
+
+
+def test_the_day_of_speaking_is_not_the_day_of_the_event() -> None:
+    text = "The mayor said on Thursday that the ferry sank on May 20."
+    assert dated(text, "the ferry sank on May 20").edtf == "2025-05-20"
+    assert dated("The mayor said on Thursday that the ferry sank.", "the ferry sank").edtf is None
+
+
+def test_within_quotation_marks_yesterday_is_not_the_day_before_publication() -> None:
+    said = "“The ferry sank yesterday,”"
+    assert dated(f"{said} she said.", said, "direct").edtf is None
+    said = "“The ferry sank on May 20,”"
+    assert dated(f"{said} she said.", said, "direct").edtf == "2025-05-20"
+
+
+def test_without_publication_only_whole_dates_count() -> None:
+    assert dated("The ferry sank on May 20.", published=None).edtf is None
+    assert dated("The ferry sank on May 20, 2025.", published=None).edtf == "2025-05-20"
+
+
+WORDS = st.sampled_from(
+    "on May 20 Friday last week the ferry sank will that who , . ' from to and yesterday in 1998 2025 is until".split()
+)
+
+
+@given(st.lists(WORDS, max_size=20).map(" ".join) | st.text(max_size=40), st.sampled_from([TUESDAY, None, "2025"]))
+def test_any_text_has_a_date_or_none(text: str, published: str | None) -> None:
+    found = dated(text or " ", published=published)
+    assert found.edtf is None or calendar.days(found.edtf)
+    assert found.timing in (None, "past", "ongoing", "planned", "background")

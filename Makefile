@@ -109,9 +109,9 @@ clean: ## Remove what was built; the environment stays
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(PIP) --require-hashes -r requirements.lock
 	@$(PIP) --no-build-isolation --no-deps -e .
-	@$(BIN)/python -m claimline.stages.java >/dev/null 2>&1 || { echo "No Java 17 or newer: bringing one into .venv ..."; \
-		$(PIP) --require-hashes --no-deps -r requirements-java.lock; $(BIN)/python -m claimline.stages.java >/dev/null; }
-	@$(BIN)/python -m claimline.stages.classes >/dev/null 2>&1 || true # Java starts faster with it, and as well without
+	@$(BIN)/python -m claimline.stages.spark.java >/dev/null 2>&1 || { echo "No Java 17 or newer: bringing one into .venv ..."; \
+		$(PIP) --require-hashes --no-deps -r requirements-java.lock; $(BIN)/python -m claimline.stages.spark.java >/dev/null; }
+	@$(BIN)/python -m claimline.stages.spark.make_classes >/dev/null 2>&1 || true # Java starts faster with it, and as well without
 	@touch $@
 
 .venv/ready-dev: requirements-dev.lock .venv/ready

@@ -17,7 +17,7 @@ SPEAKS_OF_NOTHING_KEPT = {"claimline.errors"}  # words of faults: no row follows
 KEPT_BY = (
     "claimline.stages.readings",
     "claimline.stages.meetings",
-    "claimline.stages.scores",
+    "claimline.stages.spark.scores",
     "claimline.stages.events",
 )
 

@@ -87,7 +87,7 @@ def test_reading_and_rendering_never_import_spark(command: str, tmp_path: Path) 
     arguments = {"read": [str(article)], "pages": ["--work", str(tmp_path / "nothing")]}[command]
     code = (
         "import sys, claimline.__main__ as m\n"
-        "import claimline.report.write\n"
+        "import claimline.report.rendering.write\n"
         "try: m.main()\n"
         "except SystemExit: pass\n"
         "print('pyspark' in sys.modules)"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from building import HARBOUR
-from claimline.stages import cache, scores
+from claimline.stages.spark import cache, scores
 
 pytestmark = pytest.mark.spark
 

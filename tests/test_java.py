@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from claimline.errors import ClaimlineError
-from claimline.stages import java
+from claimline.stages.spark import java
 
 
 def fake_java(home: Path, told: str) -> Path:

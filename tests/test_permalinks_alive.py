@@ -9,7 +9,7 @@ import pytest
 
 from building import HARBOUR, ROOT
 from claimline.job import build_tables
-from claimline.report.permalinks import read_lock
+from claimline.report.views.permalinks import read_lock
 from claimline.seeds import load_stories
 from claimline.settings import DEFAULT, PERMALINKS
 from report.alive import dead_links

@@ -58,7 +58,7 @@ def _tables(stories: list[Story], work: Path, cores: int | None, partitions: int
 
 
 def _pages(tables: Path, out: Path, project: Path) -> None:
-    from claimline.report.write import build_site
+    from claimline.report.rendering.write import build_site
 
     build_site(tables, out, project=project, progress=_say)
     _say(f"{out / 'index.html'} is ready.")
@@ -159,7 +159,7 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes a free one.")] = 8000,
 ) -> None:
     """Show the last run's tables as a site on this machine; a changed template shows at the next reload."""
-    from claimline.report import serve as serving
+    from claimline.report.rendering import serve as serving
 
     source = work / "tables"
     if not source.is_dir():
@@ -173,7 +173,7 @@ def offline(
     file: Annotated[Path, typer.Option(help="The zip to write.")] = Path("claimline-site.zip"),
 ) -> None:
     """Pack the built site into one zip that opens from file://."""
-    from claimline.report.offline import zip_site
+    from claimline.report.rendering.offline import zip_site
 
     _say(f"{file}: {zip_site(out, file)} files.")
 
@@ -186,7 +186,7 @@ def lock(
     work: Work = Path(".work"),
 ) -> None:
     """Write the claim addresses of the last run into each story's permalinks.lock; commit it when you publish."""
-    from claimline.report.permalinks import write_locks
+    from claimline.report.views.permalinks import write_locks
 
     folders = {found.story_id: found.folder for found in _load(seeds, metadata, story) if found.folder is not None}
     _say(f"{write_locks(work / 'tables', folders)} new addresses.")
@@ -223,7 +223,7 @@ def new(
     seeds: Annotated[Path, typer.Option(help="Folder of stories, in which its folder is made.")] = Path("seeds"),
 ) -> None:
     """Make the folder of a new story, with its story.yml."""
-    from claimline.adding.stories import new_story
+    from claimline.adding.additions import new_story
 
     typer.echo(f"{new_story(seeds, story, title)} is made. Add its articles: claimline add {story} ADDRESS")
 
@@ -244,8 +244,8 @@ def add(
     ] = False,
 ) -> None:
     """Add articles to a story: each a file of its own with its address, time and hash; nothing is overwritten."""
+    from claimline.adding.additions import add as add_articles
     from claimline.adding.fetching import Limits
-    from claimline.adding.stories import add as add_articles
 
     given = {"outlet": outlet, "published": published, "title": title, "byline": byline, "replaces": replaces}
     stated = {key: words for key, words in given.items() if words}
@@ -284,7 +284,7 @@ def diff(
     Prints what changed, with the words. Exit code: 0 where nothing changed, 1 where something did, 2 for a fault.
     """
     from claimline.comparison import compare, read_builds
-    from claimline.report import change_files
+    from claimline.report.changes import change_files
 
     found = compare(read_builds(old), read_builds(new))
     templates = project / "templates"

@@ -17,12 +17,12 @@ from pyspark.sql import DataFrame, SparkSession
 
 from claimline import publish
 from claimline import tables as t
-from claimline.seeds.versions import oldest_versions
+from claimline.seeds.replacements import oldest_versions
 from claimline.settings import PERMALINKS, Settings
-from claimline.stages import corrections, engine, findings
-from claimline.stages.cache import NONE, Cache, open_cache
+from claimline.stages.article_versions import across_articles, changes
 from claimline.stages.claims import claims, told
-from claimline.stages.curation import Decisions
+from claimline.stages.curation import curated_findings, curated_readings
+from claimline.stages.curation.entries import Decisions
 from claimline.stages.differences import differences
 from claimline.stages.events import events
 from claimline.stages.groups import groups
@@ -31,15 +31,17 @@ from claimline.stages.readings import ARTICLES, readings
 from claimline.stages.responses import responses
 from claimline.stages.reuse import reuse
 from claimline.stages.rights import proved, shown, withhold
+from claimline.stages.spark import frames
+from claimline.stages.spark.cache import NONE, Cache, open_cache
+from claimline.stages.spark.session import session
 from claimline.stages.speakers import speakers
-from claimline.stages.versions import across_articles, changes
 
 if TYPE_CHECKING:
     from claimline.seeds import Story
 
 WRITERS = 3  # tables written at once: while one is being planned, others are sorted and written
 Progress = Callable[[str], None]
-FILES = engine.Schema(
+FILES = frames.Schema(
     {
         "story_id": "string",
         "table": "string",
@@ -59,24 +61,26 @@ def tables(
     Raises ClaimlineError where an entry of curation.yml matches nothing or contradicts another.
     """
     progress("Reading articles")
-    read = corrections.on_readings(decided, readings(articles, settings, cache))
+    read = curated_readings.on_readings(decided, readings(articles, settings, cache))
     known = speakers(read.statements, read.attributions)
-    if (renamed := corrections.renamed(decided, known)) is not None:
+    if (renamed := curated_readings.renamed(decided, known)) is not None:
         known = speakers(*renamed)
     progress("Comparing texts")
-    shared = engine.settled(across_articles(reuse(read.texts, settings), read.documents))
+    shared = frames.settled(across_articles(reuse(read.texts, settings), read.documents))
     traced = origins(known.statements, known.attributions, read.credits, shared, read.documents, settings)
-    traced = findings.on_origins(decided, traced, known.statements)
+    traced = curated_findings.on_origins(decided, traced, known.statements)
     progress("Grouping statements")
-    grouped = groups(known.statements, settings, *findings.together(decided), cache=cache)
-    findings.grouped_without(decided, grouped.automatic)
+    grouped = groups(known.statements, settings, *curated_findings.together(decided), cache=cache)
+    curated_findings.grouped_without(decided, grouped.automatic)
     carried = told(known.statements, grouped.members, traced.statement_origins, traced.origins)
     differing = differences(grouped.members, known.statements, settings)
-    answers = findings.on_responses(decided, responses(carried, grouped.restated, read.documents), grouped.members)
+    answers = curated_findings.on_responses(
+        decided, responses(carried, grouped.restated, read.documents), grouped.members
+    )
     progress("Writing down claims and events")
     claimed = claims(carried, differing.pairs, answers.responses)
     dated = events(carried, cache)
-    dated = dated._replace(events=findings.on_events(decided, dated.events, dated.event_sources))
+    dated = dated._replace(events=curated_findings.on_events(decided, dated.events, dated.event_sources))
     seen = shown(read.texts, carried, claimed.claims, dated.events, answers.responses)
     statements, claim_sources, titled_claims, titled_events = withhold(
         seen, known.statements, claimed.claim_sources, claimed.claims, dated.events, dated.event_sources
@@ -125,7 +129,7 @@ def build_tables(
     with TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
         fresh = Path(work) / "tables"
         progress("Starting Spark")
-        with engine.session(Path(work) / "spark", cores=cores, partitions=partitions) as spark:
+        with session(Path(work) / "spark", cores=cores, partitions=partitions) as spark:
             articles = _articles(spark, stories)
             decided = Decisions({story.story_id: story.curation for story in stories})
             made = tables(articles, decided, settings, progress, open_cache(out.parent / "cache"))
@@ -139,10 +143,10 @@ def build_tables(
 
 
 def _articles(spark: SparkSession, stories: Sequence[Story]) -> DataFrame:
-    return engine.frame(spark, ARTICLES, (row for story in stories for row in _rows(story)))
+    return frames.frame(spark, ARTICLES, (row for story in stories for row in _rows(story)))
 
 
-def _rows(story: Story) -> Iterator[engine.Row]:
+def _rows(story: Story) -> Iterator[frames.Row]:
     of_outlet = Counter(article.document.outlet_id for article in story.articles)
     aliases = {outlet.outlet_id: list(outlet.aliases) for outlet in story.outlets}
     oldest = oldest_versions(story.articles)
@@ -160,13 +164,13 @@ def _rows(story: Story) -> Iterator[engine.Row]:
 
 def _write(table: DataFrame, name: str, folder: Path) -> list[publish.Written]:
     """Sorts a table and writes it where it lies, in one of Spark's workers: nothing of it passes through here."""
-    in_order = engine.as_table(table, t.TABLES[name]).repartition(1)
+    in_order = frames.as_table(table, t.TABLES[name]).repartition(1)
     in_order = in_order.sortWithinPartitions("story_id", *publish.key_of(name))
-    files = engine.map_batches(in_order, partial(_files, folder, name), FILES).collect()
+    files = frames.map_batches(in_order, partial(_files, folder, name), FILES).collect()
     return [publish.Written(**file.asDict()) for file in files]
 
 
-def _files(folder: Path, name: str, batches: Iterator[pa.RecordBatch]) -> Iterator[engine.Row]:
+def _files(folder: Path, name: str, batches: Iterator[pa.RecordBatch]) -> Iterator[frames.Row]:
     for file in publish.write_batches(folder, name, batches):
         yield file._asdict()
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from claimline.adding.additions import Added, add, new_story
 from claimline.adding.fetching import Limits
-from claimline.adding.stories import Added, add, new_story
 from claimline.errors import ClaimlineError
 from claimline.seeds import load_stories
 from news_site import PAGE, Answer, Site

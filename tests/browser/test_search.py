@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.watched import Watched
-from claimline.report.search import search_index
-from claimline.report.story import read_stories
+from claimline.report.rendering.search import search_index
+from claimline.report.views.story import read_stories
 from report.synthetic import write
 
 pytestmark = pytest.mark.browser

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.watched import Watched
-from claimline.report.neutral import plain
-from claimline.report.story import read_story
+from claimline.report.views.neutral import plain
+from claimline.report.views.story import read_story
 
 pytestmark = pytest.mark.browser
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.watched import Watched
-from claimline.report.offline import zip_site
+from claimline.report.rendering.offline import zip_site
 
 pytestmark = pytest.mark.browser
 

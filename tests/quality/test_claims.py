@@ -14,7 +14,7 @@ import pytest
 
 from claimline import tables as t
 from claimline.errors import ClaimlineError
-from claimline.quality import claims, mistakes
+from claimline.quality import claim_scores, mistakes
 from claimline.quality.alignment import Tables, find, read_tables
 from claimline.quality.labels import load_labels
 from rows import row
@@ -128,7 +128,7 @@ def build(
 
 def figures(folder: Path, *given: Any, **more: Any) -> Mapping[str, float]:
     labels = load_labels(labels_file(folder))
-    return claims.score(labels, find(labels, read_tables(build(folder, *given, **more)))).figures
+    return claim_scores.score(labels, find(labels, read_tables(build(folder, *given, **more)))).figures
 
 
 PLACES = [place for places in RIGHT.values() for place in places]
@@ -173,7 +173,7 @@ def test_an_occasion_has_the_name_that_the_labels_give_it(tmp_path: Path) -> Non
     labels = labels_file(tmp_path, origins=dict.fromkeys(["a1", "b1", "a2", "b2"], "port-hearing"))
     tables = build(tmp_path / "built", RIGHT, origins=traced, kinds=kinds)
     found = find(load_labels(labels), read_tables(tables))
-    assert claims.score(load_labels(labels), found).figures["origins"] == 50.0  # one name; two more are others
+    assert claim_scores.score(load_labels(labels), found).figures["origins"] == 50.0  # one name; two more are others
     assert found.origins["a1"] == "port-hearing"
 
 
@@ -273,8 +273,10 @@ def test_a_folder_of_no_story_is_refused(tmp_path: Path) -> None:
 
 def test_what_is_missing_is_named(tmp_path: Path) -> None:
     labels = labels_file(tmp_path)
-    assert claims.measure_claims(labels, tmp_path / "articles", tmp_path / "metadata.yml") == str(tmp_path / "articles")
-    assert claims.measure_claims(tmp_path / "no.json", tmp_path, tmp_path) == str(tmp_path / "no.json")
+    assert claim_scores.measure_claims(labels, tmp_path / "articles", tmp_path / "metadata.yml") == str(
+        tmp_path / "articles"
+    )
+    assert claim_scores.measure_claims(tmp_path / "no.json", tmp_path, tmp_path) == str(tmp_path / "no.json")
 
 
 def test_a_build_that_fails_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -283,7 +285,7 @@ def test_a_build_that_fails_is_a_fault(tmp_path: Path, monkeypatch: pytest.Monke
     failing.chmod(0o755)
     monkeypatch.setattr(sys, "executable", str(failing))
     with pytest.raises(ClaimlineError, match="no room left"):
-        claims.measure_claims(labels_file(tmp_path), tmp_path, tmp_path / "metadata.yml")
+        claim_scores.measure_claims(labels_file(tmp_path), tmp_path, tmp_path / "metadata.yml")
 
 
 def test_mistakes_are_listed_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

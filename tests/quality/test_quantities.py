@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from claimline.quality.amount_scores import Example, Expected, compare, load_examples, measure_quantities
 from claimline.quality.figures import read_json
-from claimline.quality.quantities import Example, Expected, compare, load_examples, measure_quantities
 
 QUALITY = Path(__file__).parent
 EXAMPLES = load_examples(QUALITY / "quantities.yml")

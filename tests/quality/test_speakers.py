@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from claimline.quality.speakers import load_passages, measure_speakers, same_name
+from claimline.quality.speaker_scores import load_passages, measure_speakers, same_name
 
 LABELS = Path(__file__).parent / "speakers.json"
 TEXT = (

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 
-from claimline.report.pages import all_charts, story_pages
-from claimline.report.render import environment, render
-from claimline.report.story import read_story
+from claimline.report.pages.table_of_pages import all_charts, story_pages
+from claimline.report.rendering.render import environment, render
+from claimline.report.views.story import read_story
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 MOVED = "This claim has moved"

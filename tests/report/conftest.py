@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from claimline.report.quality_page import FIGURES
+from claimline.report.pages.quality_page import FIGURES
 from report.harbour import harbour
 from report.hostile import hostile
 
@@ -49,7 +49,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def site(tables: Path, project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of both stories, through the real MkDocs."""
-    from claimline.report.write import build_site
+    from claimline.report.rendering.write import build_site
 
     out = tmp_path_factory.mktemp("site") / "site"
     build_site(tables, out, project=project, progress=lambda _: None)

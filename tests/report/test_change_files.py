@@ -10,8 +10,8 @@ import pytest
 
 from claimline.comparison import compare
 from claimline.comparison.changes import StoryChanges
-from claimline.report.change_files import MARKDOWN_BYTES, changes_html, changes_markdown
-from claimline.report.change_rows import story_view
+from claimline.report.changes.change_files import MARKDOWN_BYTES, changes_html, changes_markdown
+from claimline.report.changes.change_rows import story_view
 from comparison.invented import Told, built, date_conflict, told
 
 TEMPLATES = Path(__file__).parents[2] / "templates"

@@ -13,9 +13,9 @@ from xml.etree import ElementTree
 import pytest
 
 from claimline import tables as t
-from claimline.report.charts import LABEL, MOST_MARKS, Chart, charts
-from claimline.report.neutral import neutral
-from claimline.report.story import Story, read_story
+from claimline.report.charts.story_charts import LABEL, MOST_MARKS, Chart, charts
+from claimline.report.views.neutral import neutral
+from claimline.report.views.story import Story, read_story
 from report.harbour import World, harbour
 from report.hostile import hostile
 from rows import row

@@ -9,11 +9,11 @@ from typing import Any
 
 from claimline import tables as t
 from claimline.decisions import KINDS
-from claimline.report.corrections import WHAT, decisions_on
-from claimline.report.links import Links
-from claimline.report.pages import all_charts, story_pages
-from claimline.report.render import environment, render
-from claimline.report.story import Story, read_story
+from claimline.report.pages.table_of_pages import all_charts, story_pages
+from claimline.report.rendering.render import environment, render
+from claimline.report.views.corrections import WHAT, decisions_on
+from claimline.report.views.page_links import Links
+from claimline.report.views.story import Story, read_story
 from report.harbour import harbour
 from report.hostile import NASTY
 from rows import row

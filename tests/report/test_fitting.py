@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from claimline import tables as t
-from claimline.report.fitting import MOST_BYTES, cut, fitted
-from claimline.report.pages import claim_page
-from claimline.report.render import environment
-from claimline.report.story import read_story
+from claimline.report.pages.table_of_pages import claim_page
+from claimline.report.rendering.fitting import MOST_BYTES, cut, fitted
+from claimline.report.rendering.render import environment
+from claimline.report.views.story import read_story
 from report.harbour import World, harbour
 from rows import row
 

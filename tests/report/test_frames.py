@@ -13,7 +13,7 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import BuildError
 from mkdocs.structure.files import File
 
-from claimline.report.frames import Frames, compact
+from claimline.report.rendering.page_frames import Frames, compact
 
 
 def html_of(folder: Path) -> dict[str, str]:
@@ -47,7 +47,7 @@ def test_the_sitemap_lists_pages_and_no_frames(site: Path, project: Path, tmp_pa
     addressed.write_text(f"site_url: https://claims.example/\n{whole}", "utf-8")
     try:
         for command in ("mkdocs", "build", "--quiet", "-f", str(addressed), "-d", str(tmp_path / "alone")), (
-            "claimline.report.frames", str(addressed), str(tmp_path / "framed"),
+            "claimline.report.rendering.page_frames", str(addressed), str(tmp_path / "framed"),
         ):  # fmt: skip
             environ = {**os.environ, "SOURCE_DATE_EPOCH": "0", "NO_MKDOCS_2_WARNING": "1"}
             subprocess.run([sys.executable, "-m", *command], cwd=project, env=environ, check=True)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markupsafe import Markup
 
-from claimline.report.neutral import is_slug, json_script, neutral, plain, web_address
+from claimline.report.views.neutral import is_slug, json_script, neutral, plain, web_address
 
 
 @given(st.text())

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from claimline.report.citations import cite_news, plain_citation
-from claimline.report.mistakes import mistakes
-from claimline.report.outputs import story_files
-from claimline.report.story import Story, read_story
+from claimline.report.exports.outputs import story_files
+from claimline.report.rendering.mistake_links import mistakes
+from claimline.report.views.citations import cite_news, plain_citation
+from claimline.report.views.story import Story, read_story
 from report.harbour import TEXTS, World, harbour
 from report.hostile import hostile
 

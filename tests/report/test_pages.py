@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from claimline.errors import ClaimlineError
-from claimline.report.claim_pages import claim_data
-from claimline.report.pages import all_charts, place_of, story_pages
-from claimline.report.people import people_context
-from claimline.report.render import environment, render
-from claimline.report.story import Story, read_stories, read_story
+from claimline.report.pages.claim_pages import claim_data
+from claimline.report.pages.people import people_context
+from claimline.report.pages.table_of_pages import all_charts, place_of, story_pages
+from claimline.report.rendering.render import environment, render
+from claimline.report.views.story import Story, read_stories, read_story
 from report.harbour import World, harbour, place
 
 ROOT = Path(__file__).parents[2]
@@ -286,7 +286,7 @@ def test_a_name_nobody_gave_stops_the_build() -> None:
 
 
 def test_a_long_story_lists_single_claims_by_document_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("claimline.report.story_pages.MOST_SINGLE", 2)
+    monkeypatch.setattr("claimline.report.pages.story_pages.MOST_SINGLE", 2)
     text = _pages(harbour(), tmp_path)["harbour/claims"]
     assert "The pier was last repaired" not in text
     assert "Harbour Post , 6 March 2031 : 2 claims" in text.replace("Post, 6", "Post , 6").replace("2031:", "2031 :")

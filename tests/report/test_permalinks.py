@@ -10,7 +10,7 @@ import pytest
 
 from claimline import tables as t
 from claimline.errors import ClaimlineError
-from claimline.report.permalinks import read_lock, write_locks
+from claimline.report.views.permalinks import read_lock, write_locks
 from claimline.settings import PERMALINKS
 from report.alive import dead_links
 from report.harbour import World, harbour

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from claimline.errors import ClaimlineError
-from claimline.report.pages import quality_page
-from claimline.report.quality_page import FIGURES
-from claimline.report.render import environment, render
-from claimline.report.story import read_stories
-from claimline.report.write import write_pages
+from claimline.report.pages.quality_page import FIGURES
+from claimline.report.pages.table_of_pages import quality_page
+from claimline.report.rendering.render import environment, render
+from claimline.report.rendering.write import write_pages
+from claimline.report.views.story import read_stories
 from report.conftest import ROOT, project_copy
 from report.harbour import harbour
 from report.hostile import NASTY

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from claimline import tables as t
-from claimline.report.pages import all_charts, story_pages
-from claimline.report.relays import relay
-from claimline.report.render import environment, render
-from claimline.report.story import read_story
+from claimline.report.pages.table_of_pages import all_charts, story_pages
+from claimline.report.rendering.render import environment, render
+from claimline.report.views.relays import relay
+from claimline.report.views.story import read_story
 from report.conftest import ROOT
 from report.harbour import harbour
 from rows import row

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from claimline.errors import ClaimlineError
-from claimline.report.charts import Chart
-from claimline.report.offline import zip_site
-from claimline.report.serve import Kept, watched
-from claimline.report.story import Story
-from claimline.report.write import write_pages
+from claimline.report.charts.story_charts import Chart
+from claimline.report.rendering.offline import zip_site
+from claimline.report.rendering.serve import Kept, watched
+from claimline.report.rendering.write import write_pages
+from claimline.report.views.story import Story
 from report.conftest import project_copy
 from report.harbour import harbour
 
@@ -24,7 +24,7 @@ def test_charts_are_drawn_once_and_rows_read_once(tmp_path: Path, monkeypatch: p
         drawn.append(story.story_id)
         return []
 
-    monkeypatch.setattr("claimline.report.serve.all_charts", draw)
+    monkeypatch.setattr("claimline.report.rendering.serve.all_charts", draw)
     kept = Kept(harbour().write(tmp_path))
     first = kept.stories()
     assert kept.stories() is first

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from claimline.report.silence import silence
-from claimline.report.story import Story, read_story
+from claimline.report.pages.silence import silence
+from claimline.report.views.story import Story, read_story
 from report.harbour import World, harbour
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from claimline.report.social import SIZE, card
+from claimline.report.rendering.social import SIZE, card
 
 FIGURES = [(12_345, "articles"), (1, "outlet"), (0, "shared or denied claims"), (7, "origins")]
 

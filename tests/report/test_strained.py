@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from claimline import tables as t
-from claimline.report.pages import all_charts, story_pages
-from claimline.report.render import environment, render
-from claimline.report.story import read_story
+from claimline.report.pages.table_of_pages import all_charts, story_pages
+from claimline.report.rendering.render import environment, render
+from claimline.report.views.story import read_story
 from report.harbour import World, harbour
 from report.synthetic import synthetic
 from rows import row

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from claimline import tables as t
-from claimline.report.pages import all_charts, story_pages
-from claimline.report.render import environment, render
-from claimline.report.story import Story, read_stories
-from claimline.report.timeline_files import OCTETS, timeline_files
+from claimline.report.exports.timeline_files import OCTETS, timeline_files
+from claimline.report.pages.table_of_pages import all_charts, story_pages
+from claimline.report.rendering.render import environment, render
+from claimline.report.views.story import Story, read_stories
 from report.harbour import World, harbour
 from report.hostile import hostile
 from rows import row

@@ -5,9 +5,9 @@ from __future__ import annotations
 import markdown
 import pytest
 
-from claimline.report.verbatim import CLOSES, OPENS, marked
+from claimline.report.rendering.verbatim import CLOSES, OPENS, marked
 
-EXTENSIONS = ["attr_list", "claimline.report.verbatim"]
+EXTENSIONS = ["attr_list", "claimline.report.rendering.verbatim"]
 
 
 @pytest.mark.parametrize(

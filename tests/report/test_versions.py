@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from claimline import tables as t
-from claimline.report.pages import all_charts, story_pages
-from claimline.report.render import environment, render
-from claimline.report.story import read_story
+from claimline.report.pages.table_of_pages import all_charts, story_pages
+from claimline.report.rendering.render import environment, render
+from claimline.report.views.story import read_story
 from report.harbour import harbour
 from report.hostile import NASTY
 from rows import row

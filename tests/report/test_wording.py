@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claimline.report.wording import counted, date_words, listed, shortened
+from claimline.report.views.wording import counted, date_words, listed, shortened
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from claimline.errors import ClaimlineError
-from claimline.report.neutral import plain
-from claimline.report.story import read_stories, read_story
-from claimline.report.write import Writer, build_site, write_pages
+from claimline.report.rendering.write import Writer, build_site, write_pages
+from claimline.report.views.neutral import plain
+from claimline.report.views.story import read_stories, read_story
 from report.conftest import ROOT, project_copy
 from report.harbour import World, harbour
 from report.hostile import LINES, NASTY, TURNED, hostile
@@ -267,7 +267,7 @@ def test_pages_of_an_earlier_build_do_not_stay(tmp_path: Path) -> None:
 
 
 def test_pages_need_no_spark() -> None:
-    code = "import claimline.report.write, sys; sys.exit('pyspark' in sys.modules or 'py4j' in sys.modules)"
+    code = "import claimline.report.rendering.write, sys; sys.exit('pyspark' in sys.modules or 'py4j' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], env=os.environ, check=False).returncode == 0
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import jsonschema
 import pytest
-from seeds.test_curation import FAULTS, LAWFUL
 
 from claimline.decisions import KINDS
 from claimline.seeds.json_schemas import curation_schema, files, story_schema
 from claimline.seeds.mappings import read_mapping
+from seeds.test_curation import FAULTS, LAWFUL
 
 ROOT = Path(__file__).parents[2]
 # Faults of form alone, which an editor can show; the others need the articles.

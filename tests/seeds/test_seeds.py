@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from claimline.errors import ClaimlineError
 from claimline.seeds import Article, Story, load_stories, read_article
+from claimline.seeds.replacements import oldest_versions
 from claimline.seeds.slugs import LONGEST, SLUG, outlet_slug, slug
-from claimline.seeds.versions import oldest_versions
 from claimline.settings import Settings
 from claimline.tables import Document
 

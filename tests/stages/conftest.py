@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 from pyspark.sql import SparkSession
 
-from claimline.stages import engine
+from claimline.stages.spark.session import session
 
 
 @pytest.fixture(scope="module")
 def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
     """A local session with two cores and two partitions, as a build has."""
-    with engine.session(tmp_path_factory.mktemp("spark"), cores=2, partitions=2) as session:
-        yield session
+    with session(tmp_path_factory.mktemp("spark"), cores=2, partitions=2) as started:
+        yield started

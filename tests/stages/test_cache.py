@@ -14,9 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claimline.stages import cache as kept
-from claimline.stages.cache import NONE, Cache, Remembered, open_cache
-from claimline.stages.engine import Schema, Tagged, tag
+from claimline.stages.spark import cache as kept
+from claimline.stages.spark.cache import NONE, Cache, Remembered, open_cache
+from claimline.stages.spark.frames import Schema, Tagged, tag
 
 TABLES = Tagged(words=Schema({"word": "string", "places": "pairs"}), counts=Schema({"count": "integer"}))
 TEXT = "the ferry Heron is late"

@@ -12,7 +12,7 @@ from pyspark.sql import SparkSession
 from claimline import tables as t
 from claimline.settings import DEFAULT
 from claimline.stages.differences import differences
-from claimline.stages.engine import Schema, frame, schema_of
+from claimline.stages.spark.frames import Schema, frame, schema_of
 from rows import row
 
 pytestmark = pytest.mark.spark

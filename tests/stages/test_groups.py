@@ -10,9 +10,9 @@ from pyspark.sql import SparkSession
 
 from claimline.corpus.claims import grouping
 from claimline.settings import DEFAULT, Settings
-from claimline.stages.engine import frame
 from claimline.stages.groups import groups
 from claimline.stages.readings import TABLES
+from claimline.stages.spark.frames import frame
 
 pytestmark = pytest.mark.spark
 

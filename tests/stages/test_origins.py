@@ -10,8 +10,8 @@ from pyspark.sql import DataFrame, SparkSession
 
 from claimline import tables as t
 from claimline.settings import DEFAULT
-from claimline.stages.engine import Schema, frame, schema_of
 from claimline.stages.origins import Origins, origins
+from claimline.stages.spark.frames import Schema, frame, schema_of
 from rows import row
 
 pytestmark = pytest.mark.spark

@@ -8,8 +8,8 @@ import pytest
 from pyspark.sql import SparkSession
 
 from claimline.settings import DEFAULT
-from claimline.stages.engine import frame
 from claimline.stages.readings import ARTICLES, chain, dating, readings, repeated_paragraphs
+from claimline.stages.spark.frames import frame
 from claimline.tables import AttributionReading, StatementReading, TimexReading
 from rows import row
 

@@ -16,8 +16,8 @@ from claimline.corpus.reuse.passages import containment, passages, proves, read_
 from claimline.reading.structure.furniture import find_credits
 from claimline.reading.structure.sentences import split_sentences
 from claimline.settings import DEFAULT, Settings
-from claimline.stages.engine import Schema, frame
 from claimline.stages.reuse import reuse
+from claimline.stages.spark.frames import Schema, frame
 
 pytestmark = pytest.mark.spark
 

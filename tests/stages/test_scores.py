@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from claimline.stages import scores as kept
-from claimline.stages.cache import NONE, Cache, open_cache
-from claimline.stages.scores import Compared, digest_of, keep, known_of
+from claimline.stages.spark import scores as kept
+from claimline.stages.spark.cache import NONE, Cache, open_cache
+from claimline.stages.spark.scores import Compared, digest_of, keep, known_of
 
 Pairs = dict[tuple[str, str], int]  # statements by name, the smaller first -> outcome
 

@@ -8,9 +8,9 @@ import pytest
 from pyspark.sql import SparkSession
 
 from claimline import tables as t
-from claimline.stages.engine import frame, schema_of
+from claimline.stages.article_versions import across_articles, changes
 from claimline.stages.readings import TABLES, repeated_paragraphs
-from claimline.stages.versions import across_articles, changes
+from claimline.stages.spark.frames import frame, schema_of
 
 OLD = "The mill burned on Monday. It held 31 tons of flour."
 NEW = "The mill burned on Monday. It held 27 tons of flour."

@@ -2,6 +2,6 @@
 
 from claimline.comparison.builds import Build, read_builds
 from claimline.comparison.changes import StoryChanges
-from claimline.comparison.stories import compare
+from claimline.comparison.story_changes import compare
 
 __all__ = ["Build", "StoryChanges", "compare", "read_builds"]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from claimline import tables as t
 from claimline.comparison.builds import Build
 from claimline.comparison.changes import AnswerChange, Kind
-from claimline.comparison.claims import Evidence
+from claimline.comparison.claims_followed import Evidence
 from claimline.comparison.lines import claim_line, passage
 
 

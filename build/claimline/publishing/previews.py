@@ -11,7 +11,7 @@ from rich.console import Console
 from claimline.comparison import compare, read_builds
 from claimline.errors import ClaimlineError
 from claimline.publishing.weights import counts, data_folders, weights
-from claimline.report import change_files
+from claimline.report.changes import change_files
 
 WIDTH = 120  # columns of the words in a comment
 MOST_BYTES = 48_000  # of these words: what a comment shows beside its table; the page of changes has them all

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from claimline.errors import ClaimlineError
-from claimline.quality.claims import MEANINGS as CLAIM_MEANINGS
-from claimline.quality.claims import measure_claims
-from claimline.quality.quantities import MEANINGS as QUANTITY_MEANINGS
-from claimline.quality.quantities import load_examples, measure_quantities
+from claimline.quality.amount_scores import MEANINGS as QUANTITY_MEANINGS
+from claimline.quality.amount_scores import load_examples, measure_quantities
+from claimline.quality.claim_scores import MEANINGS as CLAIM_MEANINGS
+from claimline.quality.claim_scores import measure_claims
 from claimline.quality.scorers import SETS, Measured, measure
-from claimline.quality.speakers import MEANINGS as SPEAKER_MEANINGS
-from claimline.quality.speakers import measure_speakers
+from claimline.quality.speaker_scores import MEANINGS as SPEAKER_MEANINGS
+from claimline.quality.speaker_scores import measure_speakers
 from claimline.quality.speed import measure_articles, measure_speed
 
 Figures = dict[str, Any]  # what figures.json holds

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from claimline.errors import ClaimlineError
 from claimline.quality.alignment import Found, Tables, find, labelled_pairs, read_tables
-from claimline.quality.claims import answered, score
+from claimline.quality.claim_scores import answered, score
 from claimline.quality.labels import Labels, Place, load_labels
 
 LONGEST = 160  # characters of a statement that are shown: its beginning and its end

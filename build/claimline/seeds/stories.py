@@ -10,24 +10,17 @@ from typing import Any, Literal, cast
 
 from claimline.decisions import Entry
 from claimline.errors import ClaimlineError, shown
+from claimline.seeds.article import Article
 from claimline.seeds.curation import load_curation
 from claimline.seeds.faults import Faults, FaultsOf
 from claimline.seeds.files import SUFFIXES, ArticleFile, read_file
 from claimline.seeds.folders import STORY_FILE, Folder, apply_metadata, find_folders, load_story_file, select
 from claimline.seeds.language import language_of
+from claimline.seeds.replacements import check_versions, of_one_outlet
 from claimline.seeds.schema import Outlet, StoryFile, check_front_matter, nearest, page_metadata
 from claimline.seeds.slugs import outlet_slug, slug
-from claimline.seeds.versions import check_versions, of_one_outlet
 from claimline.settings import DEFAULT, Settings
 from claimline.tables import Document, ReadState, TextKind
-
-
-@dataclass(frozen=True, slots=True)
-class Article:
-    """One article: its row of the documents table and its text."""
-
-    document: Document
-    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from pyspark.sql import functions as F
 from claimline import tables as t
 from claimline.edtf import narrowest, relation
 from claimline.reading.lexical.words import find_words, stem
-from claimline.stages.engine import Row, Tagged, kept, map_groups, schema_of, tag
+from claimline.stages.spark.frames import Row, Tagged, kept, map_groups, schema_of, tag
 
 TABLES = Tagged(
     claims=schema_of(t.Claim, title_statement_id="string"),

@@ -12,7 +12,7 @@ from pyspark.sql import DataFrame
 from claimline import tables as t
 from claimline.corpus.differences.facets import Member, compare_claim
 from claimline.settings import Settings
-from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
+from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
 
 Reading = TypeVar("Reading", t.QuantityReading, t.TimexReading)
 

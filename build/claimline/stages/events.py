@@ -17,8 +17,8 @@ from claimline.corpus.events.event_summary import Occurrence, occurrence, ranked
 from claimline.corpus.events.temporal_order import order
 from claimline.reading.events.event_mentions import Telling, Told, tellings
 from claimline.reading.syntax.clause_titles import clause_title, title
-from claimline.stages.cache import NONE, Cache, Remembered
-from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
+from claimline.stages.spark.cache import NONE, Cache, Remembered
+from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
 
 TABLES = Tagged(
     events=schema_of(t.Event, title_statement_id="string"),

@@ -16,8 +16,9 @@ from pyspark.sql import functions as F
 from claimline import tables as t
 from claimline.corpus.claims import grouping
 from claimline.settings import Settings
-from claimline.stages.cache import NONE, Cache
-from claimline.stages.engine import (
+from claimline.stages.meetings import meetings
+from claimline.stages.spark.cache import NONE, Cache
+from claimline.stages.spark.frames import (
     Row,
     Schema,
     Tagged,
@@ -27,8 +28,7 @@ from claimline.stages.engine import (
     schema_of,
     tag,
 )
-from claimline.stages.meetings import meetings
-from claimline.stages.scores import LINKS
+from claimline.stages.spark.scores import LINKS
 
 NEVER = "9999-12-31"  # stands in for a day of publication that is not known, which comes last
 _OF_ONE = {"story_id": "string", "statement_id": "string"}

@@ -22,9 +22,10 @@ from pyspark.sql import DataFrame
 
 from claimline import tables as t
 from claimline.corpus.claims import grouping
-from claimline.stages.cache import NONE, Cache
-from claimline.stages.engine import Row, Schema, Tagged, map_groups, map_rows, scratch, settled, tag
-from claimline.stages.scores import LINKS, NOTHING, Compared, digest_of, keep, known_of
+from claimline.stages.spark.cache import NONE, Cache
+from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, map_rows, settled, tag
+from claimline.stages.spark.scores import LINKS, NOTHING, Compared, digest_of, keep, known_of
+from claimline.stages.spark.session import scratch
 
 PORTION = 10_000  # pairs scored in one go: a second of work, so that no worker waits long for another
 KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 MB

@@ -12,7 +12,7 @@ from pyspark.sql import functions as F
 from claimline import tables as t
 from claimline.corpus.origins.trace import Credited, Traced, trace
 from claimline.settings import Settings
-from claimline.stages.engine import Row, Schema, Tagged, map_groups, schema_of, tag
+from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, schema_of, tag
 
 AnyRow = TypeVar("AnyRow")
 

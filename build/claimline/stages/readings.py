@@ -23,8 +23,8 @@ from claimline.reading.structure.quotations import find_quotes
 from claimline.reading.structure.sentences import paragraphs
 from claimline.reading.timex.speech_time import beside_cue
 from claimline.settings import Settings
-from claimline.stages.cache import NONE, Cache, map_kept
-from claimline.stages.engine import Row, Schema, Tagged, map_groups, map_rows, schema_of, tag
+from claimline.stages.spark.cache import NONE, Cache, map_kept
+from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, map_rows, schema_of, tag
 
 OPENING_WORDS = 12  # by which an answer without a cue is shown
 DATED_WITHIN = 400  # code points between a statement and the expression that dates it: a sentence or two

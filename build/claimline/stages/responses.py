@@ -17,7 +17,7 @@ from claimline import tables as t
 from claimline.corpus.claims.features import is_negated
 from claimline.corpus.differences.values import quoted_words
 from claimline.reading.lexical.words import find_words
-from claimline.stages.engine import Row, Tagged, map_groups, schema_of, tag
+from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
 
 TABLES = Tagged(responses=schema_of(t.Response, document_id="string"), undecided=schema_of(t.Undecided))
 NEAR = 6  # paragraphs before an answer in which what it restates is looked for

@@ -35,7 +35,7 @@ from claimline.corpus.reuse.passages import (
 )
 from claimline.edtf import bounds
 from claimline.settings import Settings
-from claimline.stages.engine import (
+from claimline.stages.spark.frames import (
     Row,
     Schema,
     Tagged,
@@ -44,9 +44,9 @@ from claimline.stages.engine import (
     map_groups,
     map_rows,
     schema_of,
-    scratch,
     tag,
 )
+from claimline.stages.spark.session import scratch
 
 READ = Tagged(
     documents=Schema({"story_id": "string", "place": "string", "file": "string", "at": "integer", "bytes": "integer"}),

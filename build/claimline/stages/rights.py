@@ -21,7 +21,7 @@ from pyspark.sql import functions as F
 
 from claimline.reading.lexical.spans import Span, first_words, merged
 from claimline.reading.syntax.clause_titles import opening, title
-from claimline.stages.engine import Row, Schema, map_rows, settled
+from claimline.stages.spark.frames import Row, Schema, map_rows, settled
 
 OPENING_WORDS = 12  # of withheld words: about a line, which is usually taken to be a citation
 LEAST_OPENING = 4  # words of each statement that are kept room for: fewer name nothing

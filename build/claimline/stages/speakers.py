@@ -20,7 +20,7 @@ from pyspark.sql import functions as F
 from claimline import tables as t
 from claimline.reading.lexicon.given_names import may_stand_for
 from claimline.reading.lexicon.reporting_verbs import is_carried_credit
-from claimline.stages.engine import Row, Schema, Tagged, kept, map_groups, schema_of, tag
+from claimline.stages.spark.frames import Row, Schema, Tagged, kept, map_groups, schema_of, tag
 
 PEOPLE = "named"
 KINDS = ("named", "role", "organisation", "outlet", "document")  # the kinds of source that can be known again

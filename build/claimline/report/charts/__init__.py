@@ -1,0 +1,1 @@
+"""A story's rows -> drawings, each with its sentence, table and CSV."""

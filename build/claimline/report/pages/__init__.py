@@ -1,0 +1,1 @@
+"""A story -> each of its pages as a value: path, template, context."""

@@ -1,0 +1,206 @@
+"""A story -> its own pages: front page, list of claims, what could not be decided, data, method."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from claimline import tables as t
+from claimline.edtf import days
+from claimline.report.charts.story_charts import Chart
+from claimline.report.views import wording as w
+from claimline.report.views.evidence_rows import ClaimLine, claim_line, weight
+from claimline.report.views.page_links import Links
+from claimline.report.views.story import Story
+
+FRONT_CLAIMS = 8
+FRONT_OTHERS = 5  # of what is disputed and of what was reported last
+MOST_SINGLE = 3000  # rows of one-document claims on one page; above that each document's page lists its own
+
+
+@dataclass(frozen=True)
+class Question:
+    """What could not be decided at one place."""
+
+    outlet: str
+    href: str
+    anchor: str
+    question: str
+    words: str | None
+    candidates: Sequence[tuple[str, str | None]]  # words, and an address where they name a row
+
+
+@dataclass(frozen=True)
+class TableFile:
+    """One table as it can be downloaded."""
+
+    name: str
+    what: str
+    rows: int
+    key: str
+    files: Sequence[tuple[str, str]]  # JSON, address
+    columns: Sequence[t.Column]
+
+
+def _candidate(words: str, links: Links) -> tuple[str, str | None]:
+    """A reading that could not be decided upon; an id is shown as the words it names."""
+    story = links.story
+    if words in story.claims:
+        return story.claims[words].title, links.claim(words)
+    if words in story.statements:
+        source = story.source_of_statement.get(words)
+        if source and source.claim_id in story.claims:
+            return story.claims[source.claim_id].title, links.claim(source.claim_id)
+        return story.statement_title(words), links.statement(story.statements[words])
+    return words, None
+
+
+def questions(story: Story, links: Links, document_id: str) -> list[Question]:
+    """What could not be decided in one document."""
+    return [
+        Question(
+            story.outlet(document_id),
+            links.question(document_id, u.start, u.end),
+            f"u{u.start}-{u.end}",
+            u.question,
+            story.words_at(document_id, u.start, u.end),
+            [_candidate(words, links) for words in u.candidates],
+        )
+        for u in story.undecided_of.get(document_id, ())
+    ]
+
+
+def figures(story: Story) -> list[tuple[int, str, str]]:
+    """What the story has, in words, and the page that lists it."""
+    paged = sum(c.page for c in story.listed_claims)
+    stated = sum(o.kind != "not stated" for o in story.origins.values())
+    outlets = len({d.outlet_id for d in story.documents.values()})
+    return [
+        (len(story.documents), "article" if len(story.documents) == 1 else "articles", "sources"),
+        (outlets, "outlet" if outlets == 1 else "outlets", "sources"),
+        (paged, "shared or denied claim" if paged == 1 else "shared or denied claims", "claims"),
+        (stated, "origin" if stated == 1 else "origins", "origins"),
+    ]
+
+
+def standing(claims: Sequence[t.Claim]) -> str | None:
+    """In words, how many claims stand how."""
+    if not claims:
+        return None
+    found = Counter(c.status for c in claims)
+    single = sum(c.status == "single-origin" and c.origins > 0 for c in claims)
+    parts = [
+        (found["disputed"], "denied or disputed"),
+        (found["differing"], "told differently"),
+        (found["corroborated"], "traced to two origins or more"),
+        (single, "traced to one origin"),
+        (found["single-origin"] - single, "traced to no origin that is stated"),
+    ]
+    told = [f"{number:,} {'is' if number == 1 else 'are'} {how}" for number, how in parts if number]
+    return f"Of {w.counted(len(claims), 'claim')} in two articles or more, or denied, {w.listed(told)}."
+
+
+def front_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
+    """What the story is, its figures, and the claims that matter most."""
+    links = Links(story, "")
+    paged = sorted((c for c in story.listed_claims if c.page), key=weight)
+    disputed = [c for c in paged if c.status == "disputed"]
+    dated = [(day[1].isoformat(), c) for c in paged if c.first_reported and (day := days(c.first_reported))]
+    latest = max((day for day, _ in dated), default=None)
+    new = [c for day, c in dated if day == latest]
+    if 2 * len(new) > len(dated):  # most claims are of that day: it tells nobody what is new
+        new = []
+    return {
+        "links": links,
+        "figures": figures(story),
+        "standing": standing(paged),
+        "disputed": [claim_line(c, links) for c in disputed[:FRONT_OTHERS]],
+        "more_disputed": max(0, len(disputed) - FRONT_OTHERS),
+        "new": [claim_line(c, links) for c in new[:FRONT_OTHERS]],
+        "more_new": max(0, len(new) - FRONT_OTHERS),
+        "latest": w.date_words(latest) if latest else None,
+        "top": [claim_line(c, links) for c in paged[:FRONT_CLAIMS]],
+        "more": max(0, len(paged) - FRONT_CLAIMS),
+        "single": len(story.listed_claims) - len(paged),
+        "charts": drawn,
+        "undecided": len(story.table("undecided", t.Undecided)),
+        "digests_only": story.digests_only,
+    }
+
+
+def claims_context(story: Story, chart: Chart) -> Mapping[str, object]:
+    """All claims: those with a page, then those only one document carries, by document."""
+    links = Links(story, "")
+    paged = sorted((c for c in story.listed_claims if c.page), key=weight)
+    single: dict[str, list[ClaimLine]] = defaultdict(list)
+    rest = [c for c in story.listed_claims if not c.page]
+    for claim in sorted(rest, key=lambda c: story.statements[c.claim_id].start):
+        single[story.statements[claim.claim_id].document_id].append(claim_line(claim, links))
+    return {
+        "links": links,
+        "claims": [claim_line(c, links) for c in paged],
+        "single": [
+            (story.outlet(d), w.date_words(story.documents[d].published), links.document(d), single[d])
+            for d in story.documents
+            if single[d]
+        ],
+        "single_total": len(rest),
+        "list_single": len(rest) <= MOST_SINGLE,
+        "hidden": len(story.claims) - len(story.listed_claims),
+        "chart_value": chart,
+    }
+
+
+def undecided_context(story: Story) -> Mapping[str, object]:
+    """What could not be decided, document by document."""
+    links = Links(story, "")
+    found = [(story.outlet(d), links.document(d), questions(story, links, d)) for d in story.documents]
+    return {"links": links, "found": [f for f in found if f[2]], "total": sum(len(f[2]) for f in found)}
+
+
+def data_files(folder: Path) -> list[Path]:
+    """The table files a reader may download: only names that tables.py declares."""
+    names = [f"{name}.{kind}" for name in t.TABLES for kind in ("json", "csv", "parquet")] + ["datapackage.json"]
+    return [folder / name for name in names if (folder / name).is_file()]
+
+
+def data_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
+    """The downloads and the data dictionary, both as tables.py declares them."""
+    links = Links(story, "")
+    there = {path.name for path in data_files(story.folder)}
+    return {
+        "links": links,
+        "tables": [
+            TableFile(
+                name,
+                " ".join((row.__doc__ or "").split()),
+                len(story.rows[name]),
+                ", ".join(getattr(row, "KEY", ())),
+                [
+                    (label, links.file(f"{name}.{kind}"))
+                    for label, kind in (("JSON", "json"), ("CSV", "csv"), ("Parquet", "parquet"))
+                    if f"{name}.{kind}" in there
+                ],
+                t.columns(row),
+            )
+            for name, row in t.TABLES.items()
+        ],
+        "package": links.file("datapackage.json"),
+        "charts": drawn,
+    }
+
+
+def method_context(story: Story) -> Mapping[str, object]:
+    """How it was found and what it never says."""
+    digests = sum(d.text_kind == "digest" for d in story.documents.values())
+    return {
+        "links": Links(story, ""),
+        "digests": digests,
+        "full": len(story.documents) - digests,
+        "publish_text": story.publish_text,
+        "publish_percent": round(story.publish_share * 100),
+        "unread": sum(d.read != "yes" for d in story.documents.values()),
+        "curation": story.table("curation", t.Curation),
+    }

@@ -1,0 +1,164 @@
+"""Stories -> all pages as values: path, template, context. Nothing is written here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from claimline import tables as t
+from claimline.report.charts.evidence_charts import evidence_charts
+from claimline.report.charts.story_charts import Chart, charts
+from claimline.report.pages.accounts import differences_context
+from claimline.report.pages.claim_pages import claim_context
+from claimline.report.pages.origin_pages import origins_context
+from claimline.report.pages.people import people_context
+from claimline.report.pages.quality_page import quality_context
+from claimline.report.pages.quotations import quotations_context
+from claimline.report.pages.source_pages import document_context, kinds_of, reuse_of, sources_context
+from claimline.report.pages.story_pages import (
+    claims_context,
+    data_context,
+    front_context,
+    method_context,
+    undecided_context,
+)
+from claimline.report.pages.timeline_page import timeline_context
+from claimline.report.views import wording as w
+from claimline.report.views.corrections import corrections_context
+from claimline.report.views.evidence_rows import counts
+from claimline.report.views.page_links import Links, claim_path, document_path, whole_path
+from claimline.report.views.story import Story
+
+SUMMARY = 300  # characters of a page's description
+FRONT_CHARTS = ("timeline", "claims", "origins")
+
+
+def all_charts(story: Story) -> list[Chart]:
+    """Every chart of a story; each can be downloaded as CSV."""
+    return charts(story) + evidence_charts(story)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """A page to be. `path` is its place under stories/, without ending; `front` goes into its front matter.
+
+    `whole` is the place of the page that holds everything, for one that may be too long.
+    """
+
+    path: str
+    template: str
+    title: str
+    context: Mapping[str, object]
+    front: Mapping[str, object] | None = None
+    whole: str | None = None
+
+
+def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
+    """Every page of one story, in the order a reader meets them."""
+    by_name = {chart.name: chart for chart in drawn}
+    kinds, reuses = kinds_of(story), reuse_of(story)
+    front = front_context(story, [chart for chart in drawn if chart.name in FRONT_CHARTS])
+    tops: list[tuple[str, str, Mapping[str, object]]] = [
+        ("index", story.title, front),
+        ("timeline", f"Timeline: {story.title}", timeline_context(story, by_name["timeline"])),
+        ("claims", f"Claims: {story.title}", claims_context(story, by_name["claims"])),
+        ("differences", f"Where accounts differ: {story.title}", differences_context(story, by_name["quantities"])),
+        ("quotations", f"Quotations: {story.title}", quotations_context(story)),
+        ("people", f"Who is quoted: {story.title}", people_context(story)),
+        ("origins", f"Origins: {story.title}", origins_context(story, by_name["origins"], by_name["echoes"])),
+        ("sources", f"Sources: {story.title}", sources_context(story, kinds, by_name["publications"])),
+        ("undecided", f"Could not decide: {story.title}", undecided_context(story)),
+        ("corrections", f"Corrections: {story.title}", corrections_context(Links(story, ""))),
+        ("data", f"Data: {story.title}", data_context(story, drawn)),
+        ("method", f"Method: {story.title}", method_context(story)),
+    ]
+    card = {"title": story.title, "summary": story.summary, "figures": front["figures"]}
+    for name, title, context in tops:
+        yield Page(
+            path=f"{story.story_id}/{name}",
+            template=f"pages/{name}.md",
+            title=title,
+            context={"story": story, "here": name, **context},
+            front={"story": card, "description": story.summary} if name == "index" else None,
+        )
+    for claim in story.claims.values():
+        if claim.page:
+            yield claim_page(story, claim)
+    for document in story.documents.values():
+        yield Page(
+            path=f"{story.story_id}/{document_path(document.document_id)}",
+            template="pages/document.md",
+            title=f"{story.outlet(document.document_id)}: {document.title or document.file}",
+            context={
+                "story": story,
+                "here": "document",
+                **document_context(story, document, kinds[document.document_id], reuses[document.document_id]),
+            },
+        )
+    yield from moved_pages(story)
+
+
+def claim_page(story: Story, claim: t.Claim) -> Page:
+    """A claim's page, with all that can be said of it."""
+    return Page(
+        path=f"{story.story_id}/{claim_path(claim.claim_id)}",
+        template="pages/claim.md",
+        title=claim.title,
+        context={"story": story, "here": "claim", **claim_context(story, claim)},
+        front={"description": w.shortened(f"{counts(claim)}: {claim.title}", SUMMARY)},
+        whole=f"{story.story_id}/{whole_path(claim.claim_id)}",
+    )
+
+
+def moved_pages(story: Story) -> Iterator[Page]:
+    """A page for each claim address ever published that no claim has now: it leads to where its words stand."""
+    for claim_id in dict.fromkeys(story.locked):
+        claim = story.claims.get(claim_id)
+        if claim is not None and claim.page:
+            continue
+        links = Links(story, "../")
+        document_id, start, end = place_of(claim_id)
+        here = [s for s in story.statements_of.get(document_id, ()) if s.start < end and start < s.end]
+        found: list[t.Claim] = []
+        for statement in here:
+            source = story.source_of_statement.get(statement.statement_id)
+            if source and story.claims[source.claim_id] not in found:
+                found.append(story.claims[source.claim_id])
+        yield Page(
+            path=f"{story.story_id}/{claim_path(claim_id)}",
+            template="pages/moved.md",
+            title="This claim has moved",
+            context={
+                "story": story,
+                "here": "moved",
+                "links": links,
+                "claims": [(c.title, links.claim(c.claim_id)) for c in found],
+                "document": (story.outlet(document_id), links.document(document_id))
+                if document_id in story.documents
+                else None,
+            },
+        )
+
+
+def quality_page(figures: Path) -> Page:
+    """The one page of the whole site that is made: how well Claimline reads, measured."""
+    return Page(path="quality", template="pages/quality.md", title="Quality", context=quality_context(figures))
+
+
+def place_of(claim_id: str) -> tuple[str, int, int]:
+    """The document and the place a claim_id names; an empty place where it names none."""
+    head, _, end = claim_id.rpartition("-")
+    document_id, _, start = head.rpartition("-")
+    if start.isdecimal() and end.isdecimal() and start.isascii() and end.isascii():
+        return document_id, int(start), int(end)
+    return claim_id, 0, 0
+
+
+def all_pages(
+    stories: Sequence[Story], charts_of: Callable[[Story], Sequence[Chart]] = all_charts
+) -> Iterator[tuple[Story, Sequence[Chart], Iterator[Page]]]:
+    """Each story with its charts and its pages."""
+    for story in stories:
+        drawn = charts_of(story)
+        yield story, drawn, story_pages(story, drawn)

@@ -1,0 +1,1 @@
+"""Pages as values -> Markdown -> the finished site, its search, its server and its zip."""

@@ -1,0 +1,54 @@
+"""Claim addresses ever published: read from permalinks.lock, and new ones appended to it; none is ever taken out.
+
+One claim_id a line, `#` begins a comment. The file lies in the story's seeds folder and is committed; a build finds
+its copy beside the story's tables.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from claimline.errors import ClaimlineError
+from claimline.report.views.neutral import is_slug
+from claimline.settings import PERMALINKS
+
+HEAD = "# Every claim address ever published. Lines are only ever added.\n"
+
+
+def read_lock(path: Path) -> list[str]:
+    """The claim_ids of a lock file in its order; empty where there is no file."""
+    if not path.is_file():
+        return []
+    lines = (line.split("#", 1)[0].strip() for line in path.read_text("utf-8").splitlines())
+    return [line for line in lines if line]
+
+
+def write_locks(tables: Path, folders: Mapping[str, Path]) -> int:
+    """Appends the addresses of the last build's claim pages to each story's lock file; how many are new.
+
+    `folders` holds the seeds folder of each story by story_id. Raises ClaimlineError where a story of the tables has
+    none; nothing is written then.
+    """
+    found = []
+    for claims in sorted(tables.glob("*/claims.json")):
+        story_id = claims.parent.name
+        if story_id not in folders:
+            known = ", ".join(sorted(folders)) or "none"
+            raise ClaimlineError(
+                f"{claims.parent}: no story of the seeds is called {story_id} ({known}). Build it anew."
+            )
+        lock = folders[story_id] / PERMALINKS
+        locked = set(read_lock(lock))
+        rows = json.loads(claims.read_text("utf-8"))
+        new = sorted(
+            r["claim_id"] for r in rows if r["page"] and r["claim_id"] not in locked and is_slug(r["claim_id"])
+        )
+        found.append((lock, new))
+    for lock, new in found:
+        if new:
+            before = lock.read_text("utf-8") if lock.is_file() else HEAD
+            before += "" if before.endswith("\n") else "\n"
+            lock.write_bytes((before + "\n".join(new) + "\n").encode("utf-8"))
+    return sum(len(new) for _, new in found)

@@ -1,0 +1,318 @@
+"""A story's table files -> its rows, joined where pages need them joined.
+
+Only what stands in the files is read: `<table>.json` as `claimline.tables` declares them, and `datapackage.json` for
+title, summary, rights and outlets.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from claimline import tables as t
+from claimline.errors import ClaimlineError
+from claimline.report.views.neutral import is_slug
+from claimline.report.views.permalinks import read_lock
+from claimline.report.views.wording import characters, date_words
+from claimline.rows import Reader, Row, StoryRows
+from claimline.settings import PERMALINKS
+
+OVERLAPPING = 16  # published pieces that may hold one place: a statement, its links; more are not searched
+
+
+@dataclass(frozen=True, kw_only=True)
+class Story(StoryRows):
+    """All rows of one story, and what pages ask of them."""
+
+    summary: str
+    publish_text: str  # "full" or "share"
+    publish_share: float
+    outlet_names: Mapping[str, str]
+    folder: Path
+    locked: Sequence[str] = ()  # claim addresses ever published
+
+    @cached_property
+    def views(self) -> dict[tuple[str, str, str], Any]:
+        """What pages have made of rows so far, by what it is, its id and the way from the page to the story's folder.
+
+        A statement stands on its claim's page, on its article's and in others; all say the same of it.
+        """
+        return {}
+
+    @cached_property
+    def claims(self) -> Mapping[str, t.Claim]:
+        """The claims by claim_id, each with a title one can read."""
+        return {
+            c.claim_id: c if _legible(c.title) else replace(c, title=self.withheld(c.claim_id))
+            for c in self.table("claims", t.Claim)
+        }
+
+    @cached_property
+    def events(self) -> Mapping[str, t.Event]:
+        """The events by event_id, each with a title one can read."""
+        return {
+            e.event_id: e if _legible(e.title) else replace(e, title=self.withheld(e.event_id))
+            for e in self.table("events", t.Event)
+        }
+
+    @cached_property
+    def listed_claims(self) -> Sequence[t.Claim]:
+        """The claims that lists show: all but those that a person took off."""
+        return [claim for claim in self.claims.values() if not claim.hidden]
+
+    @cached_property
+    def listed_events(self) -> Mapping[str, t.Event]:
+        """The events of which a claim is listed."""
+        hidden = {claim.claim_id for claim in self.claims.values() if claim.hidden}
+        return {key: e for key, e in self.events.items() if not e.claim_ids or not hidden.issuperset(e.claim_ids)}
+
+    @cached_property
+    def curation(self) -> Mapping[str, t.Curation]:
+        """What a person decided, by entry_id."""
+        return {entry.entry_id: entry for entry in self.table("curation", t.Curation)}
+
+    @cached_property
+    def replaced_by(self) -> Mapping[str, list[str]]:
+        """The newer versions of each document that has one."""
+        found: dict[str, list[str]] = defaultdict(list)
+        for document in self.documents.values():
+            if document.replaces is not None and document.replaces in self.documents:
+                found[document.replaces].append(document.document_id)
+        return found
+
+    @cached_property
+    def changes_of(self) -> Mapping[str, list[t.Change]]:
+        """What changed in a document since the version it replaces."""
+        return _by(self.table("changes", t.Change), "document_id")
+
+    @cached_property
+    def changes_touching(self) -> Mapping[str, list[t.Change]]:
+        """Changed numbers, dates and names, by the newer document and by the older."""
+        found: dict[str, list[t.Change]] = defaultdict(list)
+        for change in self.table("changes", t.Change):
+            if change.telling:
+                found[change.document_id].append(change)
+                found[change.replaces].append(change)
+        return found
+
+    @cached_property
+    def sources_of(self) -> Mapping[str, list[t.ClaimSource]]:
+        """A claim's sources, earliest document first."""
+        found = _by(self.table("claim_sources", t.ClaimSource), "claim_id")
+        for sources in found.values():
+            sources.sort(key=lambda s: (self.documents[s.document_id].published or "~", s.document_id, s.start))
+        return found
+
+    @cached_property
+    def statements_of(self) -> Mapping[str, list[t.Statement]]:
+        """A document's statements in the order of its text."""
+        found = _by(self.table("statements", t.Statement), "document_id")
+        for statements in found.values():
+            statements.sort(key=lambda s: (s.start, s.end))
+        return found
+
+    @cached_property
+    def attributions_of(self) -> Mapping[str, list[t.Attribution]]:
+        """A statement's links, outermost first."""
+        return _by(self.table("attributions", t.Attribution), "statement_id")
+
+    @cached_property
+    def proofs_of(self) -> Mapping[str, list[t.Proof]]:
+        """What proves where a statement comes from, outermost first."""
+        return _by(self.table("proofs", t.Proof), "statement_id")
+
+    @cached_property
+    def values_of(self) -> Mapping[str, list[t.DifferenceValue]]:
+        """A claim's differing values."""
+        return _by(self.table("difference_values", t.DifferenceValue), "claim_id")
+
+    @cached_property
+    def pairs_of(self) -> Mapping[str, list[t.DifferencePair]]:
+        """How a claim's values stand to each other."""
+        return _by(self.table("difference_pairs", t.DifferencePair), "claim_id")
+
+    @cached_property
+    def answers_to(self) -> Mapping[tuple[str, str], list[t.Response]]:
+        """Responses by the kind and id of what they answer."""
+        found: dict[tuple[str, str], list[t.Response]] = defaultdict(list)
+        for response in self.table("responses", t.Response):
+            found[response.target_kind, response.target_id].append(response)
+        return found
+
+    @cached_property
+    def answers_by(self) -> Mapping[str, list[t.Response]]:
+        """Responses by the answering statement."""
+        return _by(self.table("responses", t.Response), "statement_id")
+
+    @cached_property
+    def event_sources_of(self) -> Mapping[str, list[t.EventSource]]:
+        """Who dates an event."""
+        return _by(self.table("event_sources", t.EventSource), "event_id")
+
+    @cached_property
+    def undecided_of(self) -> Mapping[str, list[t.Undecided]]:
+        """What could not be decided, by document."""
+        return _by(self.table("undecided", t.Undecided), "document_id")
+
+    @property
+    def digests_only(self) -> bool:
+        """Whether no article's own words were read."""
+        return all(d.text_kind == "digest" for d in self.documents.values())
+
+    def outlet(self, document_id: str) -> str:
+        """The name of a document's outlet, as pages print it."""
+        document = self.documents[document_id]
+        return document.outlet or f"Outlet not known ({self._short_files[document.file]})"
+
+    def origin_name(self, origin_id: str) -> str | None:
+        """An origin's name as pages print it; None where the origin is not stated."""
+        return self._origin_names.get(origin_id)
+
+    @cached_property
+    def _origin_names(self) -> Mapping[str, str]:
+        stated = (origin for origin in self.origins.values() if origin.kind != "not stated")
+        return {origin.origin_id: self._unnamed.get(origin.origin_id, origin.name) for origin in stated}
+
+    @cached_property
+    def _unnamed(self) -> Mapping[str, str]:
+        """Outlets without a name by their ids, which are also the ids of the origins they are."""
+        return {d.outlet_id: self.outlet(d.document_id) for d in self.documents.values() if d.outlet is None}
+
+    @cached_property
+    def _short_files(self) -> Mapping[str, str]:
+        """File names cut where what is left still tells them apart: 000_51ff2334b7afe473.txt is 000_51ff2334b7."""
+        cut = {d.file: Path(d.file).stem[:14] for d in self.documents.values()}
+        often = Counter(cut.values())
+        return {file: short if often[short] == 1 else file for file, short in cut.items()}
+
+    def article(self, document_id: str) -> str:
+        """A document by its outlet, and by its day too where the outlet has several."""
+        return self._articles[document_id]
+
+    @cached_property
+    def _articles(self) -> Mapping[str, str]:
+        same = Counter(d.outlet_id for d in self.documents.values())
+        found = {document_id: self.outlet(document_id) for document_id in self.documents}
+        for document in self.documents.values():
+            if same[document.outlet_id] > 1 and document.published:
+                found[document.document_id] += f", {date_words(document.published)}"
+        return found
+
+    def withheld(self, statement_id: str) -> str:
+        """What to call a statement whose words are all withheld: one must be able to read and click it."""
+        statement = self.statements.get(statement_id)
+        if statement is None:
+            return "Words withheld"
+        return f"Words withheld ({self.outlet(statement.document_id)}, {characters(statement.start, statement.end)})"
+
+    def statement_title(self, statement_id: str) -> str:
+        """A statement as a link names it: its words, their opening, or where they stand."""
+        statement = self.statements[statement_id]
+        return statement.text or statement.opening or self.withheld(statement_id)
+
+    def words_at(self, document_id: str, start: int, end: int) -> str | None:
+        """The words at a place, where they stand in what is published already; else None.
+
+        Proofs of shared words carry places only. Their words may stand in a statement.
+        """
+        known = self._published.get(document_id, ())
+        last = bisect_right(known, start, key=lambda item: item[0])
+        for first, words in reversed(known[max(0, last - OVERLAPPING) : last]):
+            if end <= first + len(words):
+                return words[start - first : end - first]
+        return None
+
+    def words_between(self, document_id: str, start: int, end: int) -> str | None:
+        """What is published of the words at a place, an ellipsis for what is not; None where nothing is."""
+        found: list[str | None] = [None] * (end - start)
+        for first, words in self._published.get(document_id, ()):
+            if first >= end:
+                break
+            for place in range(max(first, start), min(first + len(words), end)):
+                found[place - start] = words[place - first]
+        if not any(character and not character.isspace() for character in found):
+            return None
+        return re.sub(r"\s*\0+\s*", " … ", "".join(character or "\0" for character in found)).strip()
+
+    @cached_property
+    def _published(self) -> Mapping[str, list[tuple[int, str]]]:
+        """By document: what is published of it, and where it begins, in the order of its text."""
+        found: dict[str, list[tuple[int, str]]] = defaultdict(list)
+        for link in self.table("attributions", t.Attribution):
+            for words, start in (
+                (link.source, link.source_start),
+                (link.recipient, link.recipient_start),
+                (link.occasion, link.occasion_start),
+                (link.cue, link.cue_start),
+            ):
+                if words is not None and start is not None:
+                    found[link.document_id].append((start, words))
+        for statement in self.statements.values():
+            words = statement.text if statement.text is not None else statement.opening
+            if words is not None:
+                found[statement.document_id].append((statement.start, words))
+        for timex in self.table("timexes", t.Timex):
+            found[timex.document_id].append((timex.start, timex.text))
+        for quantity in self.table("quantities", t.Quantity):
+            found[quantity.document_id].append((quantity.start, quantity.text))
+        return {document_id: sorted(set(pieces)) for document_id, pieces in found.items()}
+
+
+def _legible(title: str) -> bool:
+    """Whether anything of a title is left where words were withheld: "…" is nothing to click on."""
+    return bool(title.strip(" …“”‘’\"'"))
+
+
+def _by(rows: Sequence[Row], name: str) -> dict[str, list[Row]]:
+    found: dict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        found[getattr(row, name)].append(row)
+    return found
+
+
+def read_stories(folder: Path) -> list[Story]:
+    """Every story that has tables in the folder, in the order of their ids."""
+    stories = sorted(p.parent for p in folder.glob("*/documents.json"))
+    if not stories:
+        raise ClaimlineError(f"{folder}: no story has tables here. Run `make tables` first.")
+    return [read_story(story) for story in stories]
+
+
+def read_story(folder: Path) -> Story:
+    """One story's files. Raises ClaimlineError where one is missing or is not what tables.py declares."""
+    reader = Reader("Run `make tables` again.")
+    faults = reader.faults
+    if not is_slug(folder.name):
+        faults.append(f'{folder}: "{folder.name}" cannot be a story\'s name. Use a-z, 0-9, - and _.')
+    rows = {name: reader.table(folder, name) for name in t.TABLES}
+    faults += [
+        f'{folder}/documents.json: document_id: "{d.document_id}" cannot name a file. Use a-z, 0-9, - and _.'
+        for d in rows["documents"]
+        if not is_slug(d.document_id)
+    ]
+    faults += [
+        f'{folder}/claims.json: claim_id: "{c.claim_id}" cannot name a file. Use a-z, 0-9, - and _.'
+        for c in rows["claims"]
+        if not is_slug(c.claim_id)
+    ]
+    package = reader.json(folder / "datapackage.json", dict)
+    if faults:
+        raise ClaimlineError(faults)
+    outlets = {o["outlet_id"]: str(o["name"]) for o in package.get("outlets", ()) if o.get("name")}
+    return Story(
+        story_id=folder.name,
+        title=str(package.get("title") or folder.name),
+        summary=str(package.get("summary") or package.get("description") or ""),
+        publish_text=str(package.get("publish_text", "share")),
+        publish_share=float(package.get("publish_share", 0.5)),
+        outlet_names=outlets,
+        folder=folder,
+        rows=rows,
+        locked=[claim_id for claim_id in read_lock(folder / PERMALINKS) if is_slug(claim_id)],
+    )

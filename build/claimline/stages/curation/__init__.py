@@ -1,0 +1,1 @@
+"""What a person decided: entries -> patches of what was read and of what was found."""

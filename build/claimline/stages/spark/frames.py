@@ -1,0 +1,212 @@
+"""The few ways in which every stage carries rows through Python and back.
+
+Rows travel as Arrow; a stage hands in plain functions on dictionaries. Groups are cut from a sorted stream, so that a
+group's rows come in one order whatever the number of partitions, and thousands of small groups cost one pass.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+import pyarrow as pa
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
+from pyspark.sql.types import (
+    ArrayType,
+    BinaryType,
+    BooleanType,
+    DataType,
+    DoubleType,
+    LongType,
+    StringType,
+    StructField,
+    StructType,
+)
+
+from claimline.tables import columns
+
+Row = dict[str, Any]
+BATCH_ROWS = 2_000  # rows handed to Java at a time: enough to be fast, little enough to stay small
+
+_SPARK: Mapping[str, DataType] = {
+    "string": StringType(),
+    "integer": LongType(),
+    "number": DoubleType(),
+    "boolean": BooleanType(),
+    "bytes": BinaryType(),
+    "strings": ArrayType(StringType()),
+    "pairs": ArrayType(ArrayType(LongType())),
+}
+_ARROW: Mapping[str, pa.DataType] = {
+    "string": pa.string(),
+    "integer": pa.int64(),
+    "number": pa.float64(),
+    "boolean": pa.bool_(),
+    "bytes": pa.binary(),
+    "strings": pa.list_(pa.string()),
+    "pairs": pa.list_(pa.list_(pa.int64())),
+}
+
+
+class Columns(ABC):
+    """What a frame's columns are, for Spark and for Arrow."""
+
+    @property
+    @abstractmethod
+    def spark(self) -> StructType:
+        """For Spark."""
+
+    @property
+    @abstractmethod
+    def arrow(self) -> pa.Schema:
+        """For Arrow."""
+
+
+class Schema(dict[str, str], Columns):
+    """Columns by name, each with its kind as `tables.columns` names them: string, integer, strings, pairs ..."""
+
+    @property
+    def spark(self) -> StructType:
+        """For Spark."""
+        return StructType([StructField(name, _SPARK[kind]) for name, kind in self.items()])
+
+    @property
+    def arrow(self) -> pa.Schema:
+        """For Arrow."""
+        return pa.schema([(name, _ARROW[kind]) for name, kind in self.items()])
+
+
+class Tagged(dict[str, Schema], Columns):
+    """Several tables that one pass makes together: a function yields `tag(name, row)` for a row of either."""
+
+    @property
+    def spark(self) -> StructType:
+        """One column for each table, of which one is filled in a row."""
+        return StructType([StructField("table", StringType()), *(StructField(n, s.spark) for n, s in self.items())])
+
+    @property
+    def arrow(self) -> pa.Schema:
+        """The same for Arrow."""
+        return pa.schema([("table", pa.string()), *((n, pa.struct(list(s.arrow))) for n, s in self.items())])
+
+    def parts(self, made: DataFrame) -> dict[str, DataFrame]:
+        """The tables apart, by name; what makes them runs once."""
+        made = settled(made)
+        return {name: made.where(F.col("table") == name).select(f"{name}.*") for name in self}
+
+
+def tag(name: str, row: Row) -> Row:
+    """A row that says which table it belongs to."""
+    return {"table": name, name: row}
+
+
+def schema_of(table: type, **more: str) -> Schema:
+    """A table's columns with `story_id` before them, and the columns only the job uses after them."""
+    return Schema({"story_id": "string"} | {c.name: c.kind for c in columns(table)} | more)
+
+
+# Rows in and out
+
+
+def frame(spark: SparkSession, schema: Schema, rows: Iterable[Row]) -> DataFrame:
+    """A frame of these rows; columns a row does not name are null."""
+    table = pa.Table.from_pylist(list(rows), schema=schema.arrow)
+    return spark.createDataFrame(table, schema=schema.spark)
+
+
+def settled(made: DataFrame) -> DataFrame:
+    """The same rows, computed now and kept: what follows neither plans nor computes them anew."""
+    return made.localCheckpoint(eager=True)
+
+
+def kept(made: DataFrame) -> DataFrame:
+    """The same rows, computed when they are first used and kept from then on."""
+    return made.localCheckpoint(eager=False)
+
+
+def patched(made: DataFrame, keys: Sequence[str], patches: Sequence[Row], kinds: Mapping[str, str]) -> DataFrame:
+    """The frame with other values in the rows that `patches` name by their keys, in the columns each of them holds.
+
+    `kinds` says what the columns that may be patched are; one patch for a key at most. Without patches, the same frame.
+    """
+    if not patches:
+        return made
+    names = {name: f"patched_{name}" for name in kinds}
+    rows = [
+        {key: patch[key] for key in keys}
+        | {names[name]: value for name, value in patch.items() if name not in keys}
+        | {"patched": sorted(name for name in patch if name not in keys)}
+        for patch in patches
+    ]
+    schema = Schema(
+        dict.fromkeys(keys, "string") | {names[n]: kind for n, kind in kinds.items()} | {"patched": "strings"}
+    )
+    joined = made.join(frame(made.sparkSession, schema, rows), list(keys), "left")
+    columns = [
+        F.when(F.array_contains("patched", name), F.col(names[name])).otherwise(F.col(name)).alias(name)
+        if name in names
+        else F.col(name)
+        for name in made.columns
+    ]
+    return kept(joined.select(*columns))
+
+
+def map_rows(made: DataFrame, function: Callable[[Row], Iterable[Row]], schema: Columns) -> DataFrame:
+    """Each row -> the rows the function makes of it."""
+
+    def of_rows(batches: Iterator[pa.RecordBatch]) -> Iterator[Row]:
+        return (found for batch in batches for row in batch.to_pylist() for found in function(row))
+
+    return map_batches(made, of_rows, schema)
+
+
+def map_groups(
+    made: DataFrame,
+    keys: Sequence[str],
+    order: Sequence[str],
+    function: Callable[[list[Row]], Iterable[Row]],
+    schema: Columns,
+) -> DataFrame:
+    """The rows of each group, in this order -> the rows the function makes of them. The order should be total."""
+
+    def of_groups(batches: Iterator[pa.RecordBatch]) -> Iterator[Row]:
+        rows = (row for batch in batches for row in batch.to_pylist())
+        for _, group in groupby(rows, key=itemgetter(*keys)):
+            yield from function(list(group))
+
+    return map_batches(made.repartition(*keys).sortWithinPartitions(*keys, *order), of_groups, schema)
+
+
+def map_batches(
+    made: DataFrame, function: Callable[[Iterator[pa.RecordBatch]], Iterable[Row]], schema: Columns
+) -> DataFrame:
+    """The batches of one partition -> the rows the function makes of them."""
+    arrow = schema.arrow
+
+    def of_batches(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        waiting: list[Row] = []
+        for row in function(batches):
+            waiting.append(row)
+            if len(waiting) >= BATCH_ROWS:
+                yield pa.RecordBatch.from_pylist(waiting, schema=arrow)
+                waiting = []
+        if waiting:
+            yield pa.RecordBatch.from_pylist(waiting, schema=arrow)
+
+    return map_arrow(made, of_batches, schema)
+
+
+def map_arrow(
+    made: DataFrame, function: Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]], schema: Columns
+) -> DataFrame:
+    """The batches of one partition -> other batches, for what has no need to become dictionaries on the way."""
+    return made.mapInArrow(function, schema.spark)
+
+
+def as_table(made: DataFrame, table: type) -> DataFrame:
+    """The frame with the columns of a published table, `story_id` first; columns only the job uses are dropped."""
+    return made.select("story_id", *(c.name for c in columns(table) if c.name != "story_id"))

@@ -11,7 +11,7 @@ import pytest
 
 from claimline.report.exports.outputs import story_files
 from claimline.report.rendering.mistake_links import mistakes
-from claimline.report.views.citations import cite_news, plain_citation
+from claimline.report.views.citation_formats import cite_news, plain_citation
 from claimline.report.views.story import Story, read_story
 from report.harbour import TEXTS, World, harbour
 from report.hostile import hostile

@@ -10,7 +10,7 @@ from claimline.report.exports.embeds import MOST, embed
 from claimline.report.exports.feeds import atom, json_feed
 from claimline.report.pages.claim_heads import head, standing_for
 from claimline.report.pages.claim_pages import answers
-from claimline.report.views.citations import quote_selector
+from claimline.report.views.citation_formats import quote_selector
 from claimline.report.views.evidence_rows import claim_line, statement_view
 from claimline.report.views.neutral import web_address
 from claimline.report.views.page_links import Links

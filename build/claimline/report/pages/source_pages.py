@@ -13,7 +13,7 @@ from claimline.report.pages.origin_pages import shares
 from claimline.report.pages.revised_articles import passages, summary
 from claimline.report.pages.story_pages import questions
 from claimline.report.views import wording as w
-from claimline.report.views.citations import cite_news, plain_citation
+from claimline.report.views.citation_formats import cite_news, plain_citation
 from claimline.report.views.evidence_rows import ClaimLine, StatementView, claim_line, statement_view
 from claimline.report.views.neutral import web_address
 from claimline.report.views.page_links import Links, anchor

@@ -14,7 +14,7 @@ from claimline.report.pages.claim_pages import claim_context
 from claimline.report.pages.origin_pages import origins_context
 from claimline.report.pages.people import people_context
 from claimline.report.pages.quality_page import quality_context
-from claimline.report.pages.quotations import quotations_context
+from claimline.report.pages.quoted_wording import quotations_context
 from claimline.report.pages.source_pages import document_context, kinds_of, reuse_of, sources_context
 from claimline.report.pages.story_pages import (
     claims_context,

@@ -6,14 +6,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from claimline.corpus.claims.grouping import group_statements
+    from claimline.corpus.claims.bare_texts import group_statements
     from claimline.reading.document import Reading, read_document
 
 __all__ = ["Reading", "group_statements", "read_document"]
 
 _HOMES = {
     "Reading": "claimline.reading.document",
-    "group_statements": "claimline.corpus.claims.grouping",
+    "group_statements": "claimline.corpus.claims.bare_texts",
     "read_document": "claimline.reading.document",
 }
 

@@ -14,7 +14,7 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
-from claimline.corpus.claims import grouping
+from claimline.corpus.claims import clustering, features, grouping
 from claimline.settings import Settings
 from claimline.stages.meetings import meetings
 from claimline.stages.spark.cache import NONE, Cache
@@ -119,7 +119,7 @@ def _components(pairs: list[Row]) -> Iterator[Row]:
     names = sorted({pair["left_id"] for pair in pairs} | {pair["right_id"] for pair in pairs})
     place = {name: number for number, name in enumerate(names)}
     edges = [(place[pair["left_id"]], place[pair["right_id"]]) for pair in pairs]
-    for component in grouping.components(len(names), edges):
+    for component in clustering.components(len(names), edges):
         for number in component:
             yield {
                 "story_id": pairs[0]["story_id"],
@@ -130,7 +130,7 @@ def _components(pairs: list[Row]) -> Iterator[Row]:
 
 def _group(members: list[Row], *, most: int, decided: Decided) -> Iterator[Row]:
     """One component -> its groups; where it is too large to be grouped whole, it is cut and that is told."""
-    known: list[grouping.Features] = [pickle.loads(member["features"]) for member in members]
+    known: list[features.Features] = [pickle.loads(member["features"]) for member in members]
     story = members[0]["story_id"]
     same = sorted((left, right) for of, left, right in decided.same if of == story)
     different = sorted((left, right) for of, left, right in decided.different if of == story)

@@ -21,7 +21,7 @@ from typing import NamedTuple
 from pyspark.sql import DataFrame
 
 from claimline import tables as t
-from claimline.corpus.claims import grouping
+from claimline.corpus.claims import clustering, features, grouping, pair_score
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, map_rows, settled, tag
 from claimline.stages.spark.scores import LINKS, NOTHING, Compared, digest_of, keep, known_of
@@ -64,14 +64,14 @@ def meetings(statements: DataFrame, most: int, cache: Cache = NONE) -> Meetings:
 
 def _comparable(row: Row) -> Iterator[Row]:
     """What its words gave when it was read, with the rest: a person may have corrected that."""
-    found: grouping.Features = pickle.loads(row["compared"])
+    found: features.Features = pickle.loads(row["compared"])
     whole = replace(
         found,
         statement_id=row["statement_id"],
         document_id=row["document_id"],
         quantities=tuple(t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]),
         edtf=row["edtf"],
-        day=grouping.day_number(row["published"]),
+        day=features.day_number(row["published"]),
         negated=row["negated"],
         answers=row["stance"] in t.ANSWERING,
     )
@@ -93,13 +93,13 @@ class _Story(NamedTuple):
 def _meet(statements: list[Row], *, most: int, cache: Cache, folder: Path) -> Iterator[Row]:
     """The statements of one story -> the same weighed, the outcomes that are known, and what is to be scored."""
     story_id = statements[0]["story_id"]
-    counts = Counter(key for row in statements for key in grouping.keys_of(pickle.loads(row["features"])))
+    counts = Counter(key for row in statements for key in features.keys_of(pickle.loads(row["features"])))
     having: dict[str, list[int]] = {}
     places: list[tuple[str, int]] = []
     for number, row in enumerate(statements):
-        found = grouping.weigh(pickle.loads(row["features"]), counts, len(statements))
-        places.append((grouping.place_of(found, counts), number))
-        for key in grouping.proposing_keys(found):
+        found = features.weigh(pickle.loads(row["features"]), counts, len(statements))
+        places.append((features.place_of(found, counts), number))
+        for key in features.proposing_keys(found):
             having.setdefault(key, []).append(number)
         row["features"] = pickle.dumps(found)
         yield tag("weighed", row)
@@ -127,7 +127,7 @@ def _meets(having: dict[str, list[int]], most: int, places: list[tuple[str, int]
     """For each statement the numbers of those after it that it is compared with, in order."""
     meets = [array("I") for _ in places]
     for numbers in having.values():
-        for one, other in grouping.partners(numbers, most, places.__getitem__):
+        for one, other in clustering.partners(numbers, most, places.__getitem__):
             if one < other:
                 meets[one].append(other)
             else:
@@ -162,7 +162,7 @@ class _Scoring:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.story: _Story | None = None
-        self.known: dict[int, grouping.Features] = {}
+        self.known: dict[int, features.Features] = {}
 
     def __call__(self, portion: Row) -> Iterator[Row]:
         if self.story is None or self.story.story_id != portion["story_id"]:
@@ -174,7 +174,7 @@ class _Scoring:
             if outcome != NOTHING:
                 yield _outcome_row(self.story, left, right, outcome)
 
-    def _side(self, story: _Story, number: int) -> grouping.Features:
+    def _side(self, story: _Story, number: int) -> features.Features:
         if number not in self.known:
             if len(self.known) >= KEPT_AT_ONCE:
                 self.known.pop(next(iter(self.known)))
@@ -182,11 +182,11 @@ class _Scoring:
         return self.known[number]
 
 
-def _outcome(left: grouping.Features, right: grouping.Features) -> int:
+def _outcome(left: features.Features, right: features.Features) -> int:
     """NOTHING, LINKS, or how much of the other one an answer restates, negative where the right one answers."""
-    if grouping.score(left, right) >= grouping.LINK:
+    if pair_score.score(left, right) >= grouping.LINK:
         return LINKS
-    found = 0 if left.answers == right.answers else grouping.restated(left, right)
+    found = 0 if left.answers == right.answers else pair_score.restated(left, right)
     if found < grouping.LINK:
         return NOTHING
     return found if left.answers else -found

@@ -14,7 +14,7 @@ from typing import Any
 from pyspark.sql import DataFrame
 
 from claimline import tables as t
-from claimline.corpus.claims import grouping
+from claimline.corpus.claims import features
 from claimline.edtf import bounds, precision
 from claimline.reading.document import Reading, read_document
 from claimline.reading.lexical.spans import Span, first_words, merged
@@ -294,7 +294,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "based_on": based_on(statement, dates),
                 "chain": chain(links[start, end]),
                 "has_recipient": any(link.recipient for link in links[start, end]),
-                "compared": pickle.dumps(grouping.features(statement.text or "", kind=statement.kind)),
+                "compared": pickle.dumps(features.features(statement.text or "", kind=statement.kind)),
             }
         )
 

@@ -1,35 +1,19 @@
-"""statements and attributions -> who is quoted, across documents; both get the speaker's id.
-
-Two people of one surname stay two: a bare surname, a nickname or an initial is joined to a fuller name only where the
-story has exactly one that it can mean. Anonymous sources and those without a proper name ("the agency", "critics") get
-no id: nothing says that two of them are one.
-"""
+"""statements and attributions -> who is quoted, across documents (`corpus.speaker_names`); both get ids."""
 
 from __future__ import annotations
 
-import hashlib
-import re
-import unicodedata
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
-from claimline.reading.lexicon.given_names import may_stand_for
-from claimline.reading.lexicon.reporting_verbs import is_carried_credit
+from claimline.corpus.speaker_names import join_names
 from claimline.stages.spark.frames import Row, Schema, Tagged, kept, map_groups, schema_of, tag
 
-PEOPLE = "named"
 KINDS = ("named", "role", "organisation", "outlet", "document")  # the kinds of source that can be known again
 
-_ARTICLE = re.compile(r"^(?:the|an?)\s+(?=\S)", re.IGNORECASE)
-_PARTICLE = re.compile(r"^(?:al|el)-(?=..)")  # al-Vale and Vale
-_ACRONYM = re.compile(r"[A-Z]{3,}")
-_AFTER_NAME = frozenset({"jr", "sr", "ii", "iii", "iv"})
-_NO_ROLE = frozenset("the a an one and of who".split())
 
 _MENTIONS = Schema(
     {"story_id": "string", "document_id": "string", "speaker": "string", "speaker_kind": "string", "source": "string"}
@@ -52,7 +36,7 @@ def speakers(statements: DataFrame, attributions: DataFrame) -> Speakers:
     told = [made.where(named).select(*_MENTIONS) for made in (statements, attributions)]
     mentions = told[0].unionByName(told[1]).distinct()
     order = ["speaker_kind", "speaker", "document_id", "source"]
-    parts = TABLES.parts(map_groups(mentions, ["story_id"], order, join_names, TABLES))
+    parts = TABLES.parts(map_groups(mentions, ["story_id"], order, _joined, TABLES))
     return Speakers(parts["speakers"], _with_ids(statements, parts["names"]), _with_ids(attributions, parts["names"]))
 
 
@@ -61,171 +45,8 @@ def _with_ids(made: DataFrame, names: DataFrame) -> DataFrame:
     return kept(known.withColumn("speaker_id", F.col("known_id")).select(*made.columns))
 
 
-# One story
-
-
-class Name(NamedTuple):
-    """A person's name: what is given, what is inherited, and what tells two of one name apart."""
-
-    given: str
-    surname: str
-    middle: str = ""  # its first letter
-    suffix: str = ""
-
-
-def _words(name: str) -> list[str]:
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    plain = "".join(c for c in plain if not unicodedata.combining(c))
-    return re.findall(r"[^\W_]+(?:['’-][^\W_]+)*", plain)
-
-
-def person(name: str) -> Name:
-    """`Ana M. Ruiz Jr.` -> ana, ruiz, m, jr; a bare surname has nothing given; `J. Tom Bell` is given tom."""
-    words = _words(name)
-    suffix = words.pop() if len(words) > 1 and words[-1] in _AFTER_NAME else ""
-    if not words:
-        return Name("", name.casefold())
-    if len(words) > 2 and len(words[0]) == 1 and len(words[1]) > 1:
-        words = words[1:]
-    surname = _PARTICLE.sub("", words[-1])
-    return Name(words[0] if len(words) > 1 else "", surname, words[1][0] if len(words) > 2 else "", suffix)
-
-
-def may_be(short: Name, full: Name) -> bool:
-    """Whether the shorter name may stand for the fuller one: a surname, an initial, a nickname, no middle name."""
-    if short.surname != full.surname or not full.given:
-        return False
-    if (short.middle and full.middle not in ("", short.middle)) or (short.suffix and full.suffix != short.suffix):
-        return False
-    if not short.given:
-        return True
-    if short.given == full.given:
-        return (short.middle in ("", full.middle)) and short != full
-    if len(short.given) == 1:
-        return full.given.startswith(short.given)
-    return may_stand_for(short.given, full.given)
-
-
-def join_names(mentions: list[Row]) -> Iterator[Row]:
-    """All mentions of one story -> its speakers, and for each name and kind the speaker's id."""
-    story_id = mentions[0]["story_id"]
-    mentions = [m for m in mentions if is_known_again(m["speaker"], m["speaker_kind"])]
-    by_key: dict[tuple[str, ...], list[Row]] = defaultdict(list)
-    people = sorted({person(m["speaker"]) for m in mentions if m["speaker_kind"] == PEOPLE})
-    apart = _kept_apart(mentions)
-    home = {name: _fullest(name, people, apart) for name in people}
-    spelled = _spelled_out(sorted({m["speaker"] for m in mentions if m["speaker_kind"] != PEOPLE}))
-    for mention in mentions:
-        name: str = mention["speaker"]
-        if mention["speaker_kind"] == PEOPLE:
-            by_key[(PEOPLE, *home[person(name)])].append(mention)
-        else:
-            by_key[("", *_body(spelled.get(_plain(name), name)))].append(mention)
-    full_names = sorted({m["speaker"] for m in mentions if m["speaker_kind"] == PEOPLE and " " in m["speaker"]})
-    taken: set[str] = set()
-    for _, found in sorted(by_key.items()):
-        row = _speaker(found, taken, full_names)
-        yield tag("speakers", {"story_id": story_id} | row)
-        for speaker, kind in sorted({(m["speaker"], m["speaker_kind"]) for m in found}):
-            known = {"speaker": speaker, "speaker_kind": kind, "known_id": row["speaker_id"]}
-            yield tag("names", {"story_id": story_id} | known)
-
-
-def is_known_again(name: str, kind: str) -> bool:
-    """Whether the name means one source in every document: people do, others where a proper name is in it."""
-    if kind == PEOPLE:
-        return True
-    words = _ARTICLE.sub("", name)
-    return not is_carried_credit(name) and any(word[0].isupper() for word in words.split())
-
-
-def _kept_apart(mentions: Sequence[Row]) -> set[tuple[Name, Name]]:
-    """Names that one document tells apart by Jr. alone: its Tom Bell and its Tom Bell Jr. are two."""
-    by_document: dict[str, set[Name]] = defaultdict(set)
-    for mention in mentions:
-        if mention["speaker_kind"] == PEOPLE:
-            by_document[mention["document_id"]].add(person(mention["speaker"]))
-    return {
-        (name, other)
-        for names in by_document.values()
-        for other in names
-        if other.suffix and (name := other._replace(suffix="")) in names
-    }
-
-
-def _fullest(name: Name, people: Sequence[Name], apart: Collection[tuple[Name, Name]]) -> Name:
-    """The one fuller name it may stand for; itself where there is none, or more than one."""
-    fuller = [other for other in people if other != name and may_be(name, other) and (name, other) not in apart]
-    fuller = [other for other in fuller if not any(may_be(other, third) for third in fuller if third != other)]
-    return fuller[0] if len(fuller) == 1 else name
-
-
-def _plain(name: str) -> str:
-    return _ARTICLE.sub("", name)
-
-
-def _body(name: str) -> tuple[str, ...]:
-    """What names a body, in any order: the Harbour Department, the Department of the Harbour."""
-    return tuple(sorted(word for word in _words(name) if word not in _NO_ROLE))
-
-
-def _spelled_out(names: Sequence[str]) -> dict[str, str]:
-    """Acronym -> the one name of the story that it abbreviates: GBPA, the Grey Bay Port Authority."""
-    by_initials: dict[str, set[str]] = defaultdict(set)
-    for name in names:
-        words = [word for word in _plain(name).split() if word[0].isupper()]
-        if len(words) > 2:
-            by_initials["".join(word[0] for word in words)].add(_plain(name))
-    found: dict[str, str] = {}
-    for name in map(_plain, names):
-        whole = {full for full in by_initials.get(name, ()) if len({_body(f) for f in by_initials[name]}) == 1}
-        if _ACRONYM.fullmatch(name) and whole:
-            found[name] = min(whole)
-    return found
-
-
-def _speaker(mentions: list[Row], taken: set[str], people: Sequence[str]) -> Row:
-    names = Counter(m["speaker"] for m in mentions)
-    kinds = Counter(m["speaker_kind"] for m in mentions)
-    fullest = max(sorted(names), key=lambda name: (len(_words(name)), len(name), names[name]))
-    fullest = _ARTICLE.sub("", fullest)
-    speaker_id = _free(slug(fullest), taken)
-    taken.add(speaker_id)
-    return {
-        "speaker_id": speaker_id,
-        "name": fullest,
-        "kind": max(sorted(kinds), key=lambda kind: kinds[kind]),
-        "variants": sorted(names),
-        "roles": sorted({role for m in mentions if (role := _role(m, people))}),
-        "documents": len({m["document_id"] for m in mentions}),
-    }
-
-
-def _role(mention: Row, people: Sequence[str]) -> str | None:
-    """What the source's words say beside the name: `harbour master Tom Bell` -> harbour master."""
-    source, words = mention["source"] or "", mention["speaker"].split()
-    if mention["speaker_kind"] != PEOPLE or not words or words[-1] not in source:
-        return None
-    at = source.rfind(words[-1])
-    before, after = source[:at], source[at + len(words[-1]) :]
-    while before.split() and before.split()[-1].strip(",.") in {w.strip(",.") for w in words}:
-        before = before[: before.rstrip().rfind(before.split()[-1])]
-    role = after.strip(" ,") if after.startswith(",") else before.strip(" ,")
-    for other in people:  # `spokesman Lee Tan and harbour master Tom Bell`: only the last part is Bell's
-        if other in role:
-            role = role[role.rfind(other) + len(other) :].strip(" ,")
-    role = re.sub(r"^(?:(?:and|the|a|an)\s+)+", "", role, flags=re.IGNORECASE)
-    return role or None
-
-
-def slug(name: str) -> str:
-    """A name as part of an address: ana-ruiz. Names in other scripts get a stable number instead."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    found = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].strip("-")
-    return found or "speaker-" + hashlib.sha256(name.encode()).hexdigest()[:8]
-
-
-def _free(wanted: str, taken: set[str]) -> str:
-    if wanted not in taken:
-        return wanted
-    return next(f"{wanted}-{n}" for n in range(2, len(taken) + 3) if f"{wanted}-{n}" not in taken)
+def _joined(mentions: list[Row]) -> Iterator[Row]:
+    """The mentions of one story -> its speakers, and for each name and kind the speaker's id."""
+    joined = join_names(mentions)
+    yield from (tag("speakers", row) for row in joined.speakers)
+    yield from (tag("names", row) for row in joined.names)

@@ -12,21 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claimline.corpus.claims.clustering import average_link, components
-from claimline.corpus.claims.grouping import (
-    AGAIN,
-    LINK,
-    Features,
-    features,
-    group,
-    keys_of,
-    proposing_keys,
-    restated,
-    restates,
-    same_utterance,
-    score,
-    split_component,
-    weigh,
-)
+from claimline.corpus.claims.features import Features, features, keys_of, proposing_keys, weigh
+from claimline.corpus.claims.grouping import LINK, group, split_component
+from claimline.corpus.claims.pair_score import AGAIN, restated, restates, score
+from claimline.corpus.claims.shared_quotations import same_utterance
 from claimline.reading.events.event_types import gathering_held
 from claimline.reading.lexical.words import find_words, quoted_spans, stem
 from claimline.tables import QuantityReading, Stance, StatementKind

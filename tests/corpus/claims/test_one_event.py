@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from claimline.corpus.claims import grouping
+from claimline.corpus.claims import clustering, features, grouping, pair_score
 from claimline.corpus.claims.clustering import NEIGHBOURS
 from claimline.reading.structure.sentences import split_sentences
 from oneevent import article
@@ -16,7 +16,7 @@ MOST = 20  # statements that share a key and are all compared
 PART = 60  # statements of a component that is grouped whole
 
 
-def read(articles: int) -> tuple[list[grouping.Features], Counter[str]]:
+def read(articles: int) -> tuple[list[features.Features], Counter[str]]:
     chance = random.Random(20310520)
     found = []
     for number in range(articles):
@@ -24,9 +24,9 @@ def read(articles: int) -> tuple[list[grouping.Features], Counter[str]]:
         for sentence in split_sentences(text):
             words = text[sentence.start : sentence.end]
             name = f"d{number:04}-{sentence.start:05}"
-            found.append(grouping.features(words, statement_id=name, document_id=f"d{number:04}"))
-    counts = Counter(key for statement in found for key in grouping.keys_of(statement))
-    return [grouping.weigh(statement, counts, len(found)) for statement in found], counts
+            found.append(features.features(words, statement_id=name, document_id=f"d{number:04}"))
+    counts = Counter(key for statement in found for key in features.keys_of(statement))
+    return [features.weigh(statement, counts, len(found)) for statement in found], counts
 
 
 @pytest.mark.slow
@@ -35,13 +35,13 @@ def test_one_event_in_many_articles_stays_bounded() -> None:
     for articles in (60, 240):
         statements, counts = read(articles)
         pairs = grouping.candidates(statements, MOST, counts)
-        keys = Counter(key for statement in statements for key in grouping.proposing_keys(statement))
+        keys = Counter(key for statement in statements for key in features.proposing_keys(statement))
         assert len(pairs) <= sum(max(MOST * (MOST - 1) // 2, NEIGHBOURS * having) for having in keys.values())
         compared[articles] = len(pairs)
     assert compared[240] < 5 * compared[60]  # all pairs would be sixteen times as many
 
-    linked = [pair for pair in pairs if grouping.score(statements[pair[0]], statements[pair[1]]) >= grouping.LINK]
-    found = grouping.components(len(statements), linked)
+    linked = [pair for pair in pairs if pair_score.score(statements[pair[0]], statements[pair[1]]) >= grouping.LINK]
+    found = clustering.components(len(statements), linked)
     parts = [part for each in found for part in grouping.split_component([statements[i] for i in each], PART)]
     assert max(len(each) for each in found) > PART  # there is something to cut
     assert max(len(part) for part in parts) <= PART

@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from claimline.corpus.claims import grouping
+from claimline.corpus.claims import features, grouping
 from claimline.corpus.differences.facets import Member, compare_claim
 from claimline.reading.document import read_document
 from claimline.tables import DifferencePair, QuantityReading, StatementReading
@@ -105,7 +105,7 @@ def compared(*articles: str) -> tuple[list[int], list[DifferencePair]]:
         name = f"article-{number}"
         quantities = inside(statement, reading.quantities)
         known.append(
-            grouping.features(
+            features.features(
                 statement.text or "",
                 statement_id=name,
                 document_id=name,
@@ -128,8 +128,8 @@ def compared(*articles: str) -> tuple[list[int], list[DifferencePair]]:
                 dates=tuple((x.text, x.edtf) for x in timexes if x.edtf),
             )
         )
-    counts = Counter(key for each in known for key in grouping.keys_of(each))
-    weighed = [grouping.weigh(each, counts, len(known)) for each in known]
+    counts = Counter(key for each in known for key in features.keys_of(each))
+    weighed = [features.weigh(each, counts, len(known)) for each in known]
     claims = grouping.group(weighed)
     _, pairs = compare_claim("article-0", [m for m, claim in zip(members, claims, strict=True) if claim == claims[0]])
     return claims, pairs

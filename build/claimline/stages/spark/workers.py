@@ -14,7 +14,7 @@ from pyspark import daemon
 sys.modules["numpy"] = sys.modules["pandas"] = None  # type: ignore[assignment]
 
 with contextlib.suppress(ImportError):  # a worker that cannot read says so itself, where it can be told
-    import claimline.corpus.claims.grouping
+    import claimline.corpus.claims.bare_texts
     import claimline.corpus.differences.facets
     import claimline.corpus.events.event_coreference
     import claimline.corpus.origins.trace

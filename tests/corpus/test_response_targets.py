@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from claimline.stages.responses import answered, denied_together, goes_on, outlets_named
+from claimline.corpus.response_targets import answered, denied_together, goes_on, outlets_named
 
 
 def said(text: str, claim_id: str = "c1", **given: Any) -> dict[str, Any]:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claimline.stages import rights
-from claimline.stages.rights import EvidenceError, Told, ledger_of, link_to, share_out
+from claimline.corpus import published_share
+from claimline.corpus.published_share import EvidenceError, Told, ledger_of, link_to, share_out
 
 TEXT = "The quay at Grey Bay was closed on Monday after a ferry had struck it in the dark. " * 12
 SENTENCE = len(TEXT) // 12
@@ -46,7 +46,7 @@ def test_never_more_than_the_share(share: float, kinds: list[dict[str, bool]], q
     share_out(statements, ledger_of(TEXT, own, share, spans))
     assert len(published(statements) - free) <= own * share
     for s in statements:
-        assert len(TEXT[s.start : s.start + s.shown.opening].split()) <= rights.OPENING_WORDS
+        assert len(TEXT[s.start : s.start + s.shown.opening].split()) <= published_share.OPENING_WORDS
 
 
 def test_claims_with_a_page_come_first_and_their_titles_before_them() -> None:
@@ -81,7 +81,7 @@ def test_words_that_do_not_stand_at_their_place_stop_the_build() -> None:
     row = document()
     row["statements"][0]["text"] = "The quay at Grey Bay was open"
     with pytest.raises(EvidenceError, match="a-0-9"):
-        list(rights._of_document(row))
+        list(published_share.document_rows(row))
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_words_that_do_not_stand_at_their_place_stop_the_build() -> None:
     ids=["all", "nothing", "digest", "no address"],
 )
 def test_a_documents_rows(given_: dict[str, Any], full: bool, linked: bool) -> None:
-    (row,) = rights._of_document(document(**given_))
+    (row,) = published_share.document_rows(document(**given_))
     assert (row["full"], row["link"] is not None) == (full, linked)
     if not full:
         assert row["opening"] is None
@@ -137,5 +137,5 @@ PROVING = [
 @pytest.mark.parametrize(("given_", "place", "expected"), PROVING)
 def test_the_words_of_a_proof(given_: dict[str, Any], place: tuple[int, int], expected: str | None) -> None:
     proof = {"statement_id": "a-0-9", "level": 0, "start": place[0], "end": place[1]}
-    (row,) = rights._proving_words(document(at=[proof], **given_))
+    (row,) = published_share.proving_words(document(at=[proof], **given_))
     assert row == {"story_id": "bay", "statement_id": "a-0-9", "level": 0, "words": expected}

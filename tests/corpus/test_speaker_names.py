@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from claimline.stages.speakers import join_names, slug
+from claimline.corpus.speaker_names import join_names, slug
 
 
 def mention(name: str, source: str | None = None, kind: str = "named", document_id: str = "a") -> dict[str, Any]:
@@ -16,8 +16,7 @@ def mention(name: str, source: str | None = None, kind: str = "named", document_
 
 
 def joined(*mentions: dict[str, Any]) -> dict[str, list[str]]:
-    rows = [row["speakers"] for row in join_names(list(mentions)) if row["table"] == "speakers"]
-    return {row["speaker_id"]: row["variants"] for row in rows}
+    return {row["speaker_id"]: row["variants"] for row in join_names(mentions).speakers}
 
 
 CASES = [
@@ -93,9 +92,7 @@ def test_roles() -> None:
         mention("Tom Bell", "Mayor Ana Ruiz and harbour master Tom Bell", document_id="c"),
         mention("Ana Ruiz", "Mayor Ana Ruiz and harbour master Tom Bell", document_id="c"),
     ]
-    rows = {
-        row["speakers"]["speaker_id"]: row["speakers"] for row in join_names(mentions) if row["table"] == "speakers"
-    }
+    rows = {row["speaker_id"]: row for row in join_names(mentions).speakers}
     assert rows["tom-bell"]["roles"] == ["harbour master", "port's acting director"]
     assert rows["tom-bell"]["documents"] == 3
 

@@ -1,0 +1,204 @@
+"""Two weighed statements -> how surely they tell the same thing of the same event, from 0 to 100.
+
+Propositions are compared, not paragraphs. Similarity cannot see contradiction, so values are compared apart, in
+`corpus.differences`; here they only say whether two statements fill one slot.
+"""
+
+from __future__ import annotations
+
+from claimline.corpus.claims.features import Features, days_apart, key_of, number_points, shared_points
+from claimline.corpus.claims.pair_evidence import (
+    another_time,
+    comes_again,
+    is_much,
+    is_no_chance,
+    of_another_time,
+    of_other_days,
+)
+from claimline.corpus.claims.shared_quotations import one_denial, same_utterance
+from claimline.corpus.differences.values import compare_quantities, slot_of
+from claimline.edtf import relation
+from claimline.reading.lexical.words import find_words, stem
+from claimline.tables import QuantityReading
+
+SHORTER, LONGER = 6, 4  # tenths: how far the shorter and the longer statement set what counts as much in common
+ANSWER, ANSWERED = 8, 2  # the same for a denial, which restates of what it denies what it denies, not when or where
+AGAIN = 70  # likeness from which two statements of one document tell the same: writers vary more than they repeat
+NEARLY_ALL = 80  # likeness from which it may be carried by names: who somebody is, is told in the same words each time
+ENOUGH = 80  # points two statements must share before likeness of words counts: some three words of newspaper rarity
+ENOUGH_OF_BRIEF, HEAD_START = 25, 32  # answers to one question are about one thing before a word of them is compared
+LEAST_WORDS, TELLING_WORD = 3, 8  # words two statements share before likeness counts, and points that make a word one
+NUMBER_NEEDS = 100  # points that a number, twice, and what is told beside it must have together
+DAYS_OF_NEWS = 21  # between two publications, within which what is told alike is held to be of one event
+SMALLEST_TELLING = 10  # two, three, nine are shared by chance
+MONTH_NAMES = frozenset(
+    map(stem, "january february march april may june july august september october november december".split())
+)
+DAYS_APART = 1  # two articles may miss each other by a day; the hearings of one week are several
+SAME_QUOTE, SAME_RATE, SAME_COUNT, SLOT_FITS, SAME_EVENT = 95, 80, 70, 60, 60
+
+
+def score(left: Features, right: Features) -> int:
+    """How surely two weighed statements tell the same thing of the same event, from 0 to 100.
+
+    Values that differ do not lower it: `30 boats` and `40 boats` may be two accounts of one thing.
+    """
+    if left.answers != right.answers and not is_one_quotation(left, right):
+        return 0
+    return restates(left, right)
+
+
+def is_one_quotation(left: Features, right: Features) -> bool:
+    """Whether both are nothing but the same quotation: a denial, too, where only one article shows that it is one."""
+    return left.all_quoted and right.all_quoted and same_utterance(left, right)
+
+
+def restates(left: Features, right: Features) -> int:
+    """The same score where one may deny the other: how surely an answer restates what it answers."""
+    if left.copy and left.copy == right.copy and not comes_again(sum(left.words.values()), left, right):
+        return 100
+    if same_utterance(left, right):
+        return SAME_QUOTE
+    found = _likeness(left, right)
+    if left.all_quoted and right.all_quoted:
+        found = found if found == 100 else 0  # two quotations with no run in common are two utterances
+    return max(
+        found, _same_slot(left, right), _same_event(left, right), _same_dated(left, right), _same_held(left, right)
+    )
+
+
+def restated(answer: Features, other: Features) -> int:
+    """How surely an answer restates another statement. What quotes the same words is no target of a quotation, nor of
+    a "no" that both quote: it tells the same.
+    """
+    if is_one_quotation(answer, other) or (one_denial(answer, other) and same_utterance(answer, other)):
+        return 0
+    return restates(answer, other)
+
+
+def _likeness(left: Features, right: Features) -> int:
+    both = {key: min(points, right.words[key]) for key, points in left.words.items() if key in right.words}
+    shared = sum(both.values())
+    setting = left.setting | right.setting
+    when = frozenset() if setting & both.keys() else setting  # told by one alone
+    short, long = sorted(
+        sum(points for key, points in side.words.items() if key in both or (key[0] != "#" and key not in when))
+        for side in (left, right)
+    )  # `30 boats sank` and `40 boats sank after the race` are as alike as can be
+    brief = left.brief and right.brief
+    if shared == 0 or shared < min(ENOUGH_OF_BRIEF if brief else ENOUGH, short * 4 // 5):
+        return 0
+    if comes_again(shared, left, right) or of_other_days(left, right):
+        return 0
+    if not brief and sum(points >= TELLING_WORD for points in both.values()) < LEAST_WORDS:
+        return 0  # `it was a depressing time` and `that is depressing`
+    near, far = (SHORTER, LONGER) if left.answers == right.answers else (ANSWER, ANSWERED)
+    found = shared * 1000 // (near * short + far * long)
+    if found < AGAIN and 2 * sum(points for key, points in both.items() if key in setting) > shared:
+        return 0  # since when, not what
+    told = sum(points for key, points in both.items() if key not in left.names | right.names)
+    if not brief and told < min(ENOUGH // 2, short * 2 // 5):
+        return 0  # of whom they speak, not what they tell
+    if not brief and found < NEARLY_ALL and 3 * told < shared:
+        return 0  # nearly all they share is names
+    if brief:
+        return min(100, found + HEAD_START)
+    again = left.document_id == right.document_id if left.document_id else False
+    if found < AGAIN and (again or months_apart(left, right)):
+        return 0
+    return found if is_no_chance(found, shared, (short, long), left, right) else 0
+
+
+def _same_event(left: Features, right: Features) -> int:
+    """Whether both tell what befell one rarely named person: Lee Tan retires, Tan steps down.
+
+    A name of one word in both may be a town's, where people die every day.
+    """
+    if left.all_quoted or right.all_quoted:
+        return 0
+    rare = left.rare_names & right.rare_names & (left.full_names | right.full_names)
+    return SAME_EVENT if any(name in rare for _, name in left.befell & right.befell) else 0
+
+
+def _same_dated(left: Features, right: Features) -> int:
+    """Whether both date one thing to about one day and share more: the May 20 meeting, the meeting on May 21."""
+    if left.dated and right.dated and of_another_time(left, right):
+        return 0
+    for noun, day in left.dated:
+        for other_noun, other_day in right.dated:
+            if noun == other_noun and abs(day - other_day) <= DAYS_APART:
+                beside = [min(v, right.words.get(k, 0)) for k, v in left.words.items() if k[0] != "#" and k != noun]
+                if sum(beside) >= ENOUGH * 3 // 4:
+                    return SAME_EVENT
+    return 0
+
+
+def _same_held(left: Features, right: Features) -> int:
+    """Whether both say that one gathering took place: of one kind, on days that can be one, of who was there one."""
+    if left.held is None or left.held != right.held or left.edtf is None or right.edtf is None:
+        return 0
+    if relation(left.edtf, right.edtf) == "conflicting":
+        return 0
+    one, other = left.names - MONTH_NAMES, right.names - MONTH_NAMES
+    return 0 if one and other and one.isdisjoint(other) else SAME_EVENT
+
+
+def _same_slot(left: Features, right: Features) -> int:
+    found = 0
+    for a in left.quantities:
+        for b in right.quantities:
+            found = max(found, _slot_points(a, b, left, right))
+    return 0 if found and of_another_time(left, right) else found
+
+
+def _slot_points(a: QuantityReading, b: QuantityReading, left: Features, right: Features) -> int:
+    one, other = slot_of(a), slot_of(b)
+    if one.unit != other.unit or one.per != other.per:
+        return 0
+    exact = a.upper is None and b.upper is None  # nearly everything happens to thousands of people
+    telling = exact and a.value == b.value and a.value >= SMALLEST_TELLING
+    if telling and one.per:  # 3,000 arrests a day, 3,000 people a day; $20 an hour is what many earn
+        return SAME_RATE if (one.noun and other.noun) or is_much(left, right) else 0
+    if not one.noun or one.noun != other.noun:
+        return 0
+    if min(a.value, b.value) < SMALLEST_TELLING:
+        return 0
+    counted = {*one.noun, *(key_of(word.form) for word in find_words(f"{a.text} {b.text}"))} | left.names | right.names
+    beside = shared_points(left, right, counted)
+    if telling:  # 1,626 tells more than 150, and two words of what is counted more than `people`
+        needed = max(0, NUMBER_NEEDS - 2 * number_points(f"{a.value:.12g}"))
+        told = beside * len(one.noun) >= needed and is_much(left, right)
+        return SAME_COUNT if told or len(one.noun) > 2 else 0
+    if another_time(left, right):
+        return 0  # it has grown since
+    if len(one.noun) > 1 and compare_quantities(a, b).relation == "compatible":
+        return SLOT_FITS if beside >= ENOUGH // 2 or len(one.noun) > 2 else 0  # confirmed cases, coast guard hours
+    near = exact and 2 * min(a.value, b.value) >= max(a.value, b.value)
+    if near and left.events & right.events and (beside >= ENOUGH or left.rare_names & right.rare_names):
+        return SLOT_FITS  # 31 passengers were hurt on the Heron, 27 passengers were hurt
+    return 0
+
+
+def months_apart(left: Features, right: Features) -> bool:
+    """Whether the two were published so far apart that what goes on may have changed: `cases are still rising`."""
+    return days_apart(left, right) > DAYS_OF_NEWS
+
+
+def values_differ(left: Features, right: Features) -> bool:
+    """Whether numbers, dates or polarity set two statements apart, however alike their words are."""
+    if left.edtf and right.edtf and relation(left.edtf, right.edtf) == "conflicting":
+        return True
+    if same_utterance(left, right):
+        return False
+    if left.negated != right.negated or _slots_differ(left, right):
+        return True
+    one, other = ({key for key in side.words if key[0] == "#"} for side in (left, right))
+    if one and other:
+        return not (one <= other or other <= one)
+    beside = shared_points(left, right)
+    return bool(one or other) and left.brief and right.brief and beside < ENOUGH_OF_BRIEF  # two years, another year
+
+
+def _slots_differ(left: Features, right: Features) -> bool:
+    pairs = [(a, b) for a in left.quantities for b in right.quantities if slot_of(a) == slot_of(b)]
+    return bool(pairs) and all(compare_quantities(a, b).relation != "same" and a.value != b.value for a, b in pairs)

@@ -8,6 +8,7 @@ STORY ?=
 PORT ?= 8000
 DATA ?= ../shared/data
 BASE ?= published
+WRITE ?=
 PREVIEW ?= preview
 
 # The newest Python that is new enough; everything is installed into .venv, nothing elsewhere.
@@ -21,7 +22,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") --work "$(WORK)"
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test audit lint format golden eval dependencies clean
+.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test audit lint format golden pins eval dependencies clean
 
 help: ## List what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | \
@@ -89,6 +90,9 @@ format: .venv/ready-dev ## Rewrite the code in the house's format
 
 golden: .venv/ready-dev ## Rewrite the expected files of the golden stories; read the diff before committing it
 	@CLAIMLINE_REWRITE_GOLDEN=1 $(BIN)/pytest -q tests/golden
+
+pins: .venv/ready ## Build the pinned stories in DATA and name every table that is not what it was, byte for byte
+	@$(BIN)/python -m claimline.quality.pins --data "$(DATA)" $(if $(WRITE),--write)
 
 eval: .venv/ready ## Measure the reading on the labelled sets in DATA; fail where a figure falls below its floor
 	@$(BIN)/claimline eval --data "$(DATA)"

@@ -1,0 +1,162 @@
+"""Articles -> tables -> pages, in one command or step by step, and what is done with a built site."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from claimline.commands.options import (
+    Cores,
+    Metadata,
+    Only,
+    Out,
+    Partitions,
+    Project,
+    Seeds,
+    Work,
+    build_tables,
+    load,
+    render,
+    say,
+    tables_of,
+)
+from claimline.errors import ClaimlineError
+
+
+def build(
+    seeds: Seeds = Path("seeds"),
+    metadata: Metadata = None,
+    story: Only = None,
+    work: Work = Path(".work"),
+    out: Out = Path("site"),
+    cores: Cores = None,
+    partitions: Partitions = 2,
+    project: Project = Path(),
+) -> None:
+    """Build the site: articles, tables, pages."""
+    render(build_tables(load(seeds, metadata, story), work, cores, partitions), out, project)
+
+
+def tables(
+    seeds: Seeds = Path("seeds"),
+    metadata: Metadata = None,
+    story: Only = None,
+    work: Work = Path(".work"),
+    cores: Cores = None,
+    partitions: Partitions = 2,
+) -> None:
+    """Run the Spark job: articles to WORK/tables, as JSON, CSV and Parquet."""
+    say(f"{build_tables(load(seeds, metadata, story), work, cores, partitions)} is ready.")
+
+
+def pages(
+    work: Work = Path(".work"),
+    out: Out = Path("site"),
+    project: Project = Path(),
+) -> None:
+    """Render the tables of the last run into the site; needs no Spark."""
+    render(tables_of(work), out, project)
+
+
+def preview(
+    base: Annotated[Path, typer.Argument(help="What is published: a site, or what publish-check kept of one.")],
+    seeds: Seeds = Path("seeds"),
+    metadata: Metadata = None,
+    story: Only = None,
+    work: Work = Path(".work"),
+    out: Out = Path("site"),
+    into: Annotated[Path, typer.Option("--preview", help="Folder for what changes, in words and numbers.")] = Path(
+        "preview"
+    ),
+    cores: Cores = None,
+    partitions: Partitions = 2,
+    project: Project = Path(),
+) -> None:
+    """Build the site, and write down what changes against what is published."""
+    from time import monotonic
+
+    from claimline.publishing.previews import check_base, write_preview
+
+    check_base(base)
+    started = monotonic()
+    render(build_tables(load(seeds, metadata, story), work, cores, partitions), out, project)
+    changed = write_preview(base, out, into, project)
+    (into / "seconds.txt").write_text(f"{monotonic() - started:.0f}\n", encoding="utf-8")
+    say(f"{into / 'changes.html'} says what changes." if changed else "Nothing changes.")
+
+
+def publish_check(
+    out: Annotated[Path, typer.Argument(help="The built site.")] = Path("site"),
+    keep: Annotated[Path | None, typer.Option(help="Keep its data here: the next preview compares with it.")] = None,
+) -> None:
+    """Check that a built site can be published: whole, as its descriptions say, and not too large."""
+    from claimline.publishing.fitness import faults_of, keep_data
+    from claimline.publishing.weights import weights
+
+    if faults := faults_of(out):
+        raise ClaimlineError(faults)
+    found = weights(out)
+    typer.echo(f"{out} can be published: {found['pages']:,} pages, {found['bytes']:,} bytes.")
+    if keep is not None:
+        count = keep_data(out, keep)
+        typer.echo(f"{keep} keeps the data of {count} {'story' if count == 1 else 'stories'} for the next preview.")
+
+
+def serve(
+    work: Work = Path(".work"),
+    out: Out = Path("site"),
+    project: Project = Path(),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes a free one.")] = 8000,
+) -> None:
+    """Show the last run's tables as a site on this machine; a changed template shows at the next reload."""
+    from claimline.report.rendering import serve as serving
+
+    serving.serve(tables_of(work), out, project=project, port=port, progress=say)
+
+
+def offline(
+    out: Out = Path("site"),
+    file: Annotated[Path, typer.Option(help="The zip to write.")] = Path("claimline-site.zip"),
+) -> None:
+    """Pack the built site into one zip that opens from file://."""
+    from claimline.report.rendering.offline import zip_site
+
+    say(f"{file}: {zip_site(out, file)} files.")
+
+
+def lock(
+    seeds: Seeds = Path("seeds"),
+    metadata: Metadata = None,
+    story: Only = None,
+    work: Work = Path(".work"),
+) -> None:
+    """Write the claim addresses of the last run into each story's permalinks.lock; commit it when you publish."""
+    from claimline.report.views.permalinks import write_locks
+
+    folders = {found.story_id: found.folder for found in load(seeds, metadata, story) if found.folder is not None}
+    say(f"{write_locks(work / 'tables', folders)} new addresses.")
+
+
+def check(
+    seeds: Seeds = Path("seeds"),
+    metadata: Metadata = None,
+    story: Only = None,
+    work: Annotated[Path, typer.Option(hidden=True)] = Path(".work"),
+) -> None:
+    """Validate articles, their metadata and curation.yml; build nothing."""
+    from claimline.decisions import CURATION
+
+    for found in load(seeds, metadata, story):
+        typer.echo(f"{found.story_id}: {found.title}")
+        for article in found.articles:
+            row = article.document
+            typer.echo(
+                f"  {row.document_id}  {row.outlet or 'outlet unknown'}  {row.published or 'date unknown'}"
+                f"  {row.characters} characters  {row.text_kind}"
+                + ("" if row.read == "yes" else f"  not read: {row.read} {row.language or ''}".rstrip())
+            )
+        if found.curation:
+            count = len(found.curation)
+            typer.echo(f"  {CURATION}: {count} {'entry' if count == 1 else 'entries'}, each with its words in place")

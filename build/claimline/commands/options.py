@@ -1,0 +1,60 @@
+"""The options that several commands share, and the steps of a build that they share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from claimline.errors import ClaimlineError
+
+if TYPE_CHECKING:
+    from claimline.seeds import Story
+
+Seeds = Annotated[Path, typer.Option(help="Folder of articles: one story, or one folder per story.")]
+Metadata = Annotated[Path | None, typer.Option(help="A file in story.yml's form that overrides what the folder says.")]
+Only = Annotated[str | None, typer.Option("--story", help="Build only the story of this slug.")]
+Work = Annotated[Path, typer.Option(help="Folder for what lies between articles and site.")]
+Out = Annotated[Path, typer.Option(help="Folder of the site; replaced whole, and only when the build is complete.")]
+Cores = Annotated[int | None, typer.Option(min=1, help="Cores Spark may use; all of them unless given.")]
+Partitions = Annotated[int, typer.Option(min=1, help="Spark's shuffle partitions; the output is the same for any.")]
+Project = Annotated[Path, typer.Option(help="Folder that holds mkdocs.yml, templates/ and site_src/.")]
+
+
+def say(words: str) -> None:
+    """One line of progress."""
+    typer.echo(words, err=True)
+
+
+def load(seeds: Path, metadata: Path | None, only: str | None) -> list[Story]:
+    """The stories of a folder, checked whole. Raises ClaimlineError with every fault."""
+    from claimline.seeds import load_stories
+
+    return load_stories(seeds, metadata=metadata, only=only)
+
+
+def build_tables(stories: list[Story], work: Path, cores: int | None, partitions: int) -> Path:
+    """Runs the Spark job; the folder of its tables."""
+    from claimline import job
+    from claimline.settings import DEFAULT
+
+    out = work / "tables"
+    job.build_tables(stories, out, settings=DEFAULT, cores=cores, partitions=partitions, progress=say)
+    return out
+
+
+def render(tables: Path, out: Path, project: Path) -> None:
+    """Tables -> the site."""
+    from claimline.report.rendering.write import build_site
+
+    build_site(tables, out, project=project, progress=say)
+    say(f"{out / 'index.html'} is ready.")
+
+
+def tables_of(work: Path) -> Path:
+    """The tables of the last run. Raises ClaimlineError where there are none."""
+    source = work / "tables"
+    if not source.is_dir():
+        raise ClaimlineError(f'{source}: there are no tables yet. Write "claimline tables" or "make tables" first.')
+    return source

@@ -1,0 +1,64 @@
+"""One article -> what it says, in the terminal or as JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from claimline.errors import ClaimlineError
+
+if TYPE_CHECKING:
+    from claimline.text import Reading
+
+
+def read(
+    file: Annotated[Path, typer.Argument(help="An article: .txt, .md with front matter, or .html.")],
+    published: Annotated[str | None, typer.Option(help="Its day of publication, as EDTF: 2025-06-03.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the rows as JSON.")] = False,
+) -> None:
+    """Show what one article says, and who says it."""
+    from claimline.edtf import parse_published
+    from claimline.seeds import read_article
+    from claimline.text import read_document
+
+    if published is not None and parse_published(published) is None:
+        raise ClaimlineError(f'--published: "{published}" is no date. Write 2025-06-03, or 2025-06 for a month.')
+    article = read_article(file)
+    reading = read_document(article.text, published or article.document.published)
+    if as_json:
+        typer.echo(json.dumps(asdict(reading), ensure_ascii=False, indent=1))
+    else:
+        _show(article.text, reading)
+
+
+_COLOURS = {"direct": "green", "mixed": "cyan", "indirect": "blue", "narrative": "white"}
+
+
+def _show(text: str, reading: Reading) -> None:
+    """Statements in their order with source, cue, dates and quantities; then what could not be decided."""
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False, soft_wrap=True)
+    for statement in reading.statements:
+        line = Text(f"{statement.start}–{statement.end}  {statement.kind}", style=_COLOURS[statement.kind])
+        if statement.kind != "narrative":
+            line.append(f"  {statement.speaker or statement.source or 'speaker not decided'}", style="bold")
+            line.append(f"  ({statement.cue or 'no cue'}; {statement.basis}; {statement.stance})", style="dim")
+        inside = [t for t in reading.timexes if statement.start <= t.start and t.end <= statement.end]
+        if inside:
+            line.append("  " + ", ".join(f"{t.text} = {t.value or '?'}" for t in inside), style="magenta")
+        counts = [q for q in reading.quantities if statement.start <= q.start and q.end <= statement.end]
+        if counts:
+            line.append(
+                "  " + ", ".join(f"{q.comparator} {q.value:g} {q.noun or ''}".rstrip() for q in counts), style="yellow"
+            )
+        console.print(line)
+        console.print(Text("    " + " ".join(text[statement.start : statement.end].split())))
+    for row in reading.undecided:
+        console.print(Text(f"{row.start}–{row.end}  could not decide: {row.question}", style="red"))
+        console.print(Text("    " + " / ".join(row.candidates)))

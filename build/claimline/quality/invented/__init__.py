@@ -1,0 +1,1 @@
+"""Articles and pairs of statements that were invented to be read: labels -> places -> figures, and a snapshot."""

@@ -22,7 +22,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") --work "$(WORK)"
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test audit lint format golden pins eval dependencies clean
+.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test audit lint format golden snapshot pins eval dependencies clean
 
 help: ## List what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | \
@@ -90,6 +90,10 @@ format: .venv/ready-dev ## Rewrite the code in the house's format
 
 golden: .venv/ready-dev ## Rewrite the expected files of the golden stories; read the diff before committing it
 	@CLAIMLINE_REWRITE_GOLDEN=1 $(BIN)/pytest -q tests/golden
+
+snapshot: .venv/ready-dev ## Rewrite how the invented articles are read, and their figures; read the diff before committing it
+	@CLAIMLINE_REWRITE_SNAPSHOT=1 $(BIN)/pytest -q tests/quality/test_snapshot.py
+	@$(BIN)/claimline eval --only invented
 
 pins: .venv/ready ## Build the pinned stories in DATA and name every table that is not what it was, byte for byte
 	@$(BIN)/python -m claimline.quality.pins --data "$(DATA)" $(if $(WRITE),--write)

@@ -13,6 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from claimline.__main__ import app
+from claimline.code_version import reading_version
 from claimline.errors import ClaimlineError
 from claimline.quality import figures
 from claimline.quality.scorers import (
@@ -109,7 +110,9 @@ def quality(tmp_path: Path) -> Path:
     folder.mkdir()
     (folder / "claims").mkdir()
     for name in (*figures.LABELS.values(), "floors.json", "peers.json"):
-        if (QUALITY / name).exists():
+        if (QUALITY / name).is_dir():
+            shutil.copytree(QUALITY / name, folder / name)
+        elif (QUALITY / name).exists():
             shutil.copy(QUALITY / name, folder / name)
     (tmp_path / "CHANGELOG.md").write_text(
         "# Changelog\n\n## Unreleased\n\n### Added\n- A quay.\n\n## 0.1\n- A harbour.\n"
@@ -131,7 +134,8 @@ def test_missing_sets_are_named_and_keep_their_figures(quality: Path, tmp_path: 
     said: list[str] = []
     data = scorer(tmp_path, TIMEX)
     first, speed = figures.gather(data, quality, said.append)
-    assert set(first["sets"]) == {"aquaint", "quantities"}
+    assert set(first["sets"]) == {"aquaint", "invented", "quantities"}
+    assert {found["code"] for found in first["sets"].values()} == {reading_version()}
     assert first["sets"]["aquaint"]["figures"]["value_f1"]["value"] == 82.0
     assert first["sets"]["aquaint"]["figures"]["value_f1"]["peers"]["dateparser"] == 32.6
     assert speed["documents a second"] == {"aquaint": 300}
@@ -143,8 +147,45 @@ def test_missing_sets_are_named_and_keep_their_figures(quality: Path, tmp_path: 
     said.clear()
     again, _ = figures.gather(data, quality, said.append)
     assert again["sets"]["aquaint"] == first["sets"]["aquaint"]
-    assert again["labels"] == first["labels"] == {"quantities.yml": figures.digest(quality / "quantities.yml")}
+    own = ("invented", "quantities.yml")
+    assert again["labels"] == first["labels"] == {name: figures.digest(quality / name) for name in own}
     assert any(line.startswith("aquaint: ") and "its old figures stay" in line for line in said)
+
+
+def test_one_set_alone_is_measured_and_the_others_keep_figures_and_code(quality: Path, tmp_path: Path) -> None:
+    kept = {"title": "Bays", "counts": {}, "figures": {"value_f1": {"value": 82.0}}}
+    old = {"sets": {"aquaint": kept, "timebank": kept | {"code": "0123"}}, "labels": {}}
+    figures.write_json(quality / "figures.json", old)
+    said: list[str] = []
+    measured, speed = figures.gather(tmp_path, quality, said.append, "quantities")
+    assert [line.split(":")[0] for line in said] == ["quantities"]
+    assert set(measured["sets"]) == {"aquaint", "quantities", "timebank"}
+    assert measured["sets"]["quantities"]["code"] == reading_version()
+    assert measured["sets"]["timebank"]["code"] == "0123"
+    assert "code" not in measured["sets"]["aquaint"]
+    assert speed == {"documents a second": {}, "megabytes a second": {}}
+    unknown = CliRunner().invoke(app, ["eval", "--quality", str(quality), "--only", "bays"])
+    assert isinstance(unknown.exception, ClaimlineError)
+    assert '--only: "bays" is no set. Write one of aquaint, ' in str(unknown.exception)
+
+
+def test_the_digest_of_a_folder_follows_names_and_contents(tmp_path: Path) -> None:
+    def made(files: dict[str, str]) -> str:
+        shutil.rmtree(tmp_path / "set", ignore_errors=True)
+        for name, content in ({"labels/01.yml": "a", "articles/01.txt": "b"} | files).items():
+            (tmp_path / "set" / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / "set" / name).write_text(content)
+        return figures.digest(tmp_path / "set")
+
+    changes: list[dict[str, str]] = [
+        {},
+        {"labels/01.yml": "c"},
+        {"articles/01.txt": "c"},
+        {"labels/02.yml": "a"},
+        {"pairs.yml": ""},
+    ]
+    assert len({made(change) for change in changes}) == len(changes)
+    assert made({"readings.txt": "what came out"}) == made({})
 
 
 def test_a_miss_is_found_and_lowering_needs_a_reason_and_is_told(quality: Path, tmp_path: Path) -> None:

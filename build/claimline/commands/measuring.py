@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from claimline.commands.options import say
-from claimline.errors import ClaimlineError
+from claimline.errors import ClaimlineError, shown
 
 
 def evaluate(
@@ -21,13 +21,18 @@ def evaluate(
     lower: Annotated[
         str | None, typer.Option("--lower-floors", help="Lower the floors that are missed, for this reason.")
     ] = None,
+    only: Annotated[
+        str | None, typer.Option(help="Measure this set alone, such as `invented`; the others keep their figures.")
+    ] = None,
 ) -> None:
     """Measure the reading on labelled sets; write the figures; fail where one falls below its floor."""
     from claimline.quality import figures
 
     if not (quality / "floors.json").is_file():
         raise ClaimlineError(f"{quality}/floors.json: there is no such file. Run this in the project's folder.")
-    measured, speed = figures.gather(data, quality, say)
+    if only is not None and only not in (known := figures.tasks(data, quality)):
+        raise ClaimlineError(f"--only: {shown(only)} is no set. Write one of {', '.join(sorted(known))}.")
+    measured, speed = figures.gather(data, quality, say, only)
     if lower is not None:
         for miss in figures.lower_floors(measured, quality, Path("CHANGELOG.md"), lower):
             say(f"The floor of {miss.name} was {miss.floor:g}; it is lowered, and CHANGELOG.md says so.")

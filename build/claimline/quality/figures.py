@@ -10,11 +10,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from claimline.code_version import kept_version, reading_version
 from claimline.errors import ClaimlineError
 from claimline.quality.amount_scores import MEANINGS as QUANTITY_MEANINGS
 from claimline.quality.amount_scores import load_examples, measure_quantities
 from claimline.quality.claim_scores import MEANINGS as CLAIM_MEANINGS
 from claimline.quality.claim_scores import measure_claims
+from claimline.quality.invented.measured import MEANINGS as INVENTED_MEANINGS
+from claimline.quality.invented.measured import measure_invented
 from claimline.quality.scorers import SETS, Measured, measure
 from claimline.quality.speaker_scores import MEANINGS as SPEAKER_MEANINGS
 from claimline.quality.speaker_scores import measure_speakers
@@ -22,9 +25,10 @@ from claimline.quality.speed import measure_articles, measure_speed
 
 Figures = dict[str, Any]  # what figures.json holds
 Speeds = dict[str, dict[str, float]]  # what speed.json holds, apart since it differs from machine to machine
-LABELS: Mapping[str, str] = {  # sets with labels of our own -> their files, in the folder of the figures
+LABELS: Mapping[str, str] = {  # sets with labels of our own -> their file or folder, in the folder of the figures
     "claims-census": "claims/census.json",
     "claims-five": "claims/five.json",
+    "invented": "invented",
     "quantities": "quantities.yml",
     "speakers": "speakers.json",
 }
@@ -38,6 +42,7 @@ class Task(NamedTuple):
     command: str
     meanings: Mapping[str, str]
     measure: Callable[[], Measured | str]
+    code: Callable[[], str] = reading_version  # the hash of the code that its figures follow from
 
 
 def tasks(data: Path, quality: Path) -> dict[str, Task]:
@@ -52,6 +57,12 @@ def tasks(data: Path, quality: Path) -> dict[str, Task]:
         SPEAKER_MEANINGS,
         lambda: measure_speakers(quality / "speakers.json", texts) if texts.is_dir() else str(texts),
     )
+    found["invented"] = Task(
+        "Who says what, and when: articles and pairs of statements, invented for the purpose",
+        "claimline eval --only invented (tests/quality/invented)",
+        INVENTED_MEANINGS,
+        lambda: measure_invented(quality / "invented"),
+    )
     found["quantities"] = Task(
         "Amounts: 150 sentences and 15 short articles, invented for the purpose",
         "claimline eval (tests/quality/quantities.yml)",
@@ -63,6 +74,7 @@ def tasks(data: Path, quality: Path) -> dict[str, Task]:
         "claimline eval (tests/quality/claims/five.json)",
         CLAIM_MEANINGS,
         lambda: measure_claims(quality / LABELS["claims-five"], data.parent / "seeds", quality / "seeds-metadata.yml"),
+        kept_version,
     )
     found["claims-census"] = Task(
         "The same on 32 articles of one story of May 2019, as scraped",
@@ -71,6 +83,7 @@ def tasks(data: Path, quality: Path) -> dict[str, Task]:
         lambda: measure_claims(
             quality / LABELS["claims-census"], data / "stories" / "census", quality / "census-metadata.yml"
         ),
+        kept_version,
     )
     return found
 
@@ -81,13 +94,24 @@ def read_json(path: Path) -> dict[str, Any]:
     return loaded
 
 
-def digest(file: Path) -> str:
-    """SHA-256 of a label file of our own, so that figures and labels cannot drift apart unseen."""
-    return hashlib.sha256(file.read_bytes()).hexdigest()
+def digest(labels: Path) -> str:
+    """SHA-256 of a label file of our own, so that figures and labels cannot drift apart unseen.
+
+    Of a folder: of its articles and their labels, each with its name.
+    """
+    if labels.is_file():
+        return hashlib.sha256(labels.read_bytes()).hexdigest()
+    known = hashlib.sha256()
+    for file in sorted([*labels.rglob("*.yml"), *labels.glob("articles/*.txt")]):
+        known.update(file.relative_to(labels).as_posix().encode() + b"\0" + digest(file).encode())
+    return known.hexdigest()
 
 
-def gather(data: Path, quality: Path, say: Callable[[str], None]) -> tuple[Figures, Speeds]:
-    """Measures every set that is there; of a missing one the old figures stay, and it is named."""
+def gather(data: Path, quality: Path, say: Callable[[str], None], only: str | None = None) -> tuple[Figures, Speeds]:
+    """Measures every set that is there; of a missing one the old figures stay, and it is named.
+
+    `only`: this set alone, and no speeds; of all others the old figures stay.
+    """
     old = read_json(quality / "figures.json")
     peers = read_json(quality / "peers.json")
     sets: dict[str, Any] = {}
@@ -96,22 +120,29 @@ def gather(data: Path, quality: Path, say: Callable[[str], None]) -> tuple[Figur
     ] = {}  # of the sets that have figures; old figures keep the digest of what they were made with
     speed: Speeds = {"documents a second": {}, "megabytes a second": {}} | read_json(quality / "speed.json")
     for name, task in tasks(data, quality).items():
-        measured = task.measure()
+        known = old.get("sets", {}).get(name)
+        measured = task.measure() if only in (None, name) else ""
         if isinstance(measured, str):
-            known = old.get("sets", {}).get(name)
-            say(f"{name}: {measured} is missing; {'its old figures stay' if known else 'no figures'}.")
+            if measured:
+                say(f"{name}: {measured} is missing; {'its old figures stay' if known else 'no figures'}.")
             if known:
                 sets[name] = _described(name, task, known["counts"], _values(known), peers)
+                sets[name] |= {"code": known["code"]} if "code" in known else {}
                 if name in LABELS:
                     labels[LABELS[name]] = old["labels"][LABELS[name]]
             continue
         for unit, number in zip(speed, (measured.documents_a_second, measured.megabytes_a_second), strict=True):
             speed[unit] |= {} if number is None else {name: steady(speed[unit].get(name), number)}
-        sets[name] = _described(name, task, measured.counts, measured.figures, peers)
+        sets[name] = _described(name, task, measured.counts, measured.figures, peers) | {"code": task.code()}
         if name in LABELS:
             labels[LABELS[name]] = digest(quality / LABELS[name])
         shown = ", ".join(f"{key} {measured.figures[key]:.1f}" for key in task.meanings)
         say(f"{name}: {shown}")
+    return {"labels": labels, "sets": sets}, speed if only else _with_speeds(data, quality, speed)
+
+
+def _with_speeds(data: Path, quality: Path, speed: Speeds) -> Speeds:
+    """The speeds of the sets with those of texts of several sizes beside them."""
     invented = [example.text for example in load_examples(quality / "quantities.yml")[-15:]]
     measured_speeds = (measure_articles(data), measure_speed(data, invented))
     if any(name.endswith(", news") for name in measured_speeds[1]):  # what invented text would only gloss over
@@ -120,7 +151,7 @@ def gather(data: Path, quality: Path, say: Callable[[str], None]) -> tuple[Figur
         }
     for unit, numbers in zip(speed, measured_speeds, strict=True):
         speed[unit] |= {name: steady(speed[unit].get(name), number) for name, number in numbers.items()}
-    return {"labels": labels, "sets": sets}, speed
+    return speed
 
 
 def _values(described: Mapping[str, Any]) -> dict[str, float]:
@@ -134,7 +165,7 @@ def _described(
     values: Mapping[str, float],
     peers: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """One set as figures.json has it: each figure with its meaning and what others reach."""
+    """One set as figures.json has it: each figure with its meaning and what others reach. Without `code`."""
     figures = {}
     for key in sorted(values):
         figure: dict[str, Any] = {"value": round(values[key], 1), "unit": "%"}

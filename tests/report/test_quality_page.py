@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from claimline.code_version import kept_version, reading_version
 from claimline.errors import ClaimlineError
 from claimline.report.pages.quality_page import FIGURES
 from claimline.report.pages.table_of_pages import quality_page
@@ -56,6 +57,23 @@ def test_of_errors_fewer_are_better(tmp_path: Path) -> None:
     text = _words(_raw(tmp_path, {"wrong": wrong}))
     assert "harbours found 4 % at most 5 % Buoy: 40 % Beacon: 61.2 %" in text
     assert "What is weak" not in text
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ({"code": reading_version()}, None),
+        ({"code": kept_version()}, None),
+        ({"code": "0123456789abcdef"}, "Measured with other code than this site was made with"),
+        ({}, "With which code this was measured was not recorded."),
+    ],
+)
+def test_with_which_code_it_was_measured(code: dict[str, str], told: str | None, tmp_path: Path) -> None:
+    path = tmp_path / "figures.json"
+    path.write_text(json.dumps({"sets": {"bays": {"title": "Nine bays", "figures": {"f": FIGURE}} | code}}))
+    text = _words(render(quality_page(path), ENV))
+    assert ("code" in text) == (told is not None)
+    assert told is None or told in text
 
 
 def test_the_projects_own_figures(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from claimline.code_version import kept_version, reading_version
 from claimline.errors import ClaimlineError
 from claimline.report.views import wording as w
 
@@ -21,6 +22,10 @@ WEAK = 60.0  # per cent; below it at least two of five are missed or wrong: wort
 MOST = 1e15  # no measured figure is larger; neither infinity nor "not a number" lies below it
 COUNTED: Mapping[str, str] = {
     "documents": "articles",
+    "attributions": "passages attributed to somebody",
+    "times": "time expressions",
+    "pairs": "pairs of statements",
+    "hard": "of the passages and time expressions marked as hard",
     "texts": "texts",
     "questions": "questions",
     "passages": "passages",
@@ -38,6 +43,11 @@ MEASURES: Mapping[str, str] = {
 KINDS: Mapping[str, str] = {
     "content": "passages attributed to somebody",
     "joint": "passages with the right source",
+    "nested": "passages within another's words, with the right source",
+    "times_relaxed": "time expressions with any overlap",
+    "times_strict": "time expressions with exactly the labelled words",
+    "times_type": "time expressions with the right kind",
+    "times_value": "time expressions with the right value",
     "relaxed": "with any overlap",
     "strict": "with exactly the labelled words",
     "type": "with the right kind",
@@ -68,6 +78,7 @@ class SetView:
     figures: Sequence[FigureView]  # those with a meaning of their own
     parts: Sequence[FigureView]  # precision and recall behind them
     weak: Sequence[str]
+    code: str  # with which code it was measured: this, other, or unknown
 
 
 def quality_context(path: Path) -> Mapping[str, object]:
@@ -146,7 +157,14 @@ def _set_view(number: int, found: Mapping[str, Any]) -> SetView:
         told,
         parts,
         weak,
+        _code(found.get("code")),
     )
+
+
+def _code(measured_with: object) -> str:
+    if not measured_with:
+        return "unknown"
+    return "this" if measured_with in (reading_version(), kept_version()) else "other"
 
 
 def _figure_view(key: str, figure: Mapping[str, Any]) -> FigureView:

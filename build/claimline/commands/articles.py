@@ -54,7 +54,7 @@ def add(
         if found.missing:
             typer.echo(f"  Not found: {', '.join(found.missing)}. Write them into its first lines where you know them.")
     if refused < len(sources) and Path(".git").exists() and seeds.resolve().is_relative_to(Path.cwd()):
-        typer.echo("Articles belong to their publishers: commit none to a public repository (CONTRIBUTING.md).")
+        typer.echo("Articles belong to their publishers: commit none to a public repository (CONTRIBUTING-EDITORS.md).")
     if refused:
         say(f"{refused} of {len(sources)} {'was' if refused == 1 else 'were'} not added.")
         raise typer.Exit(2)

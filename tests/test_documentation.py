@@ -1,4 +1,4 @@
-"""Whatever a user can name is documented: tables, columns, settings, commands, options, make targets."""
+"""Whatever can be named is documented, from columns to packages; and what the documents name is there."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 import typer.main
+import yaml
 
-from claimline import settings
+from claimline import __version__, settings
 from claimline.__main__ import app
 from claimline.tables import TABLES, columns
 
@@ -71,14 +72,6 @@ def test_every_make_target_is_in_the_help() -> None:
     assert makefile_targets() == set(re.findall(r"^([a-z-]+):.*## ", text, re.M))
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
-def test_every_make_target_the_documents_name_exists(page: str) -> None:
-    text = (ROOT / page).read_text(encoding="utf-8")
-    named = set(re.findall(r"(?m)(?:^|`)make ([a-z-]+)", text))
-    assert named
-    assert named <= makefile_targets()
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ["read", "pages"])
 def test_reading_and_rendering_never_import_spark(command: str, tmp_path: Path) -> None:
@@ -101,7 +94,119 @@ def test_git_does_not_ignore_the_source() -> None:
     assert done.returncode == 1
 
 
-def test_the_architecture_names_every_module_that_reads_text() -> None:
-    named = set(re.findall(r"`([a-z]+)`", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")))
-    modules = {path.stem for path in (ROOT / "build/claimline/text").glob("*.py")} - {"__init__"}
-    assert modules <= named, sorted(modules - named)
+def test_every_module_begins_with_a_sentence_that_says_what_it_is() -> None:
+    for module in sorted((ROOT / "build/claimline").rglob("*.py")):
+        first = (ast.get_docstring(ast.parse(module.read_text(encoding="utf-8"))) or "").partition("\n")[0]
+        assert len(first.split()) >= 3, module
+        assert first.endswith((".", "?", ":")), module
+
+
+def test_the_architecture_names_every_package() -> None:
+    package = ROOT / "build/claimline"
+    packages = {str(path.parent.relative_to(package)) for path in package.rglob("__init__.py")} - {"."}
+    named = re.findall(r"(?m)^\| `([a-z/_]+)` \|", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8"))
+    assert set(named) == packages
+    assert len(named) == len(packages)
+
+
+# the documents: decisions, files and headings they name, releases, the hooks
+
+
+DECISIONS = sorted((ROOT / "docs/decisions").glob("[0-9]*"))
+FILES = [str(path) for folder in ("build", "tests", "docs") for path in (ROOT / folder).rglob("*")]
+DOCUMENTS = [
+    *(ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CONTRIBUTING-EDITORS.md")),
+    ROOT / "docs/decisions/README.md",
+    *DECISIONS,
+]
+
+
+def test_decisions_are_numbered_without_a_hole() -> None:
+    assert [path.name[:5] for path in DECISIONS] == [f"{number:04}-" for number in range(1, len(DECISIONS) + 1)]
+
+
+@pytest.mark.parametrize("path", DECISIONS, ids=lambda path: path.name[:4])
+def test_a_decision_says_when_why_and_what_follows(path: Path) -> None:
+    assert re.fullmatch(r"\d{4}(-[a-z0-9]+)+\.md", path.name)
+    text = path.read_text(encoding="utf-8")
+    head, *sections = re.split(r"(?m)^## ", text)
+    said = re.fullmatch(
+        rf"# {path.name[:4]}\. \S.*\n\nDate: \d{{4}}-\d\d-\d\d\n\nStatus: (in force|superseded by (\d{{4}}))\n\n", head
+    )
+    assert said, head
+    found = [section.partition("\n") for section in sections]
+    assert [name for name, *_ in found if name != "Measured"] == ["Context", "Decision", "Consequence"]
+    assert [name for name, *_ in found] in (
+        ["Context", "Decision", "Consequence"],
+        ["Context", "Measured", "Decision", "Consequence"],
+    )
+    assert all(words.strip() for *_, words in found)
+    if said[2]:
+        assert said[2] > path.name[:4]
+        assert any(other.name.startswith(said[2]) for other in DECISIONS)
+
+
+def test_the_index_of_decisions_lists_them_all() -> None:
+    rows = []
+    for path in DECISIONS:
+        text = path.read_text(encoding="utf-8")
+        title, date, status = (
+            re.findall(pattern, text, re.M)[0] for pattern in (r"^# \d{4}\. (.+)$", r"^Date: (.+)$", r"^Status: (.+)$")
+        )
+        rows.append(f"| [{path.name[:4]}]({path.name}) | {title} | {date} | {status} |")
+    index = (ROOT / "docs/decisions/README.md").read_text(encoding="utf-8")
+    assert re.findall(r"(?m)^\| \[.+$", index) == rows
+
+
+def anchors(path: Path) -> set[str]:
+    """The addresses of a page's headings, as GitHub makes them."""
+    headings = re.findall(r"(?m)^#+ (.+)$", path.read_text(encoding="utf-8"))
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", DOCUMENTS, ids=lambda path: path.name)
+def test_what_a_document_leads_to_is_there(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+        if target.startswith("https://"):
+            continue
+        name, _, anchor = target.partition("#")
+        led = (page.parent / name).resolve() if name else page
+        assert led.exists(), target
+        assert not anchor or anchor in anchors(led), target
+
+
+@pytest.mark.parametrize("page", DOCUMENTS, ids=lambda path: path.name)
+def test_the_files_a_document_names_exist(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    if "\nStatus: superseded" in text:
+        return  # tells of files as they were
+    for named in re.findall(r"`([\w./-]+\.(?:py|csv)|(?:build|tests|docs)/[\w./-]+)`", text):
+        assert any(path.endswith("/" + named.rstrip("/")) for path in FILES), named
+
+
+def test_the_picture_of_a_claim_is_small() -> None:
+    picture = ROOT / "docs/claim-page.png"
+    assert "](docs/claim-page.png)" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert picture.stat().st_size < 150_000
+
+
+def test_the_changelog_begins_with_what_is_unreleased_and_then_this_version() -> None:
+    headings = re.findall(r"(?m)^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    assert headings[0] == "Unreleased"
+    assert re.fullmatch(rf"{re.escape(__version__)} - \d{{4}}-\d\d-\d\d", headings[1])
+    days = [heading[-10:] for heading in headings[1:]]
+    assert days == sorted(days, reverse=True)
+
+
+def test_hooks_run_what_make_runs_and_fetch_nothing() -> None:
+    config = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert [repo["repo"] for repo in config["repos"]] == ["local"]
+    hooks = config["repos"][0]["hooks"]
+    assert {hook["entry"].split()[0] for hook in hooks} == {f".venv/bin/{t}" for t in ("ruff", "mypy", "lint-imports")}
+    for hook in hooks:
+        assert hook["language"] == "system"
+        assert not hook["pass_filenames"]
+        assert f"\t@{hook['entry'].replace('.venv/bin', '$(BIN)')}\n" in makefile
+        assert Path(sys.executable).with_name(hook["entry"].split()[0].rpartition("/")[2]).exists()

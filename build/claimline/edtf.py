@@ -18,6 +18,12 @@ PartOfMonth = Literal["early", "mid", "late"]
 
 LONGEST_EDTF = 64  # code points; no date of an article needs more, and parsing a longer one is wasted work
 
+MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
 SEASON_MONTHS: Mapping[int, int] = MappingProxyType({21: 3, 22: 6, 23: 9, 24: 12})
 """First month of each EDTF season, northern and meteorological; winter runs on into the following year."""
 

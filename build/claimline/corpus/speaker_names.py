@@ -15,7 +15,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from claimline.reading.lexicon.given_names import may_stand_for
-from claimline.reading.lexicon.reporting_verbs import is_carried_credit
+from claimline.reading.lexicon.outlets import is_carried_credit
 
 Row = Mapping[str, Any]  # a mention: story_id, document_id, speaker, speaker_kind, source
 

@@ -11,8 +11,10 @@ from datetime import date
 from claimline.corpus.differences.values import quoted_words, slot_of
 from claimline.corpus.word_weights import in_story, weight
 from claimline.reading.events.event_types import event_places, gathering_held
-from claimline.reading.lexical.token_classes import SMALL_NUMBERS
 from claimline.reading.lexical.words import Word, find_words, quoted_spans, stem
+from claimline.reading.lexicon.calendar_words import MONTHS, WEEKDAY_NAMES
+from claimline.reading.lexicon.function_words import WORD_CLASSES
+from claimline.reading.lexicon.number_words import SMALL_NUMBERS
 from claimline.tables import ANSWERING, QuantityReading, Stance, StatementKind
 
 WORDS_COMPARED = 400  # of one statement; a longer one is no proposition
@@ -24,8 +26,7 @@ RARE_NAME = 40  # points of a name that is no common word: most surnames
 FEW = 6  # statements of a story that have a name which is rare in it
 KEYS_OF_PLACE = 4  # by which statements that share more lie together
 RUN_WORDS = 5  # words of a quoted run from which it proposes pairs and is one utterance, whatever the words
-NEGATIONS = frozenset(["not", "no", "never", "neither", "nor", "none", "nobody", "nothing", "without", "cannot"])
-MONTHS = tuple("jan feb mar apr may jun jul aug sep oct nov dec".split())
+NEGATIONS = WORD_CLASSES["negation", "claims"]
 DATED = re.compile(
     r"""
     \b (?P<noun> [a-z]+ ) \ on \ (?: [A-Z][a-z]+day ,? \ )?    # the meeting on Tuesday,
@@ -50,10 +51,7 @@ PASTED = re.compile(
 BESIDE_NAME = 8  # words from a name to what befell whom it names
 ASIDE = re.compile(r"(?:['’]s)?,\s[^,.;\n]{1,150},\s")
 WHEN_POINTS = 8  # most that a day, a month or a year gives: it says when, and two articles of one day share it
-WHEN_WORDS = frozenset(
-    """monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
-    september october november december jan feb mar apr jun jul aug sept oct nov dec""".split()
-)
+WHEN_WORDS = WEEKDAY_NAMES | MONTHS.keys() - {"sep"}  # `sep` has never been counted among them
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 YEAR = re.compile(r"(?:1[89]|20)\d\d\Z")
 
@@ -259,7 +257,7 @@ def _dated(text: str) -> Iterator[tuple[str, int]]:
         month = (match["month"] or match["month_before"]).casefold()
         noun = match["noun"] or match["noun_after"]
         if month in MONTHS and weight(noun) > 0:
-            yield stem(noun), 31 * MONTHS.index(month) + int(match["day"] or match["day_before"])
+            yield stem(noun), 31 * (MONTHS[month] - 1) + int(match["day"] or match["day_before"])
 
 
 def key_of(form: str) -> str:

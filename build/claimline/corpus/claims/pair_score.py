@@ -19,6 +19,7 @@ from claimline.corpus.claims.shared_quotations import one_denial, same_utterance
 from claimline.corpus.differences.values import compare_quantities, slot_of
 from claimline.edtf import relation
 from claimline.reading.lexical.words import find_words, stem
+from claimline.reading.lexicon.calendar_words import MONTH_NAMES
 from claimline.tables import QuantityReading
 
 SHORTER, LONGER = 6, 4  # tenths: how far the shorter and the longer statement set what counts as much in common
@@ -31,9 +32,7 @@ LEAST_WORDS, TELLING_WORD = 3, 8  # words two statements share before likeness c
 NUMBER_NEEDS = 100  # points that a number, twice, and what is told beside it must have together
 DAYS_OF_NEWS = 21  # between two publications, within which what is told alike is held to be of one event
 SMALLEST_TELLING = 10  # two, three, nine are shared by chance
-MONTH_NAMES = frozenset(
-    map(stem, "january february march april may june july august september october november december".split())
-)
+MONTH_STEMS = frozenset(map(stem, MONTH_NAMES))
 DAYS_APART = 1  # two articles may miss each other by a day; the hearings of one week are several
 SAME_QUOTE, SAME_RATE, SAME_COUNT, SLOT_FITS, SAME_EVENT = 95, 80, 70, 60, 60
 
@@ -139,7 +138,7 @@ def _same_held(left: Features, right: Features) -> int:
         return 0
     if relation(left.edtf, right.edtf) == "conflicting":
         return 0
-    one, other = left.names - MONTH_NAMES, right.names - MONTH_NAMES
+    one, other = left.names - MONTH_STEMS, right.names - MONTH_STEMS
     return 0 if one and other and one.isdisjoint(other) else SAME_EVENT
 
 

@@ -15,7 +15,9 @@ from typing import NamedTuple
 
 from claimline.corpus.word_weights import weight
 from claimline.reading.lexical.words import Word, find_words, quoted_spans, stem
-from claimline.reading.lexicon.reporting_verbs import ROLE_NOUNS, TITLES
+from claimline.reading.lexicon.calendar_words import MONTH_NAMES, WEEKDAY_NAMES
+from claimline.reading.lexicon.function_words import WORD_CLASSES
+from claimline.reading.lexicon.source_nouns import ROLE_NOUNS, TITLES
 from claimline.tables import Facet, PairRelation
 
 WORDS_COMPARED = 120  # of one statement; a longer one tells more than one thing
@@ -24,7 +26,7 @@ OF_SHORTER, OF_LONGER = 0.6, 0.45  # of each statement's telling words, those th
 SPELT_ALIKE = 0.7  # two names of which so much is the same are one name in two spellings: Khadafy, Gaddafi
 NEAR = 3  # words from a negation to what it negates
 BETWEEN = 6  # words between who does and to whom it is done
-NEGATIONS = frozenset("not no never nobody none neither without cannot".split())
+NEGATIONS = WORD_CLASSES["negation", "altered_words"]
 NO_NEGATION = frozenset("only just longer later fewer less more least doubt matter".split())  # after "not" or "no"
 CONTRARIES = """
 rose fell|rise fall|rises falls|rising falling|risen fallen|raised cut|raise cut|raises cuts|raised lowered|raise lower
@@ -81,10 +83,7 @@ def _contraries() -> dict[str, frozenset[str]]:
 
 
 _CONTRARY = _contraries()
-_NO_NAMES = frozenset(
-    "january february march april may june july august september october november december monday tuesday wednesday "
-    "thursday friday saturday sunday the a an in on at after before when but and".split()
-)
+_NO_NAMES = MONTH_NAMES | WEEKDAY_NAMES | frozenset("the a an in on at after before when but and".split())
 # What two may do to each other, or together, whoever is named first.
 _MUTUAL = frozenset("met meet meets married wed joined faced played spoke talked agreed discussed and or with".split())
 _PASSIVE = frozenset("was were is are been being be by".split())

@@ -11,17 +11,10 @@ from itertools import pairwise
 from claimline.corpus.origins.origin_state import Found, Story, found_outlet, proof_of, prove, settle, slug
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
+from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
-from claimline.reading.lexicon.reporting_verbs import (
-    AMBIGUOUS_FORMS,
-    ANONYMOUS_NOUNS,
-    DETERMINERS,
-    IN_PUBLIC,
-    NOT_PUBLIC,
-    PRONOUNS,
-    ROLE_NOUNS,
-    VERBS,
-)
+from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, IN_PUBLIC, NOT_PUBLIC, ROLE_NOUNS
 from claimline.tables import Attribution, ProofKind, Statement
 
 ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from claimline.edtf import bounds
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import Word, find_words, quoted_spans
-from claimline.reading.lexicon.reporting_verbs import TITLES
+from claimline.reading.lexicon.source_nouns import TITLES
 from claimline.settings import Settings
 from claimline.tables import Direction
 

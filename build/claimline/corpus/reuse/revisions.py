@@ -12,7 +12,7 @@ from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span, trimmed
-from claimline.reading.lexical.token_classes import SCALES, SMALL_NUMBERS
+from claimline.reading.lexicon.number_words import SCALES, SMALL_NUMBERS
 from claimline.tables import PieceRelation, Telling
 
 MOST_SENTENCES = 3_000  # beyond what both begin and end with; no article is longer

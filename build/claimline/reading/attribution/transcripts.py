@@ -15,7 +15,8 @@ from claimline.reading.cues.link import Link
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexical.tokens import tokenize
-from claimline.reading.lexicon.reporting_verbs import FIRST_NAMES_FEMALE, FIRST_NAMES_MALE, ORGANISATION_WORDS
+from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES
+from claimline.reading.lexicon.source_nouns import ORGANISATION_WORDS
 from claimline.reading.structure.quotations import SPEECH_WORDS
 from claimline.reading.syntax.noun_phrases import Phrase
 from claimline.tables import SentenceReading
@@ -38,7 +39,6 @@ _NO_SPEAKERS = frozenset(
     "UPDATE UPDATED WATCH READ NOTE PHOTO PHOTOS VIDEO RELATED MORE BREAKING CORRECTION EDITOR SOURCE SOURCES CREDIT "
     "CAPTION LISTEN LIVE ALSO SEE EXCLUSIVE OPINION ANALYSIS WHO WHAT WHEN WHERE WHY HOW TRUE FALSE PRO CON".split()
 )
-_FIRST_NAMES = FIRST_NAMES_MALE | FIRST_NAMES_FEMALE
 _HOLDS_THE_FLOOR = ("HOST", "ANCHOR", "CORRESPONDENT", "MODERATOR")
 _SIGNED = re.compile(
     r"""
@@ -125,7 +125,7 @@ def _is_persons(turn: Turn, text: str) -> bool:
     if turn.name is None:
         return False
     office = text[turn.label.end : turn.speech.start]
-    known_first = turn.name.split()[0].lower() in _FIRST_NAMES
+    known_first = turn.name.split()[0].lower() in COMMON_GIVEN_NAMES
     return known_first or any(word in office for word in _HOLDS_THE_FLOOR)
 
 

@@ -11,16 +11,9 @@ from claimline.reading.attribution.chains import Draft, Unit
 from claimline.reading.entities.identify import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast, Mention
 from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, is_acronym
-from claimline.reading.lexicon.reporting_verbs import (
-    ANONYMOUS_NOUNS,
-    AUXILIARIES,
-    CONJUNCTIONS,
-    PREPOSITIONS,
-    ROLE_NOUNS,
-    SUBORDINATORS,
-    VERBS,
-    is_adverb,
-)
+from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, PREPOSITIONS, SUBORDINATORS, is_adverb
+from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.reading.syntax.verb_tense import is_past_form
 
 GENDERS = {"he": "m", "him": "m", "his": "m", "she": "f", "her": "f"}

@@ -15,8 +15,10 @@ from claimline.reading.entities.identify import UNRESOLVED, Identity, common_off
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token, tokenize_around
+from claimline.reading.lexicon.function_words import AUXILIARIES
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
-from claimline.reading.lexicon.reporting_verbs import ANONYMOUS_NOUNS, AUXILIARIES, ROLE_NOUNS, VERBS
+from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.reading.structure.quotations import SPEECH_WORDS, Quote, nested_quotes
 from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
 from claimline.reading.syntax.verb_tense import is_past_form

@@ -6,21 +6,17 @@ from collections.abc import Sequence
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import (
-    AMBIGUOUS_FORMS,
+from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     DETERMINERS,
-    IN_PUBLIC,
-    NOT_PUBLIC,
     OBJECT_PRONOUNS,
-    OCCASION_NOUNS,
     PRONOUNS,
     TIME_WORDS,
-    VERBS,
-    Verb,
     is_adverb,
-    outlet_named,
 )
+from claimline.reading.lexicon.outlets import outlet_named
+from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS, Verb
+from claimline.reading.lexicon.source_nouns import IN_PUBLIC, NOT_PUBLIC, OCCASION_NOUNS
 from claimline.reading.syntax.noun_phrases import noun_phrase
 
 WH = frozenset("how whether why if what who where when which".split())

@@ -6,18 +6,8 @@ from collections.abc import Sequence
 
 from claimline.reading.cues.complements import complement
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import (
-    AMBIGUOUS_FORMS,
-    AUXILIARIES,
-    BELIEF,
-    DETERMINERS,
-    MIXED_PARTICIPLES,
-    MIXED_VERBS,
-    PREPOSITIONS,
-    PRONOUNS,
-    VERBS,
-    is_adverb,
-)
+from claimline.reading.lexicon.function_words import AUXILIARIES, DETERMINERS, PREPOSITIONS, PRONOUNS, is_adverb
+from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, BELIEF, MIXED_PARTICIPLES, MIXED_VERBS, VERBS
 from claimline.reading.syntax.noun_phrases import is_dash, noun_phrase
 from claimline.reading.syntax.verb_tense import is_past_form
 

@@ -11,22 +11,18 @@ from claimline.reading.cues.parentheticals import around, as_told, set_off
 from claimline.reading.cues.prefilter import ZERO_THAT
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import (
+from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     CONJUNCTIONS,
     DETERMINERS,
-    MIXED_VERBS,
     PREPOSITIONS,
     PRONOUNS,
     TIME_WORDS,
-    VERBS,
-    Verb,
     is_adverb,
 )
+from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS, Verb
 from claimline.reading.syntax.noun_phrases import Phrase, is_dash, noun_phrase
 from claimline.reading.syntax.subjects import Subject, main_subject
-
-BE = frozenset("is are was were be been being isn't aren't wasn't weren't".split())
 
 
 def shared_subject(tokens: Sequence[Token], at: int, speaking: Phrase | None = None) -> Subject | None:

@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.cues.content_bounds import clause_start, content_end, is_clausal
-from claimline.reading.cues.contents import BE, with_content
+from claimline.reading.cues.contents import with_content
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.parentheticals import as_told
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import (
-    DECLINED_ACTS,
-    DOCUMENT_NOUNS,
-    NEGATIONS,
-    REQUESTS,
-    ROLE_NOUNS,
-    TIME_WORDS,
-    VERBS,
-    Verb,
-    is_adverb,
-)
+from claimline.reading.lexicon.function_words import BE, NEGATIONS, TIME_WORDS, is_adverb
+from claimline.reading.lexicon.reporting_verbs import DECLINED_ACTS, REQUESTS, VERBS, Verb
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ROLE_NOUNS
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, noun_phrase
 from claimline.reading.syntax.subjects import subject_before
 

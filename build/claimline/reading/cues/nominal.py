@@ -8,17 +8,16 @@ from claimline.reading.cues.content_bounds import content_end, is_clausal, witho
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import (
+from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     CONJUNCTIONS,
     NEGATIONS,
     PREPOSITIONS,
     PRONOUNS,
-    ROLE_NOUNS,
     SUBORDINATORS,
-    TITLES,
     is_adverb,
 )
+from claimline.reading.lexicon.source_nouns import ROLE_NOUNS, TITLES
 from claimline.reading.syntax.noun_phrases import Phrase
 from claimline.reading.syntax.subjects import main_subject, subject_before
 

@@ -9,7 +9,7 @@ from claimline.reading.cues.content_bounds import clause_start, content_end, is_
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import CONJUNCTIONS, PREPOSITIONS, is_adverb
+from claimline.reading.lexicon.function_words import CONJUNCTIONS, PREPOSITIONS, is_adverb
 from claimline.reading.syntax.noun_phrases import is_dash
 
 

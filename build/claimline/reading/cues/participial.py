@@ -10,16 +10,9 @@ from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.quotation_only import subordinate_before
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import (
-    AUXILIARIES,
-    CONJUNCTIONS,
-    DETERMINERS,
-    DOCUMENT_NOUNS,
-    PREPOSITIONS,
-    VERBS,
-    Verb,
-    is_adverb,
-)
+from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, DETERMINERS, PREPOSITIONS, is_adverb
+from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
 from claimline.reading.syntax.noun_phrases import Phrase, is_dash, names_somebody, noun_phrase
 from claimline.reading.syntax.subjects import main_subject, subject_before
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.cues.complements import WH
-from claimline.reading.lexicon.reporting_verbs import NEGATIONS, VERBS, Frame, Verb
+from claimline.reading.lexicon.function_words import NEGATIONS
+from claimline.reading.lexicon.reporting_verbs import VERBS, Frame, Verb
 
 # These take a clause without "that": it announced the pier was shut.
 ZERO_THAT = frozenset(

@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.cues.content_bounds import content_end
-from claimline.reading.cues.contents import BE, add_following_quote, quote_before, quote_just_before, shared_subject
+from claimline.reading.cues.contents import add_following_quote, quote_before, quote_just_before, shared_subject
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import (
-    AMBIGUOUS_FORMS,
+from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
+    BE,
     CONJUNCTIONS,
     DETERMINERS,
-    DOCUMENT_NOUNS,
-    FIRST_NAMES_FEMALE,
-    FIRST_NAMES_MALE,
-    MIXED_VERBS,
     NEGATIONS,
     PRONOUNS,
     TIME_WORDS,
-    VERBS,
     is_adverb,
 )
+from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES
+from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, MIXED_VERBS, VERBS
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
 from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, Phrase, is_dash, noun_phrase, token_is_nominal
 from claimline.reading.syntax.subjects import main_subject, subject_before
 from claimline.reading.syntax.verb_tense import is_past_form
@@ -62,9 +60,7 @@ def _signing_name(tokens: Sequence[Token], colon: int) -> Phrase | None:
     start = colon
     while start and tokens[start - 1].capital and not (tokens[start - 1].text.isupper() and tokens[start - 1].text[2:]):
         start -= 1
-    given = tokens[start].low in FIRST_NAMES_MALE | FIRST_NAMES_FEMALE or any(
-        t.text[1:] == "." for t in tokens[start:colon]
-    )
+    given = tokens[start].low in COMMON_GIVEN_NAMES or any(t.text[1:] == "." for t in tokens[start:colon])
     parted = is_dash(tokens[start - 1]) or tokens[start - 1].text == "-" if start else given
     named = parted and 2 <= colon - start <= 4
     return Phrase(start, colon, colon) if named else None

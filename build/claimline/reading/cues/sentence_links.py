@@ -27,20 +27,15 @@ from claimline.reading.cues.verbal import OF_FACTS, reports, takes_object, went_
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.function_words import AUXILIARIES, MODALS, NEGATIONS, PREPOSITIONS, TIME_WORDS, is_adverb
 from claimline.reading.lexicon.reporting_verbs import (
     AMBIGUOUS_FORMS,
-    AUXILIARIES,
     FIRST_OF_TWO_WORDS,
     MIXED_PARTICIPLES,
     MIXED_VERBS,
-    MODALS,
-    NEGATIONS,
-    PREPOSITIONS,
-    TIME_WORDS,
     TWO_WORD_VERBS,
     VERBS,
     Verb,
-    is_adverb,
 )
 from claimline.reading.syntax.institution_names import institutions_joined
 from claimline.reading.syntax.noun_phrases import (

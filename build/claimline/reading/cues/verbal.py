@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.reading.cues.contents import BE
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import (
-    AMBIGUOUS_FORMS,
+from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
-    BELIEF,
+    BE,
     DETERMINERS,
-    DOCUMENT_NOUNS,
-    INTENTION,
     NUMBER_WORDS,
-    OCCASION_NOUNS,
     PREPOSITIONS,
     PRONOUNS,
     TIME_WORDS,
-    VERBS,
-    Verb,
 )
+from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, BELIEF, INTENTION, VERBS, Verb
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, OCCASION_NOUNS
 from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, Phrase, head_word, is_proper, names_somebody, owns
 from claimline.reading.syntax.subjects import Subject
 

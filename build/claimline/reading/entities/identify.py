@@ -8,19 +8,18 @@ from typing import NamedTuple
 from claimline.reading.entities.inventory import Cast, whom_single
 from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, SUFFIXES, is_acronym
 from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.function_words import DETERMINERS, NUMBER_WORDS, PREPOSITIONS
 from claimline.reading.lexicon.given_names import is_given_name
-from claimline.reading.lexicon.outlets import OUTLET_ENDINGS, is_carried_credit, outlet_named
-from claimline.reading.lexicon.reporting_verbs import (
+from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
+from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
-    DETERMINERS,
     DOCUMENT_NOUNS,
     FEMALE_TITLES,
     MALE_TITLES,
-    NUMBER_WORDS,
     OFFICES,
     ORGANISATION_NOUNS,
     ORGANISATION_WORDS,
-    PREPOSITIONS,
+    OUTLET_ENDINGS,
     ROLE_NOUNS,
 )
 from claimline.reading.syntax.noun_phrases import Phrase, head_word

@@ -26,7 +26,7 @@ from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexical.words import Remembered
 from claimline.reading.lexicon.given_names import gender_of, is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
-from claimline.reading.lexicon.reporting_verbs import OFFICES, ORGANISATION_WORDS, TITLES
+from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_WORDS, TITLES
 from claimline.tables import SentenceReading
 
 _DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")

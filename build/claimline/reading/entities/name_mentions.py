@@ -10,25 +10,20 @@ from itertools import compress
 
 from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.lexical.words import Remembered
-from claimline.reading.lexicon.given_names import is_given_name
-from claimline.reading.lexicon.reporting_verbs import (
+from claimline.reading.lexicon.calendar_words import MONTH_TOKENS, WEEKDAY_NAMES
+from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     CONJUNCTIONS,
     DETERMINERS,
-    FEMALE_TITLES,
-    MALE_TITLES,
-    MONTHS,
-    OFFICES,
     PREPOSITIONS,
     PRONOUNS,
     RELATIVES,
-    ROLE_NOUNS,
     SUBORDINATORS,
-    TITLES,
-    VERBS,
-    WEEKDAYS,
     is_adverb,
 )
+from claimline.reading.lexicon.given_names import is_given_name
+from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.lexicon.source_nouns import FEMALE_TITLES, MALE_TITLES, OFFICES, ROLE_NOUNS, TITLES
 from claimline.reading.syntax.verb_tense import is_past_form
 
 RUN = re.compile(
@@ -49,8 +44,8 @@ NO_NAME = (
     | AUXILIARIES
     | DETERMINERS
     | PRONOUNS
-    | WEEKDAYS
-    | (MONTHS - {"may", "april", "june", "august"})
+    | WEEKDAY_NAMES
+    | (MONTH_TOKENS - {"may", "april", "june", "august"})
     | frozenset("not yes him her them us you it there here please thanks ok okay well oh i'm i've who's mr".split())
 )
 _OFFICES_TOO = "assemblywoman councilmember alderman alderwoman selectman commentator pundit co-anchor"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from claimline.reading.lexical.token_classes import PLURAL_SCALES, SCALES, SMALL_NUMBERS, Sketch
+from claimline.reading.lexical.token_classes import Sketch
+from claimline.reading.lexicon.number_words import PLURAL_SCALES, SCALES, SMALL_NUMBERS
 
 _FIGURES = re.compile(r"[0-9]{1,15}(?:\.[0-9]{1,9})?|[0-9]{1,3}(?:,[0-9]{3}){1,5}(?:\.[0-9]{1,9})?")
 _SHORT_SCALES = {"k": 1e3, "m": 1e6, "mn": 1e6, "bn": 1e9, "tn": 1e12}  # only directly behind figures: $3bn

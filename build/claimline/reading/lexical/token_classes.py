@@ -7,14 +7,14 @@ runs over one letter instead of a word, and cannot be thrown off by what the wor
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import lru_cache
 from itertools import accumulate
 from operator import add
-from types import MappingProxyType
 from typing import NamedTuple
 
 from claimline.reading.lexical.words import Remembered
+from claimline.reading.lexicon.calendar_words import MONTHS, SEASONS, WEEKDAY_NAMES, WEEKDAYS
+from claimline.reading.lexicon.number_words import ORDINALS, SCALES, SMALL_NUMBERS
 
 # A token with the white space behind it, so that pieces lie end to end and their lengths tell their places.
 _PIECE = re.compile(
@@ -31,75 +31,7 @@ _PIECE = re.compile(
 )
 _SPACE = re.compile(r"[^\S\n]*")
 
-MONTHS: Mapping[str, int] = MappingProxyType(
-    {
-        name: number
-        for number, names in enumerate(
-            (
-                "january jan",
-                "february feb",
-                "march mar",
-                "april apr",
-                "may",
-                "june jun",
-                "july jul",
-                "august aug",
-                "september sept sep",
-                "october oct",
-                "november nov",
-                "december dec",
-            ),
-            1,
-        )
-        for name in names.split()
-    }
-)
-WEEKDAYS: Mapping[str, int] = MappingProxyType(
-    {
-        name: number
-        for number, names in enumerate(
-            (
-                "monday mon",
-                "tuesday tues tue",
-                "wednesday wed",
-                "thursday thurs thur thu",
-                "friday fri",
-                "saturday sat",
-                "sunday sun",
-            )
-        )
-        for name in names.split()
-    }
-)
-SEASONS: Mapping[str, int] = MappingProxyType({"spring": 21, "summer": 22, "fall": 23, "autumn": 23, "winter": 24})
-SMALL_NUMBERS: Mapping[str, int] = MappingProxyType(
-    {
-        word: number
-        for number, word in enumerate(
-            "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-            "seventeen eighteen nineteen".split()
-        )
-    }
-    | {word: 10 * n for n, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
-)
-SCALES: Mapping[str, int] = MappingProxyType(
-    {"dozen": 12, "hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12}
-)
-PLURAL_SCALES: Mapping[str, int] = MappingProxyType({f"{word}s": number for word, number in SCALES.items()})
-ORDINALS: Mapping[str, int] = MappingProxyType(
-    {
-        word: number
-        for number, word in enumerate(
-            "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
-            "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(),
-            1,
-        )
-    }
-)
-
 _WORDS_BY_LETTER = {
-    "w": "monday tuesday wednesday thursday friday saturday sunday",
-    "W": "mondays tuesdays wednesdays thursdays fridays saturdays sundays",
     "u": "day week month year quarter decade century weekend fortnight",
     "U": "days weeks months years quarters decades centuries weekends fortnights",
     "h": "hour minute",
@@ -153,7 +85,8 @@ _WORDS_BY_LETTER = {
 }
 _LETTERS: dict[str, str] = {word: letter for letter, words in _WORDS_BY_LETTER.items() for word in words.split()}
 _LETTERS |= dict.fromkeys(MONTHS, "m")
-_LETTERS |= dict.fromkeys(WEEKDAYS.keys() - set(_WORDS_BY_LETTER["w"].split()), "v")  # Mon, Tues: only before a date
+_LETTERS |= dict.fromkeys(WEEKDAY_NAMES, "w") | dict.fromkeys((f"{name}s" for name in WEEKDAY_NAMES), "W")
+_LETTERS |= dict.fromkeys(WEEKDAYS.keys() - WEEKDAY_NAMES, "v")  # Mon, Tues: only before a date
 _LETTERS |= dict.fromkeys(SEASONS, "s")
 _LETTERS |= dict.fromkeys(SMALL_NUMBERS, "c")
 _LETTERS |= dict.fromkeys(SCALES, "c")

@@ -3,99 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-# Canonical name -> the other names it goes by. Agencies first.
-_AGENCIES: dict[str, tuple[str, ...]] = {
-    "Associated Press": ("AP", "The AP"),
-    "Reuters": ("Thomson Reuters",),
-    "Agence France-Presse": ("AFP",),
-    "Bloomberg": ("Bloomberg News",),
-    "United Press International": ("UPI",),
-    "Press Association": ("PA Media",),
-    "dpa": ("Deutsche Presse-Agentur",),
-    "Xinhua": ("Xinhua News Agency",),
-    "TASS": ("Tass",),
-    "Kyodo News": ("Kyodo",),
-    "McClatchy": ("McClatchy-Tribune",),
-    "Tribune News Service": (),
-}
-_OUTLETS: dict[str, tuple[str, ...]] = {
-    "The New York Times": ("New York Times", "NYT", "NY Times"),
-    "The Washington Post": ("Washington Post", "WaPo"),
-    "The Wall Street Journal": ("Wall Street Journal", "WSJ"),
-    "Los Angeles Times": ("LA Times", "L.A. Times"),
-    "USA Today": ("USA TODAY",),
-    "Chicago Tribune": (),
-    "Boston Globe": (),
-    "Washington Examiner": (),
-    "Washington Times": (),
-    "New York Post": ("NY Post",),
-    "New York Daily News": (),
-    "Miami Herald": (),
-    "Houston Chronicle": (),
-    "San Francisco Chronicle": (),
-    "Detroit News": (),
-    "Detroit Free Press": (),
-    "Philadelphia Inquirer": (),
-    "Dallas Morning News": (),
-    "Des Moines Register": (),
-    "Daily Beast": (),
-    "Daily Mail": ("MailOnline", "DailyMail.com"),
-    "Daily Caller": (),
-    "HuffPost": ("Huffington Post", "The Huffington Post"),
-    "The Guardian": ("Guardian",),
-    "Financial Times": (),
-    "The Telegraph": ("Daily Telegraph",),
-    "The Times of London": ("Sunday Times",),
-    "The Atlantic": (),
-    "The New Yorker": ("New Yorker",),
-    "The Hill": (),
-    "The Intercept": (),
-    "The Economist": (),
-    "Time": ("Time magazine", "TIME"),
-    "Newsweek": (),
-    "Politico": ("POLITICO",),
-    "Axios": (),
-    "ProPublica": (),
-    "BuzzFeed News": ("BuzzFeed",),
-    "Breitbart": ("Breitbart News",),
-    "Vox": (),
-    "Slate": (),
-    "Salon": (),
-    "Mother Jones": (),
-    "National Review": (),
-    "Rolling Stone": (),
-    "Vanity Fair": (),
-    "Business Insider": (),
-    "CNN": ("CNN.com",),
-    "Fox News": ("Fox", "FOX News", "Fox News Channel", "Fox Business"),
-    "MSNBC": (),
-    "NBC News": ("NBC", "NBCNews.com"),
-    "CBS News": ("CBS",),
-    "ABC News": ("ABC",),
-    "CNBC": (),
-    "C-SPAN": (),
-    "NPR": ("National Public Radio",),
-    "PBS": ("PBS NewsHour",),
-    "BBC": ("BBC News",),
-    "Sky News": (),
-    "ITV News": (),
-    "Al Jazeera": (),
-    "Newsmax": (),
-    "Univision": (),
-    "Telemundo": (),
-    "Der Spiegel": ("Spiegel",),
-    "Le Monde": (),
-    "Haaretz": (),
-    "TMZ": (),
-    "Yahoo News": (),
-}
+from claimline.reading.lexicon.source_nouns import OUTLET_ENDINGS
+from claimline.reading.lexicon.word_files import rows
 
 
 def _outlet_key(words: str) -> str:
@@ -103,23 +15,27 @@ def _outlet_key(words: str) -> str:
     return key.removeprefix("the ")
 
 
-_OUTLET_NAMES: dict[str, str] = {
-    _outlet_key(name): canonical
-    for table in (_AGENCIES, _OUTLETS)
-    for canonical, others in table.items()
-    for name in (canonical, *others)
-}
-_AMBIGUOUS_OUTLETS = _words("time slate salon hill fox post times journal guardian telegraph intercept atlantic")
+def _names() -> tuple[Mapping[str, str], frozenset[str], frozenset[str]]:
+    """The canonical name by each name's key; the keys that need "the"; the agencies."""
+    names: dict[str, str] = {}
+    needing, agencies = set(), set()
+    for row in rows("outlets.csv", ("name", "other names", "kind", "a word too")):
+        keys = {_outlet_key(name) for name in (row["name"], *row.names("other names"))}
+        if taken := {names[key] for key in keys if key in names}:
+            raise row.fault(f"a name of {row['name']} is one of {', '.join(sorted(taken))}, too. Keep one.")
+        names |= dict.fromkeys(keys, row["name"])
+        if row.one_of("kind", ("agency", "outlet")) == "agency":
+            agencies.add(row["name"])
+        if row.yes("a word too"):
+            needing |= {key for key in keys if " " not in key}
+    return MappingProxyType(names), frozenset(needing), frozenset(agencies)
+
+
+_OUTLET_NAMES, _NEED_ARTICLE, _AGENCIES = _names()
 _CARRIED = re.compile(
     r"(?:the|that)\s+(?:news\s+)?(?:outlet|newspaper|paper|network|broadcaster|news\s+agency|wire\s+service"
     r"|news\s+organi[sz]ation|news\s+site|publication|magazine|daily|tabloid|channel)(?:['’]s)?",
     re.IGNORECASE,
-)
-# "Grey Bay Herald": a capitalised name that ends as newspapers and stations do.
-OUTLET_ENDINGS = _words(
-    "times post journal herald tribune gazette chronicle examiner observer register dispatch courier inquirer globe "
-    "sentinel mirror telegraph news press star-ledger star bulletin wire tv radio magazine daily weekly mercury "
-    "advertiser argus echo"
 )
 
 
@@ -135,7 +51,7 @@ def outlet_named(words: str, known: Collection[str] = ()) -> str | None:
     short = [name for name in set(known) if name.lower().endswith(" " + key)] if known and " " not in key else []
     if with_article and len(short) == 1 and key in OUTLET_ENDINGS:
         return short[0]
-    if key in _OUTLET_NAMES and (with_article or key not in _AMBIGUOUS_OUTLETS or key == "fox"):
+    if key in _OUTLET_NAMES and (with_article or key not in _NEED_ARTICLE):
         return _OUTLET_NAMES[key] if with_article or words.strip()[:1].isupper() else None
     parts = words.replace("’", "'").strip(" .,").removesuffix("'s").split()
     if parts and parts[0].lower() == "the":

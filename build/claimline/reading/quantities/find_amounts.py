@@ -10,7 +10,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from claimline.reading.lexical.numerals import Number, number_at
-from claimline.reading.lexical.token_classes import SCALES, Sketch, sketch
+from claimline.reading.lexical.token_classes import Sketch, sketch
+from claimline.reading.lexicon.function_words import WORD_CLASSES
+from claimline.reading.lexicon.number_words import SCALES
+from claimline.reading.lexicon.word_files import rows
 from claimline.reading.syntax.verb_tense import is_past_form
 from claimline.tables import Comparator, QuantityReading, SentenceReading, TimexReading
 
@@ -31,38 +34,10 @@ _COMPARATORS = _by_words(
 )
 _COMPARATOR_ENDS = frozenset(words[-1] for words in _COMPARATORS)
 _LONGEST_COMPARATOR = max(map(len, _COMPARATORS))
-_SIGNS: Mapping[str, str] = MappingProxyType({"$": "USD", "€": "EUR", "£": "GBP"})
-_UNITS: Mapping[str, str] = MappingProxyType(
-    {
-        word: name
-        for name, words in {
-            "percent": "percent % pct",
-            "USD": "dollars dollar",
-            "EUR": "euros euro",
-            "GBP": "pounds",
-            "JPY": "yen",
-            "mile": "mile miles",
-            "millimetre": "millimeter millimeters millimetre millimetres mm",
-            "centimetre": "centimeter centimeters centimetre centimetres cm",
-            "kilometre": "kilometer kilometers kilometre kilometres km",
-            "metre": "meter meters metre metres",
-            "foot": "foot feet",
-            "inch": "inch inches",
-            "acre": "acre acres",
-            "hectare": "hectare hectares",
-            "ton": "ton tons",
-            "tonne": "tonne tonnes",
-            "kilogram": "kilogram kilograms kg kilos",
-            "gallon": "gallon gallons",
-            "litre": "liter liters litre litres",
-            "barrel": "barrel barrels",
-            "megawatt": "megawatt megawatts",
-            "degree": "degree degrees",
-            "mph": "mph",
-        }.items()
-        for word in words.split()
-    }
-)
+_UNIT_ROWS = tuple(rows("units.csv", ("unit", "words", "sign", "never one")))
+_SIGNS: Mapping[str, str] = MappingProxyType({row["sign"]: row["unit"] for row in _UNIT_ROWS if row["sign"]})
+_UNITS: Mapping[str, str] = MappingProxyType({word: row["unit"] for row in _UNIT_ROWS for word in row.words("words")})
+_UNITS_NEVER_ONE = frozenset(row["unit"] for row in _UNIT_ROWS if row.yes("never one"))
 _PER_UNITS = frozenset("second minute hour day night week month quarter year".split())
 _EACH = frozenset("a an per every each".split())
 _PER_WORDS: Mapping[str, str] = MappingProxyType(
@@ -98,7 +73,7 @@ _CLIMBS = frozenset(
     """went go goes going gone came moved moves moving pushed pushes bumped ramped stepped add adds added adding rose
     climbed crept jumped shot""".split()
 )
-_CAN = frozenset("can could may might".split())
+_CAN = WORD_CLASSES["modal", "amounts"]
 _RANGING = frozenset("range ranges ranged ranging vary varies varied varying anywhere".split())
 _MORE = frozenset("more additional extra further".split())  # 4 more trains are trains
 # A hyphen joins the number to one of the things counted: a 12-member panel; but no 34-year-old, nor a 5-star inn.
@@ -111,7 +86,6 @@ _HARMED = frozenset(
     drowns""".split()
 )
 _HARMING = frozenset("killed kills killing injured injuring injures wounded wounding arrested rescued left".split())
-_UNITS_NEVER_ONE = frozenset(("foot", "degree", "inch"))  # one foot in the door, to one degree or another
 _MANY = frozenset("were are have or including about mostly most more almost nearly half all times".split())
 _OWNERS = frozenset("the its their his her our my your these those".split())
 _VOTES = frozenset("vote votes voted voting won lost beat win loss score defeated".split())

@@ -14,6 +14,7 @@ from datetime import date
 from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.calendar_words import MONTHS
 from claimline.reading.structure import line_forms, paratext
 from claimline.tables import CreditReading, SentenceKind, SentenceReading
 
@@ -39,7 +40,6 @@ _MENU_LINES = 4  # so many short lines in a row are a menu
 _QUESTION_CHARACTERS = 200
 _COPY_SHARE = 0.5  # of the paragraphs; where more of them repeat elsewhere, the document itself was printed twice
 
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _DAY = re.compile(
     rf"""\b(?P<iso>\d{{4}}-\d\d-\d\d)\b
       | \b(?P<month>{paratext.MONTH})\ (?P<day>\d{{1,2}})(?:st|nd|rd|th)?\ ?,?\ (?P<year>(?:19|20)\d\d)
@@ -265,7 +265,7 @@ def _iso_day(match: re.Match[str]) -> str | None:
     if match["iso"]:
         year, month, day = (int(part) for part in match["iso"].split("-"))
     else:
-        month = _MONTHS.index((match["month"] or match["month2"])[:3].lower()) + 1
+        month = MONTHS[(match["month"] or match["month2"])[:3].lower()]
         day, year = int(match["day"] or match["day2"]), int(match["year"] or match["year2"])
     try:
         return date(year, month, day).isoformat()

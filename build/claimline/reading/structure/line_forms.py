@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
+from claimline.reading.lexicon.calendar_words import MONTH_STARTS
 from claimline.reading.structure import paratext
 from claimline.tables import SentenceKind
 
@@ -174,7 +175,7 @@ _CLOCK_WORDS = frozenset(
     pst pdt gmt utc bst cet cest ist eastern central pacific date time created""".split()
 )
 _DAY_OR_MONTH = re.compile(
-    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?"
+    rf"(?:{'|'.join(MONTH_STARTS)})[a-z]{{0,6}}\.?"
     r"|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?",
     re.I,
 )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from claimline.reading.lexicon.calendar_words import MONTH_STARTS
+
 LEAD_REACH = 320  # code points; no dateline is longer
 
-MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?"
+MONTH = rf"(?:{'|'.join(MONTH_STARTS)})[a-z]{{0,6}}\.?"
 AGENCY = r"""(?: Reuters|REUTERS|(?:The\ )?Associated\ Press|AP|AFP|Agence\ France[- ]Presse|UPI|dpa|DPA|PA\ Media|EFE
   | ANSA|Xinhua|TASS|Interfax|Kyodo(?:\ News)?|Yonhap|PTI|IANS|ANI|AAP|(?:The\ )?Canadian\ Press|CNN\ Wire
   | Bloomberg(?:\ News)? | (?:[A-Z][\w’'-]{0,30}\ ){1,3}(?:Wire|News\ Agency|News\ Service|Press\ Agency|Newswire) )"""

@@ -12,7 +12,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
+from claimline.edtf import WEEKDAYS
 from claimline.reading.lexical.spans import Span, trimmed
+from claimline.reading.lexicon.calendar_words import MONTH_NAMES, MONTH_STARTS, MONTHS
+from claimline.reading.lexicon.word_files import word_lists
 from claimline.reading.structure import furniture
 from claimline.tables import SentenceReading
 
@@ -25,27 +28,15 @@ OPENERS = re.compile(r"(?:-LRB-[ ]|``[ ]?|[\"'“‘«(\[¿¡])*")
 
 BULLET = re.compile(r"[•●▪◦‣∙·*–—-][ \t\xa0]+(?=\S)")
 
-# Titles, capitalised, before a name: `Gov. Ana Ruiz`. Never the end.
-TITLES = frozenset(
-    """mr mrs ms mx dr prof profs sen sens rep reps gov govs gen col lt sgt capt cmdr cdr adm maj cpl pvt rev hon pres
-    supt messrs mme det insp atty attys asst amb""".split()
-)
-NEVER = frozenset("v vs cf e.g i.e viz approx".split())
-# The end unless a number follows: `No. 5`, `Jan. 3`, `p. 12`; but `She said no. Ruiz agreed.`
-BEFORE_NUMBERS = frozenset(
-    "no nos jan feb mar apr jun jul aug sep sept oct nov dec p pp est circa fig figs art arts sec secs ch vol".split()
-)
-# The end only before a word that cannot go on with a name: `Coast Lines Inc. The firm`, not `Inc. Chairman Ruiz`.
-BEFORE_NAMES = frozenset(
-    """jr sr esq inc corp co cos ltd llc plc bros ala ariz ark calif colo conn del fla ga ill ind kan kans ky la md
-    mass mich minn miss mo mont neb nev okla ore penn pa tenn tex vt va wash wis wyo dak ont que alta sask man b.c
-    st mt ft ave blvd rd hwy dept univ assn al ph.d d.c""".split()
-)
+_ABBREVIATIONS = word_lists("abbreviations.txt", ("titles", "never", "before numbers", "before names"))
+TITLES = _ABBREVIATIONS["titles"]
+NEVER = _ABBREVIATIONS["never"]
+BEFORE_NUMBERS = _ABBREVIATIONS["before numbers"] | (MONTHS.keys() - MONTH_NAMES)  # Jan. 3
+BEFORE_NAMES = _ABBREVIATIONS["before names"]
 # After `5 p.m.`, these go on with the time: `5 p.m. ET`, `5 p.m. Tuesday`.
 AFTER_TIME = re.compile(
     r"(?:[ECMP][SD]?T|GMT|UTC|BST|CET|Eastern|Central|Mountain|Pacific|local"
-    r"|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Today|Tomorrow"
-    r"|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b"
+    rf"|{'|'.join(WEEKDAYS)}|Today|Tomorrow|{'|'.join(MONTH_STARTS)})[a-z]*\b"
 )
 # Words that open a sentence and hardly ever follow an abbreviation inside one. No stop may follow: `J. A. Ruiz`.
 STARTER = re.compile(

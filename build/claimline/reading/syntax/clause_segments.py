@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from claimline.reading.lexicon.function_words import WORD_CLASSES
 from claimline.reading.syntax.verb_tense import is_past_form
 
 LEAST_WORDS = 5  # of a clause that stands alone; a shorter one belongs to its neighbour
@@ -31,7 +32,7 @@ _CUT = re.compile(
     re.VERBOSE,
 )
 _WORD = re.compile(r"[A-Za-z][A-Za-z’'-]{0,40}")
-_AUXILIARIES = frozenset("is are was were will would can could may might has have had does do did".split())
+_AUXILIARIES = WORD_CLASSES["auxiliary", "clause_segments"]
 
 
 def clauses(text: str) -> Iterator[tuple[int, int]]:

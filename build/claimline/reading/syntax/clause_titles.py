@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from claimline.reading.lexicon.function_words import WORD_CLASSES
 from claimline.reading.syntax.verb_tense import is_past_form
 
 MOST_WORDS = 24  # of a title
@@ -25,7 +26,7 @@ _MIDWAY = frozenset(
     is are was were be been has have had do does did will would can could may might must should not suggest suggests
     including saying adding what why whether how""".split()
 )
-_AUXILIARIES = frozenset("is are was were has have had do does did will would can could may might must should".split())
+_AUXILIARIES = WORD_CLASSES["auxiliary", "clause_titles"]
 _ABBREVIATED = r"(?<!\b[A-Z])(?<!\b[A-Z][a-z])(?<!\b(?:Mrs|Gov|Sen|Rep|Gen|Rev))"
 _SENTENCE_ENDS = re.compile(rf"{_ABBREVIATED}[.!?][\"”’')]*(?=\s+[\"“‘(]?[A-Z])")
 _CLAUSE_ENDS = re.compile(

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import ROLE_NOUNS, TITLES
+from claimline.reading.lexicon.source_nouns import ROLE_NOUNS, TITLES
 
 # By which nouns they are called.
 _KINDS = frozenset(

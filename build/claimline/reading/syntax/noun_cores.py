@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import (
+from claimline.reading.lexicon.calendar_words import MONTH_TOKENS, WEEKDAY_NAMES
+from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     CONJUNCTIONS,
     DETERMINERS,
-    DOCUMENT_NOUNS,
-    MONTHS,
     OBJECT_PRONOUNS,
     PREPOSITIONS,
     PRONOUNS,
     RELATIVES,
-    ROLE_NOUNS,
     SUBORDINATORS,
-    VERBS,
-    WEEKDAYS,
     is_adverb,
 )
+from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ROLE_NOUNS
 
 STOPPERS = PREPOSITIONS | CONJUNCTIONS | SUBORDINATORS | RELATIVES | AUXILIARIES | OBJECT_PRONOUNS | PRONOUNS
-DAYS = WEEKDAYS | MONTHS
+DAYS = WEEKDAY_NAMES | MONTH_TOKENS
 # Past forms that are nothing else.
 PAST_VERBS = frozenset("heard came went took gave became began knew wrote spoke met sent sat stood fled flew".split())
 

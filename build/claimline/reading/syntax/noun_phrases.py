@@ -6,23 +6,22 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import (
-    ANONYMOUS_NOUNS,
+from claimline.reading.lexicon.calendar_words import MONTH_TOKENS, WEEKDAY_NAMES
+from claimline.reading.lexicon.function_words import (
     DETERMINERS,
-    DOCUMENT_NOUNS,
-    MIXED_PARTICIPLES,
-    MIXED_VERBS,
-    MONTHS,
     NUMBER_WORDS,
-    OCCASION_NOUNS,
-    ORGANISATION_NOUNS,
     PREPOSITIONS,
     PRONOUNS,
-    ROLE_NOUNS,
     TIME_WORDS,
-    VERBS,
-    WEEKDAYS,
     is_adverb,
+)
+from claimline.reading.lexicon.reporting_verbs import MIXED_PARTICIPLES, MIXED_VERBS, VERBS
+from claimline.reading.lexicon.source_nouns import (
+    ANONYMOUS_NOUNS,
+    DOCUMENT_NOUNS,
+    OCCASION_NOUNS,
+    ORGANISATION_NOUNS,
+    ROLE_NOUNS,
 )
 from claimline.reading.syntax.noun_cores import DAYS, PAST_VERBS, STOPPERS, noun_here, noun_phrase_core
 from claimline.reading.syntax.noun_shares import counted_people
@@ -216,7 +215,7 @@ def _standing_end(tokens: Sequence[Token], at: int, limit: int) -> int:
     return at
 
 
-_TIME_HEADS = (TIME_WORDS - MONTHS - WEEKDAYS) | frozenset(["time", "moment"])
+_TIME_HEADS = (TIME_WORDS - MONTH_TOKENS - WEEKDAY_NAMES) | frozenset(["time", "moment"])
 
 
 def token_is_nominal(token: Token) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import NUMBER_WORDS
+from claimline.reading.lexicon.function_words import NUMBER_WORDS
 from claimline.reading.syntax.noun_cores import noun_phrase_core
 
 _NEARLY = frozenset("about nearly almost roughly only just over some around fully".split())

@@ -6,19 +6,18 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import (
+from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     CONJUNCTIONS,
     DETERMINERS,
-    MIXED_VERBS,
     PREPOSITIONS,
     PRONOUNS,
     RELATIVES,
     SUBORDINATORS,
     TIME_WORDS,
-    VERBS,
     is_adverb,
 )
+from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS
 from claimline.reading.syntax.noun_cores import STOPPERS
 from claimline.reading.syntax.noun_phrases import JOINED_BY, OBJECT_NOUNS, PEOPLE_NOUNS, Phrase, is_dash, noun_phrase
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from claimline.reading.lexical.token_classes import Sketch
+from claimline.reading.lexicon.function_words import WORD_CLASSES
 
 Tense = Literal["past", "future", "present"]  # present: opens Friday, which is seldom about what is over
 
@@ -71,7 +72,7 @@ _TOWARDS = frozenset(
     speaking spoke talking talked gave given similar next close related due""".split()
 )
 # Behind these no verb begins: of renewed fighting, for invited guests.
-_PREPOSITIONS = frozenset("of for with from into between against about over under without among by in at".split())
+_PREPOSITIONS = WORD_CLASSES["preposition", "verb_tense"]
 _OPEN_STATES = frozenset("likely possible ready".split())  # rain is likely Friday
 _COMES = frozenset("come comes".split())  # the ruling comes Friday; but: comes after a vote on Friday
 _MOVED = frozenset("moved postponed pushed delayed rescheduled shifted adjourned deferred".split())  # to Friday
@@ -79,7 +80,7 @@ _CONDITIONS = frozenset("if unless".split())  # if she wins in November; but: as
 _CLAUSE_OPENERS = frozenset("who which that when where whom while because whether if".split())
 _LED_BY = frozenset("on in at late early the by".split())
 _SIDE_CLAUSES = frozenset("after since before while despite following without by upon having".split())
-_MODALS = frozenset("could may might must should can".split())
+_MODALS = WORD_CLASSES["modal", "verb_tense"]
 _NOW_IS = frozenset("is are 's 're am".split())
 _BE = frozenset("be is are being 's 're am -".split())
 _ARTICLES = frozenset("a an the".split())

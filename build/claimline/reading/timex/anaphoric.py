@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from claimline import edtf as calendar
-from claimline.reading.lexical.token_classes import MONTHS, WEEKDAYS
+from claimline.reading.lexicon.calendar_words import MONTHS, WEEKDAYS
 from claimline.reading.timex.context import Place, Taken
 from claimline.reading.timex.meanings import (
     LONGEST_COUNT,

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 
 from claimline import edtf as calendar
 from claimline.edtf import Moment
-from claimline.reading.lexical.token_classes import WEEKDAYS
+from claimline.reading.lexicon.calendar_words import WEEKDAYS
 from claimline.reading.syntax.verb_tense import is_past_form
 from claimline.reading.timex.context import SHIFT, Place, Taken
 from claimline.reading.timex.holidays import remembered_year

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claimline.reading.lexical.token_classes import SMALL_NUMBERS
+from claimline.reading.lexicon.number_words import SMALL_NUMBERS
 from claimline.reading.timex.anaphoric import that_day
 from claimline.reading.timex.calendar_days import read_dayfirst, read_full
 from claimline.reading.timex.context import Place, Taken

@@ -9,7 +9,9 @@ from datetime import date
 from claimline import edtf as calendar
 from claimline.edtf import Moment
 from claimline.reading.lexical.numerals import number_at
-from claimline.reading.lexical.token_classes import MONTHS, ORDINALS, SMALL_NUMBERS, Sketch
+from claimline.reading.lexical.token_classes import Sketch
+from claimline.reading.lexicon.calendar_words import MONTHS
+from claimline.reading.lexicon.number_words import ORDINALS, SMALL_NUMBERS
 from claimline.reading.syntax.verb_tense import Tense, tense_at
 from claimline.reading.timex.meanings import Meaning, Surroundings
 from claimline.tables import SentenceReading

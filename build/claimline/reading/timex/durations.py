@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from claimline import edtf as calendar
 from claimline.reading.lexical.numerals import number_at
-from claimline.reading.lexical.token_classes import SMALL_NUMBERS
+from claimline.reading.lexicon.function_words import WORD_CLASSES
+from claimline.reading.lexicon.number_words import SMALL_NUMBERS
 from claimline.reading.timex.anaphoric import alone, counted
 from claimline.reading.timex.context import LASTING, LEADS, Place, Taken, singular
 from claimline.reading.timex.meanings import Meaning, by_publication, duration, shifted_month, shifted_unit
 
 _UNBROKEN = frozenset("consecutive straight successive full whole solid long entire additional extra".split())
-_MODALS = frozenset("to will would can could may might should must not".split())
+_BEFORE_VERBS = WORD_CLASSES["modal", "durations"] | {"to", "not"}
 _COUNTED = frozenset("just only least most another every about a the - than exactly barely by more last".split())
 _COUNTING = frozenset("after before beforehand in a per each only into to too at short".split())
 _ALONG = frozenset("over through throughout down".split())
@@ -26,7 +27,7 @@ def read_span(r: Place, start: int, end: int) -> Taken | None:
     count, unit, clock = r.count(at + 1, end)
     if r.s.words[at] == "following" and r.letter(start) != "D":
         return None  # following a three-hour trip
-    start += r.letter(start) == "L" and r.word(start - 1) in _MODALS  # will last two weeks
+    start += r.letter(start) == "L" and r.word(start - 1) in _BEFORE_VERBS  # will last two weeks
     if r.letter(end - 1) == "y":
         year, named = int(r.s.words[end - 1]), r.s.words[at]
         if unit == "quarter" and count == 2 and named in ("first", "last"):  # the first two quarters of 1990

@@ -12,6 +12,7 @@ from claimline import edtf as calendar
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch, sketch
 from claimline.reading.lexical.words import Remembered
+from claimline.reading.lexicon.function_words import WORD_CLASSES
 from claimline.reading.syntax.verb_tense import PAST_FORMS, is_past_form
 from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
 from claimline.tables import StatementKind, TimexReading, Timing
@@ -45,7 +46,7 @@ _FUTURE_BEFORE_TO = frozenset("set expected scheduled going due slated plans pla
 _BE = frozenset("is are am 's 're".split())
 _PLANS = frozenset("plans intends".split())
 _HAVE = frozenset("has have".split())
-_MODALS = frozenset("would could should may might must can".split())
+_MODALS = WORD_CLASSES["modal", "event_time"]
 _BEFORE_PARTICIPLES = frozenset("- the a an of and been be its their his her".split())
 
 

@@ -9,7 +9,8 @@ from datetime import date, timedelta
 
 from claimline import edtf as calendar
 from claimline.edtf import Moment
-from claimline.reading.lexical.token_classes import ORDINALS, WEEKDAYS
+from claimline.reading.lexicon.calendar_words import WEEKDAYS
+from claimline.reading.lexicon.number_words import ORDINALS
 from claimline.reading.timex.context import SHIFT, Place, Taken
 from claimline.reading.timex.meanings import SURELY_NEARER, Meaning, by_publication, month_near, part_of
 

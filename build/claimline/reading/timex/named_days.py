@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from claimline import edtf as calendar
 from claimline.edtf import Moment
-from claimline.reading.lexical.token_classes import WEEKDAYS
+from claimline.reading.lexicon.calendar_words import WEEKDAYS
 from claimline.reading.syntax.verb_tense import Tense
 from claimline.reading.timex.context import LEADS, SHIFT, Place, Taken
 from claimline.reading.timex.holidays import HOLIDAYS

@@ -10,7 +10,8 @@ from datetime import date
 
 from claimline import edtf as calendar
 from claimline.edtf import Moment
-from claimline.reading.lexical.token_classes import ORDINALS, SEASONS, SMALL_NUMBERS
+from claimline.reading.lexicon.calendar_words import SEASONS
+from claimline.reading.lexicon.number_words import ORDINALS, SMALL_NUMBERS
 from claimline.reading.timex.context import Place, Taken, singular
 from claimline.reading.timex.meanings import Meaning, by_publication, quarter_near
 

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from claimline import edtf as calendar
 from claimline.edtf import SEASON_MONTHS, Moment
-from claimline.reading.lexical.token_classes import SEASONS, WEEKDAYS
+from claimline.reading.lexicon.calendar_words import SEASONS, WEEKDAYS
 from claimline.reading.timex.anaphoric import beside_amount, from_event, read_thatday, that_day
 from claimline.reading.timex.context import SHIFT, Place, Taken
 from claimline.reading.timex.durations import HALVED, ago_by_halves

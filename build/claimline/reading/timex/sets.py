@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from claimline.reading.lexical.token_classes import MONTHS, WEEKDAYS
+from claimline.reading.lexicon.calendar_words import MONTHS, WEEKDAYS
 from claimline.reading.timex.context import Place, Taken, singular
 from claimline.reading.timex.holidays import HOLIDAYS
 from claimline.reading.timex.meanings import PARTS_OF_DAY, Meaning, duration

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 
 from claimline.reading.lexical.token_classes import sketch
+from claimline.reading.lexicon.calendar_words import MONTH_STARTS
 from claimline.reading.timex import (
     anaphoric,
     calendar_days,
@@ -30,7 +31,7 @@ _RULES: Mapping[str, Callable[[Place, int, int], Taken | None]] = {
     for name in EXPRESSIONS
 }
 
-_NAMES_DAY = re.compile(r"(?=.*\d)(?=.*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))")
+_NAMES_DAY = re.compile(rf"(?=.*\d)(?=.*(?:{'|'.join(MONTH_STARTS)}))")
 # The dates of these tell when something was published, not when something happened.
 _NOT_READ = frozenset(("furniture", "dateline", "byline"))
 

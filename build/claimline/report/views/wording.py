@@ -7,10 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
-MONTHS = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
+from claimline.edtf import MONTHS
+
 _SEASONS = {"21": "spring", "22": "summer", "23": "autumn", "24": "winter"}
 _DATE = re.compile(r"(?P<year>\d{4})(?:-(?P<month>\d{2}|XX)(?:-(?P<day>\d{2}|XX))?)?(?P<mark>[~?%])?")
 _MARKS = {None: "", "~": "about ", "?": "perhaps ", "%": "perhaps about "}

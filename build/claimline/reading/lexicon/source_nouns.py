@@ -1,0 +1,37 @@
+"""Nouns for who speaks and what is spoken through: titles, roles, bodies, documents, occasions."""
+
+from __future__ import annotations
+
+from claimline.reading.lexicon.word_files import word_lists
+
+_LISTS = word_lists(
+    "source_nouns.txt",
+    (
+        "titles",
+        "male titles",
+        "female titles",
+        "anonymous nouns",
+        "role nouns",
+        "organisation nouns",
+        "organisation name words",
+        "offices",
+        "document nouns",
+        "occasion nouns",
+        "not public",
+        "in public",
+        "outlet endings",
+    ),
+)
+TITLES = _LISTS["titles"]
+MALE_TITLES = _LISTS["male titles"]
+FEMALE_TITLES = _LISTS["female titles"]
+ANONYMOUS_NOUNS = _LISTS["anonymous nouns"]
+ROLE_NOUNS = _LISTS["role nouns"]
+ORGANISATION_NOUNS = _LISTS["organisation nouns"]
+ORGANISATION_WORDS = ORGANISATION_NOUNS | _LISTS["organisation name words"]
+OFFICES = _LISTS["offices"]
+DOCUMENT_NOUNS = _LISTS["document nouns"]
+OCCASION_NOUNS = _LISTS["occasion nouns"]
+NOT_PUBLIC = _LISTS["not public"]
+IN_PUBLIC = _LISTS["in public"]
+OUTLET_ENDINGS = _LISTS["outlet endings"]

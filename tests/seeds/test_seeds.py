@@ -7,14 +7,12 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from claimline.errors import ClaimlineError
 from claimline.seeds import Article, Story, load_stories, read_article
 from claimline.seeds.replacements import oldest_versions
-from claimline.seeds.slugs import LONGEST, SLUG, outlet_slug, slug
 from claimline.settings import Settings
+from claimline.slugs import SLUG
 from claimline.tables import Document
 
 ARTICLE = "The harbour of Grey Bay closed on Monday after a flood, Mayor Ana Ruiz said in a statement.\n"
@@ -209,32 +207,6 @@ def test_one_article_by_itself(tmp_path: Path) -> None:
 
 
 # Names
-
-
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [
-        ("000_51ff2334b7afe473", "000-51ff2334b7afe473"),
-        ("0604-slate.com", "0604-slate-com"),
-        ('it\'s a "quoted" name — & more', "its-a-quoted-name-more"),
-        ("Café Zürich", "cafe-zurich"),
-        ("..", "5ec1f7e7"),
-    ],
-)
-def test_slugs(name: str, expected: str) -> None:
-    assert slug(name) == expected
-
-
-@given(st.text())
-def test_every_name_has_a_slug(name: str) -> None:
-    assert SLUG.fullmatch(slug(name)) and len(slug(name)) <= LONGEST
-
-
-def test_slugs_tell_apart_what_they_cannot_hold() -> None:
-    assert slug("港-1") != slug("海-1")
-    assert slug("a" * 100 + "b") != slug("a" * 100 + "c")
-    assert slug("Cafe\u0301") == slug("Café")
-    assert outlet_slug("The Harbour Post") == outlet_slug("Harbour  Post") == "harbour-post"
 
 
 def test_odd_file_names_are_read(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from claimline.seeds.faults import Faults
 from claimline.seeds.files import SUFFIXES
 from claimline.seeds.folders import STORY_FILE
 from claimline.seeds.schema import check_article, nearest
-from claimline.seeds.slugs import LONGEST, SLUG, outlet_slug, slug
+from claimline.slugs import LONGEST, SLUG, outlet_slug, slug
 
 _TITLE_WORDS = 5  # of a title that a file's name repeats
 _SCHEMA = Path("site_src/schemas/story.schema.json")

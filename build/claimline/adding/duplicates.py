@@ -9,8 +9,8 @@ from claimline.adding.addresses import same_page
 from claimline.adding.drafts import Draft
 from claimline.corpus.reuse.passages import containment, read_prose
 from claimline.seeds import Article
-from claimline.seeds.slugs import outlet_slug
 from claimline.settings import DEFAULT, Settings
+from claimline.slugs import outlet_slug
 
 NEAR = 0.8  # containment from which two texts are one: an agency's report with another head and tail has 0.8 to 0.95
 

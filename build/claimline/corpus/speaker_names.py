@@ -7,7 +7,6 @@ no id: nothing says that two of them are one.
 
 from __future__ import annotations
 
-import hashlib
 import re
 import unicodedata
 from collections import Counter, defaultdict
@@ -16,6 +15,7 @@ from typing import Any, NamedTuple
 
 from claimline.reading.lexicon.given_names import may_stand_for
 from claimline.reading.lexicon.outlets import is_carried_credit
+from claimline.slugs import PERSON, slug
 
 Row = Mapping[str, Any]  # a mention: story_id, document_id, speaker, speaker_kind, source
 
@@ -160,7 +160,7 @@ def _speaker(mentions: Sequence[Row], taken: set[str], people: Sequence[str]) ->
     kinds = Counter(m["speaker_kind"] for m in mentions)
     fullest = max(sorted(names), key=lambda name: (len(_words(name)), len(name), names[name]))
     fullest = _ARTICLE.sub("", fullest)
-    speaker_id = _free(slug(fullest), taken)
+    speaker_id = _free(slug(fullest, PERSON), taken)
     taken.add(speaker_id)
     return {
         "speaker_id": speaker_id,
@@ -187,13 +187,6 @@ def _role(mention: Row, people: Sequence[str]) -> str | None:
             role = role[role.rfind(other) + len(other) :].strip(" ,")
     role = re.sub(r"^(?:(?:and|the|a|an)\s+)+", "", role, flags=re.IGNORECASE)
     return role or None
-
-
-def slug(name: str) -> str:
-    """A name as part of an address: ana-ruiz. Names in other scripts get a stable number instead."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    found = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].strip("-")
-    return found or "speaker-" + hashlib.sha256(name.encode()).hexdigest()[:8]
 
 
 def _free(wanted: str, taken: set[str]) -> str:

@@ -10,7 +10,7 @@ from claimline.seeds.faults import Faults
 from claimline.seeds.files import SUFFIXES
 from claimline.seeds.mappings import read_mapping
 from claimline.seeds.schema import StoryFile, check_story, nearest
-from claimline.seeds.slugs import slug
+from claimline.slugs import slug
 
 STORY_FILE = "story.yml"
 _ABOUT = ("readme", "license", "licence", "contributing", "changelog")  # files of these names are no articles

@@ -15,7 +15,7 @@ from typing import Any
 from claimline.decisions import KINDS, Key, Kind
 from claimline.seeds.curation import COMMON_KEYS, PLACE_KEYS
 from claimline.seeds.schema import DOCUMENT_KEYS, OUTLET_KEYS, STORY_KEYS
-from claimline.seeds.slugs import LONGEST, SLUG
+from claimline.slugs import LONGEST, SLUG
 
 Schema = dict[str, Any]
 DIALECT = "http://json-schema.org/draft-07/schema#"  # the newest that every editor knows

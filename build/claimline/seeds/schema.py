@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from claimline.edtf import parse_published
 from claimline.errors import shown
-from claimline.seeds.slugs import LONGEST, SLUG, outlet_slug
+from claimline.slugs import LONGEST, SLUG, outlet_slug
 
 ARTICLE_KEYS = (
     "outlet",

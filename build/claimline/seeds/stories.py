@@ -18,8 +18,8 @@ from claimline.seeds.folders import STORY_FILE, Folder, apply_metadata, find_fol
 from claimline.seeds.language import language_of
 from claimline.seeds.replacements import check_versions, of_one_outlet
 from claimline.seeds.schema import Outlet, StoryFile, check_front_matter, nearest, page_metadata
-from claimline.seeds.slugs import outlet_slug, slug
 from claimline.settings import DEFAULT, Settings
+from claimline.slugs import outlet_slug, slug
 from claimline.tables import Document, ReadState, TextKind
 
 

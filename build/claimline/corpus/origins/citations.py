@@ -8,13 +8,14 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from claimline.corpus.origins.origin_state import Found, Story, found_outlet, proof_of, prove, settle, slug
+from claimline.corpus.origins.origin_state import Found, Story, found_outlet, proof_of, prove, settle
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS
 from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, IN_PUBLIC, NOT_PUBLIC, ROLE_NOUNS
+from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, ProofKind, Statement
 
 ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
@@ -96,12 +97,13 @@ def _occasion(story: Story, link: Attribution, known: Sequence[str]) -> tuple[Fo
         who = link.speaker or link.source
         if who is not None and link.speaker_kind in ("named", "organisation"):
             what = re.sub(r"(?i)^(?:in|on|at|during|to|with)\s+(?:an?\s+|the\s+|his\s+|her\s+|their\s+)?", "", words)
-            return Found(f"{slug(what)}-{slug(who)}", f"{what}, {who}", "occasion"), "occasion", Span(start, end)
+            name = f"{slug(what, ORIGIN)}-{slug(who, ORIGIN)}"
+            return Found(name, f"{what}, {who}", "occasion"), "occasion", Span(start, end)
     source, start, end = link.source, link.source_start, link.source_end
     if link.speaker_kind == "document" and source is not None and start is not None and end is not None:
         name = link.speaker or source
         if any(word[:1].isupper() for word in name.split()[1:]):  # "court papers" are no one document
-            return Found(f"document-{slug(name)}", name, "document"), "occasion", Span(start, end)
+            return Found(f"document-{slug(name, ORIGIN)}", name, "document"), "occasion", Span(start, end)
     return None
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.outlets import is_agency, outlet_named
+from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Document, OriginKind, Proof, ProofKind, Statement
 
 
@@ -61,11 +61,6 @@ class Story:
     proofs: dict[str, list[Proof]] = field(default_factory=dict)  # statement_id -> by level
 
 
-def slug(name: str) -> str:
-    """A name as an id: lower case, words joined by hyphens, without "the"."""
-    return re.sub(r"[\W_]+", "-", re.sub(r"(?i)^the\s+", "", name).casefold()).strip("-") or "unnamed"
-
-
 def outlets_of(documents: Iterable[Document], aliases: Mapping[str, Sequence[str]]) -> list[StoryOutlet]:
     """The story's outlets; `aliases` by outlet_id."""
     names = {document.outlet_id: document.outlet for document in documents}
@@ -117,11 +112,11 @@ def proof_of(
 
 def found_outlet(story: Story, words: str, known: Sequence[str], *, agency: bool = False) -> Found | None:
     """The outlet these words name: one of the story's own, else one known by its name."""
-    own = story.outlets.get(slug(words))
+    own = story.outlets.get(slug(words, ORIGIN))
     if own is not None:
         return own
     name = outlet_named(words, known)
     if name is None:
-        return Found(slug(words), words, "agency") if agency else None
-    own = story.outlets.get(slug(name))
-    return own or Found(slug(name), name, "agency" if agency or is_agency(name) else "outlet")
+        return Found(slug(words, ORIGIN), words, "agency") if agency else None
+    own = story.outlets.get(slug(name, ORIGIN))
+    return own or Found(slug(name, ORIGIN), name, "agency" if agency or is_agency(name) else "outlet")

@@ -12,15 +12,16 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from claimline.corpus.origins.citations import trace_credits
-from claimline.corpus.origins.origin_state import Credited, Found, Story, Traced, outlets_of, settle, slug
+from claimline.corpus.origins.origin_state import Credited, Found, Story, Traced, outlets_of, settle
 from claimline.edtf import bounds
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Direction, Document, Reuse, Statement
 
-__all__ = ["Credited", "Found", "Traced", "slug", "trace"]
+__all__ = ["Credited", "Found", "Traced", "trace"]
 
 Row = TypeVar("Row")
 
@@ -50,8 +51,8 @@ def trace(
         found = Found(outlet.outlet_id, outlet.name or outlet.outlet_id, "outlet")
         for name in (outlet.name, *outlet.aliases):
             if name:
-                by_name[slug(name)] = found
-                by_name.setdefault(slug(outlet_named(name) or name), found)
+                by_name[slug(name, ORIGIN)] = found
+                by_name.setdefault(slug(outlet_named(name) or name, ORIGIN), found)
         own |= {d.document_id: found for d in documents if d.outlet_id == outlet.outlet_id}
     story = Story(
         documents={d.document_id: d for d in documents},

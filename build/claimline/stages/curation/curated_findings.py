@@ -15,9 +15,9 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
-from claimline.corpus.origins.origin_state import slug
 from claimline.decisions import NOT_STATED, UNKNOWN
 from claimline.edtf import days, precision
+from claimline.slugs import ORIGIN, slug
 from claimline.stages.curation.entries import KEY, Decision, Decisions, first_of_each, key_of, looked_up, without
 from claimline.stages.spark.frames import Row, Schema, frame, kept, patched, schema_of
 
@@ -72,9 +72,9 @@ def _origin(decision: Decision, known: dict[tuple[str, str], Row]) -> Row:
     values, story_id = decision.entry.values, decision.story_id
     name = values["origin"]
     if name == NOT_STATED:
-        wanted, kind = slug(NOT_STATED), NOT_STATED
+        wanted, kind = slug(NOT_STATED, ORIGIN), NOT_STATED
     else:
-        wanted, kind = values.get("origin_id", slug(name)), values["origin_kind"]
+        wanted, kind = values.get("origin_id", slug(name, ORIGIN)), values["origin_kind"]
     by_name = {row["name"].casefold(): row for key, row in sorted(known.items()) if key[0] == story_id}
     found = known.get((story_id, wanted)) or by_name.get(name.casefold())
     new = {"story_id": story_id, "origin_id": wanted, "name": name, "kind": kind, "in_corpus": False,
@@ -85,7 +85,7 @@ def _origin(decision: Decision, known: dict[tuple[str, str], Row]) -> Row:
 def _alias(decision: Decision, traced: Origins, statements: DataFrame, patches: dict[tuple[str, str], Row]) -> None:
     """Statements traced to an outlet under its alias are traced to the outlet."""
     values = decision.entry.values
-    same = (F.col("story_id") == decision.story_id) & (F.col("origin_id") == slug(values["alias"]))
+    same = (F.col("story_id") == decision.story_id) & (F.col("origin_id") == slug(values["alias"], ORIGIN))
     called = traced.statement_origins.where(same & (F.col("origin_id") != values["outlet_id"]))
     rows = called.join(statements.select(*KEY, "document_id", "outlet_id"), KEY).collect()
     for row in rows:

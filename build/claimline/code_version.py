@@ -12,7 +12,17 @@ from functools import cache
 from pathlib import Path
 
 # Modules and packages that readings and comparisons follow from, data files among them. A test walks the imports.
-PARTS = ("code_version.py", "corpus", "edtf.py", "reading", "settings.py", "slugs.py", "tables.py", "text.py")
+PARTS = (
+    "code_version.py",
+    "corpus",
+    "disjoint_sets.py",
+    "edtf.py",
+    "reading",
+    "settings.py",
+    "slugs.py",
+    "tables.py",
+    "text.py",
+)
 STAGES = "stages"  # what carries the rows and keeps them; left out of `reading_version`
 
 

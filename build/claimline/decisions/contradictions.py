@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 from types import MappingProxyType
 
 from claimline.decisions.kinds import KINDS, Entry, Place
+from claimline.disjoint_sets import DisjointSets
 from claimline.errors import shown
 
 Say = Callable[[str], None]
@@ -130,30 +131,24 @@ def _statements(places: Sequence[Place]) -> dict[int, str]:
 
 def check_together(entries: Sequence[tuple[Entry, Sequence[str]]], say: Say) -> None:
     """The same and different entries with their statements' ids: says which statements would be both."""
-    home: dict[str, str] = {}
+    statements: DisjointSets[str] = DisjointSets()
     by: dict[str, list[Entry]] = defaultdict(list)  # the entries that hold a group together
-
-    def root(name: str) -> str:
-        while home.setdefault(name, name) != name:
-            name = home[name]
-        return name
 
     for entry, names in entries:
         if len(set(names)) < len(names):
             say(f"{entry.at}.statements: names one statement twice. Name different ones.")
         if entry.kind == "same":
-            by[root(names[0])].append(entry)
+            by[statements.root(names[0])].append(entry)
             for name in names[1:]:
-                one, other = sorted((root(names[0]), root(name)))
-                if one != other:
-                    home[other] = one
-                    by[one] += by.pop(other, [])
+                if joined := statements.join(names[0], name):
+                    stays, goes = joined
+                    by[stays] += by.pop(goes, [])
     for entry, names in entries:
         if entry.kind != "different":
             continue
         for left, right in combinations(dict.fromkeys(names), 2):
-            if root(left) == root(right):
-                held = ", ".join(sorted({f"{e.at} ({shown(e.entry_id)})" for e in by[root(left)]}))
+            if statements.root(left) == statements.root(right):
+                held = ", ".join(sorted({f"{e.at} ({shown(e.entry_id)})" for e in by[statements.root(left)]}))
                 say(
                     f"{entry.at}: {shown(entry.entry_id)} keeps two statements apart that are the same by {held}. "
                     "Keep one decision."

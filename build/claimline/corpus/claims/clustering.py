@@ -7,6 +7,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from itertools import combinations
 from typing import Any, TypeVar
 
+from claimline.disjoint_sets import DisjointSets
+
 Item = TypeVar("Item")
 
 
@@ -81,18 +83,7 @@ def partners(having: Sequence[Item], most: int, place: Callable[[Item], Any]) ->
 
 def components(count: int, pairs: Iterable[tuple[int, int]]) -> list[list[int]]:
     """Connected components of `count` nodes, each sorted, in the order of their first."""
-    home = list(range(count))
-
-    def root(i: int) -> int:
-        while home[i] != i:
-            home[i] = home[home[i]]
-            i = home[i]
-        return i
-
-    for i, j in pairs:
-        a, b = sorted((root(i), root(j)))
-        home[b] = a
-    found: dict[int, list[int]] = {}
-    for i in range(count):
-        found.setdefault(root(i), []).append(i)
-    return list(found.values())
+    sets = DisjointSets(range(count))
+    for pair in pairs:
+        sets.join(*pair)
+    return sets.groups()

@@ -21,6 +21,7 @@ from claimline.corpus.events.elaboration import going_on, memberships, told_agai
 from claimline.corpus.events.event_similarity import Bundle, Described, Vector, added, linked, product, said_in_doing
 from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words
 from claimline.corpus.events.temporal_order import opens_later
+from claimline.disjoint_sets import DisjointSets
 from claimline.reading.events.event_mentions import Telling
 from claimline.reading.events.event_types import event_places
 from claimline.reading.lexical.words import find_words
@@ -39,39 +40,23 @@ def consolidate(
     """The places of the tellings of each event; those of one alone included. Sorted; any order of input gives the same
     sets as long as `told` is sorted by document and place."""
     vectors = event_similarity.vectors(told, describe)
-    home = list(range(len(told)))
     dates: list[set[tuple[str, str]]] = [{(one.edtf, one.statement.document_id)} if one.edtf else set() for one in told]
 
-    def root(i: int) -> int:
-        while home[i] != i:
-            home[i] = home[home[i]]
-            i = home[i]
-        return i
-
-    def join(i: int, j: int) -> bool:
-        one, other = sorted((root(i), root(j)))
-        if one != other:
-            if not _may_be_one(dates[one], dates[other]):
-                return False
-            home[other] = one
-            dates[one] |= dates[other]
-        return True
-
+    events = DisjointSets(range(len(told)))
     for pair in _of_one_event(told, vectors):
-        join(*pair)
-    groups: dict[int, list[int]] = {}
-    for i in range(len(told)):
-        groups.setdefault(root(i), []).append(i)
+        if joined := events.join(*pair, may=lambda one, other: _may_be_one(dates[one], dates[other])):
+            stays, goes = joined
+            dates[stays] |= dates[goes]
     bundles = [
         Bundle(
             members,
             added(vectors[i] for i in members),
-            {edtf for edtf, _ in dates[first]},
+            {edtf for edtf, _ in dates[members[0]]},
             _documents(told, members) > 1,
             any(opens_later(told[i].text) for i in members),
             *_seen(told, members),
         )
-        for first, members in groups.items()
+        for members in events.groups()
     ]
     joinable = [_of_something_done(told, bundle) and not _denial(told, bundle) for bundle in bundles]
     alone = [bundle.members for bundle, may in zip(bundles, joinable, strict=True) if not may]

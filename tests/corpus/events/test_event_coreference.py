@@ -7,8 +7,6 @@ import pytest
 from claimline.corpus.events.event_coreference import consolidate, tells_of_event
 from claimline.corpus.events.same_name import near
 from claimline.reading.events.event_mentions import Telling
-from claimline.reading.events.personal_events import deeds
-from claimline.reading.lexical.words import find_words, stem
 from rows import telling
 
 MEETING = "Mayor Ana Ruiz scolded the dockers of Grey Bay at a tense meeting"
@@ -198,16 +196,3 @@ def test_what_makes_an_entry() -> None:
     assert not tells_of_event([leaving, telling("a", "Lee Tan is leaving", timing="ongoing")])
     assert not tells_of_event([one, telling("b", "Cranes are falling", timing="ongoing")])
     assert tells_of_event([telling(name, "“Lies”", kind="direct", stance="denies", timing=None) for name in "ab"])
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("The court is expected to rule", {"ruling"}),
-        ("turned the whole archive over to the police", {"handing over"}),
-        ("left his post", {"exit"}),
-        ("The boats are blue", set()),
-    ],
-)
-def test_deeds(text: str, expected: set[str]) -> None:
-    assert expected <= deeds([stem(word.form) for word in find_words(text)]) <= expected | {"exit"}

@@ -10,7 +10,8 @@ from datetime import date
 
 from claimline.corpus.differences.values import quoted_words, slot_of
 from claimline.corpus.word_weights import in_story, weight
-from claimline.reading.events.event_types import event_places, gathering_held
+from claimline.reading.events.event_lexicon import event_places
+from claimline.reading.events.named_events import gathering_held
 from claimline.reading.lexical.words import Word, find_words, quoted_spans, stem
 from claimline.reading.lexicon.calendar_words import MONTHS, WEEKDAY_NAMES
 from claimline.reading.lexicon.function_words import WORD_CLASSES

@@ -13,8 +13,8 @@ from itertools import takewhile
 
 from claimline.corpus.events.event_similarity import Vector, product
 from claimline.corpus.events.temporal_order import opens_later
+from claimline.reading.events.event_lexicon import event_places
 from claimline.reading.events.event_mentions import ANAPHORA, Telling
-from claimline.reading.events.event_types import event_places
 from claimline.reading.lexical.words import find_words
 
 LONGEST = 600  # code points of a telling that are searched

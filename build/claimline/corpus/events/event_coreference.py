@@ -22,8 +22,8 @@ from claimline.corpus.events.event_similarity import Bundle, Described, Vector, 
 from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words
 from claimline.corpus.events.temporal_order import opens_later
 from claimline.disjoint_sets import DisjointSets
+from claimline.reading.events.event_lexicon import event_places
 from claimline.reading.events.event_mentions import Telling
-from claimline.reading.events.event_types import event_places
 from claimline.reading.lexical.words import find_words
 from claimline.tables import DENYING
 

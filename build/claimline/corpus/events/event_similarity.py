@@ -17,8 +17,8 @@ from math import log, sqrt
 
 from claimline import edtf as calendar
 from claimline.corpus.claims.features import features
+from claimline.reading.events.event_lexicon import deeds
 from claimline.reading.events.event_mentions import Telling, Told
-from claimline.reading.events.personal_events import deeds
 from claimline.reading.lexical.words import find_words, stem
 
 LONGEST = 600  # code points of a telling that are compared

@@ -1,4 +1,4 @@
-"""A clause -> the happenings that it speaks of by name: the meeting, a tense meeting, met with, the hearing.
+"""A clause -> the happenings that it speaks of by name, the meeting, met with; a statement -> what it says was held.
 
 Only names of what is held or befalls at one time and place, of which a document seldom tells of two without dating
 them; not of what comes in series (arrests, protests). What lies before or after the happening is told of another one.
@@ -51,6 +51,28 @@ _BEYOND = re.compile(
 BACK = 5  # words between an article and the name: a tense two-hour emergency meeting
 REACH = 24  # code points before the article in which `after` and the like stand
 
+# Nouns of what people come together for, by what they are alike in: a talk and a meeting, no meeting and a funeral.
+_GATHERINGS = {
+    "meeting": "meeting meetings gathering session discussion discussions talks summit conversation",
+    "rally": "rally demonstration protest march vigil",
+    "funeral": "funeral burial memorial",
+    "hearing": "hearing arraignment",
+    "debate": "debate",
+    "ceremony": "ceremony wedding inauguration",
+}
+_GATHERING_OF = {word: kind for kind, words in _GATHERINGS.items() for word in words.split()}
+_NOUN = rf"(?P<noun>{'|'.join(sorted(_GATHERING_OF, key=len, reverse=True))})"
+_A = r"\b (?: the | a | an | this | that ) \s (?: [\w’'-]+ \s ){0,4}"
+_HELD = re.compile(
+    rf"""
+    ^ [^.!?;\n“”"]{{0,120}}? {_A} {_NOUN.replace("noun", "held")} ,? \s
+      (?: (?: was \s | were \s )? (?: held | convened ) | arose | took\ place | broke\ out | happened | occurred ) \b
+    | \b (?: came | took\ place | happened | occurred | arose | unfolded ) \s (?: during | at | in ) \s {_A} {_NOUN}
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+LONGEST_HELD = 2_000  # code points of a statement in which a gathering is looked for
+
 
 def occasions(text: str, *, beyond: bool = False) -> list[str]:
     """The names, each once, in the order of the text; `beyond` also those that it only counts from or speaks about."""
@@ -77,3 +99,9 @@ def _held(text: str) -> Iterator[tuple[str, int]]:
                 break
             if before in _LINKING or before in _NEXT:
                 break
+
+
+def gathering_held(text: str) -> str | None:
+    """What kind of gathering a statement says took place: a heated discussion arose, it came during a meeting."""
+    found = _HELD.search(text[:LONGEST_HELD])
+    return _GATHERING_OF[(found["held"] or found["noun"]).casefold()] if found else None

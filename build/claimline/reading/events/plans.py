@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from claimline.reading.events.personal_events import deeds
+from claimline.reading.events.event_lexicon import deeds
 from claimline.reading.lexical.words import find_words, stem
 
 LONGEST = 120  # code points in which it is looked for

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 from claimline.corpus.claims.features import RUN_WORDS, Features, days_apart, is_negated, key_of, shared_points
 
@@ -67,10 +67,6 @@ def _quotes_from(left: Features, right: Features) -> bool:
     ):
         return False
     return bool(run) and _carries({key_of(form) for form in run}, left, right)
-
-
-def _told(run: Collection[str], points: Mapping[str, int], names: Collection[str]) -> int:
-    return sum(points.get(key, 0) for key in {*map(key_of, run)}.difference(names))
 
 
 def _carries(run: Collection[str], left: Features, right: Features) -> bool:

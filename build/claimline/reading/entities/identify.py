@@ -219,10 +219,6 @@ def _holders(cast: Cast, wanted: set[str], place: int) -> list[str]:
     return sorted(n for n in found if n not in cast.persons or (cast.places[n] and cast.places[n][0] < place))
 
 
-def _is_called(wanted: set[str], role: frozenset[str]) -> bool:
-    return wanted <= role and ("former" in wanted or "former" not in role)
-
-
 def common_office(words: Sequence[str]) -> bool:
     """Whether words in lower case are an office that many hold at once, "the senator": not the president."""
     rest = [word for word in words[1:] if word not in _PASSING_WORDS]

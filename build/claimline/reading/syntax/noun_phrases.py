@@ -8,13 +8,19 @@ from typing import NamedTuple
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.calendar_words import MONTH_TOKENS, WEEKDAY_NAMES
 from claimline.reading.lexicon.function_words import (
+    AUXILIARIES,
+    CONJUNCTIONS,
     DETERMINERS,
     NUMBER_WORDS,
+    OBJECT_PRONOUNS,
     PREPOSITIONS,
     PRONOUNS,
+    RELATIVES,
+    SUBORDINATORS,
     TIME_WORDS,
     is_adverb,
 )
+from claimline.reading.lexicon.number_words import SMALL_NUMBERS
 from claimline.reading.lexicon.reporting_verbs import MIXED_PARTICIPLES, MIXED_VERBS, VERBS
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
@@ -23,8 +29,6 @@ from claimline.reading.lexicon.source_nouns import (
     ORGANISATION_NOUNS,
     ROLE_NOUNS,
 )
-from claimline.reading.syntax.noun_cores import DAYS, PAST_VERBS, STOPPERS, noun_here, noun_phrase_core
-from claimline.reading.syntax.noun_shares import counted_people
 
 _NOT_NOUNS = frozenset(
     "including having being what's meanwhile however still yet then there here that's it's so too not yes no "
@@ -37,14 +41,29 @@ OBJECT_NOUNS = frozenset(
     "point ones thing things something way number words phrase term policy plan claim comment comments remark word "
     "proposal idea charge allegation matter topic".split()
 )
+PEOPLE_NOUNS = ROLE_NOUNS | ANONYMOUS_NOUNS | ORGANISATION_NOUNS | DOCUMENT_NOUNS
+STOPPERS = PREPOSITIONS | CONJUNCTIONS | SUBORDINATORS | RELATIVES | AUXILIARIES | OBJECT_PRONOUNS | PRONOUNS
+_NO_START = STOPPERS - OBJECT_PRONOUNS
+JOINED_BY = frozenset("of for at from with in to on".split())
 _AFTER_PARTICIPLES = PREPOSITIONS | DETERMINERS
 _DASHES = frozenset("— – ― -- ---".split())
-JOINED_BY = frozenset("of for at from with in to on".split())
 _STANDING_ADJECTIVES = frozenset("familiar close briefed privy aware knowledgeable".split())
 _STANDING = _STANDING_ADJECTIVES | frozenset("involved present speaking who working with".split())
-
-
-PEOPLE_NOUNS = ROLE_NOUNS | ANONYMOUS_NOUNS | ORGANISATION_NOUNS | DOCUMENT_NOUNS
+_DAYS = WEEKDAY_NAMES | MONTH_TOKENS
+_TIME_HEADS = (TIME_WORDS - _DAYS) | frozenset(["time", "moment"])
+_HEADLESS = frozenset("last next latest a an the this that such his her their its my your our".split())
+_COUNTED = (NUMBER_WORDS.keys() - {"a", "an"}) | frozenset("some many several both others all few most those".split())
+# Past forms that are nothing else.
+_PAST_VERBS = frozenset("heard came went took gave became began knew wrote spoke met sent sat stood fled flew".split())
+_NEARLY = frozenset("about nearly almost roughly only just over some around fully".split())
+_SHARES = frozenset("half most majority many two-thirds three-quarters one-third a-third".split())
+_NUMBERS = SMALL_NUMBERS.keys() - {"zero", "nineteen"}  # `nineteen` has never counted people
+_COMPARED = frozenset(("more", "fewer", "less"))
+_OPENS_COUNT = _NEARLY | _SHARES | _COMPARED | (NUMBER_WORDS.keys() - {"a", "an", "another"})
+_OUTLET_NOUNS = frozenset(
+    "outlet outlets media newspapers paper papers broadcasters channel channels magazine magazines networks site "
+    "sites".split()
+)
 
 
 class Phrase(NamedTuple):
@@ -71,7 +90,7 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     first = tokens[start]
     if first.low in PRONOUNS:
         return Phrase(start, start + 1, start + 1)
-    if (counted := counted_people(tokens, start, limit)) is not None:
+    if (counted := _counted_people(tokens, start, limit)) is not None:
         return Phrase(start, counted, _extended(tokens, start, counted, limit))
     at = start
     if first.low == "at" and at + 2 < limit and tokens[at + 1].low in ("least", "most"):
@@ -96,9 +115,6 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     return Phrase(start, core, _extended(tokens, start, core, limit))
 
 
-_HEADLESS = frozenset("last next latest a an the this that such his her their its my your our".split())
-
-
 def _no_head(token: Token) -> bool:
     """Whether a word alone names nobody: 2017, last, a."""
     aged = token.low.endswith("-old")  # the 46-year-old
@@ -111,61 +127,128 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
     words = 0
     while at < limit:
         token = tokens[at]
+        low = token.low
         if token.kind == "q":
             at += 1
-            continue
-        if token.kind != "w":
-            if token.text in "&’'" and words and at + 1 < limit and tokens[at + 1].kind == "w":
-                at += 1
-                continue
-            # "Robert (Bob) Moss" is rare; a bracket ends the phrase
-            break
-        low = token.low
-        if low in DETERMINERS and (at == begin or tokens[at - 1].low in DETERMINERS):
-            at += 1
-            words += (low in NUMBER_WORDS and low not in ("a", "an")) or low in (
-                "some",
-                "many",
-                "several",
-                "both",
-                "others",
-                "another",
-                "all",
-                "few",
-                "most",
-                "those",
-            )
-            continue
-        if low in DETERMINERS and words and low not in ("one", "two", "three", "half"):
-            title = token.capital and tokens[at - 1].capital and at + 1 < limit and tokens[at + 1].capital
-            if not title:  # Harbour This Morning
+        elif token.kind != "w":  # "Robert (Bob) Moss" is rare; a bracket ends the phrase
+            if not (token.text in "&’'" and words and at + 1 < limit and tokens[at + 1].kind == "w"):
                 break
-        if low == "of" and words:
+            at += 1
+        elif low in DETERMINERS and (at == begin or tokens[at - 1].low in DETERMINERS):
+            at += 1
+            words += low in _COUNTED
+        elif low == "of" and words:
             following = noun_phrase_core(tokens, at + 1, limit)
             if following is None:
                 break
             at = following
-            continue
-        if low in STOPPERS and not (token.capital and words and low in ("may", "will")):
+        elif _ends_core(tokens, at, limit) if words else low in STOPPERS:
             break
-        if words and (is_adverb(low) or low in _STANDING_ADJECTIVES) and not token.capital:
-            break
-        if words and low.endswith("ed") and not token.capital and tokens[at - 1].low in DOCUMENT_NOUNS:
-            break  # a report released last year
-        if words and low in PAST_VERBS and not token.capital:
-            break  # the crew heard from a docker, who said
-        if words and tokens[at - 1].capital and not token.capital and (low in MIXED_VERBS or low.endswith("ed")):
-            break  # Ruiz praised, Moss grinned
-        if words and low in VERBS and not token.capital and not noun_here(tokens, at, limit):
-            break
-        dated = low in ("last", "this", "next") and at + 1 < limit and tokens[at + 1].low in TIME_WORDS
-        if words and dated and not token.capital:
-            break
-        if words and ((low in DAYS and token.capital) or low in ("today", "yesterday", "tonight", "later")):
-            break
-        at += 1
-        words += 1
+        else:
+            at += 1
+            words += 1
     return at if words else None
+
+
+def _ends_core(tokens: Sequence[Token], at: int, limit: int) -> bool:
+    """Whether a word behind others of the head is no part of it."""
+    token, before = tokens[at], tokens[at - 1]
+    low, following = token.low, tokens[at + 1] if at + 1 < limit else None
+    in_name = token.capital and before.capital and following is not None and following.capital  # Harbour This Morning
+    if low in DETERMINERS and low not in ("one", "two", "three", "half") and not in_name:
+        return True
+    if low in STOPPERS and not (token.capital and low in ("may", "will")):
+        return True
+    if low in ("today", "yesterday", "tonight", "later") or _ends_head(tokens, at, limit):
+        return True
+    return not token.capital and (
+        low in _STANDING_ADJECTIVES
+        or (low.endswith("ed") and before.low in DOCUMENT_NOUNS)  # a report released last year
+        or (before.capital and (low in MIXED_VERBS or low.endswith("ed")))  # Ruiz praised, Moss grinned
+        or (low in ("last", "this", "next") and following is not None and following.low in TIME_WORDS)
+    )
+
+
+def noun_phrase_core(tokens: Sequence[Token], start: int, limit: int) -> int | None:
+    """Where the head of the phrase beginning at `start` ends, without what follows "of" twice."""
+    if start >= limit or tokens[start].kind not in "wq" or tokens[start].low in _NO_START:
+        return None
+    at = start
+    words = 0
+    while at < limit and tokens[at].kind in "wq":
+        low = tokens[at].low
+        if low in OBJECT_PRONOUNS:
+            return at if words else at + 1
+        if words or low not in DETERMINERS:
+            if low in STOPPERS or (words and _ends_head(tokens, at, limit)):
+                break
+            words += 1
+        at += 1
+    return at if words else None
+
+
+def _ends_head(tokens: Sequence[Token], at: int, limit: int) -> bool:
+    """The same for a plain head: an adverb, a day, a verb in its place."""
+    token = tokens[at]
+    if token.capital:
+        return token.low in _DAYS
+    return (
+        is_adverb(token.low)
+        or token.low in _PAST_VERBS  # the crew heard from a docker, who said
+        or (token.low in VERBS and not _noun_here(tokens, at, limit))
+    )
+
+
+def _noun_here(tokens: Sequence[Token], at: int, limit: int) -> bool:
+    """Whether a word that may be a verb is a noun in its place: "the report said", "his claim that"."""
+    token = tokens[at]
+    verb = VERBS[token.low]
+    if verb.form == "ing":
+        return at + 1 < limit and tokens[at + 1].kind == "w" and tokens[at + 1].low in VERBS
+    if verb.form == "base" and at + 1 < limit and tokens[at + 1].low in ROLE_NOUNS:
+        return True  # the press secretary
+    before = tokens[at - 1].low if at else ""
+    if token.low in DOCUMENT_NOUNS and (before.endswith("'s") or (verb.form == "base" and not before.endswith("s"))):
+        return before not in PRONOUNS and before not in AUXILIARIES and before not in ("to", "who")  # the city report
+    if at + 1 >= limit:
+        return limit < len(tokens) and verb.form != "past"  # the verb itself follows
+    if verb.form in ("base", "s"):
+        following = tokens[at + 1] if at + 1 < limit else None
+        return following is not None and following.low in VERBS and VERBS[following.low].form in ("past", "s", "base")
+    return False
+
+
+def _counted_people(tokens: Sequence[Token], start: int, limit: int) -> int | None:
+    """ "About four in 10 sailors", "47%", "more than half of those surveyed", "most of them": a share of people."""
+    low = tokens[start].low
+    if low not in _OPENS_COUNT and not _is_number(low):
+        return None
+    at = start
+    while at < limit and (tokens[at].low in _NEARLY or (tokens[at].low in _COMPARED or tokens[at].low == "than")):
+        at += 1
+    if at >= limit or not (_is_number(tokens[at].low) or tokens[at].low in _SHARES):
+        return None
+    at += 1
+    total = at + (2 if at < limit and tokens[at].low == "out" else 1)  # in 10, out of 10
+    if total < limit and tokens[at].low in ("in", "out") and _is_number(tokens[total].low):
+        return noun_phrase_core(tokens, total + 1, limit)
+    percent = at < limit and (tokens[at].low == "percent" or tokens[at].text == "%")
+    if not percent and tokens[at - 1].low not in _SHARES:
+        return None
+    at += percent
+    if at < limit and tokens[at].low == "of":
+        them = at + 1 < limit and tokens[at + 1].low in ("them", "those", "us")
+        nouns = at + 2 if them else noun_phrase_core(tokens, at + 1, limit)
+        if nouns is None:
+            return None
+        while them and nouns < limit and tokens[nouns].low in ("surveyed", "polled", "asked"):
+            nouns += 1
+        return nouns
+    return None
+
+
+def _is_number(low: str) -> bool:
+    return low[:1].isdigit() or low.split("-")[0] in _NUMBERS
 
 
 def _extended(tokens: Sequence[Token], start: int, core: int, limit: int) -> int:
@@ -215,9 +298,6 @@ def _standing_end(tokens: Sequence[Token], at: int, limit: int) -> int:
     return at
 
 
-_TIME_HEADS = (TIME_WORDS - MONTH_TOKENS - WEEKDAY_NAMES) | frozenset(["time", "moment"])
-
-
 def token_is_nominal(token: Token) -> bool:
     """Whether what follows this token is a noun, not a verb."""
     return (
@@ -232,12 +312,6 @@ def owns(tokens: Sequence[Token], phrase: Phrase) -> bool:
     last = tokens[phrase.core - 1]
     parted = phrase.core > 1 and last.low == "s" and tokens[phrase.core - 2].text in "'’"
     return parted or last.low.endswith("'s")
-
-
-_OUTLET_NOUNS = frozenset(
-    "outlet outlets media newspapers paper papers broadcasters channel channels magazine magazines networks site "
-    "sites".split()
-)
 
 
 def names_somebody(tokens: Sequence[Token], phrase: Phrase) -> bool:

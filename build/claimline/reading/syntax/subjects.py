@@ -18,8 +18,15 @@ from claimline.reading.lexicon.function_words import (
     is_adverb,
 )
 from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS
-from claimline.reading.syntax.noun_cores import STOPPERS
-from claimline.reading.syntax.noun_phrases import JOINED_BY, OBJECT_NOUNS, PEOPLE_NOUNS, Phrase, is_dash, noun_phrase
+from claimline.reading.syntax.noun_phrases import (
+    JOINED_BY,
+    OBJECT_NOUNS,
+    PEOPLE_NOUNS,
+    STOPPERS,
+    Phrase,
+    is_dash,
+    noun_phrase,
+)
 
 REACH = 45  # tokens between a subject and its verb at most; keeps every search here bounded
 _OPENERS = frozenset("interview statement speech email letter memo post tweet".split())

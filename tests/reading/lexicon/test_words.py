@@ -11,6 +11,7 @@ from claimline.reading.lexicon.calendar_words import MONTH_STARTS, MONTHS, WEEKD
 from claimline.reading.lexicon.function_words import AUXILIARIES, MODALS, WORD_CLASSES, is_adverb
 from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES, gender_of, is_given_name, may_stand_for
 from claimline.reading.lexicon.reporting_verbs import BELIEF, FIRST_OF_TWO_WORDS, INTENTION, VERBS, Verb
+from claimline.reading.lexicon.word_files import rows
 from claimline.reading.timex.holidays import HOLIDAYS
 
 VERB_FORMS = [
@@ -79,3 +80,8 @@ HOLIDAY_DAYS = [
 @pytest.mark.parametrize(("name", "day"), HOLIDAY_DAYS)
 def test_holidays(name: str, day: date) -> None:
     assert HOLIDAYS[tuple(name.split())](day.year) == day
+
+
+def test_no_word_is_told_of_two_units() -> None:
+    words = [word for row in rows("units.csv", ("unit", "words", "sign", "never one")) for word in row.words("words")]
+    assert len(words) == len(set(words))

@@ -22,8 +22,8 @@ from claimline.reading.entities.name_mentions import (
     speaks,
 )
 from claimline.reading.entities.name_variants import Person, one_name_each
+from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
-from claimline.reading.lexical.words import Remembered
 from claimline.reading.lexicon.given_names import gender_of, is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_WORDS, TITLES
@@ -33,7 +33,7 @@ _DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")
 
 
 _LOWER = re.compile(r"(?<![^\W_])[a-z]{2,}\b")
-_OUTLET = Remembered(outlet_named)  # each name -> the outlet that it is
+_OUTLET = Memo(outlet_named)  # each name -> the outlet that it is
 _MOST = 20  # people of one surname beyond which a surname alone says nothing
 _PASSING = 1500  # characters since somebody was named in passing, until a surname alone means the other again
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import compress
 
+from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import Sketch
-from claimline.reading.lexical.words import Remembered
 from claimline.reading.lexicon.calendar_words import MONTH_TOKENS, WEEKDAY_NAMES
 from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
@@ -109,8 +109,8 @@ def _names_of(run: str, *, opens: bool = False) -> list[tuple[int, list[str], st
     return found
 
 
-_NAMES = Remembered(_names_of)
-_NAMES_AT_START = Remembered(partial(_names_of, opens=True))
+_NAMES = Memo(_names_of)
+_NAMES_AT_START = Memo(partial(_names_of, opens=True))
 
 
 def _roles_before(text: str, start: int, begin: int) -> set[str]:

@@ -12,7 +12,7 @@ from itertools import accumulate
 from operator import add
 from typing import NamedTuple
 
-from claimline.reading.lexical.words import Remembered
+from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexicon.calendar_words import MONTHS, SEASONS, WEEKDAY_NAMES, WEEKDAYS
 from claimline.reading.lexicon.number_words import ORDINALS, SCALES, SMALL_NUMBERS
 
@@ -134,7 +134,7 @@ def _classified(piece: str) -> tuple[str, str, int]:
     return word, letter, len(raw)
 
 
-_KNOWN = Remembered(_classified)
+_KNOWN = Memo(_classified)
 _SUFFIX = re.compile("[bz]")
 
 

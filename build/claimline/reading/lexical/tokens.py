@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from claimline.reading.lexical.words import Remembered
+from claimline.reading.lexical.memo import Memo
 
 # A token with the white space behind it, so that pieces lie end to end and their lengths tell their places.
 _PIECE = re.compile(
@@ -51,7 +51,7 @@ def _classified(piece: str) -> tuple[str, str, str, bool, int]:
     return word, low, "w" if plain else "p", plain and word[0].isupper(), len(word)
 
 
-_KNOWN = Remembered(_classified)
+_KNOWN = Memo(_classified)
 _new = tuple.__new__  # half the time of Token(...), and this is the innermost loop of all reading
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 WORD = re.compile(
     r"""
@@ -23,31 +22,6 @@ QUOTED = re.compile(
 )
 SPELLINGS = {"okay": "ok", "per-cent": "percent", "%": "percent"}
 SHORTEST_STEM = 3
-MOST_REMEMBERED = 50_000  # entries
-LONGEST_REMEMBERED = 40  # code points
-
-Known = TypeVar("Known")
-
-
-class Remembered(dict[str, Known]):
-    """What a function says of a word, asked once for each word: `remembered[word]` costs a fifth of a call.
-
-    Forgets all when it holds too many, and never keeps a long one, so that no text can fill the memory.
-    """
-
-    __slots__ = ("_know",)
-
-    def __init__(self, know: Callable[[str], Known]) -> None:
-        super().__init__()
-        self._know = know
-
-    def __missing__(self, word: str) -> Known:
-        known = self._know(word)
-        if len(word) <= LONGEST_REMEMBERED:
-            if len(self) >= MOST_REMEMBERED:
-                self.clear()
-            self[word] = known
-        return known
 
 
 class Word(NamedTuple):

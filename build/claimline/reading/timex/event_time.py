@@ -9,9 +9,9 @@ from datetime import date
 from typing import NamedTuple
 
 from claimline import edtf as calendar
+from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch, sketch
-from claimline.reading.lexical.words import Remembered
 from claimline.reading.lexicon.function_words import WORD_CLASSES
 from claimline.reading.syntax.verb_tense import PAST_FORMS, is_past_form
 from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
@@ -78,7 +78,7 @@ def _shows(word: str) -> str:
     return "E" if is_past_form(word) else " "
 
 
-_SHOWS = Remembered(_shows)
+_SHOWS = Memo(_shows)
 
 
 def _tense(s: Sketch, first: int, end: int) -> Timing | None:

@@ -18,6 +18,7 @@ from claimline.reading.lexical.words import Word, find_words, quoted_spans, stem
 from claimline.reading.lexicon.calendar_words import MONTH_NAMES, WEEKDAY_NAMES
 from claimline.reading.lexicon.function_words import WORD_CLASSES
 from claimline.reading.lexicon.source_nouns import ROLE_NOUNS, TITLES
+from claimline.reading.lexicon.word_files import rows
 from claimline.tables import Facet, PairRelation
 
 WORDS_COMPARED = 120  # of one statement; a longer one tells more than one thing
@@ -28,19 +29,6 @@ NEAR = 3  # words from a negation to what it negates
 BETWEEN = 6  # words between who does and to whom it is done
 NEGATIONS = WORD_CLASSES["negation", "altered_words"]
 NO_NEGATION = frozenset("only just longer later fewer less more least doubt matter".split())  # after "not" or "no"
-CONTRARIES = """
-rose fell|rise fall|rises falls|rising falling|risen fallen|raised cut|raise cut|raises cuts|raised lowered|raise lower
-increased decreased|increase decrease|increases decreases|increased fell|increased declined|increased reduced
-increase reduce|increases reduces|rose declined|rose dropped|gained lost|won lost|win lose|wins loses|grew shrank
-grow shrink|grew declined|expanded shrank|up down|higher lower|more fewer|more less|faster slower|stronger weaker
-strengthened weakened|improved worsened|improve worsen|approved rejected|approve reject|approves rejects
-accepted rejected|accept reject|accepts rejects|adopted rejected|passed failed|allowed banned|allow ban|allows bans
-permitted banned|supports opposes|supported opposed|support oppose|backed opposed|backs opposes|upheld overturned
-confirmed denied|convicted acquitted|guilty innocent|opened closed|open close|opens closes|reopened closed
-bought sold|buy sell|buys sells|hired fired|joined left|arrived departed|began ended|begins ends|started ended
-extended shortened|delayed hastened|loosened tightened|ease tighten|eased tightened|safe unsafe|legal illegal
-above below|inside outside|present absent|survived died|alive dead|admitted denied|lifted imposed|lift impose
-""".replace("\n", "|")
 
 
 class Alteration(NamedTuple):
@@ -74,11 +62,9 @@ class Wording:
 
 def _contraries() -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
-    for pair in CONTRARIES.split("|"):
-        if pair:
-            one, other = pair.split()
-            found.setdefault(one, set()).add(other)
-            found.setdefault(other, set()).add(one)
+    for row in rows("contraries.csv", ("word", "contrary"), key=2):
+        found.setdefault(row["word"], set()).add(row["contrary"])
+        found.setdefault(row["contrary"], set()).add(row["word"])
     return {form: frozenset(others) for form, others in found.items()}
 
 

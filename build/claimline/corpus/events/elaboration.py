@@ -16,11 +16,12 @@ from claimline.corpus.events.temporal_order import opens_later
 from claimline.reading.events.event_lexicon import event_places
 from claimline.reading.events.event_mentions import ANAPHORA, Telling
 from claimline.reading.lexical.words import find_words
+from claimline.reading.lexicon.number_words import SMALL_NUMBERS
 
 LONGEST = 600  # code points of a telling that are searched
 GAP = 3  # code points between a sentence and the one that goes on from it
 AGAIN = 500  # thousandths of likeness from which an article tells one thing again
-_NUMBERS = {word: number for number, word in enumerate("two three four five six seven eight nine".split(), 2)}
+_NUMBERS = {word: number for word, number in SMALL_NUMBERS.items() if 2 <= number <= 9}
 _COUNTED = re.compile(rf"\b(?P<number>{'|'.join(_NUMBERS)})\s", re.IGNORECASE)
 _FIRST = re.compile(
     r"(?:One|Two|Three|Both|The\s(?:first|other))\s(?:of\s(?:them|those|these)\s)?(?:is|are|was|were)\b"

@@ -7,20 +7,19 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from claimline.reading.lexical.memo import Memo
+from claimline.reading.lexicon.abbreviations import ONE_TOKEN
 
 # A token with the white space behind it, so that pieces lie end to end and their lengths tell their places.
 _PIECE = re.compile(
-    r"""
+    rf"""
     [A-Za-z]++ [ ] (?=\w) | , [ ] (?=\w)                      # most are so; the rest is only tried after these
   | (?: [^\W\d_]++ (?! [-'’.&/\w] )                           # a plain word
-  | (?: [A-Za-z]\. ){2,}                                     # U.S. p.m. D.C.
-  | (?: Mr|Mrs|Ms|Dr|Prof|Gov|Sen|Rep|Reps|Sens|Gen|Lt|Col|Capt|Sgt|Adm|Rev|Hon|St|Jr|Sr|No
-      |Jan|Feb|Aug|Sept|Oct|Nov|Dec|Inc|Corp|Co|Ltd|Mich|Calif|Fla|Pa|Va|Ky|Ill|Conn|Wis|Minn|Ariz|Mass|Ga|Ala
-      |Tenn|Tex|Ore|Wash|Md|Mo|Colo|Okla|Ark|Miss|Neb|Nev|Del )\.
+  | (?: [A-Za-z]\. ){{2,}}                                   # U.S. p.m. D.C.
+  | (?: {"|".join(sorted(word.capitalize() for word in ONE_TOKEN))} )\.        # Gov. Ltd.
   | [A-Z]\. (?= \s+ [A-Z] )                                  # an initial: Jan P. Moss
   | \d+ (?: [.,:/] \d+ )* (?: - [^\W_]+ )*                    # 3,000 4.5 10:30 28-minute
   | [^\W_]+ (?: [-'’.&/] [^\W_]+ )*                          # O'Hara, don’t, well-known
-  | -{2,} | \.{3,} | \S ) \s*+
+  | -{{2,}} | \.{{3,}} | \S ) \s*+
     """,
     re.VERBOSE,
 )

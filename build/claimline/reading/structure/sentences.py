@@ -14,8 +14,8 @@ from collections.abc import Collection, Iterator
 
 from claimline.edtf import WEEKDAYS
 from claimline.reading.lexical.spans import Span, trimmed
-from claimline.reading.lexicon.calendar_words import MONTH_NAMES, MONTH_STARTS, MONTHS
-from claimline.reading.lexicon.word_files import word_lists
+from claimline.reading.lexicon.abbreviations import ABBREVIATED_TITLES, BEFORE_NAMES, BEFORE_NUMBERS, NEVER_LAST
+from claimline.reading.lexicon.calendar_words import MONTH_STARTS
 from claimline.reading.structure import furniture
 from claimline.tables import SentenceReading
 
@@ -28,11 +28,6 @@ OPENERS = re.compile(r"(?:-LRB-[ ]|``[ ]?|[\"'“‘«(\[¿¡])*")
 
 BULLET = re.compile(r"[•●▪◦‣∙·*–—-][ \t\xa0]+(?=\S)")
 
-_ABBREVIATIONS = word_lists("abbreviations.txt", ("titles", "never", "before numbers", "before names"))
-TITLES = _ABBREVIATIONS["titles"]
-NEVER = _ABBREVIATIONS["never"]
-BEFORE_NUMBERS = _ABBREVIATIONS["before numbers"] | (MONTHS.keys() - MONTH_NAMES)  # Jan. 3
-BEFORE_NAMES = _ABBREVIATIONS["before names"]
 # After `5 p.m.`, these go on with the time: `5 p.m. ET`, `5 p.m. Tuesday`.
 AFTER_TIME = re.compile(
     r"(?:[ECMP][SD]?T|GMT|UTC|BST|CET|Eastern|Central|Mountain|Pacific|local"
@@ -142,7 +137,7 @@ def _stop_ends(text: str, start: int, stop: int, first: int) -> bool:
     lower = word.lower()
     if stop - start < 4 and text[start:stop].strip("( ").isdigit():
         return False  # `1. The mayor …`: a number that counts list items
-    if lower in NEVER or (lower in TITLES and word[:1].isupper()):
+    if lower in NEVER_LAST or (lower in ABBREVIATED_TITLES and word[:1].isupper()):
         return False
     if lower in BEFORE_NUMBERS and word != "P":
         return not text[first].isdigit()

@@ -11,38 +11,11 @@ from operator import attrgetter
 
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.source_nouns import ROLE_NOUNS, TITLES
+from claimline.reading.lexicon.word_files import word_lists
 
-# By which nouns they are called.
-_KINDS = frozenset(
-    """
-    academy administration agency association authority board bureau campaign center centers centre centres church
-    coalition college commission committee corporation council department departments directorate division
-    enforcement enterprise federation foundation fund initiative institute institutes institution ministry network
-    office organisation organization project school service services society subcommittee union university
-    """.split()
-)
+_WORDS = word_lists("institution_words.txt", ("kinds", "fields"))
+_KINDS, _FIELDS = _WORDS["kinds"], _WORDS["fields"]
 AN_INSTITUTION = "organisation"  # a joined name in lower case: the noun that says what it is
-# What institutions are for, as far as it stands before or behind an "and" in their names.
-_FIELDS = frozenset(
-    """
-    affairs aging agriculture air alcohol animal applied art arts atmospheric aviation banking border budget
-    business children citizenship climate co-operation commerce communications communities community competition
-    conservation constitution consumer control cooperation culture currents customs defence defense democracy
-    development disarmament disaster disease diseases drug drugs economic economics economy education emergency
-    employment energy engineering environment environmental ethics exchange explosives export families family
-    finance financial fire firearms fish fisheries food foreign forestry forests geological governance
-    government health homeland housing human humanities immigration industrial industry information
-    infrastructure innovation insurance intelligence international investment islands justice labor labour land
-    law learning life livestock local management marine maritime markets media medicine mental migration mines
-    mining monetary national natural naturalization nuclear nutrition oceanic oceans oversight parks peace
-    pensions planning poisons policy politics population ports prevention privacy procurement protection public
-    reconstruction recreation reform refugees regional regulation rehabilitation relief religion rescue research
-    resources responsibility revenue rights rural safety sanitation science sciences securities security service
-    services skills social society space sport sports standards state statistics strategic studies surveys
-    sustainability tax technology telecommunications tides tobacco tourism trade training transparency transport
-    transportation treasury urban veterans water weather welfare wildlife women work youth
-    """.split()
-)
 _WITHIN = frozenset(["of", "for", "on", "in"])
 _JOINING = frozenset(["and", "&"])
 LONGEST = 12  # tokens of such a name

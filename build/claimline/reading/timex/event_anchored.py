@@ -14,20 +14,12 @@ from datetime import date
 from claimline import edtf as calendar
 from claimline.reading.lexical.numerals import number_at
 from claimline.reading.lexical.token_classes import Sketch
+from claimline.reading.lexicon.word_files import word_lists
 from claimline.reading.timex.context import singular
 from claimline.reading.timex.meanings import counted_from
 from claimline.tables import SentenceReading, TimexReading
 
-EVENTS = frozenset(
-    """accident address airstrike ambush announcement appointment arrest arrests assassination assault attack attacks
-    ballot ban blast blaze bombing bombings briefing ceasefire ceremony clash clashes closing coup crackdown crash
-    debate death deal decision derailment earthquake election elections eruption evacuation execution explosion
-    fire firing flood floods funeral game gathering hearing hurricane inauguration incident indictment interview
-    invasion killing killings landing launch match massacre meeting merger murder opening operation outage pardon
-    parade poll protest protests quake raid raids rally referendum release resignation riot riots ruling sentencing
-    shooting shootings signing sinking slaying speech spill stabbing standoff storm strike strikes summit takeover
-    talks tornado tragedy trial truce uprising verdict visit vote walkout wedding wildfire""".split()
-)
+EVENTS = word_lists("dated_events.txt", ("events",))["events"]
 # Words for one event in one story: the killing of May 20 is the murder a week after which someone fled.
 _SAME = {
     word: words.split()[0]

@@ -6,7 +6,6 @@ part, is spread over all workers in portions. Of pairs that an earlier build sco
 
 from __future__ import annotations
 
-import json
 import pickle
 from array import array
 from collections import Counter
@@ -69,7 +68,7 @@ def _comparable(row: Row) -> Iterator[Row]:
         found,
         statement_id=row["statement_id"],
         document_id=row["document_id"],
-        quantities=tuple(t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]),
+        quantities=tuple(t.QuantityReading(**quantity) for quantity in row["quantities"]),
         edtf=row["edtf"],
         day=features.day_number(row["published"]),
         negated=row["negated"],

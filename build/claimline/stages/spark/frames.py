@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
@@ -30,6 +30,7 @@ from pyspark.sql.types import (
 from claimline.tables import columns
 
 Row = dict[str, Any]
+Kind = str | type[Any]  # as `tables.columns` names it; or a declared row class, of which a column holds one or a list
 BATCH_ROWS = 2_000  # rows handed to Java at a time: enough to be fast, little enough to stay small
 
 _SPARK: Mapping[str, DataType] = {
@@ -52,6 +53,22 @@ _ARROW: Mapping[str, pa.DataType] = {
 }
 
 
+def _spark_type(kind: Kind) -> DataType:
+    if isinstance(kind, str):
+        return _SPARK[kind]
+    if get_origin(kind) is list:
+        return ArrayType(_spark_type(get_args(kind)[0]))
+    return StructType([StructField(c.name, _spark_type(c.kind)) for c in columns(kind, published=False)])
+
+
+def _arrow_type(kind: Kind) -> pa.DataType:
+    if isinstance(kind, str):
+        return _ARROW[kind]
+    if get_origin(kind) is list:
+        return pa.list_(_arrow_type(get_args(kind)[0]))
+    return pa.struct([(c.name, _arrow_type(c.kind)) for c in columns(kind, published=False)])
+
+
 class Columns(ABC):
     """What a frame's columns are, for Spark and for Arrow."""
 
@@ -66,18 +83,18 @@ class Columns(ABC):
         """For Arrow."""
 
 
-class Schema(dict[str, str], Columns):
-    """Columns by name, each with its kind as `tables.columns` names them: string, integer, strings, pairs ..."""
+class Schema(dict[str, Kind], Columns):
+    """Columns by name, each with its kind: string, integer, strings, pairs ..., TimexReading, list[TimexReading]."""
 
     @property
     def spark(self) -> StructType:
         """For Spark."""
-        return StructType([StructField(name, _SPARK[kind]) for name, kind in self.items()])
+        return StructType([StructField(name, _spark_type(kind)) for name, kind in self.items()])
 
     @property
     def arrow(self) -> pa.Schema:
         """For Arrow."""
-        return pa.schema([(name, _ARROW[kind]) for name, kind in self.items()])
+        return pa.schema([(name, _arrow_type(kind)) for name, kind in self.items()])
 
 
 class Tagged(dict[str, Schema], Columns):
@@ -104,9 +121,9 @@ def tag(name: str, row: Row) -> Row:
     return {"table": name, name: row}
 
 
-def schema_of(table: type, **more: str) -> Schema:
+def schema_of(table: type, **more: Kind) -> Schema:
     """A table's columns with `story_id` before them, and the columns only the job uses after them."""
-    return Schema({"story_id": "string"} | {c.name: c.kind for c in columns(table)} | more)
+    return Schema({"story_id": "string"} | {c.name: c.kind for c in columns(table, published=False)} | more)
 
 
 # Rows in and out
@@ -128,7 +145,7 @@ def kept(made: DataFrame) -> DataFrame:
     return made.localCheckpoint(eager=False)
 
 
-def patched(made: DataFrame, keys: Sequence[str], patches: Sequence[Row], kinds: Mapping[str, str]) -> DataFrame:
+def patched(made: DataFrame, keys: Sequence[str], patches: Sequence[Row], kinds: Mapping[str, Kind]) -> DataFrame:
     """The frame with other values in the rows that `patches` name by their keys, in the columns each of them holds.
 
     `kinds` says what the columns that may be patched are; one patch for a key at most. Without patches, the same frame.

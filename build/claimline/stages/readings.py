@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import pickle
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -14,7 +13,8 @@ from typing import Any
 from pyspark.sql import DataFrame
 
 from claimline import tables as t
-from claimline.corpus.claims import features
+from claimline.corpus.claims.features import wording
+from claimline.corpus.claims.wording import Wording, row_of
 from claimline.corpus.reuse.repeated_paragraphs import Printed, repeated_paragraphs
 from claimline.edtf import bounds
 from claimline.reading.document import Reading, read_document
@@ -80,7 +80,7 @@ TABLES = Tagged(
         published_latest="string",
         chain="string",  # its sources in the article's words, outermost first
         has_recipient="boolean",  # whether it was said to an outlet
-        compared="bytes",  # what its words alone give for the comparison with others: `features.Features`
+        compared=Wording,  # what its words alone give for the comparison with others
         said_by=t.TimexReading,  # the expression that says when it was said
         as_of_by=t.TimexReading,  # the expression that says of when the data are that it rests on
     ),
@@ -218,7 +218,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "as_of_by": dates.at(statement.as_of_start),
                 "chain": chain(links[start, end]),
                 "has_recipient": any(link.recipient for link in links[start, end]),
-                "compared": pickle.dumps(features.features(statement.text or "", kind=statement.kind)),
+                "compared": row_of(wording(statement.text or "", statement.kind)),
             }
         )
 

@@ -10,22 +10,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
-from pyspark.sql.types import (
-    ArrayType,
-    BinaryType,
-    BooleanType,
-    DataType,
-    DoubleType,
-    LongType,
-    StringType,
-    StructField,
-    StructType,
-)
+from pyspark.sql.pandas.types import from_arrow_schema
+from pyspark.sql.types import StructType
 
 from claimline.tables import columns
 
@@ -33,16 +25,7 @@ Row = dict[str, Any]
 Kind = str | type[Any]  # as `tables.columns` names it; or a declared row class, of which a column holds one or a list
 BATCH_ROWS = 2_000  # rows handed to Java at a time: enough to be fast, little enough to stay small
 
-_SPARK: Mapping[str, DataType] = {
-    "string": StringType(),
-    "integer": LongType(),
-    "number": DoubleType(),
-    "boolean": BooleanType(),
-    "bytes": BinaryType(),
-    "strings": ArrayType(StringType()),
-    "pairs": ArrayType(ArrayType(LongType())),
-}
-_ARROW: Mapping[str, pa.DataType] = {
+_ARROW: Mapping[Any, pa.DataType] = {
     "string": pa.string(),
     "integer": pa.int64(),
     "number": pa.float64(),
@@ -50,23 +33,27 @@ _ARROW: Mapping[str, pa.DataType] = {
     "bytes": pa.binary(),
     "strings": pa.list_(pa.string()),
     "pairs": pa.list_(pa.list_(pa.int64())),
+    str: pa.string(),
+    int: pa.int64(),
+    float: pa.float64(),
+    bool: pa.bool_(),
 }
 
 
-def _spark_type(kind: Kind) -> DataType:
-    if isinstance(kind, str):
-        return _SPARK[kind]
-    if get_origin(kind) is list:
-        return ArrayType(_spark_type(get_args(kind)[0]))
-    return StructType([StructField(c.name, _spark_type(c.kind)) for c in columns(kind, published=False)])
-
-
-def _arrow_type(kind: Kind) -> pa.DataType:
-    if isinstance(kind, str):
+def _arrow_type(kind: Any) -> pa.DataType:
+    """Of a kind, or of the type of a field: of a declared row class, a struct of its fields."""
+    if kind in _ARROW:
         return _ARROW[kind]
-    if get_origin(kind) is list:
-        return pa.list_(_arrow_type(get_args(kind)[0]))
-    return pa.struct([(c.name, _arrow_type(c.kind)) for c in columns(kind, published=False)])
+    of = [part for part in get_args(kind) if part is not NoneType]
+    if get_origin(kind) is Literal:
+        return pa.string()
+    if get_origin(kind) in (Union, UnionType):
+        return _arrow_type(of[0])
+    if get_origin(kind) in (list, tuple, frozenset):
+        return pa.list_(_arrow_type(of[0]))
+    if get_origin(kind) is Mapping:
+        return pa.map_(_arrow_type(of[0]), _arrow_type(of[1]))
+    return pa.struct([(name, _arrow_type(hint)) for name, hint in get_type_hints(kind).items()])
 
 
 class Columns(ABC):
@@ -89,7 +76,7 @@ class Schema(dict[str, Kind], Columns):
     @property
     def spark(self) -> StructType:
         """For Spark."""
-        return StructType([StructField(name, _spark_type(kind)) for name, kind in self.items()])
+        return from_arrow_schema(self.arrow)
 
     @property
     def arrow(self) -> pa.Schema:
@@ -103,7 +90,7 @@ class Tagged(dict[str, Schema], Columns):
     @property
     def spark(self) -> StructType:
         """One column for each table, of which one is filled in a row."""
-        return StructType([StructField("table", StringType()), *(StructField(n, s.spark) for n, s in self.items())])
+        return from_arrow_schema(self.arrow)
 
     @property
     def arrow(self) -> pa.Schema:

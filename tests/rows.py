@@ -30,7 +30,6 @@ def telling(document_id: str, text: str, edtf: str | None = None, *, start: int 
     of_statement = {
         "statement_id": name, "document_id": document_id, "outlet_id": document_id, "claim_id": name, "start": start,
         "end": end, "text": text, "kind": "narrative", "published": "2025-06-03", "edtf": edtf, "timing": "past",
-        "dated_start": None,
     } | given  # fmt: skip
     statement = Told(**of_statement)  # type: ignore[arg-type]
     return Telling(statement=statement, start=start, end=end, text=text, edtf=edtf, timing=statement.timing, own=True)

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from building import HARBOUR, build, project
+from claimline.reading.lexical.spans import Span
+from claimline.reading.own_words import rights_of
 from claimline.seeds import load_stories
-from claimline.stages.readings import rights_of
 from claimline.text import read_document
 
 pytestmark = pytest.mark.spark
@@ -56,12 +57,12 @@ def test_private_texts_stay_private(tmp_path: Path) -> None:
         text = article.text
         reading = read_document(text, article.document.published)
         rights = rights_of(text, reading)
-        own = [s for s in reading.sentences if s.kind == "prose" and not quoted(s.start, s.end, rights["quoted"])]
+        own = [s for s in reading.sentences if s.kind == "prose" and not quoted(s.start, s.end, rights.quoted)]
         shown = [s for s in own if " ".join(text[s.start : s.end].split()) in site]
         assert own
-        assert sum(s.end - s.start for s in shown) <= 0.5 * rights["own_prose"], article.document.file
+        assert sum(s.end - s.start for s in shown) <= 0.5 * rights.own_prose, article.document.file
 
 
-def quoted(start: int, end: int, quotes: list[list[int]]) -> bool:
+def quoted(start: int, end: int, quotes: list[Span]) -> bool:
     """Whether quotation marks stand in the sentence: then its words are not all its article's own."""
     return any(first < end and start < last for first, last in quotes)

@@ -24,6 +24,8 @@ else:
         return dataclass(unsafe_hash=frozen, **how)
 
 
+UNPUBLISHED = "unpublished"  # third argument of `Annotated`: a column that only the job uses
+
 ReadState = Literal["yes", "other language", "empty"]
 TextKind = Literal["full", "digest"]
 PublishedFrom = Literal["stated", "text", "none"]
@@ -98,9 +100,15 @@ class StatementReading:
     hedge: Annotated[str | None, "The word by which the article hedges: reportedly."] = None
     negated: Annotated[bool, "Whether what is told is told as not so."] = False
     edtf: Annotated[str | None, "When what it tells of happened."] = None
+    dated_start: Annotated[int | None, "First code point of the expression that says so.", UNPUBLISHED] = None
+    dated_end: Annotated[int | None, "First code point after it.", UNPUBLISHED] = None
     timing: Annotated[Timing | None, "How that lies to the day of publication."] = None
     said: Annotated[str | None, "When it was said or made public, as EDTF: said on Friday, a report of May 20."] = None
+    said_start: Annotated[int | None, "First code point of the expression that says so.", UNPUBLISHED] = None
+    said_end: Annotated[int | None, "First code point after it.", UNPUBLISHED] = None
     as_of: Annotated[str | None, "Of when the data are that it rests on, as EDTF: figures for April show."] = None
+    as_of_start: Annotated[int | None, "First code point of the expression that says so.", UNPUBLISHED] = None
+    as_of_end: Annotated[int | None, "First code point after it.", UNPUBLISHED] = None
 
 
 @row(frozen=True, slots=True, kw_only=True)
@@ -555,9 +563,10 @@ def _column(name: str, hint: Any) -> Column:
     return Column(name, _KINDS[bare], nullable, choices, doc)
 
 
-def columns(table: type) -> list[Column]:
-    """The table's columns: those of its key first, the others as declared."""
+def columns(table: type, *, published: bool = True) -> list[Column]:
+    """The table's columns: those of its key first, the others as declared; all, or as they are published."""
     hints = get_type_hints(table, include_extras=True)
-    found = [_column(field.name, hints[field.name]) for field in fields(table)]
+    kept = [f.name for f in fields(table) if not (published and UNPUBLISHED in get_args(hints[f.name])[2:])]
+    found = [_column(name, hints[name]) for name in kept]
     key: tuple[str, ...] = getattr(table, "KEY", ())
     return [next(c for c in found if c.name == name) for name in key] + [c for c in found if c.name not in key]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from typing import Any
 
@@ -22,8 +21,7 @@ def member(document_id: str, **given: Any) -> dict[str, Any]:
         "origin_id": "not-stated", "origin_kind": "not stated", "is_echo": False, "chain": None, "edtf": None,
         "timing": None, "disputed": None, "differing": None, "speaker_id": None, "speaker": None, "speaker_kind": None,
         "basis": "not stated", "stance": "asserts", "prefix": "", "suffix": "", "dated_start": None, "dated_end": None,
-        "dated_by": None, "dated_from_kind": None, "dated_from": None, "title": "t", "title_statement_id": "a-0-9",
-        "source": None, "cue": None, "spoken": None, "based_on": None,
+        "title": "t", "title_statement_id": "a-0-9", "source": None, "cue": None, "said_by": None, "as_of_by": None,
     }  # fmt: skip
     return plain | given
 
@@ -113,9 +111,8 @@ def dated(
             "timing": "past",
             "dated_start": start,
             "dated_end": start + len(words),
-            "dated_by": words,
         }
-    return member(document_id, **found | {"timexes": [json.dumps(asdict(timex))] if words else []} | given)
+    return member(document_id, **found | {"timexes": [asdict(timex)] if words else []} | given)
 
 
 def timeline(*members: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
@@ -168,7 +165,7 @@ def test_a_statement_can_found_two_events() -> None:
     vote = t.TimexReading(
         start=text.index("July"), end=text.index("July") + 4, text="July", type="DATE", edtf="2025-07"
     )
-    found = timeline(row | {"timexes": [*row["timexes"], json.dumps(asdict(vote))]})
+    found = timeline(row | {"timexes": [*row["timexes"], asdict(vote)]})
     assert [(e["event_id"], e["edtf"]) for e in found["events"]] == [
         (row["statement_id"], "2025-04"), (f"{row['statement_id']}.2", "2025-06-03/2025-07-31"),
     ]  # fmt: skip

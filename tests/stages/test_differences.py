@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from typing import Any
 
@@ -32,7 +31,7 @@ def statement(document_id: str, start: int, end: int, **given: Any) -> dict[str,
         kind="narrative",
         **{name: value for name, value in given.items() if name not in INSIDE},
     )
-    inside = {name: [json.dumps(asdict(one)) for one in given.get(name, ())] for name in INSIDE}
+    inside = {name: [asdict(one) for one in given.get(name, ())] for name in INSIDE}
     return {"story_id": "harbour"} | asdict(found) | inside
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pickle
 from typing import Any
 
 import pytest
 from pyspark.sql import SparkSession
 
-from claimline.corpus.claims import features
+from claimline.corpus.claims.features import wording
+from claimline.corpus.claims.wording import row_of
 from claimline.settings import DEFAULT, Settings
 from claimline.stages.groups import groups
 from claimline.stages.readings import TABLES
@@ -28,7 +28,7 @@ def statement(document_id: str, text: str, latest: str | None, start: int = 0, *
         "negated": False, "quantities": [], "published": latest, "published_latest": latest,
     }  # fmt: skip
     row = plain | given
-    return row | {"compared": pickle.dumps(features.features(row["text"], kind=row["kind"]))}
+    return row | {"compared": row_of(wording(row["text"], row["kind"]))}
 
 
 def grouped(spark: SparkSession, rows: list[dict[str, Any]], settings: Settings = DEFAULT) -> dict[str, str]:

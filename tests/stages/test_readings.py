@@ -1,4 +1,4 @@
-"""Articles -> rows with ids; what an outlet prints under all its articles is told from what was copied whole."""
+"""Articles -> rows with ids and places: the readings of several stories in one frame."""
 
 from __future__ import annotations
 
@@ -8,67 +8,8 @@ import pytest
 from pyspark.sql import SparkSession
 
 from claimline.settings import DEFAULT
-from claimline.stages.readings import ARTICLES, chain, dating, readings, repeated_paragraphs
+from claimline.stages.readings import ARTICLES, readings
 from claimline.stages.spark.frames import frame
-from claimline.tables import AttributionReading, StatementReading, TimexReading
-from rows import row
-
-
-def repeated(**keys: list[str]) -> dict[str, list[str]]:
-    documents = [
-        {"story_id": "bay", "outlet_id": "post", "document_id": name, "keys": sorted(found)}
-        for name, found in keys.items()
-    ]
-    return {found["document_id"]: found["repeated"] for found in repeated_paragraphs(documents)}
-
-
-def test_of_unknown_outlets_three_texts_make_a_line_the_page_s() -> None:
-    keys = {
-        "a": ["a1", "a2", "a3", "share this", "in two"],
-        "b": ["b1", "b2", "b3", "share this", "in two"],
-        "c": ["c1", "c2", "c3", "share this"],
-    }
-    documents = [{"story_id": "s", "outlet_id": "", "document_id": name, "keys": k} for name, k in keys.items()]
-    assert [found["repeated"] for found in repeated_paragraphs(documents)] == [["share this"]] * 3
-
-
-def test_what_stands_under_other_articles_too_is_repeated() -> None:
-    found = repeated(a=["a1", "a2", "a3", "share this"], b=["b1", "b2", "b3", "share this"], c=["c1", "c2", "c3"])
-    assert found == {"a": ["share this"], "b": ["share this"], "c": []}
-
-
-def test_copies_of_one_text_mark_nothing() -> None:
-    wire = ["w1", "w2", "w3", "w4"]
-    assert repeated(a=wire, b=wire, c=[*wire, "more"]) == {"a": [], "b": [], "c": []}
-    # but another text beside them shows what is furniture
-    found = repeated(a=[*wire, "follow us"], b=[*wire, "follow us"], c=["c1", "c2", "c3", "follow us"])
-    assert found == {"a": ["follow us"], "b": ["follow us"], "c": ["follow us"]}
-
-
-def link(level: int, **given: Any) -> AttributionReading:
-    return row(AttributionReading, level=level, **given)
-
-
-CHAINS = [
-    ([], None),
-    ([link(0, source="Mayor Ana Ruiz")], "Mayor Ana Ruiz"),
-    ([link(0, source="the Post"), link(1, source="a dock worker")], "the Post › a dock worker"),
-    ([link(0, source="a dock worker", recipient="the Post")], "the Post › a dock worker"),
-    ([link(0, source="Ruiz", occasion="on Bay TV")], "Ruiz (on Bay TV)"),
-    ([link(0, source="Ruiz"), link(0, position=1, source="Lee\nTan")], "Ruiz, Lee Tan"),
-]
-
-
-@pytest.mark.parametrize(("links", "expected"), CHAINS)
-def test_chain(links: list[AttributionReading], expected: str | None) -> None:
-    assert chain(links) == expected
-
-
-def test_the_nearest_expression_dates() -> None:
-    statement = row(StatementReading, start=500, end=560, edtf="2025-06-02")
-    timexes = [row(TimexReading, start=start, end=start + 6, text=str(start)) for start in (10, 480, 700)]
-    assert dating(statement, timexes)["dated_by"] == "480"
-    assert dating(statement, timexes[:1]) == {}  # too far off
 
 
 def article(document_id: str, text: str, **given: Any) -> dict[str, Any]:

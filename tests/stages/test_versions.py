@@ -1,4 +1,4 @@
-"""Versions of one article: what changed is listed, their shared words prove nothing, and they are one text."""
+"""Versions of one article: what changed is listed, and their shared words prove nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pyspark.sql import SparkSession
 
 from claimline import tables as t
 from claimline.stages.article_versions import across_articles, changes
-from claimline.stages.readings import TABLES, repeated_paragraphs
+from claimline.stages.readings import TABLES
 from claimline.stages.spark.frames import frame, schema_of
 
 OLD = "The mill burned on Monday. It held 31 tons of flour."
@@ -61,22 +61,3 @@ def test_changes_are_listed_with_the_words_that_may_be_published(
     ])  # fmt: skip
     left_over = {(row.left_document_id, row.right_document_id) for row in across_articles(reuse, documents).collect()}
     assert left_over == {("mill", "other"), ("mill-2", "other")}
-
-
-def test_what_stands_in_two_versions_alone_is_no_furniture() -> None:
-    """Of two articles of one outlet, what both print belongs to the page; two versions of one article are one."""
-
-    def documents(*versions: str) -> list[dict[str, Any]]:
-        texts = [["a", "b", "c", "d", "e"], ["a", "f", "g", "h", "i"], ["x", "y", "z", "footer"], ["footer", "p", "q"]]
-        names = [("mill", versions[0]), ("mill-2", versions[1]), ("vote", "vote"), ("rain", "rain")]
-        return [
-            {"story_id": "s", "outlet_id": "post", "document_id": name, "version_of": version, "keys": keys}
-            for (name, version), keys in zip(names, texts, strict=True)
-        ]
-
-    def repeated(rows: list[dict[str, Any]]) -> dict[str, list[str]]:
-        return {row["document_id"]: row["repeated"] for row in repeated_paragraphs(rows)}
-
-    apart = {"mill": ["a"], "mill-2": ["a"], "vote": ["footer"], "rain": ["footer"]}
-    assert repeated(documents("mill", "mill-2")) == apart
-    assert repeated(documents("mill", "mill")) == apart | {"mill": [], "mill-2": []}

@@ -124,7 +124,9 @@ def _narrative(
             continue
         pieces = [[span.start, span.end]]
         as_of = dates.named(None, None, pieces).as_of
-        edtf, timing = dates.of(Passage(span.start, span.end, pieces, "narrative"))
+        happened = dates.of(Passage(span.start, span.end, pieces, "narrative"))
+        if as_of and as_of.edtf == happened.edtf:  # October data show: no event of October
+            happened = happened._replace(edtf=None, by=None)
         found.append(
             StatementReading(
                 start=span.start,
@@ -133,9 +135,13 @@ def _narrative(
                 text=span.of(text),
                 kind="narrative",
                 attribution_type="assertion",
-                edtf=None if as_of and as_of.edtf == edtf else edtf,  # October data show: no event of October
-                timing=timing,
+                edtf=happened.edtf,
+                dated_start=happened.by.start if happened.by else None,
+                dated_end=happened.by.end if happened.by else None,
+                timing=happened.timing,
                 as_of=as_of.edtf if as_of else None,
+                as_of_start=as_of.start if as_of else None,
+                as_of_end=as_of.end if as_of else None,
             )
         )
     return found

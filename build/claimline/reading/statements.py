@@ -16,7 +16,7 @@ from claimline.reading.entities.inventory import find_cast
 from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexicon.reporting_verbs import BELIEF, HEDGE_PATTERN, INTENTION
 from claimline.reading.structure.quotations import Quote
-from claimline.reading.timex.event_time import Dates, Passage
+from claimline.reading.timex.event_time import Dates, Happened, Passage
 from claimline.reading.timex.speech_time import Named
 from claimline.tables import (
     AttributionReading,
@@ -169,7 +169,7 @@ def _statement(
     identity = draft.identity
     words = text[pieces[0].start : pieces[-1].end]
     passage = Passage(pieces[0].start, pieces[-1].end, [[p.start, p.end] for p in pieces], _kind(draft, pieces))
-    edtf, timing = dates.of(passage) if dates else (None, None)
+    happened = dates.of(passage) if dates else Happened()
     named = dates.named(source, cue, passage.pieces) if dates else Named()
     return StatementReading(
         start=passage.start,
@@ -192,10 +192,16 @@ def _statement(
         stance=_stance(draft, words),
         hedge=_hedge(text, link),
         negated=link is not None and link.negated,
-        edtf=edtf,
-        timing=timing,
+        edtf=happened.edtf,
+        dated_start=happened.by.start if happened.by else None,
+        dated_end=happened.by.end if happened.by else None,
+        timing=happened.timing,
         said=named.said.edtf if named.said else None,
+        said_start=named.said.start if named.said else None,
+        said_end=named.said.end if named.said else None,
         as_of=named.as_of.edtf if named.as_of else None,
+        as_of_start=named.as_of.start if named.as_of else None,
+        as_of_end=named.as_of.end if named.as_of else None,
     )
 
 

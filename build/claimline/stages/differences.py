@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import TypeVar
@@ -31,7 +30,7 @@ class Differences:
 def differences(members: DataFrame, statements: DataFrame, settings: Settings) -> Differences:
     """Members (story_id, claim_id, statement_id) -> where the statements of one claim differ, facet by facet.
 
-    Each statement carries the numbers and dates that stand in it, as JSON. A value is listed only where a claim has two
+    Each statement carries the numbers and dates that stand in it. A value is listed only where a claim has two
     or more for its slot; one value, however often given, is no difference.
     """
     del settings  # the rules have no number to tune
@@ -50,7 +49,7 @@ def _compare(rows: list[Row]) -> Iterator[Row]:
 
 
 def _member(row: Row) -> Member:
-    dates = (t.TimexReading(**json.loads(date)) for date in row["timexes"] or ())
+    dates = (t.TimexReading(**date) for date in row["timexes"] or ())
     return Member(
         statement_id=row["statement_id"],
         text=row["text"] or "",
@@ -58,7 +57,7 @@ def _member(row: Row) -> Member:
         edtf=row["edtf"],
         negated=row["negated"],
         answers=row["stance"] in t.ANSWERING,
-        quantities=tuple(_of_one_place(t.QuantityReading(**json.loads(each)) for each in row["quantities"] or ())),
+        quantities=tuple(_of_one_place(t.QuantityReading(**each) for each in row["quantities"] or ())),
         dates=tuple((date.text, date.edtf) for date in _of_one_place(dates) if date.edtf),
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
@@ -82,45 +81,27 @@ def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:
 
 
 def _told(row: Row) -> Told:
-    known = [t.TimexReading(**json.loads(timex)) for timex in row["timexes"]]
-    start, end = row["start"], row["end"]
     return Told(
         statement_id=row["statement_id"],
         document_id=row["document_id"],
         outlet_id=row["outlet_id"],
         claim_id=row["claim_id"],
-        start=start,
-        end=end,
+        start=row["start"],
+        end=row["end"],
         text=row["text"],
         kind=row["kind"],
         published=row["published"],
         edtf=row["edtf"],
         timing=row["timing"],
         dated_start=row["dated_start"],
-        timexes=[timex for timex in known if start <= timex.start and timex.end <= end],
-        anchored=_elsewhere(row),
+        dated_end=row["dated_end"],
+        timexes=[t.TimexReading(**timex) for timex in row["timexes"]],
         source=row["source"],
         cue=row["cue"],
         speaker_id=row["speaker_id"],
         stance=row["stance"],
-        as_of=t.TimexReading(**json.loads(row["based_on"])) if row["based_on"] else None,
-        spoken=t.TimexReading(**json.loads(row["spoken"])) if row["spoken"] else None,
-    )
-
-
-def _elsewhere(row: Row) -> t.TimexReading | None:
-    """The expression that dates a statement from outside it: said on Monday that the quay had closed the day before."""
-    start = row["dated_start"]
-    if start is None or row["start"] <= start < row["end"]:
-        return None
-    return t.TimexReading(
-        start=start,
-        end=row["dated_end"],
-        text=row["dated_by"],
-        type="DATE",
-        edtf=row["edtf"],
-        anchor_kind=row["dated_from_kind"] or "none",
-        anchor=row["dated_from"],
+        said=t.TimexReading(**row["said_by"]) if row["said_by"] else None,
+        as_of=t.TimexReading(**row["as_of_by"]) if row["as_of_by"] else None,
     )
 
 

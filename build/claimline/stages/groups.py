@@ -5,7 +5,6 @@ Statements meet by rare keys, pairs are scored, pairs that score form components
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -14,9 +13,9 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
-from claimline.corpus.claims import clustering, features, grouping
+from claimline.corpus.claims import clustering, grouping
 from claimline.settings import Settings
-from claimline.stages.meetings import meetings
+from claimline.stages.meetings import Meetings, Shelf, meetings
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import (
     Row,
@@ -69,23 +68,24 @@ def groups(
     `same` and `different` are pairs (story_id, left_id, right_id) that a person decided on. Pairs
     that the cache knows are not scored again.
     """
-    told, outcomes = meetings(statements, settings.candidate_documents, cache)
+    met = meetings(statements, settings.candidate_documents, cache)
+    outcomes = met.outcomes
     pairs = outcomes.where(F.col("outcome") == LINKS).select(*_PAIRS)
-    parts = _parts(pairs, told, settings, Decided())
+    parts = _parts(pairs, met, settings, Decided())
     members = automatic = kept(_founded(statements, parts["members"]))
     if same or different:
-        joined = frame(told.sparkSession, _PAIRS, same)
+        joined = frame(statements.sparkSession, _PAIRS, same)
         decided = Decided(*(frozenset(map(_pair, rows)) for rows in (same, different)))
-        parts = _parts(pairs.unionByName(joined), told, settings, decided)
+        parts = _parts(pairs.unionByName(joined), met, settings, decided)
         members = kept(_founded(statements, parts["members"]))
     return Groups(members, _restated(outcomes), parts["undecided"], automatic)
 
 
-def _parts(pairs: DataFrame, told: DataFrame, settings: Settings, decided: Decided) -> dict[str, DataFrame]:
+def _parts(pairs: DataFrame, met: Meetings, settings: Settings, decided: Decided) -> dict[str, DataFrame]:
     """The components that these pairs make, each grouped on its own."""
     components = map_groups(pairs, ["story_id"], ["left_id", "right_id"], _components, _COMPONENTS)
-    members = components.join(told, ["story_id", "statement_id"])
-    cut = partial(_group, most=settings.component_statements, decided=decided)
+    members = components.join(met.weighed, ["story_id", "statement_id"])
+    cut = partial(_group, shelf=met.shelf, most=settings.component_statements, decided=decided)
     return PARTS.parts(map_groups(members, ["story_id", "component"], ["statement_id"], cut, PARTS))
 
 
@@ -128,10 +128,10 @@ def _components(pairs: list[Row]) -> Iterator[Row]:
             }
 
 
-def _group(members: list[Row], *, most: int, decided: Decided) -> Iterator[Row]:
+def _group(members: list[Row], *, shelf: Shelf, most: int, decided: Decided) -> Iterator[Row]:
     """One component -> its groups; where it is too large to be grouped whole, it is cut and that is told."""
-    known: list[features.Features] = [pickle.loads(member["features"]) for member in members]
     story = members[0]["story_id"]
+    known = [shelf.comparable(story, member["number"]) for member in members]
     same = sorted((left, right) for of, left, right in decided.same if of == story)
     different = sorted((left, right) for of, left, right in decided.different if of == story)
     parts = grouping.split_component(known, most)

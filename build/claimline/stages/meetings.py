@@ -1,29 +1,31 @@
 """statements -> which of them are compared, and what came of it: the part of the grouping that costs most.
 
 The statements of a story are weighed and meet in one pass, in which each is some three hundred bytes; scoring, the dear
-part, is spread over all workers in portions. Of pairs that an earlier build scored, the outcome is looked up.
+part, is spread over all workers in portions. Of pairs that an earlier build scored, the outcome is looked up. The
+statements in comparable form lie in files, from which workers read what they compare: rows hold their places there.
 """
 
 from __future__ import annotations
 
-import json
 import pickle
 from array import array
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from contextlib import ExitStack
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import NamedTemporaryFile, mkdtemp
 from typing import NamedTuple
 
+import pyarrow as pa
 from pyspark.sql import DataFrame
 
 from claimline import tables as t
 from claimline.corpus.claims import clustering, features, grouping, pair_score
+from claimline.corpus.claims.wording import values_of
 from claimline.stages.spark.cache import NONE, Cache
-from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, map_rows, settled, tag
+from claimline.stages.spark.frames import Row, Schema, Tagged, map_batches, map_groups, map_rows, settled, tag
 from claimline.stages.spark.scores import LINKS, NOTHING, Compared, digest_of, keep, known_of
 from claimline.stages.spark.session import scratch
 
@@ -32,50 +34,61 @@ KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 M
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PLACE = {"document_id": "string", "start": "integer", "end": "integer"}
 _TOLD = (*_OF_ONE, *_PLACE, "compared", "quantities", "edtf", "published", "negated", "stance")
-COMPARABLE = Schema(_OF_ONE | _PLACE | {"features": "bytes"})
+COMPARABLE = Schema(_OF_ONE | _PLACE | {"file": "string", "at": "integer", "bytes": "integer"})
+WEIGHED = Schema(_OF_ONE | _PLACE | {"number": "integer"})  # of a story's statements, in the order of their ids
 OUTCOMES = Schema({"story_id": "string", "left_id": "string", "right_id": "string", "outcome": "integer"})
 _MET = Tagged(
-    weighed=COMPARABLE,
+    weighed=WEIGHED,
     known=OUTCOMES,  # from earlier builds
     new=Schema({"story_id": "string", "pairs": "bytes"}),  # a portion: numbers of statements, left, right, left ...
 )
 
 
 class Meetings(NamedTuple):
-    """Statements in comparable form, and what came of comparing two where anything did."""
+    """Which statements there are, and what came of comparing two where anything did."""
 
-    weighed: DataFrame  # COMPARABLE: every statement
+    weighed: DataFrame  # WEIGHED: every statement
     outcomes: DataFrame  # OUTCOMES: each pair once, the statement of the smaller id on the left
+    shelf: Shelf  # every statement in comparable form
 
 
 def meetings(statements: DataFrame, most: int, cache: Cache = NONE) -> Meetings:
     """Compares the statements of each story that share a rare key; of a key that more than `most` have, near ones."""
     context = statements.sparkSession.sparkContext
     folder = Path(mkdtemp(dir=scratch(statements.sparkSession)))
-    comparable = map_rows(statements.select(*_TOLD), _comparable, COMPARABLE)
+    shelf = Shelf(folder)
+    comparable = map_batches(statements.select(*_TOLD), partial(_comparable, folder=folder), COMPARABLE)
     meet = partial(_meet, most=most, cache=cache, folder=folder)
     met = _MET.parts(map_groups(comparable, ["story_id"], ["statement_id"], meet, _MET))
-    scored = settled(map_rows(met["new"].repartition(context.defaultParallelism), _Scoring(folder), OUTCOMES))
+    scored = settled(map_rows(met["new"].repartition(context.defaultParallelism), _Scoring(shelf), OUTCOMES))
     outcomes = met["known"].unionByName(scored)
     if cache.folder is not None:
         _keep(outcomes, cache, folder)
-    return Meetings(met["weighed"], outcomes)
+    return Meetings(met["weighed"], outcomes, shelf)
 
 
-def _comparable(row: Row) -> Iterator[Row]:
+def _comparable(batches: Iterator[pa.RecordBatch], *, folder: Path) -> Iterator[Row]:
+    """The statements of one partition -> where each lies in comparable form."""
+    with NamedTemporaryFile(dir=folder, prefix="comparable-", delete=False) as file:
+        for row in (row for batch in batches for row in batch.to_pylist()):
+            packed = pickle.dumps(_features(row))
+            own = {name: row[name] for name in (*_OF_ONE, *_PLACE)}
+            yield own | {"file": Path(file.name).name, "at": file.tell(), "bytes": len(packed)}
+            file.write(packed)
+
+
+def _features(row: Row) -> features.Features:
     """What its words gave when it was read, with the rest: a person may have corrected that."""
-    found: features.Features = pickle.loads(row["compared"])
-    whole = replace(
-        found,
+    of_words = values_of(row["compared"])
+    return features.Features(
+        **of_words | {"negated": row["negated"]},
         statement_id=row["statement_id"],
         document_id=row["document_id"],
-        quantities=tuple(t.QuantityReading(**json.loads(quantity)) for quantity in row["quantities"]),
+        quantities=tuple(t.QuantityReading(**quantity) for quantity in row["quantities"]),
         edtf=row["edtf"],
         day=features.day_number(row["published"]),
-        negated=row["negated"],
         answers=row["stance"] in t.ANSWERING,
     )
-    yield {name: row[name] for name in COMPARABLE if name != "features"} | {"features": pickle.dumps(whole)}
 
 
 # Who meets whom
@@ -93,22 +106,18 @@ class _Story(NamedTuple):
 def _meet(statements: list[Row], *, most: int, cache: Cache, folder: Path) -> Iterator[Row]:
     """The statements of one story -> the same weighed, the outcomes that are known, and what is to be scored."""
     story_id = statements[0]["story_id"]
-    counts = Counter(key for row in statements for key in features.keys_of(pickle.loads(row["features"])))
+    packed = _packed(statements, folder)
+    counts = Counter(key for each in packed for key in features.keys_of(pickle.loads(each)))
     having: dict[str, list[int]] = {}
     places: list[tuple[str, int]] = []
     for number, row in enumerate(statements):
-        found = features.weigh(pickle.loads(row["features"]), counts, len(statements))
+        found = features.weigh(pickle.loads(packed[number]), counts, len(statements))
         places.append((features.place_of(found, counts), number))
         for key in features.proposing_keys(found):
             having.setdefault(key, []).append(number)
-        row["features"] = pickle.dumps(found)
-        yield tag("weighed", row)
-    story = _Story(
-        story_id,
-        [row["statement_id"] for row in statements],
-        [row["features"] for row in statements],
-        _meets(having, most, places),
-    )
+        packed[number] = pickle.dumps(found)
+        yield tag("weighed", {name: row[name] for name in (*_OF_ONE, *_PLACE)} | {"number": number})
+    story = _Story(story_id, [row["statement_id"] for row in statements], packed, _meets(having, most, places))
     _file(folder, story_id).write_bytes(pickle.dumps(story))
     portion = array("I")
     for left, right, outcome in known_of(cache, story_id).outcomes_of(_compared(story)):
@@ -121,6 +130,18 @@ def _meet(statements: list[Row], *, most: int, cache: Cache, folder: Path) -> It
             yield tag("known", _outcome_row(story, left, right, outcome))
     if portion:
         yield tag("new", {"story_id": story_id, "pairs": portion.tobytes()})
+
+
+def _packed(statements: list[Row], folder: Path) -> list[bytes]:
+    """The statements in comparable form, before they are weighed."""
+    found = []
+    with ExitStack() as opened:
+        files = {name: opened.enter_context((folder / name).open("rb")) for name in {row["file"] for row in statements}}
+        for row in statements:
+            file = files[row["file"]]
+            file.seek(row["at"])
+            found.append(file.read(row["bytes"]))
+    return found
 
 
 def _meets(having: dict[str, list[int]], most: int, places: list[tuple[str, int]]) -> list[array[int]]:
@@ -144,9 +165,28 @@ def _file(folder: Path, story_id: str) -> Path:
     return folder / f"statements-{sha256(story_id.encode()).hexdigest()}"
 
 
-def _read(folder: Path, story_id: str) -> _Story:
-    found: _Story = pickle.loads(_file(folder, story_id).read_bytes())
-    return found
+class Shelf:
+    """The weighed statements, as workers read them. Keeps those read last: one is in the next pair again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.read: _Story | None = None
+        self.known: dict[int, features.Features] = {}
+
+    def story(self, story_id: str) -> _Story:
+        """The statements of a story."""
+        if self.read is None or self.read.story_id != story_id:
+            self.read, self.known = pickle.loads(_file(self.folder, story_id).read_bytes()), {}
+        return self.read
+
+    def comparable(self, story_id: str, number: int) -> features.Features:
+        """The statement of this number, weighed."""
+        story = self.story(story_id)
+        if number not in self.known:
+            if len(self.known) >= KEPT_AT_ONCE:
+                self.known.pop(next(iter(self.known)))
+            self.known[number] = pickle.loads(story.features[number])
+        return self.known[number]
 
 
 def _compared(story: _Story) -> Compared:
@@ -157,29 +197,19 @@ def _compared(story: _Story) -> Compared:
 
 
 class _Scoring:
-    """A portion of pairs -> what came of them. Keeps the statements read last: one is in the next pair again."""
+    """A portion of pairs -> what came of them."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.story: _Story | None = None
-        self.known: dict[int, features.Features] = {}
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
 
     def __call__(self, portion: Row) -> Iterator[Row]:
-        if self.story is None or self.story.story_id != portion["story_id"]:
-            self.story, self.known = _read(self.folder, portion["story_id"]), {}
+        story_id = portion["story_id"]
         pairs = array("I")
         pairs.frombytes(portion["pairs"])
         for left, right in zip(pairs[::2], pairs[1::2], strict=True):
-            outcome = _outcome(self._side(self.story, left), self._side(self.story, right))
+            outcome = _outcome(self.shelf.comparable(story_id, left), self.shelf.comparable(story_id, right))
             if outcome != NOTHING:
-                yield _outcome_row(self.story, left, right, outcome)
-
-    def _side(self, story: _Story, number: int) -> features.Features:
-        if number not in self.known:
-            if len(self.known) >= KEPT_AT_ONCE:
-                self.known.pop(next(iter(self.known)))
-            self.known[number] = pickle.loads(story.features[number])
-        return self.known[number]
+                yield _outcome_row(self.shelf.story(story_id), left, right, outcome)
 
 
 def _outcome(left: features.Features, right: features.Features) -> int:

@@ -50,7 +50,7 @@ def told(
         statement_id="a-0-9", document_id="a", outlet_id="a", claim_id="a-0-9", start=0, end=len(text), text=text,
         kind=kind, published=published, edtf=None if own is None else edtf[own],  # type: ignore[arg-type]
         timing=None if own is None else "past", dated_start=None if own is None else timexes[own].start,
-        timexes=timexes,
+        dated_end=None if own is None else timexes[own].end, timexes=timexes,
     )  # fmt: skip
 
 
@@ -78,7 +78,7 @@ DATED = [
     (told("The harbour is deeper [today] than it was.", "2025-06-03"), [(None, False)]),
     # a stamp of the same day does not take away what the sentence says itself
     (
-        told("[3 June 2025] 15.41 BST The mayor resigned [today].", "2025-06-03", "2025-06-03", own=0),
+        told("[3 June 2025] 15.41 BST The mayor resigned [today].", "2025-06-03", "2025-06-03", own=1),
         [("2025-06-03", True)],
     ),
     # a year is a date where it says when, not where it is part of a name
@@ -141,8 +141,8 @@ def test_what_lies_ahead_is_planned_and_what_lies_far_back_is_background() -> No
 
 def test_only_a_denial_is_dated_by_the_day_of_saying_it() -> None:
     day = TimexReading(start=90, end=98, text="Thursday", type="DATE", edtf="2025-05-29")
-    (denied,) = tellings(replace(told("The reports were baseless."), spoken=day, stance="denies"))
-    (said,) = tellings(replace(told("The reports were widely read."), spoken=day))
+    (denied,) = tellings(replace(told("The reports were baseless."), said=day, stance="denies"))
+    (said,) = tellings(replace(told("The reports were widely read."), said=day))
     assert (denied.edtf, denied.expression, said.edtf) == ("2025-05-29", "Thursday", None)
 
 

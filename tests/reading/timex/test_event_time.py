@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from claimline import edtf as calendar
-from claimline.reading.timex.event_time import Dates, Passage
+from claimline.reading.lexical.spans import Span
+from claimline.reading.timex.event_time import Dates, Happened, Passage
 from claimline.reading.timex.timexes import find_timexes
 from claimline.tables import SentenceReading, StatementKind
 
 TUESDAY = "2025-06-03"
 
 
-class Dated(NamedTuple):
-    """When what a passage tells of happened."""
-
-    edtf: str | None
-    timing: str | None
-
-
 def dated(
     text: str, piece: str | None = None, kind: StatementKind = "narrative", published: str | None = TUESDAY
-) -> Dated:
+) -> Happened:
     """The date of the text's only statement: all of it, or the words of `piece`."""
     start = text.index(piece) if piece else 0
     end = start + len(piece) if piece else len(text)
     sentences = [SentenceReading(start=0, end=len(text), paragraph=0, kind="prose")]
     dates = Dates(text, find_timexes(text, sentences, published), published)
-    return Dated(*dates.of(Passage(start, end, [[start, end]], kind)))
+    return dates.of(Passage(start, end, [[start, end]], kind))
 
 
 CASES = [
@@ -86,6 +78,23 @@ CASES = [
 def test_when_it_happened(text: str, edtf: str | None, timing: str | None) -> None:
     statement = dated(text)
     assert (statement.edtf, statement.timing) == (edtf, timing)
+
+
+# (text, the words that say when it happened)
+PLACES = [
+    ("The ferry sank on May 20, and was raised that day.", "May 20"),
+    ("The ferry, which was rebuilt before May 20, sank on May 20.", "May 20"),  # the second one
+    ("The ferry sank in May, on May 20.", "May 20"),  # the narrower of two that agree
+    ("The fair ran from May 20 to May 22.", "May 20 to May 22"),  # a range of two, as one
+    ("The ferry sank on May 20 and rose on May 21.", None),
+    ("The harbour is deep.", None),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), PLACES, ids=[case[0] for case in PLACES])
+def test_the_words_that_date_are_those_that_stand_in_the_main_clause(text: str, words: str | None) -> None:
+    by = dated(text).by
+    assert by == (Span(text.rindex(words), text.rindex(words) + len(words)) if words else None)
 
 
 def test_the_day_of_speaking_is_not_the_day_of_the_event() -> None:

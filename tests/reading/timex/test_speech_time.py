@@ -35,6 +35,38 @@ CASES = [
 ]
 
 
+PLACES = [
+    # (text, the words that say when it was said)
+    ("The port denied on Thursday that the quay was unsafe.", "Thursday"),
+    ("The port told the Harbour Post in a letter on Thursday that the quay was safe.", "Thursday"),
+    ("On Thursday, the port denied that the quay was unsafe.", "Thursday"),
+    ("A letter of May 20 said that the pier was unsafe.", "May 20"),
+    ("The port denied that the quay had been closed on Thursday.", None),  # of what is denied
+    ("The quay was closed on Thursday. The port denied that it was unsafe.", None),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), PLACES)
+def test_the_words_that_say_when_it_was_said(text: str, words: str | None) -> None:
+    (found,) = [statement for statement in read_document(text, published=PUBLISHED).statements if statement.cue]
+    place = (text.index(words), text.index(words) + len(words)) if words else (None, None)
+    assert (found.said_start, found.said_end) == place
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("The bay held 9 boats in May, according to the latest harbour data from early May.", "early May"),
+        ("In May the bay held 4,000 boats, according to the port.", None),
+        ("Data from early May show that 51,000 boats lay in the harbour.", "early May"),
+    ],
+)
+def test_the_words_that_say_of_when_the_data_are(text: str, words: str | None) -> None:
+    (found,) = read_document(text, published=PUBLISHED).statements
+    place = (text.index(words), text.index(words) + len(words)) if words else (None, None)
+    assert (found.as_of_start, found.as_of_end) == place
+
+
 @pytest.mark.parametrize(("text", "said", "as_of", "happened"), CASES, ids=[case[0] for case in CASES])
 def test_dates_of_saying_and_of_data(text: str, said: str | None, as_of: str | None, happened: str | None) -> None:
     statements = read_document(text, published=PUBLISHED).statements

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import date
 
+from claimline.corpus.claims.wording import OnDay, Wording
 from claimline.corpus.differences.values import quoted_words, slot_of
 from claimline.corpus.word_weights import in_story, weight
 from claimline.reading.events.event_lexicon import event_places
@@ -58,32 +59,17 @@ YEAR = re.compile(r"(?:1[89]|20)\d\d\Z")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Features:
+class Features(Wording):
     """What of one statement is compared."""
 
     statement_id: str
     document_id: str = ""  # empty: not known
-    copy: str = ""  # the same for the same words in the same order, COPIED or more of them; else empty
-    words: Mapping[str, int]  # stem -> points
-    order: tuple[str, ...] = ()  # the same stems as they follow each other, each as often as it stands there
-    names: frozenset[str] = frozenset()  # the stems that are names
-    rare_names: frozenset[str] = frozenset()  # of them, those that few statements of the story have
+    rare_names: frozenset[str] = frozenset()  # of its names, those that few statements of the story have
     rare_words: frozenset[str] = frozenset()  # such words that are no names: nobody hits on them by chance
-    setting: frozenset[str] = frozenset()  # the stems that only say when: `since her term began`
-    events: frozenset[str] = frozenset()  # the kinds of event it tells of
-    befell: frozenset[tuple[str, str]] = frozenset()  # of these, which stand beside whose name: the kind, a stem
-    full_names: frozenset[str] = frozenset()  # the last stem of each name of two words or more
-    held: str | None = None  # the kind of gathering that it says took place
-    quoted: tuple[tuple[str, ...], ...] = ()  # the parts in quotation marks, as words
-    all_quoted: bool = False  # nothing but a quotation: its words are somebody's own
     quantities: tuple[QuantityReading, ...] = ()
-    dated: frozenset[tuple[str, int]] = frozenset()  # what it says happened on which day: a noun, a day of the year
     edtf: str | None = None
     day: int | None = None  # of publication, the latest possible, as a number
-    negated: bool = False
     brief: bool = False  # a short answer, given beside other answers to one question
-    pasted: bool = False  # holds more than the sentence it looks like
-    asks: bool = False  # asks in the outlet's own name; a question that somebody put is a report of it
     answers: bool = False  # denies, disputes, declines: answers a claim, is not that claim
 
 
@@ -99,6 +85,20 @@ def features(
     stance: Stance = "asserts",
 ) -> Features:
     """What is compared of a statement; the typed rows are those whose places lie in it."""
+    found = wording(text, kind)
+    values = {field.name: getattr(found, field.name) for field in fields(Wording)}
+    return Features(
+        **values | ({} if negated is None else {"negated": negated}),
+        statement_id=statement_id,
+        document_id=document_id,
+        quantities=tuple(quantities),
+        edtf=edtf,
+        answers=stance in ANSWERING,
+    )
+
+
+def wording(text: str, kind: StatementKind) -> Wording:
+    """What its words alone give."""
     spans = quoted_spans(text)
     all_quoted = kind == "direct" and bool(spans)
     words = [
@@ -119,9 +119,7 @@ def features(
         if found and word.form not in NO_WORDS:
             points[key] = max(found, points.get(key, 0))
             order.append(key)
-    return Features(
-        statement_id=statement_id,
-        document_id=document_id,
+    return Wording(
         copy=copy,
         words=points,
         order=tuple(order),
@@ -133,13 +131,10 @@ def features(
         held=None if all_quoted else gathering_held(text),
         quoted=tuple(tuple(part) for part in _first_words(quoted_words(text))),
         all_quoted=all_quoted,
-        quantities=tuple(quantities),
         dated=frozenset(_dated(text)),
-        edtf=edtf,
-        negated=is_negated(word.form for word in words) if negated is None else negated,
+        negated=is_negated(word.form for word in words),
         pasted=PASTED.search(text) is not None,
         asks=kind == "narrative" and text.rstrip(AFTER_END).endswith("?"),
-        answers=stance in ANSWERING,
     )
 
 
@@ -252,13 +247,13 @@ def is_negated(forms: Iterable[str]) -> bool:
     return sum(form in NEGATIONS or form.endswith("n't") for form in forms) % 2 == 1
 
 
-def _dated(text: str) -> Iterator[tuple[str, int]]:
+def _dated(text: str) -> Iterator[OnDay]:
     """The meeting on May 20, the May 20 meeting: the noun's stem and the day, counted in months of 31 days."""
     for match in DATED.finditer(text):
         month = (match["month"] or match["month_before"]).casefold()
         noun = match["noun"] or match["noun_after"]
         if month in MONTHS and weight(noun) > 0:
-            yield stem(noun), 31 * (MONTHS[month] - 1) + int(match["day"] or match["day_before"])
+            yield OnDay(stem(noun), 31 * (MONTHS[month] - 1) + int(match["day"] or match["day_before"]))
 
 
 def key_of(form: str) -> str:

@@ -75,14 +75,14 @@ class Told:
     published: str | None
     edtf: str | None  # when what it tells of happened, as the reading says
     timing: Timing | None
-    dated_start: int | None  # the expression that says so
+    dated_start: int | None = None  # the expression that says so; of a range, both
+    dated_end: int | None = None
     timexes: Sequence[TimexReading] = ()  # in the statement, sorted by place
-    anchored: TimexReading | None = None  # the expression of dated_start, where it stands elsewhere
     source: str | None = None  # who says it, in the article's words
     cue: str | None = None
     speaker_id: str | None = None
     stance: Stance = "asserts"
-    spoken: TimexReading | None = None  # the date beside the cue: of speaking
+    said: TimexReading | None = None  # the expression that says when it was said
     as_of: TimexReading | None = None  # of when the data are that it rests on
 
 
@@ -106,9 +106,9 @@ class Telling:
 
 def tellings(statement: Told) -> list[Telling]:
     """The clauses of a statement, in order; a clause with two dates of two days tells of two things."""
-    dated = _dates(statement)
     own = _own(statement)
-    idle = _printed_only(statement) or (own is not None and (_idle(statement, own) or _of_no_day(statement, own)))
+    dated = _dates(statement, own)
+    idle = own is not None and _dates_nothing(statement, own)
     own_left = None if idle else statement.edtf
     found: list[Telling] = []
     for low, high in clauses(statement.text):
@@ -143,8 +143,9 @@ def tellings(statement: Told) -> list[Telling]:
             found.append(_telling(statement, first, last, words, since[0], "past", timex=since[1]))
         elif not whole:
             found.append(_telling(statement, first, last, words, None, statement.timing))
-    if statement.spoken and statement.stance in DENYING:  # a denial happens when it is said; nothing else does
-        found = [_spoken(one, statement.spoken) if one.edtf is None else one for one in found]
+    if statement.stance in DENYING and (said := statement.said) and calendar.precision(said.edtf) == "day":
+        # a denial happens when it is said; nothing else does
+        found = [_when_said(one, said) if one.edtf is None else one for one in found]
     if statement.as_of and all(one.edtf is None for one in found):  # figures from early May: so it was then
         one, edtf = found[0], statement.as_of.edtf
         timing = _lies(edtf, statement) if edtf else None
@@ -155,7 +156,7 @@ def tellings(statement: Told) -> list[Telling]:
     return found
 
 
-def _spoken(one: Telling, timex: TimexReading) -> Telling:
+def _when_said(one: Telling, timex: TimexReading) -> Telling:
     return _telling(one.statement, one.start, one.end, one.text, timex.edtf, "past", timex=timex)
 
 
@@ -183,38 +184,29 @@ def _stands_in(statement: Told, timex: TimexReading) -> bool:
     return statement.start <= timex.start < statement.end
 
 
-def _printed_only(statement: Told) -> bool:
-    """Whether the date of a statement is but one of printing: nothing else in it means that day."""
-    same = [timex for timex in statement.timexes if timex.edtf == statement.edtf]
-    return bool(same) and all(_is_stamp(statement, timex) for timex in same)
-
-
 def _own(statement: Told) -> TimexReading | None:
-    """The expression of the statement's own date. A stamp may mean the same day and stand nearer; it is none."""
-    if statement.edtf is None:
-        return None
-    same = [x for x in statement.timexes if x.edtf == statement.edtf and not _is_stamp(statement, x)]
-    stated = [x for x in same if x.start == statement.dated_start]
-    return next(iter(stated or same), statement.anchored)
+    """The expression of the statement's own date; none where that is a range of two, or a person gave it."""
+    place = statement.dated_start, statement.dated_end
+    return next((timex for timex in statement.timexes if (timex.start, timex.end) == place), None)
 
 
-def _dates(statement: Told) -> list[tuple[TimexReading, bool]]:
+def _dates(statement: Told, own: TimexReading | None) -> list[tuple[TimexReading, bool]]:
     """The expressions that date something told here, the statement's own first, each with whether it is that."""
-    own = _own(statement)
     others = [
         timex
         for timex in statement.timexes
         if timex.edtf is not None
         and (timex.rejected is None or _lies_ahead(statement, timex))
         and timex.type in ("DATE", "TIME")
-        and timex != own
-        and not _is_stamp(statement, timex)
+        and timex is not own
         and _dates_something(statement, timex)
     ]
-    found = [(timex, timex == own) for timex in ([own, *others] if own else others)]
-    return [
-        (timex, is_own) for timex, is_own in found if not _idle(statement, timex) and not _of_no_day(statement, timex)
-    ]
+    found = [own, *others] if own else others
+    return [(timex, timex is own) for timex in found if not _dates_nothing(statement, timex)]
+
+
+def _dates_nothing(statement: Told, timex: TimexReading) -> bool:
+    return _is_stamp(statement, timex) or _idle(statement, timex) or _of_no_day(statement, timex)
 
 
 def _of_no_day(statement: Told, timex: TimexReading) -> bool:

@@ -169,6 +169,14 @@ class Passage(NamedTuple):
     kind: StatementKind
 
 
+class Happened(NamedTuple):
+    """When what a passage tells of happened, and the words that say so."""
+
+    edtf: str | None = None
+    timing: Timing | None = None  # how that lies to the day of publication
+    by: Span | None = None  # the expression that dates it; of a range, from its first word to its last
+
+
 def _dates(s: Sketch, statement: Passage, timex: TimexReading) -> bool:
     """Whether the expression dates the statement's own event."""
     first = bisect_left(s.starts, statement.start)
@@ -192,8 +200,8 @@ def _as_range(s: Sketch, one: TimexReading, other: TimexReading, places: tuple[i
     return f"{low[0]}/{high[1]}" if low and high and low[0] < high[1] else None
 
 
-def _date_of(s: Sketch, statement: Passage, inside: Sequence[TimexReading]) -> str | None:
-    """The one date its own words give what it tells of; None where there is none or more than one."""
+def _date_of(s: Sketch, statement: Passage, inside: Sequence[TimexReading]) -> tuple[str, Span] | None:
+    """The one date its own words give what it tells of, and which words; None where there is none or more than one."""
     candidates: list[tuple[TimexReading, int, int]] = []
     for timex in inside:
         if timex.edtf is None or timex.rejected is not None or calendar.precision(timex.edtf) not in _GRAINS:
@@ -203,10 +211,10 @@ def _date_of(s: Sketch, statement: Passage, inside: Sequence[TimexReading]) -> s
     if len(candidates) == 2:
         (one, start, end), (other, following, _) = candidates
         if whole := _as_range(s, one, other, (start, end, following)):
-            return whole
+            return whole, Span(one.start, other.end)
     begin = bisect_left(s.starts, statement.start)
     kept = [
-        timex.edtf
+        (timex.edtf, Span(timex.start, timex.end))
         for timex, first, end in candidates
         if timex.edtf
         and _in_main_clause(s, begin, first, end)
@@ -214,8 +222,10 @@ def _date_of(s: Sketch, statement: Passage, inside: Sequence[TimexReading]) -> s
     ]
     if not kept:
         return None
-    narrowest = calendar.narrowest(kept)
-    return narrowest if all(calendar.relation(narrowest, edtf) != "conflicting" for edtf in kept) else None
+    narrowest = calendar.narrowest([edtf for edtf, _ in kept])
+    if any(calendar.relation(narrowest, edtf) == "conflicting" for edtf, _ in kept):
+        return None
+    return next(found for found in kept if found[0] == narrowest)
 
 
 def _timing(
@@ -256,8 +266,8 @@ class Dates:
             return _NONE_NAMED  # most stand near no date
         return named_dates(self._sketch.text, source, cue, pieces, self._dating)
 
-    def of(self, passage: Passage) -> tuple[str | None, Timing | None]:
-        """EDTF, and how that lies to the day of publication.
+    def of(self, passage: Passage) -> Happened:
+        """When what a passage tells of happened.
 
         A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here.
         """
@@ -266,7 +276,7 @@ class Dates:
         tense = _tense(s, first, end)
         nearest = bisect_left(self._starts, passage.start)
         if nearest == len(self._starts) or self._starts[nearest] >= passage.end:
-            return None, tense  # as most
+            return Happened(None, tense)  # as most
         inside = [
             timexes[i]
             for low, high in passage.pieces
@@ -274,15 +284,15 @@ class Dates:
             if timexes[i].type in ("DATE", "TIME") and low <= timexes[i].start and timexes[i].end <= high
         ]
         if not inside:
-            return None, tense
-        edtf = _date_of(s, passage, inside)
+            return Happened(None, tense)
+        edtf, by = _date_of(s, passage, inside) or (None, None)
         years = [int(t.value) for t in inside if t.value and _YEAR.fullmatch(t.value) and _dates(s, passage, t)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
         found = calendar.days(edtf) if edtf else None
         if tense is None and found and days and found[0] <= days[1] <= found[1]:
-            return None, None  # even today, the harbour is deep: no event, and no verb that tells of one
+            return Happened()  # even today, the harbour is deep: no event, and no verb that tells of one
         if found and days and tense == "planned" and found[1] < days[0]:
-            return None, None  # "will meet on May 20", printed in June: one of the two is read wrongly
+            return Happened()  # "will meet on May 20", printed in June: one of the two is read wrongly
         if found and days and tense == "past" and found[0] > days[1]:
-            return None, tense  # told the crew of the hearing on June 5
-        return edtf, timing
+            return Happened(None, tense)  # told the crew of the hearing on June 5
+        return Happened(edtf, timing, by)

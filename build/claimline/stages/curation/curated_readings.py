@@ -6,7 +6,6 @@ down what stands there without the entry, and whether the entry is still needed.
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,25 +14,24 @@ from typing import TYPE_CHECKING
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
+from claimline import tables as t
 from claimline.decisions import NOTHING, UNKNOWN
 from claimline.edtf import days
 from claimline.reading.statements import BASIS, WHO
 from claimline.stages.curation.entries import KEY, Decision, Decisions, first_of_each, key_of, without
-from claimline.stages.spark.frames import Row, kept, patched
+from claimline.stages.spark.frames import Kind, Row, kept, patched
 
 if TYPE_CHECKING:
     from claimline.stages.readings import Readings
     from claimline.stages.speakers import Speakers
 
-_STATEMENT = {
+_STATEMENT: dict[str, Kind] = {
     "speaker": "string", "speaker_kind": "string", "basis": "string", "stance": "string", "edtf": "string",
-    "timing": "string", "quantities": "strings", "dated_start": "integer", "dated_end": "integer", "dated_by": "string",
-    "dated_from_kind": "string", "dated_from": "string",
+    "timing": "string", "quantities": list[t.QuantityReading], "dated_start": "integer", "dated_end": "integer",
 }  # fmt: skip
-_QUANTITY = {
+_QUANTITY: dict[str, Kind] = {
     "value": "number", "upper": "number", "comparator": "string", "unit": "string", "noun": "string", "per": "string",
 }  # fmt: skip
-_NO_DATE = dict.fromkeys(("dated_start", "dated_end", "dated_by", "dated_from_kind", "dated_from"))
 
 
 def on_readings(decided: Decisions, read: Readings) -> Readings:
@@ -79,10 +77,16 @@ def _of_statement(decision: Decision) -> Row:
         decision.settle(row["edtf"], needed=row["edtf"] != edtf)
         if row["edtf"] == edtf:
             return {}
-        return {"edtf": edtf, "timing": _timing(edtf, row)} | ({} if edtf else _NO_DATE)
+        return {"edtf": edtf, "timing": _timing(edtf, row)} | _dated(edtf, row)
     if row["stance"] == "asserts" and decision.target is not None:  # an answer is no assertion
         return {"stance": values.get("relation", "denies")}
     return {"stance": values["relation"]} if "relation" in values else {}
+
+
+def _dated(edtf: str | None, row: Row) -> Row:
+    """The place of the first expression in a statement that means the date a person gave it; null where none does."""
+    by = next((timex for timex in row["timexes"] if timex["edtf"] == edtf), {"start": None, "end": None})
+    return {"dated_start": by["start"], "dated_end": by["end"]}
 
 
 def _timing(edtf: str | None, row: Row) -> str | None:
@@ -136,9 +140,9 @@ def _quantities(decided: Decisions, quantities: DataFrame, patches: dict[tuple[s
                         "gone": patch is None, **(patch or {})})  # fmt: skip
         own = decision.statements[0]
         mine = patches[decision.story_id, decision.statement_id]
-        told = [json.loads(each) for each in (mine if "quantities" in mine else own)["quantities"]]
+        told = (mine if "quantities" in mine else own)["quantities"]
         told = [each | (patch or {}) if each["start"] == row["start"] else each for each in told]
-        mine["quantities"] = [json.dumps(e) for e in told if patch is not None or e["start"] != row["start"]]
+        mine["quantities"] = [each for each in told if patch is not None or each["start"] != row["start"]]
     if not changed:
         return quantities
     keyed = quantities.withColumns({"at": F.col("start").cast("string"), "gone": F.lit(False)})

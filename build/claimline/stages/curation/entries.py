@@ -24,7 +24,7 @@ OF_CLAIM = ("title", "hide", "note", "same", "different")  # the kinds that say 
 ALIASES = ("outlet-alias", "person-alias")
 _COLUMNS = (
     *KEY, "document_id", "start", "end", "outlet_id", "published", "speaker", "speaker_kind", "stance", "edtf",
-    "timing", "quantities",
+    "timing", "quantities", "timexes",
 )  # fmt: skip
 
 

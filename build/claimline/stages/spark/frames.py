@@ -10,38 +10,22 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
-from pyspark.sql.types import (
-    ArrayType,
-    BinaryType,
-    BooleanType,
-    DataType,
-    DoubleType,
-    LongType,
-    StringType,
-    StructField,
-    StructType,
-)
+from pyspark.sql.pandas.types import from_arrow_schema
+from pyspark.sql.types import StructType
 
 from claimline.tables import columns
 
 Row = dict[str, Any]
+Kind = str | type[Any]  # as `tables.columns` names it; or a declared row class, of which a column holds one or a list
 BATCH_ROWS = 2_000  # rows handed to Java at a time: enough to be fast, little enough to stay small
 
-_SPARK: Mapping[str, DataType] = {
-    "string": StringType(),
-    "integer": LongType(),
-    "number": DoubleType(),
-    "boolean": BooleanType(),
-    "bytes": BinaryType(),
-    "strings": ArrayType(StringType()),
-    "pairs": ArrayType(ArrayType(LongType())),
-}
-_ARROW: Mapping[str, pa.DataType] = {
+_ARROW: Mapping[Any, pa.DataType] = {
     "string": pa.string(),
     "integer": pa.int64(),
     "number": pa.float64(),
@@ -49,7 +33,27 @@ _ARROW: Mapping[str, pa.DataType] = {
     "bytes": pa.binary(),
     "strings": pa.list_(pa.string()),
     "pairs": pa.list_(pa.list_(pa.int64())),
+    str: pa.string(),
+    int: pa.int64(),
+    float: pa.float64(),
+    bool: pa.bool_(),
 }
+
+
+def _arrow_type(kind: Any) -> pa.DataType:
+    """Of a kind, or of the type of a field: of a declared row class, a struct of its fields."""
+    if kind in _ARROW:
+        return _ARROW[kind]
+    of = [part for part in get_args(kind) if part is not NoneType]
+    if get_origin(kind) is Literal:
+        return pa.string()
+    if get_origin(kind) in (Union, UnionType):
+        return _arrow_type(of[0])
+    if get_origin(kind) in (list, tuple, frozenset):
+        return pa.list_(_arrow_type(of[0]))
+    if get_origin(kind) is Mapping:
+        return pa.map_(_arrow_type(of[0]), _arrow_type(of[1]))
+    return pa.struct([(name, _arrow_type(hint)) for name, hint in get_type_hints(kind).items()])
 
 
 class Columns(ABC):
@@ -66,18 +70,18 @@ class Columns(ABC):
         """For Arrow."""
 
 
-class Schema(dict[str, str], Columns):
-    """Columns by name, each with its kind as `tables.columns` names them: string, integer, strings, pairs ..."""
+class Schema(dict[str, Kind], Columns):
+    """Columns by name, each with its kind: string, integer, strings, pairs ..., TimexReading, list[TimexReading]."""
 
     @property
     def spark(self) -> StructType:
         """For Spark."""
-        return StructType([StructField(name, _SPARK[kind]) for name, kind in self.items()])
+        return from_arrow_schema(self.arrow)
 
     @property
     def arrow(self) -> pa.Schema:
         """For Arrow."""
-        return pa.schema([(name, _ARROW[kind]) for name, kind in self.items()])
+        return pa.schema([(name, _arrow_type(kind)) for name, kind in self.items()])
 
 
 class Tagged(dict[str, Schema], Columns):
@@ -86,7 +90,7 @@ class Tagged(dict[str, Schema], Columns):
     @property
     def spark(self) -> StructType:
         """One column for each table, of which one is filled in a row."""
-        return StructType([StructField("table", StringType()), *(StructField(n, s.spark) for n, s in self.items())])
+        return from_arrow_schema(self.arrow)
 
     @property
     def arrow(self) -> pa.Schema:
@@ -104,9 +108,9 @@ def tag(name: str, row: Row) -> Row:
     return {"table": name, name: row}
 
 
-def schema_of(table: type, **more: str) -> Schema:
+def schema_of(table: type, **more: Kind) -> Schema:
     """A table's columns with `story_id` before them, and the columns only the job uses after them."""
-    return Schema({"story_id": "string"} | {c.name: c.kind for c in columns(table)} | more)
+    return Schema({"story_id": "string"} | {c.name: c.kind for c in columns(table, published=False)} | more)
 
 
 # Rows in and out
@@ -128,7 +132,7 @@ def kept(made: DataFrame) -> DataFrame:
     return made.localCheckpoint(eager=False)
 
 
-def patched(made: DataFrame, keys: Sequence[str], patches: Sequence[Row], kinds: Mapping[str, str]) -> DataFrame:
+def patched(made: DataFrame, keys: Sequence[str], patches: Sequence[Row], kinds: Mapping[str, Kind]) -> DataFrame:
     """The frame with other values in the rows that `patches` name by their keys, in the columns each of them holds.
 
     `kinds` says what the columns that may be patched are; one patch for a key at most. Without patches, the same frame.

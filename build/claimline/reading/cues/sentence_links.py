@@ -58,7 +58,7 @@ def may_link(s: Sketch, start: int, end: int) -> bool:
 
 
 class CueRule(NamedTuple):
-    """One way in which a word makes a link. What it finds decides, also where that is no link at all (an empty list)."""
+    """One way in which a word makes a link. What it finds decides, be it no link (an empty list)."""
 
     name: str  # none where the rules of its own table name what they find
     says: str

@@ -10,7 +10,8 @@ from claimline import edtf as calendar
 from claimline.edtf import Moment
 from claimline.reading.lexical.numerals import number_at
 from claimline.reading.lexical.token_classes import MONTHS, ORDINALS, SMALL_NUMBERS, Sketch
-from claimline.reading.syntax.verb_tense import Tense, tense_at
+from claimline.reading.syntax.tense_rules import Shown, tense_at
+from claimline.reading.syntax.verb_tense import Tense
 from claimline.reading.timex.meanings import Meaning, Surroundings
 from claimline.tables import SentenceReading
 
@@ -58,6 +59,7 @@ class Place:
         self.high = len(s.words)
         self.number = -1  # of the sentence
         self.position = 0  # first token of the match
+        self.shown: Shown | None = None  # the tense last asked for at this match
 
     def enter(self, number: int, sentence: SentenceReading | None, at: int) -> None:
         """Says in which sentence the next match stands."""
@@ -102,7 +104,9 @@ class Place:
         return at >= 0 and self.s.ends[at] - self.s.starts[at] > len(self.s.words[at])
 
     def tense(self, start: int, end: int) -> Tense | None:
-        return tense_at(self.s, start, end, self.low, self.high)
+        """The tense of what is told at an expression; `shown` keeps by which rule and word."""
+        self.shown = tense_at(self.s, start, end, self.low, self.high)
+        return self.shown.tense
 
     def year_in(self, start: int, end: int) -> int | None:
         """The year a match names: as figures, or as `last year`."""

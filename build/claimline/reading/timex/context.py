@@ -59,11 +59,13 @@ class Place:
         self.high = len(s.words)
         self.number = -1  # of the sentence
         self.position = 0  # first token of the match
+        self.kind = ""  # of the match, as `patterns` has it
+        self.refused = ""  # the rule by which this match means no day
         self.shown: Shown | None = None  # the tense last asked for at this match
 
     def enter(self, number: int, sentence: SentenceReading | None, at: int) -> None:
         """Says in which sentence the next match stands."""
-        self.position = at
+        self.position, self.refused, self.shown = at, "", None
         if number == self.number and self.low <= at < self.high:
             return
         self.number = number

@@ -113,8 +113,8 @@ def read_timexes(text: str, sentences: Sequence[SentenceReading], published: str
         title = match.lastgroup != "unit" and _in_title(place, end - 1)
         taken = None if title else _read(place, match)
         if taken is None:
-            if place.refused:
-                found.rules.append(_decided(place, start, end, place.refused))
+            if place.refused and not (found.rules and found.rules[-1].end == _end_of(s, end)):
+                found.rules.append(_decided(place, start, end, place.refused))  # once, not again a token later
             position = start + 1 if end > start + 1 else end
             continue
         first, last, meaning = taken

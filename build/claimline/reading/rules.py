@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal, NamedTuple, Protocol
 
-# What a rule decides: that somebody is given these words, who that is, what an expression of time means, which tense
-# showed where it lies, and which expression dates a statement.
-Decision = Literal["statement", "speaker", "date", "tense", "dating"]
+# What a rule decides: that somebody is given these words, or somebody within them, who that is, what an expression of
+# time means, which tense showed where it lies, and which expression dates a statement.
+Decision = Literal["statement", "within", "speaker", "date", "tense", "dating"]
 
 
 class Named(Protocol):

@@ -169,6 +169,8 @@ def _rules(draft: Draft, whole: Span, sources: Sequence[Told]) -> Iterator[RuleR
     cue = draft.chain[0].cue if draft.chain else None
     rule = draft.rule or draft.chain[0].rule
     yield RuleReading("statement", *whole, rule, cue.start if cue else None, cue.end if cue else None)
+    for link in draft.chain[1:]:
+        yield RuleReading("within", *whole, link.rule, *link.cue)
     for place, identity in sources if len(sources) > 1 and not draft.rule else [_first_told(draft, sources)]:
         yield RuleReading(
             "speaker", *whole, identity.rule, place.start if place else None, place.end if place else None

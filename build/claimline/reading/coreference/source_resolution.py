@@ -98,7 +98,7 @@ class Speakers:
     def _identity(self, link: Link, unit: Unit, last: tuple[Unit, Identity] | None) -> Identity:
         phrase = link.phrase
         if phrase is None:
-            return UNRESOLVED._replace(rule=r.NO_WORDS.name)
+            return UNRESOLVED
         if link.label is not None:
             return self._in_interview(link) if link.label in ("Q", "A") else labelled(self.cast, link.label)
         if self._named_by(link):
@@ -238,7 +238,7 @@ class Speakers:
     def _carried(self, quote: Quote, unit: Unit, speaking: Draft | None, alone: bool, *, joins: bool) -> Draft:
         """The draft a quotation without a cue makes: part of the one before, that speaker's next one, or nobody's."""
         span = Span(quote.start, quote.end)
-        nobody = Draft([span], [], unit, UNRESOLVED._replace(rule=r.QUOTATION_OF_NOBODY.name), [quote])
+        nobody = Draft([span], [], unit, UNRESOLVED, [quote])
         nobody.rule = WITHOUT_CUE.name
         if speaking is None or not speaking.chain or TURN.match(self.text, quote.inner_start, quote.inner_end):
             return nobody

@@ -45,14 +45,14 @@ class Identity(NamedTuple):
     rule: str = ""  # by which it was decided, also where nobody is meant for certain
 
 
-UNRESOLVED = Identity(None, "unresolved")
+UNRESOLVED = Identity(None, "unresolved", rule=r.NO_SOURCE.name)
 
 
 def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> Identity:
     """Who the source phrase means within the document; pronouns are `pronoun`'s."""
     words = [token for token in tokens[phrase.start : phrase.core] if token.kind == "w"]
     if not words:
-        return UNRESOLVED._replace(rule=r.NO_WORDS.name)
+        return UNRESOLVED
     shown = text[tokens[phrase.start].start : tokens[phrase.end - 1].end]
     core = text[tokens[phrase.start].start : tokens[phrase.core - 1].end]
     standing = text[tokens[phrase.core].start : tokens[phrase.end - 1].end] if phrase.end > phrase.core else None

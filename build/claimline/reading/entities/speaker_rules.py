@@ -16,7 +16,7 @@ NAME_OF_ONE = Rule("surname-of-one-person", "Ruiz said …, and the text names o
 TITLED = Rule("name-behind-title", "Mayor Quill said …, whose first name the text does not give.")
 TITLED_ELSEWHERE = Rule("name-titled-elsewhere", "Quill said …, whom the text calls Mayor Quill.")
 LOOKS_LIKE_A_NAME = Rule(
-    "words-like-a-name", "Grey Gull Ltd said …: no, but: Tova Lindqvist said …, named nowhere else."
+    "words-like-a-name", "Tova, of Grey Bay, is none; Tova Lindqvist, of Grey Bay, said …, named nowhere else."
 )
 PERSON_OF_SOMEWHERE = Rule("person-of-somewhere", "Ana Ruiz of the Harbour Office said …")
 ANONYMOUS = Rule("anonymous-source", "An official who was there said …")
@@ -38,7 +38,7 @@ PRONOUN_OF_ONLY_NAME = Rule("pronoun-of-only-name", "The boat of Ana Ruiz was la
 IT_GOES_ON = Rule("it-of-last-body", "The port said …. It said …")
 SAME_SPEAKER = Rule("same-speaker-goes-on", "“…,” Ruiz said. … and a quotation alone in the next paragraph.")
 # nobody for certain, and why
-NO_WORDS = Rule("unresolved-no-source", "It was announced that …: no words name a source.")
+NO_SOURCE = Rule("unresolved-no-source", "“We will all be there on the pier on Sunday morning.”, and no words say who.")
 NAME_OF_SEVERAL = Rule("unresolved-same-surname", "Ruiz said …, where the text names Ana Ruiz and Leo Ruiz.")
 ANONYMOUS_OF_SEVERAL = Rule(
     "unresolved-one-of-several-sources", "The official said …, where two officials spoke before."
@@ -55,6 +55,5 @@ PRONOUN_OF_OTHER = Rule("unresolved-other-spoke-last", "A clerk spoke. Moss was 
 PRONOUN_OF_SEVERAL = Rule("unresolved-pronoun-of-several", "Ruiz and Moss left. She said …")
 PRONOUN_OF_NOBODY = Rule("unresolved-pronoun-of-nobody", "She said …, and nobody is named before.")
 IT_OF_NOBODY = Rule("unresolved-it", "It said …, and no body spoke before.")
-QUOTATION_OF_NOBODY = Rule("unresolved-quotation-without-cue", "“We will all be there on the pier on Sunday morning.”")
 
 SPEAKER_RULES = tuple(value for value in globals().values() if isinstance(value, Rule))

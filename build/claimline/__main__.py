@@ -37,6 +37,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "add": articles.add,
     "diff": comparing.diff,
     "read": reading.read,
+    "rules": reading.rules,
     "eval": measuring.evaluate,
 }
 for _name, _command in COMMANDS.items():

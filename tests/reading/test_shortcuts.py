@@ -94,7 +94,7 @@ BEHIND = [
 
 
 def test_a_sentence_passed_over_makes_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("claimline.reading.cues.sentence_links.may_report", lambda words, at, verb: True)
+    monkeypatch.setattr("claimline.reading.cues.finite_verbs.may_report", lambda words, at, verb: True)
     for word, subject, behind in product(sorted(VERBS), SUBJECTS, BEHIND):
         text = f"{subject} {word} {behind}"
         tokens = tokenize(text, 0, len(text))

@@ -26,7 +26,7 @@ def evaluate(
     ] = None,
 ) -> None:
     """Measure the reading on labelled sets; write the figures; fail where one falls below its floor."""
-    from claimline.quality import figures
+    from claimline.quality import figures, rule_scores
 
     if not (quality / "floors.json").is_file():
         raise ClaimlineError(f"{quality}/floors.json: there is no such file. Run this in the project's folder.")
@@ -39,6 +39,11 @@ def evaluate(
     floors = figures.read_json(quality / "floors.json")
     figures.write_json(quality / "figures.json", figures.with_floors(measured, floors))
     figures.write_json(quality / "speed.json", speed)
+    if only in (None, rule_scores.INVENTED):
+        rules = rule_scores.measure_rules(data, quality, figures.read_json(quality / "rules.json"), say)
+        figures.write_json(quality / "rules.json", rules)
+        for line in rule_scores.shown(rules):
+            say(line)
     missed = list(figures.misses(measured, floors))
     for miss in missed:
         say(f"{miss.name} is {miss.value:g}; it must be {miss.bound} {miss.floor:g}.")

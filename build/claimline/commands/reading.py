@@ -1,4 +1,4 @@
-"""One article -> what it says, in the terminal or as JSON."""
+"""One article -> what it says, and by which rules, in the terminal or as JSON."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ def read(
     file: Annotated[Path, typer.Argument(help="An article: .txt, .md with front matter, or .html.")],
     published: Annotated[str | None, typer.Option(help="Its day of publication, as EDTF: 2025-06-03.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the rows as JSON.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Print by which rule, and on which words, each was decided.")
+    ] = False,
 ) -> None:
     """Show what one article says, and who says it."""
     from claimline.edtf import parse_published
@@ -30,9 +33,34 @@ def read(
     article = read_article(file)
     reading = read_document(article.text, published or article.document.published)
     if as_json:
-        typer.echo(json.dumps(asdict(reading), ensure_ascii=False, indent=1))
+        rows = asdict(reading)
+        rules = rows.pop("rules")  # with --explain alone: they tell of the code, not of the article
+        typer.echo(json.dumps(rows | {"rules": rules} if explain else rows, ensure_ascii=False, indent=1))
+    elif explain:
+        _explain(article.text, reading)
     else:
         _show(article.text, reading)
+
+
+def rules() -> None:
+    """List the rules of the reading: what each decides, its name, an example."""
+    from claimline.reading.rule_book import RULES
+
+    for decision, book in RULES.items():
+        for rule in book:
+            typer.echo(f"{decision:<11}{rule.name:<38}{rule.says}")
+
+
+def _explain(text: str, reading: Reading) -> None:
+    """Each passage with the rules that decided something of it."""
+    from rich.console import Console
+    from rich.text import Text
+
+    from claimline.reading.explanation import explained
+
+    console = Console(highlight=False, soft_wrap=True)
+    for kind, line in explained(text, reading):
+        console.print(Text(line, style="bold" if kind == "passage" else ""))
 
 
 _COLOURS = {"direct": "green", "mixed": "cyan", "indirect": "blue", "narrative": "white"}

@@ -5,17 +5,18 @@ from __future__ import annotations
 import gc
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import attrgetter
 
 from claimline.reading.lexical.spans import Span, merged, trimmed
 from claimline.reading.quantities.find_amounts import find_quantities
+from claimline.reading.rules import Rule, RuleReading
 from claimline.reading.statements import find_attributions
 from claimline.reading.structure.furniture import find_byline, find_credits, find_stated_date
 from claimline.reading.structure.quotations import find_quotes
 from claimline.reading.structure.sentences import split_sentences
 from claimline.reading.timex.event_time import Dates, Passage
-from claimline.reading.timex.timexes import find_timexes, undecided_dates
+from claimline.reading.timex.timexes import read_timexes, undecided_dates
 from claimline.tables import (
     AttributionReading,
     CreditReading,
@@ -26,6 +27,8 @@ from claimline.tables import (
     TimexReading,
     UndecidedReading,
 )
+
+NARRATIVE = Rule("narrative", "The pier was shut at noon: no rule finds anybody who says it.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +45,7 @@ class Reading:
     byline: str | None  # who wrote it, as the text says
     published: str | None  # EDTF: as given, else as the text says
     published_from: PublishedFrom
+    rules: list[RuleReading] = field(default_factory=list)  # by which each statement, speaker and date was found
 
 
 def read_document(text: str, published: str | None = None, *, repeated: Collection[str] = frozenset()) -> Reading:
@@ -77,20 +81,20 @@ def _read(text: str, published: str | None, repeated: Collection[str]) -> Readin
     if published is None:
         published = find_stated_date(text, sentences)
         published_from = "text" if published else "none"
-    timexes = find_timexes(text, sentences, published)
+    timexes, dated = read_timexes(text, sentences, published)
     dates = Dates(text, timexes, published)
     attributed = find_attributions(text, sentences, find_quotes(text, sentences), dates)
-    statements = attributed.statements + _narrative(
-        text, sentences, attributed.statements, attributed.attributions, dates
-    )
+    told = _narrative(text, sentences, attributed.statements, attributed.attributions, dates)
+    unattributed = [RuleReading("statement", one.start, one.end, NARRATIVE.name, None, None) for one in told]
     return Reading(
         sentences=sentences,
-        statements=sorted(statements, key=attrgetter("start")),
+        statements=sorted([*attributed.statements, *told], key=attrgetter("start")),
         attributions=sorted(attributed.attributions, key=attrgetter("start", "level", "position")),
         timexes=timexes,
         quantities=find_quantities(text, sentences, timexes),
         undecided=sorted([*attributed.undecided, *undecided_dates(timexes)], key=lambda row: (row.start, row.question)),
         credits=find_credits(text, sentences),
+        rules=sorted([*attributed.rules, *unattributed, *dated], key=attrgetter("start")),
         byline=find_byline(text, sentences),
         published=published,
         published_from=published_from,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit, disjoint, drafts_of, opened, units_of
@@ -15,6 +15,7 @@ from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities.inventory import find_cast
 from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexicon.reporting_verbs import BELIEF, HEDGE_PATTERN, INTENTION
+from claimline.reading.rules import RuleReading
 from claimline.reading.structure.quotations import Quote
 from claimline.reading.timex.event_time import Dates, Happened, Passage
 from claimline.reading.timex.speech_time import Named
@@ -39,6 +40,7 @@ class Attributed(NamedTuple):
     statements: list[StatementReading]
     attributions: list[AttributionReading]
     undecided: list[UndecidedReading]
+    rules: list[RuleReading]  # by which rule each is a statement, and somebody's
 
 
 def find_attributions(
@@ -142,13 +144,15 @@ BASIS: dict[SpeakerKind, Basis] = {
 
 
 def _rows(text: str, drafts: Sequence[Draft], told: Mapping[int, Sequence[Told]], dates: Dates | None) -> Attributed:
-    found = Attributed([], [], [])
+    found = Attributed([], [], [], [])
     for draft in drafts:
         pieces = [p for p in (trimmed(text, *piece) for piece in draft.pieces) if p.start < p.end]
         if not pieces:
             continue
         whole = Span(pieces[0].start, pieces[-1].end)
-        found.statements.append(_statement(text, draft, pieces, told[id(draft.chain[0])] if draft.chain else (), dates))
+        sources = told[id(draft.chain[0])] if draft.chain else ()
+        found.statements.append(_statement(text, draft, pieces, sources, dates))
+        found.rules.extend(_rules(draft, whole, sources))
         for level, link in enumerate(draft.chain):
             for position, source in enumerate(told[id(link)]):
                 found.attributions.append(_attribution(text, link, source, level, position, whole))
@@ -158,6 +162,23 @@ def _rows(text: str, drafts: Sequence[Draft], told: Mapping[int, Sequence[Told]]
                 UndecidedReading(start=whole.start, end=whole.end, question=WHO, candidates=candidates)
             )
     return found
+
+
+def _rules(draft: Draft, whole: Span, sources: Sequence[Told]) -> Iterator[RuleReading]:
+    """By which rules this is a statement of whom; a quotation that goes on is so by other rules than the one before."""
+    cue = draft.chain[0].cue if draft.chain else None
+    rule = draft.rule or draft.chain[0].rule
+    yield RuleReading("statement", *whole, rule, cue.start if cue else None, cue.end if cue else None)
+    for link in draft.chain[1:]:
+        yield RuleReading("within", *whole, link.rule, *link.cue)
+    for place, identity in sources if len(sources) > 1 and not draft.rule else [_first_told(draft, sources)]:
+        yield RuleReading(
+            "speaker", *whole, identity.rule, place.start if place else None, place.end if place else None
+        )
+
+
+def _first_told(draft: Draft, sources: Sequence[Told]) -> Told:
+    return Told(sources[0].place if sources else None, draft.identity)
 
 
 def _statement(

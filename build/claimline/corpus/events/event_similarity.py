@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from math import log, sqrt
+from typing import NamedTuple
 
 from claimline import edtf as calendar
 from claimline.corpus.claims.features import features
@@ -26,8 +27,8 @@ STORY_START = 20  # tellings added to a story's count, so that in a short one no
 NAME = 0.7  # what a name counts beside another word: one person does many things in a story
 DEED = 1.5  # what a kind of deed counts
 ALIKE = 220  # thousandths of likeness of their middles from which two bundles tell of one event
-CLAIMED = 200  # the same of one that several documents tell: chance words of one article weigh less in it
-PLACED = 400  # the same of one whose words count it from something else: it must tell nearly the same
+CLAIMED = 200  # the same of one that several documents tell
+PLACED = 400  # the same of one whose words count it from something else
 KEYS_SHARED = 2  # rare words that two bundles share at least: one may be chance
 MOST_HAVING = 120  # bundles that share a key which proposes pairs; a commoner one proposes none
 
@@ -47,6 +48,38 @@ class Bundle:
     placed: bool = False  # whether it opens by counting from what was told before: soon after the mayor had left
     until: date | None = None  # the day by which what it tells of was over
     after: date | None = None  # the day on which it still lay ahead
+
+
+class LikenessRule(NamedTuple):
+    """How like an event a bundle without a date must be to tell of it."""
+
+    name: str
+    says: str
+    holds: Callable[[Bundle], bool]
+    enough: int  # thousandths
+
+
+# In the order in which they are asked about a bundle; the first that holds says how like is enough.
+LIKENESS_RULES = (
+    LikenessRule(
+        "counted-from-something-else",
+        "Soon after the mayor had left, the pier was shut: it must tell nearly the same.",
+        lambda bundle: bundle.placed,
+        PLACED,
+    ),
+    LikenessRule(
+        "told-by-several-documents",
+        "Two articles tell that the pier was shut: chance words of one weigh less in it.",
+        lambda bundle: bundle.claimed,
+        CLAIMED,
+    ),
+    LikenessRule("told-once", "One article tells that the pier was shut.", lambda bundle: True, ALIKE),
+)
+
+
+def likeness_rule(bundle: Bundle) -> LikenessRule:
+    """By which rule a bundle without a date joins an event."""
+    return next(rule for rule in LIKENESS_RULES if rule.holds(bundle))
 
 
 def described(text: str) -> Described:
@@ -225,8 +258,7 @@ def _nearest(bundles: Sequence[Bundle], events: Sequence[Bundle]) -> Iterator[Bu
             if _may_know(bundle, spans[j])
         ]
         alike, event = max(found, default=(0, 0))
-        enough = PLACED if bundle.placed else CLAIMED if bundle.claimed else ALIKE
-        yield events[-event] if alike >= enough else None
+        yield events[-event] if alike >= likeness_rule(bundle).enough else None
 
 
 def _may_know(bundle: Bundle, spans: Sequence[Span]) -> bool:

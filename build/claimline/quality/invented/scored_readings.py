@@ -154,9 +154,7 @@ def count_attributions(rows: Collection[Said]) -> Counter[str]:
         n["named"] += label.speaker is not None
         if covering is None:
             continue
-        same = right_speaker(label.speaker, covering.speaker) or (
-            label.is_phrase and right_source and covering.speaker_kind != "named"
-        )
+        same = same_speaker(label, covering, right_source)
         named = covering.speaker is not None and covering.speaker_kind in NAMED
         n["direct right"] += label.kind == "direct" and right_source
         n["hard right"] += label.hard is not None and right_source
@@ -173,6 +171,12 @@ def count_attributions(rows: Collection[Said]) -> Counter[str]:
             n["stances"] += label.stance != "asserts"
             n["right of stances"] += label.stance != "asserts" and label.stance == found.stance
     return n
+
+
+def same_speaker(label: Attribution, row: StatementReading | AttributionReading, right_source: bool) -> bool:
+    """Whether the speaker is the label's; who has no name is so by the words of the source."""
+    described = label.is_phrase and right_source and row.speaker_kind != "named"
+    return right_speaker(label.speaker, row.speaker) or described
 
 
 def right_speaker(wanted: str | None, given: str | None) -> bool:

@@ -13,11 +13,16 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexical.tokens import Token, tokenize_around
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
+from claimline.reading.rules import Rule
 from claimline.reading.structure.quotations import Quote
 from claimline.tables import SentenceReading
 
 # A transcript names each speaker itself: “RUIZ: We will see.”
 TURN = re.compile(r"[A-Z][A-Z.'’-]+(?: [A-Z][A-Z.'’-]+){0,3}:")
+
+
+CARRIED_ON = Rule("quotation-carried-on", "“The pier stays,” Ruiz said. … and a paragraph that is a quotation follows.")
+WITHOUT_CUE = Rule("quotation-without-cue", "“We will all be there on the pier on Sunday morning.”")
 
 
 @dataclass(slots=True)
@@ -43,6 +48,7 @@ class Draft:
     identity: Identity = UNRESOLVED
     quotes: list[Quote] = field(default_factory=list)
     spoken: bool = False  # a transcript's words, which stand without quotation marks
+    rule: str = ""  # by which it is a statement, where that is not its outermost link's
 
     @property
     def start(self) -> int:

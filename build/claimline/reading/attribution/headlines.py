@@ -12,12 +12,14 @@ from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexical.tokens import tokenize
 from claimline.reading.lexicon.given_names import is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
+from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase
 from claimline.tables import SentenceReading
 
 _HEADLINE = re.compile(
     r"(?P<name>[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,2})(?P<where> (?:to|on|at) [^:\n]{2,60})?:[ \u00a0](?=[A-Z‘'“\"])",
 )
+HEADLINE = Rule("headline-with-colon", "Ruiz: Pier Stays Open All Year, as a document's first line.")
 _SHORTEST = 3  # words after the colon: "Ruiz: One Year Later" says as little as a label
 # what tells in its own name: Poll: Pier most liked sight of the bay
 _TELLING = frozenset("poll report study survey editorial insiders analysts experts".split())
@@ -49,6 +51,6 @@ def headline(text: str, sentences: Sequence[SentenceReading], cast: Cast) -> lis
         return []  # Ruiz Endorses Moss: A Pier for All
     tokens = tokenize(text, *match.span("name"))
     colon = Span(match.end("name"), match.end("name") + 1)
-    link = Link(":", colon, [speech], Phrase(0, len(tokens), len(tokens)), tokens)
+    link = Link(":", colon, [speech], Phrase(0, len(tokens), len(tokens)), tokens, rule=HEADLINE.name)
     unit = Unit(first.start, end, first.paragraph, True, tokens, [])
     return [Draft([speech], [link], unit)]

@@ -17,6 +17,7 @@ from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexical.tokens import tokenize
 from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES
 from claimline.reading.lexicon.source_nouns import ORGANISATION_WORDS
+from claimline.reading.rules import Rule
 from claimline.reading.structure.quotations import SPEECH_WORDS
 from claimline.reading.syntax.noun_phrases import Phrase
 from claimline.tables import SentenceReading
@@ -50,6 +51,8 @@ _SIGNED = re.compile(
 )
 
 
+TURN = Rule("transcript-turn", "RUIZ: We will keep the pier open.")
+SIGNED = Rule("signed-quotation", "“We will keep the pier open for good.” — Ana Ruiz")
 GOING_ON = 0.3  # share of a transcript's paragraphs that must name their speaker if the others are to go on with a turn
 
 
@@ -175,6 +178,7 @@ def drafts_of_turns(text: str, turns: Sequence[Turn]) -> list[Draft]:
     for turn in turns:
         tokens = tokenize(text, *turn.label)
         link = Link("say", Span(*turn.label), [turn.speech], None, tokens, direct=True)
+        link.rule = TURN.name
         name = turn.name or turn.label.of(text)  # Q, A
         words = name.split()
         if len(words) > 1:
@@ -196,5 +200,5 @@ def signed(text: str, unit: Unit) -> list[Draft]:
     tokens = tokenize(text, *match.span("name"))
     dash = trimmed(text, match.start(), match.start("name"))
     link = Link("say", dash, [Span(quote.start, quote.end)], Phrase(0, len(tokens), len(tokens)), tokens, direct=True)
-    link.label, link.where = match["name"], "left"
+    link.label, link.where, link.rule = match["name"], "left", SIGNED.name
     return [Draft(list(link.contents), [link], unit, quotes=[quote])]

@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit
+from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identify import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast, Mention
 from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, is_acronym
 from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, PREPOSITIONS, SUBORDINATORS, is_adverb
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
+from claimline.reading.rules import Rule
 from claimline.reading.syntax.verb_tense import is_past_form
 
 GENDERS = {"he": "m", "him": "m", "his": "m", "she": "f", "her": "f"}
@@ -57,7 +59,7 @@ class Pronouns:
         gender = GENDERS.get(low)
         number = bisect_right(self.starts, place) - 1
         if gender is None or number < 0:
-            return UNRESOLVED
+            return UNRESOLVED._replace(rule=r.PRONOUN_WITHOUT_GENDER.name)
         paragraph = self.units[number].paragraph
         named: set[str] = set()
         for at in range(number, -1, -1):
@@ -66,14 +68,14 @@ class Pronouns:
                 break
             found = self._sentence(unit, max(unit.start, place - _WINDOW), min(unit.end, place), gender)
             if found.leading:
-                return _one_of(named | found.leading | found.others)
+                return _one_of(named | found.leading | found.others, r.PRONOUN_OF_LAST)
             if unit.paragraph >= paragraph - 1:
                 named |= found.others
             if not found.known:
-                return Identity(None, "unresolved", candidates=tuple(sorted(named)))
+                return _nobody(named, r.PRONOUN_OF_STRANGER)
         if not self._may_follow(named, place, gender):
-            return Identity(None, "unresolved", candidates=tuple(sorted(named)))
-        return _one_of(named)
+            return _nobody(named, r.PRONOUN_OF_OTHER)
+        return _one_of(named, r.PRONOUN_OF_ONLY_NAME)
 
     def nearest(self, place: int) -> set[str]:
         """Who spoke or acted last before a place, by name; nobody where that is long before."""
@@ -182,10 +184,15 @@ class Pronouns:
         return found
 
 
-def _one_of(names: set[str]) -> Identity:
+def _one_of(names: set[str], rule: Rule) -> Identity:
+    """The only one of these, by this rule; nobody where they are none or several."""
     if len(names) == 1:
-        return Identity(next(iter(names)), "named")
-    return Identity(None, "unresolved", candidates=tuple(sorted(names)))
+        return Identity(next(iter(names)), "named", rule=rule.name)
+    return _nobody(names, r.PRONOUN_OF_SEVERAL if names else r.PRONOUN_OF_NOBODY)
+
+
+def _nobody(names: set[str], rule: Rule) -> Identity:
+    return Identity(None, "unresolved", candidates=tuple(sorted(names)), rule=rule.name)
 
 
 def _holds(draft: Draft, place: int) -> bool:

@@ -6,11 +6,12 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from claimline.reading.attribution.chains import TURN, Draft, Unit
+from claimline.reading.attribution.chains import CARRIED_ON, TURN, WITHOUT_CUE, Draft, Unit
 from claimline.reading.coreference.interviews import Interview, find_interview
 from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
+from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identify import UNRESOLVED, Identity, common_office, identify, labelled, office_alone
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.lexical.spans import Span
@@ -103,7 +104,7 @@ class Speakers:
         if link.label is not None:
             return self._in_interview(link) if link.label in ("Q", "A") else labelled(self.cast, link.label)
         if self._named_by(link):
-            return UNRESOLVED
+            return UNRESOLVED._replace(rule=r.GIVES_A_NAME.name)
         head = link.tokens[phrase.start]
         if phrase.core - phrase.start > 1 or head.low not in _PRONOUNS:
             found = identify(self.text, self.cast, link.tokens, phrase)
@@ -116,7 +117,8 @@ class Speakers:
                 # somebody else acts right before: they may be the senator whom the text calls so nowhere else
                 nearest = self.pronouns.nearest(head.start)
                 if found.speaker not in nearest:
-                    return Identity(None, "role", candidates=tuple(sorted({found.speaker, *nearest})))
+                    candidates = tuple(sorted({found.speaker, *nearest}))
+                    return Identity(None, "role", candidates=candidates, rule=r.OFFICE_OF_MANY.name)
             if (
                 found.kind == "anonymous"
                 and found.candidates
@@ -125,13 +127,17 @@ class Speakers:
             ):
                 adjoining = unit.paragraph - last[0].paragraph <= 1
                 if adjoining and last[1].kind == "anonymous" and last[1].speaker in found.candidates:
-                    return last[1]  # “…,” the official added, right after that official
+                    return last[1]._replace(
+                        rule=r.ANONYMOUS_GOES_ON.name
+                    )  # “…,” the official added, right after that official
             if found.kind == "outlet" and found.speaker is None:
-                found = found._replace(speaker=self.credited)
+                found = found._replace(speaker=self.credited)  # as carried-credit says
             return found
         if head.low == "it" and last is not None and unit.paragraph - last[0].paragraph <= 1:
             body = last[1].kind in ("organisation", "document", "outlet") and last[1].speaker is not None
-            return last[1] if body else UNRESOLVED
+            if body:
+                return last[1]._replace(rule=r.IT_GOES_ON.name)
+            return UNRESOLVED._replace(rule=r.IT_OF_NOBODY.name)
         return self.pronouns.meaning(head.low, head.start)
 
     def _in_interview(self, link: Link) -> Identity:
@@ -139,7 +145,9 @@ class Speakers:
         if self.interview is None:
             self.interview = find_interview(self.text, self.cast, link.cue.start)
         name = self.interview.asks if link.label == "Q" else self.interview.answers
-        return Identity(name, "named") if name else UNRESOLVED
+        if name is None:
+            return UNRESOLVED._replace(rule=r.INTERVIEW_UNCLEAR.name)
+        return Identity(name, "named", rule=r.INTERVIEW.name)
 
     def _named_by(self, link: Link) -> bool:
         """Whether the cue gives something its name: "A boat called Grey Gull ran aground"."""
@@ -233,6 +241,7 @@ class Speakers:
         """The draft a quotation without a cue makes: part of the one before, that speaker's next one, or nobody's."""
         span = Span(quote.start, quote.end)
         nobody = Draft([span], [], unit, UNRESOLVED, [quote])
+        nobody.rule = WITHOUT_CUE.name
         if speaking is None or not speaking.chain or TURN.match(self.text, quote.inner_start, quote.inner_end):
             return nobody
         same = speaking.unit.paragraph == unit.paragraph
@@ -245,7 +254,8 @@ class Speakers:
             speaking.quotes.append(quote)
             speaking.unit = unit
             return speaking
-        return Draft([span], speaking.chain, unit, speaking.identity, [quote])
+        identity = speaking.identity._replace(rule=r.SAME_SPEAKER.name)
+        return Draft([span], speaking.chain, unit, identity, [quote], rule=CARRIED_ON.name)
 
     def _named_in(self, quote: Quote, identity: Identity) -> bool:
         """Whether the quotation names its would-be speaker by surname."""

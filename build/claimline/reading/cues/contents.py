@@ -21,6 +21,7 @@ from claimline.reading.lexicon.function_words import (
     is_adverb,
 )
 from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS, Verb
+from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, is_dash, noun_phrase
 from claimline.reading.syntax.subjects import Subject, main_subject
 
@@ -53,6 +54,46 @@ def _in_open_clause(tokens: Sequence[Token], start: int, end: int) -> bool:
     return False
 
 
+# Where the content of a verb behind its subject may stand, in the order in which `with_content` asks.
+QUOTATION_BEFORE = Rule("quotation-before-subject-and-verb", "“The pier stays open,” Ruiz said.")
+AS_SOMEBODY_SAID = Rule("as-somebody-said", "The pier, as Ruiz said in May, is old.")
+SET_OFF = Rule("remark-between-commas", "The pier, Ruiz said, will stay open.")
+IN_NEXT_SENTENCE = Rule("content-in-next-sentence", "Ruiz went on: … and the quotation stands in the next paragraph.")
+QUOTATION_AFTER = Rule("quotation-after-verb", "Ruiz said: “The pier stays open.”")
+THAT_CLAUSE = Rule("that-clause", "Ruiz said that the pier was safe.")
+TO_INFINITIVE = Rule("to-infinitive", "Ruiz promised to close the pier.")
+INDIRECT_QUESTION = Rule("indirect-question", "Ruiz asked whether the pier was safe.")
+BARE_CLAUSE = Rule("clause-after-verb", "Ruiz said the pier was safe; Ruiz urged the board to close it.")
+CONTENT_RULES = (
+    QUOTATION_BEFORE,
+    AS_SOMEBODY_SAID,
+    SET_OFF,
+    IN_NEXT_SENTENCE,
+    QUOTATION_AFTER,
+    THAT_CLAUSE,
+    TO_INFINITIVE,
+    INDIRECT_QUESTION,
+    BARE_CLAUSE,
+)
+
+
+def _shaped(link: Link | None, tokens: Sequence[Token], after: Complement) -> Link | None:
+    """The same link, with the rule that tells which shape its content has."""
+    if link is None:
+        return None
+    if link.open:
+        link.rule = IN_NEXT_SENTENCE.name
+    elif link.direct:
+        link.rule = QUOTATION_AFTER.name
+    elif after.that:
+        link.rule = THAT_CLAUSE.name
+    else:
+        low = tokens[after.at].low
+        shape = TO_INFINITIVE if low == "to" else INDIRECT_QUESTION if low in WH else BARE_CLAUSE
+        link.rule = shape.name
+    return link
+
+
 def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject, link: Link) -> Link | None:
     """Puts the content in: the quotation before, what surrounds a cue set off by commas, or what follows."""
     after = complement(tokens, at + 1, verb, len(tokens))
@@ -63,18 +104,21 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
             if verb.frame == "tell" and not after.told:
                 return None
             if not _cue_ends(tokens, quote, after.at) or _is_title(tokens, quote, after.at):
-                return content_after(tokens, after, verb, link)
+                return _shaped(content_after(tokens, after, verb, link), tokens, after)
             link.contents = quote_before(tokens, quote)
             link.direct, link.where = True, "left"
+            link.rule = QUOTATION_BEFORE.name
             add_following_quote(tokens, after.at, link)
             return link
         if subject.clause and tokens[subject.clause - 1].low == "as" and not (after.that or after.colon):
             told = as_told(tokens, subject.clause - 1, after.at, link)
             if told is not None:
+                told.rule = AS_SOMEBODY_SAID.name
                 return told
         if set_off(tokens, subject.clause, after) and verb.frame in ("say", "tell", "clause", "deny"):
+            link.rule = SET_OFF.name
             return around(tokens, subject.clause, after.at, link)
-    done = content_after(tokens, after, verb, link)
+    done = _shaped(content_after(tokens, after, verb, link), tokens, after)
     if done is not None and done.contents and _is_introduced(tokens, subject):
         done.contents = [Span(c.start, min(c.end, _main_clause(tokens, after.at))) for c in done.contents]
         done.contents = [c for c in done.contents if c.start < c.end]

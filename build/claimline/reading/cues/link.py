@@ -32,6 +32,7 @@ class Link:
     open: bool = False  # ends in a colon: what is said stands in the next sentence or paragraph
     label: str | None = None  # the name by which a transcript or a signature gives the speaker
     direct: bool = False  # the content is quoted speech set off from the cue
+    rule: str = ""  # the name of the rule that found it
 
     @property
     def source(self) -> Span | None:

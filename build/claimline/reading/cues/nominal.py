@@ -42,14 +42,14 @@ _TO: dict[str, str] = {
     **dict.fromkeys("promise promises pledge pledges vow vows".split(), "promise"),
     **dict.fromkeys("threat threats".split(), "threaten"),
 }
-_MINDS: dict[str, str] = {
+MINDS: dict[str, str] = {
     **dict.fromkeys("confident convinced certain sure adamant positive".split(), "believe"),
     **dict.fromkeys("hopeful optimistic".split(), "hope"),
     **dict.fromkeys("worried concerned afraid fearful".split(), "fear"),
     **dict.fromkeys("skeptical doubtful".split(), "doubt"),
     **dict.fromkeys("aware".split(), "know"),
 }
-SAYINGS = _THAT.keys() | _TO.keys() | _MINDS.keys() | {"clear"}
+SAYINGS = _THAT.keys() | _TO.keys() | MINDS.keys() | {"clear"}
 _OWNERS = frozenset("his her their my our its".split())
 _VOICED = frozenset(
     "express expresses expressed voice voices voiced raise raises raised make makes made repeat repeats repeated "
@@ -70,9 +70,9 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
         told = True
     that = start + 2 < len(tokens) and tokens[start].low == "that"
     to = start + 2 < len(tokens) and tokens[start].low == "to" and start == at + 1
-    if that and (low in _THAT or low in _MINDS or low == "clear"):
+    if that and (low in _THAT or low in MINDS or low == "clear"):
         start += 1
-        lemma = _THAT.get(low) or _MINDS.get(low, "say")
+        lemma = _THAT.get(low) or MINDS.get(low, "say")
     elif to and low in _TO and not tokens[start + 1].low.endswith("ing"):
         lemma = _TO[low]
     else:
@@ -81,7 +81,7 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
     if start >= end or (that and not (is_clausal(tokens, start, end) or tokens[start].kind in "Qq")):
         return None
     found: tuple[Phrase, int] | None
-    if low in _MINDS:
+    if low in MINDS:
         found = _of_mind(tokens, at)
     elif low == "clear":
         found = _made_clear(tokens, at, links)

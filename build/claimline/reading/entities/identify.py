@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.inventory import Cast, whom_single
 from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, SUFFIXES, is_acronym
 from claimline.reading.lexical.tokens import Token
@@ -22,6 +23,7 @@ from claimline.reading.lexicon.source_nouns import (
     OUTLET_ENDINGS,
     ROLE_NOUNS,
 )
+from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, head_word
 from claimline.tables import SpeakerKind
 
@@ -39,9 +41,10 @@ class Identity(NamedTuple):
     number: int | None = None
     standing: str | None = None
     candidates: tuple[str, ...] = ()
+    rule: str = ""  # by which it was decided, also where nobody is meant for certain
 
 
-UNRESOLVED = Identity(None, "unresolved")
+UNRESOLVED = Identity(None, "unresolved", rule=r.NO_SOURCE.name)
 
 
 def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> Identity:
@@ -53,12 +56,13 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     core = text[tokens[phrase.start].start : tokens[phrase.core - 1].end]
     standing = text[tokens[phrase.core].start : tokens[phrase.end - 1].end] if phrase.end > phrase.core else None
     if is_carried_credit(core):
-        return Identity(None, "outlet")
+        return Identity(None, "outlet", rule=r.CARRIED_CREDIT.name)
     outlet = outlet_named(core, cast.outlets) or _outlet_among(tokens, phrase, cast)
     if outlet is not None:
-        return Identity(outlet, "outlet")
+        return Identity(outlet, "outlet", rule=r.OUTLET.name)
     if len(words) == 1 and words[0].capital and words[0].low in _DEPARTMENTS and words[0].text not in cast.by_last:
-        return Identity(cast.departments.get(words[0].low, words[0].text), "organisation")
+        name = cast.departments.get(words[0].low, words[0].text)
+        return Identity(name, "organisation", rule=r.DEPARTMENT.name)
     person = _person_of(cast, words) or _person_of_some_place(cast, words)
     if person is not None:
         return person
@@ -68,14 +72,14 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         return _anonymous(cast, tokens, phrase, head, count, standing, shown)
     proper = words[-1].capital
     if proper and len(words) == 2 and words[0].low == "the" and head in OUTLET_ENDINGS:
-        return Identity(_bare(core), "outlet")  # the Post, which no sentence spells out
+        return Identity(_bare(core), "outlet", rule=r.THE_OUTLET.name)  # the Post, which no sentence spells out
     if head in DOCUMENT_NOUNS:
-        return Identity(_bare(shown), "document")
+        return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
     if head in ROLE_NOUNS and not (proper and words[0].capital and head in ORGANISATION_NOUNS):
         return _role(cast, words, shown, count)
     if head in ORGANISATION_NOUNS or any(w.low in ORGANISATION_WORDS for w in words) or proper:
-        return Identity(_bare(core), "organisation")
-    return Identity(_bare(shown), "role")
+        return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
+    return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)
 
 
 def labelled(cast: Cast, label: str) -> Identity:
@@ -86,10 +90,12 @@ def labelled(cast: Cast, label: str) -> Identity:
         fitting = {name for name in fitting if cast.persons[name].first.lower() == words[0]}
     if fitting:
         name = _only(fitting)
-        return Identity(name, "named") if name else Identity(None, "unresolved", candidates=_few(fitting))
+        return (
+            Identity(name, "named", rule=r.LABEL_OF_ONE.name) if name else _one_of_several(fitting, r.LABEL_OF_SEVERAL)
+        )
     if words[-1] in ROLE_WORDS or words[0] in ("unidentified", "unknown", "question", "answer", "q", "a", "crowd"):
-        return Identity(None, "unresolved")
-    return Identity(label.title() if label.isupper() else label, "named")
+        return UNRESOLVED._replace(rule=r.LABEL_WITHOUT_NAME.name)
+    return Identity(label.title() if label.isupper() else label, "named", rule=r.LABEL_AS_NAME.name)
 
 
 def _outlet_among(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> str | None:
@@ -122,29 +128,29 @@ def _person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
     joined = cast.aliases.get(" ".join(name), " ".join(name))
     core = [w for w in name if w.lower() not in SUFFIXES]
     if joined in cast.persons:
-        return Identity(joined, "named")
+        return Identity(joined, "named", rule=r.FULL_NAME.name)
     if len(core) > 1:
         fuller = {n for n in cast.by_last.get(core[-1], ()) if cast.persons[n].first == core[0]}
         if len(fuller) == 1:
-            return Identity(next(iter(fuller)), "named")
+            return Identity(next(iter(fuller)), "named", rule=r.FIRST_AND_LAST.name)
     for size in (3, 2) if len(name) > 2 else ():  # an office before the name: Harbour Office head Jan Moss
         tail = cast.aliases.get(" ".join(name[-size:]), " ".join(name[-size:]))
         if tail in cast.persons:
-            return Identity(tail, "named")
+            return Identity(tail, "named", rule=r.OFFICE_AND_NAME.name)
     word = name[-1]
     gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
     if len(name) == 1 and (word in cast.by_last or word in cast.by_first):
         fitting = whom_single(cast, word, gender, words[0].start)
         if len(fitting) == 1:
-            return Identity(next(iter(fitting)), "named")
-        return Identity(None, "unresolved", candidates=_few(fitting))
+            return Identity(next(iter(fitting)), "named", rule=r.NAME_OF_ONE.name)
+        return _one_of_several(fitting, r.NAME_OF_SEVERAL)
     if titles or (at and words[at - 1].low in ROLE_NOUNS and not any(w.lower() in ORGANISATION_WORDS for w in name)):
-        return Identity(joined, "named")
+        return Identity(joined, "named", rule=r.TITLED.name)
     if len(name) == 1 and at == 0 and word in cast.titled and not is_acronym(word):
-        return Identity(word, "named")
+        return Identity(word, "named", rule=r.TITLED_ELSEWHERE.name)
     plain = words[0].capital and not any(is_acronym(w) for w in name)
     if plain and 2 <= len(name) <= 3 and at == 0 and not any(w.lower() in ORGANISATION_WORDS for w in name):
-        return Identity(joined, "named")
+        return Identity(joined, "named", rule=r.LOOKS_LIKE_A_NAME.name)
     return None
 
 
@@ -153,7 +159,7 @@ def _person_of_some_place(cast: Cast, words: Sequence[Token]) -> Identity | None
     of = next((at for at, word in enumerate(words) if word.low == "of"), 0)
     person = _person_of(cast, words[:of]) if of else None
     known = person is not None and (person.speaker in cast.persons or is_given_name(words[0].text))
-    return person if known else None
+    return person._replace(rule=r.PERSON_OF_SOMEWHERE.name) if person is not None and known else None
 
 
 def _count(words: Sequence[Token]) -> int | None:
@@ -174,9 +180,11 @@ def _anonymous(
     definite = tokens[phrase.start].low in ("the", "that", "this")
     if not definite or standing is not None:
         cast.told[head].add(_bare(shown))
-        return Identity(_bare(shown), "anonymous", count, standing)
+        return Identity(_bare(shown), "anonymous", count, standing, rule=r.ANONYMOUS.name)
     earlier = cast.told[head]
-    return Identity(_only(earlier), "anonymous", count, None, _few(earlier) if len(earlier) > 1 else ())
+    if len(earlier) > 1:
+        return Identity(None, "anonymous", count, None, _few(earlier), r.ANONYMOUS_OF_SEVERAL.name)
+    return Identity(_only(earlier), "anonymous", count, rule=r.ANONYMOUS_OF_BEFORE.name)
 
 
 # What a newspaper calls the holder of an office for a change
@@ -199,10 +207,10 @@ def _role(cast: Cast, words: Sequence[Token], shown: str, count: int | None) -> 
         holders = _holders(cast, wanted, place)
         unnamed = {told for told in cast.told[head] if told.split()[0].lower() not in ("former", "then")}
         if len(holders) == 1 and not unnamed:
-            return Identity(holders[0], "named")
+            return Identity(holders[0], "named", rule=r.OFFICE_OF_ONE.name)
         if holders:
-            return Identity(None, "role", count, None, _few({*holders, *unnamed}))
-    return Identity(_bare(shown), "role", count)
+            return Identity(None, "role", count, None, _few({*holders, *unnamed}), r.OFFICE_OF_SEVERAL.name)
+    return Identity(_bare(shown), "role", count, rule=r.ROLE.name)
 
 
 def _holders(cast: Cast, wanted: set[str], place: int) -> list[str]:
@@ -229,7 +237,7 @@ def office_alone(identity: Identity, words: str) -> Identity:
     """The office instead of its holder, where it stands with others: "The port and the mayor warned for years"."""
     if identity.kind != "named" or not words.lower().startswith("the "):
         return identity
-    return Identity(_bare(words), "role")
+    return Identity(_bare(words), "role", rule=r.OFFICE_AMONG_OTHERS.name)
 
 
 def _bare(words: str) -> str:
@@ -246,6 +254,11 @@ _MOST = 20  # candidates shown at most: more help nobody, and thousands in one t
 
 def _few(names: Collection[str]) -> tuple[str, ...]:
     return tuple(sorted(names)) if len(names) <= _MOST else ()
+
+
+def _one_of_several(names: Collection[str], rule: Rule) -> Identity:
+    """Nobody for certain: one of these."""
+    return Identity(None, "unresolved", candidates=_few(names), rule=rule.name)
 
 
 def _only(names: set[str]) -> str | None:

@@ -7,7 +7,8 @@ from claimline.reading.timex.anaphoric import that_day
 from claimline.reading.timex.calendar_days import read_dayfirst, read_full
 from claimline.reading.timex.context import Place, Taken
 from claimline.reading.timex.meanings import Meaning
-from claimline.reading.timex.named_days import read_named, read_weekday
+from claimline.reading.timex.named_days import read_named
+from claimline.reading.timex.weekdays import read_weekday
 
 _ZONES = frozenset(
     """gmt utc est edt cst cdt mst mdt pst pdt et ct mt pt bst cet cest msk jst ist sast local eastern central pacific

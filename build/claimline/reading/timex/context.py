@@ -12,7 +12,8 @@ from claimline.reading.lexical.numerals import number_at
 from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.lexicon.calendar_words import MONTHS
 from claimline.reading.lexicon.number_words import ORDINALS, SMALL_NUMBERS
-from claimline.reading.syntax.verb_tense import Tense, tense_at
+from claimline.reading.syntax.tense_rules import Shown, tense_at
+from claimline.reading.syntax.verb_tense import Tense
 from claimline.reading.timex.meanings import Meaning, Surroundings
 from claimline.tables import SentenceReading
 
@@ -60,10 +61,13 @@ class Place:
         self.high = len(s.words)
         self.number = -1  # of the sentence
         self.position = 0  # first token of the match
+        self.kind = ""  # of the match, as `patterns` has it
+        self.refused = ""  # the rule by which this match means no day
+        self.shown: Shown | None = None  # the tense last asked for at this match
 
     def enter(self, number: int, sentence: SentenceReading | None, at: int) -> None:
         """Says in which sentence the next match stands."""
-        self.position = at
+        self.position, self.refused, self.shown = at, "", None
         if number == self.number and self.low <= at < self.high:
             return
         self.number = number
@@ -104,7 +108,9 @@ class Place:
         return at >= 0 and self.s.ends[at] - self.s.starts[at] > len(self.s.words[at])
 
     def tense(self, start: int, end: int) -> Tense | None:
-        return tense_at(self.s, start, end, self.low, self.high)
+        """The tense of what is told at an expression; `shown` keeps by which rule and word."""
+        self.shown = tense_at(self.s, start, end, self.low, self.high)
+        return self.shown.tense
 
     def year_in(self, start: int, end: int) -> int | None:
         """The year a match names: as figures, or as `last year`."""

@@ -33,6 +33,7 @@ class Meaning(NamedTuple):
     anchor_kind: AnchorKind = "none"
     anchor: str | None = None
     rejected: str | None = None
+    rule: str = ""  # the rule that says so, where it is not the one of the expression's kind
 
 
 @dataclass(slots=True)

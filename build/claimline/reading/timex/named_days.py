@@ -7,123 +7,19 @@ from datetime import date, timedelta
 
 from claimline import edtf as calendar
 from claimline.edtf import Moment
-from claimline.reading.lexicon.calendar_words import WEEKDAYS
 from claimline.reading.syntax.verb_tense import Tense
-from claimline.reading.timex.context import LEADS, SHIFT, Place, Taken
+from claimline.reading.timex.context import LEADS, Place, Taken
 from claimline.reading.timex.holidays import HOLIDAYS
-from claimline.reading.timex.meanings import PARTS_OF_DAY, Meaning, by_publication, duration, holiday_near, weekday_near
+from claimline.reading.timex.meanings import PARTS_OF_DAY, Meaning, by_publication, duration, holiday_near
+from claimline.reading.timex.weekdays import on_holiday, read_weekday, with_part
 
 _DAY_SHIFT = {"today": 0, "tonight": 0, "yesterday": -1, "tomorrow": 1}
-_NAMED_DAYS = frozenset("black good super bloody cyber fat ash palm giving holy maundy easter patch".split())
-_PAPERS = frozenset(
-    "times telegraph mail express mirror herald post star independent tribune journal magazine school service night "
-    "addams people sport world review best".split()
-)
 _GOES_ON = frozenset("when as while but that he she they it".split())
 _OUR_DAYS = frozenset(
     """world society age era technology economy culture generation youth climate standards values lives children
     teenagers families consumers homes schools prices dollars""".split()
 )
-# Thursday's vote lies ahead or behind as the verb says; Thursday's ruling or storm is over.
-_AHEAD = frozenset(
-    """meeting election elections vote game games hearing summit debate match race talks deadline session auction launch
-    final primary referendum ballot ceremony concert inauguration talk event trial""".split()
-)
 _BEFORE_DAY = frozenset("martin luther st . saint".split())
-_ANNOUNCED = frozenset("planned scheduled upcoming expected".split())
-_SPOKEN = frozenset("said says told announced reported wrote added confirmed".split())
-
-
-def read_weekday(r: Place, start: int, end: int) -> Taken | None:
-    """Friday, early Tuesday, last Friday night."""
-    at = r.at("w", start, end)
-    weekday = WEEKDAYS[r.s.words[at]]
-    if r.word(at - 1) in _NAMED_DAYS:
-        day = HOLIDAYS.get((r.word(at - 1), r.s.words[at]))
-        return _holiday(r, at - 1, at + 1, day, None) if day and r.capital(at - 1) else None
-    if r.word(start - 1) == "from" and r.letter(start - 2) in "uU":  # two weeks from Tuesday may be its length
-        return start, end, Meaning("DATE")
-    if r.letter(at + 1) == "Z" and r.word(at + 1) in _PAPERS and r.letter(at + 1) != ",":
-        return None
-    if r.letter(at + 1) == "p" and r.word(at + 2) in ("live", "football", "lights", "post", "fever"):
-        return None
-    if weekday == 6 and r.word(at - 1) == "on" and r.word(at - 2) in ("mail", "independent", "scotland"):
-        return None  # the Mail on Sunday
-    if r.letter(end - 1) == "u" and r.s.words[end - 1] != "week":  # Monday last year
-        return read_weekday(r, start, at + 1) if r.letter(at + 1) != "O" else None
-    if r.letter(end - 1) == "u":  # Monday of last week
-        weeks = SHIFT.get(r.word(end - 2), 0)
-        return start, end, r.keep(by_publication(r.around, lambda now: calendar.a_day(_in_week(now, weeks, weekday))))
-    shift = next((r.s.words[i] for i in (*range(at - 1, start, -1), start) if r.letter(i) in "TLXC"), None)
-    tense = r.tense(start, end)
-    known = r.around.day
-    ranged = r.word(start - 1) in ("to", "through", "until", "-", "–") and r.letter(start - 2) in "wpI"
-    ranged = ranged or (r.word(start - 1) == "and" and r.word(start - 3) == "between")
-    if ranged and known and known[2] == r.number and shift is None:
-        moment = weekday_near(known[0], weekday, "future")  # from Monday to Thursday
-        return start, end, r.keep(Meaning("DATE", moment.value, moment.edtf, "timex", known[1]))
-    if tense == "past" and r.word(start - 1) == "for" and not r.possessive(end - 1):
-        tense = "present"  # set a vote for Thursday
-    if tense is None and r.word(start - 1) in ("through", "until", "till"):
-        tense = "present"
-    if r.possessive(end - 1):
-        following = r.word(end)
-        if following not in _AHEAD:  # would have to obey Wednesday's ruling
-            tense = "future" if following in _ANNOUNCED else "past"
-    if "Q" in r.s.letters[start:at] or shift == "following":  # the previous Friday: before the day named last
-        if r.around.day is None:
-            return start, end, Meaning("DATE", None, None, "event")
-        anchor, name, _ = r.around.day
-        back = shift != "following"
-        moment = weekday_near(anchor + timedelta(-1 if back else 1), weekday, "past" if back else "future")
-        meaning = Meaning("DATE", moment.value, moment.edtf, "timex", name)
-        return start, end, with_part(r, meaning, start, end)
-    if shift is None:
-        other: Tense = "past" if tense in ("future", "present") else "future"
-        chosen: Tense = "past" if other == "future" else "future"
-        meaning = by_publication(r.around, lambda now: weekday_near(now, weekday, chosen))
-        by = r.word(start - 1) == "by" and r.letter(start) != "D" and chosen == "past"
-        by = by and "had" not in r.s.words[max(r.low, start - 9) : start]
-        if (tense in (None, "present") or by) and meaning.value:
-            second = by_publication(r.around, lambda now: weekday_near(now, weekday, other))
-            if by and second.edtf != meaning.edtf:  # asked them to leave by Friday: over or not?
-                meaning = Meaning("DATE", rejected=f"[{meaning.edtf},{second.edtf}]")
-            elif second.edtf != meaning.edtf:
-                meaning = meaning._replace(rejected=second.edtf)
-    elif shift == "last":
-        meaning = by_publication(r.around, lambda now: weekday_near(now - timedelta(1), weekday, "past"))
-        meaning = doubtful(r, meaning, lambda now: calendar.a_day(_in_week(now, -1, weekday)))
-    elif shift == "this" and "R" in r.s.letters[start:at]:  # this past Friday
-        meaning = by_publication(r.around, lambda now: weekday_near(now, weekday, "past"))
-    elif shift == "this":
-        meaning = by_publication(r.around, lambda now: calendar.a_day(_in_week(now, 0, weekday)))
-    else:
-        meaning = by_publication(r.around, lambda now: weekday_near(now + timedelta(1), weekday, "future"))
-        if shift == "next":
-            meaning = doubtful(r, meaning, lambda now: calendar.a_day(_in_week(now, 1, weekday)))
-    if r.letter(start) == "D" and shift is None and "Q" not in r.s.letters[start:at]:
-        start += 1  # the Tuesday deadline
-    meaning = with_part(r, meaning, start, end)
-    spoken = not _SPOKEN.isdisjoint(r.s.words[max(r.low, start - 2) : start])  # she said Monday: not what is told of
-    return start, end, meaning if spoken else r.keep(meaning)
-
-
-def doubtful(r: Place, meaning: Meaning, other: Callable[[date], Moment]) -> Meaning:
-    """Last Friday, said on a Saturday: yesterday or a week ago. Neither is kept."""
-    second = by_publication(r.around, other)
-    if meaning.edtf is None or second.edtf is None or second.edtf == meaning.edtf:
-        return meaning
-    both = ",".join(sorted((meaning.edtf, second.edtf)))
-    return Meaning("DATE", rejected=f"[{both}]") if "/" not in both else Meaning("DATE")
-
-
-def with_part(r: Place, meaning: Meaning, start: int, end: int) -> Meaning:
-    """The same with its part of the day."""
-    at = r.at("p", start, end)
-    if at < 0:
-        return meaning
-    value = meaning.value + PARTS_OF_DAY[r.s.words[at]] if meaning.value else None
-    return meaning._replace(type="TIME", value=value)
 
 
 def weekend(r: Place, start: int, end: int) -> Taken | None:
@@ -216,7 +112,7 @@ def read_holiday(r: Place, start: int, end: int) -> Taken | None:
     if year is not None:  # Christmas Day 2024, Christmas of last year
         moment = r.remember(calendar.a_day(day(year)))
         return start, end, Meaning("DATE", moment.value, moment.edtf)
-    return _holiday(r, start, after, day, led_tense(r, at - 1, after) if at > start else r.tense(start, after))
+    return on_holiday(r, start, after, day, led_tense(r, at - 1, after) if at > start else r.tense(start, after))
 
 
 def led_tense(r: Place, start: int, end: int) -> Tense | None:
@@ -242,12 +138,6 @@ def _around_holiday(r: Place, day: Callable[[int], date], unit: str, tense: Tens
     return meaning if unit == "week" or (meaning.edtf and "/" in meaning.edtf) else Meaning("DATE")
 
 
-def _holiday(r: Place, start: int, end: int, day: Callable[[int], date], tense: Tense | None) -> Taken:
-    tense = tense or r.tense(start, end)
-    tense = "future" if tense == "present" else tense
-    return start, end, r.keep(by_publication(r.around, lambda now: holiday_near(now, day, tense)))
-
-
 def read_unit(r: Place, start: int, end: int) -> Taken | None:
     """New Year's Day, St. Patrick's Day; all week; for another week."""
     words, before = r.s.words, r.word(start - 1)
@@ -265,7 +155,7 @@ def read_unit(r: Place, start: int, end: int) -> Taken | None:
         return None
     if before == "new" and words[start] == "year" and r.capital(start) and r.possessive(start):
         day = HOLIDAYS.get(("new", "year", r.word(start + 1)))
-        return _holiday(r, start - 1, start + 2, day, None) if day else None
+        return on_holiday(r, start - 1, start + 2, day, None) if day else None
     first = start - 1
     if words[start] != "day" or not r.capital(start):
         return None
@@ -282,9 +172,4 @@ def read_unit(r: Place, start: int, end: int) -> Taken | None:
         end = start + 2 + (r.letter(start + 1) == ",")
         moment = r.remember(calendar.a_day(day(int(words[end - 1]))))
         return first, end, Meaning("DATE", moment.value, moment.edtf)
-    return _holiday(r, first, start + 1, day, None)
-
-
-def _in_week(day: date, weeks: int, weekday: int) -> date:
-    """The weekday in the week so many weeks away."""
-    return day - timedelta(day.weekday()) + timedelta(7 * weeks + weekday)
+    return on_holiday(r, first, start + 1, day, None)

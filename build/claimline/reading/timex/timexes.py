@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
-from claimline.reading.lexical.token_classes import sketch
+from claimline.reading.lexical.token_classes import Sketch, sketch
 from claimline.reading.lexicon.calendar_words import MONTH_STARTS
+from claimline.reading.rules import RuleReading
+from claimline.reading.syntax.tense_rules import Shown
 from claimline.reading.timex import (
     anaphoric,
     calendar_days,
@@ -18,14 +21,16 @@ from claimline.reading.timex import (
     periods,
     relative,
     sets,
+    weekdays,
 )
 from claimline.reading.timex.context import Place, Taken
+from claimline.reading.timex.date_rules import COUNTED_FROM_EVENT, COUNTED_FROM_UNDATED, DATE_RULES
 from claimline.reading.timex.event_anchored import anchor_to_events
 from claimline.reading.timex.meanings import Meaning, Surroundings
 from claimline.reading.timex.patterns import BY_LETTER, EXPRESSIONS, INSTEAD, OPENING
 from claimline.tables import SentenceReading, TimexReading, UndecidedReading
 
-_KINDS = (calendar_days, months, periods, named_days, relative, anaphoric, clock_times, durations, sets)
+_KINDS = (calendar_days, months, periods, named_days, weekdays, relative, anaphoric, clock_times, durations, sets)
 _RULES: Mapping[str, Callable[[Place, int, int], Taken | None]] = {
     name: next(getattr(module, f"read_{name}") for module in _KINDS if hasattr(module, f"read_{name}"))
     for name in EXPRESSIONS
@@ -46,12 +51,16 @@ def _in_title(place: Place, last: int) -> bool:
 
 def _read(place: Place, match: re.Match[str]) -> Taken | None:
     """What stands where a pattern fits: of its kind or, where its rule says no, of one that may stand there instead."""
-    kind, start = match.lastgroup or "", match.start()
+    place.kind = kind = match.lastgroup or ""
+    start = match.start()
     taken = _RULES[kind](place, start, match.end())
     if taken is not None or kind not in INSTEAD:
         return taken
     other = INSTEAD[kind].match(match.string, start)
-    return _RULES[other.lastgroup or ""](place, start, other.end()) if other else None
+    if other is None:
+        return None
+    place.kind = other.lastgroup or ""
+    return _RULES[place.kind](place, start, other.end())
 
 
 _AFTER_AND = frozenset({("and", "beyond"), ("or", "later"), ("or", "earlier")})
@@ -69,7 +78,19 @@ def _with_second(place: Place, end: int, meaning: Meaning) -> int:
     return end + 2 if pair in _AFTER_AND and letters[end - 1] in "yu" else end
 
 
+class Timexes(NamedTuple):
+    """The time expressions of a text, in order, and by which rules they mean what they mean."""
+
+    rows: list[TimexReading]
+    rules: list[RuleReading]
+
+
 def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str | None) -> list[TimexReading]:
+    """The rows of `read_timexes`."""
+    return read_timexes(text, sentences, published).rows
+
+
+def read_timexes(text: str, sentences: Sequence[SentenceReading], published: str | None) -> Timexes:
     """Time expressions in order, none overlapping; those of furniture, bylines and datelines left out.
 
     `published` is the EDTF day or interval that relative expressions are reckoned from; None: those get no value.
@@ -78,7 +99,7 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
     letters = s.letters
     place = Place(s, Surroundings.of(published))
     starts = [row.start for row in sentences]
-    found: list[TimexReading] = []
+    found = Timexes([], [])
     position = 0
     for opening in OPENING.finditer(letters):
         start = opening.start()
@@ -93,6 +114,8 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
         title = match.lastgroup != "unit" and _in_title(place, end - 1)
         taken = None if title else _read(place, match)
         if taken is None:
+            if place.refused and not (found.rules and found.rules[-1].end == _end_of(s, end)):
+                found.rules.append(_decided(place, start, end, place.refused))  # once, not again a token later
             position = start + 1 if end > start + 1 else end
             continue
         first, last, meaning = taken
@@ -100,21 +123,58 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
             last = _with_second(place, last, meaning)
         place.pass_by(meaning)
         position = place.around.last_end = last
-        begin, finish = s.starts[first], s.starts[last - 1] + len(s.words[last - 1])  # without a possessive ending
-        found.append(
-            TimexReading(
-                start=begin,
-                end=finish,
-                text=text[begin:finish],
-                type=meaning.type,
-                value=meaning.value,
-                edtf=meaning.edtf,
-                anchor_kind=meaning.anchor_kind,
-                anchor=meaning.anchor,
-                rejected=meaning.rejected,
-            )
-        )
-    return anchor_to_events(s, sentences, found)
+        found.rows.append(_row(s, first, last, meaning))
+        found.rules.append(_decided(place, first, last, meaning.rule or DATE_RULES[place.kind].name))
+        if place.shown is not None and place.shown.rule:
+            found.rules.append(_tense(place, first, last, place.shown))
+    return _anchored(s, sentences, found)
+
+
+def _row(s: Sketch, first: int, last: int, meaning: Meaning) -> TimexReading:
+    begin, finish = s.starts[first], _end_of(s, last)
+    return TimexReading(
+        start=begin,
+        end=finish,
+        text=s.text[begin:finish],
+        type=meaning.type,
+        value=meaning.value,
+        edtf=meaning.edtf,
+        anchor_kind=meaning.anchor_kind,
+        anchor=meaning.anchor,
+        rejected=meaning.rejected,
+    )
+
+
+def _end_of(s: Sketch, last: int) -> int:
+    """Where the words before a token end, without a possessive ending."""
+    return s.starts[last - 1] + len(s.words[last - 1])
+
+
+def _decided(place: Place, first: int, last: int, rule: str) -> RuleReading:
+    start, end = place.s.starts[first], _end_of(place.s, last)
+    return RuleReading("date", start, end, rule, start, end)
+
+
+def _tense(place: Place, first: int, last: int, shown: Shown) -> RuleReading:
+    s = place.s
+    return RuleReading("tense", s.starts[first], _end_of(s, last), shown.rule, s.starts[shown.at], s.ends[shown.at])
+
+
+def _anchored(s: Sketch, sentences: Sequence[SentenceReading], found: Timexes) -> Timexes:
+    """The same with what counts from an event anchored to it."""
+    rows = anchor_to_events(s, sentences, found.rows)
+    changed = {old.start: new for old, new in zip(found.rows, rows, strict=True) if new is not old}
+    if not changed:
+        return found
+    rules = []
+    for row in found.rules:
+        new = changed.get(row.start)
+        if new is not None and row.kind == "date":
+            rule = COUNTED_FROM_UNDATED if new.edtf is None else COUNTED_FROM_EVENT
+            at = bisect_left(s.starts, row.end)  # after, before
+            row = RuleReading("date", row.start, row.end, rule.name, s.starts[at], s.ends[at])
+        rules.append(row)
+    return Timexes(rows, rules)
 
 
 WHICH_DAY = "which day is this?"

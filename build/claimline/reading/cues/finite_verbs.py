@@ -1,0 +1,170 @@
+"""A finite verb of saying -> its link: subject and verb, or the verb before its subject. By patterns, no parser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from claimline.reading.cues.complements import WH, complement, fronted_occasion
+from claimline.reading.cues.content_bounds import clause_start, content_end, is_clausal
+from claimline.reading.cues.contents import (
+    add_following_quote,
+    quote_after,
+    quote_before,
+    quote_just_before,
+    shared_subject,
+    with_content,
+)
+from claimline.reading.cues.link import Link, outermost_phrase
+from claimline.reading.cues.prefilter import may_report
+from claimline.reading.cues.verbal import OF_FACTS, reports, takes_object, went_on_to
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.function_words import AUXILIARIES, MODALS, NEGATIONS, PREPOSITIONS, TIME_WORDS, is_adverb
+from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS, Verb
+from claimline.reading.syntax.noun_phrases import (
+    names_somebody,
+    noun_phrase,
+    token_is_nominal,
+)
+from claimline.reading.syntax.subjects import subject_before
+
+NOTHING: Sequence[Link] = ()  # decided: no link stands here, and no other rule is asked
+PERCEIVED = frozenset("read find show know learn feel understand remember realize".split())
+
+
+@dataclass(slots=True)
+class Sentence:
+    """A sentence being searched for cues, and the links found in it so far."""
+
+    tokens: Sequence[Token]
+    words: Sequence[str]  # in lower case
+    quoted: bool  # whether any quotation stands in it
+    found: list[Link] = field(default_factory=list)
+
+    def may_report(self, at: int, verb: Verb) -> bool:
+        """Whether the verb here may make a link; spares most of them the search."""
+        return self.quoted or may_report(self.words, at, verb)
+
+
+class InvertedRule(NamedTuple):
+    """One way in which a verb of saying stands before its subject."""
+
+    name: str
+    says: str
+    tries: Callable[[Sequence[Token], int, Verb], Link | None]
+
+
+def finite(s: Sentence, at: int) -> Link | Sequence[Link] | None:
+    """A verb that has a subject: before it, or behind it in one of the orders of `INVERTED`."""
+    tokens, verb = s.tokens, VERBS[s.words[at]]
+    if not s.may_report(at, verb):
+        return None
+    if tokens[at].capital and at and tokens[at - 1].kind != "Q" and s.words[at] != "tweeted":
+        return NOTHING  # a name: the Claims Board
+    before = tokens[at - 1] if at else None
+    if before is not None and before.low == "to" and not went_on_to(tokens, at):
+        return None
+    if before is not None and s.words[at] in AMBIGUOUS_FORMS and (token_is_nominal(before) or takes_object(before)):
+        return None
+    for rule in INVERTED:
+        link = rule.tries(tokens, at, verb)
+        if link is not None:
+            link.rule = rule.name
+            return link
+    return _behind_subject(tokens, at, verb, s.found) if at else None
+
+
+def _behind_subject(tokens: Sequence[Token], at: int, verb: Verb, links: Sequence[Link]) -> Link | None:
+    """Ruiz said …, in one of the orders of `contents.CONTENT_RULES`."""
+    end = _verb_of(tokens, at)
+    subject = subject_before(tokens, end, 0) or shared_subject(tokens, end, outermost_phrase(links))
+    if subject is None or not reports(tokens, at, verb, subject):
+        return None
+    group = [token.low for token in tokens[subject.group : at]]
+    link = Link(verb.lemma, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
+    link.negated = any(word in NEGATIONS for word in group)
+    link.modal = any(word in MODALS for word in group)
+    link.relative = subject.relative
+    link.hanging = subject.clause > 0 and tokens[subject.clause - 1].low in ("that", "which", "who")
+    done = with_content(tokens, at, verb, subject, link)
+    if done is not None and done.occasion is None:
+        done.occasion = fronted_occasion(tokens, subject.phrase.start)
+    return done
+
+
+def _verb_of(tokens: Sequence[Token], at: int) -> int:
+    """Where the verb group ends for the search of its subject: before "went on to"."""
+    return at - 2 if went_on_to(tokens, at) else at
+
+
+def _after_quotation(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
+    """“…,” said Ruiz."""
+    quote = quote_just_before(tokens, at)
+    if quote is None or verb.frame == "tell" or verb.form not in ("past", "s"):
+        return None
+    start = at + 1
+    while start < len(tokens) and is_adverb(tokens[start].low):
+        start += 1
+    phrase = noun_phrase(tokens, start, len(tokens))
+    if phrase is None or tokens[phrase.start].kind == "q":
+        return None
+    if tokens[start].low in WH or tokens[start].low in ("that", "this", "these"):
+        return None
+    following = tokens[phrase.end] if phrase.end < len(tokens) else None
+    if following is not None and following.low in AUXILIARIES:
+        return None
+    link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), quote_before(tokens, quote), phrase, tokens)
+    link.direct, link.where = True, "left"
+    after = complement(tokens, phrase.end, Verb(verb.lemma, verb.form, "say"), len(tokens))
+    link.occasion, link.recipient = after.occasion, after.recipient
+    add_following_quote(tokens, after.at, link)
+    return link
+
+
+def _after_clause(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
+    """The pier will stay open, said Ruiz."""
+    if at < 4 or tokens[at - 1].text != "," or verb.frame not in ("say", "clause") or verb.form not in ("past", "s"):
+        return None
+    if verb.lemma in PERCEIVED:
+        return None
+    phrase = noun_phrase(tokens, at + 1, len(tokens))
+    if phrase is None or tokens[at + 1].kind == "q" or tokens[at + 1].low in TIME_WORDS:
+        return None
+    following = tokens[phrase.end] if phrase.end < len(tokens) else None
+    if following is not None and following.text not in (".", ",", ";") and following.low not in PREPOSITIONS:
+        return None
+    if (verb.frame == "clause" or verb.lemma in OF_FACTS) and not names_somebody(tokens, phrase):
+        return None  # the regatta, rowed in June, underlined deep quarrels
+    start = clause_start(tokens, at - 1)
+    quoted = any(token.kind in "Qq" for token in tokens[start : at - 1])
+    if not quoted and not is_clausal(tokens, start, at - 1):
+        return None
+    content = [Span(tokens[start].start, tokens[at - 2].end)]
+    link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), content, phrase, tokens, where="left")
+    add_following_quote(tokens, phrase.end, link)
+    return link
+
+
+def _at_the_start(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
+    """Added Ruiz: “…”"""
+    phrase = noun_phrase(tokens, 1, len(tokens)) if not at and verb.form == "past" else None
+    if phrase is None or phrase.end >= len(tokens) or tokens[phrase.end].text not in (":", ","):
+        return None
+    link = Link(verb.lemma, Span(tokens[0].start, tokens[0].end), [], phrase, tokens)
+    start = phrase.end + 1
+    closing = next((k for k in range(start, min(start + 15, len(tokens))) if tokens[k].text in (",", ":")), None)
+    if closing is not None and tokens[start].kind == "w" and tokens[-1].kind in "pQ":
+        start = closing + 1  # said Moss, who was there, “…”
+    if start < len(tokens) and tokens[start].kind == "Q":
+        return quote_after(tokens, start, content_end(tokens, start), link)
+    link.open = start >= len(tokens)
+    return link if link.open else None
+
+
+INVERTED = (
+    InvertedRule("inverted-after-quotation", "“The pier stays open,” said Ruiz.", _after_quotation),
+    InvertedRule("inverted-after-clause", "The pier will stay open, said Ruiz.", _after_clause),
+    InvertedRule("inverted-at-the-start", "Added Ruiz: “The pier stays open.”", _at_the_start),
+)

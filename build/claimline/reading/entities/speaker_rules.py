@@ -1,0 +1,59 @@
+"""Who says it -> the names of the rules that decide it, from words of a source to one that several may be meant by."""
+
+from __future__ import annotations
+
+from claimline.reading.rules import Rule
+
+# a source's words name who it is: `identify`
+OUTLET = Rule("outlet-by-name", "The Harbour Post reported that …")
+CARRIED_CREDIT = Rule("carried-credit", "The outlet reported that …: the one that was credited last.")
+THE_OUTLET = Rule("outlet-by-its-ending", "The Post wrote that …, though no sentence spells its name out.")
+DEPARTMENT = Rule("department-by-one-word", "Justice said it needed more time.")
+FULL_NAME = Rule("full-name", "Ana Ruiz said …, whom the text names in full.")
+FIRST_AND_LAST = Rule("first-and-last-name", "Ana Ruiz said …, whom the text names Ana P. Ruiz.")
+OFFICE_AND_NAME = Rule("office-before-name", "Harbour Office head Ana Ruiz said …")
+NAME_OF_ONE = Rule("surname-of-one-person", "Ruiz said …, and the text names one Ruiz.")
+TITLED = Rule("name-behind-title", "Mayor Quill said …, whose first name the text does not give.")
+TITLED_ELSEWHERE = Rule("name-titled-elsewhere", "Quill said …, whom the text calls Mayor Quill.")
+LOOKS_LIKE_A_NAME = Rule(
+    "words-like-a-name", "Tova, of Grey Bay, is none; Tova Lindqvist, of Grey Bay, said …, named nowhere else."
+)
+PERSON_OF_SOMEWHERE = Rule("person-of-somewhere", "Ana Ruiz of the Harbour Office said …")
+ANONYMOUS = Rule("anonymous-source", "An official who was there said …")
+ANONYMOUS_OF_BEFORE = Rule("anonymous-source-of-before", "The official said …: the one told of before.")
+ANONYMOUS_GOES_ON = Rule("anonymous-source-goes-on", "“…,” the official added, right behind one of two officials.")
+DOCUMENT = Rule("document", "The report says …")
+OFFICE_OF_ONE = Rule("office-of-one-person", "The deputy mayor said …, as the text calls one person.")
+ROLE = Rule("role-as-told", "A clerk at the port said …")
+ORGANISATION = Rule("organisation-by-name", "The port authority said …")
+DESCRIBED = Rule("source-as-described", "The woman in the red coat said …")
+OFFICE_AMONG_OTHERS = Rule("office-among-other-sources", "The port and the mayor warned …")
+# a transcript's label or a signature
+LABEL_OF_ONE = Rule("label-of-known-person", "RUIZ: …, where the text names Ana Ruiz.")
+LABEL_AS_NAME = Rule("label-as-name", "TOVA LINDQVIST: …, named nowhere else.")
+INTERVIEW = Rule("interview-question-or-answer", "A. …, below: Ana Ruiz spoke to the Post.")
+# pronouns, and quotations that go on
+PRONOUN_OF_LAST = Rule("pronoun-of-who-acted-last", "Ruiz left the pier. She said …")
+PRONOUN_OF_ONLY_NAME = Rule("pronoun-of-only-name", "The boat of Ana Ruiz was late. She said …")
+IT_GOES_ON = Rule("it-of-last-body", "The port said …. It said …")
+SAME_SPEAKER = Rule("same-speaker-goes-on", "“…,” Ruiz said. … and a quotation alone in the next paragraph.")
+# nobody for certain, and why
+NO_SOURCE = Rule("unresolved-no-source", "“We will all be there on the pier on Sunday morning.”, and no words say who.")
+NAME_OF_SEVERAL = Rule("unresolved-same-surname", "Ruiz said …, where the text names Ana Ruiz and Leo Ruiz.")
+ANONYMOUS_OF_SEVERAL = Rule(
+    "unresolved-one-of-several-sources", "The official said …, where two officials spoke before."
+)
+OFFICE_OF_SEVERAL = Rule("unresolved-office-of-several", "The deputy mayor said …, as the text calls two people.")
+OFFICE_OF_MANY = Rule("unresolved-common-office", "The senator said …, right behind somebody else who acts.")
+LABEL_OF_SEVERAL = Rule("unresolved-label-of-several", "RUIZ: …, where the text names two.")
+LABEL_WITHOUT_NAME = Rule("unresolved-label-without-name", "UNIDENTIFIED MAN: …")
+INTERVIEW_UNCLEAR = Rule("unresolved-interview", "Q. …, where nobody is said to ask.")
+GIVES_A_NAME = Rule("unresolved-name-giving", "A boat called Grey Gull ran aground.")
+PRONOUN_WITHOUT_GENDER = Rule("unresolved-pronoun-without-gender", "They said …")
+PRONOUN_OF_STRANGER = Rule("unresolved-stranger-nearer", "Ruiz left. The clerk smiled. She said …")
+PRONOUN_OF_OTHER = Rule("unresolved-other-spoke-last", "A clerk spoke. Moss was there, too. She said …")
+PRONOUN_OF_SEVERAL = Rule("unresolved-pronoun-of-several", "Ruiz and Moss left. She said …")
+PRONOUN_OF_NOBODY = Rule("unresolved-pronoun-of-nobody", "She said …, and nobody is named before.")
+IT_OF_NOBODY = Rule("unresolved-it", "It said …, and no body spoke before.")
+
+SPEAKER_RULES = tuple(value for value in globals().values() if isinstance(value, Rule))

@@ -1,0 +1,36 @@
+"""All tables of rules -> one book: what each rule decides, its name and an example."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from claimline.reading.attribution.chains import CARRIED_ON, WITHOUT_CUE
+from claimline.reading.attribution.headlines import HEADLINE
+from claimline.reading.attribution.transcripts import SIGNED, TURN
+from claimline.reading.cues.contents import CONTENT_RULES
+from claimline.reading.cues.finite_verbs import INVERTED
+from claimline.reading.cues.sentence_links import BEFORE_COLON, CUE_RULES
+from claimline.reading.document import NARRATIVE
+from claimline.reading.entities.speaker_rules import SPEAKER_RULES
+from claimline.reading.rules import Decision, Named
+from claimline.reading.syntax.tense_rules import IS_THE_DAY, TENSE_RULES, TO_DO
+from claimline.reading.timex.date_rules import COUNTED_FROM_EVENT, COUNTED_FROM_UNDATED, DATE_RULES
+from claimline.reading.timex.weekdays import WEEKDAY_RULES
+
+RULES: Mapping[Decision, Sequence[Named]] = {
+    "statement": (
+        HEADLINE,
+        TURN,
+        SIGNED,
+        *(rule for rule in CUE_RULES if rule.name),
+        *INVERTED,
+        *CONTENT_RULES,
+        BEFORE_COLON,
+        CARRIED_ON,
+        WITHOUT_CUE,
+        NARRATIVE,
+    ),
+    "speaker": SPEAKER_RULES,
+    "date": (*DATE_RULES.values(), *WEEKDAY_RULES, COUNTED_FROM_EVENT, COUNTED_FROM_UNDATED),
+    "tense": (IS_THE_DAY, *TENSE_RULES, TO_DO),
+}

@@ -1,0 +1,97 @@
+"""Each rule of the reading has a name of its own, says what it is, and decides something in a case of its own."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from itertools import chain
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from claimline.reading.document import read_document
+from claimline.reading.explanation import explained
+from claimline.reading.rule_book import RULES
+from claimline.reading.rules import Decision
+from claimline.reading.timex.date_rules import DATE_RULES
+from claimline.reading.timex.patterns import EXPRESSIONS
+from reading.rule_cases import DATES, SPEAKERS, STATEMENTS, TENSES
+
+CASES: Mapping[Decision, Mapping[str, str]] = {
+    "statement": STATEMENTS,
+    "speaker": SPEAKERS,
+    "date": DATES,
+    "tense": TENSES,
+}
+TUESDAY = "2025-06-03"
+
+
+@pytest.mark.parametrize(
+    ("kind", "rule", "text"),
+    [pytest.param(kind, rule, text, id=rule) for kind, cases in CASES.items() for rule, text in cases.items()],
+)
+def test_the_rule_decides_in_its_case(kind: Decision, rule: str, text: str) -> None:
+    kinds = (kind, "within") if kind == "statement" else (kind,)
+    fired = [row.rule for row in read_document(text, TUESDAY).rules if row.kind in kinds]
+    assert rule in fired
+
+
+def test_every_rule_has_a_case_and_every_case_a_rule() -> None:
+    assert {kind: set(cases) for kind, cases in CASES.items()} == {
+        kind: {rule.name for rule in book} for kind, book in RULES.items()
+    }
+
+
+def test_names_stand_once_and_speak() -> None:
+    names = Counter(rule.name for rule in chain(*RULES.values()))
+    assert [name for name, count in names.items() if count > 1] == []
+    assert [name for name in names if not re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", name)] == []
+
+
+def test_every_rule_says_what_it_is() -> None:
+    silent = [rule.name for rule in chain(*RULES.values()) if len(rule.says) < 4 or rule.says[0].islower()]
+    assert silent == []
+
+
+def test_every_kind_of_expression_has_a_rule() -> None:
+    assert DATE_RULES.keys() | {"weekday"} == EXPRESSIONS.keys()  # weekdays have a table of their own
+
+
+TEXT = "Mayor Ana Ruiz came. “The pier will close on Friday,” she said. The port was shut at noon."
+
+
+@given(st.text(max_size=80).map(lambda words: f"{TEXT} {words}"))
+def test_each_decision_is_about_what_was_read_and_by_a_known_rule(text: str) -> None:
+    reading = read_document(text, TUESDAY)
+    known = {kind: {rule.name for rule in book} for kind, book in RULES.items()}
+    known["within"] = known["statement"]
+    told = {(s.start, s.end) for s in reading.statements}
+    assert all(row.rule in known[row.kind] for row in reading.rules)
+    assert {(row.start, row.end) for row in reading.rules if row.kind == "statement"} == told
+    assert {(row.start, row.end) for row in reading.rules if row.kind == "speaker"} <= told
+    assert {(t.start, t.end) for t in reading.timexes} <= {
+        (row.start, row.end) for row in reading.rules if row.kind == "date"
+    }
+    for row in reading.rules:
+        assert (row.words_start is None) == (row.words_end is None)
+        assert row.words_start is None or row.words_end is None or 0 <= row.words_start < row.words_end <= len(text)
+
+
+def test_an_explanation_names_rules_words_and_verdicts() -> None:
+    reading = read_document(TEXT, TUESDAY)
+    assert [line for _, line in explained(TEXT, reading)] == [
+        "0–20  Mayor Ana Ruiz came.",
+        "    statement narrative",
+        "21–53  “The pier will close on Friday,”",
+        "    statement quotation-before-subject-and-verb  (58–62 said)",
+        "    speaker   pronoun-of-who-acted-last  (54–57 she) → Ana Ruiz",
+        "45–51  Friday",
+        "    date      weekday-ahead → 2025-06-06",
+        "    tense     tense-will  (31–35 will)",
+        "64–90  The port was shut at noon.",
+        "    statement narrative",
+        "85–89  noon",
+        "    date      clock-time → 2025-06-06",
+    ]

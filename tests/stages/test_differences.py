@@ -16,8 +16,8 @@ from rows import row
 
 pytestmark = pytest.mark.spark
 
-INSIDE = ("quantities", "timexes")  # what stands in a statement, each as JSON
-STATEMENTS = schema_of(t.Statement, **dict.fromkeys(INSIDE, "strings"))
+INSIDE = ("quantities", "timexes")  # what stands in a statement
+STATEMENTS = schema_of(t.Statement, quantities=list[t.QuantityReading], timexes=list[t.TimexReading])
 MEMBERS = Schema({"story_id": "string", "claim_id": "string", "statement_id": "string"})
 
 

@@ -10,6 +10,7 @@ import ast
 import contextlib
 import importlib
 import importlib.machinery
+import importlib.util
 import json
 import os
 import signal
@@ -73,7 +74,7 @@ class Finder:
             return None
         loader = Rewriting(name, str(modules()[short]))
         loader.change = self.changes[short]
-        return importlib.machinery.ModuleSpec(name, loader, origin=loader.path)
+        return importlib.util.spec_from_file_location(name, loader.path, loader=loader)
 
 
 def forked(work: Callable[[], int], log: Path, seconds: float) -> int | None:

@@ -44,13 +44,6 @@ def in_passing(reach: int) -> bool:
     return "Ana Ruiz" not in speakers(text)
 
 
-def spoke_last(between: int) -> bool:
-    """Whether who spoke so many statements ago keeps `he` from meaning somebody merely named."""
-    others = "“We stay,” Mary Bell said. " * (between - 1)
-    text = f"“We sail,” Peter Hale said.\n\n{others}\n\nWhat of John Moss?\n\n“We will keep it open,” he said."
-    return speakers(text)[-1] is None
-
-
 def candidates(number: int) -> bool:
     """Whether so many people of one surname are named as whom it may mean."""
     sailed = " ".join(f"Mr. {letter}ob Ruiz sailed." for letter in "ABCDEFGHIJKLMNOPQRSTUVW"[:number])
@@ -92,7 +85,6 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
         2,
         lambda n: "Ana Ruiz" in speakers("Ana Ruiz sailed.\n\n" + OLD * (n - 1) + "She said it was safe."),
     ),
-    ("statements back to who spoke last", 8, spoke_last),
     ("code points since somebody was named in passing", 1500, in_passing),
     ("people of one surname", 20, candidates),
     ("names of one surname", 30, misread),

@@ -15,26 +15,30 @@ from pathlib import Path
 PACKAGE = Path(__file__).parents[2] / "build" / "claimline"
 SEEN = "__threshold_seen__"  # what a watched module calls with the name of each threshold it reads
 
-# No reading, page or verdict follows from these: how much at once, how large a picture, how long a digest.
+# No reading, page or verdict follows from these: how much at once, how large a picture, how long a digest; or they
+# only end a search, where no word or pattern that it looks for is as long.
 DECIDE_NOTHING = {
     "adding.fetching": "_MOVED _CHUNK",  # codes of HTTP; bytes read at once
     "job": "WRITERS",  # threads
     "publish": "GROUP_ROWS",  # rows of a Parquet group
     "quality.speed": "RUNS",  # how often a time is taken
+    "reading.events.attributive_dates": "BEFORE",  # ends a search
     "reading.lexical.words": "MOST_REMEMBERED LONGEST_REMEMBERED",  # memory against time
-    "report.charts": "LABEL",  # how wide a picture's margin is
-    "report.drawings": "NARROW WIDE NAME HEAD SLANTED",
-    "report.offline": "_EPOCH",  # the first day a zip file knows
-    "report.serve": "PAUSE",  # seconds between two looks at the templates
-    "report.social": "SIZE COLUMNS",
+    "reading.structure.sentences": "_WORD_REACH",  # ends a search: no abbreviation is longer
+    "reading.syntax.clause_titles": "WORD",  # ends a search: no word is longer
+    "report.charts.story_charts": "LABEL",  # how wide a picture's margin is
+    "report.charts.drawings": "NARROW WIDE NAME HEAD SLANTED",
+    "report.rendering.offline": "_EPOCH",  # the first day a zip file knows
+    "report.rendering.serve": "PAUSE",  # seconds between two looks at the templates
+    "report.rendering.social": "SIZE COLUMNS",
     "seeds.slugs": "_HASH",  # letters of a digest
-    "stages.cache": "_HASH",
-    "stages.classes": "DUMP_SECONDS",
-    "stages.engine": "BATCH_ROWS",
-    "stages.java": "OLDEST",  # a version
+    "stages.spark.cache": "_HASH",
+    "stages.spark.make_classes": "DUMP_SECONDS",
+    "stages.spark.frames": "BATCH_ROWS",
+    "stages.spark.java": "OLDEST",  # a version
     "stages.meetings": "PORTION KEPT_AT_ONCE",  # memory against time
     "stages.reuse": "SHELVES READ_AT_ONCE",
-    "stages.scores": "DIGEST",
+    "stages.spark.scores": "DIGEST",
 }
 
 
@@ -145,7 +149,7 @@ def watched(tree: ast.Module, module: str, known: list[Threshold]) -> ast.Module
 
 
 def _names_of(tree: ast.Module, module: str, known: list[Threshold]) -> dict[str, set[str]]:
-    """Each name of a module that stands for thresholds: its own, imported ones, and what its top level makes of them."""
+    """Each name of a module that stands for thresholds: its own, imported ones, what its top level makes of them."""
     by_name: dict[tuple[str, str], set[str]] = {}
     for threshold in known:
         by_name.setdefault((threshold.module, threshold.name.split("[")[0]), set()).add(str(threshold))

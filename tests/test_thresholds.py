@@ -34,9 +34,7 @@ def test_settings_are_thresholds_and_each_has_one_place() -> None:
     assert len(found) == len(set(found))
 
 
-@pytest.mark.parametrize(
-    ("value", "down", "up"), [(100, 75, 125), (3, 2, 4), (1, 0, 2), (0.4, 0.3, 0.5), (10, 8, 12)]
-)
+@pytest.mark.parametrize(("value", "down", "up"), [(100, 75, 125), (3, 2, 4), (1, 0, 2), (0.4, 0.3, 0.5), (10, 8, 12)])
 def test_a_quarter_and_at_least_one(value: float, down: float, up: float) -> None:
     threshold = Threshold("m", "N", value)
     assert (threshold.moved(up=False), threshold.moved(up=True)) == (pytest.approx(down), up)

@@ -1,4 +1,4 @@
-"""A page as MkDocs gets it -> its outline: one line for each element, one for each sentence, so that a diff can be read.
+"""A page as MkDocs gets it -> its outline: a line for each element and each sentence, so that a diff can be read.
 
 What a reader sees and where links lead is all there: words, addresses, anchors, labels, classes. Elements nest by
 indentation; within a line `[words](address)` is a link, `[words]{.cl-tag}` a span, `“words”` a quotation. A drawing is

@@ -6,8 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from claimline.corpus.claims.grouping import Features, group, group_statements, restates, score
+from claimline.corpus.claims.features import Features
+from claimline.corpus.claims.grouping import group
+from claimline.corpus.claims.pair_score import restates, score
 from claimline.tables import QuantityReading
+from claimline.text import group_statements
 from rows import row
 
 EARLY = 100  # a day of publication

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pytest
 
 Limit = tuple[str, int, Callable[[int], bool]]  # what, the last number for which it holds, whether it holds
 
 
-def at_the_limits(limits: Sequence[Limit]) -> Any:
+def at_the_limits(limits: Sequence[Limit]) -> pytest.MarkDecorator:
     """Gives a test `holds`, `number` and `expected`: each limit as it is just reached and just passed."""
     cases = [
         pytest.param(holds, number, expected, id=f"{what}-{number}")

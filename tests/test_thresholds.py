@@ -37,7 +37,8 @@ def test_settings_are_thresholds_and_each_has_one_place() -> None:
 @pytest.mark.parametrize(("value", "down", "up"), [(100, 75, 125), (3, 2, 4), (1, 0, 2), (0.4, 0.3, 0.5), (10, 8, 12)])
 def test_a_quarter_and_at_least_one(value: float, down: float, up: float) -> None:
     threshold = Threshold("m", "N", value)
-    assert (threshold.moved(up=False), threshold.moved(up=True)) == (pytest.approx(down), up)
+    assert threshold.moved(up=False) == pytest.approx(down)
+    assert threshold.moved(up=True) == up
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from jinja2 import BytecodeCache
+from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
 from markupsafe import Markup, escape
 
@@ -35,7 +35,7 @@ class Compiled(BytecodeCache):
         self.kept[bucket.key] = bucket.bytecode_to_string()
 
 
-render.Environment = partial(render.Environment, bytecode_cache=Compiled())  # type: ignore[misc, assignment]
+setattr(render, "Environment", partial(Environment, bytecode_cache=Compiled()))  # noqa: B010 - it is imported there
 
 DRAWING = drawings.drawing
 

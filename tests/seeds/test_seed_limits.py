@@ -7,8 +7,8 @@ from collections.abc import Callable
 import py3langid
 import pytest
 
-from claimline.errors import shown
 from claimline.edtf import days
+from claimline.errors import shown
 from claimline.seeds.curation import _words
 from claimline.seeds.files import read_bytes
 from claimline.seeds.language import language_of

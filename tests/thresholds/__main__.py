@@ -23,7 +23,7 @@ from thresholds.running import ROOT, killer, warm, watch
 
 FOLDER = ROOT / ".work" / "thresholds"
 DRAWN, SEED = 120, 15
-SLOW = 2.0  # seconds from which a test is left out: it holds a whole, not a number
+SLOW = 5.0  # seconds from which a test is left out: it holds a whole, not a number
 
 
 def digest(*paths: Path) -> str:

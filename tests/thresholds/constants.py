@@ -119,7 +119,8 @@ def moved(tree: ast.Module, threshold: Threshold, value: float) -> ast.Module:
                 return ast.copy_location(ast.Constant(value), place)
             return self.generic_visit(node)
 
-    return ast.fix_missing_locations(Move().visit(tree))
+    Move().visit(tree)
+    return ast.fix_missing_locations(tree)
 
 
 def watched(tree: ast.Module, module: str, known: list[Threshold]) -> ast.Module:

@@ -7,6 +7,7 @@ imports it anew, one module with the moved number in it (or, to find out which t
 from __future__ import annotations
 
 import ast
+import builtins
 import contextlib
 import importlib
 import importlib.machinery
@@ -137,13 +138,9 @@ def watch(files: Sequence[str], known: list[Threshold], into: Path) -> dict[str,
 
     def work() -> int:
         watcher = Watcher(into)
-        setattr(
-            __builtins__ if isinstance(__builtins__, ModuleType) else importlib.import_module("builtins"),
-            SEEN,
-            watcher.note,
-        )
+        setattr(builtins, SEEN, watcher.note)
         names = list(modules())
-        sys.meta_path.insert(0, Finder({name: lambda tree, name=name: watched(tree, name, known) for name in names}))  # type: ignore[misc, arg-type]
+        sys.meta_path.insert(0, Finder({name: lambda tree, name=name: watched(tree, name, known) for name in names}))  # type: ignore[misc]
         return int(pytest.main([*QUICK, *files], plugins=[watcher]))
 
     code = forked(work, into.with_suffix(".log"), 3600)

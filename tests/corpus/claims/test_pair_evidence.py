@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from claimline.corpus.claims.features import Features
@@ -17,8 +19,8 @@ from claimline.corpus.claims.pair_evidence import (
 EARLY = 100  # a day of publication
 
 
-def statement(day: int | None = None, pasted: bool = False, order: str = "", **points: int) -> Features:
-    return Features(statement_id="a-0-1", words=points, order=tuple(order.split()), day=day, pasted=pasted)
+def statement(day: int | None = None, order: str = "", **points: Any) -> Features:
+    return Features(statement_id="a-0-1", words=points, order=tuple(order.split()), day=day)
 
 
 @pytest.mark.parametrize(("days", "another"), [(3, False), (4, True)])

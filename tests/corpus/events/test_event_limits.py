@@ -80,7 +80,7 @@ def test_what_is_under_way_is_looked_for_in_600_code_points(end: int, deed: bool
 
 @pytest.mark.parametrize(("likeness", "dated"), [(0.81, True), (0.79, False)])
 def test_the_dated_part_stands_for_a_statement_that_it_is_like(likeness: float, dated: bool) -> None:
-    whole = {"claim_id": "k", "statement_id": "a-1"}
+    whole: dict[str, Any] = {"claim_id": "k", "statement_id": "a-1"}
     told = [
         telling("a", "first", None, **whole),
         telling("a", "second", day(1), start=50, **whole),

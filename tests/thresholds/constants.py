@@ -23,7 +23,7 @@ DECIDE_NOTHING = {
     "publish": "GROUP_ROWS",  # rows of a Parquet group
     "quality.speed": "RUNS",  # how often a time is taken
     "reading.events.attributive_dates": "BEFORE",  # ends a search
-    "reading.lexical.words": "MOST_REMEMBERED LONGEST_REMEMBERED",  # memory against time
+    "reading.lexical.memo": "MOST LONGEST",  # memory against time
     "reading.structure.sentences": "_WORD_REACH",  # ends a search: no abbreviation is longer
     "reading.syntax.clause_titles": "WORD",  # ends a search: no word is longer
     "report.charts.story_charts": "LABEL",  # how wide a picture's margin is

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from claimline.reading.events.attributive_dates import mentioned
-from claimline.reading.events.event_types import event_places, gathering_held
-from claimline.reading.events.named_events import held_at, occasions
-from claimline.reading.events.personal_events import deeds
+from claimline.reading.events.event_lexicon import deeds, event_places
+from claimline.reading.events.named_events import gathering_held, held_at, occasions
 from claimline.reading.events.plans import awaited
 from claimline.reading.lexical.words import stem
 from limits import at_the_limits, times

@@ -31,7 +31,7 @@ DECIDE_NOTHING = {
     "report.rendering.offline": "_EPOCH",  # the first day a zip file knows
     "report.rendering.serve": "PAUSE",  # seconds between two looks at the templates
     "report.rendering.social": "SIZE COLUMNS",
-    "seeds.slugs": "_HASH",  # letters of a digest
+    "slugs": "_HASH",  # letters of a digest
     "stages.spark.cache": "_HASH",
     "stages.spark.make_classes": "DUMP_SECONDS",
     "stages.spark.frames": "BATCH_ROWS",

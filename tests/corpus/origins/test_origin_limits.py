@@ -102,11 +102,11 @@ def test_half_of_a_statement_proves_where_it_was_copied(shared: int, expected: s
     assert origin(run(first, copy, reuse=(passage,)), copy) == expected
 
 
-@pytest.mark.parametrize(("asking", "host"), [(3, True), (2, False)])
-def test_who_asks_in_three_turns_of_ten_is_the_host(asking: int, host: bool) -> None:
+@pytest.mark.parametrize(("asking", "of", "host"), [(3, 10, True), (2, 8, False)])
+def test_who_asks_in_three_turns_of_ten_is_the_host(asking: int, of: int, host: bool) -> None:
     turns = [
         statement(LAMP, 200 * n, "ADA BELL", "named", cue="ADA BELL", text="Why?" if n < asking else "Indeed.")
-        for n in range(10)
+        for n in range(of)
     ]
     guest = statement(LAMP, 5000, "LEE TAN", "named", cue="LEE TAN", text="We sail.")
     assert (origin(run(*turns, guest), turns[0]) == "not-stated") is host

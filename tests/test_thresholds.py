@@ -55,3 +55,9 @@ def test_one_number_is_moved(name: str, value: float, expected: str) -> None:
 def test_code_that_runs_notes_which_threshold_it_reads() -> None:
     code = ast.unparse(watched(ast.parse(SOURCE), "m", [Threshold("m", "NEAR", 3)]))
     assert f"{SEEN}(PATTERN, 'm:NEAR').search(text)[:{SEEN}(NEAR, 'm:NEAR')]" in code
+
+
+def test_a_default_is_noted_when_its_function_is_called() -> None:
+    source = 'MOST = 3\n\ndef title(words, most=MOST):\n    """Words."""\n    return words[:most]\n'
+    code = ast.unparse(watched(ast.parse(source), "m", [Threshold("m", "MOST", 3)]))
+    assert f"{SEEN}(None, 'm:MOST')\n    return words[:most]" in code

@@ -8,7 +8,7 @@ A threshold is a number under a name of its own: a module's constant in capitals
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,7 +27,7 @@ DECIDE_NOTHING = {
     "reading.structure.sentences": "_WORD_REACH",  # ends a search: no abbreviation is longer
     "reading.syntax.clause_titles": "WORD",  # ends a search: no word is longer
     "report.charts.story_charts": "LABEL",  # how wide a picture's margin is
-    "report.charts.drawings": "NARROW WIDE NAME HEAD SLANTED",
+    "report.charts.drawings": "NARROW WIDE NAME HEAD SLANTED ABOVE BELOW",
     "report.rendering.offline": "_EPOCH",  # the first day a zip file knows
     "report.rendering.serve": "PAUSE",  # seconds between two looks at the templates
     "report.rendering.social": "SIZE COLUMNS",
@@ -146,6 +146,9 @@ def watched(tree: ast.Module, module: str, known: list[Threshold]) -> ast.Module
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             node.body = [Watch().visit(statement) for statement in node.body]
+            if defaults := _read_by(node.args.defaults, names):  # read when the module was made, used now
+                told = [ast.Constant(None), *(ast.Constant(name) for name in sorted(defaults))]
+                node.body.insert(1, ast.Expr(ast.Call(ast.Name(SEEN, ast.Load()), told, [])))
     return ast.fix_missing_locations(tree)
 
 
@@ -162,20 +165,15 @@ def _names_of(tree: ast.Module, module: str, known: list[Threshold]) -> dict[str
                 if found:
                     names.setdefault(alias.asname or alias.name, set()).update(found)
         elif isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
-            read = {node.id for node in ast.walk(statement.value) if isinstance(node, ast.Name)}
-            found = set[str]().union(*(names.get(name, set()) for name in read))
+            read = _read_by([statement.value], names)
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
             for node in (node for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)):
-                if found:
-                    names.setdefault(node.id, set()).update(found)
-        elif isinstance(statement, ast.FunctionDef):
-            read = {
-                node.id
-                for default in statement.args.defaults
-                for node in ast.walk(default)
-                if isinstance(node, ast.Name)
-            }
-            found = set[str]().union(*(names.get(name, set()) for name in read))
-            if found:
-                names.setdefault(statement.name, set()).update(found)
+                if read:
+                    names.setdefault(node.id, set()).update(read)
     return names
+
+
+def _read_by(expressions: Sequence[ast.expr], names: Mapping[str, set[str]]) -> set[str]:
+    """The thresholds for which the names in these expressions stand."""
+    read = {node.id for one in expressions for node in ast.walk(one) if isinstance(node, ast.Name)}
+    return set[str]().union(*(names.get(name, set()) for name in read))

@@ -1,6 +1,6 @@
 """Moves thresholds by a quarter and reports which of them no quick test notices.
 
-120 of them are drawn with a fixed seed, and for each whether it goes up or down (`--all`: every one, both ways). A
+120 of them are drawn by a hash of their names, and for each whether it goes up or down (`--all`: every one, both ways). A
 test can notice a threshold whose code it runs; the nearest tests come first, one failure is enough. Verdicts are kept
 in .work/thresholds: a killed one stands while its module and its killer's file stay as they are, a survivor while its
 module and all tests that were run do. Delete the folder to begin anew.
@@ -12,7 +12,6 @@ import argparse
 import hashlib
 import json
 import os
-import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -92,13 +91,15 @@ def judged(threshold: Threshold, up: bool, tests: dict[str, dict[str, Any]], ver
 
 
 def drawn(known: Sequence[Threshold], arguments: argparse.Namespace) -> list[tuple[Threshold, bool]]:
-    """The thresholds to move, and which way."""
-    chance = random.Random(SEED)
-    ways = [(threshold, chance.random() < 0.5) for threshold in known]
+    """The thresholds to move, and which way: by a lot that hangs on a threshold's name alone, whatever others there are."""
+
+    def lot(threshold: Threshold) -> bytes:
+        return hashlib.sha256(f"{SEED} {threshold}".encode()).digest()
+
     if arguments.all:
         ways = [(threshold, up) for threshold in known for up in (False, True)]
     else:
-        ways = sorted(chance.sample(ways, min(DRAWN, len(ways))))
+        ways = sorted((threshold, lot(threshold)[0] % 2 == 1) for threshold in sorted(known, key=lot)[:DRAWN])
     return [(threshold, up) for threshold, up in ways if arguments.only in str(threshold)]
 
 

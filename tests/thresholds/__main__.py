@@ -1,7 +1,7 @@
 """Moves thresholds by a quarter and reports which of them no quick test notices.
 
-120 of them are drawn by a hash of their names, and for each whether it goes up or down (`--all`: every one, both ways). A
-test can notice a threshold whose code it runs; the nearest tests come first, one failure is enough. Verdicts are kept
+120 of them are drawn by a hash of their names, and for each whether it goes up or down (`--all`: every one, both
+ways). A test can notice a threshold whose code it runs; the nearest tests come first, one failure is enough. Verdicts are kept
 in .work/thresholds: a killed one stands while its module and its killer's file stay as they are, a survivor while its
 module and all tests that were run do. Delete the folder to begin anew.
 """
@@ -91,7 +91,7 @@ def judged(threshold: Threshold, up: bool, tests: dict[str, dict[str, Any]], ver
 
 
 def drawn(known: Sequence[Threshold], arguments: argparse.Namespace) -> list[tuple[Threshold, bool]]:
-    """The thresholds to move, and which way: by a lot that hangs on a threshold's name alone, whatever others there are."""
+    """The thresholds to move, and which way: by a lot that hangs on each one's name alone."""
 
     def lot(threshold: Threshold) -> bytes:
         return hashlib.sha256(f"{SEED} {threshold}".encode()).digest()

@@ -22,7 +22,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") --work "$(WORK)"
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test audit lint format golden snapshot pins eval dependencies clean
+.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds audit lint format golden snapshot pins eval dependencies clean
 
 help: ## List what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | \
@@ -70,6 +70,9 @@ fast: .venv/ready-dev ## Tests that need no Java and no browser: seconds
 test: lint ## Everything: style, types, layers, all tests
 	@$(BIN)/pytest -q -n 2 -m "not spark and not browser"
 	@$(BIN)/pytest -q -m "spark or browser"
+
+thresholds: .venv/ready-dev ## Move 120 numbers that decide by a quarter each; say which of them no quick test notices (minutes)
+	@PYTHONPATH=tests $(BIN)/python -m thresholds
 
 audit: .venv/ready-dev ## Check one page of every template in Chromium: axe-core, light and dark; Lighthouse, where npm is installed
 	@if command -v npm >/dev/null; then npm ci --prefix tests/browser --no-fund --no-audit --loglevel=error >/dev/null; \

@@ -18,9 +18,14 @@ def _plain(column: Column) -> Any:
     return column.choices[0] if column.choices else _PLAIN[column.kind]
 
 
+_COLUMNS: dict[type, list[Column]] = {}  # reading a declaration takes longer than making a thousand rows
+
+
 def row(table: type[Row], **given: Any) -> Row:
     """A row of the table: the given values, nulls where null is allowed, plain values elsewhere."""
-    return table(**{c.name: _plain(c) for c in columns(table)} | given)
+    if table not in _COLUMNS:
+        _COLUMNS[table] = columns(table)
+    return table(**{c.name: _plain(c) for c in _COLUMNS[table]} | given)
 
 
 def telling(document_id: str, text: str, edtf: str | None = None, *, start: int = 0, **given: object) -> Telling:

@@ -51,7 +51,7 @@ def test_the_three_formats_carry_the_same_rows(tmp_path: Path) -> None:
     publish.write_table(tmp_path, "statements", rows)
     as_json = json.loads((tmp_path / "statements.json").read_text("utf-8"))
     assert as_json == pq.read_table(tmp_path / "statements.parquet").to_pylist()
-    assert as_json[0] == rows[0]
+    assert as_json[0] == {column.name: rows[0][column.name] for column in t.columns(t.Statement)}
     with (tmp_path / "statements.csv").open(encoding="utf-8", newline="") as lines:
         as_csv = next(csv.DictReader(lines))
     assert list(as_csv) == list(as_json[0])

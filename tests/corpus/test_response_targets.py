@@ -51,7 +51,8 @@ CASES = [
         ["c7", "c8"],
     ),
     # too little in common to be sure
-    (denial("that the war was a factor", restated=[{"score": 60, "claim_id": "c7", "speaker": None}]), [], []),
+    (denial("that the war was a factor", restated=[{"score": 64, "claim_id": "c7", "speaker": None}]), [], []),
+    (denial("that the war was a factor", restated=[{"score": 65, "claim_id": "c7", "speaker": None}]), [], ["c7"]),
     # their own words in another article
     (denial("x", speaker="Tom Bell", restated=[{"score": 95, "claim_id": "c7", "speaker": "Tom Bell"}]), [], []),
     # words quoted back

@@ -43,6 +43,7 @@ SPEAKERS = {
     "outlet-by-name": "Reuters reported that the pier was safe.",
     "carried-credit": "The outlet reported that the pier was safe.",
     "outlet-by-its-ending": "The Gazette wrote that the pier was safe.",
+    "named-for-a-saint": "Saint Brendan's said it needed more time.",
     "department-by-one-word": "Justice said it needed more time.",
     "full-name": "Ana Ruiz came. Ana Ruiz said the pier was safe.",
     "first-and-last-name": "Ana Ruiz Jr. came. Ana  Ruiz said the pier was safe.",

@@ -3,15 +3,56 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+from jinja2 import BytecodeCache, Environment
+from jinja2.bccache import Bucket
+from markupsafe import Markup, escape
 
+from claimline.report.charts import drawings
 from claimline.report.pages.quality_page import FIGURES
+from claimline.report.rendering import render
 from report.harbour import harbour
 from report.hostile import hostile
 
 ROOT = Path(__file__).parents[2]
+
+
+class Compiled(BytecodeCache):
+    """Templates that some test has compiled: half a second for whoever comes next."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self.kept:
+            bucket.bytecode_from_string(self.kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.kept[bucket.key] = bucket.bytecode_to_string()
+
+
+setattr(render, "Environment", partial(Environment, bytecode_cache=Compiled()))  # noqa: B010 - it is imported there
+
+DRAWING = drawings.drawing
+
+
+def undrawn(draw: drawings.Draw, name: str, sentence: str) -> drawings.Drawing:
+    """A chart without its marks: a page of five takes seconds to draw, and says the same in its sentence and table."""
+    svg = Markup(f'<svg role="img" id="{escape(name)}" aria-label="{escape(sentence)}"></svg>')
+    return drawings.Drawing(wide=svg, narrow=svg, spec="{}")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _undrawn(request: pytest.FixtureRequest) -> Iterator[None]:
+    """No chart is drawn, but where a module of tests is about drawings (`DRAWS`), or the whole site is built."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not getattr(request.module, "DRAWS", False):
+            patch.setattr(drawings, "drawing", undrawn)
+        yield
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -52,5 +93,7 @@ def site(tables: Path, project: Path, tmp_path_factory: pytest.TempPathFactory) 
     from claimline.report.rendering.write import build_site
 
     out = tmp_path_factory.mktemp("site") / "site"
-    build_site(tables, out, project=project, progress=lambda _: None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(drawings, "drawing", DRAWING)
+        build_site(tables, out, project=project, progress=lambda _: None)
     return out

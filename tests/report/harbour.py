@@ -72,10 +72,11 @@ class World:
         folder = tables / story_id
         folder.mkdir(parents=True)
         for name, rows in self.rows.items():
-            found = [asdict(r) for r in rows]
+            columns = [column.name for column in t.columns(t.TABLES[name])]  # those that are published
+            found = [{column: row[column] for column in columns} for row in map(asdict, rows)]
             (folder / f"{name}.json").write_text(json.dumps(found, ensure_ascii=False), "utf-8")
             with (folder / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
-                writer = csv.DictWriter(file, [c.name for c in t.columns(t.TABLES[name])], lineterminator="\n")
+                writer = csv.DictWriter(file, columns, lineterminator="\n")
                 writer.writeheader()
                 writer.writerows(found)
         package = {

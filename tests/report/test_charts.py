@@ -20,6 +20,7 @@ from report.harbour import World, harbour
 from report.hostile import hostile
 from rows import row
 
+DRAWS = True
 pytestmark = pytest.mark.slow  # Altair alone takes seconds to load
 
 
@@ -183,3 +184,11 @@ def test_an_event_without_articles_dates_is_drawn(tmp_path: Path) -> None:
         row(t.Event, event_id="e-1-2", edtf="2031", earliest="2031-01-01", latest="2031-12-31", title="a year")
     ]
     assert "a year" in str(charts(_story(world, tmp_path))[0].svg)
+
+
+def test_withheld_words_are_drawn_as_withheld(tmp_path: Path) -> None:
+    world = harbour()
+    world.rows["claims"] = [replace(c, title="…") for c in world.rows["claims"]]
+    world.rows["events"] = [replace(e, title="…") for e in world.rows["events"]]
+    world.rows["statements"] = [replace(s, text=None, opening=None) for s in world.rows["statements"]]
+    assert all("Words withheld" in str(chart.svg) for chart in charts(_story(world, tmp_path))[:2])

@@ -18,6 +18,7 @@ from report.harbour import World, harbour
 from report.synthetic import synthetic
 from rows import row
 
+DRAWS = True
 ROOT = Path(__file__).parents[2]
 LONG = "The pier " + "and the quay " * 230
 OUTLET = (

@@ -19,6 +19,15 @@ SPEAKERS = [
     ("Jan Moss spoke first. Mr. Moss said the pier was safe.", "Jan Moss", "named"),
     # two of one name: neither
     ("Jan Moss and his sister Eva Moss came. Moss said the pier was safe.", None, "unresolved"),
+    # a hospital, a school or a church named for a saint; a person who has the name
+    ("Saint Brendan's said the pier was safe.", "Saint Brendan's", "organisation"),
+    ("“We will keep the ward open,” St. Mary’s told Coast Wire.", "St. Mary’s", "organisation"),
+    ("St. Anne's Cathedral said the roof leaked.", "St. Anne's Cathedral", "organisation"),
+    ("St. Anne's School said the roof leaked.", "St. Anne's School", "organisation"),
+    ("Saint Brendan Hospital said the ward was full.", "Saint Brendan Hospital", "organisation"),
+    ("St. John's Mayor Ana Ruiz said the pier was safe.", "Ana Ruiz", "named"),
+    ("Saint Nick said the pier was safe.", "Saint Nick", "named"),
+    ("Mayor Eva St. John said the pier was safe.", "Eva St. John", "named"),
     # pronouns: one that fits, two that fit, none
     ("Mayor Mary Ruiz came early. “We will keep the pier open,” she said.", "Mary Ruiz", "named"),
     ("John Moss met Peter Hale. “We will keep the pier open,” he said.", None, "unresolved"),

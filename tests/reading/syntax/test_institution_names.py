@@ -69,7 +69,7 @@ SOURCES = [
     ("According to the WHO, the pier was safe.", [("the WHO", "WHO")]),
     ("The pier was safe, according to local reports.", [("local reports", "local reports")]),
     # a name that ends as an owner's does
-    ("The pier was safe, Saint Brendan's said on Wednesday.", [("Saint Brendan's", "Saint Brendan")]),
+    ("The pier was safe, Saint Brendan's said on Wednesday.", [("Saint Brendan's", "Saint Brendan's")]),
     ("Moss's said the pier was safe.", [("Moss's", "Moss's")]),
     ("The airline confirmed in a statement the ferry had sunk.", [("The airline", "airline")]),
     ("The shipyard announced in a letter that the ferry had sunk.", [("The shipyard", "shipyard")]),

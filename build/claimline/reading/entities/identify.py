@@ -63,6 +63,8 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     if len(words) == 1 and words[0].capital and words[0].low in _DEPARTMENTS and words[0].text not in cast.by_last:
         name = cast.departments.get(words[0].low, words[0].text)
         return Identity(name, "organisation", rule=r.DEPARTMENT.name)
+    if _is_named_for_a_saint(words):
+        return Identity(_bare(core), "organisation", rule=r.NAMED_FOR_A_SAINT.name)
     person = _person_of(cast, words) or _person_of_some_place(cast, words)
     if person is not None:
         return person
@@ -80,6 +82,16 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     if head in ORGANISATION_NOUNS or any(w.low in ORGANISATION_WORDS for w in words) or proper:
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)
+
+
+def _is_named_for_a_saint(words: Sequence[Token]) -> bool:
+    """Whether a phrase names a hospital, school or church: Saint Brendan's, St. Mary's Cathedral; no Saint Nick."""
+    if not words[0].capital or words[0].low.rstrip(".") not in ("saint", "st"):
+        return False
+    owner = next((at for at, word in enumerate(words) if word.low.endswith(("'s", "’s"))), len(words))
+    behind = words[owner + 1 :]  # not: St. John's Mayor
+    noun = all(word.capital and word.low not in ROLE_WORDS for word in behind)
+    return 0 < owner < len(words) and len(behind) < 2 and noun
 
 
 def labelled(cast: Cast, label: str) -> Identity:

@@ -27,8 +27,8 @@ _HTML_ROWS = 1_000  # rows of one section in the HTML file
 _TERMINAL_ROWS = 40
 _TERMINAL_CHARACTERS = 400  # of a passage
 _HTML_CHARACTERS = 2_000
-# Rows of a section and characters of a passage: the first that fits is taken.
-_MARKDOWN_SIZES = ((1_000, 300), (200, 240), (80, 200), (40, 160), (20, 160), (10, 120), (4, 120), (1, 100), (0, 0))
+# Rows of a section and characters of a passage: the first that fits is taken; if none does, no row is shown.
+_MARKDOWN_SIZES = ((1_000, 300), (200, 240), (80, 200), (40, 160), (20, 160), (10, 120), (4, 120), (1, 100))
 # Signs that Markdown, or what hosts make of it (people, issues, addresses, formulas), would take for its own.
 _SIGNS = re.compile(r"[\\`*_\[\]<>#|~$@&^!={}+]|(?<=\w):(?=//)|(?<=www)\.", re.IGNORECASE)
 
@@ -44,11 +44,14 @@ def changes_markdown(stories: Sequence[StoryChanges], templates: Path) -> str:
     """At most MARKDOWN_BYTES in UTF-8, however much changed; what is left out is counted."""
     views = _views(stories)
     template = environment(templates).overlay(finalize=_markdown).get_template("diff/changes.md")
+    least = template.render(_context(views, rows=0, characters=0))
+    if len(least.encode("utf-8")) > MARKDOWN_BYTES:  # first, as it costs least: no larger form fits either
+        return template.render(_context(views[:_STORIES], rows=0, characters=0, hidden=len(views) - _STORIES))
     for rows, characters in _MARKDOWN_SIZES:
         words = template.render(_context(views, rows=rows, characters=characters))
         if len(words.encode("utf-8")) <= MARKDOWN_BYTES:
             return words
-    return template.render(_context(views[:_STORIES], rows=0, characters=0, hidden=len(views) - _STORIES))
+    return least
 
 
 def changes_html(stories: Sequence[StoryChanges], templates: Path) -> str:

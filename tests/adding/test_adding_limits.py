@@ -1,0 +1,45 @@
+"""What may be added, at the limits: one character, one word, one rule more or less."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from claimline.adding.addresses import parse
+from claimline.adding.duplicates import compare
+from claimline.adding.robots import rules_for
+from claimline.errors import ClaimlineError
+from limits import at_the_limits
+
+
+def is_address(characters: int) -> bool:
+    start = "https://harbourpost.example/"
+    try:
+        parse(start + "x" * (characters - len(start)))
+    except ClaimlineError:
+        return False
+    return True
+
+
+def is_another(words: int) -> bool:
+    """Whether a text of 104 words of which another has the first so many is no copy of it."""
+    own = [f"rope{n}" for n in range(104)]
+    theirs = own[:words] + [f"sail{n}" for n in range(200)]
+    row = SimpleNamespace(document_id="post", sha256="b", url=None, file="post.txt", outlet=None, outlet_id="post")
+    article: Any = SimpleNamespace(document=row, text=" ".join(theirs))
+    draft: Any = SimpleNamespace(says={}, text=" ".join(own), sha256="a")
+    found = compare(draft, [article], copy=False)
+    return found.refused is None
+
+
+LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
+    ("characters of an address", 2000, is_address),
+    ("rules of a robots.txt", 5000, lambda n: len(rules_for("User-agent: *\n" + "Disallow: /a\n" * n)) == n),
+    ("words that a copy begins with", 83, is_another),
+]
+
+
+@at_the_limits(LIMITS)
+def test_what_may_be_added(holds: Callable[[int], bool], number: int, expected: bool) -> None:
+    assert holds(number) is expected

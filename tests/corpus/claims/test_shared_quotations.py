@@ -1,0 +1,83 @@
+"""Whether two statements quote one utterance, at the limits: one word, one point, one day more or less.
+
+`pier` to `keel` are quoted words; what else a statement says is `rest`.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.corpus.claims.features import Features
+from claimline.corpus.claims.shared_quotations import same_utterance
+
+EARLY = 100  # a day of publication
+SHORT = ("pier", "fog")
+FIVE = ("pier", "fog", "tar", "rope", "keel")
+EIGHT = (*FIVE, "mast", "hull", "oar")
+
+
+def quoting(
+    words: tuple[str, ...],
+    points: int,
+    *,
+    beside: str,
+    days: int = 0,
+    names: tuple[str, ...] = (),
+    rest: int = 0,
+    shared: int = 0,
+) -> Features:
+    """A statement that quotes these words, of `points` together, and one more that the other does not have."""
+    told = dict.fromkeys(words, 0) | {words[0]: points, f"{beside}rest": rest, "shared": shared}
+    return Features(
+        statement_id="a-0-1", words=told, quoted=((*words, beside),), names=frozenset(names), day=EARLY + days
+    )
+
+
+CASES = [
+    # the words that both quote, their points, days between the two, whether they are one utterance
+    (SHORT, 60, 0, True),
+    (SHORT, 59, 0, False),
+    (FIVE, 25, 0, True),
+    (FIVE, 24, 0, False),
+    (FIVE[:4], 25, 0, False),
+    (SHORT, 60, 7, True),  # many quote it within a week
+    (SHORT, 60, 8, False),
+    (SHORT, 100, 8, True),
+    (SHORT, 99, 8, False),
+]
+
+
+@pytest.mark.parametrize(("words", "points", "days", "same"), CASES)
+def test_the_shorter_and_the_later_the_rarer(words: tuple[str, ...], points: int, days: int, same: bool) -> None:
+    left, right = quoting(words, points, beside="gull"), quoting(words, points, beside="tern", days=days)
+    assert same_utterance(left, right) is same
+
+
+@pytest.mark.parametrize(("words", "same"), [(EIGHT, True), (EIGHT[:7], False)])
+def test_eight_words_are_one_utterance_whatever_stands_beside_them(words: tuple[str, ...], same: bool) -> None:
+    left, right = (quoting(words, 60, beside=other, rest=900) for other in ("gull", "tern"))
+    assert same_utterance(left, right) is same
+
+
+@pytest.mark.parametrize(("told", "same"), [(20, True), (19, False)])
+def test_a_short_run_tells_more_than_a_name(told: int, same: bool) -> None:
+    name, word = SHORT
+    left, right = (
+        Features(statement_id="a-0-1", words={name: 70, word: told}, names=frozenset([name]), quoted=((*SHORT, other),))
+        for other in ("gull", "tern")
+    )
+    assert same_utterance(left, right) is same
+
+
+@pytest.mark.parametrize(("shared", "same"), [(80, True), (79, False)])
+def test_a_short_run_needs_the_rest_with_it(shared: int, same: bool) -> None:
+    left, right = (quoting(SHORT, 60, beside=other, rest=120, shared=shared) for other in ("gull", "tern"))
+    assert same_utterance(left, right) is same
+
+
+@pytest.mark.parametrize(("before", "same"), [(49, True), (50, False)])
+def test_a_word_is_followed_at_fifty_places(before: int, same: bool) -> None:
+    points = {"pier": 50, "fog": 50}
+    left = Features(statement_id="a-0-1", words=points, quoted=(("pier", "gull") * before + SHORT,))
+    right = Features(statement_id="b-0-1", words=points, quoted=(("pier", "tern") * before + SHORT,))
+    assert same_utterance(left, right) is same

@@ -1,0 +1,1 @@
+"""Thresholds of the package, moved one by one -> which of them no quick test holds: `make thresholds`."""

@@ -1,4 +1,4 @@
-"""Each kind of time expression -> the name of its rule, with an example. Its pattern stands in `patterns`."""
+"""Each kind of time expression, and each way one dates a statement -> its rule, with an example."""
 
 from __future__ import annotations
 

@@ -182,6 +182,19 @@ DATES = {
     "length-from-dated-event": "The board held a meeting on May 20. Two days after the meeting, the pier was shut.",
     "length-from-undated-event": "Two days after the meeting, the pier was shut.",
 }
+DATINGS = {
+    "dated-by-range": "The pier was shut from May 20 to May 22.",
+    "dated-by-only-date": "The pier was shut on May 20.",
+    "dated-by-narrowest-date": "In May, on May 20, the pier was shut.",
+    "undated-for-want-of-a-day": "The pier was shut in 1998.",
+    "undated-dates-stand-elsewhere": "The mayor, who left on Friday, is ill.",
+    "undated-day-of-speaking": "“We closed the pier on Friday,” Ruiz said.",
+    "undated-dates-conflict": "The pier was shut on May 20 and was open on May 22.",
+    "undated-tells-no-event": "Even today, the harbour is deep.",
+    "undated-plan-is-over": "The board will meet on May 20, 2025.",
+    "undated-past-is-ahead": "The port told the crew of the hearing on June 5, 2025.",
+    "undated-day-of-data": "April data show the pier leaked.",
+}
 TENSES = {
     "tense-is-the-day": "The deadline is Friday.",
     "tense-if": "If the pier shuts Friday, nobody sails.",

@@ -17,12 +17,13 @@ from claimline.reading.rule_book import RULES
 from claimline.reading.rules import Decision
 from claimline.reading.timex.date_rules import DATE_RULES
 from claimline.reading.timex.patterns import EXPRESSIONS
-from reading.rule_cases import DATES, SPEAKERS, STATEMENTS, TENSES
+from reading.rule_cases import DATES, DATINGS, SPEAKERS, STATEMENTS, TENSES
 
 CASES: Mapping[Decision, Mapping[str, str]] = {
     "statement": STATEMENTS,
     "speaker": SPEAKERS,
     "date": DATES,
+    "dating": DATINGS,
     "tense": TENSES,
 }
 TUESDAY = "2025-06-03"
@@ -87,11 +88,13 @@ def test_an_explanation_names_rules_words_and_verdicts() -> None:
         "21–53  “The pier will close on Friday,”",
         "    statement quotation-before-subject-and-verb  (58–62 said)",
         "    speaker   pronoun-of-who-acted-last  (54–57 she) → Ana Ruiz",
+        "    dating    undated-day-of-speaking",
         "45–51  Friday",
         "    date      weekday-ahead → 2025-06-06",
         "    tense     tense-will  (31–35 will)",
         "64–90  The port was shut at noon.",
         "    statement narrative",
+        "    dating    undated-past-is-ahead",
         "85–89  noon",
         "    date      clock-time → 2025-06-06",
     ]

@@ -94,7 +94,7 @@ def _read(text: str, published: str | None, repeated: Collection[str]) -> Readin
         quantities=find_quantities(text, sentences, timexes),
         undecided=sorted([*attributed.undecided, *undecided_dates(timexes)], key=lambda row: (row.start, row.question)),
         credits=find_credits(text, sentences),
-        rules=sorted([*attributed.rules, *unattributed, *dated], key=attrgetter("start")),
+        rules=sorted([*attributed.rules, *unattributed, *dates.rules, *dated], key=attrgetter("start")),
         byline=find_byline(text, sentences),
         published=published,
         published_from=published_from,
@@ -128,9 +128,7 @@ def _narrative(
             continue
         pieces = [[span.start, span.end]]
         as_of = dates.named(None, None, pieces).as_of
-        happened = dates.of(Passage(span.start, span.end, pieces, "narrative"))
-        if as_of and as_of.edtf == happened.edtf:  # October data show: no event of October
-            happened = happened._replace(edtf=None, by=None)
+        happened = dates.of(Passage(span.start, span.end, pieces, "narrative"), as_of)
         found.append(
             StatementReading(
                 start=span.start,

@@ -22,6 +22,8 @@ def explained(text: str, reading: Reading) -> Iterator[tuple[str, str]]:
         verdict = ""
         if row.kind == "speaker" and place in statements:
             verdict = statements[place].speaker or "not decided"
+        elif row.kind == "dating" and place in statements:
+            verdict = statements[place].edtf or ""
         elif row.kind == "date" and place in timexes:
             verdict = timexes[place].edtf or timexes[place].value or timexes[place].rejected or "no day"
         yield row.kind, f"    {row.kind:<10}{row.rule}{_because(text, row)}{verdict and f' → {verdict}'}"

@@ -1,4 +1,4 @@
-"""Each kind of time expression -> the name of its rule, with an example. Its pattern stands in `patterns`."""
+"""Each kind of time expression, and each way one dates a statement -> its rule, with an example."""
 
 from __future__ import annotations
 
@@ -67,3 +67,35 @@ DATE_RULES: Mapping[str, Rule] = {
 }
 COUNTED_FROM_EVENT = Rule("length-from-dated-event", "Two days after the meeting, which was on May 20.")
 COUNTED_FROM_UNDATED = Rule("length-from-undated-event", "Two days after the meeting, of which no day is told.")
+
+# Which of a statement's own dates is that of what it tells, and why none is.
+RANGE = Rule("dated-by-range", "From May 20 to May 22, the pier was shut.")
+ONLY_DATE = Rule("dated-by-only-date", "The pier was shut on May 20.")
+NARROWEST = Rule("dated-by-narrowest-date", "In May, on the 20th, the pier was shut.")
+NO_DAY = Rule(
+    "undated-for-want-of-a-day", "The pier was shut in 1998, or on some Friday: years and unknown days date nothing."
+)
+ELSEWHERE = Rule("undated-dates-stand-elsewhere", "The mayor, who left on Friday, is ill; Friday's storm was long.")
+IN_SPEECH = Rule(
+    "undated-day-of-speaking", "“We closed the pier on Friday,” Ruiz said: which Friday, she said some day."
+)
+CONFLICT = Rule("undated-dates-conflict", "The pier was shut on May 20 and on May 22.")
+EVEN_TODAY = Rule("undated-tells-no-event", "Even today, the harbour is deep: no verb tells of an event.")
+NOT_AHEAD = Rule(
+    "undated-plan-is-over", "The board will meet on May 20, printed in June: one of the two is read wrongly."
+)
+NOT_OVER = Rule("undated-past-is-ahead", "The port told the crew of the hearing on June 5, printed before it.")
+DATA_ONLY = Rule("undated-day-of-data", "October data show that the pier leaks: no event of October.")
+DATING_RULES = (
+    RANGE,
+    ONLY_DATE,
+    NARROWEST,
+    NO_DAY,
+    ELSEWHERE,
+    IN_SPEECH,
+    CONFLICT,
+    EVEN_TODAY,
+    NOT_AHEAD,
+    NOT_OVER,
+    DATA_ONLY,
+)

@@ -13,7 +13,9 @@ from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch, sketch
 from claimline.reading.lexicon.function_words import WORD_CLASSES
+from claimline.reading.rules import Rule, RuleReading
 from claimline.reading.syntax.verb_tense import PAST_FORMS, is_past_form
+from claimline.reading.timex import date_rules as r
 from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
 from claimline.tables import StatementKind, TimexReading, Timing
 
@@ -175,6 +177,7 @@ class Happened(NamedTuple):
     edtf: str | None = None
     timing: Timing | None = None  # how that lies to the day of publication
     by: Span | None = None  # the expression that dates it; of a range, from its first word to its last
+    rule: str = ""  # by which a date of its own is that of what it tells, or none is; "" where it has no date
 
 
 def _dates(s: Sketch, statement: Passage, timex: TimexReading) -> bool:
@@ -200,8 +203,16 @@ def _as_range(s: Sketch, one: TimexReading, other: TimexReading, places: tuple[i
     return f"{low[0]}/{high[1]}" if low and high and low[0] < high[1] else None
 
 
-def _date_of(s: Sketch, statement: Passage, inside: Sequence[TimexReading]) -> tuple[str, Span] | None:
-    """The one date its own words give what it tells of, and which words; None where there is none or more than one."""
+class _Dated(NamedTuple):
+    """The one date that its own words give what a passage tells of, which words, and by which rule."""
+
+    edtf: str | None
+    by: Span | None
+    rule: Rule
+
+
+def _date_of(s: Sketch, statement: Passage, inside: Sequence[TimexReading]) -> _Dated:
+    """The one date among these; no date where there is none or more than one."""
     candidates: list[tuple[TimexReading, int, int]] = []
     for timex in inside:
         if timex.edtf is None or timex.rejected is not None or calendar.precision(timex.edtf) not in _GRAINS:
@@ -211,7 +222,7 @@ def _date_of(s: Sketch, statement: Passage, inside: Sequence[TimexReading]) -> t
     if len(candidates) == 2:
         (one, start, end), (other, following, _) = candidates
         if whole := _as_range(s, one, other, (start, end, following)):
-            return whole, Span(one.start, other.end)
+            return _Dated(whole, Span(one.start, other.end), r.RANGE)
     begin = bisect_left(s.starts, statement.start)
     kept = [
         (timex.edtf, Span(timex.start, timex.end))
@@ -221,11 +232,13 @@ def _date_of(s: Sketch, statement: Passage, inside: Sequence[TimexReading]) -> t
         and not (statement.kind == "direct" and _relative(s, first, end))
     ]
     if not kept:
-        return None
+        here = any(_in_main_clause(s, begin, first, end) for _, first, end in candidates)
+        return _Dated(None, None, r.IN_SPEECH if here else r.ELSEWHERE if candidates else r.NO_DAY)
     narrowest = calendar.narrowest([edtf for edtf, _ in kept])
     if any(calendar.relation(narrowest, edtf) == "conflicting" for edtf, _ in kept):
-        return None
-    return next(found for found in kept if found[0] == narrowest)
+        return _Dated(None, None, r.CONFLICT)
+    by = next(span for edtf, span in kept if edtf == narrowest)
+    return _Dated(narrowest, by, r.ONLY_DATE if len(kept) == 1 else r.NARROWEST)
 
 
 def _timing(
@@ -256,6 +269,7 @@ class Dates:
         self._dating = [t for t in timexes if t.edtf is not None and calendar.precision(t.edtf) in _GRAINS]
         self._dating_starts = [timex.start for timex in self._dating]
         self._days = calendar.days(published) if published else None
+        self.rules: list[RuleReading] = []  # by which each passage asked about is dated, or is not
 
     def named(self, source: Span | None, cue: Span | None, pieces: Sequence[Sequence[int]]) -> Named:
         """When a passage was said, and of when the data are that it rests on."""
@@ -266,8 +280,19 @@ class Dates:
             return _NONE_NAMED  # most stand near no date
         return named_dates(self._sketch.text, source, cue, pieces, self._dating)
 
-    def of(self, passage: Passage) -> Happened:
-        """When what a passage tells of happened.
+    def of(self, passage: Passage, data: TimexReading | None = None) -> Happened:
+        """When what a passage tells of happened; `data` is the date of the data that it rests on."""
+        happened = self._of(passage)
+        if data is not None and data.edtf == happened.edtf:
+            happened = happened._replace(edtf=None, by=None, rule=r.DATA_ONLY.name)
+        if happened.rule:
+            self.rules.append(
+                RuleReading("dating", passage.start, passage.end, happened.rule, *(happened.by or (None, None)))
+            )
+        return happened
+
+    def _of(self, passage: Passage) -> Happened:
+        """The same, whatever data it rests on.
 
         A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here.
         """
@@ -285,14 +310,14 @@ class Dates:
         ]
         if not inside:
             return Happened(None, tense)
-        edtf, by = _date_of(s, passage, inside) or (None, None)
+        edtf, by, rule = _date_of(s, passage, inside)
         years = [int(t.value) for t in inside if t.value and _YEAR.fullmatch(t.value) and _dates(s, passage, t)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
         found = calendar.days(edtf) if edtf else None
         if tense is None and found and days and found[0] <= days[1] <= found[1]:
-            return Happened()  # even today, the harbour is deep: no event, and no verb that tells of one
+            return Happened(rule=r.EVEN_TODAY.name)
         if found and days and tense == "planned" and found[1] < days[0]:
-            return Happened()  # "will meet on May 20", printed in June: one of the two is read wrongly
+            return Happened(rule=r.NOT_AHEAD.name)
         if found and days and tense == "past" and found[0] > days[1]:
-            return Happened(None, tense)  # told the crew of the hearing on June 5
-        return Happened(edtf, timing, by)
+            return Happened(None, tense, rule=r.NOT_OVER.name)
+        return Happened(edtf, timing, by, rule.name)

@@ -78,12 +78,13 @@ def _first(rules: tuple[WeekdayRule, ...], w: Weekday) -> Taken | Literal["refus
     """What the first rule that holds makes of it; None where none does."""
     for rule in rules:
         taken = rule.tries(w)
+        if taken is None:
+            continue
         if taken == REFUSED:
             w.r.refused = rule.name
-        elif taken is not None:
-            return taken[0], taken[1], taken[2]._replace(rule=rule.name)
-        if taken is not None:
-            return taken
+            return REFUSED
+        first, last, meaning = taken
+        return first, last, meaning._replace(rule=rule.name)
     return None
 
 

@@ -1,4 +1,4 @@
-"""Files that a reader downloads: the same bytes however rows come, and nothing that tables.py does not allow."""
+"""Files that a reader downloads: the same bytes however rows come, and nothing that `tables` does not allow."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_three_formats_carry_the_same_rows(tmp_path: Path) -> None:
     [
         ([{"start": 1}, {"start": 1}], "key"),  # one key twice
         ([{"start": 2}, {"start": 1}], "sorted"),
-        ([{"start": 1, "text": None}], "text"),  # tables.py says: never null
+        ([{"start": 1, "text": None}], "text"),  # `tables` says: never null
         ([{"start": 1, "comparator": "about"}], "comparator"),  # none of those allowed
     ],
     ids=["twice", "unsorted", "null", "not a choice"],

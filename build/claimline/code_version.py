@@ -20,7 +20,7 @@ PARTS = (
     "reading",
     "settings.py",
     "slugs.py",
-    "tables.py",
+    "tables",
     "text.py",
 )
 STAGES = "stages"  # what carries the rows and keeps them; left out of `reading_version`

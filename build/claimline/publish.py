@@ -119,12 +119,12 @@ def _write(
 
 
 def _checked(row: Mapping[str, Any], field: Column) -> Any:
-    """The value, if it is one that tables.py allows; ValueError else: a stage that errs is found here."""
+    """The value, if it is one that `tables` allows; ValueError else: a stage that errs is found here."""
     value = row[field.name]
     if value is None and not field.nullable:
-        raise ValueError(f"{field.name} is null, and tables.py does not allow that: {dict(row)}")
+        raise ValueError(f"{field.name} is null, and tables does not allow that: {dict(row)}")
     if value is not None and field.choices and value not in field.choices:
-        raise ValueError(f"{field.name} is {value!r}, and tables.py allows only {field.choices}: {dict(row)}")
+        raise ValueError(f"{field.name} is {value!r}, and tables allows only {field.choices}: {dict(row)}")
     return value
 
 

@@ -1,4 +1,4 @@
-"""Published tables read back: JSON files -> the rows that tables.py declares, for pages and for comparison alike."""
+"""Published tables read back: JSON files -> the rows that `tables` declares, for pages and for comparison alike."""
 
 from __future__ import annotations
 

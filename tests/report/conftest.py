@@ -55,6 +55,12 @@ def _undrawn(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def drawn_charts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a test that builds a site beside `site`: with its charts."""
+    monkeypatch.setattr(drawings, "drawing", DRAWING)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A test of the built site waits for MkDocs: `make test` runs it, `make fast` does not."""
     for item in items:

@@ -172,7 +172,7 @@ def test_internal_links_lead_somewhere(site: Path) -> None:
     assert checked > 300
 
 
-def test_two_builds_have_the_same_bytes(site: Path, tables: Path, tmp_path: Path) -> None:
+def test_two_builds_have_the_same_bytes(site: Path, tables: Path, tmp_path: Path, drawn_charts: None) -> None:
     out = tmp_path / "elsewhere" / "www"
     build_site(tables, out, project=project_copy(tmp_path / "other"), progress=lambda _: None)
     first, second = _files(site), _files(out)

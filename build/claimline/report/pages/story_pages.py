@@ -161,13 +161,13 @@ def undecided_context(story: Story) -> Mapping[str, object]:
 
 
 def data_files(folder: Path) -> list[Path]:
-    """The table files a reader may download: only names that tables.py declares."""
+    """The table files a reader may download: only names that `tables` declares."""
     names = [f"{name}.{kind}" for name in t.TABLES for kind in ("json", "csv", "parquet")] + ["datapackage.json"]
     return [folder / name for name in names if (folder / name).is_file()]
 
 
 def data_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
-    """The downloads and the data dictionary, both as tables.py declares them."""
+    """The downloads and the data dictionary, both as `tables` declares them."""
     links = Links(story, "")
     there = {path.name for path in data_files(story.folder)}
     return {

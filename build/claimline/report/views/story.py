@@ -285,7 +285,7 @@ def read_stories(folder: Path) -> list[Story]:
 
 
 def read_story(folder: Path) -> Story:
-    """One story's files. Raises ClaimlineError where one is missing or is not what tables.py declares."""
+    """One story's files. Raises ClaimlineError where one is missing or is not what `tables` declares."""
     reader = Reader("Run `make tables` again.")
     faults = reader.faults
     if not is_slug(folder.name):

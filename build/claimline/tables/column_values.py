@@ -1,0 +1,33 @@
+"""What columns may hold: the closed sets of words, and which of them answer or deny."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+ReadState = Literal["yes", "other language", "empty"]
+TextKind = Literal["full", "digest"]
+PublishedFrom = Literal["stated", "text", "none"]
+SentenceKind = Literal["prose", "heading", "caption", "byline", "dateline", "furniture"]
+StatementKind = Literal["direct", "mixed", "indirect", "narrative"]
+AttributionType = Literal["assertion", "belief", "intention", "perception"]
+SpeakerKind = Literal["named", "role", "anonymous", "organisation", "outlet", "document", "unresolved"]
+Basis = Literal["named", "anonymous", "organisation", "document", "not stated"]
+Stance = Literal["asserts", "denies", "disputes", "responds", "declines"]
+Timing = Literal["past", "ongoing", "planned", "background"]
+TimexType = Literal["DATE", "TIME", "DURATION", "SET"]
+AnchorKind = Literal["publication", "timex", "event", "none"]
+Comparator = Literal["=", "≥", "≤", "~", ">", "<"]
+Direction = Literal["left copied", "right copied", "undecided"]
+OriginKind = Literal["outlet", "agency", "occasion", "document", "not stated"]
+Status = Literal["disputed", "differing", "corroborated", "single-origin"]
+ProofKind = Literal["citation", "carried credit", "dateline", "occasion", "reuse"]
+Facet = Literal["date", "quantity", "name", "role", "wording", "polarity"]
+PairRelation = Literal["same", "compatible", "conflicting"]
+TargetKind = Literal["claim", "statement", "document", "outlet"]
+ResponseRelation = Literal["denies", "disputes", "responds", "declines"]
+DENYING = frozenset({"denies", "disputes"})  # stances that set themselves against a claim
+ANSWERING = DENYING | {"declines"}  # that answer a claim, and are not that claim
+PieceRelation = Literal["kept", "changed", "added", "removed"]
+Telling = Literal["number", "date", "name"]
+Applied = Literal["yes", "no longer needed"]
+Precision = Literal["day", "week", "part of month", "month", "season", "year", "unknown"]

@@ -1,0 +1,239 @@
+"""The tables of a whole story: who speaks, shared words, origins, claims, differences, answers, events, decisions."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from claimline.tables.column_values import (
+    AnchorKind,
+    Applied,
+    Basis,
+    Direction,
+    Facet,
+    OriginKind,
+    PairRelation,
+    Precision,
+    ProofKind,
+    ResponseRelation,
+    SpeakerKind,
+    Stance,
+    Status,
+    TargetKind,
+    Timing,
+)
+from claimline.tables.columns import row
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class Speaker:
+    """Who is quoted, across documents."""
+
+    KEY: ClassVar = ("speaker_id",)
+    speaker_id: Annotated[str, "Slug of the name."]
+    name: Annotated[str, "The fullest name found."]
+    kind: Annotated[SpeakerKind, "What kind of source."]
+    variants: Annotated[list[str], "The names it goes by in these documents, sorted."]
+    roles: Annotated[list[str], "The roles stated for it, sorted."]
+    documents: Annotated[int, "In how many documents it is a source."]
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class Reuse:
+    """Passages that stand in two documents in the same words."""
+
+    KEY: ClassVar = ("left_document_id", "left_start", "right_document_id", "right_start")
+    left_document_id: Annotated[str, "One document: the one whose id sorts first."]
+    left_start: Annotated[int, "First code point of the passage there."]
+    left_end: Annotated[int, "First code point after it."]
+    right_document_id: Annotated[str, "The other document."]
+    right_start: Annotated[int, "First code point of the passage there."]
+    right_end: Annotated[int, "First code point after it."]
+    words: Annotated[int, "How many words the passage has."]
+    containment: Annotated[float, "Larger share of one document's word 5-grams that stand in the other; 3 decimals."]
+    credited: Annotated[bool, "Whether the later one names the other's outlet or a common agency as its source."]
+    direction: Annotated[Direction, "Which side copied, where dates or credit tell."]
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class Origin:
+    """Where reports come from, as far as these articles show."""
+
+    KEY: ClassVar = ("origin_id",)
+    origin_id: Annotated[str, "Slug of the name."]
+    name: Annotated[str, "Name of the outlet, agency, occasion or document; 'not stated' where nothing is said."]
+    kind: Annotated[OriginKind, "What it is."]
+    in_corpus: Annotated[bool, "Whether it is an outlet with a document in this story."]
+    statements: Annotated[int, "How many statements are traced to it."]
+    documents: Annotated[int, "In how many documents."]
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """Statements that tell the same thing of the same event."""
+
+    KEY: ClassVar = ("claim_id",)
+    claim_id: Annotated[str, "The statement_id of the founding statement: the earliest."]
+    story_id: Annotated[str, "The story."]
+    title: Annotated[str, "Words of its most central statement, trimmed; nothing generated."]
+    statements: Annotated[int, "How many statements."]
+    documents: Annotated[int, "How many documents."]
+    outlets: Annotated[int, "How many outlets; several articles of one outlet count once."]
+    origins: Annotated[int, "How many origins; 'not stated' is none."]
+    status: Annotated[Status, "Disputed, else differing, else corroborated (two origins or more), else single-origin."]
+    first_reported: Annotated[str | None, "When the founding statement's document was published."]
+    edtf: Annotated[str | None, "When what it tells of happened, where its statements agree."]
+    page: Annotated[bool, "Whether it has a page of its own: two documents or more, or disputed."] = False
+    hidden: Annotated[bool, "Whether a person took it off lists and timeline; its address stays."] = False
+    note: Annotated[str | None, "What a person tells readers of it."] = None
+    curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class ClaimSource:
+    """Who carries a claim, in which words, on whose authority."""
+
+    KEY: ClassVar = ("claim_id", "statement_id")
+    claim_id: Annotated[str, "The claim."]
+    statement_id: Annotated[str, "The statement."]
+    document_id: Annotated[str, "The document."]
+    outlet_id: Annotated[str, "The outlet."]
+    outlet: Annotated[str | None, "Its name."]
+    excerpt: Annotated[str | None, "The exact words, text[start:end]; null where rights withhold them."]
+    opening: Annotated[str | None, "Where the words are withheld: at most their first twelve."]
+    start: Annotated[int, "First code point of the excerpt."]
+    end: Annotated[int, "First code point after the excerpt."]
+    prefix: Annotated[str | None, "The words before, for a W3C TextQuoteSelector."]
+    suffix: Annotated[str | None, "The words after."]
+    attribution: Annotated[str | None, "The chain of sources in the article's words, outermost first."]
+    speaker_id: Annotated[str | None, "The speaker across documents."]
+    speaker: Annotated[str | None, "The speaker's name."]
+    speaker_kind: Annotated[SpeakerKind | None, "What kind of source."]
+    basis: Annotated[Basis, "On what it rests, as stated."]
+    origin_id: Annotated[str, "Where the report comes from."]
+    is_echo: Annotated[bool, "Whether that is another than the document's own outlet."]
+    stance: Annotated[Stance, "What the speaker does with it."]
+    link: Annotated[str | None, "Text-fragment link into the article; null without url, or for a digest."]
+    curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class Proof:
+    """The words that prove where a statement comes from, one row per link of the chain."""
+
+    KEY: ClassVar = ("statement_id", "level")
+    statement_id: Annotated[str, "The statement."]
+    level: Annotated[int, "From 0, outermost first."]
+    kind: Annotated[ProofKind, "What kind of proof."]
+    origin_id: Annotated[str, "The origin it proves."]
+    document_id: Annotated[str, "The document the proving words stand in."]
+    start: Annotated[int, "First code point of the proving words."]
+    end: Annotated[int, "First code point after them."]
+    words: Annotated[str | None, "The proving words; null where rights withhold them or for reuse."] = None
+    other_document_id: Annotated[str | None, "For reuse: the other document."] = None
+    other_start: Annotated[int | None, "For reuse: first code point there."] = None
+    other_end: Annotated[int | None, "For reuse: first code point after it there."] = None
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class DifferenceValue:
+    """The values that the statements of one claim give for one facet."""
+
+    KEY: ClassVar = ("claim_id", "facet", "value_id")
+    claim_id: Annotated[str, "The claim."]
+    facet: Annotated[Facet, "What differs."]
+    value_id: Annotated[str, "Names the value within claim and facet."]
+    value: Annotated[str, "As written."]
+    normalized: Annotated[str, "In a form that can be compared."]
+    statement_ids: Annotated[list[str], "Who gives it, sorted."]
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class DifferencePair:
+    """How two values of one facet stand to each other, and by which rule."""
+
+    KEY: ClassVar = ("claim_id", "facet", "left_value_id", "right_value_id")
+    claim_id: Annotated[str, "The claim."]
+    facet: Annotated[Facet, "What differs."]
+    left_value_id: Annotated[str, "One value."]
+    right_value_id: Annotated[str, "The other."]
+    relation: Annotated[PairRelation, "Same, compatible or conflicting."]
+    rule: Annotated[str, "The rule that says so."]
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class Response:
+    """Denials, disputes and other answers, and what each answers."""
+
+    KEY: ClassVar = ("statement_id", "target_kind", "target_id")
+    statement_id: Annotated[str, "The answering statement."]
+    target_kind: Annotated[TargetKind, "What kind of thing is answered."]
+    target_id: Annotated[str, "Its id."]
+    relation: Annotated[ResponseRelation, "How it answers."]
+    basis: Annotated[str, "The words by which it is tied to that."]
+    basis_start: Annotated[int | None, "First code point of those words in the answering document."]
+    basis_end: Annotated[int | None, "First code point after them."]
+    certain: Annotated[bool, "Whether only this reading remains."]
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class Event:
+    """The consolidated timeline."""
+
+    KEY: ClassVar = ("event_id",)
+    event_id: Annotated[str, "The statement_id of its earliest statement; .2 follows where that founds a second event."]
+    story_id: Annotated[str, "The story."]
+    edtf: Annotated[str | None, "When it happened; null where unknown."]
+    earliest: Annotated[str | None, "First possible day."]
+    latest: Annotated[str | None, "Last possible day."]
+    precision: Annotated[Precision, "How exact that is."]
+    timing: Annotated[Timing, "How it lies to the day of publication."]
+    title: Annotated[str, "Words of a statement that tells of it; nothing generated."]
+    claim_ids: Annotated[list[str], "The claims that tell of it, sorted."]
+    outlets: Annotated[int, "How many outlets tell of it, with a date or without."]
+    documents: Annotated[int, "How many documents."]
+    rank: Annotated[int, "Its place among the story's events by outlets, then documents that tell of it, from 1."]
+    agreement: Annotated[PairRelation, "Whether the dates given are the same, compatible or conflicting."]
+    curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class EventSource:
+    """Who tells of an event, and who dates it by which expression, reckoned from what."""
+
+    KEY: ClassVar = ("event_id", "statement_id")
+    event_id: Annotated[str, "The event."]
+    statement_id: Annotated[str, "The statement."]
+    document_id: Annotated[str, "The document."]
+    start: Annotated[int | None, "First code point of the expression; null where none."]
+    end: Annotated[int | None, "First code point after it."]
+    expression: Annotated[str | None, "The expression's words."]
+    edtf: Annotated[str | None, "What it means."]
+    anchor_kind: Annotated[AnchorKind, "What it is reckoned from."]
+    anchor: Annotated[str | None, "The date or the words it is reckoned from."]
+    told_start: Annotated[int, "First code point of the clause that tells of it."]
+    told_end: Annotated[int, "First code point after that clause."]
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class EventOrder:
+    """Events known to lie before others, and who says so."""
+
+    KEY: ClassVar = ("before_event_id", "after_event_id")
+    before_event_id: Annotated[str, "The earlier event."]
+    after_event_id: Annotated[str, "The later event."]
+    statement_id: Annotated[str, "The statement that says so."]
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class Curation:
+    """Hand corrections, each with its reason."""
+
+    KEY: ClassVar = ("entry_id",)
+    entry_id: Annotated[str, "Names the entry in curation.yml."]
+    kind: Annotated[str, "What it corrects."]
+    target: Annotated[str, "The rows it corrects: ids of statements, joined by commas; of an alias, the alias."]
+    reason: Annotated[str, "Why."]
+    value: Annotated[str | None, "What the entry says instead; null for kinds that carry no value."] = None
+    automatic_value: Annotated[str | None, "What stands there without it; null where nothing does."]
+    applied: Annotated[Applied, "Whether it changes anything: not, where the program has come to say the same."]
+    statement_ids: Annotated[list[str], "The statements it speaks of, sorted."]

@@ -57,6 +57,8 @@ CASES = [
     (denial("x", speaker="Tom Bell", restated=[{"score": 95, "claim_id": "c7", "speaker": "Tom Bell"}]), [], []),
     # words quoted back
     (denial("that the quay had been “left unlit for a week”"), [SOLD, QUAY], ["c2"]),
+    (denial("that the quay had been “left unlit for” days"), [SOLD, QUAY], ["c2"]),
+    (denial("that the quay had been “left unlit”"), [SOLD, QUAY], []),
     # an allegation is somebody's: what the outlet tells of itself is none
     (denial("called the allegation false"), [said("A hearing is set for June 5.", kind="narrative")], []),
     (denial("called the report false"), [said("The ferry was sold.", kind="narrative")], ["c1"]),

@@ -1,9 +1,9 @@
 """Moves thresholds by a quarter and reports which of them no quick test notices.
 
-120 of them are drawn by a hash of their names, and for each whether it goes up or down (`--all`: every one, both
-ways). A test can notice a threshold whose code it runs; the nearest tests come first, one failure is enough. Verdicts
-are kept in .work/thresholds: a killed one stands while its module and its killer's file stay as they are, a survivor
-while its module and all tests that were run do. Delete the folder to begin anew.
+120 of them are drawn by a hash of their names, and for each whether it goes up or down (`--all`: every one, both ways).
+A test can notice a threshold whose code it runs; the nearest tests come first, one failure is enough. Verdicts are
+kept in .work/thresholds: a killed one stands while its module and its killer's file stay as they are, a survivor while
+its module and all tests that were run do. Delete the folder to begin anew.
 """
 
 from __future__ import annotations

@@ -16,21 +16,14 @@ from claimline import edtf as calendar
 from claimline.reading.events.attributive_dates import in_an_aside, mentioned, names_print
 from claimline.reading.syntax.clause_segments import clauses
 from claimline.reading.timex.event_time import BACKGROUND_YEARS
+from claimline.reading.timex.print_stamps import is_stamp
 from claimline.tables import DENYING, AnchorKind, Stance, StatementKind, TimexReading, Timing
 
 CLAUSE = 160  # code points before a date in which its clause begins
 LONGEST_AFTER = 730  # days between publication and a date after which something was done
-BEFORE, BEHIND = 48, 24  # code points on either side of a date that say what it is the date of
+BEFORE = 48  # code points before a date that say what it is the date of
 
 _BOUNDING = re.compile(r"\b(?:before|than|pre|post)\s(?:the\s)?$", re.I)
-_CLOCK = r"\d{1,2}[.:]\d\d"
-_STAMP_BEHIND = re.compile(rf"\s*[-,–—|]?\s*(?:at\s)?(?:{_CLOCK}|GMT|BST|UK\b)|\s*,?\s*(?:last\s)?updated\b", re.I)
-_STAMP_BEFORE = re.compile(
-    rf"(?:{_CLOCK}\s?(?:[ap]m)?\s?(?:GMT|BST|EDT|EST|UK)?\s?,?(?:\son)?|\b(?:updated|modified|posted|published)"
-    r"(?:\s(?:on|at))?\s?[:,]?)\s*$",
-    re.I,
-)
-_CLOCK_ONLY = re.compile(_CLOCK)
 _HOUR_ONLY = re.compile(
     r"(?:(?:at|about|around|just|after|before|by|shortly)\s)*\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\.?|o['’]clock)?(?:\s(?:GMT|BST|E[SD]T|UTC|UK\stime))?"
     r"|noon|midday|midnight",
@@ -271,13 +264,7 @@ def _after(statement: Told, named: str, edtf: str) -> str | None:
 
 
 def _is_stamp(statement: Told, timex: TimexReading) -> bool:
-    """Whether a date is one of printing that ran into the text: Last updated at 15:41 GMT, Tuesday, 20 May 2025."""
-    at = timex.start - statement.start
-    if _CLOCK_ONLY.search(timex.text):
-        return True
-    before = statement.text[max(0, at - BEFORE) : max(0, at)]
-    behind = statement.text[max(0, timex.end - statement.start) :][:BEHIND]
-    return bool(_STAMP_BEHIND.match(behind) or _STAMP_BEFORE.search(before))
+    return is_stamp(statement.text, timex.text, timex.start - statement.start)
 
 
 def _lies(edtf: str, statement: Told) -> Timing | None:

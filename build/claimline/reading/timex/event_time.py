@@ -16,6 +16,7 @@ from claimline.reading.lexicon.function_words import WORD_CLASSES
 from claimline.reading.rules import Rule, RuleReading
 from claimline.reading.syntax.verb_tense import PAST_FORMS, is_past_form
 from claimline.reading.timex import date_rules as r
+from claimline.reading.timex.print_stamps import is_stamp
 from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
 from claimline.tables import StatementKind, TimexReading, Timing
 
@@ -237,7 +238,10 @@ def _date_of(s: Sketch, statement: Passage, inside: Sequence[TimexReading]) -> _
     narrowest = calendar.narrowest([edtf for edtf, _ in kept])
     if any(calendar.relation(narrowest, edtf) == "conflicting" for edtf, _ in kept):
         return _Dated(None, None, r.CONFLICT)
-    by = next(span for edtf, span in kept if edtf == narrowest)
+    same = [span for edtf, span in kept if edtf == narrowest]
+    words = s.text[statement.start : statement.end]
+    told = (span for span in same if not is_stamp(words, span.of(s.text), span.start - statement.start))
+    by = next(told, same[0])  # 3 June 2025 15.41 BST The mayor resigned today: the second one
     return _Dated(narrowest, by, r.ONLY_DATE if len(kept) == 1 else r.NARROWEST)
 
 

@@ -96,3 +96,11 @@ def test_a_terminal_shows_forty_rows(rows: int, more: bool) -> None:
     many = [[told(f"d{n}", 0, f"Ship {n} waits")] for n in range(rows)]
     print_changes(changes([], many), Console(file=out, width=200))
     assert ("more; --html" in out.getvalue()) is more
+
+
+@pytest.mark.parametrize(("characters", "whole"), [(400, True), (401, False)])
+def test_a_terminal_shows_a_passage_of_400_characters(characters: int, whole: bool) -> None:
+    words = "a " * (characters // 2 - 1) + "b" * (2 + characters % 2)
+    out = io.StringIO()
+    print_changes(changes([], [[told("d", 0, words)]]), Console(file=out, width=2000))
+    assert (f"“{words}”" in out.getvalue()) is whole

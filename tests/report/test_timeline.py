@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from claimline import tables as t
-from claimline.report.exports.timeline_files import OCTETS, timeline_files
+from claimline.report.exports.timeline_files import timeline_files
 from claimline.report.pages.table_of_pages import all_charts, story_pages
 from claimline.report.rendering.render import environment, render
 from claimline.report.views.story import Story, read_stories
@@ -82,8 +82,10 @@ def _chunks(files: Mapping[str, str]) -> list[dict[str, object]]:
 
 
 def test_the_further_files_hold_all_others_by_rank(many: Story) -> None:
-    found = _chunks(timeline_files(many))
+    files = timeline_files(many)
+    found = _chunks(files)
     assert len(found) == MANY - 30
+    assert sum(name.endswith(".js") for name in files) == 25  # two hundred in each
     ranks = [many.events[str(event["id"])].rank for event in found]
     assert ranks == sorted(ranks)
 
@@ -97,7 +99,7 @@ def test_a_small_story_shows_all_and_needs_no_further_file(tmp_path: Path) -> No
 def _unfolded(calendar: str) -> list[str]:
     assert calendar.endswith("\r\n") and "\n" not in calendar.replace("\r\n", "")
     lines = calendar.split("\r\n")
-    assert all(len(line.encode()) <= OCTETS for line in lines)
+    assert all(len(line.encode()) <= 75 for line in lines)  # RFC 5545
     return calendar.replace("\r\n ", "").split("\r\n")[:-1]
 
 

@@ -58,6 +58,6 @@ def test_code_that_runs_notes_which_threshold_it_reads() -> None:
 
 
 def test_a_default_is_noted_when_its_function_is_called() -> None:
-    source = 'MOST = 3\n\ndef title(words, most=MOST):\n    """Words."""\n    return words[:most]\n'
+    source = 'MOST = 3\n\ndef title(words, *, most=MOST):\n    """Words."""\n    return words[:most]\n'
     code = ast.unparse(watched(ast.parse(source), "m", [Threshold("m", "MOST", 3)]))
     assert f"{SEEN}(None, 'm:MOST')\n    return words[:most]" in code

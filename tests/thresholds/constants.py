@@ -146,7 +146,8 @@ def watched(tree: ast.Module, module: str, known: list[Threshold]) -> ast.Module
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             node.body = [Watch().visit(statement) for statement in node.body]
-            if defaults := _read_by(node.args.defaults, names):  # read when the module was made, used now
+            given = [*node.args.defaults, *(one for one in node.args.kw_defaults if one is not None)]
+            if defaults := _read_by(given, names):  # read when the module was made, used now
                 told: list[ast.expr] = [ast.Constant(None), *(ast.Constant(name) for name in sorted(defaults))]
                 node.body.insert(1, ast.Expr(ast.Call(ast.Name(SEEN, ast.Load()), told, [])))
     return ast.fix_missing_locations(tree)

@@ -8,7 +8,7 @@ import pyarrow as pa
 
 from claimline import tables as t
 from claimline.corpus.claims.features import wording
-from claimline.corpus.claims.wording import Wording, row_of, values_of
+from claimline.corpus.claims.statement_words import Wording, row_of, values_of
 from claimline.stages.spark.frames import Schema, schema_of
 
 TEXT = "Lee Tan, who will retire, called the May 20 meeting “a mess of planks” since the quay is not safe."

@@ -8,7 +8,7 @@ import pytest
 from pyspark.sql import SparkSession
 
 from claimline.corpus.claims.features import wording
-from claimline.corpus.claims.wording import row_of
+from claimline.corpus.claims.statement_words import row_of
 from claimline.settings import DEFAULT, Settings
 from claimline.stages.groups import groups
 from claimline.stages.readings import TABLES

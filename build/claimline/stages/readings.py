@@ -14,7 +14,7 @@ from pyspark.sql import DataFrame
 
 from claimline import tables as t
 from claimline.corpus.claims.features import wording
-from claimline.corpus.claims.wording import Wording, row_of
+from claimline.corpus.claims.statement_words import Wording, row_of
 from claimline.corpus.reuse.repeated_paragraphs import Printed, repeated_paragraphs
 from claimline.edtf import bounds
 from claimline.reading.document import Reading, read_document

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import date
 
-from claimline.corpus.claims.wording import OnDay, Wording
+from claimline.corpus.claims.statement_words import OnDay, Wording
 from claimline.corpus.differences.values import quoted_words, slot_of
 from claimline.corpus.word_weights import in_story, weight
 from claimline.reading.events.event_lexicon import event_places

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from claimline.reading.lexical.numerals import Number, number_at
 from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.lexicon.function_words import WORD_CLASSES
-from claimline.reading.quantities.words import (
+from claimline.reading.quantities.counting_words import (
     CLIMBS,
     COMPARATOR_ENDS,
     COMPARATORS,

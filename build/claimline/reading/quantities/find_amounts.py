@@ -22,8 +22,8 @@ from claimline.reading.quantities.amounts import (
     rate_behind,
     unit_at,
 )
+from claimline.reading.quantities.counting_words import SIGNS, UNITS_NEVER_ONE, Tokens
 from claimline.reading.quantities.not_amounts import is_label, share_end
-from claimline.reading.quantities.words import SIGNS, UNITS_NEVER_ONE, Tokens
 from claimline.tables import Comparator, QuantityReading, SentenceReading, TimexReading
 
 # Three figures and more side by side are a table or a draw, no amounts.

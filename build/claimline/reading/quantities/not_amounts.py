@@ -5,7 +5,7 @@ from __future__ import annotations
 from claimline.reading.lexical.numerals import Number, number_at
 from claimline.reading.lexicon.number_words import SCALES
 from claimline.reading.quantities.amounts import counted_noun, hyphen_noun, hyphen_rate
-from claimline.reading.quantities.words import LABELS, MANY, NO_NOUNS, PLACES, UNITS, Tokens
+from claimline.reading.quantities.counting_words import LABELS, MANY, NO_NOUNS, PLACES, UNITS, Tokens
 
 _LABELLED = LABELS | PLACES
 MOST_LIST = 12  # tokens back to the word that labels a list: aged 19, 22 and 30

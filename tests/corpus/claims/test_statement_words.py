@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claimline.corpus.claims.features import wording
-from claimline.corpus.claims.wording import Wording, row_of, values_of
+from claimline.corpus.claims.statement_words import Wording, row_of, values_of
 from claimline.tables import StatementKind
 
 TEXTS: list[tuple[str, StatementKind]] = [

@@ -61,6 +61,12 @@ def test_what_python_compiled_and_what_is_hidden_are_no_code(package: Path) -> N
     assert kept_version() == digest(PACKAGE, (*PARTS, STAGES)) != reading_version()
 
 
+def test_a_part_that_is_gone_is_told(package: Path) -> None:
+    shutil.rmtree(package / "reading" / "lexicon")
+    with pytest.raises(FileNotFoundError, match="lexicon"):
+        digest(package, ("reading/lexicon",))
+
+
 def test_every_module_that_kept_rows_follow_from_is_covered() -> None:
     graph = grimp.build_graph("claimline", cache_dir=None)
     followed = set(KEPT_BY).union(*(graph.find_upstream_modules(name) for name in KEPT_BY))

@@ -7,6 +7,7 @@ import itertools
 import re
 import subprocess
 import sys
+import tomllib
 from dataclasses import fields
 from pathlib import Path
 
@@ -210,3 +211,33 @@ def test_hooks_run_what_make_runs_and_fetch_nothing() -> None:
         assert not hook["pass_filenames"]
         assert f"\t@{hook['entry'].replace('.venv/bin', '$(BIN)')}\n" in makefile
         assert Path(sys.executable).with_name(hook["entry"].split()[0].rpartition("/")[2]).exists()
+
+
+MOST_LINES, MOST_MODULES = 350, 20
+
+
+def test_no_module_and_no_package_outgrows_a_reader() -> None:
+    package = ROOT / "build" / "claimline"
+    long = {path.name: len(path.read_text("utf-8").splitlines()) for path in package.rglob("*.py")}
+    assert {name: lines for name, lines in long.items() if lines > MOST_LINES} == {}
+    folders = {path.parent for path in package.rglob("*.py")}
+    full = {folder.name: len(list(folder.glob("[!_]*.py"))) for folder in folders}
+    assert {name: modules for name, modules in full.items() if modules > MOST_MODULES} == {}
+
+
+def test_no_two_modules_share_a_name() -> None:
+    names = sorted(path.name for path in (ROOT / "build" / "claimline").rglob("[!_]*.py"))
+    assert [name for name, following in itertools.pairwise(names) if name == following] == []
+
+
+def test_each_contract_on_outside_libraries_names_every_other_package() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    package = ROOT / "build" / "claimline"
+    parts = {f"claimline.{path.stem}" for path in package.iterdir() if path.stem not in ("__init__", "__pycache__")}
+    allowed = {
+        "Spark only in stages and job": {"claimline.stages", "claimline.job"},
+        "Only adding speaks to the network": {"claimline.adding"},
+        "Jinja and Altair only in report": {"claimline.report"},
+    }
+    named = {c["name"]: set(c["source_modules"]) for c in contracts if c["name"] in allowed}
+    assert named == {name: parts - who for name, who in allowed.items()}

@@ -27,12 +27,16 @@ STAGES = "stages"  # what carries the rows and keeps them; left out of `reading_
 
 
 def files(package: Path, parts: tuple[str, ...]) -> Iterator[Path]:
-    """Every file of these parts of the package, sorted by path; compiled code and hidden files are none."""
+    """Every file of these parts of the package, sorted by path; compiled code and hidden files are none.
+
+    Raises FileNotFoundError for a part that has no file: what follows from it would have the name of what does not.
+    """
     for part in sorted(parts):
         found = [package / part] if (package / part).is_file() else sorted((package / part).rglob("*"))
-        for path in found:
-            if path.is_file() and path.suffix != ".pyc" and not path.name.startswith("."):
-                yield path
+        found = [path for path in found if path.is_file() and path.suffix != ".pyc" and not path.name.startswith(".")]
+        if not found:
+            raise FileNotFoundError(f"{package / part}: no file of the program lies there")
+        yield from found
 
 
 def digest(package: Path, parts: tuple[str, ...]) -> str:

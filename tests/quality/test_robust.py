@@ -70,6 +70,9 @@ def check(text: str, reading: Reading) -> None:
         assert_words(text, statement.source, statement.source_start, statement.source_end)
         assert_words(text, statement.cue, statement.cue_start, statement.cue_end)
         assert (statement.kind == "narrative") == (statement.speaker_kind is None)
+        assert_dated(reading, statement.edtf, statement.dated_start, statement.dated_end)
+        assert_dated(reading, statement.said, statement.said_start, statement.said_end)
+        assert_dated(reading, statement.as_of, statement.as_of_start, statement.as_of_end)
     for before, after in pairwise(spans):
         assert before[1] <= after[0]
     for link in reading.attributions:
@@ -87,6 +90,16 @@ def check(text: str, reading: Reading) -> None:
     for question in reading.undecided:
         assert 0 <= question.start < question.end <= len(text)
         assert question.question
+
+
+def assert_dated(reading: Reading, edtf: str | None, start: int | None, end: int | None) -> None:
+    """A date has a place, that of the expression that means it, or from the first to the second of a range."""
+    if edtf is None or start is None or end is None:
+        assert (edtf, start, end) == (None, None, None)
+        return
+    first = next(row for row in reading.timexes if row.start == start)
+    last = next(row for row in reading.timexes if row.end == end)
+    assert first.edtf == edtf if first == last else "/" in edtf
 
 
 def assert_words(text: str, words: str | None, start: int | None, end: int | None) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
+from datetime import date
+from typing import Any
 
 import pyarrow as pa
+import pytest
 
 from claimline import tables as t
 from claimline.corpus.claims.features import wording
@@ -36,3 +40,9 @@ def test_what_the_words_of_a_statement_give_may_be_a_column() -> None:
 def test_a_frame_has_the_columns_that_are_not_published() -> None:
     assert "dated_start" in schema_of(t.Statement)
     assert "dated_start" not in {column.name for column in t.columns(t.Statement)}
+
+
+@pytest.mark.parametrize("kind", [date, Sequence[str], int | str, "a word", list[date]])
+def test_what_is_no_kind_of_column_is_refused(kind: Any) -> None:
+    with pytest.raises(TypeError, match="no kind of column"):
+        _ = Schema({"column": kind}).arrow

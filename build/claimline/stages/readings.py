@@ -229,6 +229,7 @@ class _Placed:
     def __init__(self, found: Iterable[t.QuantityReading | t.TimexReading]) -> None:
         self.rows = [asdict(each) for each in sorted(found, key=attrgetter("start"))]
         self.starts = [row["start"] for row in self.rows]
+        self.by_start = dict(zip(self.starts, self.rows, strict=True))
 
     def within(self, start: int, end: int) -> list[Row]:
         """Those that stand in a passage whole, in order."""
@@ -237,4 +238,4 @@ class _Placed:
 
     def at(self, start: int | None) -> Row | None:
         """The one that begins there."""
-        return None if start is None else self.rows[bisect_left(self.starts, start)]
+        return None if start is None else self.by_start[start]

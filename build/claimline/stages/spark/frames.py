@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import is_dataclass
 from itertools import groupby
 from operator import itemgetter
 from types import NoneType, UnionType
@@ -47,13 +48,15 @@ def _arrow_type(kind: Any) -> pa.DataType:
     of = [part for part in get_args(kind) if part is not NoneType]
     if get_origin(kind) is Literal:
         return pa.string()
-    if get_origin(kind) in (Union, UnionType):
+    if get_origin(kind) in (Union, UnionType) and len(of) == 1:
         return _arrow_type(of[0])
     if get_origin(kind) in (list, tuple, frozenset):
         return pa.list_(_arrow_type(of[0]))
     if get_origin(kind) is Mapping:
         return pa.map_(_arrow_type(of[0]), _arrow_type(of[1]))
-    return pa.struct([(name, _arrow_type(hint)) for name, hint in get_type_hints(kind).items()])
+    if is_dataclass(kind) or hasattr(kind, "_fields"):
+        return pa.struct([(name, _arrow_type(hint)) for name, hint in get_type_hints(kind).items()])
+    raise TypeError(f"{kind} is no kind of column, nor a declared row class, nor a list or mapping of such")
 
 
 class Columns(ABC):

@@ -7,7 +7,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from claimline.adding.addresses import parse
+from claimline.adding.drafts import of_page
 from claimline.adding.duplicates import compare
+from claimline.adding.fetching import Fetched
 from claimline.adding.robots import rules_for
 from claimline.errors import ClaimlineError
 from limits import at_the_limits
@@ -20,6 +22,15 @@ def is_address(characters: int) -> bool:
     except ClaimlineError:
         return False
     return True
+
+
+def is_no_article(characters: int) -> bool:
+    page = Fetched("https://harbourpost.example/a", b"x" * characters, is_page=False, charset=None)
+    try:
+        of_page(page, {}, "2031-03-04")
+    except ClaimlineError:
+        return True
+    return False
 
 
 def is_another(words: int) -> bool:
@@ -35,6 +46,7 @@ def is_another(words: int) -> bool:
 
 LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
     ("characters of an address", 2000, is_address),
+    ("characters that are no article", 99, is_no_article),
     ("rules of a robots.txt", 5000, lambda n: len(rules_for("User-agent: *\n" + "Disallow: /a\n" * n)) == n),
     ("words that a copy begins with", 83, is_another),
 ]

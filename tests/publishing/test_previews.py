@@ -11,6 +11,7 @@ import pytest
 from building import HARBOUR, ROOT
 from claimline.errors import ClaimlineError
 from claimline.publishing.previews import bounded, write_preview
+from claimline.report.changes import change_files
 
 GOLDEN = HARBOUR.parent / "expected"
 
@@ -68,3 +69,13 @@ def test_nothing_to_compare_with_is_named(builds: tuple[Path, Path], tmp_path: P
 )
 def test_words_are_bounded_by_whole_lines(words: str, most: int, expected: str) -> None:
     assert bounded(words, most) == expected
+
+
+@pytest.mark.parametrize(("size", "whole"), [(48_000, True), (48_001, False)])
+def test_a_comment_shows_48_kilobytes_of_words(
+    builds: tuple[Path, Path], tmp_path: Path, size: int, whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(change_files, "print_changes", lambda found, out: out.file.write("x" * (size - 1) + "\n"))
+    write_preview(*builds, tmp_path / "preview", ROOT)
+    words = contents(tmp_path / "preview")["changes.txt"]
+    assert (len(words) == size) is whole

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 
 import py3langid
 import pytest
@@ -10,8 +12,11 @@ import pytest
 from claimline.edtf import days
 from claimline.errors import shown
 from claimline.seeds.curation import _words
+from claimline.seeds.faults import Faults
 from claimline.seeds.files import read_bytes
+from claimline.seeds.folders import load_story_file
 from claimline.seeds.language import language_of
+from claimline.seeds.schema import nearest
 from limits import at_the_limits, times
 
 GERMAN = (
@@ -49,6 +54,8 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
     ("code points of front matter", 100_000, has_front_matter),
     ("characters of an article", 5_000_000, is_short_enough),
     ("characters of a note", 5_000, is_note),
+    # of the first 80 characters 42 are the key's: a key is meant by three fifths
+    ("characters before a key that are looked past", 38, lambda n: nearest("-" * n + "x" * 60, ["x" * 60]) is not None),
     ("characters of a value that a fault repeats", 80, lambda n: "…" not in shown("x" * n)),
 ]
 
@@ -56,6 +63,16 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
 @at_the_limits(LIMITS)
 def test_what_a_file_may_be(holds: Callable[[int], bool], number: int, expected: bool) -> None:
     assert holds(number) is expected
+
+
+@pytest.mark.parametrize(("size", "read"), [(5_000_000, True), (5_000_001, False)])
+def test_a_story_file_of_five_megabytes_is_read(tmp_path: Path, size: int, read: bool) -> None:
+    path, faults = tmp_path / "story.yml", Faults()
+    path.write_bytes(b"\xff")  # what is read is seen not to be in UTF-8
+    os.truncate(path, size)
+    load_story_file(path, faults)
+    [fault] = faults.lines
+    assert ("UTF-8" in fault) is read
 
 
 @pytest.mark.parametrize(("words", "english", "language"), [(20, 3, "en"), (14, 2, None)])

@@ -66,6 +66,14 @@ def test_words_in_quotation_marks_are_free() -> None:
     assert statements[0].shown.full
 
 
+@pytest.mark.parametrize(("room", "words"), [(11, 11), (12, 12), (13, 12)])
+def test_an_opening_of_twelve_words_is_published(room: int, words: int) -> None:
+    withheld = [told(3), told(4)]
+    budget = sum(len(" ".join(s.text.split()[:room])) for s in withheld)
+    share_out(withheld, ledger_of(TEXT, budget, 1.0, []))
+    assert [len(s.text[: s.shown.opening].split()) for s in withheld] == [words, words]
+
+
 def document(**given: Any) -> dict[str, Any]:
     words = TEXT[: SENTENCE - 1]
     statement = {"statement_id": "a-0-9", "start": 0, "end": len(words), "text": words, "prefix": "", "suffix": ""}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from claimline.corpus.response_targets import answered, denied_together, goes_on, outlets_named
+from claimline.corpus.response_targets import answered, denied_together, find_answers, goes_on, outlets_named
 
 
 def said(text: str, claim_id: str = "c1", **given: Any) -> dict[str, Any]:
@@ -134,3 +134,12 @@ def test_the_outlet_it_names() -> None:
     assert outlets_named(row) == ["post"]
     assert outlets_named(row | {"outlet_id": "post"}) == []  # its own
     assert outlets_named(row | {"text": "The harbour posts are false, Bay TVs too"}) == []
+
+
+@pytest.mark.parametrize(("paragraphs", "claim_id"), [(6, "c2"), (7, None)])
+def test_words_are_quoted_back_from_six_paragraphs_before(paragraphs: int, claim_id: str | None) -> None:
+    own = {"story_id": "ferry", "document_id": "post", "start": 0, "end": 9, "cue_start": 0, "cue_end": 4}
+    of_nobody = {"has_recipient": False, "origin_kind": "not stated", "opening": "x", "outlets": []}
+    answer = denial("that the quay had been “left unlit for a week”", paragraph=1 + paragraphs)
+    found = find_answers([row | own | of_nobody for row in (QUAY, answer)]).responses
+    assert [each["target_id"] for each in found if each["target_kind"] == "claim"] == ([claim_id] if claim_id else [])

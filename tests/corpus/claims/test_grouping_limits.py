@@ -126,3 +126,10 @@ def test_one_event_of_a_rarely_named_person() -> None:
         for own in ("tar", "rope")
     )
     assert score(one, other) == 60
+
+
+@pytest.mark.parametrize(("texts", "together"), [(60, True), (61, False)])
+def test_among_sixty_texts_those_that_share_no_rare_word_are_compared_too(texts: int, together: bool) -> None:
+    others = [f"Gull{n} ate bread{n}." for n in range(texts - 2)]
+    labels = group_statements(["The old man went home.", "The man went home.", *others])
+    assert (labels[0] == labels[1]) is together

@@ -59,6 +59,8 @@ PROVES_NOT = [
         "Because they were not authorized to speak publicly, pilots spoke on the condition of anonymity on Friday",
         "He wrote: because they were not authorized to speak publicly, pilots spoke on the condition of anonymity again",
     ),
+    # five words inside quotation marks
+    ("“Nobody on that bridge slept,” he said.", 'A sailor: "nobody on that bridge slept for days"'),
     # quoted in one, not in the other: eight words are too few
     ("“Nobody on that bridge had slept for days,” he said.", "He says nobody on that bridge had slept for days."),
 ]

@@ -38,6 +38,12 @@ def far_back(reach: int) -> bool:
     return "Ana Ruiz" in speakers(f"Ana Ruiz spoke. The quay is {'x' * (reach - 30)}. She said the quay was safe.")
 
 
+def spoke_before(number: int) -> bool:
+    """Whether somebody who spoke so many statements before keeps `he` from meaning whoever was merely named since."""
+    spoken = "Tom Bell said it was safe. " + "Officials said the quay was old. " * (number - 1)
+    return speakers(f"{spoken}\n\nThe tide came in.\n\nThey thanked Bob Hale. He said the quay was safe.")[-1] is None
+
+
 def in_passing(reach: int) -> bool:
     """Whether a surname may mean somebody else whom the text named in passing so far before."""
     text = f"Ana Ruiz is mayor. Ana Ruiz sailed. Tom Ruiz waved. {'x' * (reach - 18)}. Ruiz said the quay was safe."
@@ -85,6 +91,7 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
         2,
         lambda n: "Ana Ruiz" in speakers("Ana Ruiz sailed.\n\n" + OLD * (n - 1) + "She said it was safe."),
     ),
+    ("statements since somebody else spoke", 8, spoke_before),
     ("code points since somebody was named in passing", 1500, in_passing),
     ("people of one surname", 20, candidates),
     ("names of one surname", 30, misread),

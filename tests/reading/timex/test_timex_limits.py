@@ -10,7 +10,8 @@ import pytest
 from claimline.reading.document import read_document
 from claimline.reading.lexical.spans import Span
 from claimline.reading.structure.sentences import split_sentences
-from claimline.reading.timex.speech_time import beside_cue
+from claimline.reading.timex.print_stamps import is_stamp
+from claimline.reading.timex.speech_time import beside_cue, named_dates
 from claimline.reading.timex.timexes import find_timexes
 from claimline.tables import TimexReading
 from limits import at_the_limits, times
@@ -47,6 +48,15 @@ def beside(reach: int) -> bool:
     text = f"Ruiz said {'x' * (reach - 4)} on Monday the quay was shut."
     dates = [timex for timex in found(text) if timex.edtf]
     return bool(list(beside_cue(text, Span(0, 4), Span(5, 9), [], dates)))
+
+
+def in_source(reach: int) -> bool:
+    """Whether a day is that of saying which begins so far behind the first word of the source."""
+    text = f"A {'x' * (reach - 13)} letter of May 20 from the port said the quay was shut."
+    cue = text.index("said")
+    dates = [timex for timex in found(text) if timex.edtf]
+    named = named_dates(text, Span(0, cue - 1), Span(cue, cue + 4), [(cue + 5, len(text))], dates)
+    return named.said is not None and named.said.start == reach
 
 
 SHUT_AT = "In the following month it shut."
@@ -136,6 +146,9 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
         lambda n: edtf("5/6/2025 The quay is old.", "5/6", later("2025-05-06", n)) == "2025-05-06",
     ),
     ("code points from a cue to the day of saying", 40, lambda n: beside(n + 2 - 4)),
+    ("code points from updated to a date", 48, lambda n: is_stamp(f"updated{' ' * (n - 7)}May 20", "May 20", n)),
+    ("code points from a date to updated", 24, lambda n: is_stamp(f"May 20{' ' * (n - 7)}updated", "May 20", 0)),
+    ("code points from a source to the day in it", 79, in_source),
 ]
 
 

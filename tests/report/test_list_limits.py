@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,11 +14,16 @@ import pytest
 from rich.console import Console
 
 from claimline.report.changes.change_files import print_changes
+from claimline.report.charts.story_charts import Frame, _extents
 from claimline.report.exports.embeds import embed
 from claimline.report.exports.feeds import json_feed
 from claimline.report.pages.claim_pages import claim_data
 from claimline.report.pages.quoted_wording import _words
+from claimline.report.pages.source_pages import document_context
 from claimline.report.pages.story_pages import front_context
+from claimline.report.pages.timeline_page import Timeline
+from claimline.report.rendering.search import _about
+from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story, read_story
 from comparison.invented import told
 from report.harbour import harbour
@@ -104,3 +110,57 @@ def test_a_terminal_shows_a_passage_of_400_characters(characters: int, whole: bo
     out = io.StringIO()
     print_changes(changes([], [[told("d", 0, words)]]), Console(file=out, width=2000))
     assert (f"“{words}”" in out.getvalue()) is whole
+
+
+def test_an_entry_of_the_timeline_names_six_claims(story: Story) -> None:
+    event = replace(next(iter(story.events.values())), claim_ids=[f"post-fees-{n}-{n + 9}" for n in range(9)])
+    view = Timeline(Links(story, "")).view(event)
+    assert (len(view.claims), view.more_claims) == (6, 3)
+
+
+def test_an_entry_of_the_timeline_shows_twelve_dates(story: Story) -> None:
+    [event_id, [source, *_]] = next(iter(story.event_sources_of.items()))
+    story.event_sources_of[event_id] = [replace(source, expression=f"{n} March") for n in range(15)]  # type: ignore[index]
+    view = Timeline(Links(story, "")).view(story.events[event_id])
+    assert (len(view.dates), view.more_dates) == (12, 3)
+
+
+@pytest.mark.parametrize(("characters", "whole"), [(120, True), (121, False)])
+def test_an_entry_of_the_timeline_names_a_claim_in_120_characters(story: Story, characters: int, whole: bool) -> None:
+    title = "a " * (characters // 2 - 1) + "b" * (2 + characters % 2)
+    event = next(iter(story.events.values()))
+    story.claims[event.claim_ids[0]] = replace(story.claims[event.claim_ids[0]], title=title)  # type: ignore[index]
+    assert (Timeline(Links(story, "")).view(event).claims[0][0] == title) is whole
+
+
+@pytest.mark.parametrize(("answers", "more"), [(20, 0), (21, 1)])
+def test_a_document_shows_twenty_answers_to_its_outlet(story: Story, answers: int, more: int) -> None:
+    document = story.documents["post-fees"]
+    [answer, *_] = story.answers_to["outlet", document.outlet_id]
+    story.answers_to["outlet", document.outlet_id][:] = [answer] * answers
+    context: Any = document_context(story, document, Counter(), ())
+    assert (len(context["about"]), context["more_about"]) == (20, more)
+
+
+@pytest.mark.parametrize(("rows", "shown"), [(200, 200), (201, 200)])
+def test_a_charts_table_shows_200_rows_and_its_file_all(rows: int, shown: int) -> None:
+    chart = Frame("days", "Days", ["day"], [["2031-03-04"]] * rows).chart("All of one day.")
+    assert (len(chart.rows), chart.csv.count("2031")) == (shown, rows)
+
+
+@pytest.mark.parametrize(("days", "marks"), [(5, 5), (6, 5)])
+def test_a_chart_marks_five_days_of_an_event_whose_dates_conflict(story: Story, days: int, marks: int) -> None:
+    event = next(event for event in story.events.values() if event.agreement == "conflicting")
+    source = next(iter(story.event_sources_of.values()))[0]
+    told_on = [replace(source, edtf=f"2031-03-0{n + 1}") for n in range(days)]
+    story.event_sources_of[event.event_id] = told_on  # type: ignore[index]
+    assert len(_extents("Either", event, story)) == 1 + marks
+
+
+@pytest.mark.parametrize(("characters", "whole"), [(200, True), (201, False)])
+def test_a_claim_is_found_by_200_characters_of_other_words(story: Story, characters: int, whole: bool) -> None:
+    claim = next(iter(story.claims.values()))
+    [source, *_] = story.sources_of[claim.claim_id]
+    words = "x" * characters
+    story.sources_of[claim.claim_id] = [replace(source, excerpt=words)]  # type: ignore[index]
+    assert (words in _about(claim, story)) is whole

@@ -127,3 +127,11 @@ def test_hostile_names_stay_words(tmp_path: Path) -> None:
     page = _raw(tmp_path, {f"{NASTY}_f1": hostile, NASTY: {"value": 1}})
     assert re.findall(r"<[a-z]+", page) == re.findall(r"<[a-z]+", harmless)
     assert " ".join(NASTY.split()) in " ".join(unescape(page).split())
+
+
+@pytest.mark.parametrize("value", [10**15, -(10**15)])
+def test_a_figure_has_fifteen_digits_at_most(tmp_path: Path, value: int) -> None:
+    nearer = value - 1 if value > 0 else value + 1
+    assert f"{nearer:,} %" in _words(_raw(tmp_path, {"found": FIGURE | {"value": nearer}}))
+    with pytest.raises(ClaimlineError, match="is no number"):
+        _raw(tmp_path, {"found": FIGURE | {"value": value}})

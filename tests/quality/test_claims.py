@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from claimline import tables as t
 from claimline.errors import ClaimlineError
 from claimline.quality import claim_scores, mistakes
 from claimline.quality.alignment import Tables, find, read_tables
-from claimline.quality.labels import load_labels
+from claimline.quality.labels import Place, load_labels
 from rows import row
 
 SETS = sorted((Path(__file__).parent / "claims").glob("*.json"))
@@ -305,6 +306,13 @@ def test_mistakes_are_listed_in_words(tmp_path: Path, capsys: pytest.CaptureFixt
     assert mistakes.main(given) == 0
     assert "xxx" not in capsys.readouterr().out  # no words without the articles
     assert mistakes.main([str(tmp_path / "none.json"), str(tables)]) == 2
+
+
+@pytest.mark.parametrize(("characters", "whole"), [(160, True), (161, False)])
+def test_a_mistake_is_shown_in_160_characters(characters: int, whole: bool) -> None:
+    labels: Any = SimpleNamespace(statements={"a1": Place("a", 0, characters)})
+    show = mistakes.shower(labels, SimpleNamespace(statements=[]), {"a": TEXT})  # type: ignore[arg-type]
+    assert ("…" not in show("a1")) is whole
 
 
 @pytest.mark.parametrize("path", SETS, ids=lambda path: path.stem)

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from pyspark.sql import SparkSession
 
+from claimline.reading.document import read_document
 from claimline.settings import DEFAULT
-from claimline.stages.readings import ARTICLES, readings
+from claimline.stages.readings import ARTICLES, _statements, readings
 from claimline.stages.spark.frames import frame
 
 
@@ -50,3 +51,10 @@ def test_readings_in_spark(spark: SparkSession) -> None:
     kinds = {(s.document_id, s.kind) for s in read.sentences.collect() if texts["bay", "a"][s.start : s.end] == foot}
     assert kinds == {("a", "furniture")}
     assert read.documents.count() == 4
+
+
+@pytest.mark.parametrize(("words", "whole"), [(12, True), (13, False)])
+def test_an_answer_without_a_cue_is_shown_by_twelve_words(words: int, whole: bool) -> None:
+    text = f"The quay {'old ' * (words - 4)}is shut."
+    [statement] = _statements(article("a", text, outlet="Post", published=None), read_document(text), 30)
+    assert (statement["opening"] == statement["text"]) is whole

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from array import array
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -91,3 +93,11 @@ def test_what_is_kept_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_a_digest_follows_the_features() -> None:
     assert digest_of(b"a") == digest_of(b"a") != digest_of(b"b")
+
+
+@pytest.mark.parametrize(("pairs", "all_kept"), [(10_000_000, True), (10_000_001, False)])
+def test_ten_million_pairs_of_a_story_are_kept(pairs: int, all_kept: bool) -> None:
+    sizes: list[int] = []
+    cache: Any = SimpleNamespace(put=lambda name, content: sizes.append(len(content)))
+    keep(cache, "flood", Compared([], [array("I", bytes(4 * pairs))]), [])
+    assert (sizes[0] > 4 * pairs) is all_kept

@@ -38,7 +38,7 @@ DECIDE_NOTHING = {
     "stages.spark.java": "OLDEST",  # a version
     "stages.meetings": "PORTION KEPT_AT_ONCE",  # memory against time
     "stages.reuse": "SHELVES READ_AT_ONCE",
-    "stages.spark.scores": "DIGEST",
+    "stages.spark.scores": "DIGEST NOTHING LINKS",  # length of a digest; marks of outcomes
 }
 
 

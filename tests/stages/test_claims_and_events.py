@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from claimline import tables as t
+from claimline.corpus.claims.claim_summary import agreed
 from claimline.corpus.events.event_summary import agreement_of
-from claimline.stages.claims import _claim, agreed
+from claimline.stages.claims import _claim
 from claimline.stages.events import _timeline
 
 

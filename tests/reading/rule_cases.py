@@ -24,7 +24,7 @@ STATEMENTS = {
     "inverted-at-the-start": "Added Ruiz: “The pier stays open.”",
     "quotation-before-subject-and-verb": "“The pier stays open,” Ruiz said.",
     "as-somebody-said": "As Ruiz said in May, the pier is old.",
-    "remark-between-commas": "The pier, Ruiz said, will stay open.",
+    "remark-set-off": "The pier, Ruiz said, will stay open.",
     "content-in-next-sentence": "Ruiz went on to say:\n\n“We will keep the old pier open for good.”",
     "quotation-after-verb": "Ruiz said: “The pier stays open.”",
     "that-clause": "Ruiz said that the pier was safe.",
@@ -194,6 +194,14 @@ DATINGS = {
     "undated-plan-is-over": "The board will meet on May 20, 2025.",
     "undated-past-is-ahead": "The port told the crew of the hearing on June 5, 2025.",
     "undated-day-of-data": "April data show the pier leaked.",
+}
+SAID = {
+    "said-in-words-of-source": "A report released on May 20 says the pier leaked.",
+    "said-beside-cue": "Ruiz said on Friday that the pier leaked.",
+}
+AS_OF = {
+    "as-of-words-of-source": "According to data from May, the pier leaked.",
+    "as-of-opening-data": "April data show that the pier leaked.",
 }
 TENSES = {
     "tense-is-the-day": "The deadline is Friday.",

@@ -61,6 +61,7 @@ def _explain(text: str, reading: Reading) -> None:
     console = Console(highlight=False, soft_wrap=True)
     for kind, line in explained(text, reading):
         console.print(Text(line, style="bold" if kind == "passage" else ""))
+    console.print(Text("`claimline rules` says what each name means.", style="dim"))
 
 
 _COLOURS = {"direct": "green", "mixed": "cyan", "indirect": "blue", "narrative": "white"}

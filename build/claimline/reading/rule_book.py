@@ -14,7 +14,14 @@ from claimline.reading.document import NARRATIVE
 from claimline.reading.entities.speaker_rules import SPEAKER_RULES
 from claimline.reading.rules import Decision, Named
 from claimline.reading.syntax.tense_rules import IS_THE_DAY, TENSE_RULES, TO_DO
-from claimline.reading.timex.date_rules import COUNTED_FROM_EVENT, COUNTED_FROM_UNDATED, DATE_RULES, DATING_RULES
+from claimline.reading.timex.date_rules import (
+    AS_OF_RULES,
+    COUNTED_FROM_EVENT,
+    COUNTED_FROM_UNDATED,
+    DATE_RULES,
+    DATING_RULES,
+    SAID_RULES,
+)
 from claimline.reading.timex.weekdays import WEEKDAY_RULES
 
 RULES: Mapping[Decision, Sequence[Named]] = {
@@ -33,5 +40,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
     "speaker": SPEAKER_RULES,
     "date": (*DATE_RULES.values(), *WEEKDAY_RULES, COUNTED_FROM_EVENT, COUNTED_FROM_UNDATED),
     "dating": DATING_RULES,
+    "said": SAID_RULES,
+    "as of": AS_OF_RULES,
     "tense": (IS_THE_DAY, *TENSE_RULES, TO_DO),
 }

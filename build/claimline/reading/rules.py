@@ -1,7 +1,9 @@
 """What a rule is: a name and one sentence that tells it; and the row that says where which rule decided what.
 
-A table of rules is tried in its order, the first that holds decides; where none holds, nothing is found. Tables lie
-beside what they decide, `rule_book` gathers them.
+Tables lie beside what they decide, `rule_book` gathers them. Those of cues, inverted verbs, weekdays and tenses hold
+functions and are tried in their order: the first that holds decides; where none does, nothing is found. The others (of
+contents, speakers, dates, and of what dates a statement or its telling) name the outcomes of code that has an order of
+its own; that nobody is meant, or no day, has names there, too.
 """
 
 from __future__ import annotations
@@ -10,8 +12,9 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, NamedTuple, Protocol
 
 # What a rule decides: that somebody is given these words, or somebody within them, who that is, what an expression of
-# time means, which tense showed where it lies, and which expression dates a statement.
-Decision = Literal["statement", "within", "speaker", "date", "tense", "dating"]
+# time means, which tense showed where it lies, which expression dates what a statement tells, when it was said, and of
+# when its data are.
+Decision = Literal["statement", "within", "speaker", "date", "tense", "dating", "said", "as of"]
 
 
 class Named(Protocol):

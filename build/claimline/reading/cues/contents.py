@@ -56,8 +56,8 @@ def _in_open_clause(tokens: Sequence[Token], start: int, end: int) -> bool:
 
 # Where the content of a verb behind its subject may stand, in the order in which `with_content` asks.
 QUOTATION_BEFORE = Rule("quotation-before-subject-and-verb", "“The pier stays open,” Ruiz said.")
-AS_SOMEBODY_SAID = Rule("as-somebody-said", "The pier, as Ruiz said in May, is old.")
-SET_OFF = Rule("remark-between-commas", "The pier, Ruiz said, will stay open.")
+AS_SOMEBODY_SAID = Rule("as-somebody-said", "As Ruiz said in May, the pier is old.")
+SET_OFF = Rule("remark-set-off", "The pier, Ruiz said, will stay open; the pier is old, Ruiz said.")
 IN_NEXT_SENTENCE = Rule("content-in-next-sentence", "Ruiz went on: … and the quotation stands in the next paragraph.")
 QUOTATION_AFTER = Rule("quotation-after-verb", "Ruiz said: “The pier stays open.”")
 THAT_CLAUSE = Rule("that-clause", "Ruiz said that the pier was safe.")

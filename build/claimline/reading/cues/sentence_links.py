@@ -169,7 +169,7 @@ CUE_RULES = (
     ),
     CueRule(
         "listed-verb-after-quotation",
-        "“Leave the pier alone,” Ruiz urged the board.",
+        "“A gift to nobody,” Ruiz called it.",
         _may_quote,
         _listed,
         quoted=True,

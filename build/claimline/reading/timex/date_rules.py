@@ -1,4 +1,4 @@
-"""Each kind of time expression, and each way one dates a statement -> its rule, with an example."""
+"""Each kind of time expression, and each way one dates a statement or its telling -> its rule, with an example."""
 
 from __future__ import annotations
 
@@ -71,10 +71,8 @@ COUNTED_FROM_UNDATED = Rule("length-from-undated-event", "Two days after the mee
 # Which of a statement's own dates is that of what it tells, and why none is.
 RANGE = Rule("dated-by-range", "From May 20 to May 22, the pier was shut.")
 ONLY_DATE = Rule("dated-by-only-date", "The pier was shut on May 20.")
-NARROWEST = Rule("dated-by-narrowest-date", "In May, on the 20th, the pier was shut.")
-NO_DAY = Rule(
-    "undated-for-want-of-a-day", "The pier was shut in 1998, or on some Friday: years and unknown days date nothing."
-)
+NARROWEST = Rule("dated-by-narrowest-date", "In May, on May 20, the pier was shut.")
+NO_DAY = Rule("undated-for-want-of-a-day", "The pier was shut in 1998. A year dates nothing, nor does an unknown day.")
 ELSEWHERE = Rule("undated-dates-stand-elsewhere", "The mayor, who left on Friday, is ill; Friday's storm was long.")
 IN_SPEECH = Rule(
     "undated-day-of-speaking", "“We closed the pier on Friday,” Ruiz said: which Friday, she said some day."
@@ -82,10 +80,10 @@ IN_SPEECH = Rule(
 CONFLICT = Rule("undated-dates-conflict", "The pier was shut on May 20 and on May 22.")
 EVEN_TODAY = Rule("undated-tells-no-event", "Even today, the harbour is deep: no verb tells of an event.")
 NOT_AHEAD = Rule(
-    "undated-plan-is-over", "The board will meet on May 20, printed in June: one of the two is read wrongly."
+    "undated-plan-is-over", "The board will meet on May 20, 2025: printed later, so one of the two is read wrongly."
 )
-NOT_OVER = Rule("undated-past-is-ahead", "The port told the crew of the hearing on June 5, printed before it.")
-DATA_ONLY = Rule("undated-day-of-data", "October data show that the pier leaks: no event of October.")
+NOT_OVER = Rule("undated-past-is-ahead", "The crew heard of the hearing on June 5, 2025: printed before it.")
+DATA_ONLY = Rule("undated-day-of-data", "April data show that the pier leaked: no event of April.")
 DATING_RULES = (
     RANGE,
     ONLY_DATE,
@@ -99,3 +97,11 @@ DATING_RULES = (
     NOT_OVER,
     DATA_ONLY,
 )
+
+# Which date tells when a statement was said, and which of when the data are that it rests on.
+SAID_IN_SOURCE = Rule("said-in-words-of-source", "A report released on May 20 says the pier leaked.")
+SAID_BESIDE_CUE = Rule("said-beside-cue", "Ruiz said on Friday that the pier leaked; on Friday, Ruiz said it leaked.")
+SAID_RULES = (SAID_IN_SOURCE, SAID_BESIDE_CUE)
+DATA_OF_SOURCE = Rule("as-of-words-of-source", "According to data from May, the pier leaked.")
+OPENING_DATA = Rule("as-of-opening-data", "April data show that the pier leaked; a survey of May found that it did.")
+AS_OF_RULES = (DATA_OF_SOURCE, OPENING_DATA)

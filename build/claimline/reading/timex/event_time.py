@@ -273,7 +273,7 @@ class Dates:
         self._dating = [t for t in timexes if t.edtf is not None and calendar.precision(t.edtf) in _GRAINS]
         self._dating_starts = [timex.start for timex in self._dating]
         self._days = calendar.days(published) if published else None
-        self.rules: list[RuleReading] = []  # by which each passage asked about is dated, or is not
+        self.rules: list[RuleReading] = []  # by which each passage asked about is dated, or is not, and its telling
 
     def named(self, source: Span | None, cue: Span | None, pieces: Sequence[Sequence[int]]) -> Named:
         """When a passage was said, and of when the data are that it rests on."""
@@ -282,7 +282,13 @@ class Dates:
         first = bisect_left(self._dating_starts, opens - WITHIN)
         if first == len(self._dating) or self._dating_starts[first] >= closes:
             return _NONE_NAMED  # most stand near no date
-        return named_dates(self._sketch.text, source, cue, pieces, self._dating)
+        named = named_dates(self._sketch.text, source, cue, pieces, self._dating)
+        whole = pieces[0][0], pieces[-1][1]
+        if named.said and named.said_by:
+            self.rules.append(RuleReading("said", *whole, named.said_by.name, named.said.start, named.said.end))
+        if named.as_of and named.as_of_by:
+            self.rules.append(RuleReading("as of", *whole, named.as_of_by.name, named.as_of.start, named.as_of.end))
+        return named
 
     def of(self, passage: Passage, data: TimexReading | None = None) -> Happened:
         """When what a passage tells of happened; `data` is the date of the data that it rests on."""

@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span
+from claimline.reading.rules import Rule
+from claimline.reading.timex import date_rules as r
 from claimline.tables import TimexReading
 
 WITHIN = 40  # code points between a cue and the date of saying it
@@ -43,10 +45,12 @@ _DATA_SHOWING = re.compile(rf"\s(?:[\w’'-]+\s){{0,2}}?{_DATA}\s{_SHOW}\b")  # 
 
 
 class Named(NamedTuple):
-    """The dates of a statement that do not date what it tells of. Each null where the text does not say."""
+    """The dates of a statement that do not date what it tells of, and their rules. Null where the text does not say."""
 
     said: TimexReading | None = None
     as_of: TimexReading | None = None
+    said_by: Rule | None = None
+    as_of_by: Rule | None = None
 
 
 def beside_cue(
@@ -75,7 +79,8 @@ def named_dates(
 ) -> Named:
     """When a statement was said, and of when the data are that it rests on. Without a cue: by how it opens."""
     if cue is None:
-        return Named(as_of=_opening_data(text, pieces, dates))
+        opening = _opening_data(text, pieces, dates)
+        return Named(as_of=opening, as_of_by=r.OPENING_DATA if opening else None)
     said = as_of = None
     if source is not None:
         for timex in _between(dates, source.start, source.start + NAMED_WITHIN):
@@ -86,8 +91,11 @@ def named_dates(
                 said = said or timex
             elif _is_over(timex) and _OF_DATA.search(words):
                 as_of = as_of or timex
-    others = (timex for timex in beside_cue(text, source, cue, pieces, dates) if timex != as_of)
-    return Named(said or next(others, None), as_of)
+    said_by: Rule | None = r.SAID_IN_SOURCE
+    if said is None:
+        said = next((timex for timex in beside_cue(text, source, cue, pieces, dates) if timex != as_of), None)
+        said_by = r.SAID_BESIDE_CUE if said else None
+    return Named(said, as_of, said_by, r.DATA_OF_SOURCE if as_of else None)
 
 
 def _opening_data(text: str, pieces: Sequence[Sequence[int]], dates: Sequence[TimexReading]) -> TimexReading | None:

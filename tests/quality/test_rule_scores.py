@@ -67,16 +67,20 @@ def test_a_rule_is_right_where_labels_say_so() -> None:
 
 def test_the_costliest_rules_come_first() -> None:
     sets = {
+        rule_scores.INVENTED: {"that-clause": {"fired": 1, "labelled": 0, "right": 0}},
         "one": {
             "according-to": {"fired": 9, "labelled": 9, "right": 8},
             "that-clause": {"fired": 30, "labelled": 20, "right": 10},
             "made-clear": {"fired": 2, "labelled": 2, "right": 0},  # too few labels to tell
-        }
+        },
     }
     assert [row[1] for row in rule_scores.worst(sets)] == ["that-clause", "according-to"]
     lines = list(rule_scores.shown(sets))
     assert lines[1].split() == ["that-clause", "one", "30", "20", "10", "50", "%"]
-    assert "as-reported-by" in lines[-1]
+    invented, anywhere = lines[-2:]
+    assert "never fire in the invented articles: headline-with-colon, " in invented
+    assert " made-clear," in invented and " made-clear," not in anywhere
+    assert " as-reported-by," in anywhere and " that-clause," not in invented
 
 
 def test_labels_of_news_are_read_with_their_places(tmp_path: Path) -> None:

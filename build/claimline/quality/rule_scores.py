@@ -2,7 +2,8 @@
 
 A rule of a statement is right where a label's content stands there and the source is the label's; a rule of a narrative
 where no label's content does; one of a date where extent and value are, and so is that of the tense it was read with;
-one of a speaker where the name is the label's.
+one of a speaker where the name is the label's. No label tells what dates a statement, or when it was said: of such
+rules only the firing is counted.
 """
 
 from __future__ import annotations
@@ -112,10 +113,10 @@ def measure_rules(data: Path, quality: Path, old: Mapping[str, Any], say: Callab
     return sets
 
 
-def unseen(sets: Counts) -> list[str]:
-    """The rules that fire in no set."""
+def unseen(*counted_sets: Mapping[str, object]) -> list[str]:
+    """The rules that fire in none of these sets."""
     names = (rule.name for rule in chain(*RULES.values()))
-    return [name for name in names if not any(name in counts for counts in sets.values())]
+    return [name for name in names if not any(name in counts for counts in counted_sets)]
 
 
 def worst(sets: Counts) -> list[tuple[str, str, int, int, int]]:
@@ -134,5 +135,7 @@ def shown(sets: Counts) -> Iterator[str]:
     yield f"{'rule':<38}{'set':<13}{'fired':>6}{'labelled':>10}{'right':>7}"
     for name, rule, fires, labelled, right in worst(sets)[:SHOWN]:
         yield f"{rule:<38}{name:<13}{fires:>6}{labelled:>10}{right:>7}  {round(100 * right / labelled)} %"
-    if never := unseen(sets):
+    if never := unseen(sets.get(INVENTED, {})):
+        yield f"{len(never)} rules never fire in the invented articles: {', '.join(never)}"
+    if never := unseen(*sets.values()):
         yield f"{len(never)} rules fire in none of these sets: {', '.join(never)}"

@@ -36,7 +36,7 @@ _RULES: Mapping[str, Callable[[Place, int, int], Taken | None]] = {
     for name in EXPRESSIONS
 }
 
-_NAMES_DAY = re.compile(rf"(?=.*\d)(?=.*(?:{'|'.join(MONTH_STARTS)}))")
+_NAMES_DAY = re.compile(rf"(?=.*\d)(?=.*(?:{'|'.join(map(re.escape, MONTH_STARTS))}))")
 # The dates of these tell when something was published, not when something happened.
 _NOT_READ = frozenset(("furniture", "dateline", "byline"))
 

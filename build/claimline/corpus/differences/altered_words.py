@@ -62,7 +62,7 @@ class Wording:
 
 def _contraries() -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
-    for row in rows("contraries.csv", ("word", "contrary"), key=2):
+    for row in rows("contraries.csv", ("word", "contrary"), key=2, lower=("word", "contrary")):
         found.setdefault(row["word"], set()).add(row["contrary"])
         found.setdefault(row["contrary"], set()).add(row["word"])
     return {form: frozenset(others) for form, others in found.items()}

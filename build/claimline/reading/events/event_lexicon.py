@@ -38,7 +38,9 @@ def _kinds(told: Iterable[Row]) -> _Kinds:
     return _Kinds(by_stem, by_pair)
 
 
-_ROWS = tuple(rows("event_words.csv", ("kind", "befalls once", "words"), key=2))
+_ROWS = tuple(
+    rows("event_words.csv", ("kind", "befalls once", "words"), key=2, lower=("words",), filled=("kind", "words"))
+)
 _DEEDS = _kinds(row for row in _ROWS if row.one_of("befalls once", ("", "yes", "only")) != "only")
 _BEFALL_ONCE = _kinds(row for row in _ROWS if row["befalls once"])
 

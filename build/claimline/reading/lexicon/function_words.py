@@ -22,7 +22,8 @@ _ASKED_BY: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 def _word_classes() -> Mapping[tuple[str, str], frozenset[str]]:
     found: dict[tuple[str, str], set[str]] = {(name, one): set() for name in _ASKED_BY for one in _ASKED_BY[name]}
-    for row in rows("word_classes.csv", ("class", "word", "asked by"), key=2):
+    columns = ("class", "word", "asked by")
+    for row in rows("word_classes.csv", columns, key=2, lower=columns, filled=columns):
         for one in row.words_of("asked by", _ASKED_BY[row.one_of("class", _ASKED_BY)]):
             found[row["class"], one].add(row["word"])
     return MappingProxyType({key: frozenset(words) for key, words in found.items()})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from claimline.reading.lexicon.word_files import rows
 
-_ROWS = tuple(rows("given_names.csv", ("name", "gender", "common", "stands for")))
+_ROWS = tuple(rows("given_names.csv", ("name", "gender", "common", "stands for"), lower=("name", "stands for")))
 _GENDER = {row["name"]: row["gender"] for row in _ROWS if row.one_of("gender", ("m", "f", ""))}
 _STANDS_FOR = {row["name"]: frozenset(row.words("stands for")) for row in _ROWS if row["stands for"]}
 COMMON_GIVEN_NAMES = frozenset(row["name"] for row in _ROWS if row.yes("common"))

@@ -22,8 +22,10 @@ class Verb(NamedTuple):
 
 
 _TYPES = ("", "belief", "intention")
-_LEMMAS = tuple(rows("reporting_verbs.csv", ("lemma", "frame", "forms", "attribution type")))
-_TWO_WORDS = tuple(rows("two_word_verbs.csv", ("words", "lemma", "form", "frame")))
+_LEMMAS = tuple(rows("reporting_verbs.csv", ("lemma", "frame", "forms", "attribution type"), lower=("lemma", "forms")))
+_TWO_WORDS = tuple(
+    rows("two_word_verbs.csv", ("words", "lemma", "form", "frame"), lower=("words", "lemma"), filled=("words", "lemma"))
+)
 _CUE_WORDS = word_lists(
     "cue_words.txt",
     ("ambiguous forms", "mixed verbs", "mixed participles", "declined acts", "requests", "hedges"),
@@ -72,4 +74,4 @@ MIXED_VERBS = _CUE_WORDS["mixed verbs"]
 MIXED_PARTICIPLES = _CUE_WORDS["mixed participles"]
 DECLINED_ACTS = _CUE_WORDS["declined acts"]
 REQUESTS = _CUE_WORDS["requests"]
-HEDGE_PATTERN = re.compile(rf"\b(?:{'|'.join(sorted(_CUE_WORDS['hedges']))})\b", re.IGNORECASE)
+HEDGE_PATTERN = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(_CUE_WORDS['hedges'])))})\b", re.IGNORECASE)

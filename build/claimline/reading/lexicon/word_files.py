@@ -11,7 +11,8 @@ hash of all that a reading follows from. None is YAML: its reader would take lon
 from __future__ import annotations
 
 import csv
-from collections.abc import Collection, Iterator, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -19,13 +20,16 @@ from types import MappingProxyType
 from claimline.errors import ClaimlineError, shown
 
 FOLDER = Path(__file__).parent
+_HEADING = re.compile(r"\[[^\[\]]+\]")
+_CLEAN = re.compile(r"[a-z0-9]+(?: [a-z0-9]+)*")
+_PLAIN = re.compile(r"[^\W_]+(?:[.'-][^\W_]+)*[.-]?")  # gov, e.g, mr., o'reilly, under-
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A row of a table, with its place for faults."""
 
-    file: str
+    place: str  # of the file, in the package
     line: int
     cells: Mapping[str, str]  # by column
 
@@ -62,57 +66,127 @@ class Row:
 
     def fault(self, words: str) -> ClaimlineError:
         """A fault of this row, to be raised."""
-        return _fault(self.file, self.line, words)
+        return _fault(self.place, self.line, words)
 
 
-def rows(file: str, columns: Sequence[str], key: int = 1, folder: Path = FOLDER) -> Iterator[Row]:
-    """The rows of a table that has these columns. No two may agree in the first `key` columns."""
-    lines = list(_lines(file, folder))
-    header = lines[0][1].split(",") if lines else []
-    if header != list(columns):
-        raise _fault(file, lines[0][0] if lines else 1, f"the columns must be {','.join(columns)}.")
+def rows(
+    file: str,
+    columns: Sequence[str],
+    key: int = 1,
+    lower: Collection[str] = (),
+    filled: Collection[str] | None = None,
+    folder: Path = FOLDER,
+) -> Iterator[Row]:
+    """The rows of a table that has these columns. No two may agree in the first `key` columns.
+
+    `lower` are columns of words that are looked up in lower case; `filled` those that are never empty: else the key's.
+    """
+    place = _place(file)
+    (line, header), *told = list(_lines(file, folder)) or [(1, "")]
+    if header.split(",") != list(columns):
+        raise _fault(place, line, f"the columns must be {','.join(columns)}.")
+    never_empty = frozenset(columns[:key] if filled is None else filled)
+    found: list[Row] = []
+    faults: list[ClaimlineError] = []
     seen: dict[tuple[str, ...], int] = {}
-    for (line, words), cells in zip(lines[1:], csv.reader(words for _, words in lines[1:]), strict=False):
+    for line, words in told:
+        cells = next(csv.reader([words])) if '"' in words else words.split(",")
+        row = Row(place, line, dict(zip(columns, cells, strict=False)))
         if words.count('"') % 2:
-            raise _fault(file, line, "a quotation mark is not closed on its line.")
-        if len(cells) != len(columns):
-            raise _fault(file, line, f"{len(cells)} cells stand here. Write {len(columns)}: {','.join(columns)}.")
-        first = seen.setdefault(tuple(cells[:key]), line)
-        if first != line:
-            raise _fault(file, line, f"{shown(','.join(cells[:key]))} stands in line {first} already. Keep one.")
-        yield Row(file, line, dict(zip(columns, cells, strict=True)))
+            faults.append(row.fault("a quotation mark is not closed on its line."))
+        elif len(cells) != len(columns):
+            faults.append(row.fault(f"{len(cells)} cells stand here. Write {len(columns)}: {','.join(columns)}."))
+        else:
+            faults += map(row.fault, _misspelt(row.cells, lower, never_empty))
+            first = seen.setdefault(tuple(cells[:key]), line)
+            if first != line:
+                faults.append(row.fault(f"{shown(','.join(cells[:key]))} stands in line {first} already. Keep one."))
+        found.append(row)
+    _raise(faults)
+    yield from found
+
+
+def _misspelt(cells: Mapping[str, str], lower: Collection[str], filled: Collection[str]) -> Iterator[str]:
+    """What keeps words of a row from ever being found, or a cell from saying what it seems to."""
+    for column, cell in cells.items():
+        if _CLEAN.fullmatch(cell) or not (cell or column in filled):
+            continue  # as nearly all
+        right = " ".join(cell.split())
+        plain = " ".join(re.sub("[,;]", " ", cell.lower().replace("’", "'")).split())
+        if not right and column in filled:
+            yield f"{column} is empty. Write it, or remove the row."
+        elif not right.isprintable():
+            yield f"{column} is {shown(cell)}, with a character that nobody sees. Write it without."
+        elif column in lower and cell != plain:
+            form = "in lower case, parted by single spaces, apostrophes straight"
+            yield f"{column} is {shown(cell)}. Write it {form}: {shown(plain)}."
+        elif cell != right:
+            yield f"{column} is {shown(cell)}. Write it without spaces around it, with single plain ones in it."
 
 
 def word_lists(file: str, names: Sequence[str], folder: Path = FOLDER) -> Mapping[str, frozenset[str]]:
-    """The lists of a file, by name: these and no others, each with words, none twice."""
+    """The lists of a file, by name: these and no others, each with plain words in lower case, none twice."""
     found: dict[str, set[str]] = {}
+    faults: list[ClaimlineError] = []
     name = ""
     for line, text in _lines(file, folder):
-        if text.startswith("["):
-            name = text.strip("[]")
-            if name not in names or name in found:
-                kind = "a second" if name in found else "an unknown"
-                raise _fault(file, line, f"{shown(name)} is {kind} list. There is one each of: {', '.join(names)}.")
-            found[name] = set()
-            continue
-        for word in text.split():
-            if name not in found or word in found[name]:
-                fault = (
-                    f"stands in [{name}] already. Keep one." if name else f"stands in no list. Name one: [{names[0]}]."
-                )
-                raise _fault(file, line, f"{shown(word)} {fault}")
-            found[name].add(word)
+        if text.strip().startswith("["):
+            name = text.strip().strip("[]")
+            told = list(_misnamed(text.strip(), names, found))
+            found.setdefault(name, set())
+        elif not found:
+            told = [f"{shown(text.strip())} stands in no list. Name one: [{names[0]}]."]
+        else:
+            told = list(_put(found[name], text.split(), name))
+        faults += (_fault(_place(file), line, fault) for fault in told)
+    _raise(faults)
     if missing := [name for name in names if not found.get(name)]:
-        raise _fault(file, 1, f"no words stand in [{'], ['.join(missing)}].")
+        raise _fault(_place(file), 1, f"no words stand in [{'], ['.join(missing)}].")
     return MappingProxyType({name: frozenset(words) for name, words in found.items()})
 
 
+def _misnamed(heading: str, names: Sequence[str], found: Collection[str]) -> Iterator[str]:
+    name = heading[1:-1]
+    if not _HEADING.fullmatch(heading):
+        yield f"{shown(heading)} opens no list. Write its name alone: [{names[0]}]."
+    elif name in found or name not in names:
+        kind = "a second" if name in found else "an unknown"
+        yield f"{shown(name)} is {kind} list. There is one each of: {', '.join(names)}."
+
+
+def _put(into: set[str], words: Iterable[str], name: str) -> Iterator[str]:
+    """Puts words into a list; yields what is wrong with them."""
+    for word in words:
+        if word in into:
+            yield f"{shown(word)} stands in [{name}] already. Keep one."
+        elif not _PLAIN.fullmatch(word) or word != word.lower():
+            form = "letters in lower case, with a full stop, a hyphen or a straight apostrophe"
+            yield f"{shown(word)} is no plain word. Write {form}; a comment begins its line."
+        into.add(word)
+
+
 def _lines(file: str, folder: Path) -> Iterator[tuple[int, str]]:
-    """The lines that are neither empty nor comments, each with its number."""
-    for number, line in enumerate((folder / file).read_text(encoding="utf-8").splitlines(), 1):
-        if line.strip() and not line.startswith("#"):
-            yield number, line.strip()
+    """The lines that are neither empty nor comments, each with its number, with or without a byte order mark."""
+    data = (folder / file).read_bytes()
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise _fault(_place(file), line, "is not UTF-8. Save it as UTF-8.") from None
+    for number, words in enumerate(re.split(r"\r?\n|\r", text), 1):
+        if words.strip() and not words.startswith("#"):
+            yield number, words
 
 
-def _fault(file: str, line: int, words: str) -> ClaimlineError:
-    return ClaimlineError(f"{file}: line {line}: {words}")
+def _place(file: str) -> str:
+    """Where a file of words stands inside the package."""
+    return f"{FOLDER.parent.name}/{FOLDER.name}/{file}"
+
+
+def _fault(place: str, line: int, words: str) -> ClaimlineError:
+    return ClaimlineError(f"{place}: line {line}: {words}")
+
+
+def _raise(faults: Iterable[ClaimlineError]) -> None:
+    if told := [line for fault in faults for line in fault.faults]:
+        raise ClaimlineError(told)

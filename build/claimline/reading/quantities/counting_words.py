@@ -26,7 +26,9 @@ COMPARATORS = _by_words(
 )
 COMPARATOR_ENDS = frozenset(words[-1] for words in COMPARATORS)
 LONGEST_COMPARATOR = max(map(len, COMPARATORS))
-_UNIT_ROWS = tuple(rows("units.csv", ("unit", "words", "sign", "never one")))
+_UNIT_ROWS = tuple(
+    rows("units.csv", ("unit", "words", "sign", "never one"), lower=("words",), filled=("unit", "words"))
+)
 SIGNS: Mapping[str, str] = MappingProxyType({row["sign"]: row["unit"] for row in _UNIT_ROWS if row["sign"]})
 UNITS: Mapping[str, str] = MappingProxyType({word: row["unit"] for row in _UNIT_ROWS for word in row.words("words")})
 UNITS_NEVER_ONE = frozenset(row["unit"] for row in _UNIT_ROWS if row.yes("never one"))

@@ -60,7 +60,10 @@ def _rule(row: Row) -> Callable[[int], date]:
 
 
 HOLIDAYS: Mapping[tuple[str, ...], Callable[[int], date]] = MappingProxyType(
-    {tuple(row.words("name")): _rule(row) for row in rows("holidays.csv", ("name", "day", "days after"))}
+    {
+        tuple(row.words("name")): _rule(row)
+        for row in rows("holidays.csv", ("name", "day", "days after"), lower=("name", "day"))
+    }
 )
 
 # Days that news calls by their date alone, years after: the Sept. 11 attacks.

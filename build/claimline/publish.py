@@ -14,7 +14,6 @@ from contextlib import ExitStack
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, NamedTuple, TextIO
 
 import pyarrow as pa
@@ -22,20 +21,11 @@ import pyarrow.parquet as pq
 
 from claimline import __version__
 from claimline.tables import TABLES, Column, columns
+from claimline.tables.arrow_types import ARROW_TYPES
 
 FORMATS = ("json", "csv", "parquet")
 GROUP_ROWS = 5_000  # rows of one Parquet row group, whatever the batches they came in
 
-_ARROW: Mapping[str, pa.DataType] = MappingProxyType(
-    {
-        "string": pa.string(),
-        "integer": pa.int64(),
-        "number": pa.float64(),
-        "boolean": pa.bool_(),
-        "strings": pa.list_(pa.string()),
-        "pairs": pa.list_(pa.list_(pa.int64())),
-    }
-)
 _MEDIA_TYPES = {"json": "application/json", "csv": "text/csv", "parquet": "application/vnd.apache.parquet"}
 _FIELD_TYPES = {"strings": "array", "pairs": "array"}
 
@@ -72,7 +62,7 @@ def write_table(folder: Path, table: str, rows: Iterable[Mapping[str, Any]]) -> 
     with ExitStack() as open_files:
         plain = open_files.enter_context(paths["json"].open("w", encoding="utf-8", newline="\n"))
         lines = open_files.enter_context(paths["csv"].open("w", encoding="utf-8", newline=""))
-        schema = pa.schema([pa.field(f.name, _ARROW[f.kind], nullable=f.nullable) for f in fields])
+        schema = pa.schema([pa.field(f.name, ARROW_TYPES[f.kind], nullable=f.nullable) for f in fields])
         parquet = open_files.enter_context(pq.ParquetWriter(paths["parquet"], schema, compression="zstd"))
         count = _write(_in_key_order(table, rows), fields, plain, lines, schema, parquet)
     return [

@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from claimline.reading.lexicon.given_names import may_stand_for
+from claimline.reading.lexicon.given_names import NAME_SUFFIXES, may_stand_for
 from claimline.reading.lexicon.outlets import is_carried_credit
 from claimline.slugs import PERSON, slug
 
@@ -23,7 +23,6 @@ PEOPLE = "named"
 _ARTICLE = re.compile(r"^(?:the|an?)\s+(?=\S)", re.IGNORECASE)
 _PARTICLE = re.compile(r"^(?:al|el)-(?=..)")  # al-Vale and Vale
 _ACRONYM = re.compile(r"[A-Z]{3,}")
-_AFTER_NAME = frozenset({"jr", "sr", "ii", "iii", "iv"})
 _NO_ROLE = frozenset("the a an one and of who".split())
 
 
@@ -52,7 +51,7 @@ def _words(name: str) -> list[str]:
 def person(name: str) -> Name:
     """`Ana M. Ruiz Jr.` -> ana, ruiz, m, jr; a bare surname has nothing given; `J. Tom Bell` is given tom."""
     words = _words(name)
-    suffix = words.pop() if len(words) > 1 and words[-1] in _AFTER_NAME else ""
+    suffix = words.pop() if len(words) > 1 and words[-1] in NAME_SUFFIXES else ""
     if not words:
         return Name("", name.casefold())
     if len(words) > 2 and len(words[0]) == 1 and len(words[1]) > 1:

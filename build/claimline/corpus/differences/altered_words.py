@@ -16,7 +16,7 @@ from typing import NamedTuple
 from claimline.corpus.word_weights import weight
 from claimline.reading.lexical.words import Word, find_words, quoted_spans, stem
 from claimline.reading.lexicon.calendar_words import MONTH_NAMES, WEEKDAY_NAMES
-from claimline.reading.lexicon.function_words import WORD_CLASSES
+from claimline.reading.lexicon.function_words import BE, WORD_CLASSES
 from claimline.reading.lexicon.source_nouns import ROLE_NOUNS, TITLES
 from claimline.reading.lexicon.word_files import rows
 from claimline.tables import Facet, PairRelation
@@ -72,7 +72,7 @@ _CONTRARY = _contraries()
 _NO_NAMES = MONTH_NAMES | WEEKDAY_NAMES | frozenset("the a an in on at after before when but and".split())
 # What two may do to each other, or together, whoever is named first.
 _MUTUAL = frozenset("met meet meets married wed joined faced played spoke talked agreed discussed and or with".split())
-_PASSIVE = frozenset("was were is are been being be by".split())
+_PASSIVE = frozenset(word for word in BE if "'" not in word) | {"by"}
 _VERB_ENDING = re.compile(r"(?:ed|es|s)$")
 _IRREGULAR = frozenset(
     "beat told hit shot sold bought sent gave took paid led won lost left fought sought taught caught struck drove bit "

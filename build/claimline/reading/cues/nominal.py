@@ -12,6 +12,7 @@ from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     CONJUNCTIONS,
     NEGATIONS,
+    POSSESSIVES,
     PREPOSITIONS,
     PRONOUNS,
     SUBORDINATORS,
@@ -50,7 +51,7 @@ MINDS: dict[str, str] = {
     **dict.fromkeys("aware".split(), "know"),
 }
 SAYINGS = _THAT.keys() | _TO.keys() | MINDS.keys() | {"clear"}
-_OWNERS = frozenset("his her their my our its".split())
+_OWNERS = POSSESSIVES - {"your"}
 _VOICED = frozenset(
     "express expresses expressed voice voices voiced raise raises raised make makes made repeat repeats repeated "
     "reiterate reiterates reiterated issue issued offer offered share shared dismissed rejected air aired has have had "

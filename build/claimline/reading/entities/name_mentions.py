@@ -21,7 +21,7 @@ from claimline.reading.lexicon.function_words import (
     SUBORDINATORS,
     is_adverb,
 )
-from claimline.reading.lexicon.given_names import is_given_name
+from claimline.reading.lexicon.given_names import NAME_SUFFIXES, is_given_name
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import FEMALE_TITLES, MALE_TITLES, OFFICES, ROLE_NOUNS, TITLES
 from claimline.reading.syntax.verb_tense import is_past_form
@@ -35,7 +35,7 @@ RUN = re.compile(
     re.VERBOSE,
 )
 _WORD = re.compile(r"[A-Za-z]++(?=[ ,])|[^\W_]+(?:[-'’.][^\W_]+)*\.?|[^\w\s]")
-SUFFIXES = frozenset("jr. sr. jr sr ii iii iv".split())
+SUFFIXES = NAME_SUFFIXES | {"jr.", "sr."}
 NO_NAME = (
     PREPOSITIONS
     | CONJUNCTIONS

@@ -15,7 +15,7 @@ from datetime import date
 from claimline import edtf as calendar
 from claimline.reading.events.attributive_dates import in_an_aside, mentioned, names_print
 from claimline.reading.syntax.clause_segments import clauses
-from claimline.reading.timex.event_time import BACKGROUND_YEARS
+from claimline.reading.timex.event_time import BACKGROUND_YEARS, WITHIN_A_MONTH
 from claimline.reading.timex.print_stamps import is_stamp
 from claimline.tables import DENYING, AnchorKind, Stance, StatementKind, TimexReading, Timing
 
@@ -38,7 +38,6 @@ _NOT_TO_BE = re.compile(
     r"\bhad\s(?:originally\s)?been\s(?:due|expected|scheduled|set|supposed|planned|meant|to)\b", re.I
 )
 _RELATIVE = re.compile(r"[a-z]+day\b|ago\b|last\b|next\b|this\b|yesterday|tomorrow", re.I)
-_PLAINLY = frozenset(("day", "week", "part of month", "month"))
 _BY = re.compile(r"\bby\s(?:the\s)?$", re.I)  # by July; `by the end of June` is a date of its own
 _IN = re.compile(r"\b(?:(?:in|during)\s\S+|this|last|next)\s$", re.I)  # in 2016, this summer; not the 2016 census
 _AHEAD = re.compile(
@@ -235,7 +234,7 @@ def _dates_something(statement: Told, timex: TimexReading) -> bool:
     if statement.kind == "direct" and _RELATIVE.search(timex.text):
         return False  # counted from the day of speaking, which is not that of publication
     grain = calendar.precision(timex.edtf)
-    if grain in _PLAINLY:
+    if grain in WITHIN_A_MONTH:
         return True
     return grain in ("season", "year") and _IN.search(before + timex.text.split()[0] + " ") is not None
 

@@ -37,8 +37,8 @@ _NAMES = {
 LONGEST = 120  # code points in which the name of what words begin with stands
 _NAME_OF = {word: name for name, words in _NAMES.items() for word in words.split()}
 _WORD = re.compile(r"[\w’'.-]+")
-_DETERMINERS = frozenset("the a an this that their its his her last both".split())
-_LINKING = frozenset(
+EVENT_DETERMINERS = frozenset("the a an this that their its his her last both".split())
+LINKING = frozenset(
     """of and or to for that who which was is were are with from after before since following until about at in on by as
     during over near it he she they i we you not""".split()
 )
@@ -94,10 +94,10 @@ def _held(text: str) -> Iterator[tuple[str, int]]:
             continue
         for back in range(number - 1, max(-1, number - 2 - BACK), -1):
             start, before = words[back]
-            if before in _DETERMINERS or before.endswith(("day's", "day’s")):
+            if before in EVENT_DETERMINERS or before.endswith(("day's", "day’s")):
                 yield name, start
                 break
-            if before in _LINKING or before in _NEXT:
+            if before in LINKING or before in _NEXT:
                 break
 
 

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from claimline.reading.events.event_lexicon import deeds
+from claimline.reading.events.named_events import EVENT_DETERMINERS, LINKING
 from claimline.reading.lexical.words import find_words, stem
 
 LONGEST = 120  # code points in which it is looked for
@@ -23,10 +24,7 @@ _COMES_OUT = frozenset("held published released issued delivered presented given
 _NO_SUBJECT = re.compile(r"(?:(?:and|but|or|which|who|that|then|also)\s)*", re.IGNORECASE)
 _OWNS = re.compile(r"['’]s?$")
 DEED_WORDS = 4  # of what is to be done: issue a final ruling
-_NO_NAME = frozenset(
-    """the a an this that their its his her last both of and or to for who which was is were are with from after before
-    since following until about at in on by as during over near it he she they i we you not""".split()
-)
+_NO_NAME = EVENT_DETERMINERS | LINKING
 
 
 class Awaited(NamedTuple):

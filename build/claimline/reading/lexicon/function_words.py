@@ -12,7 +12,7 @@ from claimline.reading.lexicon.word_files import rows, word_lists
 # Of each class, the rules that ask for words of it; the file says why they differ.
 _ASKED_BY: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "auxiliary": ("cues", "clause_segments", "clause_titles", "be"),
+        "auxiliary": ("cues", "clause_segments", "clause_titles", "line_forms", "be"),
         "modal": ("cues", "event_time", "verb_tense", "durations", "amounts"),
         "negation": ("cues", "claims", "altered_words"),
         "preposition": ("cues", "verb_tense"),
@@ -39,9 +39,11 @@ _LISTS = word_lists(
         "subordinators",
         "relatives",
         "determiners",
+        "possessives",
         "pronouns",
         "object pronouns",
         "time words",
+        "small in titles",
     ),
 )
 AUXILIARIES = WORD_CLASSES["auxiliary", "cues"]
@@ -55,9 +57,11 @@ CONJUNCTIONS = _LISTS["conjunctions"]
 SUBORDINATORS = _LISTS["subordinators"]
 RELATIVES = _LISTS["relatives"]
 DETERMINERS = _LISTS["determiners"]
+POSSESSIVES = _LISTS["possessives"]
 PRONOUNS = _LISTS["pronouns"]
 OBJECT_PRONOUNS = _LISTS["object pronouns"]
 TIME_WORDS = WEEKDAY_NAMES | MONTH_TOKENS | _LISTS["time words"]
+SMALL_IN_TITLES = _LISTS["small in titles"]
 NUMBER_WORDS: Mapping[str, int] = MappingProxyType(
     {word: number for word, number in SMALL_NUMBERS.items() if 1 <= number <= 12} | {"a": 1, "an": 1, "another": 1}
 )

@@ -8,6 +8,7 @@ _ROWS = tuple(rows("given_names.csv", ("name", "gender", "common", "stands for")
 _GENDER = {row["name"]: row["gender"] for row in _ROWS if row.one_of("gender", ("m", "f", ""))}
 _STANDS_FOR = {row["name"]: frozenset(row.words("stands for")) for row in _ROWS if row["stands for"]}
 COMMON_GIVEN_NAMES = frozenset(row["name"] for row in _ROWS if row.yes("common"))
+NAME_SUFFIXES = frozenset("jr sr ii iii iv".split())  # behind a whole name, without their stop
 
 
 def gender_of(given: str) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from claimline.reading.lexical.token_classes import Sketch
+from claimline.reading.lexicon.function_words import POSSESSIVES
 from claimline.reading.lexicon.word_files import rows, word_lists
 from claimline.tables import Comparator
 
@@ -55,7 +56,7 @@ PER_WORDS: Mapping[str, str] = MappingProxyType(
 EACH = frozenset("a an per every each".split())
 MORE = frozenset("more additional extra further".split())  # 4 more trains are trains
 MANY = frozenset("were are have or including about mostly most more almost nearly half all times".split())
-OWNERS = frozenset("the its their his her our my your these those".split())
+OWNERS = POSSESSIVES | {"the", "these", "those"}
 TIME_LETTERS = frozenset("twWgelqLTXRuUhHpP")
 
 

@@ -9,6 +9,7 @@ import re
 from itertools import islice
 
 from claimline.reading.lexicon.calendar_words import MONTH_STARTS
+from claimline.reading.lexicon.function_words import SMALL_IN_TITLES, WORD_CLASSES
 from claimline.reading.structure import paratext
 from claimline.tables import SentenceKind
 
@@ -196,9 +197,9 @@ WORD = re.compile(r"[A-Za-z]++(?=[ ,])|[^\W_][\w’'.+-]*")  # the first half sa
 _OPENS_QUOTED = re.compile("[\"“”«»]|``|''")
 _GOES_ON = re.compile(r"(?:\.\.\.|…|[,;:]|[—–-])[\"'”’]?$")
 _BULLETS = "•●▪◦‣∙·*–—-"
-_SMALL_WORDS = frozenset("a an the of to in on for and or at by with from vs as but nor".split())
+_SMALL_WORDS = SMALL_IN_TITLES | {"nor"}
 _VERBLIKE = re.compile(
-    r"\b(?:is|are|was|were|be|been|has|have|had|will|would|can|could|may|might|must|should|do|does|did|said|says|say|told"
+    rf"\b(?:{'|'.join(map(re.escape, sorted(WORD_CLASSES['auxiliary', 'line_forms'])))}|said|says|say|told"
     r"|added|wrote|reported|asked|explained|continued|tweeted|picks?|follow(?:s|ing|ed)|include[sd]?|including)\b",
     re.I,
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.function_words import SMALL_IN_TITLES
 from claimline.tables import SentenceReading
 
 _WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
@@ -18,7 +19,7 @@ _DOUBLED = frozenset("'`‘’")
 _DOUBLE_MARK = re.compile(r"[“„‟«”»\"＂'`‘’](?:(?<=[“„‟«”»\"＂])|(?<=')'|(?<=`)`|(?<=‘)‘|(?<=’)’)")
 _SINGLE_MARK = re.compile("[‘’']")
 _BEFORE_OPENING = frozenset(" \t\u00a0\u2009([{—–-‘'/:;“\"")
-_SMALL = frozenset("a an and as at but by for from in into of on or the to vs with is".split())
+_SMALL = SMALL_IN_TITLES | {"into", "is"}
 SPEECH_WORDS = 5  # from here on words in quotation marks are taken for somebody's words, not for a term
 
 

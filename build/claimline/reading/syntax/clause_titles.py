@@ -20,13 +20,12 @@ LONGEST = 4_000  # code points of which a title is made
 _STRAY = re.compile(r"(?:[\s,;:.!?…]|[—–-](?=\s))+")
 _CONJUNCTION = re.compile(r"(?:(?:and|but|or|nor|yet|that|who|whom|which|whose)\s)+")
 _SUBORDINATED = re.compile(r"(?:when|while|after|before|since|where|during|following|although|though|once|because)\s")
-_MIDWAY = frozenset(
+_AUXILIARIES = WORD_CLASSES["auxiliary", "clause_titles"]
+_MIDWAY = _AUXILIARIES | frozenset(
     """and but or nor yet that who whom whose which when while after before since where during following although though
     once because as until till to for of in on at by with from into against about over under between among through than
-    is are was were be been has have had do does did will would can could may might must should not suggest suggests
-    including saying adding what why whether how""".split()
+    be been not suggest suggests including saying adding what why whether how""".split()
 )
-_AUXILIARIES = WORD_CLASSES["auxiliary", "clause_titles"]
 _ABBREVIATED = r"(?<!\b[A-Z])(?<!\b[A-Z][a-z])(?<!\b(?:Mrs|Gov|Sen|Rep|Gen|Rev))"
 _SENTENCE_ENDS = re.compile(rf"{_ABBREVIATED}[.!?][\"”’')]*(?=\s+[\"“‘(]?[A-Z])")
 _CLAUSE_ENDS = re.compile(

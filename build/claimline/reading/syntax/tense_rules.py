@@ -34,8 +34,8 @@ _PREPOSITIONS = WORD_CLASSES["preposition", "verb_tense"]
 _CLAUSE_OPENERS = frozenset("who which that when where whom while because whether if".split())
 _LED_BY = frozenset("on in at late early the by".split())
 _SIDE_CLAUSES = frozenset("after since before while despite following without by upon having".split())
-_NOW_IS = frozenset("is are 's 're am".split())
-_BE = frozenset("be is are being 's 're am -".split())
+NOW_IS = frozenset("is are 's 're am".split())
+_BE = NOW_IS | {"be", "being", "-"}
 _ARTICLES = frozenset("a an the".split())
 _NO_SUBJECT = frozenset(
     """to will would can could may might should must not the a an its their his her our my they we you i and or this
@@ -61,7 +61,7 @@ def _is_arranged(s: Sketch, at: int, start: int, role: str, before: str) -> bool
     near = start - at - (s.words[start - 1] in _LED_BY)
     if role == "C":
         return near == 1
-    return before in _NOW_IS and near <= (ADJOINING if role == "L" else 2)
+    return before in NOW_IS and near <= (ADJOINING if role == "L" else 2)
 
 
 def _has_plural_subject(s: Sketch, at: int, low: int) -> bool:

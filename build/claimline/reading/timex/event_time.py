@@ -14,17 +14,19 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch, sketch
 from claimline.reading.lexicon.function_words import WORD_CLASSES
 from claimline.reading.rules import Rule, RuleReading
+from claimline.reading.syntax.tense_rules import NOW_IS
 from claimline.reading.syntax.verb_tense import PAST_FORMS, is_past_form
 from claimline.reading.timex import date_rules as r
 from claimline.reading.timex.print_stamps import is_stamp
 from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
-from claimline.tables import StatementKind, TimexReading, Timing
+from claimline.tables import Precision, StatementKind, TimexReading, Timing
 
 BACKGROUND_YEARS = 2  # an event that many calendar years before publication is told as background
 
 _NONE_NAMED = Named()
 _YEAR = re.compile("[0-9]{4}")
-_GRAINS = frozenset(("day", "week", "part of month", "month"))
+# How exact a date is that may date an event.
+WITHIN_A_MONTH: frozenset[Precision] = frozenset(("day", "week", "part of month", "month"))
 # "since Friday", "before May 20", "data from early May": such a date bounds the event or dates another one.
 _BOUNDING = frozenset("since until till by before after from to through for than pre post versus vs of".split())
 _DOCUMENTS = frozenset(
@@ -46,7 +48,6 @@ _STAMPS = frozenset(("updated", "modified"))
 STAMP_REACH = 7  # tokens between `updated` and its date
 _FUTURE = frozenset("will 'll shall".split())
 _FUTURE_BEFORE_TO = frozenset("set expected scheduled going due slated plans planning intends poised about".split())
-_BE = frozenset("is are am 's 're".split())
 _PLANS = frozenset("plans intends".split())
 _HAVE = frozenset("has have".split())
 _MODALS = WORD_CLASSES["modal", "event_time"]
@@ -63,7 +64,7 @@ _SHOWN = {
         ("I", _PLANS),
         (",", ","),
         ("S", _SUBORDINATORS),
-        ("B", _BE),
+        ("B", NOW_IS),
         ("F", _FUTURE | {"won't"}),
     )
     for word in words
@@ -216,7 +217,7 @@ def _date_of(s: Sketch, statement: Passage, inside: Sequence[TimexReading]) -> _
     """The one date among these; no date where there is none or more than one."""
     candidates: list[tuple[TimexReading, int, int]] = []
     for timex in inside:
-        if timex.edtf is None or timex.rejected is not None or calendar.precision(timex.edtf) not in _GRAINS:
+        if timex.edtf is None or timex.rejected is not None or calendar.precision(timex.edtf) not in WITHIN_A_MONTH:
             continue
         first, end = bisect_left(s.starts, timex.start), bisect_left(s.starts, timex.end)
         candidates.append((timex, first, end))
@@ -270,7 +271,7 @@ class Dates:
         self._sketch = sketch(text)
         self._timexes = timexes
         self._starts = [timex.start for timex in timexes]
-        self._dating = [t for t in timexes if t.edtf is not None and calendar.precision(t.edtf) in _GRAINS]
+        self._dating = [t for t in timexes if t.edtf is not None and calendar.precision(t.edtf) in WITHIN_A_MONTH]
         self._dating_starts = [timex.start for timex in self._dating]
         self._days = calendar.days(published) if published else None
         self.rules: list[RuleReading] = []  # by which each passage asked about is dated, or is not, and its telling

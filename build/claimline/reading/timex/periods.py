@@ -11,6 +11,7 @@ from datetime import date
 from claimline import edtf as calendar
 from claimline.edtf import Moment
 from claimline.reading.lexicon.calendar_words import SEASONS
+from claimline.reading.lexicon.function_words import POSSESSIVES
 from claimline.reading.lexicon.number_words import ORDINALS, SMALL_NUMBERS
 from claimline.reading.timex.context import Place, Taken, singular
 from claimline.reading.timex.meanings import Meaning, by_publication, quarter_near
@@ -23,7 +24,6 @@ _GAME = frozenset(
     """touchdown touchdowns yard yards yarder rebounds rebound quarterback halftime kickoff pointer pointers scoreless
     fumble interception intercepted punt dunk layup playoff playoffs goalkeeper goalie penalty""".split()
 )
-_POSSESSIVES = frozenset("his her its their my your our".split())
 _DECADE_LEADS = frozenset("in since from by until through and or of during".split())
 _FIGURES_IN_TENS = frozenset(
     """degrees temperature temperatures highs lows mph percent weather forecast aged age ages age-group man woman men
@@ -125,7 +125,7 @@ def read_decade(r: Place, start: int, end: int) -> Taken | None:
 def _is_bare_decade(r: Place, start: int, at: int, end: int) -> bool:
     """The 70s, in the early 80s; not: in her late 60s, temperatures in the 60s."""
     before = r.word(start - 1)
-    if r.s.words[at] < "20" or before in _POSSESSIVES or r.letter(end) == "-":
+    if r.s.words[at] < "20" or before in POSSESSIVES or r.letter(end) == "-":
         return False
     if r.letter(start) not in "D" and before not in _DECADE_LEADS:
         return False

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from claimline import edtf as calendar
 from claimline.edtf import SEASON_MONTHS, Moment
 from claimline.reading.lexicon.calendar_words import SEASONS, WEEKDAYS
+from claimline.reading.lexicon.function_words import POSSESSIVES
 from claimline.reading.timex.anaphoric import beside_amount, from_event, read_thatday, that_day
 from claimline.reading.timex.context import SHIFT, Place, Taken
 from claimline.reading.timex.durations import HALVED, ago_by_halves
@@ -31,7 +32,6 @@ _OWNED_END = (*_BEGINNING, "day")  # the week's end
 _SEASON_LEADS = frozenset("in during over for into of through throughout by until".split())
 MONTHS_AHEAD = 4  # into the summer, said in February: the coming one
 _MORE = {("and", "a", "half"): 1.5, ("or", "two"): 1.0}  # the last year and a half, the past week or two
-_POSSESSIVES = frozenset("his her its their my our your".split())
 
 
 def shifted(r: Place, at: int, unit: str) -> Callable[[date], Moment] | None:
@@ -123,7 +123,7 @@ def read_relative(r: Place, start: int, end: int) -> Taken | None:
     shift = SHIFT[r.s.words[at]]
     if r.letter(at) == "C" and r.letter(start) != "D" and r.s.words[at] == "following":
         return None
-    if r.word(start - 1) in _POSSESSIVES or r.possessive(start - 1):
+    if r.word(start - 1) in POSSESSIVES or r.possessive(start - 1):
         return None  # the mayor's last year is not the calendar's
     if r.letter(end - 1) == "s":
         if word == "spring" and r.letter(at) == "K":

@@ -21,19 +21,15 @@ from pyspark.sql.pandas.types import from_arrow_schema
 from pyspark.sql.types import StructType
 
 from claimline.tables import columns
+from claimline.tables.arrow_types import ARROW_TYPES
 
 Row = dict[str, Any]
 Kind = str | type[Any]  # as `tables.columns` names it; or a declared row class, of which a column holds one or a list
 BATCH_ROWS = 2_000  # rows handed to Java at a time: enough to be fast, little enough to stay small
 
 _ARROW: Mapping[Any, pa.DataType] = {
-    "string": pa.string(),
-    "integer": pa.int64(),
-    "number": pa.float64(),
-    "boolean": pa.bool_(),
+    **ARROW_TYPES,
     "bytes": pa.binary(),
-    "strings": pa.list_(pa.string()),
-    "pairs": pa.list_(pa.list_(pa.int64())),
     str: pa.string(),
     int: pa.int64(),
     float: pa.float64(),

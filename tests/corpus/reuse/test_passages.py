@@ -57,7 +57,7 @@ PROVES_NOT = [
     ),
     (
         "Because they were not authorized to speak publicly, pilots spoke on the condition of anonymity on Friday",
-        "He wrote: because they were not authorized to speak publicly, pilots spoke on the condition of anonymity again",
+        "Here because they were not authorized to speak publicly, pilots spoke on the condition of anonymity again",
     ),
     # five words inside quotation marks
     ("“Nobody on that bridge slept,” he said.", 'A sailor: "nobody on that bridge slept for days"'),

@@ -56,8 +56,8 @@ PROVES_NOT = [
         "The mayor did not immediately respond to a request for comment on Sunday",
     ),
     (
-        "Because they were not authorized to speak publicly, pilots spoke on the condition of anonymity on Friday",
-        "Here because they were not authorized to speak publicly, pilots spoke on the condition of anonymity again",
+        "Because they were not authorized to speak publicly, two old pilots sent letters on Friday",
+        "Here because they were not authorized to speak publicly, two old pilots sent letters again",
     ),
     # five words inside quotation marks
     ("“Nobody on that bridge slept,” he said.", 'A sailor: "nobody on that bridge slept for days"'),

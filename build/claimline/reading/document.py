@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 
 from claimline.reading.lexical.spans import Span, merged, trimmed
+from claimline.reading.parsing.parser import Parses
 from claimline.reading.quantities.find_amounts import find_quantities
 from claimline.reading.rules import Rule, RuleReading
 from claimline.reading.statements import find_attributions
@@ -83,7 +84,8 @@ def _read(text: str, published: str | None, repeated: Collection[str]) -> Readin
         published_from = "text" if published else "none"
     timexes, dated = read_timexes(text, sentences, published)
     dates = Dates(text, timexes, published)
-    attributed = find_attributions(text, sentences, find_quotes(text, sentences), dates)
+    parses = Parses(text, sentences)
+    attributed = find_attributions(text, sentences, find_quotes(text, sentences), dates, parses)
     told = _narrative(text, sentences, attributed.statements, attributed.attributions, dates)
     unattributed = [RuleReading("statement", one.start, one.end, NARRATIVE.name, None, None) for one in told]
     return Reading(

@@ -15,6 +15,7 @@ from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities.inventory import find_cast
 from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexicon.reporting_verbs import BELIEF, HEDGE_PATTERN, INTENTION
+from claimline.reading.parsing.parser import Parses
 from claimline.reading.rules import RuleReading
 from claimline.reading.structure.quotations import Quote
 from claimline.reading.timex.event_time import Dates, Happened, Passage
@@ -44,12 +45,17 @@ class Attributed(NamedTuple):
 
 
 def find_attributions(
-    text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Quote], dates: Dates | None = None
+    text: str,
+    sentences: Sequence[SentenceReading],
+    quotes: Sequence[Quote],
+    dates: Dates | None = None,
+    parses: Parses | None = None,
 ) -> Attributed:
     """All attributed statements of a document; their spans neither repeat nor overlap.
 
-    `dates` tells when what they tell of happened; None: that is left open.
+    `dates` tells when what they tell of happened; None: that is left open. `parses` are those of these sentences.
     """
+    parses = parses or Parses(text, sentences)
     cast = find_cast(text, sentences)
     turns = find_turns(text, sentences, cast)
     taken = {turn.paragraph for turn in turns}
@@ -61,6 +67,7 @@ def find_attributions(
         if not unit.links and not unit.quotes:
             unit.tokens = []  # nobody asks for them again; kept, they only cost the garbage collector time
         units.append(unit)
+    parses.make(link.cue.start for unit in units for link in unit.links)
     drafts: list[Draft] = []
     for unit, following in zip(units, [*units[1:], None], strict=False):
         drafts += signed(text, unit) or drafts_of(unit)

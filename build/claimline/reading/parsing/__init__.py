@@ -1,0 +1,1 @@
+"""Sentences -> what hangs on what in them: words with their heads, and the finite clauses they make."""

@@ -37,6 +37,7 @@ STATEMENTS = {
     ),
     "quotation-without-cue": "“We will all be there on the pier on Sunday morning, whatever the port may do.”",
     "narrative": "The pier was shut at noon.",
+    "beside-attribution": "Moss left the board a week after Ruiz said the pier was safe.",
 }
 NAMED = "Mayor Ana Ruiz came. Leo Moss left. "
 SPEAKERS = {

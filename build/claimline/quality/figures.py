@@ -16,6 +16,8 @@ from claimline.quality.amount_scores import MEANINGS as QUANTITY_MEANINGS
 from claimline.quality.amount_scores import load_examples, measure_quantities
 from claimline.quality.claim_scores import MEANINGS as CLAIM_MEANINGS
 from claimline.quality.claim_scores import measure_claims
+from claimline.quality.clause_scores import MEANINGS as CLAUSE_MEANINGS
+from claimline.quality.clause_scores import measure_clauses
 from claimline.quality.invented.measured import MEANINGS as INVENTED_MEANINGS
 from claimline.quality.invented.measured import measure_invented
 from claimline.quality.scorers import SETS, Measured, measure
@@ -68,6 +70,13 @@ def tasks(data: Path, quality: Path) -> dict[str, Task]:
         "claimline eval (tests/quality/quantities.yml)",
         QUANTITY_MEANINGS,
         lambda: measure_quantities(load_examples(quality / "quantities.yml")),
+    )
+    stories = data / "stories-many"
+    found["clauses"] = Task(
+        "What no sentence loses: finite clauses of 40 articles of everyday stories, found by the same parser",
+        "claimline eval --only clauses",
+        CLAUSE_MEANINGS,
+        lambda: measure_clauses(stories) if stories.is_dir() else str(stories),
     )
     found["claims-five"] = Task(
         "Who tells the same, and on whose authority: the five articles of the first story, labelled by reading",

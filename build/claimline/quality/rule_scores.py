@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from claimline.quality.invented import scored_readings as scored
 from claimline.quality.invented.article_labels import Article, load_articles
 from claimline.quality.labelled_news import polnear, timebank
-from claimline.reading.document import NARRATIVE
+from claimline.reading.narrative import NARRATIVE
 from claimline.reading.rule_book import RULES
 from claimline.reading.rules import RuleReading
 from claimline.tables import AttributionReading, StatementReading

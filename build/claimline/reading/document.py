@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from operator import attrgetter
 
-from claimline.reading.lexical.spans import Span, merged, trimmed
+from claimline.reading.narrative import Told, find_narrative
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.quantities.find_amounts import find_quantities
-from claimline.reading.rules import Rule, RuleReading
+from claimline.reading.rules import RuleReading
 from claimline.reading.statements import find_attributions
 from claimline.reading.structure.furniture import find_byline, find_credits, find_stated_date
 from claimline.reading.structure.quotations import find_quotes
@@ -27,9 +27,8 @@ from claimline.tables import (
     StatementReading,
     TimexReading,
     UndecidedReading,
+    UnstatedReading,
 )
-
-NARRATIVE = Rule("narrative", "The pier was shut at noon: no rule finds anybody who says it.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +45,7 @@ class Reading:
     byline: str | None  # who wrote it, as the text says
     published: str | None  # EDTF: as given, else as the text says
     published_from: PublishedFrom
+    unstated: list[UnstatedReading] = field(default_factory=list)  # finite clauses of prose that lie in no statement
     rules: list[RuleReading] = field(default_factory=list)  # by which each statement, speaker and date was found
 
 
@@ -86,66 +86,45 @@ def _read(text: str, published: str | None, repeated: Collection[str]) -> Readin
     dates = Dates(text, timexes, published)
     parses = Parses(text, sentences)
     attributed = find_attributions(text, sentences, find_quotes(text, sentences), dates, parses)
-    told = _narrative(text, sentences, attributed.statements, attributed.attributions, dates)
-    unattributed = [RuleReading("statement", one.start, one.end, NARRATIVE.name, None, None) for one in told]
+    told, unstated = find_narrative(text, sentences, attributed.statements, attributed.attributions, parses)
+    unattributed = [
+        RuleReading("statement", one.pieces[0].start, one.pieces[-1].end, one.rule.name, None, None) for one in told
+    ]
     return Reading(
         sentences=sentences,
-        statements=sorted([*attributed.statements, *told], key=attrgetter("start")),
+        statements=sorted([*attributed.statements, *_narrative(text, told, dates)], key=attrgetter("start", "end")),
         attributions=sorted(attributed.attributions, key=attrgetter("start", "level", "position")),
         timexes=timexes,
         quantities=find_quantities(text, sentences, timexes),
         undecided=sorted([*attributed.undecided, *undecided_dates(timexes)], key=lambda row: (row.start, row.question)),
         credits=find_credits(text, sentences),
         rules=sorted([*attributed.rules, *unattributed, *dates.rules, *dated], key=attrgetter("start")),
+        unstated=unstated,
         byline=find_byline(text, sentences),
         published=published,
         published_from=published_from,
     )
 
 
-def _narrative(
-    text: str,
-    sentences: Sequence[SentenceReading],
-    attributed: Sequence[StatementReading],
-    links: Sequence[AttributionReading],
-    dates: Dates,
-) -> list[StatementReading]:
-    """The prose sentences in which nobody is given a word: what the outlet tells in its own name.
-
-    A sentence that only carries another's source or cue (`Ruiz went on:`) tells nothing of its own either.
-    """
-    taken = merged(
-        [Span(s.start, s.end) for s in attributed]
-        + [Span(a.cue_start, a.cue_end) for a in links if a.cue_start is not None and a.cue_end is not None]
-    )
-    found: list[StatementReading] = []
-    first = 0
-    for sentence in sentences:
-        while first < len(taken) and taken[first].end <= sentence.start:
-            first += 1
-        if sentence.kind != "prose" or (first < len(taken) and taken[first].start < sentence.end):
-            continue
-        span = trimmed(text, sentence.start, sentence.end)
-        if span.start == span.end:
-            continue
-        pieces = [[span.start, span.end]]
+def _narrative(text: str, told: Sequence[Told], dates: Dates) -> Iterator[StatementReading]:
+    """What the outlet tells in its own name, as statements."""
+    for one in told:
+        start, end = one.pieces[0].start, one.pieces[-1].end
+        pieces = [[piece.start, piece.end] for piece in one.pieces]
         as_of = dates.named(None, None, pieces).as_of
-        happened = dates.of(Passage(span.start, span.end, pieces, "narrative"), as_of)
-        found.append(
-            StatementReading(
-                start=span.start,
-                end=span.end,
-                pieces=pieces,
-                text=span.of(text),
-                kind="narrative",
-                attribution_type="assertion",
-                edtf=happened.edtf,
-                dated_start=happened.by.start if happened.by else None,
-                dated_end=happened.by.end if happened.by else None,
-                timing=happened.timing,
-                as_of=as_of.edtf if as_of else None,
-                as_of_start=as_of.start if as_of else None,
-                as_of_end=as_of.end if as_of else None,
-            )
+        happened = dates.of(Passage(start, end, pieces, "narrative"), as_of)
+        yield StatementReading(
+            start=start,
+            end=end,
+            pieces=pieces,
+            text=text[start:end],
+            kind="narrative",
+            attribution_type="assertion",
+            edtf=happened.edtf,
+            dated_start=happened.by.start if happened.by else None,
+            dated_end=happened.by.end if happened.by else None,
+            timing=happened.timing,
+            as_of=as_of.edtf if as_of else None,
+            as_of_start=as_of.start if as_of else None,
+            as_of_end=as_of.end if as_of else None,
         )
-    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from claimline.reading.document import Reading
@@ -35,6 +36,15 @@ def rights_of(text: str, reading: Reading) -> Rights:
     named = [Span(start, end) for start, end in places if start is not None and end is not None]
     own_prose = sum(s.end - s.start for s in prose) - sum(s.end - s.start for s in quoted)
     return Rights(quoted, merged(named), own_prose)
+
+
+def words_of(text: str, pieces: Sequence[Sequence[int]]) -> str:
+    """A statement's words from its first piece to its last, with as many spaces where others' words stand between."""
+    found, at = [], pieces[0][0]
+    for start, end in pieces:
+        found += [" " * (start - at), text[start:end]]
+        at = end
+    return "".join(found)
 
 
 def compared(text: str, reading: Reading, *, digest: bool) -> list[Span]:

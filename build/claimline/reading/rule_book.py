@@ -10,8 +10,8 @@ from claimline.reading.attribution.transcripts import SIGNED, TURN
 from claimline.reading.cues.contents import CONTENT_RULES
 from claimline.reading.cues.finite_verbs import INVERTED
 from claimline.reading.cues.sentence_links import BEFORE_COLON, CUE_RULES
-from claimline.reading.document import NARRATIVE
 from claimline.reading.entities.speaker_rules import SPEAKER_RULES
+from claimline.reading.narrative import BESIDE, NARRATIVE
 from claimline.reading.rules import Decision, Named
 from claimline.reading.syntax.tense_rules import IS_THE_DAY, TENSE_RULES, TO_DO
 from claimline.reading.timex.date_rules import (
@@ -36,6 +36,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         CARRIED_ON,
         WITHOUT_CUE,
         NARRATIVE,
+        BESIDE,
     ),
     "speaker": SPEAKER_RULES,
     "date": (*DATE_RULES.values(), *WEEKDAY_RULES, COUNTED_FROM_EVENT, COUNTED_FROM_UNDATED),

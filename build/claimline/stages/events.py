@@ -47,7 +47,7 @@ def events(statements: DataFrame, cache: Cache = NONE) -> Events:
 def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:
     """The statements of a story, in the order of documents and places -> its events, sources and order."""
     story = {"story_id": rows[0]["story_id"]}
-    told = [telling for row in rows for telling in tellings(_told(row))]
+    told = [telling for row in rows for telling in tellings(_told(row)) if _is_own(telling, row["pieces"])]
     describe = Remembered(cache, f"tellings of {rows[0]['story_id']}", described)
     groups = consolidate(told, describe)
     describe.keep()
@@ -78,6 +78,12 @@ def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:
                 "statement_id": told[said.by].statement.statement_id,
             },
         )
+
+
+def _is_own(telling: Telling, pieces: list[list[int]]) -> bool:
+    """Whether most of a clause is the statement's own: not what another statement says between its pieces."""
+    own = sum(max(0, min(end, telling.end) - max(start, telling.start)) for start, end in pieces)
+    return 2 * own >= telling.end - telling.start
 
 
 def _told(row: Row) -> Told:

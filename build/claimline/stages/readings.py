@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from operator import attrgetter
 from typing import Any
@@ -19,7 +19,7 @@ from claimline.corpus.reuse.repeated_paragraphs import Printed, repeated_paragra
 from claimline.edtf import bounds
 from claimline.reading.document import Reading, read_document
 from claimline.reading.lexical.spans import first_words
-from claimline.reading.own_words import compared, credited, rights_of
+from claimline.reading.own_words import compared, credited, rights_of, words_of
 from claimline.reading.source_chain import chain
 from claimline.reading.structure.furniture import paragraph_key
 from claimline.reading.structure.sentences import paragraphs
@@ -212,13 +212,13 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "prefix": text[max(0, start - selector) : start],
                 "suffix": text[end : end + selector],
                 "paragraph": reading.sentences[max(0, bisect_right(sentences, start) - 1)].paragraph,
-                "quantities": quantities.within(start, end),
-                "timexes": dates.within(start, end),
+                "quantities": quantities.within(statement.pieces),
+                "timexes": dates.within(statement.pieces),
                 "said_by": dates.at(statement.said_start),
                 "as_of_by": dates.at(statement.as_of_start),
                 "chain": chain(links[start, end]),
                 "has_recipient": any(link.recipient for link in links[start, end]),
-                "compared": row_of(wording(statement.text or "", statement.kind)),
+                "compared": row_of(wording(words_of(text, statement.pieces), statement.kind)),
             }
         )
 
@@ -231,10 +231,14 @@ class _Placed:
         self.starts = [row["start"] for row in self.rows]
         self.by_start = dict(zip(self.starts, self.rows, strict=True))
 
-    def within(self, start: int, end: int) -> list[Row]:
-        """Those that stand in a passage whole, in order."""
-        inside = self.rows[bisect_left(self.starts, start) : bisect_left(self.starts, end)]
-        return [row for row in inside if row["end"] <= end]
+    def within(self, pieces: Sequence[Sequence[int]]) -> list[Row]:
+        """Those that stand in a piece of a statement whole, in order."""
+        return [
+            row
+            for start, end in pieces
+            for row in self.rows[bisect_left(self.starts, start) : bisect_left(self.starts, end)]
+            if row["end"] <= end
+        ]
 
     def at(self, start: int | None) -> Row | None:
         """The one that begins there."""

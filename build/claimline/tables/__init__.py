@@ -37,6 +37,7 @@ from claimline.tables.column_values import (
     TextKind,
     TimexType,
     Timing,
+    UnstatedReason,
 )
 from claimline.tables.columns import UNPUBLISHED, Column, columns, row
 from claimline.tables.document_tables import (
@@ -57,6 +58,7 @@ from claimline.tables.reading_rows import (
     StatementReading,
     TimexReading,
     UndecidedReading,
+    UnstatedReading,
 )
 from claimline.tables.story_tables import (
     Claim,
@@ -133,6 +135,8 @@ __all__ = [
     "Timing",
     "Undecided",
     "UndecidedReading",
+    "UnstatedReading",
+    "UnstatedReason",
     "columns",
     "row",
 ]

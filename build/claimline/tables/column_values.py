@@ -11,6 +11,8 @@ SentenceKind = Literal["prose", "heading", "caption", "byline", "dateline", "fur
 StatementKind = Literal["direct", "mixed", "indirect", "narrative"]
 AttributionType = Literal["assertion", "belief", "intention", "perception"]
 SpeakerKind = Literal["named", "role", "anonymous", "organisation", "outlet", "document", "unresolved"]
+# cue: only tells that somebody says something; fragment: too little is left of it beside another's words
+UnstatedReason = Literal["cue", "fragment"]
 Basis = Literal["named", "anonymous", "organisation", "document", "not stated"]
 Stance = Literal["asserts", "denies", "disputes", "responds", "declines"]
 Timing = Literal["past", "ongoing", "planned", "background"]

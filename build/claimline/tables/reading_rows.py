@@ -15,6 +15,7 @@ from claimline.tables.column_values import (
     StatementKind,
     TimexType,
     Timing,
+    UnstatedReason,
 )
 from claimline.tables.columns import UNPUBLISHED, row
 
@@ -136,6 +137,15 @@ class UndecidedReading:
     end: Annotated[int, "First code point after the passage."]
     question: Annotated[str, "What could not be decided: who says this."]
     candidates: Annotated[list[str], "The readings between which it could not be decided."]
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class UnstatedReading:
+    """A finite clause of prose that lies in no statement, by its verb, and why."""
+
+    start: Annotated[int, "First code point of its verb."]
+    end: Annotated[int, "First code point after its verb."]
+    reason: Annotated[UnstatedReason, "What it does instead of stating something."]
 
 
 @row(frozen=True, slots=True, kw_only=True)

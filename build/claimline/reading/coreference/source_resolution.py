@@ -35,6 +35,12 @@ class Told(NamedTuple):
     identity: Identity
 
 
+def _is_part(quote: Quote, unit: Unit) -> bool:
+    """Whether a quotation is a part of its sentence: the result is “a pier that …”; not: shouting “Our pier!”."""
+    before = next((token for token in reversed(unit.tokens) if token.end <= quote.start), None)
+    return before is not None and before.kind == "w" and not before.low.endswith("ing")
+
+
 class Speakers:
     """Who the sources of one document are, in the order of its text."""
 
@@ -197,7 +203,7 @@ class Speakers:
                     continue
                 before = last if last is not None and last.end <= quote.start else speaking
                 carried = self._carried(quote, unit, before, alone, joins=bool(result) and before is result[-1])
-                if not carried.chain and quote.words < SPEECH_WORDS:
+                if not carried.chain and (quote.words < SPEECH_WORDS or _is_part(quote, unit)):
                     continue
                 last = carried
                 if not (result and last is result[-1]) and not (before is not None and last is before):

@@ -50,6 +50,8 @@ ASKED = re.compile(
     r"(?:asked|asks|said|says|wrote|writes|shouted|replied|tweeted|yelled|demanded|exclaimed|responded|wondered|cried)\b"
 )
 _DOTTED = re.compile(r"(?:[A-Za-z]\.)+[A-Za-z]")  # U.S, p.m, without the last stop
+# What opens a sentence that is glued to the one before: a word with a capital, and another word behind it.
+_FIRST_WORDS = re.compile(r"[\"“‘]?[A-Z][a-z’']{0,30}[ ,][\w“\"]")
 _WORD_REACH = 24  # no abbreviation is longer; bounds the look back
 
 
@@ -100,7 +102,7 @@ def sentence_spans(text: str, paragraph: Span) -> Iterator[Span]:
         end = stop.end()
         if end == paragraph.end:
             break
-        if text[end].isspace() and _ends(text, start, stop, paragraph.end):
+        if _ends(text, start, stop, paragraph.end) if text[end].isspace() else _glued(text, stop, paragraph.end):
             yield trimmed(text, start, end)
             start = _behind_space(text, end, paragraph.end)
     if start < paragraph.end:
@@ -129,6 +131,14 @@ def _ends(text: str, start: int, stop: re.Match[str], limit: int) -> bool:
         quoted = any(mark in marks for mark in "\"”’'»")
         return not (quoted and ASKED.match(text, first, limit))
     return marks[0] != "." or len(marks.rstrip("\"'”’»)] ")) > 1 or _stop_ends(text, start, stop.start(), first)
+
+
+def _glued(text: str, stop: re.Match[str], limit: int) -> bool:
+    """Whether a sentence ends here though no space follows: `was shut.Ruiz left`; not: `claims.Post.example`."""
+    before = text[max(0, stop.start() - 3) : stop.start()]
+    if len(before) < 3 or not (before.isalpha() and before.islower()):
+        return False
+    return _FIRST_WORDS.match(text, stop.end(), limit) is not None
 
 
 def _stop_ends(text: str, start: int, stop: int, first: int) -> bool:

@@ -1,0 +1,184 @@
+"""Prose and its attributed statements -> what the outlet tells in its own name, and which clauses state nothing.
+
+A sentence in which nobody is given a word is one statement. Of a sentence with an attribution, what is left over is
+the outlet's: `Moss left the board a week after Ruiz said the pier was safe` tells that he left. The clause of the cue
+itself (`Ruiz said`) stands in the attribution and is listed as such; so every finite clause of prose lies in the pieces
+of one statement, or is listed with the reason why it does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from claimline.reading.lexical.spans import Span, merged, trimmed
+from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
+from claimline.reading.parsing.parser import Parse, Parses
+from claimline.reading.rules import Rule
+from claimline.tables import AttributionReading, SentenceReading, StatementReading, UnstatedReading, UnstatedReason
+
+NARRATIVE = Rule("narrative", "The pier was shut at noon: no rule finds anybody who says it.")
+BESIDE = Rule("beside-attribution", "Moss left the board a week after Ruiz said the pier was safe: that he left.")
+
+LEAST_LETTERS = 8  # of a clause that states something: `he did` beside an attribution tells nothing
+# What a clause does not end in once another's words are taken out of it: Moss left the board a week after; with what.
+_DANGLING = frozenset("IN TO CC WDT WP WP$ WRB DT PRP$ : , . -LRB- -RRB- `` '' HYPH".split())
+_NOT_OPENING = frozenset("CC : , . -RRB- ''".split())
+_VERBS = frozenset("VB VBD VBG VBN VBP VBZ".split())
+
+
+class Told(NamedTuple):
+    """A passage that the outlet tells in its own name: its pieces, and by which rule it is a statement."""
+
+    pieces: list[Span]
+    rule: Rule
+
+
+def find_narrative(
+    text: str,
+    sentences: Sequence[SentenceReading],
+    attributed: Sequence[StatementReading],
+    links: Sequence[AttributionReading],
+    parses: Parses,
+) -> tuple[list[Told], list[UnstatedReading]]:
+    """What the outlet tells in its own name, and the finite clauses of prose that stand in no statement."""
+    pieces = merged(Span(*piece) for statement in attributed for piece in statement.pieces)
+    cues = merged(_cues(attributed, links))
+    told: list[Told] = []
+    unstated: list[UnstatedReading] = []
+    first = first_cue = 0
+    for sentence in sentences:
+        while first < len(pieces) and pieces[first].end <= sentence.start:
+            first += 1
+        while first_cue < len(cues) and cues[first_cue].end <= sentence.start:
+            first_cue += 1
+        if sentence.kind != "prose":
+            continue
+        whole = trimmed(text, sentence.start, sentence.end)
+        if whole.start == whole.end:
+            continue
+        here = _within(pieces, first, sentence.end)
+        own_cues = _within(cues, first_cue, sentence.end)
+        if not here and not own_cues:
+            told.append(Told([whole], NARRATIVE))
+            continue
+        if sum(min(p.end, whole.end) - max(p.start, whole.start) for p in here) >= whole.end - whole.start:
+            continue
+        beside = _Beside(text, parses.at(sentence.start), here, own_cues)
+        told += beside.told()
+        unstated += beside.unstated
+    return told, unstated
+
+
+def _cues(attributed: Sequence[StatementReading], links: Sequence[AttributionReading]) -> Iterator[Span]:
+    rows: list[StatementReading | AttributionReading] = [*attributed, *links]
+    for row in rows:
+        if row.cue_start is not None and row.cue_end is not None:
+            yield Span(row.cue_start, row.cue_end)
+
+
+def _within(spans: Sequence[Span], first: int, end: int) -> list[Span]:
+    found = []
+    while first < len(spans) and spans[first].start < end:
+        found.append(spans[first])
+        first += 1
+    return found
+
+
+class _Beside:
+    """One sentence with an attribution: what of it is left over for the outlet."""
+
+    def __init__(self, text: str, parse: Parse, pieces: Sequence[Span], cues: Sequence[Span]) -> None:
+        self._text = text
+        self._parse = parse
+        self._stated = [any(p.start <= word.start < p.end for p in pieces) for word in parse.words]
+        self._cue = [any(c.start <= word.start < c.end for c in cues) for word in parse.words]
+        self.unstated: list[UnstatedReading] = []
+
+    def told(self) -> list[Told]:
+        """The clauses that stand in no attributed statement, each with what hangs on it and is nobody else's."""
+        clauses = finite_clauses(self._parse)
+        cues = {clause.verb for clause in clauses if self._is_cue(clause)}
+        left = [clause for clause in clauses if not self._stated[clause.verb] and clause.verb not in cues]
+        for clause in clauses:
+            if clause.verb in cues and not self._stated[clause.verb]:
+                self._list(clause, "cue")
+        kept: set[int] = set()
+        found: list[Told] = []
+        for clause in sorted(left, key=lambda one: self._parse.left[one.verb] - self._parse.right[one.verb]):
+            if clause.verb in kept:
+                continue  # inside a clause that is told
+            own = self._own_words(clause)
+            pieces = self._pieces(own)
+            if sum(p.end - p.start for p in pieces) < LEAST_LETTERS:
+                self._list(clause, "fragment")
+                continue
+            kept |= own
+            found.append(Told(pieces, BESIDE))
+        return found
+
+    def _list(self, clause: FiniteClause, reason: UnstatedReason) -> None:
+        verb = self._parse.words[clause.verb]
+        self.unstated.append(UnstatedReading(start=verb.start, end=verb.end, reason=reason))
+
+    def _is_cue(self, clause: FiniteClause) -> bool:
+        """Whether the clause only tells that somebody says something: its verb or a verb that it needs is the cue."""
+        if self._cue[clause.verb]:
+            return True
+        words = self._parse.words
+        return any(
+            self._cue[child] and words[child].relation in ("xcomp", "attr", "acomp", "aux", "auxpass", "prt")
+            for child in self._parse.children[clause.verb]
+        )
+
+    def _own_words(self, clause: FiniteClause) -> set[int]:
+        """The words that hang on a clause's verb, without others' words and the clauses of their cues."""
+        parse = self._parse
+        first, last = parse.left[clause.verb], parse.right[clause.verb]
+        gone: set[int] = set()
+        for cue in range(first, last + 1):
+            if self._cue[cue] and cue not in gone and parse.words[cue].tag in _VERBS and clause.verb != cue:
+                others = set(parse.subtree(cue))
+                if clause.verb not in others:
+                    gone |= others
+        found = {at for at in parse.subtree(clause.verb) if at not in gone and not self._stated[at]}
+        subject = self._antecedent(clause)
+        if subject is not None and found:
+            end = min(found) if subject < min(found) else parse.right[subject] + 1
+            phrase = range(parse.left[subject], end)
+            if not any(self._stated[at] for at in phrase):
+                found.update(phrase)
+        return found
+
+    def _antecedent(self, clause: FiniteClause) -> int | None:
+        """The head of the phrase outside the clause without which it cannot be understood: Ruiz, who left."""
+        verb = self._parse.words[clause.verb]
+        if verb.relation == "relcl":
+            return verb.head
+        return None if clause.own_subject else clause.subject
+
+    def _pieces(self, own: set[int]) -> list[Span]:
+        """The runs of these words, without what opens or ends none; marks between two runs join them."""
+        words = self._parse.words
+        runs: list[list[int]] = []
+        for at in sorted(own):
+            if runs and all(between in own or self._is_mark(between) for between in range(runs[-1][-1] + 1, at)):
+                runs[-1].append(at)
+            else:
+                runs.append([at])
+        for run in runs:
+            while run and self._is_mark(run[0]):
+                run.pop(0)
+            while run and self._is_mark(run[-1]):
+                run.pop()
+        runs = [run for run in runs if run]
+        while runs and words[runs[0][0]].tag in _NOT_OPENING:
+            runs[0].pop(0)
+            runs = [run for run in runs if run]
+        while runs and words[runs[-1][-1]].tag in _DANGLING:
+            runs[-1].pop()
+            runs = [run for run in runs if run]
+        return [Span(words[run[0]].start, words[run[-1]].end) for run in runs]
+
+    def _is_mark(self, at: int) -> bool:
+        return not self._stated[at] and not any(map(str.isalnum, self._parse.words[at].low))

@@ -1,0 +1,70 @@
+"""What of a sentence is the outlet's own, and that no finite clause is lost."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from claimline.quality.clause_scores import count_clauses
+from claimline.text import read_document
+
+INVENTED = Path(__file__).parents[1] / "quality" / "invented" / "articles"
+
+CASES = [
+    ("The pier was shut at noon.", ["The pier was shut at noon."]),
+    ("Ruiz said the pier was safe.", []),
+    (
+        "Moss left the board in May, a week after Ruiz said the pier was safe.",
+        ["Moss left the board in May"],
+    ),
+    ("Ruiz, who has run the port since May, said the pier was safe.", ["Ruiz, who has run the port since May"]),
+    ("Ruiz opened the fair on Friday and said the pier was safe.", ["Ruiz opened the fair on Friday"]),
+    ("Moss, who said the pier was safe, left the board in May.", ["Moss … left the board in May"]),
+    (
+        "“The pier stays,” said Ana Ruiz, who leads the board of the port.",
+        ["Ana Ruiz, who leads the board of the port"],
+    ),
+    ("Ruiz sold the ferry in May, saying it had leaked for years.", ["Ruiz sold the ferry in May"]),
+    ("Ruiz declined to comment.", []),
+]
+
+
+def _told(text: str) -> list[str]:
+    return [
+        " … ".join(text[start:end] for start, end in statement.pieces)
+        for statement in read_document(text).statements
+        if statement.kind == "narrative"
+    ]
+
+
+@pytest.mark.parametrize(("text", "expected"), CASES)
+def test_what_is_left_over_is_the_outlets(text: str, expected: list[str]) -> None:
+    assert _told(text) == expected
+
+
+def test_the_clause_of_a_cue_is_listed() -> None:
+    text = "Ruiz said the pier was safe."
+    (row,) = read_document(text).unstated
+    assert (text[row.start : row.end], row.reason) == ("said", "cue")
+
+
+def test_too_little_beside_an_attribution_is_listed() -> None:
+    text = "If so, Ruiz said, the pier is safe, but it is."
+    assert {row.reason for row in read_document(text).unstated} <= {"cue", "fragment"}
+
+
+@pytest.mark.parametrize("article", sorted(INVENTED.glob("*")), ids=lambda path: path.stem)
+def test_every_finite_clause_lies_in_one_statement_or_is_listed(article: Path) -> None:
+    text = article.read_text(encoding="utf-8")
+    counts = count_clauses(text, read_document(text))
+    assert counts["clauses"] and counts["accounted"] == counts["clauses"]
+
+
+def test_pieces_of_different_statements_never_overlap() -> None:
+    text = "Moss, who said the pier was safe, left the board in May. Ruiz took the helm and said the ferry leaks."
+    taken: list[tuple[int, int]] = sorted(
+        (start, end) for statement in read_document(text).statements for start, end in statement.pieces
+    )
+    assert all(one[1] <= other[0] for one, other in pairwise(taken))

@@ -73,8 +73,8 @@ def check(text: str, reading: Reading) -> None:
         assert_dated(reading, statement.edtf, statement.dated_start, statement.dated_end)
         assert_dated(reading, statement.said, statement.said_start, statement.said_end)
         assert_dated(reading, statement.as_of, statement.as_of_start, statement.as_of_end)
-    for before, after in pairwise(spans):
-        assert before[1] <= after[0]
+    pieces = sorted((start, end) for statement in reading.statements for start, end in statement.pieces)
+    assert all(before[1] <= after[0] for before, after in pairwise(pieces))
     for link in reading.attributions:
         assert (link.start, link.end) in set(spans)
         assert_words(text, link.source, link.source_start, link.source_end)

@@ -104,6 +104,7 @@ def dated(
         "statement_id": statement_id,
         "text": text,
         "end": len(text),
+        "pieces": [[0, len(text)]],
         "kind": "narrative",
     }
     if words:
@@ -151,7 +152,14 @@ def test_two_happenings_of_one_day_stay_apart_and_are_ranked_by_outlets() -> Non
 
 
 def test_what_is_said_to_come_later_is_ordered_and_listed_without_a_date() -> None:
-    later = dated("c", "Days later, the harbour master left his post.", start=72, end=117, statement_id="c-72-117")
+    later = dated(
+        "c",
+        "Days later, the harbour master left his post.",
+        start=72,
+        end=117,
+        pieces=[[72, 117]],
+        statement_id="c-72-117",
+    )
     found = timeline(*TOLD, later)
     meeting, leaving = found["events"]
     assert leaving["edtf"] is None
@@ -173,3 +181,11 @@ def test_a_statement_can_found_two_events() -> None:
     assert [e["title"] for e in found["events"]] == [
         "The council, which heard the boat owners in April", text,
     ]  # fmt: skip
+
+
+def test_what_stands_between_the_pieces_of_a_statement_is_another_ones_event() -> None:
+    text = "Moss, who said the quay was closed on May 20, left."
+    row = dated("a", text, "May 20", "2031-05-20")
+    assert timeline(row)["events"]
+    apart = {"pieces": [[0, 4], [46, len(text)]], "edtf": None, "dated_start": None, "dated_end": None, "timexes": []}
+    assert timeline(row | apart)["events"] == []

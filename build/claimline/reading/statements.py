@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit, disjoint, drafts_of, opened, units_of
 from claimline.reading.attribution.headlines import headline
+from claimline.reading.attribution.main_clauses import end_before_main_clause
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
 from claimline.reading.coreference.source_resolution import Speakers, Told
 from claimline.reading.cues.link import Link
@@ -68,6 +69,9 @@ def find_attributions(
             unit.tokens = []  # nobody asks for them again; kept, they only cost the garbage collector time
         units.append(unit)
     parses.make(link.cue.start for unit in units for link in unit.links)
+    for unit in units:
+        for link in unit.links:
+            end_before_main_clause(link, parses.at(link.cue.start))
     drafts: list[Draft] = []
     for unit, following in zip(units, [*units[1:], None], strict=False):
         drafts += signed(text, unit) or drafts_of(unit)

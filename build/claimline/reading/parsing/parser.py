@@ -109,10 +109,11 @@ def parse_all(text: str, sentences: Sequence[Span]) -> list[Parse]:
     if not places:
         return found
     pipeline = _pipeline()
-    # A line break within a sentence is a space: the parser takes it for a word of its own.
-    docs = [pipeline.make_doc(_BREAK.sub(" ", sentences[at].of(text))) for at in places]
-    for at, doc in zip(places, pipeline.pipe(docs, batch_size=_BATCH), strict=True):
-        found[at] = _parse(doc, sentences[at].start)
+    with pipeline.memory_zone():  # words met for the first time are forgotten again: a worker reads without end
+        # A line break within a sentence is a space: the parser takes it for a word of its own.
+        docs = [pipeline.make_doc(_BREAK.sub(" ", sentences[at].of(text))) for at in places]
+        for at, doc in zip(places, pipeline.pipe(docs, batch_size=_BATCH), strict=True):
+            found[at] = _parse(doc, sentences[at].start)
     return found
 
 

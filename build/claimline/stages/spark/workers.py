@@ -6,14 +6,33 @@ What brings threads with it (Arrow) must not be read here.
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
+from importlib.abc import MetaPathFinder
 
 from pyspark import daemon
 
-# Arrow looks for these two at its first row, a third of a second in each worker; nothing of ours uses them.
-sys.modules["numpy"] = sys.modules["pandas"] = None  # type: ignore[assignment]
+
+class _Without(MetaPathFinder):
+    """Says that a package is not there."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def find_spec(self, fullname: str, path: object, target: object = None) -> None:
+        """Raises ModuleNotFoundError for the package; leaves all others to the finders behind."""
+        if fullname == self._name:
+            raise ModuleNotFoundError(f"{fullname} is left out of the workers", name=fullname)
+
+
+# Arrow looks for it at its first row, a third of a second in each worker; nothing of ours uses it.
+sys.meta_path.insert(0, _Without("pandas"))
+# The parser computes with numpy, which starts threads of its own unless told not to; a worker is a core already.
+os.environ["OPENBLAS_NUM_THREADS"] = os.environ["OMP_NUM_THREADS"] = "1"
 
 with contextlib.suppress(ImportError):  # a worker that cannot read says so itself, where it can be told
+    import numpy as numpy  # Arrow looks for it, too; the parser itself is loaded by the worker that reads an article
+
     import claimline.corpus.claims.bare_texts
     import claimline.corpus.differences.facets
     import claimline.corpus.events.event_coreference

@@ -12,6 +12,7 @@ from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
+from claimline.reading.entities.appositions import name_behind
 from claimline.reading.entities.identify import UNRESOLVED, Identity, common_office, identify, labelled, office_alone
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.lexical.spans import Span
@@ -61,6 +62,8 @@ class Speakers:
         for draft in drafts:
             draft.chain += self._quoted_links(draft)
             for link in draft.chain:
+                if link.phrase is not None and link.label is None:
+                    link.phrase = name_behind(link.tokens, link.phrase, self.cast) or link.phrase
                 if link.recipient is not None and not self._is_outlet(link.recipient.of(self.text)):
                     link.recipient = None
                 self.told[id(link)] = told = self._several(link) or [

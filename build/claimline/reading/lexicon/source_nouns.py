@@ -12,6 +12,9 @@ _LISTS = word_lists(
         "female titles",
         "anonymous nouns",
         "role nouns",
+        "kin nouns",
+        "male nouns",
+        "female nouns",
         "organisation nouns",
         "organisation name words",
         "offices",
@@ -27,6 +30,9 @@ MALE_TITLES = _LISTS["male titles"]
 FEMALE_TITLES = _LISTS["female titles"]
 ANONYMOUS_NOUNS = _LISTS["anonymous nouns"]
 ROLE_NOUNS = _LISTS["role nouns"]
+KIN_NOUNS = _LISTS["kin nouns"]
+MALE_NOUNS = _LISTS["male nouns"] | MALE_TITLES
+FEMALE_NOUNS = _LISTS["female nouns"] | FEMALE_TITLES
 ORGANISATION_NOUNS = _LISTS["organisation nouns"]
 ORGANISATION_WORDS = ORGANISATION_NOUNS | _LISTS["organisation name words"]
 OFFICES = _LISTS["offices"]

@@ -1,0 +1,100 @@
+"""A source told by what it is, with its name set off behind it -> the name: "Its director, Jan Moss, said"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.entities.inventory import Cast
+from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, SUFFIXES, is_acronym
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.function_words import PRONOUNS
+from claimline.reading.lexicon.given_names import is_given_name
+from claimline.reading.lexicon.source_nouns import (
+    ANONYMOUS_NOUNS,
+    KIN_NOUNS,
+    ORGANISATION_NOUNS,
+    ORGANISATION_WORDS,
+    ROLE_NOUNS,
+    TITLES,
+)
+from claimline.reading.syntax.noun_phrases import Phrase, head_word, is_dash
+
+_LONGEST = 6  # words of a name with its titles
+_PARTICLES = frozenset("de la van von der bin al del di da du den".split())
+
+
+def name_behind(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> Phrase | None:
+    """The name in apposition to a source without one; None where nothing is set off, or where it may be another's.
+
+    "The mayor, Ana Ruiz, said", "said its director, Jan Moss."; not "the mayor, Ana Ruiz and Jan Moss said".
+    """
+    at = phrase.end
+    if at + 1 >= len(tokens) or tokens[at].text != ",":
+        return None
+    head = head_word(tokens, phrase)
+    if _names_already(tokens, phrase, head):
+        return None
+    start = at + 1
+    end = start
+    while end < len(tokens) and end - start < _LONGEST and _in_name(tokens, end, start):
+        end += 1
+    if end == start or not _closes(tokens, end):
+        return None
+    names_person = _is_person(tokens[start:end], head, cast)
+    if not names_person and not (head in ORGANISATION_NOUNS and _is_body(tokens[start:end])):
+        return None
+    return Phrase(start, end, end)
+
+
+def _names_already(tokens: Sequence[Token], phrase: Phrase, head: str) -> bool:
+    """Whether the source is a name or a pronoun: "Ana Ruiz", not "the Mayor" or "the head of the Harbour Office"."""
+    at = next(
+        (at for at in range(phrase.core - 1, phrase.start - 1, -1) if tokens[at].low.removesuffix("'s") == head),
+        phrase.core - 1,
+    )
+    if tokens[at].capital and at > phrase.start:
+        return head not in ROLE_WORDS
+    return phrase.core - phrase.start == 1 and (tokens[at].capital and head not in ROLE_WORDS or head in PRONOUNS)
+
+
+def _in_name(tokens: Sequence[Token], at: int, start: int) -> bool:
+    token = tokens[at]
+    if token.kind != "w":
+        return False
+    if token.low in _PARTICLES and at > start:
+        return at + 1 < len(tokens) and tokens[at + 1].capital
+    return token.capital and token.low not in NO_NAME
+
+
+def _closes(tokens: Sequence[Token], end: int) -> bool:
+    """Whether the apposition ends there: at a mark, and no list of people goes on."""
+    if end == len(tokens):
+        return True
+    mark = tokens[end]
+    if mark.text in ".;:)" or is_dash(mark) or mark.kind == "Q":
+        return True
+    if mark.text != ",":
+        return False
+    following = tokens[end + 1] if end + 1 < len(tokens) else None
+    return following is None or following.low not in ("and", "or", "&")
+
+
+def _is_person(words: Sequence[Token], head: str, cast: Cast) -> bool:
+    """Whether the words are one person's name, behind a noun that may be a person's."""
+    while words and words[0].low in TITLES | ROLE_WORDS and len(words) > 1:
+        words = words[1:]
+    plain = [word.text for word in words if word.low.rstrip(".") not in SUFFIXES]
+    name = " ".join(plain)
+    if head in ORGANISATION_NOUNS - ROLE_NOUNS or head.endswith("s") and head in ROLE_NOUNS | ANONYMOUS_NOUNS:
+        return False
+    if any(word.lower() in ORGANISATION_WORDS or is_acronym(word) for word in plain):
+        return False
+    if name in cast.persons or name in cast.aliases:
+        return True
+    if len(plain) == 1:
+        return head in KIN_NOUNS and is_given_name(name)
+    return is_given_name(plain[0]) or (head in ROLE_NOUNS and len(plain) <= 3)
+
+
+def _is_body(words: Sequence[Token]) -> bool:
+    return any(word.low in ORGANISATION_WORDS or is_acronym(word.text) for word in words) or len(words) > 1

@@ -254,7 +254,7 @@ class Speakers:
         if speaking is None or not speaking.chain or TURN.match(self.text, quote.inner_start, quote.inner_end):
             return nobody
         same = speaking.unit.paragraph == unit.paragraph
-        if not (quote.continued or (alone and (same or self._next_paragraph(unit, speaking)))):
+        if not (quote.continued or (alone and (same or self._next_paragraph(quote, unit, speaking)))):
             return nobody
         if not quote.continued and not same and self._named_in(quote, speaking.identity):
             return nobody  # “What Ruiz forgets …”, somebody else says of Ruiz
@@ -278,15 +278,51 @@ class Speakers:
             for mention in self.cast.mentions[at : bisect_left(names, quote.end)]
         )
 
-    def _next_paragraph(self, unit: Unit, speaking: Draft) -> bool:
-        """Whether the paragraph is nothing but a quotation, right after one in which this speaker is quoted."""
+    def _next_paragraph(self, quote: Quote, unit: Unit, speaking: Draft) -> bool:
+        """Whether the paragraph is nothing but a quotation, right after one in which this speaker has the last word."""
         number = self.numbers[id(unit)]
         following = self.units[number + 1] if number + 1 < len(self.units) else None
-        whole = unit.first and (following is None or following.first)
+        if not unit.first or unit.paragraph != speaking.unit.paragraph + 1:
+            return False
         link = speaking.chain[0]
-        asked = link.lemma == "ask" or self.text[speaking.end - 2 : speaking.end - 1] == "?"
-        adjoining = unit.paragraph == speaking.unit.paragraph + 1
-        return whole and adjoining and link.direct and bool(speaking.quotes) and not asked
+        if link.lemma == "ask" or self.text[speaking.end - 2 : speaking.end - 1] == "?":
+            return False
+        if following is not None and not following.first:
+            return False
+        return (link.direct and bool(speaking.quotes)) or self._bears_out(quote, speaking, following)
+
+    def _bears_out(self, quote: Quote, speaking: Draft, following: Unit | None) -> bool:
+        """Whether a quotation gives the words for what one person was just said to say: "Ruiz said the pier leaked."
+
+        Nobody else may have been told it by, and whoever the next paragraph begins with must not be about to say it.
+        """
+        link = speaking.chain[0]
+        if link.negated or link.hanging or link.lemma in ("decline", "deny") or len(speaking.chain) > 1:
+            return False
+        if link.phrase is None or not _is_one_person(speaking.identity, link.tokens[link.phrase.core - 1].low):
+            return False
+        if self.text[quote.inner_start].islower() or self.text[quote.inner_end - 1] not in ".!?…":
+            return False
+        tail = self.text[max(speaking.end, link.cue.end) : speaking.unit.end]
+        if any(map(str.isalnum, tail)) or any(d.low in _WHAT for d in link.tokens[: link.phrase.start][-1:]):
+            return False
+        return following is None or not (self.text[following.start].islower() or self._is_bare(following))
+
+    def _is_bare(self, unit: Unit) -> bool:
+        """Whether a sentence is nothing but the cue of the quotation before it: "Senator Moss wrote on Monday."."""
+        words = self.text[unit.start : min(unit.end, unit.start + 100)].lower().split()
+        return len(words) <= _LONGEST_CUE and any(word.rstrip(".,:") in VERBS for word in words[1:])
+
+
+def _is_one_person(identity: Identity, head: str) -> bool:
+    if identity.kind == "named":
+        return True
+    several = head.endswith("s") and (head in ROLE_NOUNS or head in ANONYMOUS_NOUNS)
+    return identity.kind in ("role", "anonymous") and identity.number is None and not several
+
+
+_WHAT = frozenset(["what", "whom", "which", "that"])  # "in what Ruiz called a gift": others go on after it
+_LONGEST_CUE = 8  # words of a sentence that is nothing but a cue
 
 
 def _stands_with_others(tokens: Sequence[Token], phrase: Phrase) -> bool:

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit
 from claimline.reading.entities import speaker_rules as r
-from claimline.reading.entities.identify import UNRESOLVED, Identity
+from claimline.reading.entities.identify import UNRESOLVED, Identity, holder
 from claimline.reading.entities.inventory import Cast, Mention
 from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, is_acronym
-from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, PREPOSITIONS, SUBORDINATORS, is_adverb
+from claimline.reading.lexicon.function_words import (
+    AUXILIARIES,
+    CONJUNCTIONS,
+    DETERMINERS,
+    PREPOSITIONS,
+    SUBORDINATORS,
+    TIME_WORDS,
+    is_adverb,
+)
 from claimline.reading.lexicon.reporting_verbs import VERBS
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, FEMALE_NOUNS, MALE_NOUNS, ROLE_NOUNS
 from claimline.reading.rules import Rule
+from claimline.reading.syntax.noun_phrases import head_word
 from claimline.reading.syntax.verb_tense import is_past_form
 
 GENDERS = {"he": "m", "him": "m", "his": "m", "she": "f", "her": "f"}
@@ -29,7 +38,8 @@ class _Sentence(NamedTuple):
 
     leading: set[str]  # who speaks or acts in it
     others: set[str]  # who else is named in it
-    known: bool = True  # somebody without a known name speaks or acts in it: nothing before it counts
+    known: bool = True  # False: somebody without a known name speaks or acts in it, so nothing before it counts
+    unnamed: Identity | None = None  # who that is, where it is one person who speaks
 
 
 class Pronouns:
@@ -68,10 +78,13 @@ class Pronouns:
                 break
             found = self._sentence(unit, max(unit.start, place - _WINDOW), min(unit.end, place), gender)
             if found.leading:
-                return _one_of(named | found.leading | found.others, r.PRONOUN_OF_LAST)
+                others = set() if len(found.leading) == 1 else found.others  # Ruiz met Moss. She said …
+                return _one_of(named | found.leading | others, r.PRONOUN_OF_LAST)
             if unit.paragraph >= paragraph - 1:
                 named |= found.others
             if not found.known:
+                if found.unnamed is not None and not named:
+                    return found.unnamed._replace(rule=r.PRONOUN_OF_UNNAMED.name)
                 return _nobody(named, r.PRONOUN_OF_STRANGER)
         if not self._may_follow(named, place, gender):
             return _nobody(named, r.PRONOUN_OF_OTHER)
@@ -107,18 +120,21 @@ class Pronouns:
         drafts = [d for d in self.drafts[max(0, lo - 1) : bisect_right(self.draft_starts, end)] if d.end > start]
         spoken = [d for d in drafts if d.chain and unit.start <= d.chain[0].cue.start < end and self._source(d) < end]
         speaking: set[str] = set()
-        unknown = False
+        unnamed: list[Draft] = []
         for draft in spoken:
-            name = draft.identity.speaker
-            if draft.identity.kind == "named" and name is not None:
-                if self._fits(name, gender):
-                    speaking.add(name)
-            else:
-                unknown = unknown or self._may_be(draft, gender)
-        leading, others = set(speaking), set[str]()
+            fitting = self._fitting(draft.identity, gender)
+            if len(fitting) == 1:
+                speaking |= fitting
+            elif fitting or (draft.identity.kind != "named" and self._may_be(draft, gender)):
+                unnamed.append(draft)
+        leading, others = speaking | self._told_by_role(start, end, gender), set[str]()
         for mention in self._mentions(start, end):
             inside = any(d.start <= mention.start < d.end and _holds(d, mention.start) for d in drafts)
-            if not self._fits(mention.name, gender) or mention.owns or mention.name in leading:
+            if not self._fits(mention.name, gender) or mention.name in leading:
+                continue
+            if mention.owns:
+                if end < unit.end and not inside and self._known(mention.name):
+                    others.add(mention.name)  # "One of Ruiz's friends came when she …"
                 continue
             if inside:
                 own = any(d.start <= mention.start < d.end and self._source(d) >= end for d in drafts)
@@ -128,10 +144,48 @@ class Pronouns:
                 leading.add(mention.name)
             elif not speaking and self._known(mention.name):
                 others.add(mention.name)
-        known = not unknown and (bool(leading) or not (_somebody(self.text, start, end) or self._stranger(unit, end)))
         if not spoken and self._led_by(unit, end, gender):
             return _Sentence(set(), set())
-        return _Sentence(leading if known else set(), others if known else others | leading, known)
+        known = not unnamed and (bool(leading) or not (_somebody(self.text, start, end, gender) or self._stranger(unit, end)))
+        if known:
+            return _Sentence(leading, others)
+        return _Sentence(set(), others | leading, False, self._one_unnamed(unnamed, gender))
+
+    def _fitting(self, identity: Identity, gender: str | None) -> set[str]:
+        """Who of this gender may be meant by a speaker: of two of one surname perhaps the woman alone."""
+        if identity.kind == "named" and identity.speaker is not None:
+            return {identity.speaker} if self._fits(identity.speaker, gender) else set()
+        if identity.rule != r.NAME_OF_SEVERAL.name or gender is None:
+            return set()
+        return {name for name in identity.candidates if self._fits(name, gender)}
+
+    def _told_by_role(self, start: int, end: int, gender: str | None) -> set[str]:
+        """Who begins a clause by what they are, where the text calls one person so: the senator left."""
+        found = set()
+        for place, words in _roles(self.text, start, end):
+            if place > start and self.text[place - 2] == "," and not _is_fronted(self.text[start : place - 2]):
+                continue  # Ana Ruiz, the senator
+            name = holder(self.cast, words, start)
+            if name is not None and self._fits(name, gender):
+                found.add(name)
+        return found
+
+    def _one_unnamed(self, drafts: Sequence[Draft], gender: str | None) -> Identity | None:
+        """The one person without a name who speaks: "A clerk told the Post of it. She said …"."""
+        if len({draft.identity.speaker for draft in drafts}) != 1 or drafts[0].identity.speaker is None:
+            return None
+        if drafts[0].identity.kind not in ("role", "anonymous") or drafts[0].identity.number not in (None, 1):
+            return None
+        for draft in drafts:  # "A spokesman said Ruiz was ill. He …": either
+            link = draft.chain[0]
+            asks = link.lemma == "ask" or self.text[draft.end - 2 : draft.end].rstrip("”\"'’").endswith("?")
+            head = "" if link.phrase is None else head_word(link.tokens, link.phrase)
+            if asks or not (_is_person(head) or head in GENDERS):
+                return None
+            named = self._mentions(draft.start, draft.end)
+            if any(self._fits(mention.name, gender) and not mention.owns for mention in named):
+                return None
+        return drafts[0].identity
 
     def _stranger(self, unit: Unit, end: int) -> bool:
         """Whether the sentence begins with a name of which nothing else is known: "Moss left." and nowhere more."""
@@ -161,7 +215,7 @@ class Pronouns:
         if draft.identity.kind == "organisation":  # "Moss said": a body or a person, where nothing else tells
             whole = link.tokens[link.phrase.start : link.phrase.core]
             return len(whole) == 1 and not is_acronym(whole[0].text) and not head.endswith("s")
-        if head in ("they", "we", "it") or GENDERS.get(head, gender) != gender:
+        if head in ("they", "we", "it", "i") or _gender(head, gender) != gender:
             return False
         return not (head.endswith("s") and (head in ROLE_NOUNS or head in ANONYMOUS_NOUNS))
 
@@ -210,7 +264,9 @@ def acts(text: str, mention: Mention, begin: int) -> bool:
     before = text[max(begin, mention.start - 160) : mention.start]
     head, comma, tail = before.rpartition(", ")
     words = _WORD.findall((tail if comma else before).lower())
-    if comma and not _is_fronted(head):
+    if comma and not tail and _is_role(head):
+        return True  # The mayor, Ana Ruiz, left
+    if comma and not _is_fronted(head) and not tail.startswith(_ANOTHER_CLAUSE):
         return False
     if any(w in PREPOSITIONS and w != "of" for w in words) or words[-1:] == ["of"]:
         return False
@@ -220,13 +276,17 @@ def acts(text: str, mention: Mention, begin: int) -> bool:
     return False
 
 
+_ANOTHER_CLAUSE = ("but ", "while ", "yet ")  # "Moss kept silent, but Ruiz left"
+
+
 def _is_fronted(head: str) -> bool:
     """Whether what stands before a comma only leads to the clause: "On Monday", "As the crowd left", "Later"."""
     words = _WORD.findall(head.lower())
     if not words:
         return True
     first = words[0]
-    return first in PREPOSITIONS or first in SUBORDINATORS or first in CONJUNCTIONS or is_adverb(first)
+    opens = first in PREPOSITIONS or first in SUBORDINATORS or first in CONJUNCTIONS or is_adverb(first)
+    return opens or words[-1] in TIME_WORDS  # This month
 
 
 # "The young senator smiled. He said": somebody who is not named stands nearer than the name does.
@@ -239,12 +299,41 @@ _SOMEBODY = re.compile(
 _CLAUSE_START = re.compile(r"[.!?]\W{0,3}\s+|\n+|,\s(?=the\s)")  # "Late on Monday, the clerk smiled"
 
 
-def _somebody(text: str, start: int, end: int) -> bool:
-    """Whether a clause begins with one person told by a role alone."""
+def _is_person(noun: str) -> bool:
+    return (noun in ROLE_NOUNS or noun in ANONYMOUS_NOUNS) and not noun.endswith("s")
+
+
+def _roles(text: str, start: int, end: int) -> Iterator[tuple[int, list[str]]]:
+    """Where a clause begins with one person told by a role, and how, in lower case: "the young senator"."""
     for place in [start, *(match.end() for match in _CLAUSE_START.finditer(text, start, end))]:
         match = _SOMEBODY.match(text, place, end)
         words = match.group().lower().split() if match else []
-        roles = [w for w in words if w in ROLE_NOUNS or w in ANONYMOUS_NOUNS]
-        if roles and not roles[-1].endswith("s"):
+        last = max((at for at, word in enumerate(words) if word in ROLE_NOUNS or word in ANONYMOUS_NOUNS), default=-1)
+        if last >= 0 and not words[last].endswith("s"):
+            yield place, words[: last + 1]
+
+
+def _somebody(text: str, start: int, end: int, gender: str | None) -> bool:
+    """Whether a clause begins with one person of this gender told by a role alone: not "The mayor, Ana Ruiz, left"."""
+    for place, words in _roles(text, start, end):
+        comma = text.find(", ", place, min(end, place + 80))
+        named = comma >= 0 and text[comma + 2 : comma + 3].isupper() and _is_role(text[place:comma])
+        if not named and _gender(words[-1], gender) == gender:
             return True
     return False
+
+
+def _is_role(words: str) -> bool:
+    """Whether words tell somebody by what they are, with no verb among them: "Her counterpart", "The head of …"."""
+    found = _WORD.findall(words.lower())
+    if not found or found[0] not in DETERMINERS or len(found) > 8:
+        return False
+    nouns = any(w in ROLE_NOUNS or w in ANONYMOUS_NOUNS for w in found)
+    return nouns and not any(w in AUXILIARIES or (w in VERBS and VERBS[w].form == "past") for w in found)
+
+
+def _gender(noun: str, default: str | None) -> str | None:
+    """Whom a noun or pronoun means, a man or a woman: m, f; the default where it may be either."""
+    if noun in GENDERS:
+        return GENDERS[noun]
+    return "m" if noun in MALE_NOUNS else "f" if noun in FEMALE_NOUNS else default

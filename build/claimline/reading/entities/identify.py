@@ -205,6 +205,7 @@ _OTHER_WORDS = {
     "congressman": ("representative", "congressman"),
     "congresswoman": ("representative", "congresswoman"),
 }
+_GONE = ("former", "then")
 _PASSING_WORDS = frozenset("longtime veteran outgoing incumbent embattled current".split())
 
 
@@ -217,7 +218,7 @@ def _role(cast: Cast, words: Sequence[Token], shown: str, count: int | None) -> 
         cast.told[head].add(_bare(shown))
     elif len(wanted) > 1 or wanted & OFFICES or wanted & _OTHER_WORDS.keys():
         holders = _holders(cast, wanted, place)
-        unnamed = {told for told in cast.told[head] if told.split()[0].lower() not in ("former", "then")}
+        unnamed = {told for told in cast.told[head] if told.split()[0].lower() not in _GONE}
         if len(holders) == 1 and not unnamed:
             return Identity(holders[0], "named", rule=r.OFFICE_OF_ONE.name)
         if holders:
@@ -237,6 +238,15 @@ def _holders(cast: Cast, wanted: set[str], place: int) -> list[str]:
             n for n in rarest if any(wanted <= role and (former or "former" not in role) for role in cast.roles[n])
         }
     return sorted(n for n in found if n not in cast.persons or (cast.places[n] and cast.places[n][0] < place))
+
+
+def holder(cast: Cast, words: Sequence[str], place: int) -> str | None:
+    """The one person whom "the young senator" means at this place, given in lower case; None where none or several."""
+    wanted = {word for word in words[1:] if word not in _PASSING_WORDS and word not in DETERMINERS and word != "of"}
+    if words[0] != "the" or not wanted or any(told.split()[0].lower() not in _GONE for told in cast.told[words[-1]]):
+        return None
+    holders = _holders(cast, wanted, place)
+    return holders[0] if len(holders) == 1 else None
 
 
 def common_office(words: Sequence[str]) -> bool:

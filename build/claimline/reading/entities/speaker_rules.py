@@ -36,6 +36,7 @@ INTERVIEW = Rule("interview-question-or-answer", "A. …, below: Ana Ruiz spoke 
 # pronouns, and quotations that go on
 PRONOUN_OF_LAST = Rule("pronoun-of-who-acted-last", "Ruiz left the pier. She said …")
 PRONOUN_OF_ONLY_NAME = Rule("pronoun-of-only-name", "The boat of Ana Ruiz was late. She said …")
+PRONOUN_OF_UNNAMED = Rule("pronoun-of-unnamed-speaker", "A clerk at the port said …. She said …")
 IT_GOES_ON = Rule("it-of-last-body", "The port said …. It said …")
 SAME_SPEAKER = Rule("same-speaker-goes-on", "“…,” Ruiz said. … and a quotation alone in the next paragraph.")
 # nobody for certain, and why
@@ -85,6 +86,7 @@ SPEAKER_RULES = (
     INTERVIEW,
     PRONOUN_OF_LAST,
     PRONOUN_OF_ONLY_NAME,
+    PRONOUN_OF_UNNAMED,
     IT_GOES_ON,
     SAME_SPEAKER,
     NO_SOURCE,

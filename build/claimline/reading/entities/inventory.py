@@ -19,6 +19,7 @@ from claimline.reading.entities.name_mentions import (
     owns,
     reporting_places,
     roles_after,
+    roles_set_off,
     speaks,
 )
 from claimline.reading.entities.name_variants import Person, one_name_each
@@ -162,7 +163,7 @@ def _add_person(
     core = [w for w in words if w.lower() not in SUFFIXES]
     if len(core) < 2:
         return
-    after = roles_after(text, end)
+    after = roles_after(text, end) or roles_set_off(text, start, end)
     first, last = core[0], core[-1]
     known_first = is_given_name(first)
     if not (known_first or roles or gender or after or last in speaking or speaks(text, start, end, reporting)):

@@ -158,6 +158,22 @@ def roles_after(text: str, end: int) -> set[str]:
     return set(words) if set(words) & ROLE_WORDS else set()
 
 
+def roles_set_off(text: str, start: int, end: int) -> set[str]:
+    """Role words that a name follows in apposition: "Its harbour director, Ana Ruiz, left"."""
+    if text[max(0, start - 2) : start] != ", " or text[end : end + 1] not in ",.;":
+        return set()
+    words: list[str] = []
+    for word in reversed(_WORD.findall(text, max(0, start - 90), start - 2)):
+        low = word.lower()
+        if not word[0].isalnum() or (low in NO_NAME and low not in ("of", "for")) or is_past_form(low):
+            break
+        words.append(low)
+    role = next((at for at, low in enumerate(words) if low in ROLE_NOUNS), None)
+    if role is None or (role and words[role - 1] not in ("of", "for")):
+        return set()
+    return {low for low in words if low not in ("of", "for")}
+
+
 def is_acronym(word: str) -> bool:
     """Whether a word is written in capitals alone: FBI."""
     return len(word.rstrip(".")) > 1 and word.isupper()

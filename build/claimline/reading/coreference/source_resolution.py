@@ -15,17 +15,21 @@ from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.appositions import name_behind
 from claimline.reading.entities.identify import UNRESOLVED, Identity, common_office, identify, labelled, office_alone
 from claimline.reading.entities.inventory import Cast
+from claimline.reading.entities.name_mentions import is_acronym
 from claimline.reading.lexical.spans import Span
-from claimline.reading.lexical.tokens import Token, tokenize_around
-from claimline.reading.lexicon.function_words import AUXILIARIES
+from claimline.reading.lexical.tokens import Token, tokenize, tokenize_around
+from claimline.reading.lexicon.function_words import AUXILIARIES, PREPOSITIONS, RELATIVES
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import VERBS
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, DOCUMENT_NOUNS, ORGANISATION_NOUNS, ROLE_NOUNS
 from claimline.reading.structure.quotations import SPEECH_WORDS, Quote, nested_quotes
 from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
+from claimline.reading.syntax.subjects import main_subject
 from claimline.reading.syntax.verb_tense import is_past_form
 
 _PRONOUNS = frozenset("he she they i we it him her his their its".split())
+_BODIES = ("organisation", "document", "outlet")
+_LONGEST_SUBJECT = 400  # code points at the start of a sentence in which its subject stands
 _WHOLE = ("named", "outlet", "organisation")
 
 
@@ -61,13 +65,14 @@ class Speakers:
         self.pronouns.read(drafts)
         for draft in drafts:
             draft.chain += self._quoted_links(draft)
-            for link in draft.chain:
+            for level, link in enumerate(draft.chain):
+                before = (draft.unit, self.told[id(draft.chain[level - 1])][0].identity) if level else last
                 if link.phrase is not None and link.label is None:
                     link.phrase = name_behind(link.tokens, link.phrase, self.cast) or link.phrase
                 if link.recipient is not None and not self._is_outlet(link.recipient.of(self.text)):
                     link.recipient = None
                 self.told[id(link)] = told = self._several(link) or [
-                    Told(link.source, self._identity(link, draft.unit, last))
+                    Told(link.source, self._identity(link, draft.unit, before))
                 ]
                 if told[0].identity.kind == "outlet" and told[0].identity.speaker is not None:
                     self.credited = told[0].identity.speaker
@@ -142,12 +147,38 @@ class Speakers:
             if found.kind == "outlet" and found.speaker is None:
                 found = found._replace(speaker=self.credited)  # as carried-credit says
             return found
-        if head.low == "it" and last is not None and unit.paragraph - last[0].paragraph <= 1:
-            body = last[1].kind in ("organisation", "document", "outlet") and last[1].speaker is not None
-            if body:
+        if head.low == "it":
+            near = last is not None and unit.paragraph - last[0].paragraph <= 1
+            if last is not None and near and last[1].kind in _BODIES and last[1].speaker is not None:
                 return last[1]._replace(rule=r.IT_GOES_ON.name)
-            return UNRESOLVED._replace(rule=r.IT_OF_NOBODY.name)
+            return self._body_before(unit, head.start)
+        if head.low == "they" and last is not None and unit.paragraph - last[0].paragraph <= 1:
+            return _group_goes_on(last[1])
         return self.pronouns.meaning(head.low, head.start)
+
+    def _body_before(self, unit: Unit, place: int) -> Identity:
+        """The body that "it" means because the sentence is about it, or the one before: "The port closed. It said …"."""
+        number = self.numbers[id(unit)]
+        before = self.units[number - 1] if number else None
+        for start, end in [(unit.start, place), *([(before.start, before.end)] if before else [])]:
+            if self.text[start] in "“\"":
+                continue
+            tokens = tokenize(self.text, start, min(end, start + _LONGEST_SUBJECT))
+            phrase = main_subject(tokens, len(tokens))
+            if phrase is not None and tokens[phrase.core - 1].low not in _PRONOUNS:
+                return self._as_body(tokens, phrase)
+        return UNRESOLVED._replace(rule=r.IT_OF_NOBODY.name)
+
+    def _as_body(self, tokens: Sequence[Token], phrase: Phrase) -> Identity:
+        head = tokens[phrase.core - 1]
+        told = (head.low in ORGANISATION_NOUNS or head.low in DOCUMENT_NOUNS) and not head.low.endswith("s")
+        following = tokens[phrase.core].low if phrase.core < len(tokens) else ""
+        alone = phrase.core - phrase.start == 1 and not is_acronym(head.text)  # any word at the start of a sentence
+        if told or (head.capital and not alone and following not in PREPOSITIONS):
+            found = identify(self.text, self.cast, tokens, phrase)
+            if found.kind in _BODIES and found.speaker is not None:
+                return found._replace(rule=r.IT_OF_SUBJECT.name)
+        return UNRESOLVED._replace(rule=r.IT_OF_NOBODY.name)
 
     def _in_interview(self, link: Link) -> Identity:
         """Who Q. and A. are."""
@@ -312,6 +343,20 @@ class Speakers:
         """Whether a sentence is nothing but the cue of the quotation before it: "Senator Moss wrote on Monday."."""
         words = self.text[unit.start : min(unit.end, unit.start + 100)].lower().split()
         return len(words) <= _LONGEST_CUE and any(word.rstrip(".,:") in VERBS for word in words[1:])
+
+
+def _group_goes_on(last: Identity) -> Identity:
+    """Whom "they" means right behind a speaker: several people, or the police."""
+    words = (last.speaker or "").split()
+    at = next((at for at, word in enumerate(words) if at and word.lower() in PREPOSITIONS | RELATIVES), len(words))
+    head = words[at - 1] if words else ""
+    several = head.lower() in _SEVERAL or (last.kind != "organisation" and head.endswith("s") and head[-2:] != "ss")
+    if last.kind in ("role", "anonymous", "organisation") and several:
+        return last._replace(rule=r.THEY_GO_ON.name)
+    return UNRESOLVED._replace(rule=r.PRONOUN_WITHOUT_GENDER.name)
+
+
+_SEVERAL = frozenset(["police", "people", "parents", "staff", "men", "women"])
 
 
 def _is_one_person(identity: Identity, head: str) -> bool:

@@ -38,6 +38,8 @@ PRONOUN_OF_LAST = Rule("pronoun-of-who-acted-last", "Ruiz left the pier. She sai
 PRONOUN_OF_ONLY_NAME = Rule("pronoun-of-only-name", "The boat of Ana Ruiz was late. She said …")
 PRONOUN_OF_UNNAMED = Rule("pronoun-of-unnamed-speaker", "A clerk at the port said …. She said …")
 IT_GOES_ON = Rule("it-of-last-body", "The port said …. It said …")
+IT_OF_SUBJECT = Rule("it-of-subject-before", "The port authority closed the pier. It said …")
+THEY_GO_ON = Rule("they-of-last-speakers", "Two sailors said …. They said …")
 SAME_SPEAKER = Rule("same-speaker-goes-on", "“…,” Ruiz said. … and a quotation alone in the next paragraph.")
 # nobody for certain, and why
 NO_SOURCE = Rule("unresolved-no-source", "“We will all be there on the pier on Sunday morning.”, and no words say who.")
@@ -88,6 +90,8 @@ SPEAKER_RULES = (
     PRONOUN_OF_ONLY_NAME,
     PRONOUN_OF_UNNAMED,
     IT_GOES_ON,
+    IT_OF_SUBJECT,
+    THEY_GO_ON,
     SAME_SPEAKER,
     NO_SOURCE,
     NAME_OF_SEVERAL,

@@ -10,6 +10,7 @@ from claimline.reading.attribution.chains import Draft, Unit, disjoint, drafts_o
 from claimline.reading.attribution.headlines import headline
 from claimline.reading.attribution.main_clauses import end_before_main_clause
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
+from claimline.reading.coreference.carried_on import CarriedOn
 from claimline.reading.coreference.source_resolution import Speakers, Told
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
@@ -81,7 +82,7 @@ def find_attributions(
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes])
     speakers.resolve(drafts)
     speakers.resolve(spoken)
-    said = disjoint(speakers.carry_on(drafts) + spoken)
+    said = disjoint(CarriedOn(text, cast, units).carry_on(drafts) + spoken)
     return _rows(text, said, speakers.told, dates)
 
 

@@ -146,7 +146,9 @@ class Pronouns:
                 others.add(mention.name)
         if not spoken and self._led_by(unit, end, gender):
             return _Sentence(set(), set())
-        known = not unnamed and (bool(leading) or not (_somebody(self.text, start, end, gender) or self._stranger(unit, end)))
+        known = not unnamed and (
+            bool(leading) or not (_somebody(self.text, start, end, gender) or self._stranger(unit, end))
+        )
         if known:
             return _Sentence(leading, others)
         return _Sentence(set(), others | leading, False, self._one_unnamed(unnamed, gender))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from claimline.reading.attribution.chains import CARRIED_ON, TURN, WITHOUT_CUE, Draft, Unit
+from claimline.reading.attribution.chains import Draft, Unit
+from claimline.reading.coreference.bodies import BODIES, Bodies, group_goes_on
 from claimline.reading.coreference.interviews import Interview, find_interview
 from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.cues.link import Link
@@ -15,21 +15,17 @@ from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.appositions import name_behind
 from claimline.reading.entities.identify import UNRESOLVED, Identity, common_office, identify, labelled, office_alone
 from claimline.reading.entities.inventory import Cast
-from claimline.reading.entities.name_mentions import is_acronym
 from claimline.reading.lexical.spans import Span
-from claimline.reading.lexical.tokens import Token, tokenize, tokenize_around
-from claimline.reading.lexicon.function_words import AUXILIARIES, PREPOSITIONS, RELATIVES
+from claimline.reading.lexical.tokens import Token, tokenize_around
+from claimline.reading.lexicon.function_words import AUXILIARIES
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import VERBS
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, DOCUMENT_NOUNS, ORGANISATION_NOUNS, ROLE_NOUNS
-from claimline.reading.structure.quotations import SPEECH_WORDS, Quote, nested_quotes
-from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
-from claimline.reading.syntax.subjects import main_subject
+from claimline.reading.lexicon.source_nouns import ROLE_NOUNS
+from claimline.reading.structure.quotations import nested_quotes
+from claimline.reading.syntax.noun_phrases import Phrase
 from claimline.reading.syntax.verb_tense import is_past_form
 
 _PRONOUNS = frozenset("he she they i we it him her his their its".split())
-_BODIES = ("organisation", "document", "outlet")
-_LONGEST_SUBJECT = 400  # code points at the start of a sentence in which its subject stands
 _WHOLE = ("named", "outlet", "organisation")
 
 
@@ -40,12 +36,6 @@ class Told(NamedTuple):
     identity: Identity
 
 
-def _is_part(quote: Quote, unit: Unit) -> bool:
-    """Whether a quotation is a part of its sentence: the result is “a pier that …”; not: shouting “Our pier!”."""
-    before = next((token for token in reversed(unit.tokens) if token.end <= quote.start), None)
-    return before is not None and before.kind == "w" and not before.low.endswith("ing")
-
-
 class Speakers:
     """Who the sources of one document are, in the order of its text."""
 
@@ -53,11 +43,11 @@ class Speakers:
         self.text = text
         self.cast = cast
         self.units = units
+        self.bodies = Bodies(text, cast, units)
         self.pronouns = Pronouns(text, cast, units, quoted)
         self.interview: Interview | None = None  # who Q. and A. are; found when first asked for
         self.credited: str | None = None  # the outlet that "the outlet" means: the one last credited
         self.told: dict[int, list[Told]] = {}  # by the id of the link; several sources of one link in order
-        self.numbers = {id(unit): number for number, unit in enumerate(units)}
 
     def resolve(self, drafts: list[Draft]) -> None:
         """Who each link's source is, in the order of the text."""
@@ -149,36 +139,12 @@ class Speakers:
             return found
         if head.low == "it":
             near = last is not None and unit.paragraph - last[0].paragraph <= 1
-            if last is not None and near and last[1].kind in _BODIES and last[1].speaker is not None:
+            if last is not None and near and last[1].kind in BODIES and last[1].speaker is not None:
                 return last[1]._replace(rule=r.IT_GOES_ON.name)
-            return self._body_before(unit, head.start)
+            return self.bodies.subject_before(unit, head.start)
         if head.low == "they" and last is not None and unit.paragraph - last[0].paragraph <= 1:
-            return _group_goes_on(last[1])
+            return group_goes_on(last[1])
         return self.pronouns.meaning(head.low, head.start)
-
-    def _body_before(self, unit: Unit, place: int) -> Identity:
-        """The body that "it" means because the sentence is about it, or the one before: "The port closed. It said …"."""
-        number = self.numbers[id(unit)]
-        before = self.units[number - 1] if number else None
-        for start, end in [(unit.start, place), *([(before.start, before.end)] if before else [])]:
-            if self.text[start] in "“\"":
-                continue
-            tokens = tokenize(self.text, start, min(end, start + _LONGEST_SUBJECT))
-            phrase = main_subject(tokens, len(tokens))
-            if phrase is not None and tokens[phrase.core - 1].low not in _PRONOUNS:
-                return self._as_body(tokens, phrase)
-        return UNRESOLVED._replace(rule=r.IT_OF_NOBODY.name)
-
-    def _as_body(self, tokens: Sequence[Token], phrase: Phrase) -> Identity:
-        head = tokens[phrase.core - 1]
-        told = (head.low in ORGANISATION_NOUNS or head.low in DOCUMENT_NOUNS) and not head.low.endswith("s")
-        following = tokens[phrase.core].low if phrase.core < len(tokens) else ""
-        alone = phrase.core - phrase.start == 1 and not is_acronym(head.text)  # any word at the start of a sentence
-        if told or (head.capital and not alone and following not in PREPOSITIONS):
-            found = identify(self.text, self.cast, tokens, phrase)
-            if found.kind in _BODIES and found.speaker is not None:
-                return found._replace(rule=r.IT_OF_SUBJECT.name)
-        return UNRESOLVED._replace(rule=r.IT_OF_NOBODY.name)
 
     def _in_interview(self, link: Link) -> Identity:
         """Who Q. and A. are."""
@@ -215,159 +181,6 @@ class Speakers:
             tokens = tokenize_around(self.text, quote.inner_start, quote.inner_end, [(a, b, "Q") for a, b in nested])
             found += [link for link in find_links(tokens) if link.contents and link.direct][:1]
         return found[:1]
-
-    # quotations without a cue
-
-    def carry_on(self, drafts: list[Draft]) -> list[Draft]:
-        """Gives quotations without a cue to the one who is speaking, where the typography says so; else to nobody."""
-        by_unit: dict[int, list[Draft]] = {}
-        for draft in drafts:
-            by_unit.setdefault(id(draft.unit), []).append(draft)
-        result: list[Draft] = []
-        speaking: Draft | None = None  # who spoke last, with nothing between that says otherwise
-        for unit in self.units:
-            own = by_unit.get(id(unit), [])
-            result += own
-            last = max(own, key=lambda d: d.end) if own else None
-            alone = bool(unit.quotes) and all(t.kind in "Qq" or t.kind == "p" for t in unit.tokens)
-            for quote in unit.quotes:
-                if any(d.start < quote.end and quote.start < d.end for d in own):
-                    continue
-                if not quote.speech:
-                    continue
-                before = last if last is not None and last.end <= quote.start else speaking
-                carried = self._carried(quote, unit, before, alone, joins=bool(result) and before is result[-1])
-                if not carried.chain and (quote.words < SPEECH_WORDS or _is_part(quote, unit)):
-                    continue
-                last = carried
-                if not (result and last is result[-1]) and not (before is not None and last is before):
-                    result.append(last)
-            if last is not None:
-                speaking = self._speaking(own, last)
-            elif unit.first or not self._one_voice(speaking, unit):
-                speaking = None
-        return sorted(result, key=lambda d: d.start)
-
-    def _speaking(self, own: list[Draft], last: Draft) -> Draft | None:
-        """Whom a sentence leaves speaking: its last draft, or the quotation before that one's "who hopes that …"."""
-        if not last.chain or self._cut_in(last):
-            return None
-        if last.chain[0].relative:
-            return next((d for d in reversed(own) if d.chain and d.chain[0].direct and d.quotes), last)
-        return last
-
-    def _cut_in(self, last: Draft) -> bool:
-        """Whether somebody else acts after the cue: “Take it,” Ruiz said, and her husband cut in."""
-        link = last.chain[0]
-        source = link.source
-        said = max(link.cue.end, source.end if source is not None else 0, last.end)
-        tokens = [token for token in link.tokens if token.start >= said]
-        for at in range(len(tokens) - 3):
-            if tokens[at].text != "," or tokens[at + 1].low not in ("and", "but", "as", "while"):
-                continue
-            phrase = noun_phrase(tokens, at + 2, len(tokens))
-            if phrase is None or phrase.core >= len(tokens) or tokens[phrase.core].kind != "w":
-                continue
-            words = tokens[phrase.start : phrase.core]
-            if any(w.capital or w.low in ROLE_NOUNS or w.low in ANONYMOUS_NOUNS for w in words):
-                return True
-        return False
-
-    def _one_voice(self, speaking: Draft | None, unit: Unit) -> bool:
-        """Whether the paragraph so far gives all its quotations to this speaker."""
-        return speaking is not None and speaking.unit.paragraph == unit.paragraph and bool(speaking.quotes)
-
-    def _carried(self, quote: Quote, unit: Unit, speaking: Draft | None, alone: bool, *, joins: bool) -> Draft:
-        """The draft a quotation without a cue makes: part of the one before, that speaker's next one, or nobody's."""
-        span = Span(quote.start, quote.end)
-        nobody = Draft([span], [], unit, UNRESOLVED, [quote])
-        nobody.rule = WITHOUT_CUE.name
-        if speaking is None or not speaking.chain or TURN.match(self.text, quote.inner_start, quote.inner_end):
-            return nobody
-        same = speaking.unit.paragraph == unit.paragraph
-        if not (quote.continued or (alone and (same or self._next_paragraph(quote, unit, speaking)))):
-            return nobody
-        if not quote.continued and not same and self._named_in(quote, speaking.identity):
-            return nobody  # “What Ruiz forgets …”, somebody else says of Ruiz
-        if joins and same and speaking.quotes and self.numbers[id(unit)] <= self.numbers[id(speaking.unit)] + 1:
-            speaking.pieces.append(span)
-            speaking.quotes.append(quote)
-            speaking.unit = unit
-            return speaking
-        identity = speaking.identity._replace(rule=r.SAME_SPEAKER.name)
-        return Draft([span], speaking.chain, unit, identity, [quote], rule=CARRIED_ON.name)
-
-    def _named_in(self, quote: Quote, identity: Identity) -> bool:
-        """Whether the quotation names its would-be speaker by surname."""
-        person = self.cast.persons.get(identity.speaker or "")
-        if person is None:
-            return False
-        names = self.cast.starts
-        at = bisect_left(names, quote.start)
-        return any(
-            mention.name == person.name and self.text.startswith(person.last, mention.end - len(person.last))
-            for mention in self.cast.mentions[at : bisect_left(names, quote.end)]
-        )
-
-    def _next_paragraph(self, quote: Quote, unit: Unit, speaking: Draft) -> bool:
-        """Whether the paragraph is nothing but a quotation, right after one in which this speaker has the last word."""
-        number = self.numbers[id(unit)]
-        following = self.units[number + 1] if number + 1 < len(self.units) else None
-        if not unit.first or unit.paragraph != speaking.unit.paragraph + 1:
-            return False
-        link = speaking.chain[0]
-        if link.lemma == "ask" or self.text[speaking.end - 2 : speaking.end - 1] == "?":
-            return False
-        if following is not None and not following.first:
-            return False
-        return (link.direct and bool(speaking.quotes)) or self._bears_out(quote, speaking, following)
-
-    def _bears_out(self, quote: Quote, speaking: Draft, following: Unit | None) -> bool:
-        """Whether a quotation gives the words for what one person was just said to say: "Ruiz said the pier leaked."
-
-        Nobody else may have been told it by, and whoever the next paragraph begins with must not be about to say it.
-        """
-        link = speaking.chain[0]
-        if link.negated or link.hanging or link.lemma in ("decline", "deny") or len(speaking.chain) > 1:
-            return False
-        if link.phrase is None or not _is_one_person(speaking.identity, link.tokens[link.phrase.core - 1].low):
-            return False
-        if self.text[quote.inner_start].islower() or self.text[quote.inner_end - 1] not in ".!?…":
-            return False
-        tail = self.text[max(speaking.end, link.cue.end) : speaking.unit.end]
-        if any(map(str.isalnum, tail)) or any(d.low in _WHAT for d in link.tokens[: link.phrase.start][-1:]):
-            return False
-        return following is None or not (self.text[following.start].islower() or self._is_bare(following))
-
-    def _is_bare(self, unit: Unit) -> bool:
-        """Whether a sentence is nothing but the cue of the quotation before it: "Senator Moss wrote on Monday."."""
-        words = self.text[unit.start : min(unit.end, unit.start + 100)].lower().split()
-        return len(words) <= _LONGEST_CUE and any(word.rstrip(".,:") in VERBS for word in words[1:])
-
-
-def _group_goes_on(last: Identity) -> Identity:
-    """Whom "they" means right behind a speaker: several people, or the police."""
-    words = (last.speaker or "").split()
-    at = next((at for at, word in enumerate(words) if at and word.lower() in PREPOSITIONS | RELATIVES), len(words))
-    head = words[at - 1] if words else ""
-    several = head.lower() in _SEVERAL or (last.kind != "organisation" and head.endswith("s") and head[-2:] != "ss")
-    if last.kind in ("role", "anonymous", "organisation") and several:
-        return last._replace(rule=r.THEY_GO_ON.name)
-    return UNRESOLVED._replace(rule=r.PRONOUN_WITHOUT_GENDER.name)
-
-
-_SEVERAL = frozenset(["police", "people", "parents", "staff", "men", "women"])
-
-
-def _is_one_person(identity: Identity, head: str) -> bool:
-    if identity.kind == "named":
-        return True
-    several = head.endswith("s") and (head in ROLE_NOUNS or head in ANONYMOUS_NOUNS)
-    return identity.kind in ("role", "anonymous") and identity.number is None and not several
-
-
-_WHAT = frozenset(["what", "whom", "which", "that"])  # "in what Ruiz called a gift": others go on after it
-_LONGEST_CUE = 8  # words of a sentence that is nothing but a cue
 
 
 def _stands_with_others(tokens: Sequence[Token], phrase: Phrase) -> bool:

@@ -54,7 +54,7 @@ def _names_already(tokens: Sequence[Token], phrase: Phrase, head: str) -> bool:
     )
     if tokens[at].capital and at > phrase.start:
         return head not in ROLE_WORDS
-    return phrase.core - phrase.start == 1 and (tokens[at].capital and head not in ROLE_WORDS or head in PRONOUNS)
+    return phrase.core - phrase.start == 1 and ((tokens[at].capital and head not in ROLE_WORDS) or head in PRONOUNS)
 
 
 def _in_name(tokens: Sequence[Token], at: int, start: int) -> bool:
@@ -85,7 +85,7 @@ def _is_person(words: Sequence[Token], head: str, cast: Cast) -> bool:
         words = words[1:]
     plain = [word.text for word in words if word.low.rstrip(".") not in SUFFIXES]
     name = " ".join(plain)
-    if head in ORGANISATION_NOUNS - ROLE_NOUNS or head.endswith("s") and head in ROLE_NOUNS | ANONYMOUS_NOUNS:
+    if head in ORGANISATION_NOUNS - ROLE_NOUNS or (head.endswith("s") and head in ROLE_NOUNS | ANONYMOUS_NOUNS):
         return False
     if any(word.lower() in ORGANISATION_WORDS or is_acronym(word) for word in plain):
         return False

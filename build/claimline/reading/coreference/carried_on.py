@@ -1,0 +1,169 @@
+"""Quotations without a cue -> whose they are: the one who is speaking where the typography says so, else nobody's."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from claimline.reading.attribution.chains import CARRIED_ON, TURN, WITHOUT_CUE, Draft, Unit
+from claimline.reading.entities import speaker_rules as r
+from claimline.reading.entities.identify import UNRESOLVED, Identity
+from claimline.reading.entities.inventory import Cast
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
+from claimline.reading.structure.quotations import SPEECH_WORDS, Quote
+from claimline.reading.syntax.noun_phrases import noun_phrase
+
+
+class CarriedOn:
+    """The quotations of one document that stand without a cue."""
+
+    def __init__(self, text: str, cast: Cast, units: Sequence[Unit]) -> None:
+        self.text = text
+        self.cast = cast
+        self.units = units
+        self.numbers = {id(unit): number for number, unit in enumerate(units)}
+
+    def carry_on(self, drafts: list[Draft]) -> list[Draft]:
+        """Gives quotations without a cue to the one who is speaking, where the typography says so; else to nobody."""
+        by_unit: dict[int, list[Draft]] = {}
+        for draft in drafts:
+            by_unit.setdefault(id(draft.unit), []).append(draft)
+        result: list[Draft] = []
+        speaking: Draft | None = None  # who spoke last, with nothing between that says otherwise
+        for unit in self.units:
+            own = by_unit.get(id(unit), [])
+            result += own
+            last = max(own, key=lambda d: d.end) if own else None
+            alone = bool(unit.quotes) and all(t.kind in "Qq" or t.kind == "p" for t in unit.tokens)
+            for quote in unit.quotes:
+                if any(d.start < quote.end and quote.start < d.end for d in own):
+                    continue
+                if not quote.speech:
+                    continue
+                before = last if last is not None and last.end <= quote.start else speaking
+                carried = self._carried(quote, unit, before, alone, joins=bool(result) and before is result[-1])
+                if not carried.chain and (quote.words < SPEECH_WORDS or _is_part(quote, unit)):
+                    continue
+                last = carried
+                if not (result and last is result[-1]) and not (before is not None and last is before):
+                    result.append(last)
+            if last is not None:
+                speaking = self._speaking(own, last)
+            elif unit.first or not self._one_voice(speaking, unit):
+                speaking = None
+        return sorted(result, key=lambda d: d.start)
+
+    def _speaking(self, own: list[Draft], last: Draft) -> Draft | None:
+        """Whom a sentence leaves speaking: its last draft, or the quotation before that one's "who hopes that …"."""
+        if not last.chain or self._cut_in(last):
+            return None
+        if last.chain[0].relative:
+            return next((d for d in reversed(own) if d.chain and d.chain[0].direct and d.quotes), last)
+        return last
+
+    def _cut_in(self, last: Draft) -> bool:
+        """Whether somebody else acts after the cue: “Take it,” Ruiz said, and her husband cut in."""
+        link = last.chain[0]
+        source = link.source
+        said = max(link.cue.end, source.end if source is not None else 0, last.end)
+        tokens = [token for token in link.tokens if token.start >= said]
+        for at in range(len(tokens) - 3):
+            if tokens[at].text != "," or tokens[at + 1].low not in ("and", "but", "as", "while"):
+                continue
+            phrase = noun_phrase(tokens, at + 2, len(tokens))
+            if phrase is None or phrase.core >= len(tokens) or tokens[phrase.core].kind != "w":
+                continue
+            words = tokens[phrase.start : phrase.core]
+            if any(w.capital or w.low in ROLE_NOUNS or w.low in ANONYMOUS_NOUNS for w in words):
+                return True
+        return False
+
+    def _one_voice(self, speaking: Draft | None, unit: Unit) -> bool:
+        """Whether the paragraph so far gives all its quotations to this speaker."""
+        return speaking is not None and speaking.unit.paragraph == unit.paragraph and bool(speaking.quotes)
+
+    def _carried(self, quote: Quote, unit: Unit, speaking: Draft | None, alone: bool, *, joins: bool) -> Draft:
+        """The draft a quotation without a cue makes: part of the one before, that speaker's next one, or nobody's."""
+        span = Span(quote.start, quote.end)
+        nobody = Draft([span], [], unit, UNRESOLVED, [quote])
+        nobody.rule = WITHOUT_CUE.name
+        if speaking is None or not speaking.chain or TURN.match(self.text, quote.inner_start, quote.inner_end):
+            return nobody
+        same = speaking.unit.paragraph == unit.paragraph
+        if not (quote.continued or (alone and (same or self._next_paragraph(quote, unit, speaking)))):
+            return nobody
+        if not quote.continued and not same and self._named_in(quote, speaking.identity):
+            return nobody  # “What Ruiz forgets …”, somebody else says of Ruiz
+        if joins and same and speaking.quotes and self.numbers[id(unit)] <= self.numbers[id(speaking.unit)] + 1:
+            speaking.pieces.append(span)
+            speaking.quotes.append(quote)
+            speaking.unit = unit
+            return speaking
+        identity = speaking.identity._replace(rule=r.SAME_SPEAKER.name)
+        return Draft([span], speaking.chain, unit, identity, [quote], rule=CARRIED_ON.name)
+
+    def _named_in(self, quote: Quote, identity: Identity) -> bool:
+        """Whether the quotation names its would-be speaker by surname."""
+        person = self.cast.persons.get(identity.speaker or "")
+        if person is None:
+            return False
+        names = self.cast.starts
+        at = bisect_left(names, quote.start)
+        return any(
+            mention.name == person.name and self.text.startswith(person.last, mention.end - len(person.last))
+            for mention in self.cast.mentions[at : bisect_left(names, quote.end)]
+        )
+
+    def _next_paragraph(self, quote: Quote, unit: Unit, speaking: Draft) -> bool:
+        """Whether the paragraph is nothing but a quotation, right after one in which this speaker has the last word."""
+        number = self.numbers[id(unit)]
+        following = self.units[number + 1] if number + 1 < len(self.units) else None
+        if not unit.first or unit.paragraph != speaking.unit.paragraph + 1:
+            return False
+        link = speaking.chain[0]
+        if link.lemma == "ask" or self.text[speaking.end - 2 : speaking.end - 1] == "?":
+            return False
+        if following is not None and not following.first:
+            return False
+        return (link.direct and bool(speaking.quotes)) or self._bears_out(quote, speaking, following)
+
+    def _bears_out(self, quote: Quote, speaking: Draft, following: Unit | None) -> bool:
+        """Whether a quotation gives the words for what one person was just said to say: "Ruiz said the pier leaked."
+
+        Nobody else may have been told it by, and whoever the next paragraph begins with must not be about to say it.
+        """
+        link = speaking.chain[0]
+        if link.negated or link.hanging or link.lemma in ("decline", "deny") or len(speaking.chain) > 1:
+            return False
+        if link.phrase is None or not _is_one_person(speaking.identity, link.tokens[link.phrase.core - 1].low):
+            return False
+        if self.text[quote.inner_start].islower() or self.text[quote.inner_end - 1] not in ".!?…":
+            return False
+        tail = self.text[max(speaking.end, link.cue.end) : speaking.unit.end]
+        if any(map(str.isalnum, tail)) or any(d.low in _WHAT for d in link.tokens[: link.phrase.start][-1:]):
+            return False
+        return following is None or not (self.text[following.start].islower() or self._is_bare(following))
+
+    def _is_bare(self, unit: Unit) -> bool:
+        """Whether a sentence is nothing but the cue of the quotation before it: "Senator Moss wrote on Monday."."""
+        words = self.text[unit.start : min(unit.end, unit.start + 100)].lower().split()
+        return len(words) <= _LONGEST_CUE and any(word.rstrip(".,:") in VERBS for word in words[1:])
+
+
+def _is_part(quote: Quote, unit: Unit) -> bool:
+    """Whether a quotation is a part of its sentence: the result is “a pier that …”; not: shouting “Our pier!”."""
+    before = next((token for token in reversed(unit.tokens) if token.end <= quote.start), None)
+    return before is not None and before.kind == "w" and not before.low.endswith("ing")
+
+
+def _is_one_person(identity: Identity, head: str) -> bool:
+    if identity.kind == "named":
+        return True
+    several = head.endswith("s") and (head in ROLE_NOUNS or head in ANONYMOUS_NOUNS)
+    return identity.kind in ("role", "anonymous") and identity.number is None and not several
+
+
+_WHAT = frozenset(["what", "whom", "which", "that"])  # "in what Ruiz called a gift": others go on after it
+_LONGEST_CUE = 8  # words of a sentence that is nothing but a cue

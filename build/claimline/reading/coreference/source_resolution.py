@@ -120,9 +120,13 @@ class Speakers:
             if found.kind == "named" and found.speaker is not None and common_office(words):
                 # somebody else acts right before: they may be the senator whom the text calls so nowhere else
                 nearest = self.pronouns.nearest(head.start)
-                if found.speaker not in nearest:
+                if nearest and found.speaker not in nearest:
                     candidates = tuple(sorted({found.speaker, *nearest}))
                     return Identity(None, "role", candidates=candidates, rule=r.OFFICE_OF_MANY.name)
+            if found.rule == r.OFFICE_OF_SEVERAL.name:
+                nearest = self.pronouns.nearest(head.start)
+                if len(nearest) == 1 and nearest <= set(found.candidates):
+                    return Identity(next(iter(nearest)), "named", rule=r.OFFICE_OF_NEAREST.name)
             if (
                 found.kind == "anonymous"
                 and found.candidates

@@ -14,6 +14,7 @@ from claimline.reading.lexicon.given_names import is_given_name
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
+    ANYBODY_NOUNS,
     DOCUMENT_NOUNS,
     FEMALE_TITLES,
     MALE_TITLES,
@@ -205,6 +206,8 @@ _OTHER_WORDS = {
     "congressman": ("representative", "congressman"),
     "congresswoman": ("representative", "congresswoman"),
 }
+# "The singer said": whoever the text calls a singer; not the woman, or the witness, who may be anybody
+_TELLING = frozenset(word for word in ROLE_NOUNS - OFFICES if not word.endswith("s")) - ANYBODY_NOUNS
 _GONE = ("former", "then")
 _PASSING_WORDS = frozenset("longtime veteran outgoing incumbent embattled current".split())
 
@@ -216,7 +219,7 @@ def _role(cast: Cast, words: Sequence[Token], shown: str, count: int | None) -> 
     wanted = {w.low for w in words if w.low not in DETERMINERS and w.low not in _PASSING_WORDS and w.low != "of"}
     if words[0].low != "the":
         cast.told[head].add(_bare(shown))
-    elif len(wanted) > 1 or wanted & OFFICES or wanted & _OTHER_WORDS.keys():
+    elif len(wanted) > 1 or wanted & OFFICES or wanted & _OTHER_WORDS.keys() or wanted & _TELLING:
         holders = _holders(cast, wanted, place)
         unnamed = {told for told in cast.told[head] if told.split()[0].lower() not in _GONE}
         if len(holders) == 1 and not unnamed:
@@ -228,7 +231,7 @@ def _role(cast: Cast, words: Sequence[Token], shown: str, count: int | None) -> 
 
 def _holders(cast: Cast, wanted: set[str], place: int) -> list[str]:
     """Who, named before this place, is called by these words at once: an office alone must stand as a title."""
-    if len(wanted) == 1:
+    if len(wanted) == 1 and not wanted & _TELLING:
         word = min(wanted)
         found = {name for office in (word, *_OTHER_WORDS.get(word, ())) for name in cast.holders.get(office, ())}
     else:

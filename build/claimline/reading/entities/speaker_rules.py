@@ -25,6 +25,7 @@ ANONYMOUS_OF_BEFORE = Rule("anonymous-source-of-before", "The official said …:
 ANONYMOUS_GOES_ON = Rule("anonymous-source-goes-on", "“…,” the official added, right behind one of two officials.")
 DOCUMENT = Rule("document", "The report says …")
 OFFICE_OF_ONE = Rule("office-of-one-person", "The deputy mayor said …, as the text calls one person.")
+OFFICE_OF_NEAREST = Rule("office-of-who-acted-last", "The mayor said …: of two mayors the one who acts right before.")
 ROLE = Rule("role-as-told", "A clerk at the port said …")
 ORGANISATION = Rule("organisation-by-name", "The port authority said …")
 DESCRIBED = Rule("source-as-described", "The woman in the red coat said …")
@@ -79,6 +80,7 @@ SPEAKER_RULES = (
     ANONYMOUS_GOES_ON,
     DOCUMENT,
     OFFICE_OF_ONE,
+    OFFICE_OF_NEAREST,
     ROLE,
     ORGANISATION,
     DESCRIBED,

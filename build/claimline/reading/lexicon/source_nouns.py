@@ -13,6 +13,7 @@ _LISTS = word_lists(
         "anonymous nouns",
         "role nouns",
         "kin nouns",
+        "anybody",
         "male nouns",
         "female nouns",
         "organisation nouns",
@@ -31,6 +32,7 @@ FEMALE_TITLES = _LISTS["female titles"]
 ANONYMOUS_NOUNS = _LISTS["anonymous nouns"]
 ROLE_NOUNS = _LISTS["role nouns"]
 KIN_NOUNS = _LISTS["kin nouns"]
+ANYBODY_NOUNS = _LISTS["anybody"]
 MALE_NOUNS = _LISTS["male nouns"] | MALE_TITLES
 FEMALE_NOUNS = _LISTS["female nouns"] | FEMALE_TITLES
 ORGANISATION_NOUNS = _LISTS["organisation nouns"]

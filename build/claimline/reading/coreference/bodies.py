@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Unit
 from claimline.reading.entities import speaker_rules as r
@@ -11,9 +13,53 @@ from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import is_acronym
 from claimline.reading.lexical.tokens import Token, tokenize
 from claimline.reading.lexicon.function_words import PREPOSITIONS, PRONOUNS, RELATIVES
-from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ORGANISATION_NOUNS
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ORGANISATION_NOUNS, ORGANISATION_WORDS
 from claimline.reading.syntax.noun_phrases import Phrase
 from claimline.reading.syntax.subjects import main_subject
+
+
+class Named(NamedTuple):
+    """A body that the document names."""
+
+    start: int
+    name: str
+    kinds: frozenset[str]  # what it may be called: company, airline; none where nothing tells
+    words: frozenset[str]  # of its name and of what it is told by, in lower case
+
+
+_WORDS_OF_NAME = r"[A-Z][\w&’'-]*+(?:[ ](?:(?:and|of|for|&)[ ](?:the[ ])?)?[A-Z][\w&’'-]*+){0,6}"
+_NAME = re.compile(_WORDS_OF_NAME)
+_APPOSITION = re.compile(r",\ (an?|the)\ ((?:[\w’'-]+\ ){0,4}[a-z]+)(?=[,.])")
+# How a body may be called after a word of its name, beside that word itself
+_COMPANY = frozenset(
+    "inc corp co ltd llc company lines airlines airways motors industries holdings technologies".split()
+)
+_CALLED = {
+    "company": _COMPANY,
+    "firm": _COMPANY | {"associates", "partners"},
+    "airline": frozenset(["airlines", "airways"]),
+    "agency": frozenset(["bureau", "administration", "authority", "service"]),
+    "group": frozenset(["alliance", "coalition", "association", "front", "league"]),
+    "organization": frozenset(["association", "federation", "foundation", "society", "league", "union", "alliance"]),
+    "organisation": frozenset(["association", "federation", "foundation", "society", "league", "union", "alliance"]),
+    "panel": frozenset(["commission", "committee"]),
+    "school": frozenset(["primary", "academy"]),
+    "union": frozenset(["workers", "brotherhood"]),
+}
+_NOUNS = _CALLED.keys() | frozenset(
+    "department ministry bureau university college hospital bank court party foundation federation commission "
+    "committee council board institute association league club network charity museum authority coalition fund".split()
+)
+_OF_ANY = frozenset(["company", "firm"])  # what a body may be whose name tells nothing: Grey Gull
+_NEAR = 400  # code points before it in which the body was just named
+_SHOWN = 20  # candidates shown at most
+
+
+def kinds_of(name: str) -> frozenset[str]:
+    """What a body may be called after the words of its name: Harbour Lines Inc. is a company."""
+    words = {word.rstrip(".").lower() for word in name.split()}
+    return frozenset(noun for noun in _NOUNS if noun in words or not words.isdisjoint(_CALLED.get(noun, ())))
+
 
 BODIES = ("organisation", "document", "outlet")
 _LONGEST_SUBJECT = 400  # code points at the start of a sentence in which its subject stands
@@ -27,6 +73,9 @@ class Bodies:
         self.cast = cast
         self.units = units
         self.numbers = {id(unit): number for number, unit in enumerate(units)}
+        self.spoken: dict[str, int] = {}  # bodies by name -> where each is first a source
+        self._named: list[Named] | None = None  # found when first asked for
+        self._told: set[str] = set()
 
     def subject_before(self, unit: Unit, place: int) -> Identity:
         """The body that "it" means, since the sentence is about it or the one before is: The port closed. It said …"""
@@ -51,6 +100,72 @@ class Bodies:
             if found.kind in BODIES and found.speaker is not None:
                 return found._replace(rule=r.IT_OF_SUBJECT.name)
         return UNRESOLVED._replace(rule=r.IT_OF_NOBODY.name)
+
+    def note(self, identity: Identity, place: int) -> None:
+        """Takes down that a body with a name of its own is a source there."""
+        name = identity.speaker or ""
+        if identity.kind == "organisation" and name[:1].isupper() and (" " in name or is_acronym(name)):
+            self.spoken.setdefault(name, place)
+
+    def called(self, found: Identity, tokens: Sequence[Token], phrase: Phrase) -> Identity:
+        """Whom "the company" means: the one named last, else the only one that the text names before."""
+        words = [token.low for token in tokens[phrase.start : phrase.core]]
+        noun, told = words[-1], set(words[1:-1])
+        if words[0] != "the" or noun not in _NOUNS or any(t.capital for t in tokens[phrase.start + 1 : phrase.core]):
+            return found
+        place = tokens[phrase.start].start
+        bodies = [body for body in self._bodies() if body.start < place and noun in body.kinds and told <= body.words]
+        if noun in _OF_ANY and not told:
+            spoken = [(start, name) for name, start in self.spoken.items() if self._may_be(name)]
+            bodies += [Named(start, name, frozenset(), frozenset()) for start, name in spoken if start < place]
+        near = _distinct({body.name for body in bodies if body.start > place - _NEAR})
+        fitting = near if len(near) == 1 else _distinct({body.name for body in bodies})
+        if len(fitting) == 1:
+            return found._replace(speaker=fitting[0], rule=r.BODY_OF_ONE.name)
+        if not fitting:
+            return found
+        return found._replace(speaker=None, candidates=tuple(fitting[:_SHOWN]), rule=r.BODY_OF_SEVERAL.name)
+
+    def _may_be(self, name: str) -> bool:
+        """Whether nothing tells what kind of body it is."""
+        return name.lower() not in ORGANISATION_WORDS and not kinds_of(name) and name not in self._told
+
+    def _bodies(self) -> list[Named]:
+        """All bodies whose names or appositions tell what they are."""
+        if self._named is None:
+            self._named = []
+            for unit in self.units:
+                for match in _NAME.finditer(self.text, unit.start, unit.end):
+                    name = match[0].removesuffix("'s").removesuffix("’s").removeprefix("The ")
+                    kinds = kinds_of(name)
+                    words = {word.lower() for word in name.split()}
+                    if name in self.cast.persons or name in self.cast.by_last or name[-3:] == " Of":
+                        continue
+                    told = _APPOSITION.match(self.text, match.end(), unit.end)
+                    if told is not None and (len(words) > 1 or told[1] != "the"):  # not: On Sunday, the union
+                        kinds |= {noun for noun in told[2].split() if noun in _NOUNS}
+                        words |= set(told[2].split())
+                    if kinds and len(words) > 1:
+                        self._named.append(Named(match.start(), name, kinds, frozenset(words)))
+            self._told = {body.name for body in self._named}
+        return self._named
+
+
+def _distinct(names: set[str]) -> list[str]:
+    """The names, each body by its longest one: not Harbour Lines beside Harbour Lines Inc., nor HL."""
+    kept: list[str] = []
+    for name in sorted(names, key=lambda name: (-len(name), name))[:_MOST]:
+        low = name.lower()
+        if not any(low in other.lower() or name == _initials(other) for other in kept):
+            kept.append(name)
+    return sorted(kept)
+
+
+_MOST = 40  # names of bodies compared with one another
+
+
+def _initials(name: str) -> str:
+    return "".join(word[0] for word in name.split() if word[0].isupper())
 
 
 def group_goes_on(last: Identity) -> Identity:

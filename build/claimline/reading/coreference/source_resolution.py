@@ -123,6 +123,9 @@ class Speakers:
                 if nearest and found.speaker not in nearest:
                     candidates = tuple(sorted({found.speaker, *nearest}))
                     return Identity(None, "role", candidates=candidates, rule=r.OFFICE_OF_MANY.name)
+            if found.rule == r.ORGANISATION.name:
+                found = self.bodies.called(found, link.tokens, phrase)
+                self.bodies.note(found, head.start)
             if found.rule == r.OFFICE_OF_SEVERAL.name:
                 nearest = self.pronouns.nearest(head.start)
                 if len(nearest) == 1 and nearest <= set(found.candidates):

@@ -28,6 +28,7 @@ OFFICE_OF_ONE = Rule("office-of-one-person", "The deputy mayor said …, as the 
 OFFICE_OF_NEAREST = Rule("office-of-who-acted-last", "The mayor said …: of two mayors the one who acts right before.")
 ROLE = Rule("role-as-told", "A clerk at the port said …")
 ORGANISATION = Rule("organisation-by-name", "The port authority said …")
+BODY_OF_ONE = Rule("body-called-by-its-kind", "The union said …, where the text names the Dock Workers Union.")
 DESCRIBED = Rule("source-as-described", "The woman in the red coat said …")
 OFFICE_AMONG_OTHERS = Rule("office-among-other-sources", "The port and the mayor warned …")
 # a transcript's label or a signature
@@ -49,6 +50,7 @@ ANONYMOUS_OF_SEVERAL = Rule(
     "unresolved-one-of-several-sources", "The official said …, where two officials spoke before."
 )
 OFFICE_OF_SEVERAL = Rule("unresolved-office-of-several", "The deputy mayor said …, as the text calls two people.")
+BODY_OF_SEVERAL = Rule("unresolved-body-of-several", "The union said …, where the text names two unions.")
 OFFICE_OF_MANY = Rule("unresolved-common-office", "The senator said …, right behind somebody else who acts.")
 LABEL_OF_SEVERAL = Rule("unresolved-label-of-several", "RUIZ: …, where the text names two.")
 LABEL_WITHOUT_NAME = Rule("unresolved-label-without-name", "UNIDENTIFIED MAN: …")
@@ -83,6 +85,7 @@ SPEAKER_RULES = (
     OFFICE_OF_NEAREST,
     ROLE,
     ORGANISATION,
+    BODY_OF_ONE,
     DESCRIBED,
     OFFICE_AMONG_OTHERS,
     LABEL_OF_ONE,
@@ -99,6 +102,7 @@ SPEAKER_RULES = (
     NAME_OF_SEVERAL,
     ANONYMOUS_OF_SEVERAL,
     OFFICE_OF_SEVERAL,
+    BODY_OF_SEVERAL,
     OFFICE_OF_MANY,
     LABEL_OF_SEVERAL,
     LABEL_WITHOUT_NAME,

@@ -289,6 +289,9 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
         fronted = fronted or tokens[at].low in TIME_WORDS or tokens[at].low.endswith("ing")
         fronted = fronted or (tokens[at].low in VERBS and VERBS[tokens[at].low].form == "past")  # Asked why, he
         if not fronted:
+            if at and at + 1 < before and tokens[at].text.isdigit() and tokens[at + 1].text == ",":
+                at += 2  # On May 6, 2015, Ruiz
+                continue
             phrase = noun_phrase(tokens, at, before)
             if phrase is None:
                 # "Eight years ago, he …": a time in front

@@ -36,7 +36,7 @@ class CarriedOn:
             own = by_unit.get(id(unit), [])
             result += own
             last = max(own, key=lambda d: d.end) if own else None
-            alone = bool(unit.quotes) and all(t.kind in "Qq" or t.kind == "p" for t in unit.tokens)
+            alone = bool(unit.quotes) and (all(t.kind in "Qqp" for t in unit.tokens) or self._ends_first(unit))
             for quote in unit.quotes:
                 if any(d.start < quote.end and quote.start < d.end for d in own):
                     continue
@@ -116,6 +116,14 @@ class CarriedOn:
             for mention in self.cast.mentions[at : bisect_left(names, quote.end)]
         )
 
+    def _ends_first(self, unit: Unit) -> bool:
+        """Whether a quotation opens the unit and ends its own sentence: “The pier stays.” He left."""
+        quote = unit.quotes[0]
+        if unit.links or len(unit.quotes) > 1 or quote.start != unit.start or not quote.closed:
+            return False
+        following = self.text[quote.end : unit.end].lstrip()
+        return self.text[quote.inner_end - 1] in ".!?…" and following[:1].isupper()
+
     def _next_paragraph(self, quote: Quote, unit: Unit, speaking: Draft) -> bool:
         """Whether the paragraph is nothing but a quotation, right after one in which this speaker has the last word."""
         number = self.numbers[id(unit)]
@@ -125,7 +133,7 @@ class CarriedOn:
         link = speaking.chain[0]
         if link.lemma == "ask" or self.text[speaking.end - 2 : speaking.end - 1] == "?":
             return False
-        if following is not None and not following.first:
+        if following is not None and not following.first and (following.links or following.quotes or not link.direct):
             return False
         return (link.direct and bool(speaking.quotes)) or self._bears_out(quote, speaking, following)
 

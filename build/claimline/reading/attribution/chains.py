@@ -59,6 +59,10 @@ class Draft:
         return self.pieces[-1].end
 
 
+_STOPS = tuple("?!.…")
+_INNER_MARKS = " ’'"  # “I asked, ‘Why?’ ” Moss said: a quotation within may end it
+
+
 def units_of(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Quote]) -> Iterator[Unit]:
     """Prose sentences, joined where a quotation runs across their boundary."""
     at = 0
@@ -86,12 +90,12 @@ def units_of(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Q
             if (
                 following is not None
                 and quote.speech
-                and text[quote.inner_end - 1] in "?!.…"
+                and (stop := text[quote.start : quote.inner_end].rstrip(_INNER_MARKS)[-1:]) in _STOPS
                 and not text[quote.end : end].strip()
                 and following.paragraph == sentence.paragraph
                 and following.kind == "prose"
                 and not _opens_quoted(text, following.start)
-                and (text[quote.inner_end - 1] != "." or following.end - following.start < 40)
+                and (stop != "." or following.end - following.start < 40)
             ):
                 end = following.end
                 index += 1

@@ -151,6 +151,8 @@ def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:
     rest = tokens[at:group]
     if any(token.kind == "Q" for token in rest):
         return False
+    if rest[0].text == "(" and len(rest) > 4 and rest[2].text == ")" and rest[3].low == "of":
+        rest = rest[3:]  # Leo Moss (D) of Grey Bay
     if rest[0].text == "," or is_dash(rest[0]) or rest[0].text == "(":
         if len(rest) < 2 or (rest[-1].text not in (",", ")") and not is_dash(rest[-1])):
             return False

@@ -62,8 +62,14 @@ SPEAKERS = {
     ),
     "document": "The report says the pier is safe.",
     "office-of-one-person": "Deputy Mayor Ana Ruiz came. The deputy mayor said the pier was safe.",
+    "office-of-who-acted-last": (
+        "Mayor Ana Ruiz came. "
+        + "The wind was strong. " * 20
+        + "Mayor Leo Moss left. The mayor said the pier was safe."
+    ),
     "role-as-told": "A clerk at the port said the pier was safe.",
     "organisation-by-name": "The Harbour Authority said the pier was safe.",
+    "body-called-by-its-kind": "The Dock Workers Union met. The union said the pier was safe.",
     "source-as-described": "The announcer said the pier was safe.",
     "office-among-other-sources": (
         "Mayor Ana Ruiz came. Since 1960 the Harbour Board and the mayor have warned that a storm would wreck the pier."
@@ -75,6 +81,9 @@ SPEAKERS = {
     ),
     "pronoun-of-who-acted-last": "Mayor Ana Ruiz left the pier. She said it was safe.",
     "pronoun-of-only-name": "The boat of Ana Ruiz was late. She said it was safe.",
+    "pronoun-of-unnamed-speaker": "A clerk at the port said the pier leaked. She said it was old.",
+    "it-of-subject-before": "The Harbour Authority closed the pier. It said the pier was old.",
+    "they-of-last-speakers": "Two sailors said the pier was old. They said it was not safe.",
     "it-of-last-body": "The Harbour Authority said the pier was old. It said the pier was safe.",
     "same-speaker-goes-on": STATEMENTS["quotation-carried-on"],
     "unresolved-same-surname": "Ana Ruiz came. Leo Ruiz left. Ruiz said the pier was safe.",
@@ -85,6 +94,7 @@ SPEAKERS = {
     "unresolved-office-of-several": (
         "Deputy Mayor Ana Ruiz came. Deputy Mayor Leo Moss left. The deputy mayor said the pier was safe."
     ),
+    "unresolved-body-of-several": ("The Dock Workers Union met the Pilots Union. The union said the pier was safe."),
     "unresolved-common-office": "Senator Ana Ruiz spoke in May. Leo Moss left the pier. The senator said it was safe.",
     "unresolved-label-of-several": (
         "Ana Ruiz and Leo Ruiz met Jan Moss.\n\nRUIZ: We stay.\n\nMOSS: I doubt that.\n\nRUIZ: We do."

@@ -30,7 +30,28 @@ SPEAKERS = [
     ("Mayor Eva St. John said the pier was safe.", "Eva St. John", "named"),
     # pronouns: one that fits, two that fit, none
     ("Mayor Mary Ruiz came early. “We will keep the pier open,” she said.", "Mary Ruiz", "named"),
-    ("John Moss met Peter Hale. “We will keep the pier open,” he said.", None, "unresolved"),
+    ("John Moss met Peter Hale. “We will keep the pier open,” he said.", "John Moss", "named"),  # who acts
+    ("John Moss and Peter Hale met. “We will keep the pier open,” he said.", None, "unresolved"),
+    ("John Moss was silent, but Peter Hale was not. “It is old,” he said.", None, "unresolved"),
+    ("A clerk told the Post that it leaked. She said the pier was old.", "clerk", "role"),
+    ("A spokeswoman said Leo Moss was ill. “I am well,” he said.", "Leo Moss", "named"),
+    ("A spokesman said Leo Moss was ill. “I am well,” he said.", None, "unresolved"),
+    ("The guard, Leo Moss, was asked about it. “I left,” he said.", "Leo Moss", "named"),
+    # a name set off behind what somebody is
+    ("“There was one letter,” the spokesman, Jan Vale, said, “and it was lost.”", "Jan Vale", "named"),
+    ("Its director, Paul Moss, told the board that the pier was safe.", "Paul Moss", "named"),
+    ("“We got that wrong,” admitted its harbour director, Ana Ruiz.", "Ana Ruiz", "named"),
+    ("A spokesman for the port, Leo Moss, said the pier was safe.", "Leo Moss", "named"),
+    ("Ana Ruiz, a spokeswoman for the port, said the pier was safe.", "Ana Ruiz", "named"),
+    ("The mayor of Grey Bay, Ana Ruiz, said the pier was safe.", "Ana Ruiz", "named"),
+    ("The harbour company, Grey Gull Lines, said the pier was safe.", "Grey Gull Lines", "organisation"),
+    # it, they, and bodies called by their kind
+    ("The Harbour Authority closed the pier. It said the pier was old.", "Harbour Authority", "organisation"),
+    ("Some neighbors said the pier was old. They said it shook.", "Some neighbors", "role"),
+    ("Harbour Lines Inc. sold its boats. The company said it was poor.", "Harbour Lines Inc", "organisation"),
+    ("The Dock Workers Union met. The union said the pier was old.", "Dock Workers Union", "organisation"),
+    ("The Dock Workers Union met the Pilots Union. The union said it was late.", None, "organisation"),
+    ("The singer Ana Ruiz came. The singer said the pier was old.", "Ana Ruiz", "named"),
     ("Mary Ruiz came early. “We will keep the pier open,” he said.", None, "unresolved"),
     (
         "The Harbour Authority said it was late. “We will keep the pier open,” it said.",

@@ -97,7 +97,7 @@ class Pronouns:
             if place - unit.end > _WINDOW:
                 break
             found = self._sentence(unit, max(unit.start, place - _WINDOW), min(unit.end, place), None)
-            if found.leading:
+            if found.leading or not found.known:
                 return found.leading
         return set()
 
@@ -217,7 +217,9 @@ class Pronouns:
         if draft.identity.kind == "organisation":  # "Moss said": a body or a person, where nothing else tells
             whole = link.tokens[link.phrase.start : link.phrase.core]
             return len(whole) == 1 and not is_acronym(whole[0].text) and not head.endswith("s")
-        if head in ("they", "we", "it", "i") or _gender(head, gender) != gender:
+        if head in ("they", "we", "it", "i") or GENDERS.get(head, gender) != gender:
+            return False
+        if gender is not None and _gender(head, gender) != gender:
             return False
         return not (head.endswith("s") and (head in ROLE_NOUNS or head in ANONYMOUS_NOUNS))
 
@@ -273,9 +275,7 @@ def acts(text: str, mention: Mention, begin: int) -> bool:
     if any(w in PREPOSITIONS and w != "of" for w in words) or words[-1:] == ["of"]:
         return False
     verbs = [w for w in words if w not in ROLE_WORDS and (w in AUXILIARIES or w in VERBS or is_past_form(w))]
-    if not verbs:
-        return not text.startswith((" and ", " & "), mention.end)
-    return False
+    return not verbs
 
 
 _ANOTHER_CLAUSE = ("but ", "while ", "yet ")  # "Moss kept silent, but Ruiz left"

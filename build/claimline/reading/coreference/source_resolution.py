@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
-from claimline.reading.entities.appositions import name_behind
+from claimline.reading.entities.appositions import as_told, name_behind
 from claimline.reading.entities.identify import UNRESOLVED, Identity, common_office, identify, labelled, office_alone
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.lexical.spans import Span
@@ -22,10 +23,11 @@ from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import ROLE_NOUNS
 from claimline.reading.structure.quotations import nested_quotes
-from claimline.reading.syntax.noun_phrases import Phrase
+from claimline.reading.syntax.noun_phrases import Phrase, head_word
 from claimline.reading.syntax.verb_tense import is_past_form
 
 _PRONOUNS = frozenset("he she they i we it him her his their its".split())
+_NEAR = 300  # code points before "the mayor" in which a second mayor may be the one meant
 _WHOLE = ("named", "outlet", "organisation")
 
 
@@ -57,6 +59,7 @@ class Speakers:
             draft.chain += self._quoted_links(draft)
             for level, link in enumerate(draft.chain):
                 before = (draft.unit, self.told[id(draft.chain[level - 1])][0].identity) if level else last
+                told_by = link.phrase
                 if link.phrase is not None and link.label is None:
                     link.phrase = name_behind(link.tokens, link.phrase, self.cast) or link.phrase
                 if link.recipient is not None and not self._is_outlet(link.recipient.of(self.text)):
@@ -64,6 +67,8 @@ class Speakers:
                 self.told[id(link)] = told = self._several(link) or [
                     Told(link.source, self._identity(link, draft.unit, before))
                 ]
+                if told_by is not None and told_by != link.phrase:
+                    told[0] = Told(told[0].place, as_told(told[0].identity, head_word(link.tokens, told_by)))
                 if told[0].identity.kind == "outlet" and told[0].identity.speaker is not None:
                     self.credited = told[0].identity.speaker
             draft.identity = self.told[id(draft.chain[0])][0].identity
@@ -128,7 +133,11 @@ class Speakers:
                 self.bodies.note(found, head.start)
             if found.rule == r.OFFICE_OF_SEVERAL.name:
                 nearest = self.pronouns.nearest(head.start)
-                if len(nearest) == 1 and nearest <= set(found.candidates):
+                if (
+                    len(nearest) == 1
+                    and nearest <= set(found.candidates)
+                    and not self._near(set(found.candidates) - nearest, head.start)
+                ):
                     return Identity(next(iter(nearest)), "named", rule=r.OFFICE_OF_NEAREST.name)
             if (
                 found.kind == "anonymous"
@@ -152,6 +161,15 @@ class Speakers:
         if head.low == "they" and last is not None and unit.paragraph - last[0].paragraph <= 1:
             return group_goes_on(last[1])
         return self.pronouns.meaning(head.low, head.start)
+
+    def _near(self, names: set[str], place: int) -> bool:
+        """Whether one of these people is named shortly before a place."""
+        for name in names:
+            places = self.cast.places.get(name, ())
+            at = bisect_left(places, place)
+            if at and place - places[at - 1] < _NEAR:
+                return True
+        return False
 
     def _in_interview(self, link: Link) -> Identity:
         """Who Q. and A. are."""

@@ -10,6 +10,7 @@ from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     DETERMINERS,
     OBJECT_PRONOUNS,
+    PREPOSITIONS,
     PRONOUNS,
     TIME_WORDS,
     is_adverb,
@@ -116,6 +117,10 @@ def _opens_clause(tokens: Sequence[Token], at: int, limit: int) -> bool:
         return False
     low = tokens[at + 1].low
     told = low in VERBS and VERBS[low].form == "past" and low not in AMBIGUOUS_FORMS  # in a film that showed the pier
+    following = tokens[at + 2].low if at + 2 < limit else ""
+    told = told or (
+        low.endswith("ed") and (following in PREPOSITIONS or following in TIME_WORDS)
+    )  # that aired on Friday
     return low not in AUXILIARIES and low not in TIME_WORDS and low != "same" and not told
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.reading.entities import speaker_rules as r
+from claimline.reading.entities.identify import Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, SUFFIXES, is_acronym
 from claimline.reading.lexical.tokens import Token
@@ -44,6 +46,13 @@ def name_behind(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> Phrase |
     if not names_person and not (head in ORGANISATION_NOUNS and _is_body(tokens[start:end])):
         return None
     return Phrase(start, end, end)
+
+
+def as_told(identity: Identity, noun: str) -> Identity:
+    """Who is meant by a name behind such a noun: "The harbour company, Grey Gull Lines, said" is no person."""
+    if identity.kind == "named" and noun in ORGANISATION_NOUNS - ROLE_NOUNS:
+        return identity._replace(kind="organisation", rule=r.ORGANISATION.name)
+    return identity
 
 
 def _names_already(tokens: Sequence[Token], phrase: Phrase, head: str) -> bool:

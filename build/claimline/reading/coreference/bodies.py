@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Unit
@@ -52,6 +54,7 @@ _NOUNS = _CALLED.keys() | frozenset(
 )
 _OF_ANY = frozenset(["company", "firm"])  # what a body may be whose name tells nothing: Grey Gull
 _NEAR = 400  # code points before it in which the body was just named
+_BACK = 100  # bodies among which it is looked for; keeps the whole linear
 _SHOWN = 20  # candidates shown at most
 
 
@@ -114,9 +117,11 @@ class Bodies:
         if words[0] != "the" or noun not in _NOUNS or any(t.capital for t in tokens[phrase.start + 1 : phrase.core]):
             return found
         place = tokens[phrase.start].start
-        bodies = [body for body in self._bodies() if body.start < place and noun in body.kinds and told <= body.words]
+        named = self._bodies()
+        before = bisect_left(named, (place,))
+        bodies = [body for body in named[max(0, before - _BACK) : before] if noun in body.kinds and told <= body.words]
         if noun in _OF_ANY and not told:
-            spoken = [(start, name) for name, start in self.spoken.items() if self._may_be(name)]
+            spoken = [(start, name) for name, start in islice(self.spoken.items(), _BACK) if self._may_be(name)]
             bodies += [Named(start, name, frozenset(), frozenset()) for start, name in spoken if start < place]
         near = _distinct({body.name for body in bodies if body.start > place - _NEAR})
         fitting = near if len(near) == 1 else _distinct({body.name for body in bodies})

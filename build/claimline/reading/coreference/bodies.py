@@ -54,7 +54,7 @@ _NOUNS = _CALLED.keys() | frozenset(
 )
 _OF_ANY = frozenset(["company", "firm"])  # what a body may be whose name tells nothing: Grey Gull
 _NEAR = 400  # code points before it in which the body was just named
-_BACK = 100  # bodies among which it is looked for; keeps the whole linear
+_BACK = 50  # bodies among which it is looked for; keeps the whole linear
 _SHOWN = 20  # candidates shown at most
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit
+from claimline.reading.coreference.told_by_role import GENDERS, gender_of_noun, is_person, is_role, roles, somebody
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identify import UNRESOLVED, Identity, holder
 from claimline.reading.entities.inventory import Cast, Mention
@@ -15,19 +16,17 @@ from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, is_acr
 from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     CONJUNCTIONS,
-    DETERMINERS,
     PREPOSITIONS,
     SUBORDINATORS,
     TIME_WORDS,
     is_adverb,
 )
 from claimline.reading.lexicon.reporting_verbs import VERBS
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, FEMALE_NOUNS, MALE_NOUNS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import head_word
 from claimline.reading.syntax.verb_tense import is_past_form
 
-GENDERS = {"he": "m", "him": "m", "his": "m", "she": "f", "her": "f"}
 _WINDOW = 1200  # characters a pronoun looks back at most; about the paragraph before and its own
 _PARAGRAPHS = 2  # paragraphs it looks back at most, while nobody is named
 _LAST = 8  # statements among which the last speaker is looked for
@@ -127,6 +126,8 @@ class Pronouns:
                 speaking |= fitting
             elif fitting or (draft.identity.kind != "named" and self._may_be(draft, gender)):
                 unnamed.append(draft)
+        if speaking:  # "Ruiz noted that she agrees": no second woman
+            unnamed = [draft for draft in unnamed if _head_of(draft) not in GENDERS]
         leading, others = speaking | self._told_by_role(start, end, gender), set[str]()
         for mention in self._mentions(start, end):
             inside = any(d.start <= mention.start < d.end and _holds(d, mention.start) for d in drafts)
@@ -147,7 +148,7 @@ class Pronouns:
         if not spoken and self._led_by(unit, end, gender):
             return _Sentence(set(), set())
         known = not unnamed and (
-            bool(leading) or not (_somebody(self.text, start, end, gender) or self._stranger(unit, end))
+            bool(leading) or not (somebody(self.text, start, end, gender) or self._stranger(unit, end))
         )
         if known:
             return _Sentence(leading, others)
@@ -164,7 +165,7 @@ class Pronouns:
     def _told_by_role(self, start: int, end: int, gender: str | None) -> set[str]:
         """Who begins a clause by what they are, where the text calls one person so: the senator left."""
         found = set()
-        for place, words in _roles(self.text, start, end):
+        for place, words in roles(self.text, start, end):
             if place > start and self.text[place - 2] == "," and not _is_fronted(self.text[start : place - 2]):
                 continue  # Ana Ruiz, the senator
             name = holder(self.cast, words, start)
@@ -181,8 +182,8 @@ class Pronouns:
         for draft in drafts:  # "A spokesman said Ruiz was ill. He …": either
             link = draft.chain[0]
             asks = link.lemma == "ask" or self.text[draft.end - 2 : draft.end].rstrip("”\"'’").endswith("?")
-            head = "" if link.phrase is None else head_word(link.tokens, link.phrase)
-            if asks or not (_is_person(head) or head in GENDERS):
+            head = _head_of(draft)
+            if asks or not (is_person(head) or head in GENDERS):
                 return None
             named = self._mentions(draft.start, draft.end)
             if any(self._fits(mention.name, gender) and not mention.owns for mention in named):
@@ -219,7 +220,7 @@ class Pronouns:
             return len(whole) == 1 and not is_acronym(whole[0].text) and not head.endswith("s")
         if head in ("they", "we", "it", "i") or GENDERS.get(head, gender) != gender:
             return False
-        if gender is not None and _gender(head, gender) != gender:
+        if gender is not None and gender_of_noun(head, gender) != gender:
             return False
         return not (head.endswith("s") and (head in ROLE_NOUNS or head in ANONYMOUS_NOUNS))
 
@@ -240,6 +241,12 @@ class Pronouns:
             if index == len(self.quotes) or self.quotes[index][0] > mention.start:
                 found.append(mention)
         return found
+
+
+def _head_of(draft: Draft) -> str:
+    """The head noun of a statement's source, in lower case; none where it has no source."""
+    link = draft.chain[0]
+    return "" if link.phrase is None else head_word(link.tokens, link.phrase)
 
 
 def _one_of(names: set[str], rule: Rule) -> Identity:
@@ -268,8 +275,13 @@ def acts(text: str, mention: Mention, begin: int) -> bool:
     before = text[max(begin, mention.start - 160) : mention.start]
     head, comma, tail = before.rpartition(", ")
     words = _WORD.findall((tail if comma else before).lower())
-    if comma and not tail and _is_role(head):
-        return True  # The mayor, Ana Ruiz, left
+    if comma and all(word in ROLE_WORDS for word in words):
+        if is_role(head.rpartition(", ")[2]):
+            return True  # The mayor, Ana Ruiz, left
+        chunk = _WORD.findall(head.rpartition(", ")[2].lower())
+        apposed = text.startswith(", ", mention.end) and text[mention.end + 2 : mention.end + 3].isupper()
+        if apposed and chunk and chunk[0] in PREPOSITIONS and chunk[-1] in ROLE_NOUNS:
+            return False  # After a talk with the mayor, Ana Ruiz, the clerk left
     if comma and not _is_fronted(head) and not tail.startswith(_ANOTHER_CLAUSE):
         return False
     if any(w in PREPOSITIONS and w != "of" for w in words) or words[-1:] == ["of"]:
@@ -289,53 +301,3 @@ def _is_fronted(head: str) -> bool:
     first = words[0]
     opens = first in PREPOSITIONS or first in SUBORDINATORS or first in CONJUNCTIONS or is_adverb(first)
     return opens or words[-1] in TIME_WORDS  # This month
-
-
-# "The young senator smiled. He said": somebody who is not named stands nearer than the name does.
-_SOMEBODY = re.compile(
-    r"""
-    (?: (?:But|And|Yet|Then|So) \s )? (?: the | an? | one | another | his | her ) (?: \s+ [\w'’-]+ ){1,4}
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
-_CLAUSE_START = re.compile(r"[.!?]\W{0,3}\s+|\n+|,\s(?=the\s)")  # "Late on Monday, the clerk smiled"
-
-
-def _is_person(noun: str) -> bool:
-    return (noun in ROLE_NOUNS or noun in ANONYMOUS_NOUNS) and not noun.endswith("s")
-
-
-def _roles(text: str, start: int, end: int) -> Iterator[tuple[int, list[str]]]:
-    """Where a clause begins with one person told by a role, and how, in lower case: "the young senator"."""
-    for place in [start, *(match.end() for match in _CLAUSE_START.finditer(text, start, end))]:
-        match = _SOMEBODY.match(text, place, end)
-        words = match.group().lower().split() if match else []
-        last = max((at for at, word in enumerate(words) if word in ROLE_NOUNS or word in ANONYMOUS_NOUNS), default=-1)
-        if last >= 0 and not words[last].endswith("s"):
-            yield place, words[: last + 1]
-
-
-def _somebody(text: str, start: int, end: int, gender: str | None) -> bool:
-    """Whether a clause begins with one person of this gender told by a role alone: not "The mayor, Ana Ruiz, left"."""
-    for place, words in _roles(text, start, end):
-        comma = text.find(", ", place, min(end, place + 80))
-        named = comma >= 0 and text[comma + 2 : comma + 3].isupper() and _is_role(text[place:comma])
-        if not named and _gender(words[-1], gender) == gender:
-            return True
-    return False
-
-
-def _is_role(words: str) -> bool:
-    """Whether words tell somebody by what they are, with no verb among them: "Her counterpart", "The head of …"."""
-    found = _WORD.findall(words.lower())
-    if not found or found[0] not in DETERMINERS or len(found) > 8:
-        return False
-    nouns = any(w in ROLE_NOUNS or w in ANONYMOUS_NOUNS for w in found)
-    return nouns and not any(w in AUXILIARIES or (w in VERBS and VERBS[w].form == "past") for w in found)
-
-
-def _gender(noun: str, default: str | None) -> str | None:
-    """Whom a noun or pronoun means, a man or a woman: m, f; the default where it may be either."""
-    if noun in GENDERS:
-        return GENDERS[noun]
-    return "m" if noun in MALE_NOUNS else "f" if noun in FEMALE_NOUNS else default

@@ -30,7 +30,7 @@ def name_behind(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> Phrase |
 
     "The mayor, Ana Ruiz, said", "said its director, Jan Moss."; not "the mayor, Ana Ruiz and Jan Moss said".
     """
-    at = phrase.end
+    at = _end_with_place(tokens, phrase.end)
     if at + 1 >= len(tokens) or tokens[at].text != ",":
         return None
     head = head_word(tokens, phrase)
@@ -46,6 +46,16 @@ def name_behind(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> Phrase |
     if not names_person and not (head in ORGANISATION_NOUNS and _is_body(tokens[start:end])):
         return None
     return Phrase(start, end, end)
+
+
+def _end_with_place(tokens: Sequence[Token], end: int) -> int:
+    """Where a phrase ends with the place behind it: the head of the Harbour Office in Grey Bay."""
+    at = end + 1
+    if end >= len(tokens) or tokens[end].low not in ("in", "at"):
+        return end
+    while at < len(tokens) and at < end + _LONGEST and tokens[at].capital:
+        at += 1
+    return at if at > end + 1 else end
 
 
 def as_told(identity: Identity, noun: str) -> Identity:

@@ -26,6 +26,7 @@ class Named(NamedTuple):
     start: int
     name: str
     kinds: frozenset[str]  # what it may be called: company, airline; none where nothing tells
+    leads: bool  # whether its sentence begins with it
     words: frozenset[str]  # of its name and of what it is told by, in lower case
 
 
@@ -122,7 +123,9 @@ class Bodies:
         bodies = [body for body in named[max(0, before - _BACK) : before] if noun in body.kinds and told <= body.words]
         if noun in _OF_ANY and not told:
             spoken = [(start, name) for name, start in islice(self.spoken.items(), _BACK) if self._may_be(name)]
-            bodies += [Named(start, name, frozenset(), frozenset()) for start, name in spoken if start < place]
+            leading = {body.name for body in bodies if body.leads}
+            bodies = [body for body in bodies if body.name in leading or body.name in self.spoken]
+            bodies += [Named(start, name, frozenset(), True, frozenset()) for start, name in spoken if start < place]
         near = _distinct({body.name for body in bodies if body.start > place - _NEAR})
         fitting = near if len(near) == 1 else _distinct({body.name for body in bodies})
         if len(fitting) == 1:
@@ -151,7 +154,9 @@ class Bodies:
                         kinds |= {noun for noun in told[2].split() if noun in _NOUNS}
                         words |= set(told[2].split())
                     if kinds and len(words) > 1:
-                        self._named.append(Named(match.start(), name, kinds, frozenset(words)))
+                        self._named.append(
+                            Named(match.start(), name, kinds, match.start() == unit.start, frozenset(words))
+                        )
             self._told = {body.name for body in self._named}
         return self._named
 

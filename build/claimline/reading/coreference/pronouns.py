@@ -77,7 +77,8 @@ class Pronouns:
                 break
             found = self._sentence(unit, max(unit.start, place - _WINDOW), min(unit.end, place), gender)
             if found.leading:
-                others = set() if len(found.leading) == 1 else found.others  # Ruiz met Moss. She said …
+                one = len(found.leading) == 1 and not self._opens_below(unit)
+                others = set() if one else found.others  # Ruiz met Moss. She said …
                 return _one_of(named | found.leading | others, r.PRONOUN_OF_LAST)
             if unit.paragraph >= paragraph - 1:
                 named |= found.others
@@ -88,6 +89,11 @@ class Pronouns:
         if not self._may_follow(named, place, gender):
             return _nobody(named, r.PRONOUN_OF_OTHER)
         return _one_of(named, r.PRONOUN_OF_ONLY_NAME)
+
+    def _opens_below(self, unit: Unit) -> bool:
+        """Whether a sentence begins with a clause below another, whose subject need not be its own: While Ruiz left."""
+        first = self.text[unit.start : unit.start + 12].split(None, 1)[:1]
+        return bool(first) and first[0].lower() in SUBORDINATORS
 
     def nearest(self, place: int) -> set[str]:
         """Who spoke or acted last before a place, by name; nobody where that is long before."""

@@ -21,9 +21,12 @@ _SOMEBODY = re.compile(
 _CLAUSE_START = re.compile(r"[.!?]\W{0,3}\s+|\n+|,\s(?=the\s)")  # "Late on Monday, the clerk smiled"
 
 
+_SEVERAL = frozenset("police people spokespeople some few many both majority half most counsel staff".split())
+
+
 def is_person(noun: str) -> bool:
     """Whether a noun tells one person: clerk, official."""
-    return (noun in ROLE_NOUNS or noun in ANONYMOUS_NOUNS) and not noun.endswith("s")
+    return (noun in ROLE_NOUNS or noun in ANONYMOUS_NOUNS) and not noun.endswith(("s", "men")) and noun not in _SEVERAL
 
 
 def roles(text: str, start: int, end: int) -> Iterator[tuple[int, list[str]]]:
@@ -32,7 +35,7 @@ def roles(text: str, start: int, end: int) -> Iterator[tuple[int, list[str]]]:
         match = _SOMEBODY.match(text, place, end)
         words = match.group().lower().split() if match else []
         last = max((at for at, word in enumerate(words) if word in ROLE_NOUNS or word in ANONYMOUS_NOUNS), default=-1)
-        if last >= 0 and not words[last].endswith("s"):
+        if last >= 0 and is_person(words[last]):
             yield place, words[: last + 1]
 
 

@@ -37,6 +37,7 @@ SPEAKERS = [
     ("A spokeswoman said Leo Moss was ill. “I am well,” he said.", "Leo Moss", "named"),
     ("A spokesman said Leo Moss was ill. “I am well,” he said.", None, "unresolved"),
     ("The guard, Leo Moss, was asked about it. “I left,” he said.", "Leo Moss", "named"),
+    ("Ana Ruiz came with her mother. The elder Ruiz said the pier was old.", None, "unresolved"),
     # a name set off behind what somebody is
     ("“There was one letter,” the spokesman, Jan Vale, said, “and it was lost.”", "Jan Vale", "named"),
     ("Its director, Paul Moss, told the board that the pier was safe.", "Paul Moss", "named"),

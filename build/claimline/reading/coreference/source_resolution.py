@@ -28,6 +28,7 @@ from claimline.reading.syntax.verb_tense import is_past_form
 
 _PRONOUNS = frozenset("he she they i we it him her his their its".split())
 _NEAR = 300  # code points before "the mayor" in which a second mayor may be the one meant
+_OF_TWO = frozenset(["elder", "younger", "older"])  # "the elder Ruiz": another bears the name
 _WHOLE = ("named", "outlet", "organisation")
 
 
@@ -128,6 +129,9 @@ class Speakers:
                 if nearest and found.speaker not in nearest:
                     candidates = tuple(sorted({found.speaker, *nearest}))
                     return Identity(None, "role", candidates=candidates, rule=r.OFFICE_OF_MANY.name)
+            told_apart = {token.low for token in link.tokens[phrase.start : phrase.core]} & _OF_TWO
+            if told_apart and found.rule == r.NAME_OF_ONE.name and found.speaker is not None:
+                return UNRESOLVED._replace(candidates=(found.speaker,), rule=r.NAME_OF_SEVERAL.name)
             if found.rule == r.ORGANISATION.name:
                 found = self.bodies.called(found, link.tokens, phrase)
                 self.bodies.note(found, head.start)

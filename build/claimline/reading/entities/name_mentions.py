@@ -181,9 +181,9 @@ def speaks(text: str, start: int, end: int, reporting: Sequence[int]) -> bool:
     nearest = bisect_left(reporting, start - _BEFORE)
     if nearest == len(reporting) or reporting[nearest] >= end + _BEHIND:
         return False
-    if not _REPORTING.isdisjoint(_WORD.findall(text, end, end + _BEHIND)[:2]):
-        return True
-    return not _REPORTING.isdisjoint(_WORD.findall(text, max(0, start - _BEFORE), start)[-1:])
+    behind = _WORD.findall(text, end, end + _BEHIND)[:2]
+    before = _WORD.findall(text, max(0, start - _BEFORE), start)[-1:]
+    return any(word.rstrip(".") in _REPORTING for word in (*behind, *before))  # also where it ends: Moss said.
 
 
 _SHORT_TITLES = {

@@ -40,13 +40,17 @@ def one_name_each(
             best = min(group, key=lambda p: (_rank(p, group), -len(places[p.name]), places[p.name][0], p.name))
             names |= {person.name: best.name for person in group}
         if 1 < len(family) <= _MOST:
-            names |= _misread(family, names, common)
+            misread = _misread(family, names, common)
+            names |= {name: misread[best] for name, best in names.items() if best in misread}
+            names |= misread
     return names
 
 
 def _rank(person: Person, group: Sequence[Person]) -> tuple[bool, int]:
-    """Fuller names first; not "Islander Ana Ruiz" beside "Ana Ruiz"."""
-    more = not is_given_name(person.first) and any(is_given_name(p.first) and _is_tail(p, person) for p in group)
+    """Fuller names first; not "Islander Ana Ruiz" or "Knowing Quill Ruiz" beside the name without the first word."""
+    word = person.first.lower()
+    opens = word in VERBS or _NO_GIVEN.fullmatch(word) is not None
+    more = not is_given_name(word) and any(_is_tail(p, person) and (opens or is_given_name(p.first)) for p in group)
     return more, -len(person.name.split())
 
 

@@ -14,6 +14,7 @@ from claimline.reading.entities.name_mentions import (
     RUN,
     SUFFIXES,
     is_acronym,
+    names_a_body,
     names_in,
     offices_in,
     owns,
@@ -26,7 +27,7 @@ from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexicon.given_names import gender_of, is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
-from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_WORDS, TITLES
+from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_NOUNS, ORGANISATION_WORDS, TITLES
 from claimline.tables import SentenceReading
 
 _DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")
@@ -91,7 +92,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             if run.lower() in NO_NAME:
                 continue  # most sentences begin with one: The, But, In
             for start, words, gender, roles in names_in(
-                text, match.start(), run.replace("\u00a0", " "), sentence.start
+                text, match.start(), run, sentence.start
             ):
                 name = words[0] if len(words) == 1 else " ".join(words)
                 end = start + len(name)
@@ -156,16 +157,16 @@ def _add_person(
     reporting: Sequence[int],
 ) -> None:
     """Takes a capitalised run for a person where something besides the capitals says so."""
-    low = [w.lower() for w in words]
-    if len(words) > 4 or any(w in ORGANISATION_WORDS for w in low) or any(is_acronym(w) for w in words):
-        return
     core = [w for w in words if w.lower() not in SUFFIXES]
-    if len(core) < 2:
+    if not 2 <= len(core) <= len(words) <= 4 or any(is_acronym(w) for w in core):
         return
     after = roles_after(text, end)
     first, last = core[0], core[-1]
     known_first = is_given_name(first)
-    if not (known_first or roles or gender or after or last in speaking or speaks(text, start, end, reporting)):
+    told = bool(roles or gender or after)
+    if not (known_first or told or last in speaking or speaks(text, start, end, reporting)):
+        return
+    if names_a_body(words, told=told or last in speaking) or not (known_first or told or _alone(text, start)):
         return
     if gender is None and known_first:
         gender = gender_of(first)
@@ -178,6 +179,14 @@ def _add_person(
     cast.roles[name] |= {frozenset(roles), frozenset(after)}
     cast.offices[name] |= offices_in(roles)
     cast.mentions.append(Mention(start, end, name, owns(text, end)))
+
+
+def _alone(text: str, start: int) -> bool:
+    """Whether neither an article nor the noun of a body stands right before a name: the Grey Legion, news agency Moss."""
+    if text[start - 1 : start] != " ":
+        return True
+    before = text[max(0, start - 14) : start - 1].rpartition(" ")[2]
+    return before.lower() != "the" and before not in ORGANISATION_NOUNS
 
 
 def _join_names(text: str, cast: Cast) -> None:

@@ -14,6 +14,8 @@ _LISTS = word_lists(
         "role nouns",
         "organisation nouns",
         "organisation name words",
+        "words of bodies",
+        "surnames too",
         "offices",
         "document nouns",
         "occasion nouns",
@@ -29,6 +31,8 @@ ANONYMOUS_NOUNS = _LISTS["anonymous nouns"]
 ROLE_NOUNS = _LISTS["role nouns"]
 ORGANISATION_NOUNS = _LISTS["organisation nouns"]
 ORGANISATION_WORDS = ORGANISATION_NOUNS | _LISTS["organisation name words"]
+WORDS_OF_BODIES = ORGANISATION_WORDS | _LISTS["words of bodies"]
+SURNAMES_TOO = _LISTS["surnames too"]
 OFFICES = _LISTS["offices"]
 DOCUMENT_NOUNS = _LISTS["document nouns"]
 OCCASION_NOUNS = _LISTS["occasion nouns"]

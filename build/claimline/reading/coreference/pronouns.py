@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit
 from claimline.reading.entities import speaker_rules as r
-from claimline.reading.entities.identify import UNRESOLVED, Identity
+from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast, Mention
 from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, is_acronym
 from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, PREPOSITIONS, SUBORDINATORS, is_adverb

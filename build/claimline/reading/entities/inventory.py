@@ -68,12 +68,20 @@ class Cast:
     called: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # role word -> names
     outlets: set[str] = field(default_factory=set)
     departments: dict[str, str] = field(default_factory=dict)  # justice -> Justice Department, as the text has it
+    text: str = ""
+    lower: set[str] = field(default_factory=set)  # its words in lower case; found when first asked for
     told: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # head noun -> unnamed sources so far
+
+    def is_common(self, word: str) -> bool:
+        """Whether the document writes this word in lower case, too."""
+        if not self.lower:
+            self.lower.update(_LOWER.findall(self.text))
+        return word in self.lower
 
 
 def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     """Everybody whom the prose names, with the roles it gives them."""
-    cast = Cast()
+    cast = Cast(text=text)
     for match in _DEPARTMENT.finditer(text) if "Department" in text else ():
         before = text[max(0, match.start() - 20) : match.start()].split()
         if match[1] or before:
@@ -114,7 +122,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             speaking.add(word)
     for start, end, words, gender, roles in full:
         _add_person(text, cast, start, end, words, gender, roles, speaking, reporting)
-    _join_names(text, cast)
+    _join_names(cast)
     unsure: list[Mention] = []
     for start, end, word, gender, roles in singles:
         known = word in cast.by_last or word in cast.by_first
@@ -189,19 +197,12 @@ def _alone(text: str, start: int) -> bool:
     return before.lower() != "the" and before not in ORGANISATION_NOUNS
 
 
-def _join_names(text: str, cast: Cast) -> None:
+def _join_names(cast: Cast) -> None:
     """Gives each person one name; indexes first and last names."""
     places: dict[str, list[int]] = defaultdict(list)
     for mention in cast.mentions:
         places[mention.name].append(mention.start)
-    common: set[str] = set()
-
-    def is_common(word: str) -> bool:
-        if not common:
-            common.update(_LOWER.findall(text))
-        return word in common
-
-    names = one_name_each(cast.persons, places, is_common)
+    names = one_name_each(cast.persons, places, cast.is_common)
     for name, better in names.items():
         if better == name:
             continue

@@ -61,9 +61,9 @@ NO_NAME = (
     | frozenset("not yes him her them us you it there here please thanks ok okay well oh i'm i've who's mr".split())
 )
 _OFFICES_TOO = "assemblywoman councilmember alderman alderwoman selectman commentator pundit co-anchor whip presidents rep"
-_COUNTING = frozenset("others some many few both majority half most".split())  # Both Mosses; many islanders
+COUNTING = frozenset("others some many few both majority half most".split())  # Both Mosses; many islanders
 _REPORTING = frozenset(word for word, verb in VERBS.items() if verb.form in ("past", "s"))
-ROLE_WORDS = (TITLES | ROLE_NOUNS | frozenset(_OFFICES_TOO.split())) - _COUNTING
+ROLE_WORDS = (TITLES | ROLE_NOUNS | frozenset(_OFFICES_TOO.split())) - COUNTING
 # parts of words that tell who somebody is: President-elect, co-worker, Grey Bay-based
 _OPENS_ROLE = frozenset("co ex then vice non pro".split())
 _ENDS_ROLE = frozenset(
@@ -73,7 +73,10 @@ _ENDS_ROLE = frozenset(
 _INITIALS = re.compile(r"[A-Z]\.(?:[A-Z]\.)?")
 _NO_INITIALS = frozenset("u.s. u.n. u.k. e.u. d.c. l.a. n.y. n.c. s.c. n.d. s.d. n.h. n.j. n.m. r.i. b.c. a.m. p.m.".split())
 # Before a name they are no part of it, though they are capitalised where they open a sentence: Perhaps Moss will say.
-_OPENING = frozenset("maybe perhaps plus unlike like only even say back also yet again not".split())
+STRAY_OPENINGS = frozenset(
+    "maybe perhaps plus unlike like only even say back also yet again not along alongside afterward afterwards down "
+    "likewise late less well initial".split()
+)
 
 
 def names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, list[str], str | None, set[str]]]:
@@ -121,11 +124,11 @@ def _names_of(run: str, *, opens: bool = False) -> list[tuple[int, list[str], st
             group.pop()
         if not group:
             continue
-        titles_end = _titles_end([word for _, word in group])
-        if titles_end is None:
+        end = titles_end([word for _, word in group])
+        if end is None:
             continue
-        name = group[titles_end:]
-        titles = {w.lower() for _, w in group[:titles_end]}
+        name = group[end:]
+        titles = {w.lower() for _, w in group[:end]}
         gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
         words = [w for _, w in name]
         if any(w.lower() in NO_NAME for w in words[words[0] == "Will" and len(words) > 1 :]):
@@ -139,7 +142,7 @@ def _is_no_part(low: str, *, opens: bool, last: bool) -> bool:
     if low == "will" and not opens and not last:
         return False  # Will Moss
     adverb = is_adverb(low) and (opens or not last) and not is_given_name(low)
-    return low in NO_NAME or adverb or (opens and not last and low in _OPENING)
+    return low in NO_NAME or adverb or (opens and not last and low in STRAY_OPENINGS)
 
 
 def _trails(low: str) -> bool:
@@ -147,7 +150,7 @@ def _trails(low: str) -> bool:
     return low in WEEKDAY_NAMES or (is_adverb(low) and not is_given_name(low))
 
 
-def _titles_end(words: list[str]) -> int | None:
+def titles_end(words: list[str]) -> int | None:
     """How many words of a run stand before the name in it: Deputy Mayor Ana Ruiz; None where it holds no name."""
     end = max((at + 1 for at, word in enumerate(words) if is_role(word.lower())), default=0)
     if end == len(words):

@@ -12,11 +12,12 @@ from claimline.reading.entities.name_mentions import (
     NO_NAME,
     ROLE_WORDS,
     STRAY_OPENINGS,
+    SUFFIXES,
     is_acronym,
 )
 from claimline.reading.entities.named_person import names_several, person_of, person_of_some_place
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import DETERMINERS, NUMBER_WORDS, is_adverb
+from claimline.reading.lexicon.function_words import ADVERBS, DETERMINERS, NUMBER_WORDS
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.places import is_address, is_place
 from claimline.reading.lexicon.source_nouns import (
@@ -39,9 +40,10 @@ _DEPARTMENTS = frozenset(
 
 # whom nobody can ask, and what finds something without saying it
 _NOBODY = frozenset(
-    "nobody none one anyone anybody someone somebody everyone everybody whoever many some few others most all several "
-    "both anything nothing something everything".split()
+    "nobody none anyone anybody someone somebody everyone everybody whoever many some few others most all several "
+    "anything nothing something everything".split()
 )
+_STRAY = (NO_NAME | STRAY_OPENINGS | ADVERBS) - DETERMINERS
 _LOOKS = frozenset("look search glance check comparison".split())
 
 
@@ -69,6 +71,9 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
             return Identity(_bare(shown), "role", _count(words), rule=r.SEVERAL_TOGETHER.name)
         return person
     head = head_word(tokens, phrase)
+    nobody = _nobody(words, head)
+    if nobody is not None:
+        return UNRESOLVED._replace(rule=nobody.name)
     count = _count(words)
     if head in ANONYMOUS_NOUNS or (count is not None and head in NUMBER_WORDS):
         return _anonymous(cast, tokens, phrase, head, count, standing, shown)
@@ -79,6 +84,8 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
     if head in ROLE_NOUNS and not (proper and words[0].capital and head in ORGANISATION_NOUNS):
         return _role(cast, words, shown, count)
+    if words[0].low in COUNTING and words[-1].capital and len(words) == 2:
+        return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)  # many Islanders
     if head in ORGANISATION_NOUNS or proper or any(w.low in ORGANISATION_WORDS for w in _before_of(words)):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)
@@ -89,7 +96,7 @@ def _is_proper(cast: Cast, phrase: Phrase, words: Sequence[Token]) -> bool:
     last = _before_of(words)[-1]
     if len(words) == 1 and phrase.start == 0:
         return last.capital and (is_acronym(last.text) or not cast.is_common(last.low))
-    return last.capital
+    return last.capital and last.low not in DETERMINERS
 
 
 def _before_of(words: Sequence[Token]) -> Sequence[Token]:
@@ -106,13 +113,15 @@ def _nobody(words: Sequence[Token], head: str) -> Rule | None:
         return r.NOBODY
     if len(low) == 2 and low[1] == "people" and low[0] in COUNTING:
         return r.NOBODY
-    if (head in _LOOKS and low[0] in ("a", "an", "one", "another", "the")) or (head == "review" and len(low) < 4 and low[0] == "a"):
+    if (head in _LOOKS and low[0] in ("a", "an", "one", "another", "the")) or (
+        head == "review" and len(low) < 4 and low[0] == "a"
+    ):
         return r.LOOKED_UP
     if shown.isupper() and (len(words) > 2 or (len(shown) > 3 and is_place(shown))):
         return r.DATELINE
     if is_address(words[-1].text) and len(words) == 1:
         return r.DATELINE
-    if len(words) == 1 and words[0].capital and (low[0] in NO_NAME or low[0] in STRAY_OPENINGS or is_adverb(low[0])):
+    if len(words) == 1 and words[0].capital and low[0] in _STRAY:
         return r.STRAY_WORD
     return None
 
@@ -129,6 +138,8 @@ def _is_named_for_a_saint(words: Sequence[Token]) -> bool:
 
 def labelled(cast: Cast, label: str) -> Identity:
     """Who a transcript's label or a signature names: RUIZ, ANA RUIZ, Ana Ruiz."""
+    if label.endswith(".") and label.rpartition(" ")[2].lower() not in SUFFIXES:
+        label = label[:-1]  # a signature with a full stop
     words = label.lower().split()
     fitting = cast.by_label.get(words[-1], set())
     if len(words) > 1:

@@ -28,11 +28,10 @@ _MOST = 20  # candidates shown at most: more help nobody, and thousands in one t
 
 
 def few(names: Collection[str]) -> tuple[str, ...]:
+    """Names as candidates, in order; none where there are too many of them."""
     return tuple(sorted(names)) if len(names) <= _MOST else ()
 
 
 def one_of_several(names: Collection[str], rule: Rule) -> Identity:
     """Nobody for certain: one of these."""
     return Identity(None, "unresolved", candidates=few(names), rule=rule.name)
-
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ from claimline.reading.entities.name_mentions import (
 from claimline.reading.entities.name_variants import Person, one_name_each
 from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
-from claimline.reading.lexicon.given_names import gender_of, is_given_name
+from claimline.reading.lexicon.given_names import REGNAL_NUMBERS, gender_of, is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_NOUNS, ORGANISATION_WORDS, TITLES
 from claimline.tables import SentenceReading
@@ -37,6 +37,9 @@ _LOWER = re.compile(r"(?<![^\W_])[a-z]{2,}\b")
 _OUTLET = Memo(outlet_named)  # each name -> the outlet that it is
 _MOST = 20  # people of one surname beyond which a surname alone says nothing
 _PASSING = 1500  # characters since somebody was named in passing, until a surname alone means the other again
+
+
+Single = tuple[int, int, str, str | None, set[str]]  # start, end, word, gender, roles
 
 
 class Mention(NamedTuple):
@@ -59,6 +62,7 @@ class Cast:
     roles: dict[str, set[frozenset[str]]] = field(default_factory=lambda: defaultdict(set))  # words of each phrase
     offices: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # titles right before the name
     aliases: dict[str, str] = field(default_factory=dict)  # other forms of a full name: Ken Vale -> Kenneth Vale
+    regnal: dict[str, str] = field(default_factory=dict)  # Clement -> Clement XV
     titled: set[str] = field(default_factory=set)  # last names that stand with a title somewhere: Judge Moss
     mentions: list[Mention] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
@@ -87,7 +91,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
         if match[1] or before:
             name = match.group() if match[1] else f"{before[-1]} {match.group()}"
             cast.departments.setdefault((match[1] or before[-1]).lower(), name)
-    singles: list[tuple[int, int, str, str | None, set[str]]] = []
+    singles: list[Single] = []
     full: list[tuple[int, int, list[str], str | None, set[str]]] = []
     called: set[str] = set()  # single names that stand with an office: President Moss
     reporting = reporting_places(sketch(text))
@@ -99,15 +103,16 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             run = match[0]
             if run.lower() in NO_NAME:
                 continue  # most sentences begin with one: The, But, In
-            for start, words, gender, roles in names_in(
-                text, match.start(), run, sentence.start
-            ):
+            for start, words, gender, roles in names_in(text, match.start(), run, sentence.start):
                 name = words[0] if len(words) == 1 else " ".join(words)
                 end = start + len(name)
                 outlet = _OUTLET[name]
                 if outlet is not None:
                     cast.outlets.add(outlet)
                     continue
+                if len(words) == 2 and words[1].lower() in REGNAL_NUMBERS:
+                    cast.regnal[words[0]] = name if cast.regnal.get(words[0], name) == name else words[0]
+                    words, name = words[:1], words[0]
                 if len(words) > 1:
                     full.append((start, end, words, gender, roles))
                     continue
@@ -122,6 +127,9 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             speaking.add(word)
     for start, end, words, gender, roles in full:
         _add_person(text, cast, start, end, words, gender, roles, speaking, reporting)
+    if any(sentence.kind == "heading" for sentence in sentences):
+        _add_headed(text, cast, sentences, {word for _, _, word, _, _ in singles if word[-1:].isalpha()})
+    _add_holders(text, cast, singles)
     _join_names(cast)
     unsure: list[Mention] = []
     for start, end, word, gender, roles in singles:
@@ -138,7 +146,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
         elif fitting:
             unsure += [Mention(start, end, name, owns(text, end)) for name in sorted(fitting)]
         elif word in called and not is_acronym(word) and word.lower() not in ORGANISATION_WORDS:
-            unsure.append(Mention(start, end, word, owns(text, end)))
+            unsure.append(Mention(start, end, cast.regnal.get(word, word), owns(text, end)))
     for mention in sorted(cast.mentions):
         cast.places[mention.name].append(mention.start)
     cast.mentions = sorted(cast.mentions + unsure)
@@ -189,8 +197,54 @@ def _add_person(
     cast.mentions.append(Mention(start, end, name, owns(text, end)))
 
 
+def _add_headed(text: str, cast: Cast, sentences: Sequence[SentenceReading], singles: Collection[str]) -> None:
+    """Takes names of headings for people where prose has the surname alone: Ana Ruiz: Pier stays."""
+    known = {person.last for person in cast.persons.values()}
+    for sentence in sentences:
+        if sentence.kind != "heading" or text[sentence.start : sentence.end].isupper():
+            continue
+        for match in RUN.finditer(text, sentence.start, sentence.end):
+            for start, words, gender, roles in names_in(text, match.start(), match[0], sentence.start):
+                size = next((n for n in (3, 2) if len(words) >= n and words[n - 1] in singles), 0)
+                name = " ".join(words[:size])
+                if not size or words[size - 1] in known or not is_given_name(words[0]) or _OUTLET[name]:
+                    continue
+                if names_a_body(words[:size], told=False) or any(is_acronym(word) for word in words[:size]):
+                    continue
+                cast.persons.setdefault(name, Person(name, words[0], words[size - 1], gender or gender_of(words[0])))
+                cast.roles[name].add(frozenset(roles))
+                cast.offices[name] |= offices_in(roles)
+                cast.mentions.append(Mention(start, start + len(name), name, owns(text, start + len(name))))
+
+
+_FAMILY = frozenset("lady wife husband son daughter brother sister father mother widow".split())
+
+
+def _add_holders(text: str, cast: Cast, singles: Sequence[Single]) -> None:
+    """Takes a surname with a title for somebody never named in full: President Ruiz, long before his wife Ana Ruiz."""
+    named: dict[str, list[Person]] = defaultdict(list)
+    for person in cast.persons.values():
+        named[person.last].append(person)
+    first = {mention.name: mention.start for mention in sorted(cast.mentions, reverse=True)}
+    for start, end, word, gender, roles in singles:
+        if not (gender or offices_in(roles)) or word not in named or len(named[word]) > _MOST:
+            continue
+        if all(start < first[p.name] and _is_other(cast, p, gender) for p in named[word]):
+            if word not in cast.persons:
+                cast.persons[word] = Person(word, "", word, gender)
+            cast.mentions.append(Mention(start, end, word, owns(text, end)))
+
+
+def _is_other(cast: Cast, person: Person, gender: str | None) -> bool:
+    """Whether somebody named in full is not who was titled before: another gender, or named as family of somebody."""
+    if cast.offices.get(person.name):
+        return False
+    family = any(not phrase.isdisjoint(_FAMILY) for phrase in cast.roles.get(person.name, ()))
+    return family or (gender is not None and person.gender != gender)
+
+
 def _alone(text: str, start: int) -> bool:
-    """Whether neither an article nor the noun of a body stands right before a name: the Grey Legion, news agency Moss."""
+    """Whether no article or noun of a body stands right before a name, as in: the Grey Legion, news agency Moss."""
     if text[start - 1 : start] != " ":
         return True
     before = text[max(0, start - 14) : start - 1].rpartition(" ")[2]

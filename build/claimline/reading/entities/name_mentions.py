@@ -60,7 +60,9 @@ NO_NAME = (
     | (MONTH_TOKENS - {"may", "april", "june", "august"})
     | frozenset("not yes him her them us you it there here please thanks ok okay well oh i'm i've who's mr".split())
 )
-_OFFICES_TOO = "assemblywoman councilmember alderman alderwoman selectman commentator pundit co-anchor whip presidents rep"
+_OFFICES_TOO = (
+    "assemblywoman councilmember alderman alderwoman selectman commentator pundit co-anchor whip presidents rep"
+)
 COUNTING = frozenset("others some many few both majority half most".split())  # Both Mosses; many islanders
 _REPORTING = frozenset(word for word, verb in VERBS.items() if verb.form in ("past", "s"))
 ROLE_WORDS = (TITLES | ROLE_NOUNS | frozenset(_OFFICES_TOO.split())) - COUNTING
@@ -71,7 +73,9 @@ _ENDS_ROLE = frozenset(
     "winning".split()
 )
 _INITIALS = re.compile(r"[A-Z]\.(?:[A-Z]\.)?")
-_NO_INITIALS = frozenset("u.s. u.n. u.k. e.u. d.c. l.a. n.y. n.c. s.c. n.d. s.d. n.h. n.j. n.m. r.i. b.c. a.m. p.m.".split())
+_NO_INITIALS = frozenset(
+    "u.s. u.n. u.k. e.u. d.c. l.a. n.y. n.c. s.c. n.d. s.d. n.h. n.j. n.m. r.i. b.c. a.m. p.m.".split()
+)
 # Before a name they are no part of it, though they are capitalised where they open a sentence: Perhaps Moss will say.
 STRAY_OPENINGS = frozenset(
     "maybe perhaps plus unlike like only even say back also yet again not along alongside afterward afterwards down "
@@ -152,6 +156,8 @@ def _trails(low: str) -> bool:
 
 def titles_end(words: list[str]) -> int | None:
     """How many words of a run stand before the name in it: Deputy Mayor Ana Ruiz; None where it holds no name."""
+    while len(words) > 1 and words[-1].lower() in SUFFIXES:
+        words = words[:-1]
     end = max((at + 1 for at, word in enumerate(words) if is_role(word.lower())), default=0)
     if end == len(words):
         # a surname may be a title too: Mary King, Peter T. King

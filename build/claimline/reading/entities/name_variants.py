@@ -91,7 +91,7 @@ def _middle(person: Person) -> str:
 
 def _may_be_one(a: Person, b: Person) -> bool:
     """Whether one of two names of one surname is a short form or a part of the other."""
-    if a.gender and b.gender and a.gender != b.gender:
+    if (a.gender and b.gender and a.gender != b.gender) or not (a.first and b.first):
         return False
     if _suffix(a) != _suffix(b) and (a.first != b.first or _suffix(a) + _suffix(b) not in _NUMERALS):
         return False  # Tom Vale and Tom Vale Jr.; but Tom Vale is Tom Vale III, whom else the text does not name

@@ -29,8 +29,8 @@ from claimline.reading.syntax.verb_tense import is_past_form
 _OF_SOMEBODY = frozenset(
     "wife husband son daughter brother sister mother father friend friends ally allies rival rivals neighbor neighbors "
     "supporter supporters critics opponent opponents advocate advocates detractors backers victim victims colleague "
-    "colleagues successor predecessor member members partner partners student students owner owners aide aides fan fans"
-    .split()
+    "colleagues successor predecessor member members partner partners student students owner owners aide "
+    "aides fan fans".split()
 )
 _OF_ROLES = (ROLE_NOUNS | OFFICES | frozenset("head chief board council bureau".split())) - _OF_SOMEBODY
 _OFFICES_OF = OFFICES | frozenset("head chief dean editor board council bureau department chiefs federation".split())
@@ -73,7 +73,7 @@ def person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
     if titles or before in ROLE_NOUNS - COUNTING:
         return Identity(joined, "named", rule=r.TITLED.name)
     if len(name) == 1 and at == 0 and word in cast.titled and not is_acronym(word):
-        return Identity(joined, "named", rule=r.TITLED_ELSEWHERE.name)
+        return Identity(cast.regnal.get(word, joined), "named", rule=r.TITLED_ELSEWHERE.name)
     if len(words) == 1 and word.lower() in COMMON_GIVEN_NAMES and not is_place(word):
         return Identity(word, "named", rule=r.GIVEN_NAME.name)
     plain = words[0].capital and at == 0 and 2 <= len(core) <= 3 and not any(is_acronym(w) for w in core)
@@ -87,6 +87,9 @@ def _known_person(cast: Cast, name: Sequence[str], core: Sequence[str], joined: 
     """Whom the document names so, in full or nearly."""
     if joined in cast.persons:
         return Identity(joined, "named", rule=r.FULL_NAME.name)
+    if len(core) == 1 and len(name) > 1:  # Ruiz Jr.
+        younger = {n for n in cast.by_last.get(core[0], ()) if n.endswith(f" {name[-1]}")}
+        return Identity(next(iter(younger)) if len(younger) == 1 else joined, "named", rule=r.FIRST_AND_LAST.name)
     if len(core) > 1:
         initials = core[0].replace(".", "")
         fuller = {
@@ -123,9 +126,9 @@ def _belongs_to_other(words: Sequence[Token], at: int) -> bool:
     """Whether the name is not what the phrase is about: islanders suing Moss, the hiring of boatman Jan Moss."""
     before = words[at - 1].low
     noun = at > 1 and words[at - 2].low not in DETERMINERS and not is_adverb(words[at - 2].low)
-    if noun and not words[at - 1].capital and before not in ROLE_NOUNS and not _owns(words[at - 2].text):
-        if before.endswith("ing") or is_past_form(before):
-            return True
+    verb = not words[at - 1].capital and before not in ROLE_NOUNS and (before.endswith("ing") or is_past_form(before))
+    if noun and verb and not _owns(words[at - 2].text):
+        return True
     of = next((i for i in range(1, at) if words[i].low == "of"), 0)
     return bool(of) and of < at - 1 and not words[of - 1].capital and words[of - 1].low not in _OF_ROLES
 
@@ -167,5 +170,3 @@ def person_of_some_place(cast: Cast, words: Sequence[Token]) -> Identity | None:
     person = person_of(cast, words[:of]) if of else None
     known = person is not None and (person.speaker in cast.persons or is_given_name(words[0].text))
     return person._replace(rule=r.PERSON_OF_SOMEWHERE.name) if person is not None and known else None
-
-

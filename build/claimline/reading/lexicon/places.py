@@ -7,9 +7,7 @@ import re
 from claimline.reading.lexicon.word_files import word_lists
 
 _LISTS = word_lists("places.txt", ("countries", "states", "cities", "short forms"))
-_PLACES = frozenset(
-    name.replace("-", " ") for part in ("countries", "states", "cities") for name in _LISTS[part]
-)
+_PLACES = frozenset(name.replace("-", " ") for part in ("countries", "states", "cities") for name in _LISTS[part])
 _PARTY = re.compile(r"[DRI]-[A-Z][\w.]*")  # Sen. Ana Ruiz, D-Ohio
 
 

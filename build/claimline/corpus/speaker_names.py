@@ -43,7 +43,8 @@ class Name(NamedTuple):
 
 
 # All spellings of one apostrophe and one hyphen; NFKD has made the odd spaces plain.
-_ONE_MARK = str.maketrans(dict.fromkeys("‘’ʼ`´", "'") | dict.fromkeys("\u2010\u2011\u2012\u2013\u2014", "-"))
+_ONE_HYPHEN = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014"), "-")
+_ONE_MARK = dict.fromkeys(map(ord, "‘’ʼ`´"), "'") | _ONE_HYPHEN
 _TWO_INITIALS = re.compile(r"^([A-Z])([A-Z])(?= [A-Z][a-z])")  # JD Moss, J.D. Moss, J. D. Moss
 
 
@@ -185,7 +186,7 @@ def _speaker(mentions: Sequence[Row], taken: set[str], people: Sequence[str]) ->
     names = Counter(m["speaker"] for m in mentions)
     kinds = Counter(m["speaker_kind"] for m in mentions)
     fullest = max(sorted(names), key=lambda name: (len(_words(name)), len(name), names[name]))
-    fullest = _ARTICLE.sub("", fullest)
+    fullest = " ".join(_ARTICLE.sub("", fullest).translate(_ONE_HYPHEN).split())
     speaker_id = _free(slug(fullest, PERSON), taken)
     taken.add(speaker_id)
     return {

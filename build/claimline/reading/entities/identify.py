@@ -15,7 +15,7 @@ from claimline.reading.entities.name_mentions import (
     SUFFIXES,
     is_acronym,
 )
-from claimline.reading.entities.named_person import names_several, person_of, person_of_some_place
+from claimline.reading.entities.named_person import belongs_to_other, names_several, person_of, person_of_some_place
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import ADVERBS, DETERMINERS, NUMBER_WORDS
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
@@ -40,7 +40,7 @@ _DEPARTMENTS = frozenset(
 
 # whom nobody can ask, and what finds something without saying it
 _NOBODY = frozenset(
-    "nobody none anyone anybody someone somebody everyone everybody whoever many some few others most all several "
+    "nobody none anyone anybody someone somebody everyone everybody whoever many some few most all several "
     "anything nothing something everything".split()
 )
 _STRAY = (NO_NAME | STRAY_OPENINGS | ADVERBS) - DETERMINERS
@@ -71,7 +71,7 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
             return Identity(_bare(shown), "role", _count(words), rule=r.SEVERAL_TOGETHER.name)
         return person
     head = head_word(tokens, phrase)
-    nobody = _nobody(words, head)
+    nobody = _nobody(words, head, shown)
     if nobody is not None:
         return UNRESOLVED._replace(rule=nobody.name)
     count = _count(words)
@@ -96,7 +96,7 @@ def _is_proper(cast: Cast, phrase: Phrase, words: Sequence[Token]) -> bool:
     last = _before_of(words)[-1]
     if len(words) == 1 and phrase.start == 0:
         return last.capital and (is_acronym(last.text) or not cast.is_common(last.low))
-    return last.capital and last.low not in DETERMINERS
+    return last.capital and last.low not in DETERMINERS and not belongs_to_other(words)
 
 
 def _before_of(words: Sequence[Token]) -> Sequence[Token]:
@@ -105,7 +105,7 @@ def _before_of(words: Sequence[Token]) -> Sequence[Token]:
     return words[:of]
 
 
-def _nobody(words: Sequence[Token], head: str) -> Rule | None:
+def _nobody(words: Sequence[Token], head: str, source: str) -> Rule | None:
     """Why the words are no source's: nobody, most people, a quick look, Afterward, PARIS; None where they may be."""
     low = [word.low for word in words]
     shown = " ".join(word.text for word in words)
@@ -113,9 +113,8 @@ def _nobody(words: Sequence[Token], head: str) -> Rule | None:
         return r.NOBODY
     if len(low) == 2 and low[1] == "people" and low[0] in COUNTING:
         return r.NOBODY
-    if (head in _LOOKS and low[0] in ("a", "an", "one", "another", "the")) or (
-        head == "review" and len(low) < 4 and low[0] == "a"
-    ):
+    looked = head in _LOOKS and low[0] in ("a", "an", "one", "another", "the")
+    if looked or (head == "review" and low[0] == "a" and " by " not in source):
         return r.LOOKED_UP
     if shown.isupper() and (len(words) > 2 or (len(shown) > 3 and is_place(shown))):
         return r.DATELINE

@@ -40,7 +40,7 @@ def person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
     """The person named at the end of the phrase; None where it ends in no name."""
     at = _run_start(words)
     run = [token.text for token in words[at:]]
-    if not run or " " in run[-1] or (at and _belongs_to_other(words, at)):
+    if not run or " " in run[-1] or belongs_to_other(words):
         return None  # nobody, the name of an institution, whom Moss blamed
     owner = max((i + 1 for i, word in enumerate(run[:-1]) if _owns(word)), default=0)  # Coast Wire's | Jan Moss
     if at and not owner and words[at - 1].low in PREPOSITIONS:
@@ -122,8 +122,11 @@ def _run_start(words: Sequence[Token]) -> int:
     return at
 
 
-def _belongs_to_other(words: Sequence[Token], at: int) -> bool:
-    """Whether the name is not what the phrase is about: islanders suing Moss, the hiring of boatman Jan Moss."""
+def belongs_to_other(words: Sequence[Token]) -> bool:
+    """Whether a name ends what tells of others: islanders suing Moss, the hiring of boatman Jan Moss."""
+    at = _run_start(words)
+    if not 0 < at < len(words):
+        return False
     before = words[at - 1].low
     noun = at > 1 and words[at - 2].low not in DETERMINERS and not is_adverb(words[at - 2].low)
     verb = not words[at - 1].capital and before not in ROLE_NOUNS and (before.endswith("ing") or is_past_form(before))

@@ -217,7 +217,7 @@ def _add_headed(text: str, cast: Cast, sentences: Sequence[SentenceReading], sin
                 cast.mentions.append(Mention(start, start + len(name), name, owns(text, start + len(name))))
 
 
-_FAMILY = frozenset("lady wife husband son daughter brother sister father mother widow".split())
+_FAMILY = frozenset("lady wife husband son daughter daughters brother sister father mother widow".split())
 
 
 def _add_holders(text: str, cast: Cast, singles: Sequence[Single]) -> None:
@@ -240,7 +240,7 @@ def _is_other(cast: Cast, person: Person, gender: str | None) -> bool:
     if cast.offices.get(person.name):
         return False
     family = any(not phrase.isdisjoint(_FAMILY) for phrase in cast.roles.get(person.name, ()))
-    return family or (gender is not None and person.gender != gender)
+    return family or (gender is not None and person.gender not in (None, gender))
 
 
 def _alone(text: str, start: int) -> bool:

@@ -12,6 +12,7 @@ from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.lexicon.calendar_words import MONTH_TOKENS, WEEKDAY_NAMES
 from claimline.reading.lexicon.function_words import (
+    ADVERBS,
     AUXILIARIES,
     CONJUNCTIONS,
     DETERMINERS,
@@ -61,7 +62,8 @@ NO_NAME = (
     | frozenset("not yes him her them us you it there here please thanks ok okay well oh i'm i've who's mr".split())
 )
 _OFFICES_TOO = (
-    "assemblywoman councilmember alderman alderwoman selectman commentator pundit co-anchor whip presidents rep"
+    "assemblywoman councilmember alderman alderwoman selectman commentator pundit co-anchor whip presidents rep gov "
+    "boss dissident"
 )
 COUNTING = frozenset("others some many few both majority half most".split())  # Both Mosses; many islanders
 _REPORTING = frozenset(word for word, verb in VERBS.items() if verb.form in ("past", "s"))
@@ -145,13 +147,13 @@ def _is_no_part(low: str, *, opens: bool, last: bool) -> bool:
     """Whether the first word of a capitalised run is none of a name: The, Friday, Also."""
     if low == "will" and not opens and not last:
         return False  # Will Moss
-    adverb = is_adverb(low) and (opens or not last) and not is_given_name(low)
-    return low in NO_NAME or adverb or (opens and not last and low in STRAY_OPENINGS)
+    adverb = (is_adverb(low) and opens) or (low in ADVERBS and not last)
+    return low in NO_NAME or (adverb and not is_given_name(low)) or (opens and not last and low in STRAY_OPENINGS)
 
 
 def _trails(low: str) -> bool:
     """Whether the last word of a capitalised run is none of a name: Ruiz Later, Moss Friday."""
-    return low in WEEKDAY_NAMES or (is_adverb(low) and not is_given_name(low))
+    return low in WEEKDAY_NAMES or low in ADVERBS
 
 
 def titles_end(words: list[str]) -> int | None:

@@ -8,7 +8,6 @@ from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import Identity, one_of_several
 from claimline.reading.entities.inventory import Cast, whom_single
 from claimline.reading.entities.name_mentions import (
-    COUNTING,
     NO_NAME,
     SUFFIXES,
     is_acronym,
@@ -22,7 +21,8 @@ from claimline.reading.lexicon.function_words import DETERMINERS, PREPOSITIONS, 
 from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES, is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.places import is_place
-from claimline.reading.lexicon.source_nouns import FEMALE_TITLES, MALE_TITLES, OFFICES, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import FEMALE_TITLES, MALE_TITLES, OFFICES, ORGANISATION_WORDS, ROLE_NOUNS
+from claimline.reading.syntax.institution_names import FIELDS
 from claimline.reading.syntax.verb_tense import is_past_form
 
 # People who are told of by whom they belong to: the wife of Mayor Moss is not Moss.
@@ -67,18 +67,20 @@ def person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
         if len(fitting) == 1:
             return Identity(next(iter(fitting)), "named", rule=r.NAME_OF_ONE.name)
         return one_of_several(fitting, r.NAME_OF_SEVERAL)
-    if names_a_body(core, told=bool(titles)) and not (gender and len(core) == 1):
+    owned_by = " ".join(word.text for word in words[:owner]).removesuffix("'s").removesuffix("’s")
+    of_outlet = bool(owned_by) and (outlet_named(owned_by) is not None or is_acronym(owned_by))
+    # behind a title the last word alone shows a body: President Park Geun-hye, but Senate Judiciary Committee
+    if names_a_body(core[-1:] if titles else core, told=bool(titles) or of_outlet) and not (gender and len(core) == 1):
         return None
     before = words[at - 1].low if at and not owner else ""
-    if titles or before in ROLE_NOUNS - COUNTING:
+    if titles or is_role(before):
         return Identity(joined, "named", rule=r.TITLED.name)
     if len(name) == 1 and at == 0 and word in cast.titled and not is_acronym(word):
         return Identity(cast.regnal.get(word, joined), "named", rule=r.TITLED_ELSEWHERE.name)
     if len(words) == 1 and word.lower() in COMMON_GIVEN_NAMES and not is_place(word):
         return Identity(word, "named", rule=r.GIVEN_NAME.name)
     plain = words[0].capital and at == 0 and 2 <= len(core) <= 3 and not any(is_acronym(w) for w in core)
-    owned_by = " ".join(word.text for word in words[:owner]).removesuffix("'s").removesuffix("’s")
-    if plain and (not owner or outlet_named(owned_by) or is_acronym(owned_by)):
+    if plain and (of_outlet or not owner):
         return Identity(joined, "named", rule=r.LOOKS_LIKE_A_NAME.name)
     return None
 
@@ -146,7 +148,9 @@ def _office_end(words: Sequence[Token], at: int) -> int:
     run = [token.text for token in words[at:]]
     end = titles_end(run) or 0
     if end:
-        return end if end > 1 or run[0].lower() in ("state", "staff") else 0  # not: the wife of Mayor Moss
+        low = run[0].lower()
+        field = low in ("state", "staff") or low in FIELDS or low in ORGANISATION_WORDS
+        return end if end > 1 or field else 0  # not: the wife of Mayor Moss
     return next((i for i in range(1, len(run) - 1) if is_given_name(run[i])), 0)
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from claimline.reading.entities.name_mentions import (
     NO_NAME,
+    ROLE_WORDS,
     RUN,
     SUFFIXES,
     is_acronym,
@@ -28,6 +29,7 @@ from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexicon.given_names import REGNAL_NUMBERS, gender_of, is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_NOUNS, ORGANISATION_WORDS, TITLES
+from claimline.reading.syntax.institution_names import FIELDS
 from claimline.tables import SentenceReading
 
 _DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")
@@ -104,6 +106,9 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             if run.lower() in NO_NAME:
                 continue  # most sentences begin with one: The, But, In
             for start, words, gender, roles in names_in(text, match.start(), run, sentence.start):
+                if len(words) > 2 and words[0].lower() in FIELDS and (office := _office_of(text, start)):
+                    start, roles = start + len(words[0]) + 1, roles | {office, words[0].lower()}
+                    words = words[1:]  # Secretary of | Tides Ana Ruiz
                 name = words[0] if len(words) == 1 else " ".join(words)
                 end = start + len(name)
                 outlet = _OUTLET[name]
@@ -123,8 +128,10 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                     called.add(name)
     surnames = {word for _, _, words, _, _ in full for word in words}
     for start, end, word, gender, roles in singles:
-        if word in surnames and word not in speaking and (gender or roles or speaks(text, start, end, reporting)):
-            speaking.add(word)
+        if word in surnames and word not in speaking:
+            told = gender or roles or speaks(text, start, end, reporting) or roles_after(text, end)
+            if told or text[start - 13 : start].lower() == "according to ":
+                speaking.add(word)
     for start, end, words, gender, roles in full:
         _add_person(text, cast, start, end, words, gender, roles, speaking, reporting)
     if any(sentence.kind == "heading" for sentence in sentences):
@@ -161,6 +168,12 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     return cast
 
 
+def _office_of(text: str, start: int) -> str:
+    """The office whose "of" ends right before a place: Secretary of; empty where there is none."""
+    before = text[max(0, start - 24) : start].lower().split()
+    return before[-2] if len(before) > 1 and before[-1] == "of" and before[-2] in ROLE_WORDS else ""
+
+
 def _add_person(
     text: str,
     cast: Cast,
@@ -182,8 +195,11 @@ def _add_person(
     told = bool(roles or gender or after)
     if not (known_first or told or last in speaking or speaks(text, start, end, reporting)):
         return
-    if names_a_body(words, told=told or last in speaking) or not (known_first or told or _alone(text, start)):
+    if names_a_body(words, told=told or last in speaking):
         return
+    common = len(first) > 3 and cast.is_common(first.lower())  # no particle: De Vale
+    if not (known_first or told) and (common or not _alone(text, start)):
+        return  # Vote Ruiz, the Grey Legion
     if gender is None and known_first:
         gender = gender_of(first)
     name = " ".join(words)
@@ -226,21 +242,20 @@ def _add_holders(text: str, cast: Cast, singles: Sequence[Single]) -> None:
     for person in cast.persons.values():
         named[person.last].append(person)
     first = {mention.name: mention.start for mention in sorted(cast.mentions, reverse=True)}
+    family = {name for name, phrases in cast.roles.items() if not all(map(_FAMILY.isdisjoint, phrases))}
     for start, end, word, gender, roles in singles:
         if not (gender or offices_in(roles)) or word not in named or len(named[word]) > _MOST:
             continue
-        if all(start < first[p.name] and _is_other(cast, p, gender) for p in named[word]):
+        # another gender, or named as family of somebody, and with no office of their own
+        if all(
+            start < first[p.name]
+            and not cast.offices.get(p.name)
+            and (p.name in family or (gender is not None and p.gender not in (None, gender)))
+            for p in named[word]
+        ):
             if word not in cast.persons:
                 cast.persons[word] = Person(word, "", word, gender)
             cast.mentions.append(Mention(start, end, word, owns(text, end)))
-
-
-def _is_other(cast: Cast, person: Person, gender: str | None) -> bool:
-    """Whether somebody named in full is not who was titled before: another gender, or named as family of somebody."""
-    if cast.offices.get(person.name):
-        return False
-    family = any(not phrase.isdisjoint(_FAMILY) for phrase in cast.roles.get(person.name, ()))
-    return family or (gender is not None and person.gender not in (None, gender))
 
 
 def _alone(text: str, start: int) -> bool:

@@ -26,6 +26,7 @@ from claimline.reading.lexicon.given_names import NAME_SUFFIXES, is_given_name
 from claimline.reading.lexicon.places import is_place
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import (
+    ANONYMOUS_NOUNS,
     FEMALE_TITLES,
     MALE_TITLES,
     OFFICES,
@@ -67,7 +68,8 @@ _OFFICES_TOO = (
 )
 COUNTING = frozenset("others some many few both majority half most".split())  # Both Mosses; many islanders
 _REPORTING = frozenset(word for word, verb in VERBS.items() if verb.form in ("past", "s"))
-ROLE_WORDS = (TITLES | ROLE_NOUNS | frozenset(_OFFICES_TOO.split())) - COUNTING
+CALLINGS = (ROLE_NOUNS | frozenset(_OFFICES_TOO.split())) - COUNTING
+ROLE_WORDS = CALLINGS | (TITLES - COUNTING)
 # parts of words that tell who somebody is: President-elect, co-worker, Grey Bay-based
 _OPENS_ROLE = frozenset("co ex then vice non pro".split())
 _ENDS_ROLE = frozenset(
@@ -91,10 +93,10 @@ def names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, lis
         low = run.lower()
         if low in ROLE_WORDS or (start == begin and is_adverb(low)):
             return []
-        return [(start, [run], None, _roles_before(text, start, begin))]
+        return [(start, [run], None, _roles_before(text, start, begin, of=False))]
     names = (_NAMES_AT_START if start == begin else _NAMES)[run.translate(_ODD_SPACES)]
     return [
-        (start + place, words, gender, titles | _roles_before(text, start + lead, begin))
+        (start + place, words, gender, titles | _roles_before(text, start + lead, begin, of=bool(titles)))
         for place, words, gender, titles, lead in names
     ]
 
@@ -124,10 +126,14 @@ def _names_of(run: str, *, opens: bool = False) -> list[tuple[int, list[str], st
         if possessive or sentence_end:
             groups.append([])
     for group in groups:
-        while group and _is_no_part(group[0][1].lower(), opens=opens and not group[0][0], last=len(group) == 1):
-            group.pop(0)
-        while len(group) > 1 and _trails(group[-1][1].lower()):
-            group.pop()
+        first, last = 0, len(group)
+        while first < last and _is_no_part(
+            group[first][1].lower(), opens=opens and not group[first][0], last=last - first == 1
+        ):
+            first += 1
+        while last > first + 1 and _trails(group[last - 1][1].lower()):
+            last -= 1
+        group = group[first:last]
         if not group:
             continue
         end = titles_end([word for _, word in group])
@@ -158,8 +164,10 @@ def _trails(low: str) -> bool:
 
 def titles_end(words: list[str]) -> int | None:
     """How many words of a run stand before the name in it: Deputy Mayor Ana Ruiz; None where it holds no name."""
-    while len(words) > 1 and words[-1].lower() in SUFFIXES:
-        words = words[:-1]
+    size = len(words)
+    while size > 1 and words[size - 1].lower() in SUFFIXES:
+        size -= 1
+    words = words[:size]
     end = max((at + 1 for at, word in enumerate(words) if is_role(word.lower())), default=0)
     if end == len(words):
         # a surname may be a title too: Mary King, Peter T. King
@@ -193,8 +201,11 @@ _NAMES = Memo(_names_of)
 _NAMES_AT_START = Memo(partial(_names_of, opens=True))
 
 
-def _roles_before(text: str, start: int, begin: int) -> set[str]:
-    """Role words right before a name: "the harbour office spokesman Jan Moss"."""
+def _roles_before(text: str, start: int, begin: int, *, of: bool) -> set[str]:
+    """Role words right before a name: "the harbour office spokesman Jan Moss".
+
+    `of`: an "of" may part them from what stands before it: Secretary of State Jan Moss; but: the head of Coast Lines.
+    """
     if start < begin + 2:
         return set()
     mark = text[start - 2] if text[start - 1] == " " else text[start - 1]
@@ -204,7 +215,7 @@ def _roles_before(text: str, start: int, begin: int) -> set[str]:
     if not nearest or not nearest[0][-1].isalnum():
         return set()
     beside = nearest[0].lower()
-    if beside in NO_NAME and beside != "of":
+    if beside in NO_NAME and not (of and beside == "of"):
         return set()  # most names stand after a mark or a small word
     window = text[max(begin, start - 90) : start]
     if beside not in ROLE_WORDS and "of" not in window.lower():
@@ -235,7 +246,7 @@ def roles_after(text: str, end: int) -> set[str]:
     lower = text[end + 2 : end + 3].islower()  # a capital begins the next name of a list
     if not words or not lower or not (words[0] in ("the", "a", "an") or set(words[:3]) & ROLE_WORDS):
         return set()
-    return set(words) if set(words) & ROLE_WORDS else set()
+    return set(words) if not (ROLE_WORDS | ANONYMOUS_NOUNS).isdisjoint(words) else set()
 
 
 def is_acronym(word: str) -> bool:
@@ -247,8 +258,8 @@ def names_a_body(words: Sequence[str], *, told: bool) -> bool:
     """Whether a capitalised run names an organisation or a place; `told`: something says that it is a person."""
     low = [word.lower() for word in words]
     given = is_given_name(words[0])
-    surname = low[-1] in SURNAMES_TOO and told and (given or len(words) == 1)  # Ana Lake
-    if any(word in WORDS_OF_BODIES for word in (low[:-1] if surname else low)):
+    surnames = SURNAMES_TOO if told and (given or len(words) == 1) else frozenset()  # Ana Lake, Ana Hall Moss
+    if any(word in WORDS_OF_BODIES and word not in surnames for word in low):
         return True
     return any("." in word[1:-2] and not is_initial(word) for word in words) or (
         not given and (is_place(" ".join(words)) or (is_place(words[0]) and not told) or is_place(words[-1]))

@@ -8,6 +8,7 @@ from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import Identity, one_of_several
 from claimline.reading.entities.inventory import Cast, whom_single
 from claimline.reading.entities.name_mentions import (
+    CALLINGS,
     NO_NAME,
     SUFFIXES,
     is_acronym,
@@ -44,7 +45,7 @@ def person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
         return None  # nobody, the name of an institution, whom Moss blamed
     owner = max((i + 1 for i, word in enumerate(run[:-1]) if _owns(word)), default=0)  # Coast Wire's | Jan Moss
     if at and not owner and words[at - 1].low in PREPOSITIONS:
-        owner = _office_end(words, at)
+        owner = _office_end(cast, words, at)
         if not owner:
             return None
     run = run[owner:]
@@ -73,7 +74,7 @@ def person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
     if names_a_body(core[-1:] if titles else core, told=bool(titles) or of_outlet) and not (gender and len(core) == 1):
         return None
     before = words[at - 1].low if at and not owner else ""
-    if titles or is_role(before):
+    if titles or before in CALLINGS or ("-" in before and is_role(before)):
         return Identity(joined, "named", rule=r.TITLED.name)
     if len(name) == 1 and at == 0 and word in cast.titled and not is_acronym(word):
         return Identity(cast.regnal.get(word, joined), "named", rule=r.TITLED_ELSEWHERE.name)
@@ -138,7 +139,7 @@ def belongs_to_other(words: Sequence[Token]) -> bool:
     return bool(of) and of < at - 1 and not words[of - 1].capital and words[of - 1].low not in _OF_ROLES
 
 
-def _office_end(words: Sequence[Token], at: int) -> int:
+def _office_end(cast: Cast, words: Sequence[Token], at: int) -> int:
     """How many words after "Secretary of" belong to the office: Secretary of State | Jan Moss; 0: it is no office."""
     if at < 2 or words[at - 1].low != "of":
         return 0
@@ -151,7 +152,7 @@ def _office_end(words: Sequence[Token], at: int) -> int:
         low = run[0].lower()
         field = low in ("state", "staff") or low in FIELDS or low in ORGANISATION_WORDS
         return end if end > 1 or field else 0  # not: the wife of Mayor Moss
-    return next((i for i in range(1, len(run) - 1) if is_given_name(run[i])), 0)
+    return next((i for i in range(1, len(run) - 1) if is_given_name(run[i]) or " ".join(run[i:]) in cast.persons), 0)
 
 
 def _owns(word: str) -> bool:

@@ -43,6 +43,11 @@ SPEAKERS = [
     ("Tova Lindqvist came.\n\n“We will keep the pier open for good,” Lindqvist said.", "Tova Lindqvist", "named"),
     ("Sen. Ana Ruiz, D-Ohio, the head of the panel, said the pier was safe.", "Ana Ruiz", "named"),
     ("Sheriff Ana Ruiz of Grey County, Ariz., who said the pier was safe, left.", "Ana Ruiz", "named"),
+    (
+        "MAYOR ANA RUIZ: We stay.\n\nLEO MOSS: No.\n\nMAYOR ANA RUIZ: Yes.\n\nAna Ruiz met Leo Moss.",
+        "Ana Ruiz",
+        "named",
+    ),
     # somebody titled all along is not the one of that surname who is named in full once
     ("President Ruiz came. His wife Ana Ruiz left. President Ruiz said the pier was safe.", "Ruiz", "named"),
     # bodies and places are no persons, persons no bodies

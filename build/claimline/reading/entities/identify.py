@@ -14,6 +14,7 @@ from claimline.reading.entities.name_mentions import (
     STRAY_OPENINGS,
     SUFFIXES,
     is_acronym,
+    titles_end,
 )
 from claimline.reading.entities.named_person import belongs_to_other, names_several, person_of, person_of_some_place
 from claimline.reading.lexical.tokens import Token
@@ -139,6 +140,8 @@ def labelled(cast: Cast, label: str) -> Identity:
     """Who a transcript's label or a signature names: RUIZ, ANA RUIZ, Ana Ruiz."""
     if label.endswith(".") and label.rpartition(" ")[2].lower() not in SUFFIXES:
         label = label[:-1]  # a signature with a full stop
+    parts = label.split()
+    label = " ".join(parts[titles_end(parts) or 0 :])  # MAYOR-ELECT ANA RUIZ
     words = label.lower().split()
     fitting = cast.by_label.get(words[-1], set())
     if len(words) > 1:

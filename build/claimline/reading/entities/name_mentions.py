@@ -23,7 +23,7 @@ from claimline.reading.lexicon.function_words import (
     is_adverb,
 )
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES, is_given_name
-from claimline.reading.lexicon.places import is_place
+from claimline.reading.lexicon.places import is_address, is_place
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
@@ -259,8 +259,8 @@ def names_a_body(words: Sequence[str], *, told: bool) -> bool:
     low = [word.lower() for word in words]
     given = is_given_name(words[0])
     surnames = SURNAMES_TOO if told and (given or len(words) == 1) else frozenset()  # Ana Lake, Ana Hall Moss
-    if any(word in WORDS_OF_BODIES and word not in surnames for word in low):
-        return True
+    if is_address(words[0]) or any(word in WORDS_OF_BODIES and word not in surnames for word in low):
+        return True  # R-South Bay, Harbour Research
     return any("." in word[1:-2] and not is_initial(word) for word in words) or (
         not given and (is_place(" ".join(words)) or (is_place(words[0]) and not told) or is_place(words[-1]))
     )

@@ -45,6 +45,11 @@ CASES = [
     ),
     # no nickname of it
     (["Ken Marsh", "Karl Marsh"], {"karl-marsh": ["Karl Marsh"], "ken-marsh": ["Ken Marsh"]}),
+    # one spelling
+    (["Ana O’Hara", "O'Hara"], {"ana-ohara": ["Ana O’Hara", "O'Hara"]}),
+    (["J. D. Moss", "J.D. Moss", "JD Moss"], {"j-d-moss": ["J. D. Moss", "J.D. Moss", "JD Moss"]}),
+    (["Ana\u00a0Ruiz-Moss", "Ana Ruiz\u2011Moss"], {"ana-ruiz-moss": ["Ana Ruiz\u2011Moss", "Ana\u00a0Ruiz-Moss"]}),
+    (["Clement", "Clement VIII"], {"clement-viii": ["Clement", "Clement VIII"]}),
     (["José Peña", "Jose Pena"], {"jose-pena": ["Jose Pena", "José Peña"]}),
 ]  # fmt: skip
 
@@ -52,6 +57,13 @@ CASES = [
 @pytest.mark.parametrize(("names", "expected"), CASES)
 def test_people(names: list[str], expected: dict[str, list[str]]) -> None:
     assert joined(*(mention(name) for name in names)) == expected
+
+
+def test_a_saint_names_one_body() -> None:
+    names = ("Saint Brendan's", "St. Brendan’s Hospital")
+    assert list(joined(*(mention(name, kind="organisation") for name in names)).values()) == [list(names)]
+    names = (*names, "Saint Brendan's School")
+    assert len(joined(*(mention(name, kind="organisation") for name in names))) == 3
 
 
 def test_a_proper_name_is_known_again_and_a_plain_word_is_not() -> None:

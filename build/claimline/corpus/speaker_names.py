@@ -42,15 +42,25 @@ class Name(NamedTuple):
     suffix: str = ""
 
 
+# All spellings of one apostrophe and one hyphen; NFKD has made the odd spaces plain.
+_ONE_HYPHEN = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014"), "-")
+_ONE_MARK = dict.fromkeys(map(ord, "‘’ʼ`´"), "'") | _ONE_HYPHEN
+_TWO_INITIALS = re.compile(r"^([A-Z])([A-Z])(?= [A-Z][a-z])")  # JD Moss, J.D. Moss, J. D. Moss
+
+
 def _words(name: str) -> list[str]:
-    plain = unicodedata.normalize("NFKD", name.casefold())
+    plain = unicodedata.normalize("NFKD", name.casefold().translate(_ONE_MARK)).translate(_ONE_MARK)
     plain = "".join(c for c in plain if not unicodedata.combining(c))
-    return re.findall(r"[^\W_]+(?:['’-][^\W_]+)*", plain)
+    words = re.findall(r"[^\W_]+(?:['-][^\W_]+)*", plain)
+    return ["saint", *words[1:]] if words[:1] == ["st"] else words
 
 
 def person(name: str) -> Name:
-    """`Ana M. Ruiz Jr.` -> ana, ruiz, m, jr; a bare surname has nothing given; `J. Tom Bell` is given tom."""
-    words = _words(name)
+    """`Ana M. Ruiz Jr.` -> ana, ruiz, m, jr; a bare surname has nothing given; `J. Tom Bell` is given tom.
+
+    `J.D. Bell`, `J. D. Bell` and `JD Bell` are one spelling of one name.
+    """
+    words = _words(_TWO_INITIALS.sub(r"\1. \2.", " ".join(name.split())))
     suffix = words.pop() if len(words) > 1 and words[-1] in NAME_SUFFIXES else ""
     if not words:
         return Name("", name.casefold())
@@ -62,8 +72,10 @@ def person(name: str) -> Name:
 
 def may_be(short: Name, full: Name) -> bool:
     """Whether the shorter name may stand for the fuller one: a surname, an initial, a nickname, no middle name."""
-    if short.surname != full.surname or not full.given:
+    if short.surname != full.surname:
         return False
+    if not full.given:
+        return bool(full.suffix) and not (short.given or short.suffix)  # Clement, Clement XV
     if (short.middle and full.middle not in ("", short.middle)) or (short.suffix and full.suffix != short.suffix):
         return False
     if not short.given:
@@ -83,7 +95,8 @@ def join_names(mentions: Sequence[Row]) -> Joined:
     people = sorted({person(m["speaker"]) for m in mentions if m["speaker_kind"] == PEOPLE})
     apart = _kept_apart(mentions)
     home = {name: _fullest(name, people, apart) for name in people}
-    spelled = _spelled_out(sorted({m["speaker"] for m in mentions if m["speaker_kind"] != PEOPLE}))
+    bodies = sorted({m["speaker"] for m in mentions if m["speaker_kind"] != PEOPLE})
+    spelled = _spelled_out(bodies) | _saints(bodies)
     for mention in mentions:
         name: str = mention["speaker"]
         if mention["speaker_kind"] == PEOPLE:
@@ -119,7 +132,7 @@ def _kept_apart(mentions: Sequence[Row]) -> set[tuple[Name, Name]]:
         (name, other)
         for names in by_document.values()
         for other in names
-        if other.suffix and (name := other._replace(suffix="")) in names
+        if other.suffix and other.given and (name := other._replace(suffix="")) in names
     }
 
 
@@ -154,11 +167,26 @@ def _spelled_out(names: Sequence[str]) -> dict[str, str]:
     return found
 
 
+def _saints(names: Sequence[str]) -> dict[str, str]:
+    """A saint's name alone -> the one body of the story that bears it: Saint Brendan's, Saint Brendan's Hospital."""
+    by_owner: dict[tuple[str, ...], set[str]] = defaultdict(set)
+    for name in map(_plain, names):
+        words = _words(name)
+        if words[:1] == ["saint"] and not words[-1].endswith("'s"):
+            owner = next((at + 1 for at, word in enumerate(words) if word.endswith("'s")), 0)
+            by_owner[tuple(words[:owner])].add(name)
+    return {
+        name: min(longer)
+        for name in map(_plain, names)
+        if (longer := by_owner.get(tuple(_words(name)), set())) and len({_body(other) for other in longer}) == 1
+    }
+
+
 def _speaker(mentions: Sequence[Row], taken: set[str], people: Sequence[str]) -> dict[str, Any]:
     names = Counter(m["speaker"] for m in mentions)
     kinds = Counter(m["speaker_kind"] for m in mentions)
     fullest = max(sorted(names), key=lambda name: (len(_words(name)), len(name), names[name]))
-    fullest = _ARTICLE.sub("", fullest)
+    fullest = " ".join(_ARTICLE.sub("", fullest).translate(_ONE_HYPHEN).split())
     speaker_id = _free(slug(fullest, PERSON), taken)
     taken.add(speaker_id)
     return {

@@ -28,6 +28,42 @@ SPEAKERS = [
     ("St. John's Mayor Ana Ruiz said the pier was safe.", "Ana Ruiz", "named"),
     ("Saint Nick said the pier was safe.", "Saint Nick", "named"),
     ("Mayor Eva St. John said the pier was safe.", "Eva St. John", "named"),
+    # one spelling: odd spaces, initials, possessives, words around a name
+    ("Ana\u00a0Ruiz came early. “We stay,” Ana  Ruiz said. Ruiz said the pier was safe.", "Ana Ruiz", "named"),
+    ("Captain J.D. Moss came early. J. D. Moss said the pier was safe.", "J. D. Moss", "named"),
+    ("“We stay,” Friday Ruiz said. Mayor Ana Ruiz said the pier was safe. Ruiz later said so.", "Ana Ruiz", "named"),
+    ("Perhaps Lind will come. Tova Lind left. Lind said the pier was safe.", "Tova Lind", "named"),
+    ("President-elect Tova Lind came. Lind said the pier was safe.", "Tova Lind", "named"),
+    ("Director of Harbour Intelligence Ana Ruiz came. Ruiz said the pier was safe.", "Ana Ruiz", "named"),
+    ("Secretary of State Tova Lind said the pier was safe.", "Tova Lind", "named"),
+    ("Rep. Peter T. King said the pier was safe.", "Peter T. King", "named"),
+    ("Leo Moss Jr. and Leo Moss came. Moss Jr. said the pier was safe.", "Leo Moss Jr.", "named"),
+    ("Pope Clement VIII came early. Clement said the pier was safe.", "Clement VIII", "named"),
+    ("Ana Ruiz: Pier stays open\n\nRuiz said the pier was safe and would stay open for good.", "Ana Ruiz", "named"),
+    ("Tova Lindqvist came.\n\n“We will keep the pier open for good,” Lindqvist said.", "Tova Lindqvist", "named"),
+    ("Sen. Ana Ruiz, D-Ohio, the head of the panel, said the pier was safe.", "Ana Ruiz", "named"),
+    ("Sheriff Ana Ruiz of Grey County, Ariz., who said the pier was safe, left.", "Ana Ruiz", "named"),
+    (
+        "MAYOR ANA RUIZ: We stay.\n\nLEO MOSS: No.\n\nMAYOR ANA RUIZ: Yes.\n\nAna Ruiz met Leo Moss.",
+        "Ana Ruiz",
+        "named",
+    ),
+    # somebody titled all along is not the one of that surname who is named in full once
+    ("President Ruiz came. His wife Ana Ruiz left. President Ruiz said the pier was safe.", "Ruiz", "named"),
+    # bodies and places are no persons, persons no bodies
+    ("The Grey Legion came early. The Grey Legion said the pier was safe.", "Grey Legion", "organisation"),
+    ("Coast Networks came early. Coast Networks said the pier was safe.", "Coast Networks", "organisation"),
+    ("New Hampshire said the pier was safe.", "New Hampshire", "organisation"),
+    ("Ana Lake, a clerk, came early. Lake said the pier was safe.", "Ana Lake", "named"),
+    # several, or others of whom the phrase tells
+    ("Ana Ruiz came. She and Ana Ruiz said the pier was safe.", "She and Ana Ruiz", "role"),
+    ("Ana Ruiz came. Islanders suing Mayor Ana Ruiz said it was safe.", "Islanders suing Mayor Ana Ruiz", "role"),
+    ("The wife of Mayor Ana Ruiz said the pier was safe.", "wife of Mayor Ana Ruiz", "role"),
+    ("About 26 percent of Islanders said the pier was safe.", "About 26 percent of Islanders", "role"),
+    # nobody
+    ("If anyone says the pier is safe, Ruiz leaves.", None, "unresolved"),
+    ("A review of the plans found that the pier was safe.", None, "unresolved"),
+    ("A review by the Harbour Board found that the pier was safe.", "review by the Harbour Board", "document"),
     # pronouns: one that fits, two that fit, none
     ("Mayor Mary Ruiz came early. “We will keep the pier open,” she said.", "Mary Ruiz", "named"),
     ("John Moss met Peter Hale. “We will keep the pier open,” he said.", "John Moss", "named"),  # who acts

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import may_link
-from claimline.reading.entities.identify import UNRESOLVED, Identity
+from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexical.tokens import Token, tokenize_around

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Unit
 from claimline.reading.entities import speaker_rules as r
-from claimline.reading.entities.identify import UNRESOLVED, Identity, identify
+from claimline.reading.entities.identify import identify
+from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import is_acronym
 from claimline.reading.lexical.tokens import Token, tokenize

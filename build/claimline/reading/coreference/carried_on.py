@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from claimline.reading.attribution.chains import CARRIED_ON, TURN, WITHOUT_CUE, Draft, Unit
 from claimline.reading.entities import speaker_rules as r
-from claimline.reading.entities.identify import UNRESOLVED, Identity
+from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import VERBS

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from claimline.reading.attribution.chains import Draft, Unit
 from claimline.reading.coreference.told_by_role import GENDERS, gender_of_noun, is_person, is_role, roles, somebody
 from claimline.reading.entities import speaker_rules as r
-from claimline.reading.entities.identify import UNRESOLVED, Identity, holder
+from claimline.reading.entities.identify import holder
+from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast, Mention
 from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, is_acronym
 from claimline.reading.lexicon.function_words import (

@@ -14,7 +14,8 @@ from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.appositions import as_told, name_behind
-from claimline.reading.entities.identify import UNRESOLVED, Identity, common_office, identify, labelled, office_alone
+from claimline.reading.entities.identify import common_office, identify, labelled, office_alone
+from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token, tokenize_around

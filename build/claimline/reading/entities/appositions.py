@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.entities import speaker_rules as r
-from claimline.reading.entities.identify import Identity
+from claimline.reading.entities.identity import Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, SUFFIXES, is_acronym
 from claimline.reading.lexical.tokens import Token

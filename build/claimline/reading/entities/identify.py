@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from claimline.reading.entities import speaker_rules as r
-from claimline.reading.entities.inventory import Cast, whom_single
-from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, SUFFIXES, is_acronym
+from claimline.reading.entities.identity import UNRESOLVED, Identity, few, one_of_several
+from claimline.reading.entities.inventory import Cast
+from claimline.reading.entities.name_mentions import (
+    COUNTING,
+    NO_NAME,
+    ROLE_WORDS,
+    STRAY_OPENINGS,
+    SUFFIXES,
+    is_acronym,
+    titles_end,
+)
+from claimline.reading.entities.named_person import belongs_to_other, names_several, person_of, person_of_some_place
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import DETERMINERS, NUMBER_WORDS, PREPOSITIONS
-from claimline.reading.lexicon.given_names import is_given_name
+from claimline.reading.lexicon.function_words import ADVERBS, DETERMINERS, NUMBER_WORDS
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
+from claimline.reading.lexicon.place_names import is_address, is_place
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
     ANYBODY_NOUNS,
     DOCUMENT_NOUNS,
-    FEMALE_TITLES,
-    MALE_TITLES,
     OFFICES,
     ORGANISATION_NOUNS,
     ORGANISATION_WORDS,
@@ -26,7 +33,6 @@ from claimline.reading.lexicon.source_nouns import (
 )
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, head_word
-from claimline.tables import SpeakerKind
 
 # "Justice said it needed more time": the department, whatever judges are named
 _DEPARTMENTS = frozenset(
@@ -34,18 +40,13 @@ _DEPARTMENTS = frozenset(
 )
 
 
-class Identity(NamedTuple):
-    """Who a source phrase means."""
-
-    speaker: str | None
-    kind: SpeakerKind
-    number: int | None = None
-    standing: str | None = None
-    candidates: tuple[str, ...] = ()
-    rule: str = ""  # by which it was decided, also where nobody is meant for certain
-
-
-UNRESOLVED = Identity(None, "unresolved", rule=r.NO_SOURCE.name)
+# whom nobody can ask, and what finds something without saying it
+_NOBODY = frozenset(
+    "nobody none anyone anybody someone somebody everyone everybody whoever many some few most all several "
+    "anything nothing something everything".split()
+)
+_STRAY = (NO_NAME | STRAY_OPENINGS | ADVERBS) - DETERMINERS
+_LOOKS = frozenset("look search glance check comparison".split())
 
 
 def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> Identity:
@@ -66,23 +67,64 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         return Identity(name, "organisation", rule=r.DEPARTMENT.name)
     if _is_named_for_a_saint(words):
         return Identity(_bare(core), "organisation", rule=r.NAMED_FOR_A_SAINT.name)
-    person = _person_of(cast, words) or _person_of_some_place(cast, words)
+    person = person_of(cast, words) or person_of_some_place(cast, words)
     if person is not None:
+        if names_several(words):
+            return Identity(_bare(shown), "role", _count(words), rule=r.SEVERAL_TOGETHER.name)
         return person
     head = head_word(tokens, phrase)
+    nobody = _nobody(words, head, shown)
+    if nobody is not None:
+        return UNRESOLVED._replace(rule=nobody.name)
     count = _count(words)
     if head in ANONYMOUS_NOUNS or (count is not None and head in NUMBER_WORDS):
         return _anonymous(cast, tokens, phrase, head, count, standing, shown)
-    proper = words[-1].capital
+    proper = _is_proper(cast, phrase, words)
     if proper and len(words) == 2 and words[0].low == "the" and head in OUTLET_ENDINGS:
         return Identity(_bare(core), "outlet", rule=r.THE_OUTLET.name)  # the Post, which no sentence spells out
     if head in DOCUMENT_NOUNS:
         return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
     if head in ROLE_NOUNS and not (proper and words[0].capital and head in ORGANISATION_NOUNS):
         return _role(cast, words, shown, count)
-    if head in ORGANISATION_NOUNS or any(w.low in ORGANISATION_WORDS for w in words) or proper:
+    if words[0].low in COUNTING and words[-1].capital and len(words) == 2:
+        return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)  # many Islanders
+    if head in ORGANISATION_NOUNS or proper or any(w.low in ORGANISATION_WORDS for w in _before_of(words)):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)
+
+
+def _is_proper(cast: Cast, phrase: Phrase, words: Sequence[Token]) -> bool:
+    """Whether the head is a name: the Harbour Board; not "Boats said", where a sentence begins, nor "fans of Moss"."""
+    last = _before_of(words)[-1]
+    if len(words) == 1 and phrase.start == 0:
+        return last.capital and (is_acronym(last.text) or not cast.is_common(last.low))
+    return last.capital and last.low not in DETERMINERS and not belongs_to_other(words)
+
+
+def _before_of(words: Sequence[Token]) -> Sequence[Token]:
+    """The words of a phrase up to its first "of" behind a noun in lower case: the head | of the Harbour Board."""
+    of = next((i for i in range(1, len(words)) if words[i].low == "of" and not words[i - 1].capital), len(words))
+    return words[:of]
+
+
+def _nobody(words: Sequence[Token], head: str, source: str) -> Rule | None:
+    """Why the words are no source's: nobody, most people, a quick look, Afterward, PARIS; None where they may be."""
+    low = [word.low for word in words]
+    shown = " ".join(word.text for word in words)
+    if low[0] in ("no", "not", "any", "neither", "whoever", "if") or (low[-1] in _NOBODY and len(low) < 3):
+        return r.NOBODY
+    if len(low) == 2 and low[1] == "people" and low[0] in COUNTING:
+        return r.NOBODY
+    looked = head in _LOOKS and low[0] in ("a", "an", "one", "another", "the")
+    if looked or (head == "review" and low[0] == "a" and " by " not in source):
+        return r.LOOKED_UP
+    if shown.isupper() and (len(words) > 2 or (len(shown) > 3 and is_place(shown))):
+        return r.DATELINE
+    if is_address(words[-1].text) and len(words) == 1:
+        return r.DATELINE
+    if len(words) == 1 and words[0].capital and low[0] in _STRAY:
+        return r.STRAY_WORD
+    return None
 
 
 def _is_named_for_a_saint(words: Sequence[Token]) -> bool:
@@ -97,6 +139,10 @@ def _is_named_for_a_saint(words: Sequence[Token]) -> bool:
 
 def labelled(cast: Cast, label: str) -> Identity:
     """Who a transcript's label or a signature names: RUIZ, ANA RUIZ, Ana Ruiz."""
+    if label.endswith(".") and label.rpartition(" ")[2].lower() not in SUFFIXES:
+        label = label[:-1]  # a signature with a full stop
+    parts = label.split()
+    label = " ".join(parts[titles_end(parts) or 0 :])  # MAYOR-ELECT ANA RUIZ
     words = label.lower().split()
     fitting = cast.by_label.get(words[-1], set())
     if len(words) > 1:
@@ -104,7 +150,7 @@ def labelled(cast: Cast, label: str) -> Identity:
     if fitting:
         name = _only(fitting)
         return (
-            Identity(name, "named", rule=r.LABEL_OF_ONE.name) if name else _one_of_several(fitting, r.LABEL_OF_SEVERAL)
+            Identity(name, "named", rule=r.LABEL_OF_ONE.name) if name else one_of_several(fitting, r.LABEL_OF_SEVERAL)
         )
     if words[-1] in ROLE_WORDS or words[0] in ("unidentified", "unknown", "question", "answer", "q", "a", "crowd"):
         return UNRESOLVED._replace(rule=r.LABEL_WITHOUT_NAME.name)
@@ -121,58 +167,6 @@ def _outlet_among(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> str | 
     if any(token.low in ("and", "or", ",") for token in after[start:]):
         return None
     return outlet_named(" ".join(token.text for token in after[start:]), cast.outlets)
-
-
-def _person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
-    """The person named at the end of the phrase; None where it ends in no name."""
-    at = len(words)
-    while at and words[at - 1].capital and words[at - 1].low.removesuffix("'s") not in NO_NAME:
-        at -= 1
-    run = [token.text for token in words[at:]]
-    if run and " " in run[-1]:
-        return None  # the name of an institution
-    if not run or (at and words[at - 1].low in PREPOSITIONS):
-        return None
-    last_title = max((i for i, w in enumerate(run) if w.lower() in ROLE_WORDS), default=-1)
-    titles = {w.lower() for w in run[: last_title + 1]}
-    name = [w.removesuffix("'s").removesuffix("’s") for w in run[last_title + 1 :]]
-    if not name or name[-1].lower() in ORGANISATION_WORDS:
-        return None
-    joined = cast.aliases.get(" ".join(name), " ".join(name))
-    core = [w for w in name if w.lower() not in SUFFIXES]
-    if joined in cast.persons:
-        return Identity(joined, "named", rule=r.FULL_NAME.name)
-    if len(core) > 1:
-        fuller = {n for n in cast.by_last.get(core[-1], ()) if cast.persons[n].first == core[0]}
-        if len(fuller) == 1:
-            return Identity(next(iter(fuller)), "named", rule=r.FIRST_AND_LAST.name)
-    for size in (3, 2) if len(name) > 2 else ():  # an office before the name: Harbour Office head Jan Moss
-        tail = cast.aliases.get(" ".join(name[-size:]), " ".join(name[-size:]))
-        if tail in cast.persons:
-            return Identity(tail, "named", rule=r.OFFICE_AND_NAME.name)
-    word = name[-1]
-    gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
-    if len(name) == 1 and (word in cast.by_last or word in cast.by_first):
-        fitting = whom_single(cast, word, gender, words[0].start)
-        if len(fitting) == 1:
-            return Identity(next(iter(fitting)), "named", rule=r.NAME_OF_ONE.name)
-        return _one_of_several(fitting, r.NAME_OF_SEVERAL)
-    if titles or (at and words[at - 1].low in ROLE_NOUNS and not any(w.lower() in ORGANISATION_WORDS for w in name)):
-        return Identity(joined, "named", rule=r.TITLED.name)
-    if len(name) == 1 and at == 0 and word in cast.titled and not is_acronym(word):
-        return Identity(word, "named", rule=r.TITLED_ELSEWHERE.name)
-    plain = words[0].capital and not any(is_acronym(w) for w in name)
-    if plain and 2 <= len(name) <= 3 and at == 0 and not any(w.lower() in ORGANISATION_WORDS for w in name):
-        return Identity(joined, "named", rule=r.LOOKS_LIKE_A_NAME.name)
-    return None
-
-
-def _person_of_some_place(cast: Cast, words: Sequence[Token]) -> Identity | None:
-    """The person before an "of": Jan Moss of the Harbour Office."""
-    of = next((at for at, word in enumerate(words) if word.low == "of"), 0)
-    person = _person_of(cast, words[:of]) if of else None
-    known = person is not None and (person.speaker in cast.persons or is_given_name(words[0].text))
-    return person._replace(rule=r.PERSON_OF_SOMEWHERE.name) if person is not None and known else None
 
 
 def _count(words: Sequence[Token]) -> int | None:
@@ -196,7 +190,7 @@ def _anonymous(
         return Identity(_bare(shown), "anonymous", count, standing, rule=r.ANONYMOUS.name)
     earlier = cast.told[head]
     if len(earlier) > 1:
-        return Identity(None, "anonymous", count, None, _few(earlier), r.ANONYMOUS_OF_SEVERAL.name)
+        return Identity(None, "anonymous", count, None, few(earlier), r.ANONYMOUS_OF_SEVERAL.name)
     return Identity(_only(earlier), "anonymous", count, rule=r.ANONYMOUS_OF_BEFORE.name)
 
 
@@ -225,7 +219,7 @@ def _role(cast: Cast, words: Sequence[Token], shown: str, count: int | None) -> 
         if len(holders) == 1 and not unnamed:
             return Identity(holders[0], "named", rule=r.OFFICE_OF_ONE.name)
         if holders:
-            return Identity(None, "role", count, None, _few({*holders, *unnamed}), r.OFFICE_OF_SEVERAL.name)
+            return Identity(None, "role", count, None, few({*holders, *unnamed}), r.OFFICE_OF_SEVERAL.name)
     return Identity(_bare(shown), "role", count, rule=r.ROLE.name)
 
 
@@ -272,18 +266,6 @@ def _bare(words: str) -> str:
         if words.startswith(article):
             return words[len(article) :]
     return words
-
-
-_MOST = 20  # candidates shown at most: more help nobody, and thousands in one text would take quadratic time
-
-
-def _few(names: Collection[str]) -> tuple[str, ...]:
-    return tuple(sorted(names)) if len(names) <= _MOST else ()
-
-
-def _one_of_several(names: Collection[str], rule: Rule) -> Identity:
-    """Nobody for certain: one of these."""
-    return Identity(None, "unresolved", candidates=_few(names), rule=rule.name)
 
 
 def _only(names: set[str]) -> str | None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from claimline.reading.entities.name_mentions import (
     NO_NAME,
+    ROLE_WORDS,
     RUN,
     SUFFIXES,
     is_acronym,
+    names_a_body,
     names_in,
     offices_in,
     owns,
@@ -25,9 +27,10 @@ from claimline.reading.entities.name_mentions import (
 from claimline.reading.entities.name_variants import Person, one_name_each
 from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
-from claimline.reading.lexicon.given_names import gender_of, is_given_name
+from claimline.reading.lexicon.given_names import REGNAL_NUMBERS, gender_of, is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
-from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_WORDS, TITLES
+from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_NOUNS, ORGANISATION_WORDS, TITLES
+from claimline.reading.syntax.institution_names import FIELDS
 from claimline.tables import SentenceReading
 
 _DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")
@@ -37,6 +40,9 @@ _LOWER = re.compile(r"(?<![^\W_])[a-z]{2,}\b")
 _OUTLET = Memo(outlet_named)  # each name -> the outlet that it is
 _MOST = 20  # people of one surname beyond which a surname alone says nothing
 _PASSING = 1500  # characters since somebody was named in passing, until a surname alone means the other again
+
+
+Single = tuple[int, int, str, str | None, set[str]]  # start, end, word, gender, roles
 
 
 class Mention(NamedTuple):
@@ -59,6 +65,7 @@ class Cast:
     roles: dict[str, set[frozenset[str]]] = field(default_factory=lambda: defaultdict(set))  # words of each phrase
     offices: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # titles right before the name
     aliases: dict[str, str] = field(default_factory=dict)  # other forms of a full name: Ken Vale -> Kenneth Vale
+    regnal: dict[str, str] = field(default_factory=dict)  # Clement -> Clement XV
     titled: set[str] = field(default_factory=set)  # last names that stand with a title somewhere: Judge Moss
     mentions: list[Mention] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
@@ -68,18 +75,26 @@ class Cast:
     called: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # role word -> names
     outlets: set[str] = field(default_factory=set)
     departments: dict[str, str] = field(default_factory=dict)  # justice -> Justice Department, as the text has it
+    text: str = ""
+    lower: set[str] = field(default_factory=set)  # its words in lower case; found when first asked for
     told: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # head noun -> unnamed sources so far
+
+    def is_common(self, word: str) -> bool:
+        """Whether the document writes this word in lower case, too."""
+        if not self.lower:
+            self.lower.update(_LOWER.findall(self.text))
+        return word in self.lower
 
 
 def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     """Everybody whom the prose names, with the roles it gives them."""
-    cast = Cast()
+    cast = Cast(text=text)
     for match in _DEPARTMENT.finditer(text) if "Department" in text else ():
         before = text[max(0, match.start() - 20) : match.start()].split()
         if match[1] or before:
             name = match.group() if match[1] else f"{before[-1]} {match.group()}"
             cast.departments.setdefault((match[1] or before[-1]).lower(), name)
-    singles: list[tuple[int, int, str, str | None, set[str]]] = []
+    singles: list[Single] = []
     full: list[tuple[int, int, list[str], str | None, set[str]]] = []
     called: set[str] = set()  # single names that stand with an office: President Moss
     reporting = reporting_places(sketch(text))
@@ -91,15 +106,19 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             run = match[0]
             if run.lower() in NO_NAME:
                 continue  # most sentences begin with one: The, But, In
-            for start, words, gender, roles in names_in(
-                text, match.start(), run.replace("\u00a0", " "), sentence.start
-            ):
+            for start, words, gender, roles in names_in(text, match.start(), run, sentence.start):
+                if len(words) > 2 and words[0].lower() in FIELDS and (office := _office_of(text, start)):
+                    start, roles = start + len(words[0]) + 1, roles | {office, words[0].lower()}
+                    words = words[1:]  # Secretary of | Tides Ana Ruiz
                 name = words[0] if len(words) == 1 else " ".join(words)
                 end = start + len(name)
                 outlet = _OUTLET[name]
                 if outlet is not None:
                     cast.outlets.add(outlet)
                     continue
+                if len(words) == 2 and words[1].lower() in REGNAL_NUMBERS:
+                    cast.regnal[words[0]] = name if cast.regnal.get(words[0], name) == name else words[0]
+                    words, name = words[:1], words[0]
                 if len(words) > 1:
                     full.append((start, end, words, gender, roles))
                     continue
@@ -110,11 +129,16 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                     called.add(name)
     surnames = {word for _, _, words, _, _ in full for word in words}
     for start, end, word, gender, roles in singles:
-        if word in surnames and word not in speaking and (gender or roles or speaks(text, start, end, reporting)):
-            speaking.add(word)
+        if word in surnames and word not in speaking:
+            told = gender or roles or speaks(text, start, end, reporting) or roles_after(text, end)
+            if told or text[start - 13 : start].lower() == "according to ":
+                speaking.add(word)
     for start, end, words, gender, roles in full:
         _add_person(text, cast, start, end, words, gender, roles, speaking, reporting)
-    _join_names(text, cast)
+    if any(sentence.kind == "heading" for sentence in sentences):
+        _add_headed(text, cast, sentences, {word for _, _, word, _, _ in singles if word[-1:].isalpha()})
+    _add_holders(text, cast, singles)
+    _join_names(cast)
     unsure: list[Mention] = []
     for start, end, word, gender, roles in singles:
         known = word in cast.by_last or word in cast.by_first
@@ -130,7 +154,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
         elif fitting:
             unsure += [Mention(start, end, name, owns(text, end)) for name in sorted(fitting)]
         elif word in called and not is_acronym(word) and word.lower() not in ORGANISATION_WORDS:
-            unsure.append(Mention(start, end, word, owns(text, end)))
+            unsure.append(Mention(start, end, cast.regnal.get(word, word), owns(text, end)))
     for mention in sorted(cast.mentions):
         cast.places[mention.name].append(mention.start)
     cast.mentions = sorted(cast.mentions + unsure)
@@ -145,6 +169,12 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     return cast
 
 
+def _office_of(text: str, start: int) -> str:
+    """The office whose "of" ends right before a place: Secretary of; empty where there is none."""
+    before = text[max(0, start - 24) : start].lower().split()
+    return before[-2] if len(before) > 1 and before[-1] == "of" and before[-2] in ROLE_WORDS else ""
+
+
 def _add_person(
     text: str,
     cast: Cast,
@@ -157,17 +187,20 @@ def _add_person(
     reporting: Sequence[int],
 ) -> None:
     """Takes a capitalised run for a person where something besides the capitals says so."""
-    low = [w.lower() for w in words]
-    if len(words) > 4 or any(w in ORGANISATION_WORDS for w in low) or any(is_acronym(w) for w in words):
-        return
     core = [w for w in words if w.lower() not in SUFFIXES]
-    if len(core) < 2:
+    if not 2 <= len(core) <= len(words) <= 4 or any(is_acronym(w) for w in core):
         return
     after = roles_after(text, end) or roles_set_off(text, start, end)
     first, last = core[0], core[-1]
     known_first = is_given_name(first)
-    if not (known_first or roles or gender or after or last in speaking or speaks(text, start, end, reporting)):
+    told = bool(roles or gender or after)
+    if not (known_first or told or last in speaking or speaks(text, start, end, reporting)):
         return
+    if names_a_body(words, told=told or last in speaking):
+        return
+    common = len(first) > 3 and cast.is_common(first.lower())  # no particle: De Vale
+    if not (known_first or told) and (common or not _alone(text, start)):
+        return  # Vote Ruiz, the Grey Legion
     if gender is None and known_first:
         gender = gender_of(first)
     name = " ".join(words)
@@ -181,19 +214,65 @@ def _add_person(
     cast.mentions.append(Mention(start, end, name, owns(text, end)))
 
 
-def _join_names(text: str, cast: Cast) -> None:
+def _add_headed(text: str, cast: Cast, sentences: Sequence[SentenceReading], singles: Collection[str]) -> None:
+    """Takes names of headings for people where prose has the surname alone: Ana Ruiz: Pier stays."""
+    known = {person.last for person in cast.persons.values()}
+    for sentence in sentences:
+        if sentence.kind != "heading" or text[sentence.start : sentence.end].isupper():
+            continue
+        for match in RUN.finditer(text, sentence.start, sentence.end):
+            for start, words, gender, roles in names_in(text, match.start(), match[0], sentence.start):
+                size = next((n for n in (3, 2) if len(words) >= n and words[n - 1] in singles), 0)
+                name = " ".join(words[:size])
+                if not size or words[size - 1] in known or not is_given_name(words[0]) or _OUTLET[name]:
+                    continue
+                if names_a_body(words[:size], told=False) or any(is_acronym(word) for word in words[:size]):
+                    continue
+                cast.persons.setdefault(name, Person(name, words[0], words[size - 1], gender or gender_of(words[0])))
+                cast.roles[name].add(frozenset(roles))
+                cast.offices[name] |= offices_in(roles)
+                cast.mentions.append(Mention(start, start + len(name), name, owns(text, start + len(name))))
+
+
+_FAMILY = frozenset("lady wife husband son daughter daughters brother sister father mother widow".split())
+
+
+def _add_holders(text: str, cast: Cast, singles: Sequence[Single]) -> None:
+    """Takes a surname with a title for somebody never named in full: President Ruiz, long before his wife Ana Ruiz."""
+    named: dict[str, list[Person]] = defaultdict(list)
+    for person in cast.persons.values():
+        named[person.last].append(person)
+    first = {mention.name: mention.start for mention in sorted(cast.mentions, reverse=True)}
+    family = {name for name, phrases in cast.roles.items() if not all(map(_FAMILY.isdisjoint, phrases))}
+    for start, end, word, gender, roles in singles:
+        if not (gender or offices_in(roles)) or word not in named or len(named[word]) > _MOST:
+            continue
+        # another gender, or named as family of somebody, and with no office of their own
+        if all(
+            start < first[p.name]
+            and not cast.offices.get(p.name)
+            and (p.name in family or (gender is not None and p.gender not in (None, gender)))
+            for p in named[word]
+        ):
+            if word not in cast.persons:
+                cast.persons[word] = Person(word, "", word, gender)
+            cast.mentions.append(Mention(start, end, word, owns(text, end)))
+
+
+def _alone(text: str, start: int) -> bool:
+    """Whether no article or noun of a body stands right before a name, as in: the Grey Legion, news agency Moss."""
+    if text[start - 1 : start] != " ":
+        return True
+    before = text[max(0, start - 14) : start - 1].rpartition(" ")[2]
+    return before.lower() != "the" and before not in ORGANISATION_NOUNS
+
+
+def _join_names(cast: Cast) -> None:
     """Gives each person one name; indexes first and last names."""
     places: dict[str, list[int]] = defaultdict(list)
     for mention in cast.mentions:
         places[mention.name].append(mention.start)
-    common: set[str] = set()
-
-    def is_common(word: str) -> bool:
-        if not common:
-            common.update(_LOWER.findall(text))
-        return word in common
-
-    names = one_name_each(cast.persons, places, is_common)
+    names = one_name_each(cast.persons, places, cast.is_common)
     for name, better in names.items():
         if better == name:
             continue

@@ -12,6 +12,7 @@ from claimline.reading.lexicon.given_names import is_given_name, may_stand_for
 from claimline.reading.lexicon.reporting_verbs import VERBS
 
 _NO_GIVEN = re.compile(r"[a-z]{3,}ing|n?either|both")  # Following Ruiz, Neither Ruiz
+_NUMERALS = ("ii", "iii", "iv")
 _MOST = 30  # different names of one surname that are compared with one another; beyond it only equal ones are joined
 
 
@@ -40,13 +41,17 @@ def one_name_each(
             best = min(group, key=lambda p: (_rank(p, group), -len(places[p.name]), places[p.name][0], p.name))
             names |= {person.name: best.name for person in group}
         if 1 < len(family) <= _MOST:
-            names |= _misread(family, names, common)
+            misread = _misread(family, names, common)
+            names |= {name: misread[best] for name, best in names.items() if best in misread}
+            names |= misread
     return names
 
 
 def _rank(person: Person, group: Sequence[Person]) -> tuple[bool, int]:
-    """Fuller names first; not "Islander Ana Ruiz" beside "Ana Ruiz"."""
-    more = not is_given_name(person.first) and any(is_given_name(p.first) and _is_tail(p, person) for p in group)
+    """Fuller names first; not "Islander Ana Ruiz" or "Knowing Quill Ruiz" beside the name without the first word."""
+    word = person.first.lower()
+    opens = word in VERBS or _NO_GIVEN.fullmatch(word) is not None
+    more = not is_given_name(word) and any(_is_tail(p, person) and (opens or is_given_name(p.first)) for p in group)
     return more, -len(person.name.split())
 
 
@@ -54,9 +59,7 @@ def _joined(family: Sequence[Person]) -> list[list[Person]]:
     """The names of one surname, by person."""
     by_first: dict[tuple[str, str], list[Person]] = defaultdict(list)
     for person in family:
-        words = person.name.split()
-        suffix = words[-1].lower() if words[-1].lower() in SUFFIXES else ""
-        by_first[person.first.lower(), suffix].append(person)
+        by_first[person.first.lower(), _suffix(person)].append(person)
     groups: list[list[Person]] = []
     for named in by_first.values():
         initials = {middle for p in named if (middle := _middle(p))}
@@ -76,6 +79,11 @@ def _joined(family: Sequence[Person]) -> list[list[Person]]:
     return kept
 
 
+def _suffix(person: Person) -> str:
+    word = person.name.split()[-1].lower()
+    return word if word in SUFFIXES else ""
+
+
 def _middle(person: Person) -> str:
     words = [word for word in person.name.split() if word.lower() not in SUFFIXES][1:-1]
     return words[0][0].lower() if words and words[0].rstrip(".").isalpha() and len(words[0].rstrip(".")) == 1 else ""
@@ -83,10 +91,10 @@ def _middle(person: Person) -> str:
 
 def _may_be_one(a: Person, b: Person) -> bool:
     """Whether one of two names of one surname is a short form or a part of the other."""
-    if a.gender and b.gender and a.gender != b.gender:
+    if (a.gender and b.gender and a.gender != b.gender) or not (a.first and b.first):
         return False
-    if a.name.split()[-1].lower() != b.name.split()[-1].lower():
-        return False  # Tom Vale and Tom Vale Jr.
+    if _suffix(a) != _suffix(b) and (a.first != b.first or _suffix(a) + _suffix(b) not in _NUMERALS):
+        return False  # Tom Vale and Tom Vale Jr.; but Tom Vale is Tom Vale III, whom else the text does not name
     if _is_tail(a, b) or _is_tail(b, a):
         return True
     one, other = a.first.lower().rstrip("."), b.first.lower().rstrip(".")

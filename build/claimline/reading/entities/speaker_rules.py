@@ -19,7 +19,9 @@ TITLED_ELSEWHERE = Rule("name-titled-elsewhere", "Quill said …, whom the text 
 LOOKS_LIKE_A_NAME = Rule(
     "words-like-a-name", "Tova, of Grey Bay, is none; Tova Lindqvist, of Grey Bay, said …, named nowhere else."
 )
+GIVEN_NAME = Rule("given-name-alone", "Tom said …, whom the text names nowhere else.")
 PERSON_OF_SOMEWHERE = Rule("person-of-somewhere", "Ana Ruiz of the Harbour Office said …")
+SEVERAL_TOGETHER = Rule("several-told-together", "Islanders and Ana Ruiz said …: not Ruiz alone.")
 ANONYMOUS = Rule("anonymous-source", "An official who was there said …")
 ANONYMOUS_OF_BEFORE = Rule("anonymous-source-of-before", "The official said …: the one told of before.")
 ANONYMOUS_GOES_ON = Rule("anonymous-source-goes-on", "“…,” the official added, right behind one of two officials.")
@@ -45,6 +47,10 @@ THEY_GO_ON = Rule("they-of-last-speakers", "Two sailors said …. They said …"
 SAME_SPEAKER = Rule("same-speaker-goes-on", "“…,” Ruiz said. … and a quotation alone in the next paragraph.")
 # nobody for certain, and why
 NO_SOURCE = Rule("unresolved-no-source", "“We will all be there on the pier on Sunday morning.”, and no words say who.")
+NOBODY = Rule("unresolved-nobody", "Nobody said …; most people say …")
+LOOKED_UP = Rule("unresolved-looked-up", "A quick look shows …")
+DATELINE = Rule("unresolved-place-or-heading", "GREY BAY — …; Ana Ruiz of Grey Bay, Ariz., said …: not the place.")
+STRAY_WORD = Rule("unresolved-no-name", "Afterward said …: the word names nobody.")
 NAME_OF_SEVERAL = Rule("unresolved-same-surname", "Ruiz said …, where the text names Ana Ruiz and Leo Ruiz.")
 ANONYMOUS_OF_SEVERAL = Rule(
     "unresolved-one-of-several-sources", "The official said …, where two officials spoke before."
@@ -76,7 +82,9 @@ SPEAKER_RULES = (
     TITLED,
     TITLED_ELSEWHERE,
     LOOKS_LIKE_A_NAME,
+    GIVEN_NAME,
     PERSON_OF_SOMEWHERE,
+    SEVERAL_TOGETHER,
     ANONYMOUS,
     ANONYMOUS_OF_BEFORE,
     ANONYMOUS_GOES_ON,
@@ -99,6 +107,10 @@ SPEAKER_RULES = (
     THEY_GO_ON,
     SAME_SPEAKER,
     NO_SOURCE,
+    NOBODY,
+    LOOKED_UP,
+    DATELINE,
+    STRAY_WORD,
     NAME_OF_SEVERAL,
     ANONYMOUS_OF_SEVERAL,
     OFFICE_OF_SEVERAL,

@@ -8,7 +8,8 @@ _ROWS = tuple(rows("given_names.csv", ("name", "gender", "common", "stands for")
 _GENDER = {row["name"]: row["gender"] for row in _ROWS if row.one_of("gender", ("m", "f", ""))}
 _STANDS_FOR = {row["name"]: frozenset(row.words("stands for")) for row in _ROWS if row["stands for"]}
 COMMON_GIVEN_NAMES = frozenset(row["name"] for row in _ROWS if row.yes("common"))
-NAME_SUFFIXES = frozenset("jr sr ii iii iv".split())  # behind a whole name, without their stop
+REGNAL_NUMBERS = frozenset("ii iii iv vi vii viii xii xiii xiv xv xvi xvii xviii xxiii".split())
+NAME_SUFFIXES = REGNAL_NUMBERS | {"jr", "sr"}  # behind a whole name, without their stop
 
 
 def gender_of(given: str) -> str | None:

@@ -56,7 +56,8 @@ def outlet_named(words: str, known: Collection[str] = ()) -> str | None:
     parts = words.replace("’", "'").strip(" .,").removesuffix("'s").split()
     if parts and parts[0].lower() == "the":
         parts = parts[1:]
-    if not 2 <= len(parts) <= 5 or parts[-1].lower() not in OUTLET_ENDINGS:
+    ending = parts[-1].lower() if parts else ""
+    if not 2 <= len(parts) <= 5 or OUTLET_ENDINGS.isdisjoint((ending, ending.rpartition("-")[2])):
         return None
     return " ".join(parts) if all(part[0].isupper() for part in parts) else None
 

@@ -18,6 +18,8 @@ _LISTS = word_lists(
         "female nouns",
         "organisation nouns",
         "organisation name words",
+        "words of bodies",
+        "surnames too",
         "offices",
         "document nouns",
         "occasion nouns",
@@ -37,6 +39,8 @@ MALE_NOUNS = _LISTS["male nouns"] | MALE_TITLES
 FEMALE_NOUNS = _LISTS["female nouns"] | FEMALE_TITLES
 ORGANISATION_NOUNS = _LISTS["organisation nouns"]
 ORGANISATION_WORDS = ORGANISATION_NOUNS | _LISTS["organisation name words"]
+WORDS_OF_BODIES = ORGANISATION_WORDS | _LISTS["words of bodies"]
+SURNAMES_TOO = _LISTS["surnames too"]
 OFFICES = _LISTS["offices"]
 DOCUMENT_NOUNS = _LISTS["document nouns"]
 OCCASION_NOUNS = _LISTS["occasion nouns"]

@@ -14,7 +14,7 @@ from claimline.reading.lexicon.source_nouns import ROLE_NOUNS, TITLES
 from claimline.reading.lexicon.word_files import word_lists
 
 _WORDS = word_lists("institution_words.txt", ("kinds", "fields"))
-_KINDS, _FIELDS = _WORDS["kinds"], _WORDS["fields"]
+_KINDS, FIELDS = _WORDS["kinds"], _WORDS["fields"]
 AN_INSTITUTION = "organisation"  # a joined name in lower case: the noun that says what it is
 _WITHIN = frozenset(["of", "for", "on", "in"])
 _JOINING = frozenset(["and", "&"])
@@ -58,7 +58,7 @@ def _beginning_with_kind(tokens: Sequence[Token], place: int) -> int | None:
         after = _run(tokens, first)
         if after == first:
             break
-        field = tokens[after - 1].low in _FIELDS
+        field = tokens[after - 1].low in FIELDS
         if tokens[end].low in _JOINING:
             if not field:
                 break
@@ -80,7 +80,7 @@ def _ending_with_kind(tokens: Sequence[Token], place: int) -> int | None:
     end = _run(tokens, place)
     while place < end < min(len(tokens), place + LONGEST):
         joining = tokens[end].low in _JOINING
-        if not (joining or tokens[end].text == ",") or tokens[end - 1].low not in _FIELDS:
+        if not (joining or tokens[end].text == ",") or tokens[end - 1].low not in FIELDS:
             break
         after = _run(tokens, end + 1)
         if after == end + 1:

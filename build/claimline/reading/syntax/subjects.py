@@ -17,6 +17,7 @@ from claimline.reading.lexicon.function_words import (
     TIME_WORDS,
     is_adverb,
 )
+from claimline.reading.lexicon.place_names import is_address
 from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS
 from claimline.reading.syntax.noun_phrases import (
     JOINED_BY,
@@ -84,6 +85,8 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
             continue
         if clause > low and tokens[clause - 1].low == "who" and not alone:
             continue  # "sailors who came to protest say"
+        if clause > low and tokens[clause + 1].text == "," and is_address(tokens[clause].text):
+            continue  # Ana Ruiz, D-Ohio, said
         phrase = noun_phrase(tokens, clause, group)
         if phrase is None or _is_participle(tokens, phrase) or not _reaches(tokens, phrase, group):
             continue
@@ -237,6 +240,8 @@ def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) ->
     end = relative
     if end - 1 >= low and tokens[end - 1].text == ",":
         end -= 1
+    if end - 3 >= low and tokens[end - 2].text == "," and is_address(tokens[end - 1].text):
+        end -= 2  # Ana Ruiz of Grey Bay, Ariz., who
     for begin in range(end - 1, max(low, end - 15) - 1, -1):
         before = tokens[begin - 1] if begin else None
         opens = before is None or before.low in VERBS or before.low in MIXED_VERBS

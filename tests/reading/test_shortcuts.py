@@ -16,7 +16,7 @@ from claimline.reading.cues.sentence_links import find_links, may_link
 from claimline.reading.lexical.token_classes import _LETTERS, sketch
 from claimline.reading.lexical.tokens import tokenize
 from claimline.reading.lexicon.reporting_verbs import HEDGE_PATTERN, VERBS
-from claimline.reading.structure import line_forms, paratext
+from claimline.reading.structure import asides, paratext
 from claimline.reading.timex import patterns
 
 LETTERS = "".join(sorted(set(_LETTERS.values()) | set("xZNydbzq")))
@@ -28,7 +28,7 @@ def holds_one_of(parts: tuple[str, ...]) -> Callable[[str], bool]:
 
 # What a pattern fits, and what is asked before it.
 ASKED_BEFORE: dict[str, tuple[re.Pattern[str], Callable[[str], bool]]] = {
-    "aside": (line_forms._ASIDE_ANYWHERE, holds_one_of(line_forms._ASIDE_PARTS)),
+    "aside": (asides._ASIDE_ANYWHERE, holds_one_of(asides._ASIDE_PARTS)),
     "denial": (statements._DENIES, holds_one_of(statements._DENIES_PARTS)),
     "belittled": (statements._BELITTLED, holds_one_of(statements._BELITTLING_PARTS)),
     "caption": (paratext._CAPTION_END, paratext._may_end_caption),

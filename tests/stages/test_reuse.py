@@ -13,7 +13,7 @@ from pyspark.sql import SparkSession
 
 from claimline import tables as t
 from claimline.corpus.reuse.passages import containment, passages, proves, read_prose
-from claimline.reading.structure.furniture import find_credits
+from claimline.reading.structure.document_head import find_credits
 from claimline.reading.structure.sentences import split_sentences
 from claimline.settings import DEFAULT, Settings
 from claimline.stages.reuse import reuse

@@ -13,7 +13,7 @@ from claimline.reading.parsing.parser import Parses
 from claimline.reading.quantities.find_amounts import find_quantities
 from claimline.reading.rules import RuleReading
 from claimline.reading.statements import find_attributions
-from claimline.reading.structure.furniture import find_byline, find_credits, find_stated_date
+from claimline.reading.structure.document_head import find_credits, read_head
 from claimline.reading.structure.quotations import find_quotes
 from claimline.reading.structure.sentences import split_sentences
 from claimline.reading.timex.event_time import Dates, Passage
@@ -46,6 +46,8 @@ class Reading:
     published: str | None  # EDTF: as given, else as the text says
     published_from: PublishedFrom
     unstated: list[UnstatedReading] = field(default_factory=list)  # finite clauses of prose that lie in no statement
+    outlet: str | None = None  # whose it is, as the text says
+    place: str | None = None  # where it was written, as the text says
     rules: list[RuleReading] = field(default_factory=list)  # by which each statement, speaker and date was found
 
 
@@ -78,9 +80,10 @@ def _without_collections() -> Iterator[None]:
 
 def _read(text: str, published: str | None, repeated: Collection[str]) -> Reading:
     sentences = split_sentences(text, repeated=repeated)
+    head = read_head(text, sentences)
     published_from: PublishedFrom = "stated" if published else "none"
     if published is None:
-        published = find_stated_date(text, sentences)
+        published = head.published
         published_from = "text" if published else "none"
     timexes, dated = read_timexes(text, sentences, published)
     dates = Dates(text, timexes, published)
@@ -100,7 +103,9 @@ def _read(text: str, published: str | None, repeated: Collection[str]) -> Readin
         credits=find_credits(text, sentences),
         rules=sorted([*attributed.rules, *unattributed, *dates.rules, *dated], key=attrgetter("start")),
         unstated=unstated,
-        byline=find_byline(text, sentences),
+        byline=head.byline,
+        outlet=head.outlet,
+        place=head.place,
         published=published,
         published_from=published_from,
     )

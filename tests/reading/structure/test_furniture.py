@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from claimline.reading.structure.furniture import find_byline, find_credits, find_stated_date, paragraph_key
+from claimline.reading.structure.document_head import find_byline, find_credits, find_stated_date
+from claimline.reading.structure.furniture import paragraph_key
 from claimline.reading.structure.sentences import split_sentences
 
 PROSE = "The harbour of Grey Bay closed on Monday, Mayor Ana Ruiz said."

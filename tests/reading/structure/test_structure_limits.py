@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from claimline.reading.lexical.spans import Span
-from claimline.reading.structure import line_forms, paratext
+from claimline.reading.structure import asides, line_forms, paratext
 from claimline.reading.structure.furniture import Verdict, judge, paragraph_key
 from claimline.reading.structure.quotations import find_quotes
 from claimline.reading.structure.sentences import split_sentences
@@ -70,7 +70,7 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
     ("words of a headline", 24, lambda n: not line_forms.is_sentence(f"{times(n, 'Bay')}.", first=True)),
     ("words of a question", 16, lambda n: not line_forms.is_sentence(f"{times(n, 'Bay')}?", first=False)),
     ("words of a label", 8, lambda n: not line_forms.is_sentence(f"{times(n, 'Bay')}.", first=False)),
-    ("words of an aside", 30, lambda n: line_forms.is_aside(f"So {times(n - 7)} you can subscribe to our newsletter.")),
+    ("words of an aside", 30, lambda n: asides.is_aside(f"So {times(n - 7)} you can subscribe to our newsletter.")),
     ("words of a byline", 24, lambda n: paratext.is_byline(f"By {times(n - 1, 'Ana')}", stopped=False)),
     ("words of a caption from the files", 110, lambda n: paratext.is_caption(f"FILE - {times(n - 2)}", stopped=True)),
     ("words of a caption", 45, lambda n: paratext.is_caption(f"Photo: {times(n - 1)}", stopped=True)),

@@ -10,7 +10,8 @@ from claimline.reading.lexicon.source_nouns import OUTLET_ENDINGS
 from claimline.reading.lexicon.word_files import rows
 
 
-def _outlet_key(words: str) -> str:
+def outlet_key(words: str) -> str:
+    """The form in which two names of an outlet count as the same."""
     key = " ".join(words.lower().replace("’", "'").split()).removesuffix("'s").strip(" .,'")
     return key.removeprefix("the ")
 
@@ -20,7 +21,7 @@ def _names() -> tuple[Mapping[str, str], frozenset[str], frozenset[str]]:
     names: dict[str, str] = {}
     needing, agencies = set(), set()
     for row in rows("outlets.csv", ("name", "other names", "kind", "a word too")):
-        keys = {_outlet_key(name) for name in (row["name"], *row.names("other names"))}
+        keys = {outlet_key(name) for name in (row["name"], *row.names("other names"))}
         if taken := {names[key] for key in keys if key in names}:
             raise row.fault(f"a name of {row['name']} is one of {', '.join(sorted(taken))}, too. Keep one.")
         names |= dict.fromkeys(keys, row["name"])
@@ -32,6 +33,7 @@ def _names() -> tuple[Mapping[str, str], frozenset[str], frozenset[str]]:
 
 
 _OUTLET_NAMES, _NEED_ARTICLE, _AGENCIES = _names()
+_LISTED = frozenset(_OUTLET_NAMES.values())
 _CARRIED = re.compile(
     r"(?:the|that)\s+(?:news\s+)?(?:outlet|newspaper|paper|network|broadcaster|news\s+agency|wire\s+service"
     r"|news\s+organi[sz]ation|news\s+site|publication|magazine|daily|tabloid|channel)(?:['’]s)?",
@@ -46,7 +48,7 @@ def outlet_named(words: str, known: Collection[str] = ()) -> str | None:
     newspapers and stations do: the Grey Bay Herald. `known` holds canonical names that the document spells out
     elsewhere: with exactly one "Grey Bay Herald" among them, "the Herald" is that one.
     """
-    key = _outlet_key(words)
+    key = outlet_key(words)
     with_article = words.strip()[:4].lower() == "the "
     short = [name for name in set(known) if name.lower().endswith(" " + key)] if known and " " not in key else []
     if with_article and len(short) == 1 and key in OUTLET_ENDINGS:
@@ -64,7 +66,12 @@ def outlet_named(words: str, known: Collection[str] = ()) -> str | None:
 
 def is_agency(name: str) -> bool:
     """Whether this is a news agency, by any of its names."""
-    return _OUTLET_NAMES.get(_outlet_key(name)) in _AGENCIES
+    return _OUTLET_NAMES.get(outlet_key(name)) in _AGENCIES
+
+
+def is_listed(name: str) -> bool:
+    """Whether this name, as pages show it, is one of the table's."""
+    return name in _LISTED
 
 
 def is_carried_credit(words: str) -> bool:

@@ -10,13 +10,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Sequence
-from datetime import date
 from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span
-from claimline.reading.lexicon.calendar_words import MONTHS
 from claimline.reading.structure import line_forms, paratext
-from claimline.tables import CreditReading, SentenceKind, SentenceReading
+from claimline.reading.structure.asides import has_quote, is_aside
+from claimline.tables import SentenceKind
 
 
 class Verdict(NamedTuple):
@@ -38,19 +37,12 @@ _TO_READER_OR_PAGE = re.compile(r"\b(?:you|your|readers|our|us|we|this (?:story|
 _POLL_WORDS = 4  # words; an answer of a poll or an entry of a menu is no longer
 _MENU_LINES = 4  # so many short lines in a row are a menu
 _QUESTION_CHARACTERS = 200
+_HIGHLIGHTS = re.compile(
+    r"\b(?:Story|Article) [Hh]ighlights\b|^(?:Key (?:[Pp]oints|[Tt]akeaways)|Highlights|At a [Gg]lance):"
+)
+_HEAD_LINES = 12  # lines; the points in brief stand above the text
+_LABEL_REACH = 320  # code points; a caption may stand before the label
 _COPY_SHARE = 0.5  # of the paragraphs; where more of them repeat elsewhere, the document itself was printed twice
-
-_DAY = re.compile(
-    rf"""\b(?P<iso>\d{{4}}-\d\d-\d\d)\b
-      | \b(?P<month>{paratext.MONTH})\ (?P<day>\d{{1,2}})(?:st|nd|rd|th)?\ ?,?\ (?P<year>(?:19|20)\d\d)
-      | \b(?P<day2>\d{{1,2}})(?:st|nd|rd|th)?\ (?P<month2>{paratext.MONTH}),?\ (?P<year2>(?:19|20)\d\d)\b""",
-    re.X,
-)
-_FIRST_PRINTED = re.compile(
-    r"""\b(?:first|originally)\ (?:appeared|published|ran)\ (?:on|in|at|by)
-        \ (?P<name>(?:[Tt]he\ )?[A-Z][\w’'-]*(?:\ [A-Z][\w’'-]*){0,4})""",
-    re.X,
-)
 
 
 def paragraph_key(words: str) -> str:
@@ -83,6 +75,7 @@ def judge(text: str, spans: Sequence[Span], repeated: Collection[str] = ()) -> l
         verdict is None and not line_forms.is_sentence(line, first=index == 0)
         for index, (line, verdict) in enumerate(zip(lines, verdicts, strict=True))
     ]
+    _mark_highlights(lines, verdicts)
     _join_wrapped(text, spans, lines, loose)
     _mark_repeats(lines, _keys(lines, repeated), verdicts, loose, repeated)
     _mark_between(lines, verdicts, loose)
@@ -93,11 +86,12 @@ def judge(text: str, spans: Sequence[Span], repeated: Collection[str] = ()) -> l
 
 def judge_sentences(sentences: Sequence[str]) -> list[SentenceKind]:
     """Which sentences of one paragraph of prose are asides of the page to the reader, and which are prose."""
-    aside = [line_forms.is_aside(sentence) for sentence in sentences]
+    aside = [is_aside(sentence) for sentence in sentences]
     for index in range(len(sentences) - 2, -1, -1):
         # `What do you think of the toll? Share your thoughts in the comments.`: the question belongs to the aside
-        if aside[index + 1] and not aside[index] and not line_forms.has_quote(sentences[index]):
-            aside[index] = sentences[index].endswith("?") and bool(_TO_READER.search(sentences[index]))
+        if aside[index + 1] and not aside[index] and not has_quote(sentences[index]):
+            asked = _TO_READER.search(sentences[index]) or sentences[index + 1].startswith(("Vote ", "VOTE "))
+            aside[index] = sentences[index].endswith("?") and bool(asked)
     return ["furniture" if found else "prose" for found in aside]
 
 
@@ -110,6 +104,16 @@ def _join_wrapped(text: str, spans: Sequence[Span], lines: Sequence[str], loose:
                 loose[index] = False
             if not loose[index]:
                 loose[index + 1] = False
+
+
+def _mark_highlights(lines: Sequence[str], verdicts: list[Verdict | None]) -> None:
+    """The points of an article in brief, under their label: lines without a stop, which its text tells again."""
+    listed = False
+    for index, line in enumerate(lines[:_HEAD_LINES]):
+        label = _HIGHLIGHTS.search(line[:_LABEL_REACH])
+        listed = (listed or label is not None) and not line_forms.is_stopped(line)
+        if listed and verdicts[index] is None:
+            verdicts[index] = Verdict("caption") if label and label.start() else HEADING
 
 
 def _mark_repeats(
@@ -135,11 +139,11 @@ def _mark_repeats(
         if verdicts[index] is not None or not key:
             continue
         elsewhere = key in repeated
-        if loose[index] or (line.endswith("!") and not line_forms.has_quote(line)):
+        if loose[index] or (line.endswith("!") and not has_quote(line)):
             headline = first and index == 0  # the headline stands twice where the page names itself
             if (counts[key] > 1 and not headline) or (elsewhere and index > 0):
                 verdicts[index] = FURNITURE
-        elif elsewhere and not line_forms.has_quote(line) and _TO_READER_OR_PAGE.search(line):
+        elif elsewhere and not has_quote(line) and _TO_READER_OR_PAGE.search(line):
             verdicts[index] = FURNITURE
         elif not first and len(key.split()) > _POLL_WORDS:
             verdicts[index] = SAID_TWICE
@@ -166,7 +170,7 @@ def _mark_between(lines: Sequence[str], verdicts: list[Verdict | None], loose: S
 
 def _is_question(line: str) -> bool:
     short = line.endswith("?") and len(line) < _QUESTION_CHARACTERS
-    return short and not line_forms.INNER_STOP.search(line) and not line_forms.has_quote(line)
+    return short and not line_forms.INNER_STOP.search(line) and not has_quote(line)
 
 
 def _mark_head_and_tail(lines: Sequence[str], verdicts: list[Verdict | None], loose: Sequence[bool]) -> None:
@@ -199,75 +203,3 @@ def _mark_leads(text: str, spans: Sequence[Span], verdicts: list[Verdict | None]
         elif 0 < caption < span.end - span.start:
             verdicts[index] = Verdict("prose", span.start + caption, "caption")
         opened = True
-
-
-# What these lines tell about the document
-
-
-def find_credits(text: str, sentences: Sequence[SentenceReading]) -> list[CreditReading]:
-    """Agencies and outlets to which a dateline, a byline or a notice credits the whole document, in order."""
-    found = []
-    for sentence in sentences:
-        if sentence.kind == "prose":
-            continue
-        words = text[sentence.start : min(sentence.end, sentence.start + line_forms.REACH)]
-        match: re.Match[str] | None = None
-        group = "name"
-        if sentence.kind == "dateline":
-            match, group = paratext.dateline(words + " "), "agency"
-        elif sentence.kind == "byline" or (sentence.kind == "furniture" and line_forms.is_notice(words)):
-            match = paratext.AGENCY_WITHIN.search(words)
-        elif sentence.kind == "furniture":
-            match = _FIRST_PRINTED.search(words)
-        if match and match[group]:
-            start, end = sentence.start + match.start(group), sentence.start + match.end(group)
-            found.append(CreditReading(start=start, end=end, name=text[start:end]))
-    return found
-
-
-def find_stated_date(text: str, sentences: Sequence[SentenceReading]) -> str | None:
-    """The day, with its year, that a dateline, a byline or a line of time states; None where they state several."""
-    published: set[str] = set()
-    stated: set[str] = set()
-    above = True  # above the first sentence of prose
-    for sentence in sentences:
-        if sentence.kind == "prose":
-            above = False
-            continue
-        words = text[sentence.start : min(sentence.end, sentence.start + line_forms.REACH)]
-        days = {day for day in map(_iso_day, _DAY.finditer(words)) if day}
-        if sentence.kind == "furniture" and line_forms.is_clock_line(words) and len(days) == 1:
-            if re.search(r"\b(?:posted|published)\b", words, re.I):
-                published |= days
-            elif above:
-                stated |= days
-        elif sentence.kind == "dateline" or (sentence.kind == "byline" and above):
-            stated |= days
-    found = published or stated
-    return found.pop() if len(found) == 1 else None
-
-
-def find_byline(text: str, sentences: Sequence[SentenceReading]) -> str | None:
-    """Who wrote the document, in the words of its first byline."""
-    for sentence in sentences:
-        if sentence.kind == "byline":
-            words = text[sentence.start : sentence.end]
-            match = (
-                paratext.BYLINE.match(words)
-                or paratext.BYLINE_WITHIN.search(words)
-                or paratext.SOURCE_LABEL.match(words)
-            )
-            return " ".join((words[match.end() :] if match else words).split())
-    return None
-
-
-def _iso_day(match: re.Match[str]) -> str | None:
-    if match["iso"]:
-        year, month, day = (int(part) for part in match["iso"].split("-"))
-    else:
-        month = MONTHS[(match["month"] or match["month2"])[:3].lower()]
-        day, year = int(match["day"] or match["day2"]), int(match["year"] or match["year2"])
-    try:
-        return date(year, month, day).isoformat()
-    except ValueError:
-        return None

@@ -11,11 +11,8 @@ from itertools import islice
 from claimline.reading.lexicon.calendar_words import MONTH_STARTS
 from claimline.reading.lexicon.function_words import SMALL_IN_TITLES, WORD_CLASSES
 from claimline.reading.structure import paratext
+from claimline.reading.structure.asides import REACH, REPORTING_BY, SITES, has_quote, is_aside
 from claimline.tables import SentenceKind
-
-REACH = 600  # code points; no line of furniture is longer
-
-_SITES = r"(?:facebook|twitter|x|instagram|whatsapp|telegram|youtube|tiktok|linkedin|threads|bluesky|truth\ social)"
 
 # Whole lines without a final stop: `More stories` is a menu, `More stories of flooding emerged.` is reporting.
 _LINE = re.compile(
@@ -28,12 +25,14 @@ _LINE = re.compile(
       | what\ to\ read\ next | most\ (?:read|viewed|popular)\b.{{0,40}} | trending(?:\ now|\ news|\ stories)?
       | more\ (?:from|stories)\b.{{0,60}} | related\ (?:stories|articles|content) | back\ to\ top | skip\ to\b.{{0,60}}
       | (?:click|tap)\ here\b.{{0,200}} | like\ us\ on\b.{{0,60}} | join\ the\ conversation.{{0,80}}
-      | follow\ .{{1,60}}\ on\ {_SITES}\b.{{0,80}} | follow\ (?:us|me)\b.{{0,60}}
+      | follow\ .{{1,60}}\ on\ {SITES}\b.{{0,80}} | follow\ (?:us|me)\b.{{0,60}}
       | share\ (?:this|on|via|quote)\b.{{0,80}} | (?:post|tweet|pin)\ (?:to|this)\b.{{0,60}}
       | (?:view|show|hide|post|leave|read|\d+)\ (?:all\ )?(?:\d+\ )?comments?\b.{{0,40}}
       | (?:sign\ up|subscribe|log\ in|sign\ in|register)\b.{{0,200}} | please\ (?:wait|enable\ javascript)\b.{{0,80}}
-      | (?:image|slide|photo)\ \d+\ of\ \d+ | \d+[ -](?:minute|min)s?\ (?:read|listen) | listen\b\W{{0,3}}\d{{1,2}}:\d\d
-      | (?:published\ |updated\ |posted\ )?\d+\ (?:second|minute|min|hour|day|week)s?\ ago | [\d.,]+k?\ shares
+      | (?:(?:previous|prev|next)\ ){{0,2}}(?:image|slide|photo)\ \d+\ of\ \d+
+      | \d+[ -](?:minute|min)s?\ (?:read|listen) | listen\b\W{{0,3}}\d{{1,2}}:\d\d
+      | (?:published\ |updated\ |posted\ )?\d+\ (?:second|minute|min|hour|day|week|month|year)s?\ ago
+      | [\d.,]+k?\ shares
       | (?:skip\ past|after|end\ of)\ newsletter\ promotion | view\ image\ in\ fullscreen | story\ continues
       | explore\ more\ on\ these\ topics | reuse\ this\ content | editors?['’]?s?\ (?:picks?|choice)
       | recommended(?:\ (?:for\ you|stories|reading))? | you\ (?:may|might)\ also\ like.{{0,40}} | jump\ to\b.{{0,40}}
@@ -52,108 +51,17 @@ _NOTICE = re.compile(
       | \(?soundbite\b.{0,120}
       | (?:this\ )?transcripts?\ (?:was|is|are|provided)\b.{0,200}
       | \W{0,4}(?:this\ is\ an?\ )?(?:rush|unedited|uncorrected)\ transcript\b.{0,200}
+      | \(\ ?(?:photos?|pictures|videos?|gallery|quiz|poll|watch|read|also|graphic|related|more)\ ?:.{0,200}\)
+      | newsletter\ sign[- ]?up\b.{0,600}
       | our\ standards:.{0,80} | (?:vote|poll)\ ?:.{0,200}\?
       | (?:read\ (?:also|next|more)|also\ read|see\ also|related(?:\ stor(?:y|ies)|\ articles?|\ content)?
         |more\ on\ this(?:\ story)?)\ ?:.{0,200} )""",
     re.X | re.I,
 )
+_PLAYER_LABELS = ("JUST WATCHED", "MUST WATCH", "Replay More Videos")  # of a video that stands in the page
 _MARKS = re.compile("[™®©]")
 _MARKED_NOTICE = re.compile(r".{0,60}[™®©]\W{0,6}\d{4}.{0,200}", re.I)
 _CHECK_OUT = re.compile(r".{0,400}\bcheck\ out\ this\ (?:story|article|post)\ on\b.{0,200}", re.I)
-# Openings of sentences in which the page, and not the report, speaks to the reader.
-_ASIDE_OPENING = re.compile(
-    rf"""\W{{0,3}}(?:please\ |just\ |you\ can\ |to\ comment,\ |and\ )?(?:
-        (?:sign\ up|subscribe|register)\ (?:now|today|here|for|to|free)\b
-      | (?:click|tap)\ (?:here|on|the|below|through)\b
-      | follow\ (?:us|me|him|her|them|@\w+|[\w’'. ]{{1,60}}?)\ on\ {_SITES}\b
-      | we\ use\ cookies\b | thank\ you\ for\ (?:reading|subscribing|signing\ up)\b | scroll\ to\ continue\b
-      | you\ must\ (?:be\ logged|log\ in|sign\ in|register)\b | your\ e-?mail\ address\b | check\ back\b
-      | this\ is\ a\ (?:breaking|developing)\ (?:news\ )?story\b | do\ you\ have\ an?\ (?:story|tip)\b
-      | this\ (?:story|article|post|page)\ (?:has\ been|was|will\ be|is\ being)\ updated\b
-      | (?:vote|take\ part)\ (?:now|here|below|in\ our)\b | take\ (?:our|the)\ (?:poll|survey|quiz)\b
-      | (?:like|find|join)\ us\b | join\ (?:our|the\ (?:conversation|discussion))\b | scroll\ down\b
-      | share\ (?:your|this)\ (?:thoughts|views?|opinions?|comments?|story|article|post)\b
-      | (?:add|leave|post|drop|send)\ (?:us\ )?your\ (?:two\ cents|thoughts|comments?|opinions?|questions|tips)\b
-      | (?:leave|post|write)\ a\ comment\b | let\ us\ know\b | tell\ us\b | stay\ (?:tuned|up\ to\ date|informed)\b
-      | (?:read|see|find|watch|listen\ to|check\ out)\ (?:more|the\ rest|the\ full|our|this\ (?:story|article|video))\b
-      | don['’]?t\ (?:forget\ to|miss\ (?:a|an|any|our|out|the|these|this))\b
-      | download\ (?:our|the)\b[^.]{{0,40}}\bapp\b
-      | support\ (?:our|independent|quality|local)\b | donate\b | become\ an?\ (?:member|subscriber|supporter)\b
-      | get\ (?:the\ latest|breaking|our|more|unlimited)\b[^.]{{0,120}}\b(?:inbox|newsletter|app|alerts|e-?mail|free)\b
-      | by\ (?:completing|submitting|clicking|signing|continuing|providing|entering|subscribing|voting|using)\b
-        .{{0,120}}\b(?:you|consent|agree|acknowledge)\b
-      | contact\ (?:our|the)\ (?:reporters?|newsroom|newsdesk|editors?|authors?)\b
-      | have\ (?:a\ (?:news\ )?tip|an\ opinion|something\ to\ say|thoughts)\b
-      | (?:copyright\W{{0,4}})?(?:©|\(c\))\W{{0,3}}(?:19|20)\d\d\b | copyright\W{{0,4}}(?:by\ )?(?:19|20)\d\d\b
-      | visit\ (?:our|the)\ (?:web\ ?)?(?:site|pages?)\b | visit\ [\w’'. ]{{1,40}}['’]s\ terms\ of\ (?:use|service)\b
-      | (?:this\ is\ a|the\ following\ is\ a|below\ is\ a)\ (?:rush|machine-generated|computer-generated|automated
-        |lightly\ edited|unedited|uncorrected)\ (?:\w+\ )?transcript\b
-      | this\ (?:is\ a\ )?(?:text|copy|transcript|page)\ (?:may|might)\ (?:not\ be\b|contain\ (?:errors|mistakes)\b
-        |be\ (?:updated|revised|corrected)\b)
-      | accuracy\ and\ availability\b[^.]{{0,60}}\bvary\b
-      | the\ (?:authoritative|official|definitive)\ record\ of\b[^.]{{0,80}}\bis\ the\ (?:audio|video|broadcast
-        |recording)\b
-      | for\ personal,?\ non-?commercial\ use\b
-      | if\ you(?:['’]re|\ are)\ just\ (?:joining|tuning)\b
-      | (?:let['’]s|we['’]re\ going\ to|we\ have\ to|we['’]ll)\ take\ a\ (?:short|quick|brief)\ break\b
-      | we['’]ll\ be\ (?:right\ )?back\b
-      | (?:reach|contact|e-?mail)\ (?:him|her|them|us|the\ (?:author|reporter|writer))?\ ?(?:directly\ )?(?:at|on)\b
-      )""",
-    re.X | re.I,
-)
-# Four words may stand before this one, so it is looked for only where it stands at all.
-_TRANSCRIPT_OPENING = re.compile(
-    r"""\W{0,3}(?:please\ |just\ |you\ can\ |to\ comment,\ |and\ )?
-        (?:[A-Z][\w’'.-]{0,30}\ ){0,4}transcripts?\ (?:(?:was|is|are|were)\ )?
-        (?:provided|produced|prepared|generated|created)\ (?:by|using|with|from|on)\b""",
-    re.X | re.I,
-)
-# What stands in every match of the pattern below, and in few other sentences. Looked for first, since it is found
-# ten times faster.
-_ASIDE_PARTS = (
-    "click here",
-    "unsubscribe",
-    "your inbox",
-    "rights reserved",
-    "in the comments",
-    "without permission",
-    "your facebook feed",
-    "our privacy",
-    "our terms",
-    "our newsletter",
-    "our cookie",
-    "our mobile",
-    "you agree",
-    "you consent",
-    "s e-mail",
-    "s email",
-    "may not be",
-    "contributed",
-    "originally",
-    "first",
-    "readers think",
-    "views expressed",
-    "may earn",
-)
-_ASIDE_ANYWHERE = re.compile(
-    r"""\bclick\ here\b | \bunsubscribe\b | \b(?:in|to)\ your\ inbox\b | \ball\ rights\ reserved\b
-      | \bin\ the\ comments\b | \breproduce\ without\ permission\b | \bto\ your\ Facebook\ feed\b
-      | \bour\ (?:privacy\ policy|terms\ of\ (?:use|service)|newsletters?|cookie\ policy|mobile\ app)\b
-      | \byou\ (?:agree|consent)\ to\ (?:our|the|receive|receiving)\b
-      | \bfriend['’]s\ e-?mail\b
-      | \bmay\ not\ be\ (?:published|reproduced|redistributed|copied)\b
-      | \bcontributed\ (?:reporting|(?:additional\ )?to\ this\ (?:report|story|article|post))\b
-      | \b(?:this|that)\ (?:article|story|piece|post|essay|report|column|interview)\b.{0,30}\b(?:first|originally)
-        \ (?:appeared|published|ran)\b
-      | \breaders\ think\ this\b | \bviews\ expressed\ (?:in\ this|here|are)\b
-      | \bmay\ earn\ (?:a|an\ affiliate)\ commission\b""",
-    re.X | re.I,
-)
-_REPORTING_BY = re.compile(
-    r"""(?:\(|-LRB-\ ?)(?:[A-Z][\w.’' ]{0,40}\ )?(?:additional\ |contributing\ )?(?:reporting|editing|writing|compiled
-        |edited|written)(?:\ (?:and|in|additional)\ \w+)?\ (?:by|in)\b""",
-    re.X | re.I,
-)
 _OFFER = re.compile(
     r"""\b(?:save|get|take|up\ to|extra)\ (?:an?\ extra\ |up\ to\ )?(?:[$£€]\ ?\d+|\d+\ ?(?:%|percent))
       | \b(?:promo|coupon|discount|with|use)\ code\b | \b(?:shop|buy|order)\ (?:now|today|here)\b | \bfree\ shipping\b
@@ -186,6 +94,10 @@ _NUMBER = re.compile(
 _CLOCK_GAP = re.compile(r"[\s,|/•·()–—]+|[:.-](?=\s|$)")
 _ADDRESS = re.compile(r"\S+@\S+\.\w+|(?:https?://|www\.)\S+")
 _BUTTON_TOKENS = 10
+_PARTED = re.compile(r"\s*[|·•]\s*")
+_STAMP_REACH = 160  # code points
+_STAMP_PARTS = 4
+_STAMP_WORDS = 5  # of one part: an outlet, a writer, a section
 _CLOCK_TOKENS = 24
 
 # Sentences
@@ -207,24 +119,27 @@ _LONG_LINE = 18  # words; a line this long without a stop is a sentence that los
 _HEADLINE_WORDS = 24
 _QUESTION_WORDS = 16
 _LABEL_WORDS = 8
-_ASIDE_WORDS = 30
 
 
 def form_of(line: str) -> SentenceKind | None:
     """What a line is by its form alone; None where that does not tell."""
     if len(line) < REACH and not line[:1].isalpha() and not any(map(str.isalpha, line)):
         return "furniture" if not has_quote(line) else None  # `___`, `* * *`, a lone bullet or number
+    if paratext.is_gallery(line):
+        return "caption" if len(line) > len("Photo 10 of 100 |") else "furniture"
     if len(line) > REACH:
         return "caption" if line.startswith(("FILE - ", "FILE – ", "FILE PHOTO")) else None
     if line.startswith("#") and line.lstrip("#").startswith(" "):
         return "heading"  # Markdown
     stopped = is_stopped(line)
-    if _ADDRESS.fullmatch(line) or is_clock_line(line) or _is_buttons(line) or is_notice(line):
+    if _ADDRESS.fullmatch(line) or is_stamp(line) or _is_buttons(line) or is_notice(line):
         return "furniture"
-    if _REPORTING_BY.match(line) or (not stopped and _LINE.fullmatch(line)):
+    if REPORTING_BY.match(line) or (not stopped and _LINE.fullmatch(line)):
         return "furniture"
     if paratext.is_byline(line, stopped=stopped):
         return "byline"
+    if paratext.is_dateline(line):
+        return "dateline"
     if paratext.is_caption(line, stopped=stopped):
         return "caption"
     if not INNER_STOP.search(line) and is_aside(line):
@@ -239,12 +154,6 @@ def is_stopped(line: str) -> bool:
     return line[-1:] in _STOPS or _FINAL.search(line, max(0, len(line) - REACH)) is not None
 
 
-def has_quote(words: str) -> bool:
-    """Whether a quotation mark stands in the words."""
-    ascii_marks = '"' in words or "``" in words or "''" in words
-    return ascii_marks or "“" in words or "”" in words or "«" in words or "»" in words
-
-
 def is_clock_line(line: str) -> bool:
     """Whether a line is nothing but a time: `Posted: 7:37 PM, May 30, 2024`."""
     if len(line) > REACH:
@@ -257,29 +166,27 @@ def is_clock_line(line: str) -> bool:
     return (len(tokens) > 1 or ":" in line or "-" in line) and all(map(_is_of_clock, tokens))
 
 
+def is_stamp(line: str) -> bool:
+    """Whether a line is a time, or one beside a few words: `Posted: May 30, 2024`, `Harbour Post | May 30, 2024`."""
+    if is_clock_line(line):
+        return True
+    if len(line) > _STAMP_REACH or not _PARTED.search(line):
+        return False
+    parts = [part for part in _PARTED.split(line) if part]
+    clocks = sum(map(is_clock_line, parts))
+    return 0 < clocks < len(parts) <= _STAMP_PARTS and all(len(part.split()) <= _STAMP_WORDS for part in parts)
+
+
 def _is_of_clock(token: str) -> bool:
     return token.lower() in _CLOCK_WORDS or bool(_DAY_OR_MONTH.fullmatch(token) or _NUMBER.fullmatch(token))
-
-
-def is_aside(sentence: str) -> bool:
-    """Whether the page speaks here to its reader: a call to subscribe, share or comment, a notice of rights."""
-    if has_quote(sentence[:REACH]):
-        return False  # somebody's words
-    if _ASIDE_OPENING.match(sentence) or _REPORTING_BY.match(sentence):
-        return True
-    lower = sentence.lower()
-    if "transcript" in lower and _TRANSCRIPT_OPENING.match(sentence):
-        return True
-    if not any(map(lower.__contains__, _ASIDE_PARTS)):
-        return False
-    # in a longer sentence such words are not what it is about
-    return len(sentence.split()) <= _ASIDE_WORDS and _ASIDE_ANYWHERE.search(sentence) is not None
 
 
 def is_notice(line: str) -> bool:
     """Whether a line is a notice of rights or the like."""
     line = line[:REACH]
     if _NOTICE.fullmatch(line):
+        return True
+    if any(label in line for label in _PLAYER_LABELS):
         return True
     if _MARKS.search(line) and _MARKED_NOTICE.fullmatch(line):
         return True

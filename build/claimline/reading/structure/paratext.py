@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from claimline.reading.lexicon.calendar_words import MONTH_STARTS
+from claimline.reading.lexicon.outlets import outlet_named
 
 LEAD_REACH = 320  # code points; no dateline is longer
 
@@ -33,7 +34,7 @@ _CAPTION = re.compile(
 )
 _CAPTION_BY = re.compile(r"(?:photo|image|picture|video|graphic|illustration)s? (?:by|courtesy)\b", re.I)
 _CAPTION_END = re.compile(  # a credit that closes a caption
-    rf"""(?: \((?:AP\ )?(?:Photo|Image|Picture|Illustration|Credit|Screenshot|Courtesy)\b[^()]{{0,80}}\)
+    rf"""(?: \((?:\w{{1,20}}\ )?(?:Photo|photo|Image|Picture|Illustration|Credit|Screenshot|Courtesy)\b[^()]{{0,80}}\)
           | \((?:{_NAME}\ ){{1,3}}(?:{_NAME})?\ ?/\ ?(?:{_PHOTO_AGENCY}|[A-Z])[^()]{{0,50}}\)
           | \([^()]{{1,60}}\bvia\ {_PHOTO_AGENCY}\b[^()]{{0,20}}\)
           | \|\ (?:{_NAME}\ ){{1,3}}{_NAME}?/[^|/]{{2,30}} | ^(?:{_NAME}\ ){{1,2}}{_NAME}/(?:{_NAME}\ ){{0,3}}{_NAME}
@@ -53,23 +54,46 @@ _IN_THIS_PHOTO = re.compile(
         \b(?:photo|photograph|image|picture|screengrab)\b | \bCreditCredit""",
     re.X | re.I,
 )
-_EMBEDDED_POST = re.compile(r"[—–-]{1,2} ?[^()]{1,60}\(@\w{1,30}\).{0,30}")
+_EMBEDDED_POST = re.compile(
+    r"[—–-]{1,2} ?[^()]{1,60}\(@\w{1,30}\).{0,30}|A (?:photo|video|post) (?:posted|shared) by [^()]{1,60}\(@.{1,80}"
+)
+_COUNTED = re.compile(r"\b(?:Caption|Image|Photo|Picture|Slide) \d{1,3} of \d{1,3}\b")
+_OPENS_GALLERY = re.compile(r"(?:PHOTOS|Photos|Gallery): |(?:Enlarge this image )?(?:[Hh]ide|[Tt]oggle) caption\b")
+_AGENCY_CAPTION = re.compile(  # `GREY BAY, MA - JULY 29: Boats wait at the quay.`
+    rf"[A-Z][A-Z.’' ]{{2,40}}(?:, [A-Z][A-Za-z. ]{{1,30}})? ?[-–—] {MONTH.upper()} \d{{1,2}}(?:, \d{{4}})?: (?=[A-Z])"
+)
+# What people in pictures do, in the present tense: `Ruiz speaks at the quay in Grey Bay on May 3, 2023.`
+_POSED = re.compile(
+    r"""\b(?:speaks?|gestures?|waves?|listens?|looks?\ on|stands?|walks?|poses?|smiles?|holds?|talks?|kisses|hugs?|greets?
+        |shakes?\ hands|addresses|testifies|arrives?|leaves|attends?|delivers|(?:gives|takes)\ (?:a|part|questions|the)
+        |rush(?:es)?|(?:is|are)\ (?:seen|pictured))\b""",
+    re.X,
+)
+_POSED_ON = re.compile(  # with a month alone as well; a day without its year may be one to come
+    rf"\b{MONTH} (?:\d{{1,2}}, )?(?:19|20)\d\d\b,?(?: (?:in|at|near|outside) [^.]{{2,60}})?\.?$"
+)
+_TELLS = re.compile(r"\b(?:said|says|told|was|were|had|will|would|has|have|did)\b")
 _CAPTION_WORDS = 110
 _SHORT_CAPTION_WORDS = 45
 _CREDIT_WORDS = 6
 
 _DATELINE = re.compile(  # a place in capitals: `GREY BAY, May 30 (Coast Wire) -`
-    rf"""[A-ZÀ-Þ][A-ZÀ-Þ.’'-]{{1,30}}(?:[ /][A-ZÀ-Þ][A-ZÀ-Þ.’'-]{{0,30}}){{0,4}}
-         (?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?){{0,2}}
+    rf"""(?P<place>[A-ZÀ-Þ][A-ZÀ-Þ.’'-]{{1,30}}(?:[ /][A-ZÀ-Þ][A-ZÀ-Þ.’'-]{{0,30}}){{0,4}}
+         (?:\ ?,\ (?!{MONTH}\ \d)[A-Z][\w.’'\ -]{{1,30}}?){{0,2}})
          (?:(?:\ ?,\ |\ ){MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?
          (?:\ ?(?:\(|-LRB-)\ ?(?P<agency>[^()\n]{{2,40}}?)\ ?(?:\)|-RRB-))?
          [ \xa0]{{0,3}}(?:--|[-–—_])\ """,
     re.X,
 )
 _NAMED_DATELINE = re.compile(  # a place in mixed case, or none, needs the agency: `Grey Bay (Coast Wire) —`
-    rf"""(?:{_NAME}(?:\ {_NAME}){{0,3}}(?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?){{0,2}}
+    rf"""(?:(?P<place>{_NAME}(?:\ {_NAME}){{0,3}}(?:\ ?,\ (?!{MONTH}\ \d)[A-Z][\w.’'\ -]{{1,30}}?){{0,2}})
          (?:\ ?,\ {MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?\ ?)?
          (?:\(|-LRB-)\ ?(?P<agency>[A-Z][^()\n]{{1,40}}?)\ ?(?:\)|-RRB-)[ \xa0]{{0,3}}(?:--|[-–—_])\ """,
+    re.X,
+)
+_UNPARTED_DATELINE = re.compile(  # `Grey Bay (CNN) The mayor …`: no dash; so its agency or outlet must be a known one
+    rf"""(?:(?P<place>{_NAME}(?:\ {_NAME}){{0,3}}(?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?)?)\ )?
+         \((?P<agency>[A-Z][\w.\ ]{{1,30}})\)[ \xa0]{{0,2}}(?=[A-Z“"‘'])""",
     re.X,
 )
 # A page's header in one line with its text: `GREY BAY | May 30, 2024 6:32 pm EDT (Coast Wire) - The mayor …`
@@ -110,7 +134,15 @@ def caption_lead(line: str) -> int:
 def dateline(words: str) -> re.Match[str] | None:
     """The dateline with which these words open; its group `agency` is None where it names none."""
     header = _RUN_IN_HEADER.match(words) if ":" in words else None  # most lines hold none, and this one looks far
-    return header or _DATELINE.match(words) or _NAMED_DATELINE.match(words)
+    return header or _DATELINE.match(words) or _NAMED_DATELINE.match(words) or _unparted(words)
+
+
+def _unparted(words: str) -> re.Match[str] | None:
+    match = _UNPARTED_DATELINE.match(words)
+    if match is None or not outlet_named(match["agency"]):
+        return None
+    # `Harbour Post (HP) The …`, `Coast Press Association (CPA) Chairman …` open with a name and its letters
+    return match if not match["place"] or not outlet_named(match["place"]) else None
 
 
 def is_caption(line: str, *, stopped: bool) -> bool:
@@ -118,6 +150,8 @@ def is_caption(line: str, *, stopped: bool) -> bool:
     words = len(line.split())
     if words > _CAPTION_WORDS or caption_lead(line):
         return False
+    if _AGENCY_CAPTION.match(line):
+        return True
     if _CAPTION.match(line):
         return words <= _SHORT_CAPTION_WORDS or line.startswith("FILE")
     if _EMBEDDED_POST.fullmatch(line):
@@ -127,8 +161,23 @@ def is_caption(line: str, *, stopped: bool) -> bool:
         return not stopped or line.endswith(")") or words <= _CREDIT_WORDS
     if words > _SHORT_CAPTION_WORDS:
         return False
+    if _POSED_ON.search(line[-120:]) and _POSED.search(line) and not _TELLS.search(line) and ". " not in line[-120:-1]:
+        return not any(mark in line for mark in '"“')
     lower = line.lower()
     return ("in this" in lower or "creditcredit" in lower) and _IN_THIS_PHOTO.search(line) is not None
+
+
+def is_gallery(line: str) -> bool:
+    """Whether a line, however long, holds the captions of several pictures: `… at the quay. Hide Caption 2 of 9 …`."""
+    return _OPENS_GALLERY.match(line) is not None or (" of " in line and _COUNTED.search(line) is not None)
+
+
+def is_dateline(line: str) -> bool:
+    """Whether a line is a dateline and nothing else: `GREY BAY, May 30 (Coast Wire) -`."""
+    if len(line) > LEAD_REACH or line[-1] not in "-–—_":
+        return False
+    match = dateline(line + " ")
+    return match is not None and match.end() == len(line) + 1
 
 
 def _may_end_caption(tail: str) -> bool:

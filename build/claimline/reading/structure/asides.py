@@ -1,0 +1,153 @@
+"""One sentence -> whether the page speaks in it to its reader, or of itself, and not the report.
+
+Every pattern is applied to a bounded piece of the sentence, so that no input takes more than linear time.
+"""
+
+from __future__ import annotations
+
+import re
+
+REACH = 600  # code points; no line of furniture is longer
+
+SITES = r"(?:facebook|twitter|x|instagram|whatsapp|telegram|youtube|tiktok|linkedin|threads|bluesky|truth\ social)"
+
+# Openings of sentences in which the page, and not the report, speaks to the reader.
+_ASIDE_OPENING = re.compile(
+    rf"""\W{{0,3}}(?:please\ |just\ |you\ can\ |to\ comment,\ |and\ )?(?:
+        (?:sign\ up|subscribe|register)\ (?:now|today|here|for|to|free)\b
+      | (?:click|tap)\ (?:here|on|the|below|through|for\ more|play|to\ \w+)\b
+      | follow\ (?:us|me|him|her|them|@\w+(?:,?\ (?:and\ )?@\w+){{0,4}}|[\w’'. ]{{1,60}}?)\ on\ {SITES}\b
+      | we\ use\ cookies\b | thank\ you\ for\ (?:reading|subscribing|signing\ up)\b | scroll\ to\ continue\b
+      | you\ must\ (?:be\ logged|log\ in|sign\ in|register)\b | your\ e-?mail\ address\b | check\ back\b
+      | this\ is\ a\ (?:breaking|developing)\ (?:news\ )?story\b | do\ you\ have\ an?\ (?:story|tip)\b
+      | this\ (?:story|article|report|post|page)\ (?:(?:has\ been|has|was|will\ be|is\ being)\ updated
+          |is\ based\ (?:in\ part\ )?on\ (?:wire|agency)|(?:contains|includes|uses)\ (?:material|reporting)\ from)\b
+      | a\ (?:new(?:er)?\ |revised\ |longer\ |full\ )?version\ of\ this\ (?:story|article|report|post)
+        \ (?:appear(?:s|ed)|ran|was\ (?:first\ )?published|can\ be\ (?:found|read))\b
+      | (?:vote|take\ part)\ (?:now|here|below|in\ our)\b | take\ (?:our|the)\ (?:poll|survey|quiz)\b
+      | (?:invalid\ e-?mail|please\ (?:re-enter|try\ again|verify\ (?:that\ )?you))\b
+      | you\ (?:must\ select\ a\ newsletter|(?:may|can)\ (?:opt[- ]out|unsubscribe)|will\ receive\ e-?mails?)\b
+      | view\ (?:all|our)\ [\w’'. ]{{0,40}}\bnewsletters?\b | (?:sign\ up\ )?you\ will\ receive\ e-?mails?\b
+      | watch\ [^.]{{1,120}}\b\d{{1,2}}(?::\d\d)?\ ?[ap]\.?m\b
+      | (?:like|find|join)\ us\b | join\ (?:our|the\ (?:conversation|discussion))\b | scroll\ down\b
+      | share\ (?:your|this)\ (?:thoughts|views?|opinions?|comments?|story|article|post)\b
+      | (?:add|leave|post|drop|send)\ (?:us\ )?your\ (?:two\ cents|thoughts|comments?|opinions?|questions|tips)\b
+      | (?:leave|post|write)\ a\ comment\b | let\ us\ know\b | tell\ us\b | stay\ (?:tuned|up\ to\ date|informed)\b
+      | (?:read|see|find|watch|listen\ to|check\ out)\ (?:more|the\ rest|the\ full|our|this\ (?:story|article|video))\b
+      | don['’]?t\ (?:forget\ to|miss\ (?:a|an|any|our|out|the|these|this))\b
+      | download\ (?:our|the)\b[^.]{{0,40}}\bapp\b
+      | support\ (?:our|independent|quality|local)\b | donate\b | become\ an?\ (?:member|subscriber|supporter)\b
+      | get\ (?:the\ latest|breaking|our|more|unlimited)\b[^.]{{0,120}}\b(?:inbox|newsletter|app|alerts|e-?mail|free)\b
+      | by\ (?:completing|submitting|clicking|signing|continuing|providing|entering|subscribing|voting|using)\b
+        .{{0,120}}\b(?:you|consent|agree|acknowledge)\b
+      | contact\ (?:our|the)\ (?:reporters?|newsroom|newsdesk|editors?|authors?)\b
+      | have\ (?:a\ (?:news\ )?tip|an\ opinion|something\ to\ say|thoughts)\b
+      | (?:copyright\W{{0,4}})?(?:©|\(c\))\W{{0,3}}(?:19|20)\d\d\b | copyright\W{{0,4}}(?:by\ )?(?:19|20)\d\d\b
+      | visit\ (?:our|the)\ (?:web\ ?)?(?:site|pages?)\b | visit\ [\w’'. ]{{1,40}}['’]s\ terms\ of\ (?:use|service)\b
+      | (?:this\ is\ a|the\ following\ is\ a|below\ is\ a)\ (?:rush|machine-generated|computer-generated|automated
+        |lightly\ edited|unedited|uncorrected)\ (?:\w+\ )?transcript\b
+      | this\ (?:is\ a\ )?(?:text|copy|transcript|page)\ (?:may|might)\ (?:not\ be\b|contain\ (?:errors|mistakes)\b
+        |be\ (?:updated|revised|corrected)\b)
+      | accuracy\ and\ availability\b[^.]{{0,60}}\bvary\b
+      | the\ (?:authoritative|official|definitive)\ record\ of\b[^.]{{0,80}}\bis\ the\ (?:audio|video|broadcast
+        |recording)\b
+      | for\ personal,?\ non-?commercial\ use\b
+      | if\ you(?:['’]re|\ are)\ just\ (?:joining|tuning)\b
+      | (?:let['’]s|we['’]re\ going\ to|we\ have\ to|we['’]ll)\ take\ a\ (?:short|quick|brief)\ break\b
+      | we['’]ll\ be\ (?:right\ )?back\b
+      | (?:reach|contact|e-?mail)\ (?:him|her|them|us|the\ (?:author|reporter|writer))?\ ?(?:directly\ )?(?:at|on)\b
+      )""",
+    re.X | re.I,
+)
+# Four words may stand before this one, so it is looked for only where it stands at all.
+_TRANSCRIPT_OPENING = re.compile(
+    r"""\W{0,3}(?:please\ |just\ |you\ can\ |to\ comment,\ |and\ )?
+        (?:[A-Z][\w’'.-]{0,30}\ ){0,4}transcripts?\ (?:(?:was|is|are|were)\ )?
+        (?:provided|produced|prepared|generated|created)\ (?:by|using|with|from|on)\b""",
+    re.X | re.I,
+)
+# What stands in every match of the pattern below, and in few other sentences. Looked for first, since it is found
+# ten times faster.
+_ASIDE_PARTS = (
+    "click here",
+    "unsubscribe",
+    "your inbox",
+    "rights reserved",
+    "in the comments",
+    "without permission",
+    "your facebook feed",
+    "our privacy",
+    "our terms",
+    "our newsletter",
+    "our cookie",
+    "our mobile",
+    "you agree",
+    "you consent",
+    "s e-mail",
+    "s email",
+    "may not be",
+    "contributed",
+    "originally",
+    "first",
+    "readers think",
+    "views expressed",
+    "may earn",
+)
+_ASIDE_ANYWHERE = re.compile(
+    r"""\bclick\ here\b | \bunsubscribe\b | \b(?:in|to)\ your\ inbox\b | \ball\ rights\ reserved\b
+      | \bin\ the\ comments\b | \breproduce\ without\ permission\b | \bto\ your\ Facebook\ feed\b
+      | \bour\ (?:privacy\ policy|terms\ of\ (?:use|service)|newsletters?|cookie\ policy|mobile\ app)\b
+      | \byou\ (?:agree|consent)\ to\ (?:our|the|receive|receiving)\b
+      | \bfriend['’]s\ e-?mail\b
+      | \bmay\ not\ be\ (?:published|reproduced|redistributed|copied)\b
+      | \bcontributed\ (?:reporting|(?:additional\ )?to\ this\ (?:report|story|article|post))\b
+      | \b(?:this|that)\ (?:article|story|piece|post|essay|report|column|interview)\b.{0,30}\b(?:first|originally)
+        \ (?:appeared|published|ran)\b
+      | \breaders\ think\ this\b | \bviews\ expressed\ (?:in\ this|here|are)\b
+      | \bmay\ earn\ (?:a|an\ affiliate)\ commission\b""",
+    re.X | re.I,
+)
+REPORTING_BY = re.compile(
+    r"""(?:\(|-LRB-\ ?)(?:[A-Z][\w.’' ]{0,40}\ )?(?:additional\ |contributing\ )?(?:reporting|editing|writing|compiled
+        |edited|written)(?:\ (?:and|in|additional)\ \w+)?\ (?:by|in)\b""",
+    re.X | re.I,
+)
+_ASIDE_WORDS = 30
+_REPORTED = re.compile(
+    r"\breported\ from\ [A-Z]|^\W{0,3}With\ reporting\ (?:from|by)\b|\bcontributed(?:\ reporting\b|\.$)", re.X
+)
+_OF_REPORTERS = frozenset(
+    "reported reporting from by in of and also contributed writer writers correspondent de la".split()
+)
+_BULLETS = "•●⦁▪– —-"
+
+
+def has_quote(words: str) -> bool:
+    """Whether a quotation mark stands in the words."""
+    ascii_marks = '"' in words or "``" in words or "''" in words
+    return ascii_marks or "“" in words or "”" in words or "«" in words or "»" in words
+
+
+def is_aside(sentence: str) -> bool:
+    """Whether the page speaks here to its reader: a call to subscribe, share or comment, a notice of rights."""
+    if has_quote(sentence[:REACH]):
+        return False  # somebody's words
+    if _ASIDE_OPENING.match(sentence) or REPORTING_BY.match(sentence):
+        return True
+    lower = sentence.lower()
+    if "transcript" in lower and _TRANSCRIPT_OPENING.match(sentence):
+        return True
+    if ("report" in lower or "contributed" in lower) and _names_reporters(sentence):
+        return True
+    if not any(map(lower.__contains__, _ASIDE_PARTS)):
+        return False
+    # in a longer sentence such words are not what it is about
+    return len(sentence.split()) <= _ASIDE_WORDS and _ASIDE_ANYWHERE.search(sentence) is not None
+
+
+def _names_reporters(sentence: str) -> bool:
+    """Whether a sentence says no more than who wrote, and where: `Moe reported from Grey Bay; Vik from Port Ellen.`"""
+    if len(sentence) > REACH or not _REPORTED.search(sentence):
+        return False
+    words = sentence.lstrip(_BULLETS).split()
+    return all(word[0].isupper() or word.strip(".,;") in _OF_REPORTERS for word in words)

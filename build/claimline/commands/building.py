@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -23,6 +23,9 @@ from claimline.commands.options import (
     tables_of,
 )
 from claimline.errors import ClaimlineError
+
+if TYPE_CHECKING:
+    from claimline.tables import Document
 
 
 def build(
@@ -154,9 +157,18 @@ def check(
             row = article.document
             typer.echo(
                 f"  {row.document_id}  {row.outlet or 'outlet unknown'}  {row.published or 'date unknown'}"
+                f"  {'by ' + row.byline if row.byline else 'writer unknown'}"
                 f"  {row.characters} characters  {row.text_kind}"
                 + ("" if row.read == "yes" else f"  not read: {row.read} {row.language or ''}".rstrip())
             )
+            if printed := _printed(row):
+                typer.echo(f"    from its text: {', '.join(printed)}")
         if found.curation:
             count = len(found.curation)
             typer.echo(f"  {CURATION}: {count} {'entry' if count == 1 else 'entries'}, each with its words in place")
+
+
+def _printed(document: Document) -> list[str]:
+    """What of an article's head nobody stated and its text prints."""
+    printed = [name for name in ("outlet", "published", "byline") if getattr(document, f"{name}_from") == "text"]
+    return printed + ([f"place {document.place}"] if document.place else [])

@@ -28,10 +28,14 @@ def say(words: str) -> None:
 
 
 def load(seeds: Path, metadata: Path | None, only: str | None) -> list[Story]:
-    """The stories of a folder, checked whole. Raises ClaimlineError with every fault."""
+    """The stories of a folder, checked whole, with what their texts print of themselves.
+
+    Raises ClaimlineError with every fault.
+    """
+    from claimline.printed_heads import with_printed_heads
     from claimline.seeds import load_stories
 
-    return load_stories(seeds, metadata=metadata, only=only)
+    return [with_printed_heads(story) for story in load_stories(seeds, metadata=metadata, only=only)]
 
 
 def build_tables(stories: list[Story], work: Path, cores: int | None, partitions: int) -> Path:

@@ -21,7 +21,7 @@ from claimline.reading.timex.timexes import read_timexes, undecided_dates
 from claimline.tables import (
     AttributionReading,
     CreditReading,
-    PublishedFrom,
+    HeadFrom,
     QuantityReading,
     SentenceReading,
     StatementReading,
@@ -44,7 +44,7 @@ class Reading:
     credits: list[CreditReading]
     byline: str | None  # who wrote it, as the text says
     published: str | None  # EDTF: as given, else as the text says
-    published_from: PublishedFrom
+    published_from: HeadFrom
     unstated: list[UnstatedReading] = field(default_factory=list)  # finite clauses of prose that lie in no statement
     outlet: str | None = None  # whose it is, as the text says
     place: str | None = None  # where it was written, as the text says
@@ -81,7 +81,7 @@ def _without_collections() -> Iterator[None]:
 def _read(text: str, published: str | None, repeated: Collection[str]) -> Reading:
     sentences = split_sentences(text, repeated=repeated)
     head = read_head(text, sentences)
-    published_from: PublishedFrom = "stated" if published else "none"
+    published_from: HeadFrom = "stated" if published else "none"
     if published is None:
         published = head.published
         published_from = "text" if published else "none"

@@ -64,7 +64,9 @@ def of_one_outlet(articles: Sequence[Article]) -> list[Article]:
     for article in articles:
         source = known[oldest[article.document.document_id]]
         if article.document.outlet is None and source.outlet_id != article.document.outlet_id:
-            document = replace(article.document, outlet=source.outlet, outlet_id=source.outlet_id)
+            document = replace(
+                article.document, outlet=source.outlet, outlet_id=source.outlet_id, outlet_from=source.outlet_from
+            )
             found.append(replace(article, document=document))
         else:
             found.append(article)

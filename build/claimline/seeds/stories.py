@@ -168,23 +168,24 @@ def _said(read: ArticleFile, above: Mapping[str, str | None], say: FaultsOf) -> 
 def _article(read: ArticleFile, said: Mapping[str, str | None], story_id: str, outlets: dict[str, Outlet]) -> Article:
     """The article with its row; an outlet that is not in `outlets` yet is put there."""
     document_id = said.get("id") or slug(Path(read.name).stem)
-    outlet = _outlet_of(said.get("outlet"), outlets)
+    outlet = outlet_of(said.get("outlet"), outlets)
     language = said.get("language") or language_of(read.text)
     state: ReadState = "yes"
     if not read.text.strip():
         state = "empty"
     elif language not in (None, "en"):
         state = "other language"
-    unknown = document_id if document_id not in outlets else f"{document_id}-unknown"
     row: dict[str, Any] = {key: said.get(key) for key in ("title", "byline", "url", "published", "replaces")}
     document = Document(
         **row,
         document_id=document_id,
         story_id=story_id,
         file=read.name,
-        outlet_id=outlet.outlet_id if outlet else unknown,
+        outlet_id=outlet.outlet_id if outlet else unknown_outlet(document_id, outlets),
         outlet=outlet.name if outlet else None,
+        outlet_from="stated" if outlet else "none",
         published_from="stated" if row["published"] else "none",
+        byline_from="stated" if row["byline"] else "none",
         language=language,
         read=state,
         text_kind=cast(TextKind, said.get("text") or "full"),
@@ -204,7 +205,12 @@ def _check_hash(article: Article, said: Mapping[str, str | None], say: FaultsOf)
         )
 
 
-def _outlet_of(name: str | None, outlets: dict[str, Outlet]) -> Outlet | None:
+def unknown_outlet(document_id: str, outlets: Mapping[str, Outlet]) -> str:
+    """The id that stands for the unknown outlet of this document."""
+    return document_id if document_id not in outlets else f"{document_id}-unknown"
+
+
+def outlet_of(name: str | None, outlets: dict[str, Outlet]) -> Outlet | None:
     """The outlet of this id, name or alias; a name nobody declared declares itself."""
     if not name:
         return None

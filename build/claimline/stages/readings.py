@@ -149,8 +149,10 @@ def _read(article: Row, *, selector: int) -> Iterator[Row]:
     reading = read_document(text, article["published"], repeated=frozenset(article["repeated"] or ()))
     article |= {
         "published": reading.published,
-        "published_from": reading.published_from,
+        "published_from": article["published_from"] if article["published"] else reading.published_from,
         "byline": article["byline"] or reading.byline,
+        "byline_from": article["byline_from"] if article["byline"] or not reading.byline else "text",
+        "place": reading.place,
     }
     places = {"compared": [list(span) for span in compared(text, reading, digest=article["text_kind"] == "digest")]}
     yield from _document(article, _rights(text, reading) | places | {"credited": credited(reading)})

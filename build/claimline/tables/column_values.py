@@ -6,7 +6,7 @@ from typing import Literal
 
 ReadState = Literal["yes", "other language", "empty"]
 TextKind = Literal["full", "digest"]
-PublishedFrom = Literal["stated", "text", "none"]
+HeadFrom = Literal["stated", "text", "none"]  # told with the article, printed in it, or neither
 SentenceKind = Literal["prose", "heading", "caption", "byline", "dateline", "furniture"]
 StatementKind = Literal["direct", "mixed", "indirect", "narrative"]
 AttributionType = Literal["assertion", "belief", "intention", "perception"]

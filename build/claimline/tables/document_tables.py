@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from claimline.tables.column_values import PieceRelation, PublishedFrom, ReadState, Telling, TextKind
+from claimline.tables.column_values import HeadFrom, PieceRelation, ReadState, Telling, TextKind
 from claimline.tables.columns import row
 from claimline.tables.reading_rows import (
     AttributionReading,
@@ -26,11 +26,14 @@ class Document:
     file: Annotated[str, "File name in the story's folder."]
     outlet_id: Annotated[str, "Slug of the outlet; of the document itself where the outlet is unknown."]
     outlet: Annotated[str | None, "Name of the outlet."]
+    outlet_from: Annotated[HeadFrom, "Where that name comes from."] = "none"
     title: Annotated[str | None, "Headline, if stated."]
     byline: Annotated[str | None, "Who wrote it, if stated."]
+    byline_from: Annotated[HeadFrom, "Where that comes from."] = "none"
+    place: Annotated[str | None, "Where it was written, in the words of its dateline."] = None
     url: Annotated[str | None, "Where it was published, if stated."]
     published: Annotated[str | None, "Day of publication, or the interval it lies in."]
-    published_from: Annotated[PublishedFrom, "Where that date comes from."]
+    published_from: Annotated[HeadFrom, "Where that date comes from."]
     language: Annotated[str | None, "ISO 639-1 code of the language it is written in."]
     read: Annotated[ReadState, "Whether its text was read for statements."]
     text_kind: Annotated[TextKind, "Full text, or a digest in our own words."]

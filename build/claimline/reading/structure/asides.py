@@ -114,10 +114,10 @@ REPORTING_BY = re.compile(
 )
 _ASIDE_WORDS = 30
 _REPORTED = re.compile(
-    r"\breported\ from\ [A-Z]|^\W{0,3}With\ reporting\ (?:from|by)\b|\bcontributed(?:\ reporting\b|\.$)", re.X
+    r"\breported from [A-Z]|^\W{0,3}With reporting (?:from|by)\b|\bcontributed(?: reporting\b| to this report\b|\.$)"
 )
 _OF_REPORTERS = frozenset(
-    "reported reporting from by in of and also contributed writer writers correspondent de la".split()
+    "reported reporting from by in of and also contributed to this report writer writers de la".split()
 )
 _BULLETS = "•●⦁▪– —-"
 

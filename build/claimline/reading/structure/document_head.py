@@ -51,6 +51,7 @@ _COPYRIGHT = re.compile(  # `Copyright © 2019 The Harbour Post, LLC.`, `© Harb
         (?=[.,|©]|\ [Aa]ll\ [Rr]ights|\s*$)""",
     re.X | re.I,
 )
+_LABELS = frozenset("EXCLUSIVE BREAKING UPDATE UPDATED ANALYSIS OPINION COMMENTARY REVIEW WATCH LIVE VIDEO".split())
 _OF_THE_WIRE = re.compile(r"\bwire\b", re.I)  # `The-Coast-Wire ™ & © 2024 Coast News`: what others print, too
 _FOR = re.compile(r"\W*\b(?:[Ss]pecial [Tt]o|[Ff]or)\ ")
 _PARTS = re.compile(r"\s*[|·•]\s*")
@@ -166,9 +167,10 @@ def find_place(text: str, sentences: Sequence[SentenceReading]) -> str | None:
     found: set[str] = set()
     for line in _lines(text, sentences):
         if line.kind == "dateline" and (match := paratext.dateline(line.words + " ")):
-            place = match.groupdict().get("place")
-            if place and not outlet_named(place) and not paratext.AGENCY_WITHIN.fullmatch(place):
+            place = match.groupdict().get("place") or ""
+            if place not in _LABELS and not outlet_named(place) and not paratext.AGENCY_WITHIN.fullmatch(place):
                 found.add(" ".join(place.split()))
+    found.discard("")
     return found.pop() if len(found) == 1 else None
 
 

@@ -64,9 +64,9 @@ _AGENCY_CAPTION = re.compile(  # `GREY BAY, MA - JULY 29: Boats wait at the quay
 )
 # What people in pictures do, in the present tense: `Ruiz speaks at the quay in Grey Bay on May 3, 2023.`
 _POSED = re.compile(
-    r"""\b(?:speaks?|gestures?|waves?|listens?|looks?\ on|stands?|walks?|poses?|smiles?|holds?|talks?|kisses|hugs?|greets?
-        |shakes?\ hands|addresses|testifies|arrives?|leaves|attends?|delivers|(?:gives|takes)\ (?:a|part|questions|the)
-        |rush(?:es)?|(?:is|are)\ (?:seen|pictured))\b""",
+    r"""\b(?:speaks?|gestures?|waves?|listens?|looks?\ on|stands?|walks?|poses?|smiles?|holds?|talks?|kisses|hugs?
+        |greets?|shakes?\ hands|addresses|testifies|arrives?|leaves|attends?|delivers|rush(?:es)?
+        |(?:gives|takes)\ (?:a|part|questions|the)|(?:is|are)\ (?:seen|pictured))\b""",
     re.X,
 )
 _POSED_ON = re.compile(  # with a month alone as well; a day without its year may be one to come
@@ -93,7 +93,7 @@ _NAMED_DATELINE = re.compile(  # a place in mixed case, or none, needs the agenc
 )
 _UNPARTED_DATELINE = re.compile(  # `Grey Bay (CNN) The mayor …`: no dash; so its agency or outlet must be a known one
     rf"""(?:(?P<place>{_NAME}(?:\ {_NAME}){{0,3}}(?:\ ?,\ [A-Z][\w.’'\ -]{{1,30}}?)?)\ )?
-         \((?P<agency>[A-Z][\w.\ ]{{1,30}})\)[ \xa0]{{0,2}}(?=[A-Z“"‘'])""",
+         \((?P<agency>[A-Z][\w.\ ]{{1,30}})\)[ \xa0]{{0,2}}(?=[A-Z“"‘']|$)""",
     re.X,
 )
 # A page's header in one line with its text: `GREY BAY | May 30, 2024 6:32 pm EDT (Coast Wire) - The mayor …`
@@ -109,9 +109,9 @@ def is_byline(line: str, *, stopped: bool) -> bool:
     words = line.split()
     if len(words) > _BYLINE_WORDS or (stopped and not all(_is_name_word(word) for word in words)):
         return False
-    return any(
-        (BYLINE.match(line), BYLINE_WITHIN.search(line), _AGENCY_LINE.fullmatch(line), _SOURCE_LINE.fullmatch(line))
-    )
+    if _SOURCE_LINE.fullmatch(line):  # `Source: Two ferries will go` heads something
+        return line.startswith("/") or all(_is_name_word(word) for word in words)
+    return any((BYLINE.match(line), BYLINE_WITHIN.search(line), _AGENCY_LINE.fullmatch(line)))
 
 
 def is_names(line: str) -> bool:
@@ -162,7 +162,7 @@ def is_caption(line: str, *, stopped: bool) -> bool:
     if words > _SHORT_CAPTION_WORDS:
         return False
     if _POSED_ON.search(line[-120:]) and _POSED.search(line) and not _TELLS.search(line) and ". " not in line[-120:-1]:
-        return not any(mark in line for mark in '"“')
+        return not any(mark in line for mark in ('"', "“", "(@"))  # a post ends with its day, too
     lower = line.lower()
     return ("in this" in lower or "creditcredit" in lower) and _IN_THIS_PHOTO.search(line) is not None
 

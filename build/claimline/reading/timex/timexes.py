@@ -37,8 +37,9 @@ _RULES: Mapping[str, Callable[[Place, int, int], Taken | None]] = {
 }
 
 _NAMES_DAY = re.compile(rf"(?=.*\d)(?=.*(?:{'|'.join(map(re.escape, MONTH_STARTS))}))")
-# The dates of these tell when something was published, not when something happened.
-_NOT_READ = frozenset(("furniture", "dateline", "byline"))
+# The dates of these tell when something was published, not when something happened. That of a dateline is the day
+# to which the first words of a report may point back.
+_NOT_READ = frozenset(("furniture", "byline"))
 
 
 def _in_title(place: Place, last: int) -> bool:
@@ -91,7 +92,7 @@ def find_timexes(text: str, sentences: Sequence[SentenceReading], published: str
 
 
 def read_timexes(text: str, sentences: Sequence[SentenceReading], published: str | None) -> Timexes:
-    """Time expressions in order, none overlapping; those of furniture, bylines and datelines left out.
+    """Time expressions in order, none overlapping; those of furniture and bylines left out.
 
     `published` is the EDTF day or interval that relative expressions are reckoned from; None: those get no value.
     """

@@ -28,8 +28,11 @@ class DocumentView:
 
     document_id: str
     outlet: str
+    outlet_printed: bool  # it was read in the article's text, and so below
     title: str | None
     byline: str | None
+    byline_printed: bool
+    place: str | None
     href: str
     url: str | None
     published: str
@@ -74,8 +77,11 @@ def document_view(document: t.Document, links: Links, kinds: Counter[str]) -> Do
     return DocumentView(
         document_id=document.document_id,
         outlet=story.outlet(document.document_id),
+        outlet_printed=document.outlet_from == "text",
         title=document.title,
         byline=document.byline,
+        byline_printed=document.byline_from == "text",
+        place=document.place,
         href=links.document(document.document_id),
         url=web_address(document.url),
         published=w.date_words(document.published),

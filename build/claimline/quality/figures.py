@@ -20,6 +20,8 @@ from claimline.quality.clause_scores import MEANINGS as CLAUSE_MEANINGS
 from claimline.quality.clause_scores import measure_clauses
 from claimline.quality.invented.measured import MEANINGS as INVENTED_MEANINGS
 from claimline.quality.invented.measured import measure_invented
+from claimline.quality.page_scores import MEANINGS as PAGE_MEANINGS
+from claimline.quality.page_scores import measure_pages
 from claimline.quality.scorers import SETS, Measured, measure
 from claimline.quality.speaker_scores import MEANINGS as SPEAKER_MEANINGS
 from claimline.quality.speaker_scores import measure_speakers
@@ -77,6 +79,12 @@ def tasks(data: Path, quality: Path) -> dict[str, Task]:
         "claimline eval --only clauses",
         CLAUSE_MEANINGS,
         lambda: measure_clauses(stories) if stories.is_dir() else str(stories),
+    )
+    found["boilerplate"] = Task(
+        "What is prose on a page: English pages of 2019 with their articles by hand (article-extraction-benchmark)",
+        "claimline eval --only boilerplate",
+        PAGE_MEANINGS,
+        lambda: measure_pages(data / "boilerplate"),
     )
     found["claims-five"] = Task(
         "Who tells the same, and on whose authority: the five articles of the first story, labelled by reading",

@@ -32,6 +32,9 @@ _ASIDE_OPENING = re.compile(
       | (?:like|find|join)\ us\b | join\ (?:our|the\ (?:conversation|discussion))\b | scroll\ down\b
       | share\ (?:your|this)\ (?:thoughts|views?|opinions?|comments?|story|article|post)\b
       | (?:add|leave|post|drop|send)\ (?:us\ )?your\ (?:two\ cents|thoughts|comments?|opinions?|questions|tips)\b
+      | like\ this\ (?:story|article|post)\?|share\ it\ with\ (?:a|your)\ friends?\b
+      | if\ you\ (?:buy|purchase|order|click|shop)\b[^.]{{0,80}}\bmay\ (?:get|earn|receive)\b
+      | e-?mail\ [A-Z][\w’'. ]{{1,60}}\ at\ \S{{1,60}}@
       | (?:leave|post|write)\ a\ comment\b | let\ us\ know\b | tell\ us\b | stay\ (?:tuned|up\ to\ date|informed)\b
       | (?:read|see|find|watch|listen\ to|check\ out)\ (?:more|the\ rest|the\ full|our|this\ (?:story|article|video))\b
       | don['’]?t\ (?:forget\ to|miss\ (?:a|an|any|our|out|the|these|this))\b

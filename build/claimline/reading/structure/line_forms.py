@@ -103,7 +103,9 @@ _CLOCK_TOKENS = 24
 # Sentences
 
 _STOPS = frozenset(".!?…")
-_FINAL = re.compile(r"[.!?…](?:[ ](?:''|['\"’”]|-RRB-)(?=\s|$)|[\"'”’»)\]])*$")
+_FINAL = re.compile(
+    "[.!?…](?:[ ](?:''|['\"’”]|-RRB-)(?=\\s|$)|[\"'”’»)\\]])*(?:\\s?[\u2600-\u27bf\U0001f300-\U0001faff\ufe0f])*$"  # 🙂
+)
 INNER_STOP = re.compile(r"[.!?][\"'”’)]?\s+\S")
 WORD = re.compile(r"[A-Za-z]++(?=[ ,])|[^\W_][\w’'.+-]*")  # the first half says nothing new; it is faster
 _OPENS_QUOTED = re.compile("[\"“”«»]|``|''")
@@ -117,6 +119,7 @@ _VERBLIKE = re.compile(
 )
 _LONG_LINE = 18  # words; a line this long without a stop is a sentence that lost its stop, no heading
 _HEADLINE_WORDS = 24
+_SMALL_IN_HEADLINE = 3  # words in small letters; more are a sentence of many names
 _QUESTION_WORDS = 16
 _LABEL_WORDS = 8
 
@@ -218,12 +221,17 @@ def is_sentence(line: str, *, first: bool) -> bool:
         if len(words) <= _LABEL_WORDS and line.endswith(".") and not INNER_STOP.search(line):
             # `Rising Waters.`, `FULL TEXT.`; but `Yes.` may answer something
             return not (_is_strict_title(words) or (line.isupper() and len(line) > 4))
-        return not (first and 2 < len(words) <= _HEADLINE_WORDS and _is_title_case(words))
+        if not first:
+            return True
+        small = sum(word[0].islower() and word not in _SMALL_WORDS for word in words)
+        return not (2 < len(words) <= _HEADLINE_WORDS and _is_title_case(words) and small < _SMALL_IN_HEADLINE)
     if line[0] in _BULLETS and len(words) >= 4:
         return True
     if first and line.endswith(";") and len(words) <= _QUESTION_WORDS:
         return False  # the first half of a headline
     if line.endswith(":"):
+        if len(words) > _LONG_LINE and line[-2] != ")" and not _is_title_case(words):
+            return True
         return len(words) >= 2 and _VERBLIKE.search(line[-REACH:]) is not None  # introduces what follows
     least = 3 if _GOES_ON.search(line) else 6 if _OPENS_QUOTED.match(line) else _LONG_LINE
     return len(words) >= least and not _is_title_case(words)

@@ -117,18 +117,18 @@ def _outlet(words: str, names: Names) -> str | None:
 
 
 def _of_page_head(words: str, names: Names) -> str | None:
-    """`Harbour Post`, `Harbour Post | March 4, 2016`, `Ferry sinks | Harbour Post`.
+    """`Bay Post`, `Bay Post | March 4, 2016`, `Bay Post | baypost.example`, `Ferry sinks | Bay Post`.
 
     A line that is nothing but a name must be a known one: `Hard Times` heads an article. So must the end of a title.
     """
     parts = [part for part in _PARTS.split(words) if part]
-    dated = [part for part in parts if not line_forms.is_clock_line(part)]
-    if not parts or len(dated) > 2:
+    others = [part for part in parts if not line_forms.is_of_page(part)]
+    if not others or len(others) > 2:
         return None
-    if len(dated) < len(parts):
-        return next((name for part in dated if (name := _outlet(part, names))), None)
-    name = _outlet(dated[-1], names)
-    return name if name and (outlet_key(dated[-1]) in names or is_listed(name)) else None
+    if len(others) < len(parts):
+        return next((name for part in others if (name := _outlet(part, names))), None)
+    name = _outlet(others[-1], names)
+    return name if name and (outlet_key(others[-1]) in names or is_listed(name)) else None
 
 
 # Writers, place and day
@@ -152,10 +152,10 @@ def _split_byline(words: str, names: Names) -> tuple[str, str | None]:
         who = rest
     if outlet := _outlet(who, names):
         return who, outlet
-    writers, *others = _PARTS.split(who)
-    for part in others:
-        if outlet := _outlet(part, names):
-            return writers, outlet
+    if len(parts := _PARTS.split(who)) > 1:
+        named = {part: _outlet(part, names) for part in parts}
+        who = ", ".join(part for part in parts if not named[part] and not part.startswith("@"))
+        return who, next(filter(None, named.values()), None)
     for before, tail in (who.rpartition(",")[::2], *((who[: m.start()], who[m.end() :]) for m in _FOR.finditer(who))):
         if before and (outlet := _outlet(tail, names)):
             return before.rstrip(), outlet

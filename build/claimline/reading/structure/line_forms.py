@@ -93,6 +93,7 @@ _NUMBER = re.compile(
 )
 _CLOCK_GAP = re.compile(r"[\s,|/•·()–—]+|[:.-](?=\s|$)")
 _ADDRESS = re.compile(r"\S+@\S+\.\w+|(?:https?://|www\.)\S+")
+_DOMAIN = re.compile(r"[a-z0-9-]{2,40}(?:\.[a-z0-9-]{2,20}){1,3}")
 _BUTTON_TOKENS = 10
 _PARTED = re.compile(r"\s*[|·•]\s*")
 _STAMP_REACH = 160  # code points
@@ -170,14 +171,19 @@ def is_clock_line(line: str) -> bool:
 
 
 def is_stamp(line: str) -> bool:
-    """Whether a line is a time, or one beside a few words: `Posted: May 30, 2024`, `Harbour Post | May 30, 2024`."""
+    """Whether a line is a time, or the like beside a few words: `Posted: May 30, 2024`, `Bay Post | May 30, 2024`."""
     if is_clock_line(line):
         return True
     if len(line) > _STAMP_REACH or not _PARTED.search(line):
         return False
     parts = [part for part in _PARTED.split(line) if part]
-    clocks = sum(map(is_clock_line, parts))
+    clocks = sum(map(is_of_page, parts))
     return 0 < clocks < len(parts) <= _STAMP_PARTS and all(len(part.split()) <= _STAMP_WORDS for part in parts)
+
+
+def is_of_page(part: str) -> bool:
+    """Whether a part of a line can stand only in the head of a page: a time, the page's address."""
+    return is_clock_line(part) or _ADDRESS.fullmatch(part) is not None or _DOMAIN.fullmatch(part) is not None
 
 
 def _is_of_clock(token: str) -> bool:

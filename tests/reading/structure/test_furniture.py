@@ -110,6 +110,8 @@ LINES = [
     ("Ida Moe in Grey Bay and Per Vik in Port Ellen contributed.", "furniture"),
     ("This article is based in part on wire service reports.", "furniture"),
     ("This report was updated at 11:51 a.m.", "furniture"),
+    ("(This post was last updated at 11:09 p.m. ET.)", "furniture"),
+    ("Update at 8:16 p.m. ET.", "furniture"),
     ("A version of this article appears in print on May 31, 2024, on page 6.", "furniture"),
     ("Click for more from Bay Radio.", "furniture"),
     ("Click to listen to the whole hearing.", "furniture"),

@@ -20,8 +20,9 @@ _ASIDE_OPENING = re.compile(
       | we\ use\ cookies\b | thank\ you\ for\ (?:reading|subscribing|signing\ up)\b | scroll\ to\ continue\b
       | you\ must\ (?:be\ logged|log\ in|sign\ in|register)\b | your\ e-?mail\ address\b | check\ back\b
       | this\ is\ a\ (?:breaking|developing)\ (?:news\ )?story\b | do\ you\ have\ an?\ (?:story|tip)\b
-      | this\ (?:story|article|report|post|page)\ (?:(?:has\ been|has|was|will\ be|is\ being)\ updated
+      | this\ (?:story|article|report|post|page)\ (?:(?:has\ been|has|was|will\ be|is\ being)\ (?:last\ )?updated
           |is\ based\ (?:in\ part\ )?on\ (?:wire|agency)|(?:contains|includes|uses)\ (?:material|reporting)\ from)\b
+      | update\ at\ (?:\d{{1,2}}(?::\d\d)?\ [ap]\.?m\.?|noon|midnight)(?:\ [A-Z]{{2,4}})?\W{{0,3}}$
       | a\ (?:new(?:er)?\ |revised\ |longer\ |full\ )?version\ of\ this\ (?:story|article|report|post)
         \ (?:appear(?:s|ed)|ran|was\ (?:first\ )?published|can\ be\ (?:found|read))\b
       | (?:vote|take\ part)\ (?:now|here|below|in\ our)\b | take\ (?:our|the)\ (?:poll|survey|quiz)\b

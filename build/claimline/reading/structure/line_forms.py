@@ -174,7 +174,7 @@ def is_stamp(line: str) -> bool:
     """Whether a line is a time, or the like beside a few words: `Posted: May 30, 2024`, `Bay Post | May 30, 2024`."""
     if is_clock_line(line):
         return True
-    if len(line) > _STAMP_REACH or not _PARTED.search(line):
+    if len(line) > _STAMP_REACH or not ("|" in line or "·" in line or "•" in line):
         return False
     parts = [part for part in _PARTED.split(line) if part]
     clocks = sum(map(is_of_page, parts))

@@ -72,6 +72,7 @@ _POSED = re.compile(
 _POSED_ON = re.compile(  # with a month alone as well; a day without its year may be one to come
     rf"\b{MONTH} (?:\d{{1,2}}, )?(?:19|20)\d\d\b,?(?: (?:in|at|near|outside) [^.]{{2,60}})?\.?$"
 )
+_POSED_REACH = 120  # code points from the end, in which the day stands
 _TELLS = re.compile(r"\b(?:said|says|told|was|were|had|will|would|has|have|did)\b")
 _CAPTION_WORDS = 110
 _SHORT_CAPTION_WORDS = 45
@@ -161,10 +162,19 @@ def is_caption(line: str, *, stopped: bool) -> bool:
         return not stopped or line.endswith(")") or words <= _CREDIT_WORDS
     if words > _SHORT_CAPTION_WORDS:
         return False
-    if _POSED_ON.search(line[-120:]) and _POSED.search(line) and not _TELLS.search(line) and ". " not in line[-120:-1]:
-        return not any(mark in line for mark in ('"', "“", "(@"))  # a post ends with its day, too
+    if _is_posed(line):
+        return True
     lower = line.lower()
     return ("in this" in lower or "creditcredit" in lower) and _IN_THIS_PHOTO.search(line) is not None
+
+
+def _is_posed(line: str) -> bool:
+    """Whether a line is one sentence that tells in the present tense what a picture of a past day shows."""
+    tail = line[-_POSED_REACH:]
+    if not ("20" in tail or "19" in tail) or not _POSED_ON.search(tail) or ". " in tail[:-1]:
+        return False
+    told = any(mark in line for mark in ('"', "“", "(@"))  # a post ends with its day, too
+    return not told and _POSED.search(line) is not None and not _TELLS.search(line)
 
 
 def is_gallery(line: str) -> bool:

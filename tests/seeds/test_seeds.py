@@ -192,6 +192,12 @@ def test_a_folder_of_folders_holds_a_story_in_each(tmp_path: Path) -> None:
     assert [story.story_id for story in load_stories(tmp_path, only="b")] == ["b"]
 
 
+def test_a_page_that_gives_its_address_for_a_name_is_of_that_site(tmp_path: Path) -> None:
+    page = PAGE.replace('content="The Harbour Post"', 'content="https://www.harbourpost.example"')
+    [article] = load(tmp_path, a__html=page).articles
+    assert article.document.outlet == "harbourpost.example"
+
+
 def test_versions_replace_one_another(tmp_path: Path) -> None:
     story = load(tmp_path, a__md=ARTICLE, b__md=f"---\nreplaces: a\n---\n{ARTICLE}")
     assert [a.document.replaces for a in story.articles] == [None, "a"]

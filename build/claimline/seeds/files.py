@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
+from urllib.parse import urlsplit
 
 from claimline.seeds.mappings import read_mapping
 from claimline.seeds.schema import ARTICLE_KEYS
@@ -27,6 +28,7 @@ _FRONT_MATTER = re.compile(
 _FRONT_REACH = 100_000  # code points; front matter is not longer
 _KEY_LINE = re.compile(r"[A-Za-z_]+[ \t]*:")
 _PAGE_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([A-Za-z0-9_.:-]{2,40})", re.I)
+_ADDRESS = re.compile(r"https?://[\w.-]+/?\Z", re.ASCII)
 _LATIN = re.compile(r"cp125[0247]|latin_?1|iso8859_(?:1|2|9|13|15|16)")
 _BYTES_PER_CHARACTER = 4  # at most, in UTF-8 and UTF-16
 _CHAOS = 10.0  # percent of odd sequences above which a guessed encoding is no reading
@@ -163,5 +165,7 @@ def _read_page(name: str, page: str) -> ArticleFile:
     if document is None or isinstance(document, dict):
         return ArticleFile(name, "", {}, True)
     said = {key: getattr(document, attribute, None) for attribute, key in _PAGE_KEYS.items()}
+    if said["outlet"] and _ADDRESS.match(said["outlet"]):  # `https://www.harbourpost.example` for a name
+        said["outlet"] = urlsplit(said["outlet"]).netloc.removeprefix("www.")
     text = (document.text or "").replace("\r\n", "\n").replace("\r", "\n")
     return ArticleFile(name, text, {key: str(value) for key, value in said.items() if value}, True)

@@ -47,6 +47,11 @@ def header(reach: int) -> bool:
     return judged(line)[0].lead_end == reach
 
 
+def brief(number: int) -> list[str]:
+    """So many points of an article; each would else be prose."""
+    return [f"“We have to shut the quay of the bay {word}” Ruiz says" for word in "abcdefghijklm"[:number]]
+
+
 LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
     (
         "words of a poll's answer",
@@ -75,6 +80,25 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
     ("words of a caption from the files", 110, lambda n: paratext.is_caption(f"FILE - {times(n - 2)}", stopped=True)),
     ("words of a caption", 45, lambda n: paratext.is_caption(f"Photo: {times(n - 1)}", stopped=True)),
     ("words of a credit", 6, lambda n: paratext.is_caption(f"Video by {times(n - 2)}.", stopped=True)),
+    ("parts of a stamp", 4, lambda n: line_forms.is_stamp(f"May 3, 2024 | {times(n - 1, 'Bay |')}")),
+    ("words of a stamp's part", 5, lambda n: line_forms.is_stamp(f"{times(n, 'Bay')} | May 3, 2024")),
+    ("code points of a stamp", 160, lambda n: line_forms.is_stamp(f"{'x' * (n - 14)} | May 3, 2024")),
+    (
+        "small words of a headline",
+        2,
+        lambda n: not line_forms.is_sentence(f"{times(14, 'Quay')} {times(n, 'sank')}.", first=True),
+    ),
+    ("lines in brief", 12, lambda n: judged("Story highlights", *brief(n - 1), OPENING)[n - 1].kind == "heading"),
+    (
+        "code points before a label",
+        320,
+        lambda n: judged(f"{'x' * (n - 17)} Story highlights", END)[0].kind == "caption",
+    ),
+    (
+        "code points of a picture's place",
+        60,
+        lambda n: paratext.is_caption(f"Ana speaks in May 2023 in {'x' * n}.", stopped=True),
+    ),
     ("code points of a byline", 600, lambda n: line_forms.form_of(f"By Ana {'x' * (n - 7)}") == "byline"),
     ("code points of a time", 600, lambda n: line_forms.is_clock_line(f"3:15{' ' * (n - 8)}3:15")),
     ("code points of a dateline", 320, header),

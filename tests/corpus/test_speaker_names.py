@@ -62,8 +62,8 @@ def test_people(names: list[str], expected: dict[str, list[str]]) -> None:
 def test_a_saint_names_one_body() -> None:
     names = ("Saint Brendan's", "St. Brendan’s Hospital")
     assert list(joined(*(mention(name, kind="organisation") for name in names)).values()) == [list(names)]
-    names = (*names, "Saint Brendan's School")
-    assert len(joined(*(mention(name, kind="organisation") for name in names))) == 3
+    three = (*names, "Saint Brendan's School")
+    assert len(joined(*(mention(name, kind="organisation") for name in three))) == 3
 
 
 def test_a_proper_name_is_known_again_and_a_plain_word_is_not() -> None:

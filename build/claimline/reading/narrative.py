@@ -9,6 +9,7 @@ of one statement, or is listed with the reason why it does not.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span, merged, trimmed
@@ -20,6 +21,8 @@ from claimline.tables import AttributionReading, SentenceReading, StatementReadi
 NARRATIVE = Rule("narrative", "The pier was shut at noon: no rule finds anybody who says it.")
 BESIDE = Rule("beside-attribution", "Moss left the board a week after Ruiz said the pier was safe: that he left.")
 
+_NO_CLAUSE = 4  # letters and digits that are left of a sentence; fewer hold no finite clause: it is
+_CLAUSAL = 40  # code points of a source that may hold a clause: Ruiz, who runs the port
 LEAST_LETTERS = 8  # of a clause that states something: `he did` beside an attribution tells nothing
 # What a clause does not end in once another's words are taken out of it: Moss left the board a week after; with what.
 _DANGLING = frozenset("IN TO CC WDT WP WP$ WRB DT PRP$ : , . -LRB- -RRB- `` '' HYPH".split())
@@ -44,30 +47,60 @@ def find_narrative(
     """What the outlet tells in its own name, and the finite clauses of prose that stand in no statement."""
     pieces = merged(Span(*piece) for statement in attributed for piece in statement.pieces)
     cues = merged(_cues(attributed, links))
+    beside = merged([*pieces, *cues, *_short_sources(attributed)])
     told: list[Told] = []
+    mixed: list[tuple[SentenceReading, list[Span], list[Span]]] = []
     unstated: list[UnstatedReading] = []
-    first = first_cue = 0
+    at = _Places(pieces), _Places(cues), _Places(beside)
     for sentence in sentences:
-        while first < len(pieces) and pieces[first].end <= sentence.start:
-            first += 1
-        while first_cue < len(cues) and cues[first_cue].end <= sentence.start:
-            first_cue += 1
         if sentence.kind != "prose":
             continue
         whole = trimmed(text, sentence.start, sentence.end)
+        here, own_cues, known = (places.within(whole) for places in at)
         if whole.start == whole.end:
             continue
-        here = _within(pieces, first, sentence.end)
-        own_cues = _within(cues, first_cue, sentence.end)
         if not here and not own_cues:
             told.append(Told([whole], NARRATIVE))
-            continue
-        if sum(min(p.end, whole.end) - max(p.start, whole.start) for p in here) >= whole.end - whole.start:
-            continue
-        beside = _Beside(text, parses.at(sentence.start), here, own_cues)
-        told += beside.told()
-        unstated += beside.unstated
+        elif _letters_left(text, whole, known) < _NO_CLAUSE:
+            unstated += [UnstatedReading(start=cue.start, end=cue.end, reason="cue") for cue in own_cues]
+        else:
+            mixed.append((sentence, here, own_cues))
+    parses.make(sentence.start for sentence, _, _ in mixed)
+    for sentence, here, own_cues in mixed:
+        left = _Beside(parses.at(sentence.start), here, own_cues)
+        told += left.told()
+        unstated += left.unstated
     return told, unstated
+
+
+class _Places:
+    """Sorted spans that do not overlap, asked for by sentences in their order."""
+
+    def __init__(self, spans: Sequence[Span]) -> None:
+        self._spans = spans
+        self._first = 0
+
+    def within(self, whole: Span) -> list[Span]:
+        """Those that share a code point with this span, which lies behind the one asked for before."""
+        while self._first < len(self._spans) and self._spans[self._first].end <= whole.start:
+            self._first += 1
+        return list(takewhile(lambda span: span.start < whole.end, islice(self._spans, self._first, None)))
+
+
+def _letters_left(text: str, whole: Span, known: Sequence[Span]) -> int:
+    """Letters and digits of a sentence outside these spans."""
+    left, at = 0, whole.start
+    for span in [*known, Span(whole.end, whole.end)]:
+        left += sum(map(str.isalnum, text[at : max(at, span.start)]))
+        at = max(at, span.end)
+    return left
+
+
+def _short_sources(attributed: Sequence[StatementReading]) -> Iterator[Span]:
+    """The sources that are too short to hold a clause of their own."""
+    for row in attributed:
+        if row.source_start is not None and row.source_end is not None and row.source_end - row.source_start < _CLAUSAL:
+            yield Span(row.source_start, row.source_end)
 
 
 def _cues(attributed: Sequence[StatementReading], links: Sequence[AttributionReading]) -> Iterator[Span]:
@@ -77,19 +110,10 @@ def _cues(attributed: Sequence[StatementReading], links: Sequence[AttributionRea
             yield Span(row.cue_start, row.cue_end)
 
 
-def _within(spans: Sequence[Span], first: int, end: int) -> list[Span]:
-    found = []
-    while first < len(spans) and spans[first].start < end:
-        found.append(spans[first])
-        first += 1
-    return found
-
-
 class _Beside:
     """One sentence with an attribution: what of it is left over for the outlet."""
 
-    def __init__(self, text: str, parse: Parse, pieces: Sequence[Span], cues: Sequence[Span]) -> None:
-        self._text = text
+    def __init__(self, parse: Parse, pieces: Sequence[Span], cues: Sequence[Span]) -> None:
         self._parse = parse
         self._stated = [any(p.start <= word.start < p.end for p in pieces) for word in parse.words]
         self._cue = [any(c.start <= word.start < c.end for c in cues) for word in parse.words]

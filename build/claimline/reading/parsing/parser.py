@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from spacy.language import Language
 
 LONGEST = 2_400  # code points: no sentence of a news story is longer, a list or a table is
+_WORDS_KEPT = 300_000  # some 100 MB; to forget after each text costs a sixth of the time
 _BATCH = 64  # sentences parsed at once; the same for every text, so that its parse is always the same
 _BREAK = re.compile(r"\s")
 _START = attrgetter("start")
@@ -109,7 +111,9 @@ def parse_all(text: str, sentences: Sequence[Span]) -> list[Parse]:
     if not places:
         return found
     pipeline = _pipeline()
-    with pipeline.memory_zone():  # words met for the first time are forgotten again: a worker reads without end
+    # A worker reads without end: once it knows many words, those met for the first time are forgotten again.
+    many = len(pipeline.vocab.strings) > _WORDS_KEPT
+    with pipeline.memory_zone() if many else nullcontext():
         # A line break within a sentence is a space: the parser takes it for a word of its own.
         docs = [pipeline.make_doc(_BREAK.sub(" ", sentences[at].of(text))) for at in places]
         for at, doc in zip(places, pipeline.pipe(docs, batch_size=_BATCH), strict=True):

@@ -13,7 +13,7 @@ def said(text: str, claim_id: str = "c1", **given: Any) -> dict[str, Any]:
     plain = {
         "text": text, "claim_id": claim_id, "statement_id": claim_id, "paragraph": 1, "speaker_id": None,
         "speaker": None, "source": None, "kind": "indirect", "stance": "asserts", "restated": None,
-        "attribution_type": "assertion", "cue": "said",
+        "attribution_type": "assertion", "cue": "said", "determinacy": "said",
     }  # fmt: skip
     return plain | given
 
@@ -101,7 +101,6 @@ TOGETHER = [
     (denial("the reports", paragraph=3), [ACCUSED], []),  # whichever these are
     (denial("these eleventh-hour, baseless accusations", paragraph=3), [ACCUSED], ["c3"]),
     (denial("the allegations", paragraph=3), [ACCUSED | {"attribution_type": "belief"}], []),
-    (denial("the allegations", paragraph=3), [ACCUSED | {"cue": "did not say"}], []),
     (denial("the allegations", paragraph=3), [ACCUSED | {"text": "It would answer the accusations."}], []),
     (denial("the allegations", paragraph=3, stance="responds"), [ACCUSED], []),
 ]
@@ -143,3 +142,12 @@ def test_words_are_quoted_back_from_six_paragraphs_before(paragraphs: int, claim
     answer = denial("that the quay had been “left unlit for a week”", paragraph=1 + paragraphs)
     found = find_answers([row | own | of_nobody for row in (QUAY, answer)]).responses
     assert [each["target_id"] for each in found if each["target_kind"] == "claim"] == ([claim_id] if claim_id else [])
+
+
+@pytest.mark.parametrize("determinacy", ["not said", "asked", "hypothetical"])
+def test_nobody_denies_what_nobody_said(determinacy: str) -> None:
+    own = {"story_id": "ferry", "document_id": "post", "start": 0, "end": 9, "cue_start": 0, "cue_end": 4}
+    of_nobody = {"has_recipient": False, "origin_kind": "not stated", "opening": "x", "outlets": []}
+    answer = denial("that the quay had been “left unlit for a week”", paragraph=2)
+    found = find_answers([row | own | of_nobody for row in (QUAY | {"determinacy": determinacy}, answer)]).responses
+    assert [each["target_kind"] for each in found] == ["document"]

@@ -11,6 +11,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from claimline.reading import statements
+from claimline.reading.attribution import stances
 from claimline.reading.cues import prefilter
 from claimline.reading.cues.sentence_links import find_links, may_link
 from claimline.reading.lexical.token_classes import _LETTERS, sketch
@@ -29,8 +30,8 @@ def holds_one_of(parts: tuple[str, ...]) -> Callable[[str], bool]:
 # What a pattern fits, and what is asked before it.
 ASKED_BEFORE: dict[str, tuple[re.Pattern[str], Callable[[str], bool]]] = {
     "aside": (asides._ASIDE_ANYWHERE, holds_one_of(asides._ASIDE_PARTS)),
-    "denial": (statements._DENIES, holds_one_of(statements._DENIES_PARTS)),
-    "belittled": (statements._BELITTLED, holds_one_of(statements._BELITTLING_PARTS)),
+    "denial": (stances._DENIES, holds_one_of(stances._DENIES_PARTS)),
+    "belittled": (stances._BELITTLED, holds_one_of(stances._BELITTLING_PARTS)),
     "caption": (paratext._CAPTION_END, paratext._may_end_caption),
     "hedge": (HEDGE_PATTERN, holds_one_of((statements._HEDGE_PART,))),
 }
@@ -49,9 +50,9 @@ def test_no_match_without_its_shortcut(name: str, data: st.DataObject) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.from_regex(statements._ANSWERING, fullmatch=True, alphabet=st.characters(max_codepoint=0x7E)))
+@given(st.from_regex(stances._ANSWERING, fullmatch=True, alphabet=st.characters(max_codepoint=0x7E)))
 def test_what_opens_an_answer_opens_with_its_shortcut(words: str) -> None:
-    assert words.lower().startswith(statements._OPEN_ANSWERS)
+    assert words.lower().startswith(stances._OPEN_ANSWERS)
 
 
 ANY_EXPRESSION = patterns._compiled({kind: pattern for kind, (_, pattern) in patterns.EXPRESSIONS.items()})

@@ -122,7 +122,7 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     # a silence is told whole
     (
         "Ruiz did not immediately respond to another request for comment from the Post.",
-        [("indirect", "Ruiz", "Ruiz did not immediately respond to another request for comment from the Post")],
+        [("indirect", "Ruiz", "another request for comment from the Post")],
     ),
     # things order, allow and point to something; documents say it
     ("The operation has also called for the deployment of 300 boats.", []),
@@ -420,7 +420,7 @@ FIELDS: list[tuple[str, dict[str, Any]]] = [
     ("Ruiz said the crew is made up mostly of students.", {"stance": "asserts"}),
     ("Ruiz said the claims false pilots make are paid.", {"stance": "asserts"}),
     ("Ruiz said the vote was a last-ditch attempt.", {"stance": "asserts"}),
-    ("Ruiz did not deny that the pier was shut.", {"stance": "asserts"}),
+    ("Ruiz did not deny that the pier was shut.", {"stance": "responds", "determinacy": "not said"}),
     ("Ruiz said a false start cost them the race.", {"stance": "asserts"}),
     ("Ruiz did not respond to a request for comment.", {"stance": "declines", "source": "Ruiz"}),
     ("The agency declined to comment.", {"stance": "declines", "speaker_kind": "organisation"}),
@@ -432,7 +432,7 @@ FIELDS: list[tuple[str, dict[str, Any]]] = [
     ("Ruiz reportedly said the pier was shut.", {"hedge": "reportedly"}),
     ("Ruiz did not say that the pier was shut.", {"negated": True}),
     ("Ruiz believes the pier is shut.", {"attribution_type": "belief"}),
-    ("Ruiz vowed to mend the pier.", {"attribution_type": "intention"}),
+    ("Ruiz vowed to mend the pier.", {"attribution_type": "assertion"}),
     (
         "The pier was shut, according to two sources familiar with the meeting.",
         {"source_count": 2, "source_standing": "familiar with the meeting", "basis": "anonymous"},

@@ -154,6 +154,16 @@ def test_withheld_words_leave_their_opening(tmp_path: Path) -> None:
     assert "ordered mooring fees raised" not in pages["harbour/sources/wire-fees"]
 
 
+def test_what_somebody_did_not_say_is_shown_as_that(tmp_path: Path) -> None:
+    world = harbour()
+    world.rows["statements"] = [
+        replace(s, determinacy="not said", cue="would not say") if s.speaker == "Tom Hale" else s
+        for s in world.rows["statements"]
+    ]
+    pages = _pages(world, tmp_path)
+    assert any("not said Tom Hale would not say:" in page for page in pages.values())
+
+
 def test_digests_say_so_and_show_no_silence(tmp_path: Path) -> None:
     world = harbour()
     world.rows["documents"] = [replace(d, text_kind="digest") for d in world.rows["documents"]]

@@ -17,6 +17,7 @@ from report.harbour import harbour
 from rows import row
 
 Link = tuple[int, str | None, str | None, str]  # level, source, speaker, cue
+SAID = ("said", "reported", "quoted her as saying", "as saying")
 POST: Link = (0, "the newspaper", "Harbour Post", "reported")
 OFFICIAL: Link = (1, "One official", "one official", "quoted her as saying")
 RUIZ: Link = (2, "her", "Ana Ruiz", "as saying")
@@ -32,7 +33,8 @@ def _link(link: Link, start: int = 100, end: int = 150, **given: object) -> t.At
     kind = "anonymous" if speaker is None else "named"
     found: t.Attribution = row(
         t.Attribution, statement_id="post-100-150", start=100, end=150, level=level, source=source, speaker=speaker,
-        speaker_kind=kind, cue=cue, content_start=start, content_end=end,
+        speaker_kind=kind, cue=cue, determinacy="said" if cue in SAID else "not said",
+        content_start=start, content_end=end,
     )  # fmt: skip
     return replace(found, **given)  # type: ignore[arg-type]
 

@@ -21,7 +21,8 @@ def member(document_id: str, **given: Any) -> dict[str, Any]:
         "end": 9, "text": "The quay was closed.", "outlet_id": document_id, "outlet": None, "published": "2025-06-03",
         "origin_id": "not-stated", "origin_kind": "not stated", "is_echo": False, "chain": None, "edtf": None,
         "timing": None, "disputed": None, "differing": None, "speaker_id": None, "speaker": None, "speaker_kind": None,
-        "basis": "not stated", "stance": "asserts", "prefix": "", "suffix": "", "dated_start": None, "dated_end": None,
+        "basis": "not stated", "stance": "asserts", "determinacy": "said", "prefix": "", "suffix": "",
+        "dated_start": None, "dated_end": None,
         "title": "t", "title_statement_id": "a-0-9", "source": None, "cue": None, "said_by": None, "as_of_by": None,
     }  # fmt: skip
     return plain | given

@@ -25,6 +25,7 @@ def statement(document_id: str, text: str, latest: str | None, start: int = 0, *
     plain: dict[str, Any] = {
         "story_id": "bay", "statement_id": f"{document_id}-{start}-{start + len(text)}", "document_id": document_id,
         "start": start, "end": start + len(text), "text": text, "kind": "narrative", "stance": "asserts",
+        "determinacy": "said",
         "negated": False, "quantities": [], "published": latest, "published_latest": latest,
     }  # fmt: skip
     row = plain | given
@@ -52,6 +53,13 @@ def test_a_claim_is_named_by_its_earliest_statement(spark: SparkSession) -> None
     assert found[f"bay/c-200-{200 + len(OTHER)}"] == f"c-200-{200 + len(OTHER)}"
     assert found[f"quay/a-0-{len(ALIKE)}"] == f"a-0-{len(ALIKE)}"
     assert grouped(spark, rows[::-1]) == found
+
+
+def test_what_nobody_said_joins_no_claim(spark: SparkSession) -> None:
+    kinds = {"a": "said", "b": "not said", "c": "said", "d": "not said", "e": "asked", "f": "hypothetical"}
+    rows = [statement(d, ALIKE, "2025-06-03", determinacy=kind) for d, kind in kinds.items()]
+    found = {place[4]: claim_id[0] for place, claim_id in grouped(spark, rows).items()}
+    assert found == {"a": "a", "b": "b", "c": "a", "d": "d", "e": "e", "f": "f"}
 
 
 def test_a_component_too_large_is_cut_and_that_is_told(spark: SparkSession) -> None:

@@ -77,7 +77,10 @@ def _show(text: str, reading: Reading) -> None:
         line = Text(f"{statement.start}–{statement.end}  {statement.kind}", style=_COLOURS[statement.kind])
         if statement.kind != "narrative":
             line.append(f"  {statement.speaker or statement.source or 'speaker not decided'}", style="bold")
-            line.append(f"  ({statement.cue or 'no cue'}; {statement.basis}; {statement.stance})", style="dim")
+            how = (
+                statement.stance if statement.determinacy == "said" else f"{statement.stance}, {statement.determinacy}"
+            )
+            line.append(f"  ({statement.cue or 'no cue'}; {statement.basis}; {how})", style="dim")
         inside = [t for t in reading.timexes if statement.start <= t.start and t.end <= statement.end]
         if inside:
             line.append("  " + ", ".join(f"{t.text} = {t.value or '?'}" for t in inside), style="magenta")

@@ -32,7 +32,6 @@ POINTING = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 UTTERED = frozenset({"claim", "allegation", "accusation", "charge", "assertion", "suggestion"})  # somebody made them
-NOT_SAID = re.compile(r"\b(?:not|never)\b|n['’]t\b")  # they did not ask the court to act
 PRONOUN_ONLY = re.compile(r"^\W*(?:it|that|this|doing so)\W*$", re.IGNORECASE)
 
 
@@ -58,7 +57,8 @@ def find_answers(rows: Sequence[Row]) -> Answers:
         before = [
             other
             for other in rows[max(0, place - 50) : place]
-            if other["stance"] == "asserts" and row["paragraph"] - other["paragraph"] <= NEAR
+            if other["stance"] == "asserts" and other["determinacy"] == "said"  # nobody denies what nobody said
+            if row["paragraph"] - other["paragraph"] <= NEAR
             if other["statement_id"] not in going_on
         ]
         targets = answered(row, before) if row["stance"] != "declines" else []
@@ -198,7 +198,6 @@ def denied_together(row: Row, before: Sequence[Row]) -> list[str]:
         and other["attribution_type"] == "assertion"  # who learned of it alleges nothing
         and other["speaker"] != row["speaker"]
         and row["paragraph"] - other["paragraph"] <= 3
-        and not NOT_SAID.search(other["cue"] or "")
         and not speaks_of_allegations(other)
     ]
     nearest = max((other["paragraph"] for other in said), default=0)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit, disjoint, drafts_of, opened, units_of
+from claimline.reading.attribution.determinacy import Made, made
 from claimline.reading.attribution.headlines import headline
 from claimline.reading.attribution.main_clauses import end_before_main_clause
+from claimline.reading.attribution.stances import stance_of
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
 from claimline.reading.coreference.carried_on import CarriedOn
 from claimline.reading.coreference.source_resolution import Speakers, Told
@@ -16,7 +17,7 @@ from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities.inventory import find_cast
 from claimline.reading.lexical.spans import Span, trimmed
-from claimline.reading.lexicon.reporting_verbs import BELIEF, HEDGE_PATTERN, INTENTION
+from claimline.reading.lexicon.reporting_verbs import BELIEF, HEDGE_PATTERN, INTENTION, PERCEPTION
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.rules import RuleReading
 from claimline.reading.structure.quotations import Quote
@@ -26,9 +27,9 @@ from claimline.tables import (
     AttributionReading,
     AttributionType,
     Basis,
+    Determinacy,
     SentenceReading,
     SpeakerKind,
-    Stance,
     StatementKind,
     StatementReading,
     UndecidedReading,
@@ -83,67 +84,10 @@ def find_attributions(
     speakers.resolve(drafts)
     speakers.resolve(spoken)
     said = disjoint(CarriedOn(text, cast, units).carry_on(drafts) + spoken)
-    return _rows(text, said, speakers.told, dates)
+    return _rows(text, said, speakers.told, dates, parses)
 
 
-# "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
-_DENIES = re.compile(
-    r"""
-    \b(?: is | are | was | were | be | been | being )
-      \s+ (?: [a-z]+ \s+ ){0,2} [“"‘']?
-      (?: inaccurate | untrue | not\ true | false | baseless | fabricated | unfounded | without\ merit | incorrect
-        | not\ accurate | a\ lie | lies | made\ up (?! \W+ (?: \w+ \W+ )? of\b ) )\b
-    | \b(?: did\ not\ say | didn['’]t\ say | never\ said | no\ truth\ (?:to|in) | never\ happened
-        | did\ not\ happen | didn['’]t\ happen )\b
-    | ^[“"‘']?(?: inaccurate | untrue | false | baseless )[,.”"]
-    | \b(?: these | those | such )\s+ (?: baseless | unfounded | false | untrue )\s+
-        (?: accusation | allegation | claim | charge | report )s\b
-    | \b(?: accusation | allegation | claim | charge | report | assertion | suggestion )s? \s+ (?: as\s+ )? [“"‘']?
-        (?: inaccurate | untrue | false | baseless | unfounded | fabricated ) (?= ["”’']* (?: [,.;] | \s+and\b | \Z ) )
-    """,
-    re.IGNORECASE | re.VERBOSE,
-)
-# What stands in every match of it, and in few statements; looked for first, since that is ten times faster.
-_DENIES_PARTS = tuple(
-    "true,accurate,false,baseless,fabricated,unfounded,without merit,incorrect,a lie,lies,made up,say,never,no truth,"
-    "happen".split(",")
-)
-# What is said of allegations by somebody who would not have them believed.
-_BELITTLED = re.compile(
-    r"""
-    \b(?: accusation | allegation | claim | charge | report | story | information | evidence | case | lawsuit )s?
-      \s+ (?: (?: is | are | was | were | as ) \s+ )? (?: [a-z]+ \s+ ){0,2} [“"‘']? (?: [a-z]+ \s+ ){0,3}
-      (?: last-ditch | nonsense | ridiculous | laughable | outrageous | smear | hoax | witch\ hunt
-        | politically\ motivated ) \b
-    """,
-    re.IGNORECASE | re.VERBOSE,
-)
-_BELITTLING_PARTS = (
-    "last-ditch",
-    "nonsense",
-    "ridiculous",
-    "laughable",
-    "outrageous",
-    "smear",
-    "hoax",
-    "witch",
-    "motiv",
-)
-_ANSWERS = ("respond", "reply", "responded", "replied", "counter", "retort")
-# "In response to reports of a storm, Ruiz said": what stands before the cue says that it is an answer, if it answers
-# what somebody said; "In response to the storm, the port announced" tells what was done about a storm.
-_ANSWERING = re.compile(
-    r"""(?: responding | replying )\b
-      | in\ (?:response|reply) (?: \Z | \ to\b .* \b(?: questions? | quer(?:y|ies) | requests? | inquir(?:y|ies)
-          | e-?mails? | letters? | calls? | reports? | articles? | stor(?:y|ies) | accounts? | claims? | allegations?
-          | accusations? | charges? | critic\w+ | suggestions? | comments? | remarks? | statements? | posts?
-          | tweets?)\b )""",
-    re.IGNORECASE | re.VERBOSE,
-)
-_OPEN_ANSWERS = ("responding", "replying", "in")  # looked for first
 _HEDGE_PART = "ly"  # the same for hedges: reportedly
-# What is done in response to something answers nobody.
-_DOING = frozenset("announce announced order ordered rule ruled decide decided find found hold held".split())
 BASIS: dict[SpeakerKind, Basis] = {
     "named": "named",
     "role": "anonymous",
@@ -155,7 +99,13 @@ BASIS: dict[SpeakerKind, Basis] = {
 }
 
 
-def _rows(text: str, drafts: Sequence[Draft], told: Mapping[int, Sequence[Told]], dates: Dates | None) -> Attributed:
+def _rows(
+    text: str,
+    drafts: Sequence[Draft],
+    told: Mapping[int, Sequence[Told]],
+    dates: Dates | None,
+    parses: Parses,
+) -> Attributed:
     found = Attributed([], [], [], [])
     for draft in drafts:
         pieces = [p for p in (trimmed(text, *piece) for piece in draft.pieces) if p.start < p.end]
@@ -163,11 +113,15 @@ def _rows(text: str, drafts: Sequence[Draft], told: Mapping[int, Sequence[Told]]
             continue
         whole = Span(pieces[0].start, pieces[-1].end)
         sources = told[id(draft.chain[0])] if draft.chain else ()
-        found.statements.append(_statement(text, draft, pieces, sources, dates))
+        links = _made(text, draft, parses)
+        # A quotation that goes on has no cue that could say that it was not said.
+        how = links[0] if links and not draft.rule else Made()
+        found.statements.append(_statement(text, draft, pieces, sources, dates, how))
         found.rules.extend(_rules(draft, whole, sources))
         for level, link in enumerate(draft.chain):
             for position, source in enumerate(told[id(link)]):
-                found.attributions.append(_attribution(text, link, source, level, position, whole))
+                row = _attribution(text, link, source, level, position, whole, links[level].determinacy)
+                found.attributions.append(row)
         if draft.identity.speaker is None:
             candidates = list(draft.identity.candidates)
             found.undecided.append(
@@ -193,8 +147,19 @@ def _first_told(draft: Draft, sources: Sequence[Told]) -> Told:
     return Told(sources[0].place if sources else None, draft.identity)
 
 
+def _made(text: str, draft: Draft, parses: Parses) -> list[Made]:
+    """What the article tells of each link; what is told inside of what nobody said was not said either."""
+    found: list[Made] = []
+    outer: Determinacy = "said"
+    for link in draft.chain:
+        one = made(parses.at(link.cue.start), link, text)
+        found.append(one if outer == "said" else one._replace(determinacy=outer))
+        outer = "not said" if link.lemma in ("deny", "dispute") else found[-1].determinacy
+    return found
+
+
 def _statement(
-    text: str, draft: Draft, pieces: Sequence[Span], sources: Sequence[Told], dates: Dates | None
+    text: str, draft: Draft, pieces: Sequence[Span], sources: Sequence[Told], dates: Dates | None, how: Made
 ) -> StatementReading:
     link = draft.chain[0] if draft.chain else None
     source = sources[0].place if sources else None
@@ -210,7 +175,7 @@ def _statement(
         pieces=passage.pieces,
         text=words,
         kind=passage.kind,
-        attribution_type=_type_of(link),
+        attribution_type=_type_of(text, link),
         source=source.of(text) if source else None,
         source_start=source.start if source else None,
         source_end=source.end if source else None,
@@ -222,9 +187,10 @@ def _statement(
         basis="named" if identity.candidates and identity.kind == "unresolved" else BASIS[identity.kind],
         source_count=len(sources) if len(sources) > 1 else identity.number,
         source_standing=identity.standing,
-        stance=_stance(draft, words),
+        stance=stance_of(text, draft, how),
+        determinacy=how.determinacy,
         hedge=_hedge(text, link),
-        negated=link is not None and link.negated,
+        negated=how.negated,
         edtf=happened.edtf,
         dated_start=happened.by.start if happened.by else None,
         dated_end=happened.by.end if happened.by else None,
@@ -238,7 +204,9 @@ def _statement(
     )
 
 
-def _attribution(text: str, link: Link, source: Told, level: int, position: int, whole: Span) -> AttributionReading:
+def _attribution(
+    text: str, link: Link, source: Told, level: int, position: int, whole: Span, determinacy: Determinacy
+) -> AttributionReading:
     own = [content for content in link.contents if content.overlaps(whole)]
     content = Span(own[0].start, own[-1].end) if own else whole  # carried on: the cue's own content stands elsewhere
     place, identity = source
@@ -253,6 +221,7 @@ def _attribution(text: str, link: Link, source: Told, level: int, position: int,
         cue=link.cue.of(text),
         cue_start=link.cue.start,
         cue_end=link.cue.end,
+        determinacy=determinacy,
         content_start=content.start,
         content_end=content.end,
         speaker=identity.speaker,
@@ -279,32 +248,6 @@ def _kind(draft: Draft, pieces: Sequence[Span]) -> StatementKind:
     return "direct" if speech else "mixed"  # called it “a mess”: words within somebody else's sentence
 
 
-def _stance(draft: Draft, words: str) -> Stance:
-    """By the innermost link: "the Post reported that Ruiz denied it" is a denial."""
-    if not draft.chain:
-        return "asserts"
-    lemma = draft.chain[-1].lemma
-    if draft.chain[-1].negated and lemma != "decline":
-        return "asserts"  # "did not dispute it"
-    if lemma == "decline":
-        return "declines"
-    if lemma == "deny":
-        return "denies"
-    if lemma in ("dispute", "disputed", "rejected"):
-        return "disputes"
-    lower = words.lower()
-    if any(map(lower.__contains__, _DENIES_PARTS)) and _DENIES.search(words):
-        return "denies"
-    if any(map(lower.__contains__, _BELITTLING_PARTS)) and _BELITTLED.search(words):
-        return "disputes"
-    answers = lemma in _ANSWERS or (lemma not in _DOING and _answers(draft.chain[-1]))
-    return "responds" if answers else "asserts"
-
-
-def _answers(link: Link) -> bool:
-    return link.tokens[0].low.startswith(_OPEN_ANSWERS) and _ANSWERING.match(link.opening) is not None
-
-
 def _hedge(text: str, link: Link | None) -> str | None:
     """The hedge between source and cue: "Ruiz reportedly said"."""
     if link is None:
@@ -318,6 +261,10 @@ def _hedge(text: str, link: Link | None) -> str | None:
     return match.group() if match else None
 
 
-def _type_of(link: Link | None) -> AttributionType:
+def _type_of(text: str, link: Link | None) -> AttributionType:
     lemma = link.lemma if link is not None else "say"
+    if link is not None and lemma == "hope" and link.contents and text.startswith("to ", link.contents[0].start):
+        return "intention"
+    if lemma in PERCEPTION:
+        return "perception"
     return "belief" if lemma in BELIEF else "intention" if lemma in INTENTION else "assertion"

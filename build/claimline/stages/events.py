@@ -47,7 +47,13 @@ def events(statements: DataFrame, cache: Cache = NONE) -> Events:
 def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:
     """The statements of a story, in the order of documents and places -> its events, sources and order."""
     story = {"story_id": rows[0]["story_id"]}
-    told = [telling for row in rows for telling in tellings(_told(row)) if _is_own(telling, row["pieces"])]
+    told = [
+        telling
+        for row in rows
+        if row["determinacy"] == "said"
+        for telling in tellings(_told(row))
+        if _is_own(telling, row["pieces"])
+    ]
     describe = Remembered(cache, f"tellings of {rows[0]['story_id']}", described)
     groups = consolidate(told, describe)
     describe.keep()

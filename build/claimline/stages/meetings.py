@@ -33,7 +33,7 @@ PORTION = 10_000  # pairs scored in one go: a second of work, so that no worker 
 KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 MB
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PLACE = {"document_id": "string", "start": "integer", "end": "integer"}
-_TOLD = (*_OF_ONE, *_PLACE, "compared", "quantities", "edtf", "published", "negated", "stance")
+_TOLD = (*_OF_ONE, *_PLACE, "compared", "quantities", "edtf", "published", "negated", "stance", "determinacy")
 COMPARABLE = Schema(_OF_ONE | _PLACE | {"file": "string", "at": "integer", "bytes": "integer"})
 WEIGHED = Schema(_OF_ONE | _PLACE | {"number": "integer"})  # of a story's statements, in the order of their ids
 OUTCOMES = Schema({"story_id": "string", "left_id": "string", "right_id": "string", "outcome": "integer"})
@@ -87,6 +87,7 @@ def _features(row: Row) -> features.Features:
         quantities=tuple(t.QuantityReading(**quantity) for quantity in row["quantities"]),
         edtf=row["edtf"],
         day=features.day_number(row["published"]),
+        asserted=row["determinacy"] == "said",
         answers=row["stance"] in t.ANSWERING,
     )
 

@@ -15,6 +15,7 @@ SpeakerKind = Literal["named", "role", "anonymous", "organisation", "outlet", "d
 UnstatedReason = Literal["cue", "fragment"]
 Basis = Literal["named", "anonymous", "organisation", "document", "not stated"]
 Stance = Literal["asserts", "denies", "disputes", "responds", "declines"]
+Determinacy = Literal["said", "not said", "asked", "hypothetical"]
 Timing = Literal["past", "ongoing", "planned", "background"]
 TimexType = Literal["DATE", "TIME", "DURATION", "SET"]
 AnchorKind = Literal["publication", "timex", "event", "none"]

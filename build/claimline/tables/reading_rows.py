@@ -9,6 +9,7 @@ from claimline.tables.column_values import (
     AttributionType,
     Basis,
     Comparator,
+    Determinacy,
     SentenceKind,
     SpeakerKind,
     Stance,
@@ -59,8 +60,12 @@ class StatementReading:
     source_count: Annotated[int | None, "How many sources, as stated: two sources."] = None
     source_standing: Annotated[str | None, "Their standing, as stated: familiar with the meeting."] = None
     stance: Annotated[Stance, "What the speaker does with it."] = "asserts"
+    determinacy: Annotated[
+        Determinacy,
+        "Whether it was said at all (PARC): not said, refused to say; asked whether; would say, if she says.",
+    ] = "said"
     hedge: Annotated[str | None, "The word by which the article hedges: reportedly."] = None
-    negated: Annotated[bool, "Whether what is told is told as not so."] = False
+    negated: Annotated[bool, "Whether the verb of its cue is: did not say, does not think."] = False
     edtf: Annotated[str | None, "When what it tells of happened."] = None
     dated_start: Annotated[int | None, "First code point of the expression that says so.", UNPUBLISHED] = None
     dated_end: Annotated[int | None, "First code point after it.", UNPUBLISHED] = None
@@ -87,6 +92,9 @@ class AttributionReading:
     cue: Annotated[str | None, "The words that make the link."] = None
     cue_start: Annotated[int | None, "First code point of the cue."] = None
     cue_end: Annotated[int | None, "First code point after the cue."] = None
+    determinacy: Annotated[Determinacy, "Whether the article tells that this link was made, as for statements."] = (
+        "said"
+    )
     content_start: Annotated[int | None, "First code point of what is attributed."] = None
     content_end: Annotated[int | None, "First code point after what is attributed."] = None
     speaker: Annotated[str | None, "Who the source is, by the fullest name the article gives."] = None

@@ -8,6 +8,7 @@ from claimline.tables.column_values import (
     AnchorKind,
     Applied,
     Basis,
+    Determinacy,
     Direction,
     Facet,
     OriginKind,
@@ -112,6 +113,7 @@ class ClaimSource:
     origin_id: Annotated[str, "Where the report comes from."]
     is_echo: Annotated[bool, "Whether that is another than the document's own outlet."]
     stance: Annotated[Stance, "What the speaker does with it."]
+    determinacy: Annotated[Determinacy, "Whether the article tells that it was said at all."] = "said"
     link: Annotated[str | None, "Text-fragment link into the article; null without url, or for a digest."]
     curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
 

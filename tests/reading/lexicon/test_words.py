@@ -10,7 +10,7 @@ from claimline import edtf
 from claimline.reading.lexicon.calendar_words import MONTH_STARTS, MONTHS, WEEKDAYS
 from claimline.reading.lexicon.function_words import AUXILIARIES, MODALS, WORD_CLASSES, is_adverb
 from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES, gender_of, is_given_name, may_stand_for
-from claimline.reading.lexicon.reporting_verbs import BELIEF, FIRST_OF_TWO_WORDS, INTENTION, VERBS, Verb
+from claimline.reading.lexicon.reporting_verbs import BELIEF, FIRST_OF_TWO_WORDS, INTENTION, PERCEPTION, VERBS, Verb
 from claimline.reading.lexicon.word_files import rows
 from claimline.reading.timex.holidays import HOLIDAYS
 
@@ -33,9 +33,10 @@ def test_a_form_is_of_a_verb(word: str, verb: Verb | None) -> None:
 
 def test_attribution_types_are_of_verbs_and_part() -> None:
     assert {"think", "hope"} <= BELIEF
-    assert {"vow", "plan"} <= INTENTION
-    assert not BELIEF & INTENTION
-    assert {verb.lemma for verb in VERBS.values()} >= BELIEF | INTENTION
+    assert {"want", "plan"} <= INTENTION
+    assert {"hear", "learn"} <= PERCEPTION
+    assert not BELIEF & INTENTION and not (BELIEF | INTENTION) & PERCEPTION
+    assert {verb.lemma for verb in VERBS.values()} >= BELIEF | INTENTION | PERCEPTION
     assert {"went", "called"} <= FIRST_OF_TWO_WORDS
 
 

@@ -70,6 +70,7 @@ class Features(Wording):
     edtf: str | None = None
     day: int | None = None  # of publication, the latest possible, as a number
     brief: bool = False  # a short answer, given beside other answers to one question
+    asserted: bool = True  # said as so; else it is compared with none: what nobody said is nobody's claim
     answers: bool = False  # denies, disputes, declines: answers a claim, is not that claim
 
 
@@ -303,6 +304,8 @@ def weigh(statement: Features, counts: Mapping[str, int], statements: int) -> Fe
 
 def proposing_keys(statement: Features) -> list[str]:
     """Of a weighed statement, the keys that may propose pairs: rare words, and all keys that are no words."""
+    if not statement.asserted:
+        return []
     return [key for key in keys_of(statement) if statement.words.get(key, RARE_KEY) >= RARE_KEY]
 
 

@@ -9,6 +9,7 @@ from claimline.reading.cues.content_bounds import VERBAL, content_end, ends_in_c
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.parentheticals import around, as_told, set_off
 from claimline.reading.cues.prefilter import ZERO_THAT
+from claimline.reading.cues.verbal import is_kept_from
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import (
@@ -265,7 +266,7 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
         if not (quoted or after.that or comma is not None):
             return None
         end = comma if comma is not None else end
-    if link.modal and not after.that:
+    if link.modal and not after.that and not _is_part_told(tokens, after.at, link):
         return None
     if link.hanging and tokens[start].low not in DETERMINERS | PRONOUNS and not token.capital:
         return None  # "a plan that critics say fails the port"
@@ -274,6 +275,13 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
         return None  # all they wanted to
     link.contents = [Span(token.start, tokens[end - 1].end)]
     return link
+
+
+def _is_part_told(tokens: Sequence[Token], start: int, link: Link) -> bool:
+    """Whether a modal tells of a part that was said or kept back: would say only, would not say why."""
+    if link.negated and (tokens[start].low in WH or (start + 1 < len(tokens) and tokens[start + 1].low in WH)):
+        return True
+    return any(token.low == "only" and link.cue.start < token.start for token in tokens[max(0, start - 4) : start])
 
 
 def quote_after(tokens: Sequence[Token], start: int, end: int, link: Link) -> Link:
@@ -296,10 +304,12 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
         return True
     if verb.frame == "tell" and low in PREPOSITIONS:
         return False  # told the inquiry of sights at the hour the bell rang
+    if verb.lemma == "say" and low in _NO_START and start + 1 < end and tokens[start + 1].low in WH:
+        return True  # did not say by how much
     if low in _NO_START or low in ("myself", "himself", "herself", "themselves", "itself"):
         return False
     if verb.frame == "deny":
-        return True
+        return verb.lemma != "deny" or not is_kept_from(tokens, start, end)
     if verb.frame == "infinitive" and (low == "to" or verb.lemma != "want"):
         return low == "to"
     if verb.frame == "call":

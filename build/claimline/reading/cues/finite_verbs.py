@@ -9,6 +9,7 @@ from typing import NamedTuple
 from claimline.reading.cues.complements import WH, complement, fronted_occasion
 from claimline.reading.cues.content_bounds import clause_start, content_end, is_clausal
 from claimline.reading.cues.contents import (
+    THAT_CLAUSE,
     add_following_quote,
     quote_after,
     quote_before,
@@ -22,7 +23,7 @@ from claimline.reading.cues.verbal import OF_FACTS, reports, takes_object, went_
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import AUXILIARIES, MODALS, NEGATIONS, PREPOSITIONS, TIME_WORDS, is_adverb
-from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS, Verb
+from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, PERCEPTION, VERBS, Verb
 from claimline.reading.syntax.noun_phrases import (
     names_somebody,
     noun_phrase,
@@ -31,7 +32,7 @@ from claimline.reading.syntax.noun_phrases import (
 from claimline.reading.syntax.subjects import subject_before
 
 NOTHING: Sequence[Link] = ()  # decided: no link stands here, and no other rule is asked
-PERCEIVED = frozenset("read find show know learn feel understand remember realize".split())
+PERCEIVED = frozenset("read find show know feel understand remember realize".split()) | PERCEPTION
 
 
 @dataclass(slots=True)
@@ -89,6 +90,11 @@ def _behind_subject(tokens: Sequence[Token], at: int, verb: Verb, links: Sequenc
     link.relative = subject.relative
     link.hanging = subject.clause > 0 and tokens[subject.clause - 1].low in ("that", "which", "who")
     done = with_content(tokens, at, verb, subject, link)
+    before = tokens[subject.phrase.start - 1] if subject.phrase.start else None
+    if link.modal and link.direct and link.where == "right" and before is not None and before.low in WH:
+        return None  # asked what she would tell him, Ruiz said, “…”
+    if done is not None and verb.lemma in PERCEPTION - {"learn"} and done.rule != THAT_CLAUSE.name:
+        return None  # saw “a normal pier”
     if done is not None and done.occasion is None:
         done.occasion = fronted_occasion(tokens, subject.phrase.start)
     return done

@@ -1,4 +1,4 @@
-"""Tokens -> the links of fixed phrases: according to, was quoted as saying, citing, declined to comment."""
+"""Tokens -> the links of fixed phrases: according to, was quoted as saying, citing."""
 
 from __future__ import annotations
 
@@ -10,38 +10,11 @@ from claimline.reading.cues.link import Link
 from claimline.reading.cues.parentheticals import as_told
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import BE, NEGATIONS, TIME_WORDS, is_adverb
-from claimline.reading.lexicon.reporting_verbs import DECLINED_ACTS, REQUESTS, VERBS, Verb
+from claimline.reading.lexicon.function_words import BE, TIME_WORDS, is_adverb
+from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ROLE_NOUNS
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, noun_phrase
 from claimline.reading.syntax.subjects import subject_before
-
-DECLINING = frozenset(
-    "declined declines refused respond responded return returned reply answer answered reached".split()
-)
-
-
-def declined(tokens: Sequence[Token], at: int) -> Link | None:
-    """ "declined to comment", "did not respond to a request", "could not be reached": silence, and about what."""
-    end = content_end(tokens, at + 1)
-    if at + 1 >= end:
-        return None
-    following = [token.low for token in tokens[at + 1 : at + 3]]
-    low = tokens[at].low
-    if low in ("declined", "declines", "refused"):
-        wanted = following[0] in REQUESTS or (following[0] == "to" and following[-1] in DECLINED_ACTS)
-    else:
-        wanted = any(token.low in REQUESTS for token in tokens[at + 1 : min(end, at + 14)])
-    subject = subject_before(tokens, at, 0) if wanted else None
-    if subject is None:
-        return None
-    group = [token.low for token in tokens[subject.group : at]]
-    if low not in ("declined", "declines", "refused") and not any(word in NEGATIONS for word in group):
-        return None
-    link = Link("decline", Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
-    end = next((k for k in range(at + 2, end) if tokens[k].text in ",)"), end)
-    link.contents = [Span(tokens[subject.phrase.start].start, tokens[end - 1].end)]
-    return link
 
 
 def as_told_by(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:

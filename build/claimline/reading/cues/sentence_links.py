@@ -9,8 +9,9 @@ from itertools import compress
 from operator import attrgetter
 from typing import NamedTuple
 
+from claimline.reading.cues.declining import ALWAYS, DECLINING, declined
 from claimline.reading.cues.finite_verbs import PERCEIVED, Sentence, finite
-from claimline.reading.cues.fixed_phrases import DECLINING, according, as_told_by, citing, declined, quoted_as_saying
+from claimline.reading.cues.fixed_phrases import according, as_told_by, citing, quoted_as_saying
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.nominal import MINDS, SAYINGS, saying
 from claimline.reading.cues.participial import participle
@@ -42,7 +43,7 @@ _LOW, _KIND = attrgetter("low"), attrgetter("kind")
 _WORDS = frozenset(cue for cue in _CUES if " " not in cue)
 _WITH_QUOTATIONS = (MIXED_VERBS | MIXED_PARTICIPLES) - VERBS.keys() - SAYINGS - {"quoted", "cited"}
 _WITH_OPENER = {cue for cue in _WORDS if needs_opener(cue)} | (SAYINGS - VERBS.keys()) | {"quoted", "cited"}
-_WITH_OPENER |= DECLINING - VERBS.keys() - {"declined", "declines", "refused"}
+_WITH_OPENER |= DECLINING - VERBS.keys() - ALWAYS
 _ALONE = (_WORDS - _WITH_QUOTATIONS - _WITH_OPENER) | FIRST_OF_TWO_WORDS
 
 

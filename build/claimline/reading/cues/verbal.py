@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.reading.cues.complements import WH
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
@@ -14,7 +15,7 @@ from claimline.reading.lexicon.function_words import (
     PRONOUNS,
     TIME_WORDS,
 )
-from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, BELIEF, INTENTION, VERBS, Verb
+from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, BELIEF, DENIED_THINGS, INTENTION, VERBS, Verb
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, OCCASION_NOUNS
 from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, Phrase, head_word, is_proper, names_somebody, owns
 from claimline.reading.syntax.subjects import Subject
@@ -115,3 +116,15 @@ def _agrees(tokens: Sequence[Token], subject: Subject, group: list[str]) -> bool
         return True
     joined = any(tokens[k].low == "and" for k in range(subject.phrase.start, subject.phrase.core))
     return joined or (head.low.endswith("s") and not head.low.endswith(("ss", "'s")))
+
+
+def is_kept_from(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether somebody is denied something: denied them entry, denied a request for bail; not: denied the charge."""
+    if tokens[start].low in ("him", "them", "us", "me", "you") and start + 1 < end:
+        return True
+    for token in tokens[start : min(end, start + 6)]:
+        if token.low in DENIED_THINGS:
+            return True
+        if token.low in PREPOSITIONS or token.low in WH or token.low == "that" or token.low.endswith("ing"):
+            return False
+    return False

@@ -21,14 +21,24 @@ class Verb(NamedTuple):
     frame: Frame
 
 
-_TYPES = ("", "belief", "intention")
+_TYPES = ("", "belief", "intention", "perception")
 _LEMMAS = tuple(rows("reporting_verbs.csv", ("lemma", "frame", "forms", "attribution type"), lower=("lemma", "forms")))
 _TWO_WORDS = tuple(
     rows("two_word_verbs.csv", ("words", "lemma", "form", "frame"), lower=("words", "lemma"), filled=("words", "lemma"))
 )
 _CUE_WORDS = word_lists(
     "cue_words.txt",
-    ("ambiguous forms", "mixed verbs", "mixed participles", "declined acts", "requests", "hedges"),
+    (
+        "ambiguous forms",
+        "mixed verbs",
+        "mixed participles",
+        "declined acts",
+        "withheld acts",
+        "willed acts",
+        "denied things",
+        "requests",
+        "hedges",
+    ),
 )
 
 
@@ -65,13 +75,16 @@ def _verbs() -> Mapping[str, Verb]:
 VERBS = _verbs()
 TWO_WORD_VERBS = frozenset(row["words"] for row in _TWO_WORDS)
 FIRST_OF_TWO_WORDS = frozenset(words.split()[0] for words in TWO_WORD_VERBS)
-BELIEF, INTENTION = (
+BELIEF, INTENTION, PERCEPTION = (
     frozenset(row["lemma"] for row in _LEMMAS if row.one_of("attribution type", _TYPES) == type_)
-    for type_ in ("belief", "intention")
+    for type_ in _TYPES[1:]
 )
 AMBIGUOUS_FORMS = _CUE_WORDS["ambiguous forms"]
 MIXED_VERBS = _CUE_WORDS["mixed verbs"]
 MIXED_PARTICIPLES = _CUE_WORDS["mixed participles"]
 DECLINED_ACTS = _CUE_WORDS["declined acts"]
+WITHHELD_ACTS = _CUE_WORDS["withheld acts"]
+WILLED_ACTS = _CUE_WORDS["willed acts"]
+DENIED_THINGS = _CUE_WORDS["denied things"]
 REQUESTS = _CUE_WORDS["requests"]
 HEDGE_PATTERN = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(_CUE_WORDS['hedges'])))})\b", re.IGNORECASE)

@@ -46,13 +46,16 @@ class Subject(NamedTuple):
     shared: bool  # "Ruiz opened the meeting and said …": the subject stands before an earlier verb
 
 
+_NEGATING = ("not", "never", "neither")
+
+
 def verb_group_start(tokens: Sequence[Token], verb: int, low: int) -> int:
     """Index of the first auxiliary or adverb that belongs to the verb."""
     at = verb
     while at > low:
         before = tokens[at - 1]
         if before.kind == "w" and (
-            before.low in AUXILIARIES or before.low == "not" or (is_adverb(before.low) and not before.capital)
+            before.low in AUXILIARIES or before.low in _NEGATING or (is_adverb(before.low) and not before.capital)
         ):
             at -= 1
         elif before.text == "," and at - 2 > low and is_adverb(tokens[at - 2].low) and tokens[at - 3].text == ",":

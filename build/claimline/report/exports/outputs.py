@@ -33,7 +33,7 @@ def web_annotations(story: Story) -> str:
     for source in story.table("claim_sources", t.ClaimSource):
         document = story.documents[source.document_id]
         selector = quote_selector(source)
-        if selector is not None and document.text_kind != "digest":
+        if selector is not None and document.text_kind != "digest" and source.determinacy == "said":
             address = web_address(document.url)
             found.append(
                 {

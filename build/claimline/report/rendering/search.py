@@ -15,7 +15,7 @@ from html import unescape
 
 from claimline import tables as t
 from claimline.report.views import wording as w
-from claimline.report.views.evidence_rows import weight
+from claimline.report.views.evidence_rows import not_said, weight
 from claimline.report.views.neutral import plain
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
@@ -76,7 +76,9 @@ def _rows(story: Story) -> Iterator[Row]:
     single = [claim for claim in claims if not claim.page]
     if len(single) <= MOST_SINGLE:
         for claim in single:
-            yield _row(links.claim(claim.claim_id), claim.title, story.outlet(_document(claim, story)))
+            lead = not_said(story.statements[claim.claim_id])
+            title = f"{lead}: {claim.title}" if lead else claim.title
+            yield _row(links.claim(claim.claim_id), title, story.outlet(_document(claim, story)))
 
 
 def _row(location: str, title: str, text: str) -> Row:

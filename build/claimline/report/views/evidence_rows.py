@@ -58,6 +58,8 @@ class StatementView:
     origin: str | None  # None: not stated
     is_echo: bool
     stance: str | None  # None: states it
+    not_said: str | None  # not said, as a question; None: it was said
+    lead: str | None  # whose words these are not: Ana Ruiz did not say; None where they were said
     hedge: str | None
     negated: bool
     place: str  # characters 11 to 102
@@ -219,6 +221,8 @@ def _statement_view(statement: t.Statement, links: Links) -> StatementView:
         origin=story.origin_name(source.origin_id) if source else None,
         is_echo=source.is_echo if source else False,
         stance=w.STANCES[statement.stance] if statement.stance != "asserts" else None,
+        not_said=w.DETERMINACIES[statement.determinacy] if statement.determinacy != "said" else None,
+        lead=not_said(statement),
         hedge=statement.hedge,
         negated=statement.negated,
         place=w.characters(statement.start, statement.end),
@@ -227,6 +231,14 @@ def _statement_view(statement: t.Statement, links: Links) -> StatementView:
         curated=decisions_on(statement.curated or (source.curated if source else None), links),
         proofs=[proof_view(p, statement, links) for p in story.proofs_of.get(statement.statement_id, ())],
     )
+
+
+def not_said(statement: t.Statement) -> str | None:
+    """Who did not say it, in the article's words: a reader who sees the words alone would hold them for theirs."""
+    if statement.determinacy == "said" or statement.cue is None:
+        return None
+    who = statement.speaker or statement.source
+    return f"{who} {statement.cue}" if who else statement.cue
 
 
 def outlet_ids(story: Story) -> list[tuple[str, str]]:

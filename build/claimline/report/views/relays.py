@@ -6,7 +6,6 @@ asks for is the innermost one. Nothing is said where a link names nobody, or say
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,7 +13,6 @@ from claimline import tables as t
 from claimline.report.views import wording as w
 
 _NAMES_NOBODY = frozenset("he she they it him her them i we us you who this that these those".split())
-_DENIED = re.compile(r"\b(?:not|never|no|neither|nor|without|cannot)\b|n[’']t\b", re.I)
 _EDGE = 3  # code points of quotation marks and stops around what is attributed
 
 
@@ -34,7 +32,7 @@ def relay(statement: t.Statement, links: Sequence[t.Attribution]) -> Relay | Non
     if len(levels) < 2 or sorted(levels) != list(range(len(levels))):
         return None
     inner = [link for level, found in levels.items() if level for link in found]
-    if any(link.cue and _DENIED.search(link.cue) for link in inner):
+    if any(link.determinacy != "said" for link in inner):
         return None
     names = []
     for level in sorted(levels, reverse=True):

@@ -59,6 +59,14 @@ STANCES: Mapping[str, str] = MappingProxyType(
         "declines": "declines to comment",
     }
 )
+DETERMINACIES: Mapping[str, str] = MappingProxyType(
+    {
+        "said": "as said",
+        "not said": "not said",
+        "asked": "as a question",
+        "hypothetical": "as what may be said, not as said",
+    }
+)
 FACETS: Mapping[str, str] = MappingProxyType(
     {
         "date": "The date",

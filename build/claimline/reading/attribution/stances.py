@@ -1,0 +1,183 @@
+"""A statement in the making -> what its speaker does with it: asserts, denies, disputes, responds, declines.
+
+By the verb and by what it takes: who rejected a claim denies it, who rejected a bill says nothing of that kind; who was
+asked, and says something, responds; who did not deny something denies nothing.
+"""
+
+from __future__ import annotations
+
+import re
+
+from claimline.reading.attribution.chains import Draft
+from claimline.reading.attribution.determinacy import Made
+from claimline.reading.cues.complements import WH
+from claimline.reading.cues.link import OPENING_WORDS, Link
+from claimline.reading.lexicon.word_files import word_lists
+from claimline.tables import Stance
+
+_LISTS = word_lists(
+    "stance_words.txt",
+    ("denying", "rejecting", "disputing", "dismissing", "claims", "dismissive", "answering", "doing"),
+)
+_ANSWERING_VERBS, _DOING = _LISTS["answering"], _LISTS["doing"]
+# "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
+_DENIES = re.compile(
+    r"""
+    (?<!mind\ )(?<!minds\ ) \b(?: is | are | was | were | be | been | being )
+      \s+ (?: [a-z]+ \s+ ){0,2} [“"‘']?
+      (?: inaccurate | untrue | not\ true | false | baseless | fabricated | unfounded | without\ merit | incorrect
+        | not\ (?:accurate|correct) | a\ lie | lies | made\ up (?! \W+ (?: \w+ \W+ )? of\b ) )\b
+    | \b(?: did\ not\ say | didn['’]t\ say | never\ said )\b (?! \s+ (?: it | them ) \s+ \w )
+    | \b(?: no\ truth\ (?:to|in) | (?: never\ happened | did\ not\ happen | didn['’]t\ happen ) (?! \s+ to\b ) )\b
+    | ^[“"‘']?(?: inaccurate | untrue | false | baseless )[,.”"]
+    | \b(?: these | those | such )\s+ (?: baseless | unfounded | false | untrue )\s+
+        (?: accusation | allegation | claim | charge | report )s\b
+    | \b(?: accusation | allegation | claim | charge | report | assertion | suggestion )s? \s+ (?: as\s+ )? [“"‘']?
+        (?: inaccurate | untrue | false | baseless | unfounded | fabricated ) (?= ["”’']* (?: [,.;] | \s+and\b | \Z ) )
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+# What stands in every match of it, and in few statements; looked for first, since that is ten times faster.
+_DENIES_PARTS = tuple(
+    "true,accurate,correct,false,baseless,fabricated,unfounded,without merit,a lie,lies,made up,say,"
+    "never,no truth,happen".split(",")
+)
+# What is said of allegations by somebody who would not have them believed.
+_BELITTLED = re.compile(
+    rf"""
+    \b(?: {"|".join(sorted(_LISTS["claims"]))} | information | evidence | case | lawsuit ) \s+
+      (?: (?: is | are | was | were | as ) \s+ (?: [a-z]+ \s+ ){{0,2}} [“"‘']? (?: [a-z]+ \s+ ){{0,3}}
+        | (?: [\w-]+ \s+ ){{0,7}} [“"‘'] (?: [a-z]+ \s+ ){{0,3}}
+      )?
+      (?: {"|".join(sorted(_LISTS["dismissive"]))} | politically\ motivated ) \b
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+_BELITTLING_PARTS = (*sorted(_LISTS["dismissive"]), "motivated")
+# “Asked about the storm, Ruiz said”: what stands before the cue says that it is an answer. What is done in response is
+# one only to what somebody said: “In response to the storm, the port announced” tells what was done about a storm.
+_ANSWERING = re.compile(
+    r"""(?: responding | replying | (?:when\ )? (?P<asked> asked | pressed | quizzed | challenged | questioned ) ) \b
+      | in\ (?:response|reply) (?: \Z | \ to\b .* \b(?: questions? | quer(?:y|ies) | requests? | inquir(?:y|ies)
+          | e-?mails? | letters? | calls? | reports? | articles? | stor(?:y|ies) | accounts? | claims? | allegations?
+          | accusations? | charges? | critic\w+ | suggestions? | comments? | remarks? | statements? | posts?
+          | tweets?)\b )""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_OPEN_ANSWERS = ("responding", "replying", "in", "when", "asked", "pressed", "quizzed", "challenged", "questioned")
+# What stands before an answer in its paragraph: “Would she move?”; “Asked if it could last, Ruiz smiled.”
+_QUESTION = re.compile(
+    r"""(?: \A | [.!?]["”’']? \s+ )
+    (?: [^.!?"“”]* \? | (?:When\ )? (?:Asked|Pressed|Quizzed|Questioned) \b
+      (?: [^.!?"“”] | \b(?:Mr|Ms|Mrs|Dr)\. )* \. ) \s* ["“'‘]? \Z""",
+    re.VERBOSE,
+)
+_NO = re.compile(r"\W* (?: no\b | nobody\b | never\b | not\ (?:at\ all|true|so)\b | that\ is\ not\ so )", re.I | re.X)
+_ONLY = re.compile(r"(?<!\bnot )\bonly\b", re.IGNORECASE)
+_ONLY_THAT = re.compile(r"\s+only\b(?P<that>\s+that\b)?", re.IGNORECASE)
+_BEFORE = 300  # code points before an answer in which the question is looked for
+_OF_CLAIM = 8  # words behind a verb among which the claim stands that it rejects: the governor's many claims
+_OPEN_QUESTIONS = [["whether"], ["if"], ["how"], ["why"]]
+_ASIDE = 20  # code points of an outer link's content that may stand beside the inner link
+_POINTS = frozenset("that this it both".split())  # rejected that; not: that the pier …
+
+
+def stance_of(text: str, draft: Draft, how: Made) -> Stance:
+    """By the innermost link: "the Post reported that Ruiz denied it" is a denial."""
+    if not draft.chain:
+        return "asserts"
+    link = _innermost(draft)
+    words = text[draft.start : draft.end]
+    if link.lemma == "decline":
+        return "declines"
+    if how.determinacy == "not said":
+        return _withheld(text, link, words)
+    if how.negated:
+        return "asserts"  # does not doubt it
+    if how.determinacy == "asked":
+        return "disputes" if _by_verb(text, link, words) == "disputes" else "asserts"
+    stance = _by_verb(text, link, words) or _by_words(words)
+    if stance is not None or how.determinacy == "hypothetical":
+        return stance or "asserts"
+    return _answer(text, draft, link, words)
+
+
+def _innermost(draft: Draft) -> Link:
+    """The innermost link that is all of what the ones around it tell, but for a few words."""
+    found = draft.chain[0]
+    for link in draft.chain[1:]:
+        low = min(link.cue.start, link.source.start if link.source else link.cue.start, link.contents[0].start)
+        high = max(link.cue.end, link.contents[-1].end)
+        if low - draft.start > _ASIDE or draft.end - high > _ASIDE:
+            break
+        found = link
+    return found
+
+
+def _withheld(text: str, link: Link, words: str) -> Stance:
+    """What it is not to say something: would not say why declines, did not dispute it answers without a no."""
+    if _by_verb(text, link, words) is not None:
+        return "responds"
+    first = words.split(maxsplit=2)[:2]
+    if not first:
+        return "asserts"
+    opens = first[-1] if first[0].lower() in ("by", "to", "at", "for", "in", "on") else first[0]
+    return "declines" if opens.lower() in WH | {"whom", "whose"} else "asserts"
+
+
+def _by_verb(text: str, link: Link, words: str) -> Stance | None:
+    """What the verb says of what stands behind it; None where it says nothing against it."""
+    cue = {link.lemma, *link.cue.of(text).lower().split()}
+    if not cue.isdisjoint(_LISTS["denying"]):
+        return "denies"
+    if not cue.isdisjoint(_LISTS["disputing"]):
+        return "disputes"
+    if not cue.isdisjoint(_LISTS["rejecting"]) and _is_claim(text, link, words):
+        return "denies"
+    questions = any(word.startswith("question") for word in cue) and words[:9].lower().split()[:1] in _OPEN_QUESTIONS
+    if not cue.isdisjoint(_LISTS["dismissing"]) and (questions or _is_claim(text, link, words)):
+        return "disputes"
+    return None
+
+
+def _is_claim(text: str, link: Link, words: str) -> bool:
+    """Whether what stands behind a verb is what somebody said: rejected the suggestion, dismissed that."""
+    after = re.findall(r"[\w-]+", text[link.cue.start : link.cue.end + 120].lower())
+    after = after[: len(link.cue.of(text).split()) + _OF_CLAIM]
+    behind = re.findall(r"[\w-]+", words.lower()[:80])
+    if not behind:
+        return False
+    points = behind[0] in _POINTS and len(behind) < 3
+    return points or not _LISTS["claims"].isdisjoint(after)
+
+
+def _by_words(words: str) -> Stance | None:
+    """What is said says no to something: that the reports were false."""
+    lower = words.lower()
+    if any(map(lower.__contains__, _DENIES_PARTS)) and _DENIES.search(words):
+        return "denies"
+    if any(map(lower.__contains__, _BELITTLING_PARTS)) and _BELITTLED.search(words):
+        return "disputes"
+    return None
+
+
+def _answer(text: str, draft: Draft, link: Link, words: str) -> Stance:
+    if link.lemma in _ANSWERING_VERBS:
+        return "responds"
+    low = min(draft.start, link.cue.start, link.source.start if link.source else draft.start)
+    before = text[max(0, low - _BEFORE) : low].rpartition("\n")[2]
+    asked = (link.direct or draft.spoken) and _QUESTION.search(before) is not None
+    if asked or (link.lemma not in _DOING and _opens_answer(link)):
+        return "denies" if link.direct and _NO.match(words) else "responds"
+    within = _ONLY.search(link.cue.of(text))
+    behind = _ONLY_THAT.match(text, link.cue.end) if draft.start >= link.cue.end else None
+    return "responds" if within or (behind and (link.modal or behind["that"])) else "asserts"
+
+
+def _opens_answer(link: Link) -> bool:
+    if not link.tokens[0].low.startswith(_OPEN_ANSWERS) or not (found := _ANSWERING.match(link.opening)):
+        return False
+    if found["asked"] is None:
+        return True
+    start = link.source.start if link.source else link.cue.start  # not: Asked how Ruiz hopes to sell it, Moss laughed
+    return any(token.text == "," and token.start < start for token in link.tokens[:OPENING_WORDS])

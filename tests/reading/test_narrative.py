@@ -28,6 +28,14 @@ CASES = [
     ),
     ("Ruiz sold the ferry in May, saying it had leaked for years.", ["Ruiz sold the ferry in May"]),
     ("Ruiz declined to comment.", []),
+    (
+        "Ruiz appeared to signal that the town did not want the fair to grow.",
+        ["Ruiz appeared to signal that the town did not want the fair to grow."],
+    ),
+    (
+        "Moss withdrew the widely criticized plan that the pier “belongs to the bank”.",
+        ["Moss withdrew the widely criticized plan that the pier “belongs to the bank”."],
+    ),
     ("Though Ruiz says she will not close the pier, Moss wants to sell it.", []),
     ("Though Ruiz says she will not close the pier, the board sold it in May.", ["the board sold it in May"]),
     ("Since the mayor vowed to keep the old pier, the board has sold two ferries.", ["the board has sold two ferries"]),

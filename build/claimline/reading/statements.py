@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit, disjoint, drafts_of, opened, units_of
+from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
 from claimline.reading.attribution.headlines import headline
-from claimline.reading.attribution.main_clauses import end_before_main_clause
 from claimline.reading.attribution.stances import stance_of
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
 from claimline.reading.coreference.carried_on import CarriedOn
@@ -72,8 +72,7 @@ def find_attributions(
         units.append(unit)
     parses.make(link.cue.start for unit in units for link in unit.links)
     for unit in units:
-        for link in unit.links:
-            end_before_main_clause(link, parses.at(link.cue.start))
+        unit.links = parsed_links(unit.links, parses)
     drafts: list[Draft] = []
     for unit, following in zip(units, [*units[1:], None], strict=False):
         drafts += signed(text, unit) or drafts_of(unit)

@@ -29,7 +29,8 @@ def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
     for link in links:
         parse = parses.at(link.cue.start)
         at = cue_word(parse, link.cue)
-        if at is not None and (parse.words[at].relation in _MODIFYING or _is_doubtful(link, at, parse, links)):
+        modifies = at is not None and parse.words[at].relation in _MODIFYING and not (link.direct or link.open)
+        if at is not None and (modifies or _is_doubtful(link, at, parse, links)):
             continue
         if at is not None:
             _end_before_main_clause(link, at, parse)

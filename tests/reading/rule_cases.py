@@ -19,6 +19,8 @@ STATEMENTS = {
     "listed-verb-after-quotation": "“A gift to nobody,” Ruiz called it.",
     "verb-with-quoted-words": "Ruiz called the plan “a gift to nobody”.",
     "participle-with-quoted-words": "Ruiz left the pier, calling it “a pit”.",
+    "expected-by-nobody-named": "The board is expected to vote on Friday.",
+    "verb-with-phrase": "Ruiz opposed the bill.",
     "inverted-after-quotation": "“The pier stays open,” said Ruiz.",
     "inverted-after-clause": "The pier will stay open, said Ruiz.",
     "inverted-at-the-start": "Added Ruiz: “The pier stays open.”",

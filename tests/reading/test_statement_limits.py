@@ -41,7 +41,7 @@ def far_back(reach: int) -> bool:
 def spoke_before(number: int) -> bool:
     """Whether somebody who spoke so many statements before keeps `he` from meaning whoever was merely named since."""
     spoken = "Tom Bell said it was safe. " + "Officials said the quay was old. " * (number - 1)
-    return speakers(f"{spoken}\n\nThe tide came in.\n\nThey thanked Bob Hale. He said the quay was safe.")[-1] is None
+    return speakers(f"{spoken}\n\nThe tide came in.\n\nThey saw Bob Hale. He said the quay was safe.")[-1] is None
 
 
 def in_passing(reach: int) -> bool:

@@ -68,8 +68,14 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         "At a fair in Grey Bay, P.H., on Monday, Ruiz named the pier, saying that it was safe.",
         [("indirect", "Ruiz", "it was safe")],
     ),
-    ("Ruiz said the pier was safe and praised the port.", [("indirect", "Ruiz", "the pier was safe")]),
-    ("Ruiz said the pier was safe, pointing to the sea.", [("indirect", "Ruiz", "the pier was safe")]),
+    (
+        "Ruiz said the pier was safe and praised the port.",
+        [("indirect", "Ruiz", "the pier was safe"), ("indirect", "Ruiz", "the port")],
+    ),
+    (
+        "Ruiz said the pier was safe, pointing to the sea.",
+        [("indirect", "Ruiz", "the pier was safe"), ("indirect", "Ruiz", "the sea")],
+    ),
     ("Moss projects that the pier will fall.", [("indirect", "Moss", "the pier will fall")]),
     # indirect
     ("Ana Ruiz said the pier was safe.", [("indirect", "Ana Ruiz", "the pier was safe")]),
@@ -291,10 +297,35 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("Ruiz wants the board to mend the pier.", [("indirect", "Ruiz", "the board to mend the pier")]),
     ("Ruiz repeated that offer in May.", []),
     ("Ruiz found themselves closing the pier.", []),
+    # whose clause it is, and where the clause of its cue begins
+    ("On Monday he said he would close the pier.", [("indirect", "he", "he would close the pier")]),
+    ("At the fair she said the pier was safe.", [("indirect", "she", "the pier was safe")]),
+    ("About 9 percent said they had no boat.", [("indirect", "About 9 percent", "they had no boat")]),
+    ("Many of her friends say they sail.", [("indirect", "Many of her friends", "they sail")]),
+    ("The board met critics who say it is old.", [("indirect", "critics", "it is old")]),
+    ("Moss asked the clerk if he would sail.", [("indirect", "Moss", "if he would sail")]),
+    (
+        "She said that, during the storm, the pier was shut.",
+        [("indirect", "She", "during the storm, the pier was shut")],
+    ),
+    (
+        "Leo Moss, a skipper who has sailed here, said the crew deserved better.",
+        [("indirect", "Leo Moss", "the crew deserved better")],
+    ),
+    (
+        "Moss said the pier was old, and suggested that it would fall.",
+        [("indirect", "Moss", "the pier was old"), ("indirect", "Moss", "it would fall")],
+    ),
+    ("Ruiz vowed to mend the pier by April 6, 1994.", [("indirect", "Ruiz", "to mend the pier by April 6, 1994")]),
+    ("Moss told The Harbour Post he’s not planning a trip.", [("indirect", "Moss", "he’s not planning a trip")]),
+    ("Ruiz sought to win the town as she sailed home.", [("indirect", "Ruiz", "to win the town")]),
+    (
+        "Ruiz paid an architect who said he was late, adding that the pier was old.",
+        [("indirect", "an architect", "he was late"), ("indirect", "Ruiz", "the pier was old")],
+    ),
     # no reported speech
     ("The report said nothing.", []),
     ("Ruiz was told that the pier was safe.", []),
-    ("Ruiz announced a plan.", []),
     ("The pier is reportedly closed.", []),
     ("Everything went according to plan.", []),
     ("They have nothing to say about the weather.", []),

@@ -13,10 +13,12 @@ from claimline.reading.attribution.stances import stance_of
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
 from claimline.reading.coreference.carried_on import CarriedOn
 from claimline.reading.coreference.source_resolution import Speakers, Told
+from claimline.reading.cues.contents import TO_INFINITIVE
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities.inventory import find_cast
 from claimline.reading.lexical.spans import Span, trimmed
+from claimline.reading.lexicon.phrase_verbs import PHRASE_BELIEF, PHRASE_INTENTION
 from claimline.reading.lexicon.reporting_verbs import BELIEF, HEDGE_PATTERN, INTENTION, PERCEPTION
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.rules import RuleReading
@@ -27,6 +29,7 @@ from claimline.tables import (
     AttributionReading,
     AttributionType,
     Basis,
+    ContentForm,
     Determinacy,
     SentenceReading,
     SpeakerKind,
@@ -121,7 +124,7 @@ def _rows(
             for position, source in enumerate(told[id(link)]):
                 row = _attribution(text, link, source, level, position, whole, links[level].determinacy)
                 found.attributions.append(row)
-        if draft.identity.speaker is None:
+        if draft.identity.speaker is None and not (draft.chain and draft.chain[0].unnamed):
             candidates = list(draft.identity.candidates)
             found.undecided.append(
                 UndecidedReading(start=whole.start, end=whole.end, question=WHO, candidates=candidates)
@@ -174,7 +177,7 @@ def _statement(
         pieces=passage.pieces,
         text=words,
         kind=passage.kind,
-        attribution_type=_type_of(text, link),
+        attribution_type=_type_of(text, draft),
         source=source.of(text) if source else None,
         source_start=source.start if source else None,
         source_end=source.end if source else None,
@@ -200,6 +203,7 @@ def _statement(
         as_of=named.as_of.edtf if named.as_of else None,
         as_of_start=named.as_of.start if named.as_of else None,
         as_of_end=named.as_of.end if named.as_of else None,
+        content_form=_form(draft),
     )
 
 
@@ -260,10 +264,24 @@ def _hedge(text: str, link: Link | None) -> str | None:
     return match.group() if match else None
 
 
-def _type_of(text: str, link: Link | None) -> AttributionType:
-    lemma = link.lemma if link is not None else "say"
-    if link is not None and lemma == "hope" and link.contents and text.startswith("to ", link.contents[0].start):
+def _form(draft: Draft) -> ContentForm:
+    if not draft.chain or draft.rule:
+        return "clause"  # a quotation that goes on
+    link = draft.chain[0]
+    if link.unnamed or link.rule == TO_INFINITIVE.name:
+        return "infinitive"
+    return "phrase" if link.phrasal else "clause"
+
+
+def _type_of(text: str, draft: Draft) -> AttributionType:
+    if not draft.chain or (draft.chain[0].phrasal and draft.rule):
+        return "assertion"  # Ruiz opposed the bill. “It is late.”
+    link = draft.chain[0]
+    lemma = link.lemma
+    if lemma == "hope" and link.contents and text.startswith("to ", link.contents[0].start):
         return "intention"
-    if lemma in PERCEPTION:
+    if lemma in PERCEPTION and not link.phrasal:
         return "perception"
-    return "belief" if lemma in BELIEF else "intention" if lemma in INTENTION else "assertion"
+    if lemma in BELIEF or (link.phrasal and lemma in PHRASE_BELIEF):
+        return "belief"
+    return "intention" if lemma in INTENTION or (link.phrasal and lemma in PHRASE_INTENTION) else "assertion"

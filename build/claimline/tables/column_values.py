@@ -10,6 +10,7 @@ HeadFrom = Literal["stated", "text", "none"]  # told with the article, printed i
 SentenceKind = Literal["prose", "heading", "caption", "byline", "dateline", "furniture"]
 StatementKind = Literal["direct", "mixed", "indirect", "narrative"]
 AttributionType = Literal["assertion", "belief", "intention", "perception"]
+ContentForm = Literal["clause", "infinitive", "phrase"]
 SpeakerKind = Literal["named", "role", "anonymous", "organisation", "outlet", "document", "unresolved"]
 # cue: only tells that somebody says something; fragment: too little is left of it beside another's words
 UnstatedReason = Literal["cue", "fragment"]

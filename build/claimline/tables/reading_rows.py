@@ -9,6 +9,7 @@ from claimline.tables.column_values import (
     AttributionType,
     Basis,
     Comparator,
+    ContentForm,
     Determinacy,
     SentenceKind,
     SpeakerKind,
@@ -76,6 +77,10 @@ class StatementReading:
     as_of: Annotated[str | None, "Of when the data are that it rests on, as EDTF: figures for April show."] = None
     as_of_start: Annotated[int | None, "First code point of the expression that says so.", UNPUBLISHED] = None
     as_of_end: Annotated[int | None, "First code point after it.", UNPUBLISHED] = None
+    content_form: Annotated[
+        ContentForm,
+        "Of what it is made: a clause or quotation; infinitive: vowed to close it; phrase: opposed the bill.",
+    ] = "clause"
 
 
 @row(frozen=True, slots=True, kw_only=True)

@@ -113,9 +113,13 @@ def drafts_of(unit: Unit) -> list[Draft]:
     """One draft for each outermost link; links within its content are its inner levels."""
     if not unit.links:
         return []
-    links = sorted((link for link in unit.links if link.contents), key=lambda link: (_breadth(link), link.cue.start))
+    links = sorted(
+        (link for link in unit.links if link.contents), key=lambda link: (link.phrasal, _breadth(link), link.cue.start)
+    )
     drafts: list[Draft] = []
     for link in links:
+        if link.phrasal and any(_clash(link, d) for d in drafts):
+            continue  # a phrase within what somebody says is told there
         outer = next((d for d in drafts if _within(link, d)), None)
         if outer is not None:
             if link.negated and link.lemma not in _SILENT:

@@ -96,7 +96,7 @@ def stance_of(text: str, draft: Draft, how: Made) -> Stance:
         return "asserts"  # does not doubt it
     if how.determinacy == "asked":
         return "disputes" if _by_verb(text, link, words) == "disputes" else "asserts"
-    stance = _by_verb(text, link, words) or _by_words(words)
+    stance = _by_verb(text, link, words) or (None if link.phrasal else _by_words(words))  # repeated the baseless claims
     if stance is not None or how.determinacy == "hypothetical":
         return stance or "asserts"
     return _answer(text, draft, link, words)

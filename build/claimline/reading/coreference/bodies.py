@@ -17,8 +17,8 @@ from claimline.reading.entities.name_mentions import is_acronym
 from claimline.reading.lexical.tokens import Token, tokenize
 from claimline.reading.lexicon.function_words import PREPOSITIONS, PRONOUNS, RELATIVES
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ORGANISATION_NOUNS, ORGANISATION_WORDS
+from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import Phrase
-from claimline.reading.syntax.subjects import main_subject
 
 
 class Named(NamedTuple):

@@ -56,10 +56,10 @@ class CarriedOn:
         return sorted(result, key=lambda d: d.start)
 
     def _speaking(self, own: list[Draft], last: Draft) -> Draft | None:
-        """Whom a sentence leaves speaking: its last draft, or the quotation before that one's "who hopes that …"."""
+        """Whom a sentence leaves speaking: its last draft, or who is quoted before "who hopes that", "praising it"."""
         if not last.chain or self._cut_in(last):
             return None
-        if last.chain[0].relative:
+        if last.chain[0].relative or last.chain[0].phrasal:
             return next((d for d in reversed(own) if d.chain and d.chain[0].direct and d.quotes), last)
         return last
 
@@ -96,7 +96,8 @@ class CarriedOn:
             return nobody
         if not quote.continued and not same and self._named_in(quote, speaking.identity):
             return nobody  # “What Ruiz forgets …”, somebody else says of Ruiz
-        if joins and same and speaking.quotes and self.numbers[id(unit)] <= self.numbers[id(speaking.unit)] + 1:
+        joins = joins and same and not speaking.chain[0].phrasal
+        if joins and speaking.quotes and self.numbers[id(unit)] <= self.numbers[id(speaking.unit)] + 1:
             speaking.pieces.append(span)
             speaking.quotes.append(quote)
             speaking.unit = unit

@@ -27,6 +27,8 @@ _AT_OCCASIONS = frozenset("in on at during".split())
 _CLAUSAL_PREPOSITIONS = frozenset("in on at during to of about after before from through via by with last this".split())
 
 
+_FRONTED = frozenset("in on at during for by with as if when while after before although despite".split())
+_QUESTIONS = frozenset("if whether how why what".split())
 _REFLEXIVE = ("self", "selves")  # found themselves: no adverb here
 
 
@@ -91,6 +93,8 @@ def complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> Comp
         at += 1
         if at + 1 < limit and tokens[at].text == "," and tokens[at + 1].kind in "Qq":
             at += 1  # said that, “…”
+        elif at + 1 < limit and tokens[at].text == "," and tokens[at + 1].low in _FRONTED:
+            at += 1  # said that, during the storm, the pier was shut
     found.at = at
     return found
 
@@ -150,7 +154,8 @@ def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: 
         following = tokens[phrase.end] if phrase.end < limit else None
         mark = following is not None and following.text in (",", ":") and phrase.end + 1 < limit
         quoted = mark and tokens[phrase.end + 1].kind in "Qq"
-        return phrase.end if following is not None and (following.low == "that" or quoted) else at
+        asked = verb.lemma == "ask" and following is not None and following.low in _QUESTIONS
+        return phrase.end if following is not None and (following.low == "that" or quoted or asked) else at
     end = phrase.core
     # "told Grey Bay Radio the harbour was closed": the name ends where the next phrase begins
     for index in range(phrase.start + 1, phrase.core):

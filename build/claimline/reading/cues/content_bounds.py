@@ -38,6 +38,8 @@ VERBAL = AUXILIARIES | frozenset(
     "they've he'd she'd they'd i'll we'll they'll he'll she'll you're".split()
 )
 
+_CONTRACTED = frozenset(word for word in VERBAL if "'" in word[1:])  # he's late
+
 
 def is_clausal(tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether tokens[start:end] look like a clause: a verb after a subject."""
@@ -55,7 +57,7 @@ def is_clausal(tokens: Sequence[Token], start: int, end: int) -> bool:
             before = tokens[at - 1].low
             if before not in DETERMINERS and before not in PREPOSITIONS:
                 return True
-    return start < end and tokens[start].low in PRONOUNS
+    return start < end and (tokens[start].low in PRONOUNS or tokens[start].low in _CONTRACTED)
 
 
 def content_end(tokens: Sequence[Token], start: int) -> int:
@@ -150,7 +152,7 @@ def _verb_next(tokens: Sequence[Token], at: int, end: int) -> bool:
         at += 1
     verb = VERBS.get(tokens[at].low) if at < end else None
     if verb is not None and (verb.form not in ("past", "s") or tokens[at].low in AMBIGUOUS_FORMS):
-        return False
+        return verb.form in ("past", "s") and at + 1 < end and tokens[at + 1].low == "that"
     return verb is not None or (at < end and tokens[at].low in MIXED_VERBS)
 
 

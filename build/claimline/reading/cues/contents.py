@@ -8,6 +8,7 @@ from claimline.reading.cues.complements import WH, Complement, complement
 from claimline.reading.cues.content_bounds import VERBAL, content_end, ends_in_comma, is_clausal, without_remark
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.parentheticals import around, as_told, set_off
+from claimline.reading.cues.phrase_bounds import phrase_end
 from claimline.reading.cues.prefilter import ZERO_THAT
 from claimline.reading.cues.verbal import is_kept_from
 from claimline.reading.lexical.spans import Span
@@ -23,8 +24,10 @@ from claimline.reading.lexicon.function_words import (
 )
 from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS, Verb
 from claimline.reading.rules import Rule
+from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import Phrase, is_dash, noun_phrase
-from claimline.reading.syntax.subjects import Subject, main_subject
+from claimline.reading.syntax.subjects import Subject
+from claimline.reading.syntax.verb_tense import is_past_form
 
 
 def shared_subject(tokens: Sequence[Token], at: int, speaking: Phrase | None = None) -> Subject | None:
@@ -263,13 +266,15 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
     if link.relative:
         # "Moss, who said the pier was safe, left": the clause ends at its comma
         comma = next((k for k in range(start + 1, end) if tokens[k].text == ","), None)
-        if not (quoted or after.that or comma is not None):
+        if not (quoted or after.that or comma is not None or _in_predicate(tokens, link)):
             return None
         end = comma if comma is not None else end
     if link.modal and not after.that and not _is_part_told(tokens, after.at, link):
         return None
     if link.hanging and tokens[start].low not in DETERMINERS | PRONOUNS and not token.capital:
         return None  # "a plan that critics say fails the port"
+    if token.low == "to" and not after.that and not quoted:
+        end = min(end, phrase_end(tokens, start, planned=True))
     end = without_remark(tokens, start, end)
     if end == start + 1 and token.low == "to":
         return None  # all they wanted to
@@ -282,6 +287,12 @@ def _is_part_told(tokens: Sequence[Token], start: int, link: Link) -> bool:
     if link.negated and (tokens[start].low in WH or (start + 1 < len(tokens) and tokens[start + 1].low in WH)):
         return True
     return any(token.low == "only" and link.cue.start < token.start for token in tokens[max(0, start - 4) : start])
+
+
+def _in_predicate(tokens: Sequence[Token], link: Link) -> bool:
+    """Whether whom a clause is about stands behind a verb: she met critics who say; not: critics who say it left."""
+    start = link.phrase.start if link.phrase is not None else 0
+    return any(token.low in AUXILIARIES or is_past_form(token.low) for token in tokens[1:start])
 
 
 def quote_after(tokens: Sequence[Token], start: int, end: int, link: Link) -> Link:
@@ -312,8 +323,6 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
         return verb.lemma != "deny" or not is_kept_from(tokens, start, end)
     if verb.frame == "infinitive" and (low == "to" or verb.lemma != "want"):
         return low == "to"
-    if verb.frame == "call":
-        return True
     if verb.frame == "object" or verb.lemma == "want" or (verb.lemma in ("ask", "request", "expect") and low != "to"):
         # "urged the board to close": somebody, then what to do
         stop = min(end, start + 12)

@@ -30,6 +30,7 @@ from claimline.reading.syntax.noun_phrases import (
     token_is_nominal,
 )
 from claimline.reading.syntax.subjects import subject_before
+from claimline.reading.syntax.verb_tense import is_past_form
 
 NOTHING: Sequence[Link] = ()  # decided: no link stands here, and no other rule is asked
 PERCEIVED = frozenset("read find show know feel understand remember realize".split()) | PERCEPTION
@@ -138,6 +139,8 @@ def _after_clause(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     phrase = noun_phrase(tokens, at + 1, len(tokens))
     if phrase is None or tokens[at + 1].kind == "q" or tokens[at + 1].low in TIME_WORDS:
         return None
+    if any(is_past_form(token.low) for token in tokens[phrase.start + 2 : phrase.core]):
+        return None  # Moss, a skipper who has sailed, said the crew deserved better
     following = tokens[phrase.end] if phrase.end < len(tokens) else None
     if following is not None and following.text not in (".", ",", ";") and following.low not in PREPOSITIONS:
         return None

@@ -32,12 +32,18 @@ class Link:
     open: bool = False  # ends in a colon: what is said stands in the next sentence or paragraph
     label: str | None = None  # the name by which a transcript or a signature gives the speaker
     direct: bool = False  # the content is quoted speech set off from the cue
+    phrasal: bool = False  # the content is no clause: what the cue's own clause tells is told by the outlet
     rule: str = ""  # the name of the rule that found it
 
     @property
     def source(self) -> Span | None:
         """The source's place."""
         return None if self.phrase is None else self.place(self.phrase)
+
+    @property
+    def unnamed(self) -> bool:
+        """Whether the article leaves open whose words these are: is expected to vote."""
+        return self.phrasal and self.phrase is None
 
     @property
     def opening(self) -> str:
@@ -55,8 +61,8 @@ class Link:
 def outermost_phrase(links: Sequence[Link]) -> Phrase | None:
     """Who spoke last, outside what others say: in "Ruiz said she thinks it is safe, adding" it is Ruiz."""
     for link in reversed(links):
-        if link.phrase is None:
-            continue
+        if link.phrase is None or link.relative:
+            continue  # "paid a docker who said he was late, adding": not the docker
         inside = any(c.contains(link.cue) for other in links if other is not link for c in other.contents)
         if not inside:
             return link.phrase

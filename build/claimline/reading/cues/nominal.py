@@ -19,8 +19,9 @@ from claimline.reading.lexicon.function_words import (
     is_adverb,
 )
 from claimline.reading.lexicon.source_nouns import ROLE_NOUNS, TITLES
+from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import Phrase
-from claimline.reading.syntax.subjects import main_subject, subject_before
+from claimline.reading.syntax.subjects import subject_before
 
 # nouns of what is said or thought, with the verb that says the same
 _THAT: dict[str, str] = {
@@ -54,7 +55,7 @@ SAYINGS = _THAT.keys() | _TO.keys() | MINDS.keys() | {"clear"}
 _OWNERS = POSSESSIVES - {"your"}
 _VOICED = frozenset(
     "express expresses expressed voice voices voiced raise raises raised make makes made repeat repeats repeated "
-    "reiterate reiterates reiterated issue issued offer offered share shared dismissed rejected air aired has have had "
+    "reiterate reiterates reiterated issue issued offer offered share shared air aired has have had "
     "expressing voicing raising making repeating reiterating announce announces announced".split()
 )
 _MADE_CLEAR = frozenset("make makes made making".split())

@@ -13,8 +13,9 @@ from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, DETERMINERS, PREPOSITIONS, is_adverb
 from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
+from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import Phrase, is_dash, names_somebody, noun_phrase
-from claimline.reading.syntax.subjects import main_subject, subject_before
+from claimline.reading.syntax.subjects import subject_before
 
 
 def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) -> Link | None:
@@ -43,12 +44,12 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
             issuer = subject_before(tokens, start - 1 - put, 0)
             phrase = issuer.phrase if issuer is not None else main_subject(tokens, start - 1) or phrase
     elif before.text == "," or is_dash(before) or before.kind in "Qq" or before.low in ("by", "and", "in"):
-        phrase = outermost_phrase(links) or _somebody_before(tokens, at)
+        phrase = outermost_phrase(links) or somebody_before(tokens, at)
     elif before.low in ("was", "is", "are", "were", "been", "be"):
         subject = subject_before(tokens, at, 0)
         phrase = subject.phrase if subject is not None else None
     elif verb.lemma in ("say", "state", "write", "tell") and _before_quote(tokens, at):
-        phrase = outermost_phrase(links) or _somebody_before(tokens, at)
+        phrase = outermost_phrase(links) or somebody_before(tokens, at)
     else:
         return None
     if phrase is None:
@@ -61,7 +62,7 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
     return content_after(tokens, after, verb, link)
 
 
-def _somebody_before(tokens: Sequence[Token], at: int) -> Phrase | None:
+def somebody_before(tokens: Sequence[Token], at: int) -> Phrase | None:
     """The subject of the sentence, if it can say something: not "the fall of the board came in May, asserting"."""
     if subordinate_before(tokens, at):
         return None

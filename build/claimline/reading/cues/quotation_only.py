@@ -22,8 +22,9 @@ from claimline.reading.lexicon.function_words import (
 from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, MIXED_VERBS, VERBS
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
+from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, Phrase, is_dash, noun_phrase, token_is_nominal
-from claimline.reading.syntax.subjects import main_subject, subject_before
+from claimline.reading.syntax.subjects import subject_before
 from claimline.reading.syntax.verb_tense import is_past_form
 
 

@@ -15,10 +15,12 @@ from claimline.reading.cues.fixed_phrases import according, as_told_by, citing, 
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.nominal import MINDS, SAYINGS, saying
 from claimline.reading.cues.participial import participle
+from claimline.reading.cues.phrases import expected, verb_with_phrase
 from claimline.reading.cues.prefilter import NEEDED, needs_opener
 from claimline.reading.cues.quotation_only import after_quote, before_colon, participle_with_quote, verb_with_quote
 from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
 from claimline.reading.lexicon.reporting_verbs import (
     FIRST_OF_TWO_WORDS,
     MIXED_PARTICIPLES,
@@ -34,7 +36,13 @@ LONGEST = 400  # tokens: no sentence of a news story is longer; a list or a tabl
 
 
 _CUES = (
-    SAYINGS | VERBS.keys() | MIXED_VERBS | MIXED_PARTICIPLES | DECLINING | {"according", "quoted", "cited", "citing"}
+    SAYINGS
+    | VERBS.keys()
+    | PHRASE_VERBS.keys()
+    | MIXED_VERBS
+    | MIXED_PARTICIPLES
+    | DECLINING
+    | {"according", "quoted", "cited", "citing"}
 )
 
 
@@ -44,7 +52,7 @@ _WORDS = frozenset(cue for cue in _CUES if " " not in cue)
 _WITH_QUOTATIONS = (MIXED_VERBS | MIXED_PARTICIPLES) - VERBS.keys() - SAYINGS - {"quoted", "cited"}
 _WITH_OPENER = {cue for cue in _WORDS if needs_opener(cue)} | (SAYINGS - VERBS.keys()) | {"quoted", "cited"}
 _WITH_OPENER |= DECLINING - VERBS.keys() - ALWAYS
-_ALONE = (_WORDS - _WITH_QUOTATIONS - _WITH_OPENER) | FIRST_OF_TWO_WORDS
+_ALONE = (_WORDS - _WITH_QUOTATIONS - _WITH_OPENER) | FIRST_OF_TWO_WORDS | PHRASE_VERBS.keys()
 
 
 def may_link(s: Sketch, start: int, end: int) -> bool:
@@ -188,6 +196,13 @@ CUE_RULES = (
         _may_quote_as_participle,
         _participle_with_quoted_words,
         quoted=True,
+    ),
+    CueRule("expected-by-nobody-named", "The board is expected to vote on Friday.", "expected".__eq__, expected),
+    CueRule(
+        "verb-with-phrase",
+        "Ruiz opposed the bill; Ruiz called for a vote.",
+        PHRASE_VERBS.__contains__,
+        verb_with_phrase,
     ),
 )
 # Asked where no word of the sentence made a link.

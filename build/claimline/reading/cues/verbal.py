@@ -45,7 +45,7 @@ def reports(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject) -> b
         return False  # early reported cases
     if tokens[at].low == "read" and head not in DOCUMENT_NOUNS and head != "it":
         return False  # “…,” the letter read; not: Ruiz read “…” aloud
-    if (verb.frame == "call" or verb.lemma in OF_FACTS) and not _may_speak(tokens, subject.phrase, verb):
+    if verb.lemma in OF_FACTS and not _may_speak(tokens, subject.phrase):
         return False
     return verb.form != "base" or went_on_to(tokens, at) or _agrees(tokens, subject, group)
 
@@ -56,20 +56,16 @@ OF_FACTS = frozenset("suggest imply signal hint require allow".split())
 _NOUNS = frozenset(word for word in AMBIGUOUS_FORMS if word in VERBS and VERBS[word].form == "s")
 _ADJECTIVES = frozenset("reported alleged claimed estimated confirmed suspected expected proposed recommended".split())
 _SEVERAL = frozenset("some many most few several all both others these those they we".split())
-# "the bill calls for": what it orders, not what it says
-_RULES = frozenset("law bill rule plan map chart text".split())
 
 
-def _may_speak(tokens: Sequence[Token], phrase: Phrase, verb: Verb) -> bool:
+def _may_speak(tokens: Sequence[Token], phrase: Phrase) -> bool:
     """Whether a subject can say something: not "the new target suggests", "the operation called for more boats"."""
     if is_proper(tokens, phrase):
-        return tokens[phrase.start].low != "operation"
+        return True
     head = head_word(tokens, phrase)
     if head in PRONOUNS or head in ("who", "which", "that"):
         return True
-    if head in DOCUMENT_NOUNS:
-        return verb.frame != "call" or head not in _RULES
-    return head in PEOPLE_NOUNS or phrase.end > phrase.core
+    return head in PEOPLE_NOUNS or head in DOCUMENT_NOUNS or phrase.end > phrase.core
 
 
 def _is_adjective(tokens: Sequence[Token], at: int, phrase: Phrase) -> bool:

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, cast, get_args
 from claimline.reading.lexicon.word_files import Row, rows, word_lists
 
 Form = Literal["base", "s", "past", "ing"]
-Frame = Literal["say", "tell", "clause", "quote", "deny", "infinitive", "object", "call"]  # the file says what each is
+Frame = Literal["say", "tell", "clause", "quote", "deny", "infinitive", "object"]  # the file says what each is
 
 
 class Verb(NamedTuple):
@@ -21,7 +21,7 @@ class Verb(NamedTuple):
     frame: Frame
 
 
-_TYPES = ("", "belief", "intention", "perception")
+TYPES = ("", "belief", "intention", "perception")
 _LEMMAS = tuple(rows("reporting_verbs.csv", ("lemma", "frame", "forms", "attribution type"), lower=("lemma", "forms")))
 _TWO_WORDS = tuple(
     rows("two_word_verbs.csv", ("words", "lemma", "form", "frame"), lower=("words", "lemma"), filled=("words", "lemma"))
@@ -46,9 +46,8 @@ def _frame(row: Row) -> Frame:
     return cast(Frame, row.one_of("frame", get_args(Frame)))
 
 
-def _forms(row: Row) -> Iterator[tuple[Form, str]]:
+def forms(row: Row, lemma: str) -> Iterator[tuple[Form, str]]:
     """Each form of a lemma with its word; the lemma last, as read is the past form of read."""
-    lemma = row["lemma"]
     if row["forms"]:
         if len(row.words("forms")) != 3:
             raise row.fault("forms must be three: third person, past and -ing form.")
@@ -64,7 +63,7 @@ def _forms(row: Row) -> Iterator[tuple[Form, str]]:
 def _verbs() -> Mapping[str, Verb]:
     found: dict[str, Verb] = {}
     for row in _LEMMAS:
-        for form, word in _forms(row):
+        for form, word in forms(row, row["lemma"]):
             found.setdefault(word, Verb(row["lemma"], form, _frame(row)))
     for row in _TWO_WORDS:
         form = cast(Form, row.one_of("form", get_args(Form)))
@@ -76,8 +75,7 @@ VERBS = _verbs()
 TWO_WORD_VERBS = frozenset(row["words"] for row in _TWO_WORDS)
 FIRST_OF_TWO_WORDS = frozenset(words.split()[0] for words in TWO_WORD_VERBS)
 BELIEF, INTENTION, PERCEPTION = (
-    frozenset(row["lemma"] for row in _LEMMAS if row.one_of("attribution type", _TYPES) == type_)
-    for type_ in _TYPES[1:]
+    frozenset(row["lemma"] for row in _LEMMAS if row.one_of("attribution type", TYPES) == type_) for type_ in TYPES[1:]
 )
 AMBIGUOUS_FORMS = _CUE_WORDS["ambiguous forms"]
 MIXED_VERBS = _CUE_WORDS["mixed verbs"]

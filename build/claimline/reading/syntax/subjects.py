@@ -28,6 +28,7 @@ from claimline.reading.syntax.noun_phrases import (
     is_dash,
     noun_phrase,
 )
+from claimline.reading.syntax.verb_tense import is_past_form
 
 REACH = 45  # tokens between a subject and its verb at most; keeps every search here bounded
 _OPENERS = frozenset("interview statement speech email letter memo post tweet".split())
@@ -137,6 +138,8 @@ def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
         return before.text in ",;:()—–--...…•*[]"
     if tokens[at].capital and tokens[0].low in PREPOSITIONS and (before.low in _OPENERS or before.low in TIME_WORDS):
         return True  # In an interview Ruiz said; On Monday Ruiz said
+    if tokens[at].low in _NOMINATIVE and (before.low in TIME_WORDS or _is_fronted(tokens, at)):
+        return True  # On Monday night he said; At the fair she said
     if tokens[at].low in _OFFICES and tokens[0].low in PREPOSITIONS:
         return True  # At the harbour fair Gov. Ana Ruiz said
     if before.low == "then" and at > 1 and tokens[at - 2].low in CONJUNCTIONS:
@@ -146,6 +149,13 @@ def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
     return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low in RELATIVES
 
 
+def _is_fronted(tokens: Sequence[Token], end: int) -> bool:
+    """Whether nothing but a phrase in front, without a verb, stands before: At the fair on the pier."""
+    front = tokens[:end] if end <= _FRONT and tokens[0].low in PREPOSITIONS else ()
+    return bool(front) and not any(t.low in AUXILIARIES or t.low in VERBS or is_past_form(t.low) for t in front)
+
+
+_FRONT = 10  # tokens before the subject
 _OFFICES = frozenset("sen. rep. gov. mr. mrs. ms. dr. gen. lt. col. prof. rev.".split())
 
 
@@ -253,6 +263,11 @@ def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) ->
         opens = opens or (
             tokens[begin].low in ("a", "an", "the") and before is not None and before.low not in JOINED_BY
         )
+        several = begin == end - 1 or tokens[begin].low in ("those", "some", "many", "several")
+        people = several and tokens[relative].low == "who" and tokens[end - 1].low in PEOPLE_NOUNS
+        opens = opens or (
+            people and (begin < end - 1 or (before is not None and is_past_form(before.low)))
+        )  # met critics who
         if begin > low and not (opens or _begins_clause(tokens, begin)):
             continue
         phrase = noun_phrase(tokens, begin, end)
@@ -260,10 +275,6 @@ def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) ->
             named = _apposed(tokens, phrase)
             return Subject(named or phrase, group, begin, True, False)
     return None
-
-
-_FRONTED_TIMES = frozenset("early late earlier later shortly soon".split())
-_FRONTED = frozenset("there here still now then meanwhile however instead yet today".split())
 
 
 def _apposed(tokens: Sequence[Token], office: Phrase) -> Phrase | None:
@@ -279,70 +290,3 @@ def _apposed(tokens: Sequence[Token], office: Phrase) -> Phrase | None:
     while start and tokens[start - 1].capital and end - start < 6:
         start -= 1
     return Phrase(start, end, end) if end - start > 1 and tokens[start - 1].kind != "p" else None
-
-
-def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
-    """The subject of the sentence's first clause: the phrase at its start, after fronted adverbials."""
-    at = 0
-    while at < before and tokens[at].kind == "p" and tokens[at].text not in ",":
-        at += 1
-    if at < before and tokens[at].low in CONJUNCTIONS:
-        at += 1
-    for _ in range(4):
-        if at >= before:
-            return None
-        if at + 1 < before and tokens[at + 1].text == "," and tokens[at].low in _FRONTED:
-            at += 2  # There, the chairman declined
-            continue
-        fronted = tokens[at].low in PREPOSITIONS or tokens[at].low in SUBORDINATORS or is_adverb(tokens[at].low)
-        fronted = fronted or (tokens[at].low in _FRONTED_TIMES and tokens[at + 1].low in PREPOSITIONS)
-        fronted = fronted or tokens[at].low in TIME_WORDS or tokens[at].low.endswith("ing")
-        fronted = fronted or (tokens[at].low in VERBS and VERBS[tokens[at].low].form == "past")  # Asked why, he
-        if not fronted:
-            if at and at + 1 < before and tokens[at].text.isdigit() and tokens[at + 1].text == ",":
-                at += 2  # On May 6, 2015, Ruiz
-                continue
-            phrase = noun_phrase(tokens, at, before)
-            if phrase is None:
-                # "Eight years ago, he …": a time in front
-                time = any(tokens[k].low in TIME_WORDS for k in range(at, min(at + 4, before)))
-                if not time:
-                    return None
-            else:
-                capitals = all(t.text.isupper() for t in tokens[phrase.start : phrase.core])
-                comma = phrase.core < before and tokens[phrase.core].text == ","
-                if capitals and phrase.core - phrase.start > (1 if comma else 2):
-                    return None  # a headline in capitals, or GREY BAY, Port Hale -
-                if at and comma and capitals and tokens[phrase.start].text.endswith("."):
-                    at = phrase.core + 1  # "At a fair in Grey Bay, P.H., on Monday, Ruiz"
-                    continue
-                phrase = _without_predicate(tokens, phrase)
-                comma = phrase.core < before and tokens[phrase.core].text == ","
-                if (
-                    at
-                    and comma
-                    and not tokens[phrase.core - 1].capital
-                    and tokens[phrase.core - 1].low not in PEOPLE_NOUNS
-                ):
-                    at = phrase.core + 1  # "After a long, late meeting, the board": the fronted words go on
-                    continue
-                return Phrase(phrase.start, phrase.core, phrase.core) if phrase.core < before else None
-        while at < before and tokens[at].text != ",":
-            at += 1
-        at += 1
-    return None
-
-
-def _without_predicate(tokens: Sequence[Token], phrase: Phrase) -> Phrase:
-    """The phrase up to its verb, where that is no known one: "Ana Ruiz opened the meeting" is "Ana Ruiz"."""
-    for at in range(phrase.start + 1, phrase.core):
-        token, before = tokens[at], tokens[at - 1]
-        if token.kind != "w" or token.capital or before.low in DETERMINERS or before.low in ("of", "&"):
-            continue
-        if before.capital and token.low not in PEOPLE_NOUNS and token.low != "of":
-            return Phrase(phrase.start, at, at)
-        if token.low.endswith("ed") and at + 1 < len(tokens) and tokens[at + 1].low in DETERMINERS:
-            return Phrase(phrase.start, at, at)  # the port issued a statement
-        if token.low.endswith(("ed", "s")) and before.low in PEOPLE_NOUNS and token.low not in PEOPLE_NOUNS:
-            return Phrase(phrase.start, at, at)
-    return phrase

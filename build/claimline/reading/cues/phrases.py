@@ -1,0 +1,240 @@
+"""Tokens -> the links whose content is no clause: opposed the bill, called for a vote, saw it as a mess."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.cues.complements import WH
+from claimline.reading.cues.contents import shared_subject
+from claimline.reading.cues.finite_verbs import Sentence
+from claimline.reading.cues.link import Link, outermost_phrase
+from claimline.reading.cues.participial import somebody_before
+from claimline.reading.cues.phrase_bounds import phrase_end
+from claimline.reading.cues.verbal import reports
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.function_words import (
+    AUXILIARIES,
+    BE,
+    CONJUNCTIONS,
+    DETERMINERS,
+    MODALS,
+    NEGATIONS,
+    OBJECT_PRONOUNS,
+    PREPOSITIONS,
+    PRONOUNS,
+    RELATIVES,
+    SUBORDINATORS,
+    TIME_WORDS,
+    is_adverb,
+)
+from claimline.reading.lexicon.phrase_verbs import PHRASE_BELIEF, PHRASE_VERBS, PhraseVerb
+from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
+from claimline.reading.syntax.main_subject import without_predicate
+from claimline.reading.syntax.noun_phrases import (
+    head_word,
+    is_dash,
+    names_somebody,
+    noun_phrase,
+    owns,
+    token_is_nominal,
+)
+from claimline.reading.syntax.subjects import Subject, subject_before
+
+_NO_OBJECT = (
+    (PREPOSITIONS - {"about"}) | CONJUNCTIONS | SUBORDINATORS | RELATIVES | AUXILIARIES | PRONOUNS
+) - OBJECT_PRONOUNS
+_EMPTY = DETERMINERS | OBJECT_PRONOUNS | PRONOUNS | frozenset("so one ones himself herself themselves itself".split())
+_PARTICLES = frozenset("away down off out up back apart aside together forward".split())
+_RULES = frozenset("law bill rule plan map chart text".split())  # the bill calls for: what it orders
+_FOR_WHAT = frozenset("for of as over to about with".split())
+_OF_SOMEBODY = ("ask", "warn")  # asked Moss about the lock, warned the board of a flood
+_OBJECTS = frozenset(["object", "as", "name"])
+_NAMED = 10  # tokens of what is called something, or of who is asked, at most
+_THINGS = frozenset("it this that which these those".split())
+_NEAR = 12  # tokens between two participles of one subject
+_CONDITIONS = frozenset("if unless whether".split())
+
+
+def verb_with_phrase(s: Sentence, at: int) -> Link | None:
+    """Ruiz opposed the bill; Ruiz called for a vote."""
+    tokens = s.tokens
+    before = tokens[at - 1] if at else None
+    if before is None or tokens[at].capital or before.low == "to" or token_is_nominal(before):
+        return None
+    for verb in PHRASE_VERBS[s.words[at]]:
+        start = _content_start(tokens, at, verb)
+        if start is None:
+            continue
+        end = phrase_end(tokens, start)
+        if not _tells(tokens, start, end, verb):
+            return None
+        link = _by_subject(s, at, verb)
+        if link is not None:
+            link.cue = Span(link.cue.start, tokens[_last_of_cue(tokens, at, start)].end)
+            link.contents = [Span(tokens[start].start, tokens[end - 1].end)]
+            link.phrasal = True
+        return link
+    return None
+
+
+def expected(s: Sentence, at: int) -> Link | None:
+    """The board is expected to vote on Friday: nobody is named who expects it."""
+    tokens = s.tokens
+    if at + 2 >= len(tokens) or s.words[at + 1] != "to" or not at or not _is_progressive(tokens, at):
+        return None
+    subject = subject_before(tokens, at, 0)
+    if subject is None or subject.relative or s.words[at + 2] in VERBS:
+        return None  # expected to say: what is said is the outlet's guess
+    group = {token.low for token in tokens[subject.group : at]}
+    if not NEGATIONS.isdisjoint(group) or not MODALS.isdisjoint(group):
+        return None
+    end = phrase_end(tokens, at + 1, planned=True)
+    cue = Span(tokens[subject.group].start, tokens[at].end)
+    link = Link("expect", cue, [], None, tokens, where="around", phrasal=True)
+    link.contents = [link.place(subject.phrase), Span(tokens[at + 1].start, tokens[end - 1].end)]
+    return link
+
+
+def _last_of_cue(tokens: Sequence[Token], at: int, start: int) -> int:
+    """The verb's last word: the preposition or particle before its content, without adverbs."""
+    last = start - 1
+    while last > at and is_adverb(tokens[last].low):
+        last -= 1
+    return last
+
+
+def _by_subject(s: Sentence, at: int, verb: PhraseVerb) -> Link | None:
+    """The link without its content, where the verb has a subject that can say something."""
+    tokens = s.tokens
+    if verb.form == "ing" and not _is_progressive(tokens, at):
+        return _by_whoever_the_sentence_tells_of(s, at, verb)
+    subject = subject_before(tokens, at, 0) or shared_subject(tokens, at, outermost_phrase(s.found))
+    if subject is None or not _may_tell(tokens, at, verb, subject):
+        return None
+    group = [token.low for token in tokens[subject.group : at]]
+    link = Link(verb.lemma, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
+    link.modal = any(word in MODALS for word in group)
+    return link
+
+
+def _is_progressive(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a form of "be" stands before: is calling for a vote."""
+    while at > 1 and is_adverb(tokens[at - 1].low):
+        at -= 1
+    return tokens[at - 1].low in BE
+
+
+def _by_whoever_the_sentence_tells_of(s: Sentence, at: int, verb: PhraseVerb) -> Link | None:
+    """Ruiz left the pier, criticizing the board."""
+    tokens = s.tokens
+    before = tokens[at - 1]
+    if verb.of_documents or not (before.text == "," or is_dash(before) or before.kind in "Qq" or before.low == "and"):
+        return None
+    if before.low == "and" and not any(
+        t.kind == "w" and t.low.endswith("ing") for t in tokens[max(0, at - _NEAR) : at]
+    ):
+        return None
+    phrase = outermost_phrase(s.found) or somebody_before(tokens, at)
+    if phrase is None or tokens[phrase.start].low in _THINGS | {"i", "we"}:
+        return None
+    return Link(verb.lemma, Span(tokens[at].start, tokens[at].end), [], phrase, tokens)
+
+
+def _content_start(tokens: Sequence[Token], at: int, verb: PhraseVerb) -> int | None:
+    """Where what the verb tells begins; None where nothing that it takes follows."""
+    start = at + 1
+    if verb.particle:
+        if start >= len(tokens) or tokens[start].low != verb.particle:
+            return None
+        start += 1
+    while start < len(tokens) and is_adverb(tokens[start].low) and not tokens[start].capital:
+        start += 1
+    if start + 1 >= len(tokens):
+        return None
+    token = tokens[start]
+    if token.low in verb.takes and token.low != "as":
+        return start + 1 if tokens[start + 1].kind == "w" else None
+    if verb.lemma in _OF_SOMEBODY:
+        return _behind_whom(tokens, start, verb)
+    if token.kind != "w" or _OBJECTS.isdisjoint(verb.takes):
+        return None
+    if (
+        token.low in _NO_OBJECT
+        or token.low in _PARTICLES
+        or token.low in TIME_WORDS
+        or token.low.endswith(("self", "selves"))
+    ):
+        return None
+    return start
+
+
+def _tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> bool:
+    """Whether the words are something that is told: no bare pronoun, no clause; with "as" where the verb needs it."""
+    if all(token.low in _EMPTY for token in tokens[start:end]):
+        return False
+    if tokens[start].low in OBJECT_PRONOUNS and tokens[start + 1].low not in _FOR_WHAT and "name" not in verb.takes:
+        return False  # praised him in May
+    phrase = noun_phrase(tokens, start, end)
+    if phrase is None and not (
+        tokens[start].low.endswith("ing") or tokens[start].low in WH or tokens[start].low == "not"
+    ):
+        return False  # has pushed for months
+    if phrase is not None and phrase.end < end and tokens[phrase.end].low in AUXILIARIES:
+        return False  # mentioned the pier was old
+    if "object" in verb.takes or _OBJECTS.isdisjoint(verb.takes):
+        return True
+    return any(t.low == "as" for t in tokens[start + 1 : end]) if "as" in verb.takes else _names(tokens, start, end)
+
+
+def _behind_whom(tokens: Sequence[Token], start: int, verb: PhraseVerb) -> int | None:
+    """Where what is told begins behind the words about whom it is told: asked Moss about the lock."""
+    phrase = noun_phrase(tokens, start, start + _NAMED)
+    end = start + 1 if phrase is None else phrase.core
+    if tokens[start].low not in OBJECT_PRONOUNS and phrase is None:
+        return None
+    at = next((at for at in range(start + 1, min(end + 1, len(tokens) - 1)) if tokens[at].low in verb.takes), None)
+    return None if at is None else at + 1
+
+
+def _names(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether two phrases stand side by side: called Moss a liar, called the lock a mess; not: called him in May."""
+    for at in range(start + 1, min(start + _NAMED, end - 1)):
+        token, before = tokens[at], tokens[at - 1]
+        if token.kind != "w" or token.low in PREPOSITIONS - {"of"} or token.low in CONJUNCTIONS:
+            return False
+        if token.low in ("a", "an", "the", "one") and before.low not in PREPOSITIONS | DETERMINERS:
+            return True
+    return False
+
+
+def _may_tell(tokens: Sequence[Token], at: int, verb: PhraseVerb, subject: Subject) -> bool:
+    """Whether the subject tells something by this verb."""
+    phrase = subject.phrase
+    head = head_word(tokens, phrase)
+    if owns(tokens, phrase):
+        return False  # Moss's preferred stock
+    if verb.of_documents:
+        if head not in DOCUMENT_NOUNS:
+            return False
+    elif (
+        head in _THINGS
+        or head in _RULES
+        or tokens[phrase.start].low == "operation"
+        or tokens[phrase.start].low in ("i", "we")
+        or not names_somebody(tokens, phrase)
+    ):
+        return False
+    if subject.relative:
+        return False  # the men who oppose the plan are named by it; nothing is told as theirs
+    if subject.clause and tokens[subject.clause - 1].low in _CONDITIONS:
+        return False
+    group = {token.low for token in tokens[subject.group : at]}
+    if verb.form in ("base", "s") and without_predicate(tokens, phrase) != phrase:
+        return False  # Ruiz answered an early question about the pier
+    if not NEGATIONS.isdisjoint(group):
+        return False  # did not mention the bill
+    if not MODALS.isdisjoint(group) and verb.lemma not in PHRASE_BELIEF:
+        return False  # could criticize the mayor
+    return reports(tokens, at, Verb(verb.lemma, verb.form, "say"), subject)

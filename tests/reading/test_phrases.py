@@ -1,0 +1,142 @@
+"""Contents that are no clause: whose they are, where they end, what kind of statement they make."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.text import read_document
+
+# A sentence; of what it gives somebody: source, cue, words, attribution type.
+GIVEN = [
+    ("Ruiz opposed the bill on Friday.", [("Ruiz", "opposed", "the bill", "belief")]),
+    ("Ruiz called for a boycott of the fair.", [("Ruiz", "called for", "a boycott of the fair", "intention")]),
+    (
+        "Ruiz criticized the harbourmaster for his silence.",
+        [("Ruiz", "criticized", "the harbourmaster for his silence", "assertion")],
+    ),
+    ("The board endorsed Ana Ruiz last summer.", [("The board", "endorsed", "Ana Ruiz", "belief")]),
+    ("Ruiz described the lock as a mess.", [("Ruiz", "described", "the lock as a mess", "assertion")]),
+    ("Ruiz sees the lock as a mess.", [("Ruiz", "sees", "the lock as a mess", "belief")]),
+    ("Ruiz lashed out at the clerks.", [("Ruiz", "lashed out at", "the clerks", "assertion")]),
+    ("Ruiz laid out a plan for the pier.", [("Ruiz", "laid out", "a plan for the pier", "assertion")]),
+    ("Ruiz is calling for a vote.", [("Ruiz", "is calling for", "a vote", "intention")]),
+    ("Ruiz left at noon, criticizing the port.", [("Ruiz", "criticizing", "the port", "assertion")]),
+    ("The survey showed a port in decline.", [("The survey", "showed", "a port in decline", "assertion")]),
+    ("Ruiz called Moss a liar.", [("Ruiz", "called", "Moss a liar", "assertion")]),
+    ("Ruiz asked Moss about the lock.", [("Ruiz", "asked Moss about", "the lock", "assertion")]),
+    ("Ruiz warned the board of a flood.", [("Ruiz", "warned the board of", "a flood", "assertion")]),
+    (
+        "The company reported a profit of ten crowns.",
+        [("The company", "reported", "a profit of ten crowns", "assertion")],
+    ),
+    # where it ends
+    ("Ruiz proposed one thing: a second lock.", [("Ruiz", "proposed", "one thing: a second lock", "intention")]),
+    ("Ruiz defends the lock: Moss sided with her.", [("Ruiz", "defends", "the lock", "assertion")]),
+    ("Ruiz opposed the bill, which came late.", [("Ruiz", "opposed", "the bill", "belief")]),
+    ("Ruiz opposed the bill and left the hall.", [("Ruiz", "opposed", "the bill", "belief")]),
+    (
+        "Ruiz praised the pilots, the dockers and the cooks.",
+        [("Ruiz", "praised", "the pilots, the dockers and the cooks", "assertion")],
+    ),
+    (
+        "Ruiz blamed Moss (Grey Bay) for the delay after the storm came.",
+        [("Ruiz", "blamed", "Moss (Grey Bay) for the delay", "assertion")],
+    ),
+    (
+        "Ruiz proposed a levy last year on the boats.",
+        [("Ruiz", "proposed", "a levy last year on the boats", "intention")],
+    ),
+    (
+        "Ruiz assailed a judge, Leo Moss, for his delay on Friday.",
+        [("Ruiz", "assailed", "a judge, Leo Moss, for his delay", "assertion")],
+    ),
+    ("Ruiz backs the plan - the first of its kind.", [("Ruiz", "backs", "the plan", "belief")]),
+    # nobody says anything
+    ("Ruiz backed away from the edge.", []),
+    ("Moss called him on Friday.", []),
+    ("Moss named his child Leo.", []),
+    ("Ruiz saw the pier.", []),
+    ("The show supports a cast of ten.", []),
+    ("Ruiz praised him in May.", []),
+    ("Ruiz did not mention the bill.", []),
+    ("Ruiz could criticize the port.", []),
+    ("The men who oppose the plan left.", []),
+    ("Ruiz was criticized for her silence.", []),
+    ("Ruiz has pushed for months.", []),
+    ("Ruiz answered an early question about the pier.", []),
+    ("If Ruiz opposes the bill, it will fail.", []),
+    ("The bill calls for ten new boats.", []),
+    ("I support the plan.", []),
+    ("The board dropped the common and Moss's preferred stock.", []),
+    ("It could shut the quay, pushing for higher dues.", []),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), GIVEN)
+def test_phrases(text: str, expected: list[tuple[str, str, str, str]]) -> None:
+    given = [one for one in read_document(text).statements if one.kind != "narrative"]
+    assert [(one.source, one.cue, one.text, one.attribution_type) for one in given] == expected
+    assert all((one.content_form, one.stance) == ("phrase", "asserts") for one in given)
+
+
+# A sentence, and what the outlet tells beside the phrase that it gives somebody.
+BESIDE = [
+    ("Ruiz opposed the bill.", []),
+    ("The storm came on Monday, and Ruiz criticized the port for its silence.", ["The storm came on Monday"]),
+    ("Ruiz left the hall at noon, calling for a vote.", ["Ruiz left the hall at noon"]),
+    (
+        "Ruiz opposed the plan, and the board, which met on Friday, rejected it.",
+        ["the board, which met on Friday, rejected it"],
+    ),
+    ("Ruiz said the pier was safe and praised the port.", []),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), BESIDE)
+def test_the_clauses_beside_a_phrase_are_the_outlets(text: str, expected: list[str]) -> None:
+    assert [one.text for one in read_document(text).statements if one.kind == "narrative"] == expected
+
+
+def test_a_quotation_behind_a_phrase_is_asserted() -> None:
+    told = read_document("Ana Ruiz opposed the bill. “It is late, and it is far too short.”")
+    given = [(one.kind, one.source, one.attribution_type, one.content_form) for one in told.statements if one.source]
+    assert given == [("indirect", "Ana Ruiz", "belief", "phrase"), ("direct", "Ana Ruiz", "assertion", "clause")]
+
+
+def test_a_phrase_within_what_somebody_says_is_told_there() -> None:
+    told = read_document("Moss said that Ruiz opposed the bill.")
+    assert [(one.source, one.text) for one in told.statements] == [("Moss", "Ruiz opposed the bill")]
+    assert len(told.attributions) == 1
+
+
+STANCES = [
+    ("Ruiz rejected the bill.", "asserts"),
+    ("Ruiz rejected the claim that the pier was unsafe.", "denies"),
+    ("Ruiz dismissed the new allegations of fraud.", "disputes"),
+    ("Ruiz repeated these baseless allegations.", "asserts"),
+    ("In response to questions, Ruiz defended the plan.", "responds"),
+]
+
+
+@pytest.mark.parametrize(("text", "stance"), STANCES)
+def test_stances(text: str, stance: str) -> None:
+    assert [one.stance for one in read_document(text).statements if one.kind != "narrative"] == [stance]
+
+
+def test_what_is_expected_is_told_of_nobody_named() -> None:
+    text = "The board, which met in May, is widely expected to vote on Friday."
+    reading = read_document(text)
+    (one,) = [one for one in reading.statements if one.kind != "narrative"]
+    assert [text[start:end] for start, end in one.pieces] == ["The board", "to vote on Friday"]
+    assert (one.source, one.cue, one.attribution_type, one.content_form, one.basis) == (
+        None,
+        "is widely expected",
+        "belief",
+        "infinitive",
+        "not stated",
+    )
+    assert not reading.undecided
+
+
+def test_what_is_not_expected_is_not_told() -> None:
+    assert not read_document("The board is not expected to vote on Friday.").attributions

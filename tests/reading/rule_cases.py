@@ -208,9 +208,9 @@ DATINGS = {
     "undated-day-of-speaking": "“We closed the pier on Friday,” Ruiz said.",
     "undated-dates-conflict": "The pier was shut on May 20 and was open on May 22.",
     "undated-tells-no-event": "Even today, the harbour is deep.",
+    "undated-left-open": "The pier may close on June 20.",
     "undated-plan-is-over": "The board will meet on May 20, 2025.",
-    "undated-past-is-ahead": "The port told the crew of the hearing on June 5, 2025.",
-    "undated-day-of-data": "April data show the pier leaked.",
+    "undated-past-is-ahead": "The crew sailed on June 5, 2025.",
 }
 SAID = {
     "said-in-words-of-source": "A report released on May 20 says the pier leaked.",

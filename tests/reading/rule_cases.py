@@ -181,6 +181,7 @@ DATES = {
     "now-or-then": "The pier was shut recently.",
     "weekday-of-a-holiday": "The pier was shut on Good Friday.",
     "weekday-counted-from": "The fair opens a few weeks from Tuesday.",
+    "weekday-of-any-week": "The pier was shut on a Friday.",
     "weekday-in-a-name": "The Sunday Times has a new owner.",
     "weekday-of-a-year": "The pier was shut on Monday last year.",
     "weekday-of-a-week": "The pier was shut on Monday of last week.",

@@ -126,7 +126,7 @@ def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: S
         return _Dated(whole, Span(days[0].start, days[1].end), r.RANGE, mine[0].tense)
     kept = [
         (one.timex.edtf, Span(one.timex.start, one.timex.end), one.tense)
-        for one in mine
+        for one in sorted(mine, key=lambda one: one.timex.type)  # at 9 p.m. on Friday: the day first
         if one.timex.edtf and not (_is_quoted(s, passage, one.timex.start) and _relative(s, one.first, one.end))
     ]
     if not kept:

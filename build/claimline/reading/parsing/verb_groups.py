@@ -11,6 +11,7 @@ VerbTense = Literal["past", "ongoing", "planned", "would", "open"]
 
 VERBAL = frozenset(("VB", "VBD", "VBG", "VBN", "VBP", "VBZ", "MD"))
 HELPING = frozenset(("aux", "auxpass"))
+SUBJECTS = frozenset(("nsubj", "nsubjpass", "csubj", "csubjpass", "expl"))
 _WILL = frozenset("will 'll ’ll shall wo".split())
 _WOULD = frozenset("would 'd ’d".split())
 _OPENS = frozenset("if unless whether".split())
@@ -56,6 +57,11 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
 def is_infinitive(parse: Parse, at: int) -> bool:
     """Whether a verb stands behind `to`: to close the pier."""
     return any(parse.words[child].tag == "TO" for child in parse.children[at])
+
+
+def has_subject(parse: Parse, at: int) -> bool:
+    """Whether a verb has a subject of its own, and does not share that of the verb before."""
+    return any(parse.words[child].relation in SUBJECTS for child in parse.children[at])
 
 
 def _helpers(parse: Parse, at: int) -> list[int]:

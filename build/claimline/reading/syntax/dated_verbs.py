@@ -34,6 +34,9 @@ _SAYING = frozenset(
     """said says say saying told tells telling added adding wrote reported reports claimed noted announced confirmed
     asked""".split()
 )
+_HABITS = frozenset(
+    "normally usually typically generally always often sometimes regularly routinely traditionally".split()
+)
 _CONTENT = frozenset("that whether if".split())
 _SIDE = frozenset("after before".split())
 
@@ -106,8 +109,10 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
     if word.relation in ("agent", "csubj"):
         return None
     verb = word.head
-    if at < verb and _is_behind_another(parse, at, verb):
+    if (at < verb and _is_behind_another(parse, at, verb)) or _is_of_event_before(parse, at):
         return None
+    if any(words[child].low in _HABITS for child in parse.children[verb]):
+        return None  # is usually held on the first Friday of the month
     if words[verb].relation in HELPING:
         verb = words[verb].head
     # three weeks after the company announced it: of what came three weeks after
@@ -125,6 +130,14 @@ def _is_behind_another(parse: Parse, at: int, verb: int) -> bool:
             return True
         before = parse.words[before].head
     return False
+
+
+def _is_of_event_before(parse: Parse, at: int) -> bool:
+    """Whether a date without a preposition stands right behind an event only spoken of: plans for a vote Friday."""
+    before = parse.left[at] - 1
+    if before < 0 or parse.words[at].relation == "prep" or parse.words[before].low not in EVENTS:
+        return False
+    return parse.words[before].relation == "pobj" and not _is_visited(parse, parse.words[before].head)
 
 
 def _is_occasion(parse: Parse, noun: int) -> bool:

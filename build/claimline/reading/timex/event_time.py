@@ -12,7 +12,7 @@ from claimline import edtf as calendar
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch, sketch
 from claimline.reading.parsing.parser import Parses
-from claimline.reading.parsing.verb_groups import VerbTense, is_infinitive, tense_of
+from claimline.reading.parsing.verb_groups import VerbTense, has_subject, is_infinitive, tense_of
 from claimline.reading.rules import Rule, RuleReading
 from claimline.reading.syntax.dated_verbs import main_verb, modified, top_verb
 from claimline.reading.syntax.first_verb import first_verb_tense
@@ -27,6 +27,8 @@ _NONE_NAMED = Named()
 _YEAR = re.compile("[0-9]{4}")
 # How exact a date is that may date an event.
 WITHIN_A_MONTH: frozenset[Precision] = frozenset(("day", "week", "part of month", "month"))
+# Words that stand with a picture: what it shows is of its own day, and no event.
+_CAPTION = re.compile(r"\b(?:(?:hide|show)\scaption\b|photos?:|file\s(?:photo|picture|image)\b)", re.IGNORECASE)
 _STAMPS = frozenset(("updated", "modified"))
 STAMP_REACH = 7  # tokens between `updated` and its date
 
@@ -113,8 +115,8 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
         if verb is None or (main := main_verb(parse, verb, passage.pieces)) is None:
             continue
         tense = tense_of(parse, main if is_infinitive(parse, verb) else verb)
-        if {tense, tense_of(parse, main)} != {"past", "planned"}:  # closed in May and will reopen on Friday
-            found.append(_Own(timex, first, end, tense))
+        if tense == tense_of(parse, main) or has_subject(parse, verb) or is_infinitive(parse, verb):
+            found.append(_Own(timex, first, end, tense))  # not: is old and was shut in May
     return found
 
 
@@ -222,6 +224,8 @@ class Dates:
             for i in range(bisect_left(self._starts, low), bisect_right(self._starts, high))
             if timexes[i].type in ("DATE", "TIME") and low <= timexes[i].start and timexes[i].end <= high
         ]
+        if _CAPTION.search(self._sketch.text, passage.start, passage.end):
+            return Happened(rule=r.CAPTION.name)
         own = _own(self._sketch, self._parses, passage, inside) if inside else []
         edtf, by, rule, told = _date_of(self._sketch, passage, inside, own)
         tense = self._tense(passage) if edtf is None else _as_timing(told)

@@ -158,8 +158,8 @@ def _timing(
             return "planned"
         if found[1].year <= published[0].year - BACKGROUND_YEARS:
             return "background"
-        if found[1] <= published[1] and tense != "ongoing":
-            return "past" if tense != "planned" else None
+        if found[1] <= published[1] and tense not in ("ongoing", "planned"):
+            return "past"
         return tense
     if published and year is not None and year <= published[0].year - BACKGROUND_YEARS and tense == "past":
         return "background"

@@ -30,6 +30,7 @@ WITHIN_A_MONTH: frozenset[Precision] = frozenset(("day", "week", "part of month"
 # Words that stand with a picture: what it shows is of its own day, and no event.
 _CAPTION = re.compile(r"\b(?:(?:hide|show)\scaption\b|photos?:|file\s(?:photo|picture|image)\b)", re.IGNORECASE)
 _STAMPS = frozenset(("updated", "modified"))
+QUOTED = 1_000  # code points of a passage in which its quotation marks are counted; behind that, no day is trusted
 STAMP_REACH = 7  # tokens between `updated` and its date
 
 
@@ -63,6 +64,8 @@ def _is_quoted(s: Sketch, passage: Passage, place: int) -> bool:
     """Whether a place stands within quotation marks."""
     if passage.kind != "mixed":
         return passage.kind == "direct"
+    if place - passage.start > QUOTED:
+        return True
     before = s.text[passage.start : place]
     return before.rfind("“") > before.rfind("”") or before.count('"') % 2 == 1
 

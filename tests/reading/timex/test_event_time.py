@@ -61,6 +61,8 @@ CASES = [
     ("The board has read the minutes of the vote on Friday.", None, "past"),
     ("The port answered the mayor's comments in May.", None, "past"),
     ("The sailors stranded on Friday are safe.", None, None),
+    ("The bill that passed last week did not mention ferries.", None, "past"),
+    ("The study had no part in the port's December 2024 request.", None, "past"),
     ("They agreed to sail on Friday.", None, "past"),
     ("The list is usually read on Friday.", None, None),
     ("Until then, the ban covers May.", None, None),

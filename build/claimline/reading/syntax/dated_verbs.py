@@ -38,6 +38,7 @@ _HABITS = frozenset(
     "normally usually typically generally always often sometimes regularly routinely traditionally".split()
 )
 _CONTENT = frozenset("that whether if".split())
+_SIDE_CLAUSES = frozenset(("relcl", "acl", "advcl"))
 _SIDE = frozenset("after before".split())
 
 
@@ -54,6 +55,8 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
     at = next((one for one in range(first, last + 1) if not first <= words[one].head <= last), first)
     if last + 1 < len(words) and words[last + 1].tag == "POS":
         return None  # Thursday's storm
+    if _is_somebodys(parse, at):
+        return None  # the port's December request
     noun = False  # whether it hangs on a noun, and with that on what the noun hangs on
     while True:
         word, head = words[at], words[words[at].head]
@@ -123,10 +126,13 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
 
 
 def _is_behind_another(parse: Parse, at: int, verb: int) -> bool:
-    """Whether words that tell of another time stand right before a date: after the meeting Friday, he resigned."""
+    """Whether words that tell of another time, or another verb, stand right before a date that comes before its verb.
+
+    After the meeting Friday, he resigned; the bill that passed last week names no ferry.
+    """
     before = parse.left[at] - 1
     while 0 <= before != verb and parse.words[before].head != before:
-        if parse.words[before].low in _APART:
+        if parse.words[before].low in _APART or parse.words[before].relation in _SIDE_CLAUSES:
             return True
         before = parse.words[before].head
     return False

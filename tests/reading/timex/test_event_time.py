@@ -38,6 +38,9 @@ CASES = [
     ("When asked by the crew, he resigned on Friday.", "2025-05-30", "past"),
     ("The ferry sank in October 2017.", "2017-10", "background"),
     ("The strike lasted from May 20 to May 24.", "2025-05-20/2025-05-24", "past"),
+    ("The bank raised its rate to 4% from 3% on Friday.", "2025-05-30", "past"),
+    ("The crews voted by a wide margin on Friday to sail.", "2025-05-30", "past"),
+    ("The fire began at 7 p.m. on Friday.", "2025-05-30", "past"),
     # what is to come
     ("The court will rule on June 20.", "2025-06-20", "planned"),
     ("A hearing is scheduled for the crew on June 20.", "2025-06-20", "planned"),
@@ -63,6 +66,8 @@ CASES = [
     ("The sailors stranded on Friday are safe.", None, None),
     ("The bill that passed last week did not mention ferries.", None, "past"),
     ("The study had no part in the port's December 2024 request.", None, "past"),
+    ("The alarm stays on until noon on Thursday.", None, None),
+    ("She demanded a meeting by Monday and threatened strikes from early May.", None, "past"),
     ("They agreed to sail on Friday.", None, "past"),
     ("The list is usually read on Friday.", None, None),
     ("Until then, the ban covers May.", None, None),

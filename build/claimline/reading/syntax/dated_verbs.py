@@ -18,6 +18,8 @@ from claimline.reading.parsing.verb_groups import HELPING, VERBAL, is_infinitive
 _BOUNDING = frozenset("since until till by before after from to through for than as pre post versus vs of".split())
 # Behind these, a noun with a date of its own tells of another time: after the meeting on Friday.
 _APART = frozenset("since until till before after than following despite amid".split())
+# These bound with any preposition behind them: than in May; but: to 4% from 3% on Friday.
+_COMPARING = frozenset("since until till than as".split())
 _ARRANGED_FOR = frozenset("scheduled set slated planned due".split())  # scheduled for Friday
 _AS_EARLY = frozenset("early soon late recently".split())
 _NAMING = frozenset(("poss", "compound", "nmod", "amod", "nummod", "quantmod", "appos"))
@@ -65,7 +67,8 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
         if head.tag in VERBAL:
             return _verb(parse, at, noun)
         if head.tag in ("IN", "TO") and word.relation in ("pobj", "pcomp", "prep"):
-            bounds = head.low in (_APART if noun else _BOUNDING) and not _dates_all_the_same(parse, word.head)
+            over = _APART if noun else _COMPARING if word.relation == "prep" else _BOUNDING
+            bounds = head.low in over and not _dates_all_the_same(parse, word.head)
             if bounds and not (ranged and head.low == "from"):
                 return None
             if noun and word.low in EVENTS and not _is_visited(parse, word.head):

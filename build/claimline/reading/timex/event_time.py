@@ -30,6 +30,7 @@ WITHIN_A_MONTH: frozenset[Precision] = frozenset(("day", "week", "part of month"
 # Words that stand with a picture: what it shows is of its own day, and no event.
 _CAPTION = re.compile(r"\b(?:(?:hide|show)\scaption\b|photos?:|file\s(?:photo|picture|image)\b)", re.IGNORECASE)
 _STAMPS = frozenset(("updated", "modified"))
+DAY_REACH = 6  # code points between an hour and its day
 QUOTED = 1_000  # code points of a passage in which its quotation marks are counted; behind that, no day is trusted
 STAMP_REACH = 7  # tokens between `updated` and its date
 
@@ -108,19 +109,27 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
     """Those of these dates that tell the time of the passage's own verb."""
     found: list[_Own] = []
     begin = bisect_left(s.starts, passage.start)
-    for timex in inside:
+    hanging: int | None = None
+    for before, timex, after in zip([None, *inside], inside, [*inside[1:], None], strict=False):
         first, end = bisect_left(s.starts, timex.start), bisect_left(s.starts, timex.end)
-        if _is_stamp(s, begin, first, end):
-            continue
         parse = parses.at(timex.start)
-        ranged = s.words[first - 1 : first] in (["from"], ["between"]) and len(inside) > 1
-        verb = modified(parse, Span(timex.start, timex.end), ranged=ranged)
-        if verb is None or (main := main_verb(parse, verb, passage.pieces)) is None:
+        if before is None or not _is_day_of(s, before, timex):  # until 7 p.m. on Friday: Friday bounds, too
+            ranged = after is not None and _as_range(s, timex, after) is not None
+            hanging = modified(parse, Span(timex.start, timex.end), ranged=ranged)
+        if hanging is None or _is_stamp(s, begin, first, end):
             continue
-        tense = tense_of(parse, main if is_infinitive(parse, verb) else verb)
-        if tense == tense_of(parse, main) or has_subject(parse, verb) or is_infinitive(parse, verb):
+        if (main := main_verb(parse, hanging, passage.pieces)) is None:
+            continue
+        tense = tense_of(parse, main if is_infinitive(parse, hanging) else hanging)
+        if tense == tense_of(parse, main) or has_subject(parse, hanging) or is_infinitive(parse, hanging):
             found.append(_Own(timex, first, end, tense))  # not: is old and was shut in May
     return found
+
+
+def _is_day_of(s: Sketch, clock: TimexReading, day: TimexReading) -> bool:
+    """Whether the second is the day of the first: 7 p.m. on Friday."""
+    between = s.text[clock.end : day.start] if day.start - clock.end < DAY_REACH else ""
+    return clock.type == "TIME" and clock.edtf == day.edtf and between.split() == ["on"]
 
 
 def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: Sequence[_Own]) -> _Dated:

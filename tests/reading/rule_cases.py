@@ -209,7 +209,6 @@ DATINGS = {
     "undated-day-of-speaking": "“We closed the pier on Friday,” Ruiz said.",
     "undated-dates-conflict": "The pier was shut on May 20 and was open on May 22.",
     "undated-tells-no-event": "Even today, the harbour is deep.",
-    "undated-words-of-a-picture": "Hide Caption 3 of 8 The pier was shut on May 20.",
     "undated-left-open": "The pier may close on June 20.",
     "undated-plan-is-over": "The board will meet on May 20, 2025.",
     "undated-past-is-ahead": "The crew sailed on June 5, 2025.",

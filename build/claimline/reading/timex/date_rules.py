@@ -79,9 +79,6 @@ IN_SPEECH = Rule(
 )
 CONFLICT = Rule("undated-dates-conflict", "The pier was shut on May 20 and on May 22.")
 EVEN_TODAY = Rule("undated-tells-no-event", "Even today, the harbour is deep.")
-CAPTION = Rule(
-    "undated-words-of-a-picture", "Hide Caption 3 of 8 A boy waits in a file photo of May 20, as the pier was shut."
-)
 OPEN = Rule("undated-left-open", "The pier may close on June 20: nobody knows.")
 NOT_AHEAD = Rule(
     "undated-plan-is-over", "The board will meet on May 20, 2025: printed later, so one of the two is read wrongly."
@@ -96,7 +93,6 @@ DATING_RULES = (
     IN_SPEECH,
     CONFLICT,
     EVEN_TODAY,
-    CAPTION,
     OPEN,
     NOT_AHEAD,
     NOT_OVER,

@@ -27,8 +27,6 @@ _NONE_NAMED = Named()
 _YEAR = re.compile("[0-9]{4}")
 # How exact a date is that may date an event.
 WITHIN_A_MONTH: frozenset[Precision] = frozenset(("day", "week", "part of month", "month"))
-# Words that stand with a picture: what it shows is of its own day, and no event.
-_CAPTION = re.compile(r"\b(?:(?:hide|show)\scaption\b|photos?:|file\s(?:photo|picture|image)\b)", re.IGNORECASE)
 _STAMPS = frozenset(("updated", "modified"))
 DAY_REACH = 6  # code points between an hour and its day
 QUOTED = 1_000  # code points of a passage in which its quotation marks are counted; behind that, no day is trusted
@@ -236,8 +234,6 @@ class Dates:
             for i in range(bisect_left(self._starts, low), bisect_right(self._starts, high))
             if timexes[i].type in ("DATE", "TIME") and low <= timexes[i].start and timexes[i].end <= high
         ]
-        if _CAPTION.search(self._sketch.text, passage.start, passage.end):
-            return Happened(rule=r.CAPTION.name)
         own = _own(self._sketch, self._parses, passage, inside) if inside else []
         edtf, by, rule, told = _date_of(self._sketch, passage, inside, own)
         tense = self._tense(passage) if edtf is None else _as_timing(told)

@@ -183,6 +183,7 @@ DATES = {
     "now-or-then": "The pier was shut recently.",
     "weekday-of-a-holiday": "The pier was shut on Good Friday.",
     "weekday-counted-from": "The fair opens a few weeks from Tuesday.",
+    "weekday-of-any-week": "The pier was shut on a Friday.",
     "weekday-in-a-name": "The Sunday Times has a new owner.",
     "weekday-of-a-year": "The pier was shut on Monday last year.",
     "weekday-of-a-week": "The pier was shut on Monday of last week.",
@@ -210,9 +211,9 @@ DATINGS = {
     "undated-day-of-speaking": "“We closed the pier on Friday,” Ruiz said.",
     "undated-dates-conflict": "The pier was shut on May 20 and was open on May 22.",
     "undated-tells-no-event": "Even today, the harbour is deep.",
+    "undated-left-open": "The pier may close on June 20.",
     "undated-plan-is-over": "The board will meet on May 20, 2025.",
-    "undated-past-is-ahead": "The port told the crew of the hearing on June 5, 2025.",
-    "undated-day-of-data": "April data show the pier leaked.",
+    "undated-past-is-ahead": "The crew sailed on June 5, 2025.",
 }
 SAID = {
     "said-in-words-of-source": "A report released on May 20 says the pier leaked.",

@@ -86,8 +86,8 @@ def _read(text: str, published: str | None, repeated: Collection[str]) -> Readin
         published = head.published
         published_from = "text" if published else "none"
     timexes, dated = read_timexes(text, sentences, published)
-    dates = Dates(text, timexes, published)
     parses = Parses(text, sentences)
+    dates = Dates(text, timexes, published, parses)
     attributed = find_attributions(text, sentences, find_quotes(text, sentences), dates, parses)
     told, unstated = find_narrative(text, sentences, attributed.statements, attributed.attributions, parses)
     unattributed = [
@@ -117,7 +117,7 @@ def _narrative(text: str, told: Sequence[Told], dates: Dates) -> Iterator[Statem
         start, end = one.pieces[0].start, one.pieces[-1].end
         pieces = [[piece.start, piece.end] for piece in one.pieces]
         as_of = dates.named(None, None, pieces).as_of
-        happened = dates.of(Passage(start, end, pieces, "narrative"), as_of)
+        happened = dates.of(Passage(start, end, pieces, "narrative"))
         yield StatementReading(
             start=start,
             end=end,

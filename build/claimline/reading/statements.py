@@ -73,7 +73,7 @@ def find_attributions(
         if not unit.links and not unit.quotes:
             unit.tokens = []  # nobody asks for them again; kept, they only cost the garbage collector time
         units.append(unit)
-    parses.make(link.cue.start for unit in units for link in unit.links)
+    parses.make([*(link.cue.start for unit in units for link in unit.links), *(dates.places if dates else ())])
     for unit in units:
         unit.links = parsed_links(unit.links, parses)
     drafts: list[Draft] = []

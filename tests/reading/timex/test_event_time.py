@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from claimline import edtf as calendar
 from claimline.reading.lexical.spans import Span
+from claimline.reading.parsing.parser import Parses
 from claimline.reading.timex.event_time import Dates, Happened, Passage
 from claimline.reading.timex.timexes import find_timexes
 from claimline.tables import SentenceReading, StatementKind
@@ -22,7 +23,7 @@ def dated(
     start = text.index(piece) if piece else 0
     end = start + len(piece) if piece else len(text)
     sentences = [SentenceReading(start=0, end=len(text), paragraph=0, kind="prose")]
-    dates = Dates(text, find_timexes(text, sentences, published), published)
+    dates = Dates(text, find_timexes(text, sentences, published), published, Parses(text, sentences))
     return dates.of(Passage(start, end, [[start, end]], kind))
 
 
@@ -35,9 +36,11 @@ CASES = [
     ("During the May 20 meeting, Mayor Ana Ruiz threatened the crew.", "2025-05-20", "past"),
     ("The threats came during a mid-May meeting.", "2025-05-10/2025-05-21", "past"),
     ("When asked by the crew, he resigned on Friday.", "2025-05-30", "past"),
-    ("She told the crew that the ferry sank on May 20.", "2025-05-20", "past"),
     ("The ferry sank in October 2017.", "2017-10", "background"),
     ("The strike lasted from May 20 to May 24.", "2025-05-20/2025-05-24", "past"),
+    ("The bank raised its rate to 4% from 3% on Friday.", "2025-05-30", "past"),
+    ("The crews voted by a wide margin on Friday to sail.", "2025-05-30", "past"),
+    ("The fire began at 7 p.m. on Friday.", "2025-05-30", "past"),
     # what is to come
     ("The court will rule on June 20.", "2025-06-20", "planned"),
     ("A hearing is scheduled for the crew on June 20.", "2025-06-20", "planned"),
@@ -52,6 +55,35 @@ CASES = [
     ("Thursday's storm angered the crew.", None, "past"),
     ("She told the crew of the hearing on June 20.", None, "past"),
     ("She cited her orders in the May 20 memo.", None, "past"),
+    ("She told the crew that the ferry sank on May 20.", None, "past"),
+    ("The rally was the largest since May 2024.", None, "past"),
+    ("Sales were higher than in May.", None, "past"),
+    ("The pier was as empty as in May.", None, "past"),
+    ("Three weeks after the port shut the pier on May 5, the crew quit.", None, "past"),
+    ("The crew quit after the vote Friday.", None, "past"),
+    ("The board has read the minutes of the vote on Friday.", None, "past"),
+    ("The port answered the mayor's comments in May.", None, "past"),
+    ("The sailors stranded on Friday are safe.", None, None),
+    ("The bill that passed last week did not mention ferries.", None, "past"),
+    ("The study had no part in the port's December 2024 request.", None, "past"),
+    ("The alarm stays on until noon on Thursday.", None, None),
+    ("She demanded a meeting by Monday and threatened strikes from early May.", None, "past"),
+    ("They agreed to sail on Friday.", None, "past"),
+    ("The list is usually read on Friday.", None, None),
+    ("Until then, the ban covers May.", None, None),
+    # what may be, or would be
+    ("The pier may close on June 20.", None, None),
+    ("If it rains, the fair will move on June 20.", None, None),
+    ("The crew could not sail on Friday.", None, None),
+    ("The pier would close on June 20.", "2025-06-20", "planned"),
+    ("The fair was set to open on Friday.", None, None),
+    ("The fair is set for Friday.", "2025-06-06", "planned"),
+    ("The mayor plans to meet the crew on June 20.", "2025-06-20", "planned"),
+    ("The fair opens on June 20.", "2025-06-20", "planned"),
+    ("A boy sits on the pier on May 20.", None, None),
+    # verbs that are joined
+    ("The storm rose and sank two boats on Friday.", "2025-05-30", "past"),
+    ("The pier closed and will reopen on June 20.", None, "past"),
     # the day of speaking or of printing
     ("The crew said late on Monday that the ferry sank.", None, "past"),
     ("Mayor Ana Ruiz yesterday said the ferry sank.", None, "past"),

@@ -109,18 +109,6 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
         lambda n: of_event("The ferry sank in May 2020, Ruiz said.", f"{2020 + n}-06-03")[1] != "background",
     ),
     (
-        "tokens back to where",
-        60,
-        lambda n: of_event(f"The ferry sank where {times(n - 4)} boats sank on May 20, Ruiz said.")[0] is None,
-    ),
-    (
-        "tokens from confirmed to that",
-        7,
-        lambda n: (
-            of_event(f"The crew confirmed {times(n - 1, 'here')} that it sank on May 20, Ruiz said.")[0] is not None
-        ),
-    ),
-    (
         "tokens behind updated",
         7,
         lambda n: of_event(f"The ferry sank updated {times(n - 1, 'here')} May 20, Ruiz said.")[0] is None,

@@ -58,8 +58,8 @@ DATES = [
     ("Neither could be found on Friday.", "Friday", "2025-05-30"),
     ("The deadline is Friday.", "Friday", "2025-06-06"),
     ("It happened Tuesday, May 20, at 9 p.m.", "Tuesday, May 20", "2025-05-20"),
-    ("It fell at 9 p.m. on Tuesday, May 20.", "9 p.m. on Tuesday, May 20", "2025-05-20"),
-    ("It fell at 0715 GMT on Monday.", "0715 GMT on Monday", "2025-06-02"),
+    ("It fell at 9 p.m. on Tuesday, May 20.", "9 p.m.", "2025-05-20"),
+    ("It fell at 0715 GMT on Monday.", "0715 GMT", "2025-06-02"),
     ("The fair is on Labor Day weekend.", "Labor Day weekend", "2025-08-30/2025-09-01"),
     ("Boats were rare in the 1800s.", "the 1800s", "18XX"),
     ("The rules, to be published in November, are strict.", "November", "2025-11"),
@@ -121,7 +121,7 @@ DATES = [
     ("He will sail a week from Tuesday.", "Tuesday", None),
     # clock times keep their day, whatever the zone
     ("It ended at 9 p.m. EST Sunday.", "9 p.m. EST Sunday", "2025-06-01"),
-    ("It fell at 2 a.m. on May 20, 2025.", "2 a.m. on May 20, 2025", "2025-05-20"),
+    ("It fell at 2 a.m. on May 20, 2025.", "2 a.m.", "2025-05-20"),
     ("It fell at 10:35 a.m. (0735 GMT) Friday.", "10:35 a.m. (0735 GMT) Friday", "2025-05-30"),
     # the second of two days; the day told of before
     ("They sailed on May 20 and 22.", "22", "2025-05-22"),

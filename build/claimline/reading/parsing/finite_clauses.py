@@ -9,11 +9,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL
 
 _FINITE = frozenset(("VBD", "VBP", "VBZ", "MD"))
-_HELPING = frozenset(("aux", "auxpass"))
-_SUBJECTS = frozenset(("nsubj", "nsubjpass", "csubj", "csubjpass", "expl"))
-_VERBAL = frozenset(("VB", "VBD", "VBG", "VBN", "VBP", "VBZ", "MD"))
 _HYPOTHETICAL = frozenset("would could may might should can must ca 'd ’d".split())
 _OPEN_QUESTIONS = frozenset("if whether unless".split())
 _NEGATIONS = frozenset("not n't n’t never no".split())
@@ -38,9 +36,9 @@ def finite_clauses(parse: Parse) -> list[FiniteClause]:
 def _clause(parse: Parse, at: int) -> FiniteClause | None:
     words, children = parse.words, parse.children
     word = words[at]
-    if word.tag not in _VERBAL or word.relation in _HELPING:
+    if word.tag not in VERBAL or word.relation in HELPING:
         return None
-    helpers = [words[child] for child in children[at] if words[child].relation in _HELPING]
+    helpers = [words[child] for child in children[at] if words[child].relation in HELPING]
     if not (word.tag in _FINITE or any(helper.tag in _FINITE for helper in helpers) or _shares_helper(parse, at)):
         return None
     subject, own = _subject(parse, at)
@@ -51,13 +49,13 @@ def _shares_helper(parse: Parse, at: int) -> bool:
     """Whether a verb without a helper of its own shares that of the verb before: will close and reopen; a command."""
     words, children = parse.words, parse.children
     word = words[at]
-    helpers = [words[child] for child in children[at] if words[child].relation in _HELPING]
+    helpers = [words[child] for child in children[at] if words[child].relation in HELPING]
     if word.tag == "VB" and not any(helper.tag == "TO" for helper in helpers) and word.relation == "ROOT":
         return True
     if word.relation != "conj" or helpers or word.tag not in ("VB", "VBN", "VBG"):
         return False
     head = words[word.head]
-    shared = [words[child] for child in children[word.head] if words[child].relation in _HELPING]
+    shared = [words[child] for child in children[word.head] if words[child].relation in HELPING]
     return head.tag == word.tag and any(helper.tag in _FINITE for helper in shared)
 
 
@@ -65,7 +63,7 @@ def _subject(parse: Parse, at: int) -> tuple[int | None, bool]:
     words, children = parse.words, parse.children
     own = True
     while True:
-        found = [child for child in children[at] if words[child].relation in _SUBJECTS]
+        found = [child for child in children[at] if words[child].relation in SUBJECTS]
         if found:
             return found[0], own
         if words[at].relation != "conj":
@@ -82,7 +80,7 @@ def _is_negated(parse: Parse, at: int) -> bool:
         word = words[child]
         if word.relation == "neg" or (word.low in _NEGATIONS and word.relation == "advmod"):
             return True
-        if word.relation in _SUBJECTS:
+        if word.relation in SUBJECTS:
             if word.low in _NOBODY:
                 return True
             if any(words[grandchild].low == "no" for grandchild in children[child]):
@@ -94,7 +92,7 @@ def _is_hypothetical(parse: Parse, at: int) -> bool:
     words = parse.words
     for child in parse.children[at]:
         word = words[child]
-        if word.relation in _HELPING and word.tag == "MD" and word.low in _HYPOTHETICAL:
+        if word.relation in HELPING and word.tag == "MD" and word.low in _HYPOTHETICAL:
             return True
         if word.relation == "mark" and word.low in _OPEN_QUESTIONS:
             return True

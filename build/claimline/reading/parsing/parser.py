@@ -99,6 +99,11 @@ class Parses:
             self.make([place])
         return self._made[at]
 
+    def made(self, place: int) -> Parse | None:
+        """The same where it is made; None: nobody has asked for it so far."""
+        at = self._index(place)
+        return None if at is None else self._made.get(at)
+
     def _index(self, place: int) -> int | None:
         at = bisect_right(self._starts, place) - 1
         return at if at >= 0 and place < self._sentences[at].end else None

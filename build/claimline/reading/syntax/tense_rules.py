@@ -288,7 +288,8 @@ def tense_at(s: Sketch, start: int, end: int, low: int, high: int) -> Shown:
             if a.infinitive and i >= end + ADJOINING and not whole:
                 break
             role = role_of(s.words[i])
-            if not role or (s.letters[i] == "Z" and i > low and role != "F"):  # the Meet the Press show
+            if not role or s.letters[i] == "m" or (s.letters[i] == "Z" and i > low and role != "F"):
+                # the month of May; the Meet the Press show
                 continue
             for rule in _BY_ROLE[role]:
                 verdict = rule.tries(a, i)

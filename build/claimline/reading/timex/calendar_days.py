@@ -274,6 +274,10 @@ def read_ofmonth(r: Place, start: int, end: int) -> Taken | None:
         if r.s.words[end - 1] != "month" or not 1 <= number <= 28:
             return None
         return start, end, r.keep(by_publication(r.around, lambda now: _of_month(now, number, shift)))
+    told = r.around.stretch
+    if told is not None and told[1:] == ("month", r.number) and not bare:  # in May, on the 20th
+        meaning = calendar_day(r, start, end, told[0].first.year, told[0].first.month, number)
+        return (start, end, r.keep(meaning)) if meaning else None
     if not 1 <= number <= 28 or tense is None:
         return None
 

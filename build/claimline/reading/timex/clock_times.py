@@ -107,7 +107,10 @@ def _with_day(r: Place, start: int, at: int, end: int, hour: int, minute: int) -
     else:
         rule = {"w": read_weekday, "t": read_named, "m": read_full}[r.letter(day)]
         taken = rule(r, day, end)
-    if taken is not None and taken[1] < end and r.word(taken[1]) == ".":
+    led = next((i for i in range(day - 1, at - 1, -1) if r.letter(i) == "I"), None)
+    if led is not None and r.word(led) == "on":
+        end = led  # 7 p.m. on Friday: two expressions, and the second is read for itself
+    elif taken is not None and taken[1] < end and r.word(taken[1]) == ".":
         end = taken[1]  # a sentence's full stop
     return _on_day(r, start, end, hour, minute, taken[2].edtf if taken else None)
 

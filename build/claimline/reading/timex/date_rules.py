@@ -78,12 +78,12 @@ IN_SPEECH = Rule(
     "undated-day-of-speaking", "“We closed the pier on Friday,” Ruiz said: which Friday, she said some day."
 )
 CONFLICT = Rule("undated-dates-conflict", "The pier was shut on May 20 and on May 22.")
-EVEN_TODAY = Rule("undated-tells-no-event", "Even today, the harbour is deep: no verb tells of an event.")
+EVEN_TODAY = Rule("undated-tells-no-event", "Even today, the harbour is deep.")
+OPEN = Rule("undated-left-open", "The pier may close on June 20: nobody knows.")
 NOT_AHEAD = Rule(
     "undated-plan-is-over", "The board will meet on May 20, 2025: printed later, so one of the two is read wrongly."
 )
-NOT_OVER = Rule("undated-past-is-ahead", "The crew heard of the hearing on June 5, 2025: printed before it.")
-DATA_ONLY = Rule("undated-day-of-data", "April data show that the pier leaked: no event of April.")
+NOT_OVER = Rule("undated-past-is-ahead", "The crew sailed on June 5, 2025: printed before it.")
 DATING_RULES = (
     RANGE,
     ONLY_DATE,
@@ -93,9 +93,9 @@ DATING_RULES = (
     IN_SPEECH,
     CONFLICT,
     EVEN_TODAY,
+    OPEN,
     NOT_AHEAD,
     NOT_OVER,
-    DATA_ONLY,
 )
 
 # Which date tells when a statement was said, and which of when the data are that it rests on.

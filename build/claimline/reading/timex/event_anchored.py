@@ -14,12 +14,11 @@ from datetime import date
 from claimline import edtf as calendar
 from claimline.reading.lexical.numerals import number_at
 from claimline.reading.lexical.token_classes import Sketch
-from claimline.reading.lexicon.word_files import word_lists
+from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.timex.context import singular
 from claimline.reading.timex.meanings import counted_from
 from claimline.tables import SentenceReading, TimexReading
 
-EVENTS = word_lists("dated_events.txt", ("events",))["events"]
 # Words for one event in one story: the killing of May 20 is the murder a week after which someone fled.
 _SAME = {
     word: words.split()[0]

@@ -9,13 +9,13 @@ from datetime import date
 from typing import NamedTuple
 
 from claimline import edtf as calendar
-from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch, sketch
-from claimline.reading.lexicon.function_words import WORD_CLASSES
+from claimline.reading.parsing.parser import Parses
+from claimline.reading.parsing.verb_groups import VerbTense, has_subject, is_infinitive, tense_of
 from claimline.reading.rules import Rule, RuleReading
-from claimline.reading.syntax.tense_rules import NOW_IS
-from claimline.reading.syntax.verb_tense import PAST_FORMS, is_past_form
+from claimline.reading.syntax.dated_verbs import main_verb, modified, top_verb
+from claimline.reading.syntax.first_verb import first_verb_tense
 from claimline.reading.timex import date_rules as r
 from claimline.reading.timex.print_stamps import is_stamp
 from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
@@ -27,105 +27,10 @@ _NONE_NAMED = Named()
 _YEAR = re.compile("[0-9]{4}")
 # How exact a date is that may date an event.
 WITHIN_A_MONTH: frozenset[Precision] = frozenset(("day", "week", "part of month", "month"))
-# "since Friday", "before May 20", "data from early May": such a date bounds the event or dates another one.
-_BOUNDING = frozenset("since until till by before after from to through for than pre post versus vs of".split())
-_DOCUMENTS = frozenset(
-    "memo memorandum report letter email e-mail statement filing order article story post interview poll survey".split()
-)
-_SUBORDINATORS = frozenset(
-    """who whom whose which when where while after before since because although though if unless whether until
-    following amid despite dated""".split()
-)
-CLAUSE_TOKENS = 60  # how far back a subordinate clause may begin; bounds the work on endless sentences
-SAYING_REACH = 7  # tokens between a verb of saying and its "that": confirmed to the Harbour Post that
-_SAYING = frozenset(
-    """said says say saying told tells telling reported reports added adding announced confirmed claimed wrote
-    noted""".split()
-)
-_SAYS = frozenset("said says told added wrote reported claimed noted saying".split())
-_BETWEEN_SAYING = frozenset("on late early in a statement reporters here".split())
 _STAMPS = frozenset(("updated", "modified"))
+DAY_REACH = 6  # code points between an hour and its day
+QUOTED = 1_000  # code points of a passage in which its quotation marks are counted; behind that, no day is trusted
 STAMP_REACH = 7  # tokens between `updated` and its date
-_FUTURE = frozenset("will 'll shall".split())
-_FUTURE_BEFORE_TO = frozenset("set expected scheduled going due slated plans planning intends poised about".split())
-_PLANS = frozenset("plans intends".split())
-_HAVE = frozenset("has have".split())
-_MODALS = WORD_CLASSES["modal", "event_time"]
-_BEFORE_PARTICIPLES = frozenset("- the a an of and been be its their his her".split())
-
-
-# What words show of a clause's tense, as one letter.
-_SHOWN = {
-    word: letter
-    for letter, words in (
-        ("P", PAST_FORMS),
-        ("M", _MODALS),
-        ("H", _HAVE),
-        ("I", _PLANS),
-        (",", ","),
-        ("S", _SUBORDINATORS),
-        ("B", NOW_IS),
-        ("F", _FUTURE | {"won't"}),
-    )
-    for word in words
-}
-
-
-def _shows(word: str) -> str:
-    """The same of any word; a space for nearly all."""
-    if word in _SHOWN:
-        return _SHOWN[word]
-    if word.endswith(("'ll", "’ll")):
-        return "F"
-    if word.endswith(("'re", "’re", "'m", "’m")):
-        return "B"
-    return "E" if is_past_form(word) else " "
-
-
-_SHOWS = Memo(_shows)
-
-
-def _tense(s: Sketch, first: int, end: int) -> Timing | None:
-    """What the first verb of these tokens that shows a tense says: the main clause's, in the plain order of news."""
-    words = s.words
-    skipping = False
-    for i, shown in enumerate(map(_SHOWS.__getitem__, words[first:end]), first):
-        if shown == " ":
-            continue
-        if shown in "S,":
-            skipping = shown == "S"  # a clause inside the main one, up to its comma
-            continue
-        if skipping or s.letters[i] == "m":  # the month of May is no verb
-            continue
-        if shown == "F":
-            return "planned"
-        following = words[i + 1] if i + 1 < end else ""
-        after = words[i + 2] if i + 2 < end else ""
-        if shown == "B":
-            if following in _FUTURE_BEFORE_TO and (after == "to" or following == "scheduled"):
-                return "planned"
-            if following == "to":
-                return "planned"
-            return "ongoing" if len(following) > 4 and following.endswith("ing") else None
-        if shown == "I" and following == "to":
-            return "planned"
-        if shown == "H":
-            return "past" if (following == "been" and not after.endswith("ing")) or following.endswith("ed") else None
-        if shown == "M":
-            return None
-        if shown == "P":
-            return "past"
-        if shown == "E" and s.letters[i] == "x" and i > first and words[i - 1] not in _BEFORE_PARTICIPLES:
-            return "past"
-    return None
-
-
-def _is_of_speaking(s: Sketch, first: int, at: int, end: int) -> bool:
-    """Whether the date says when something was said: the crew said late on Monday; the mayor yesterday said."""
-    back = at - 1
-    while back > first and s.words[back] in _BETWEEN_SAYING:
-        back -= 1
-    return (back >= first and s.words[back] in _SAYS) or (end < len(s.words) and s.words[end] in _SAYS)
 
 
 def _is_stamp(s: Sketch, first: int, at: int, end: int) -> bool:
@@ -134,34 +39,6 @@ def _is_stamp(s: Sketch, first: int, at: int, end: int) -> bool:
         return True
     clock = s.letters[end : end + 2] in ("d.", "d:", "N.", "N:") or s.letters[end : end + 3] in (",d:", ",d.")
     return clock or not _STAMPS.isdisjoint(s.words[max(first, at - STAMP_REACH) : at])
-
-
-def _in_main_clause(s: Sketch, first: int, at: int, end: int) -> bool:
-    """Whether the date at these tokens, of a statement that begins at `first`, dates the statement's own event."""
-    words = s.words
-    before = words[at - 1] if at > first else ""
-    if at > first and s.ends[at - 1] - s.starts[at - 1] > len(before):
-        return False  # the mayor's December request
-    if s.ends[end - 1] - s.starts[end - 1] > len(words[end - 1]) or s.letters[end : end + 1] == "'":
-        return False  # Thursday's storm
-    if before in ("the", "a", "that", "this", "its", "their", "his", "her"):
-        lead = words[at - 2] if at - 1 > first else ""
-        if lead not in ("during", "at", "in", "on") or not _DOCUMENTS.isdisjoint(words[end : end + 2]):
-            return False  # the May 20 memo; after the Friday meeting
-    elif before in _BOUNDING or _is_of_speaking(s, first, at, end) or _is_stamp(s, first, at, end):
-        return False
-    comma = False
-    for i in range(at - 1, max(first, at - CLAUSE_TOKENS) - 1, -1):
-        word = words[i]
-        if word == ",":
-            comma = True
-        elif word in _SUBORDINATORS and not comma:
-            return False
-        elif word == "that" and not comma and i > first and _SAYING.isdisjoint(words[max(first, i - SAYING_REACH) : i]):
-            return False  # the bridge that fell on Friday; but: told the crew that it fell on Friday
-        elif word in (".", "\n", ";") and i < at - 1:
-            break
-    return True
 
 
 class Passage(NamedTuple):
@@ -182,11 +59,14 @@ class Happened(NamedTuple):
     rule: str = ""  # by which a date of its own is that of what it tells, or none is; "" where it has no date
 
 
-def _dates(s: Sketch, statement: Passage, timex: TimexReading) -> bool:
-    """Whether the expression dates the statement's own event."""
-    first = bisect_left(s.starts, statement.start)
-    at, end = bisect_left(s.starts, timex.start), bisect_left(s.starts, timex.end)
-    return _in_main_clause(s, first, at, end)
+def _is_quoted(s: Sketch, passage: Passage, place: int) -> bool:
+    """Whether a place stands within quotation marks."""
+    if passage.kind != "mixed":
+        return passage.kind == "direct"
+    if place - passage.start > QUOTED:
+        return True
+    before = s.text[passage.start : place]
+    return before.rfind("“") > before.rfind("”") or before.count('"') % 2 == 1
 
 
 def _relative(s: Sketch, first: int, end: int) -> bool:
@@ -194,9 +74,9 @@ def _relative(s: Sketch, first: int, end: int) -> bool:
     return not any(letter in "my" for letter in s.letters[first:end])
 
 
-def _as_range(s: Sketch, one: TimexReading, other: TimexReading, places: tuple[int, int, int]) -> str | None:
+def _as_range(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
     """From May 20 to May 22: the whole stretch."""
-    start, end, following = places
+    start, end, following = (bisect_left(s.starts, place) for place in (one.start, one.end, other.start))
     before = s.words[start - 1] if start else ""
     link = s.words[end] if following == end + 1 else ""
     if (before, link) not in (("from", "to"), ("from", "until"), ("from", "through"), ("between", "and")):
@@ -206,44 +86,76 @@ def _as_range(s: Sketch, one: TimexReading, other: TimexReading, places: tuple[i
 
 
 class _Dated(NamedTuple):
-    """The one date that its own words give what a passage tells of, which words, and by which rule."""
+    """The one date that its own words give what a passage tells of, which words, by which rule, and how it is told."""
 
     edtf: str | None
     by: Span | None
     rule: Rule
+    tense: VerbTense | None = None
 
 
-def _date_of(s: Sketch, statement: Passage, inside: Sequence[TimexReading]) -> _Dated:
-    """The one date among these; no date where there is none or more than one."""
-    candidates: list[tuple[TimexReading, int, int]] = []
-    for timex in inside:
-        if timex.edtf is None or timex.rejected is not None or calendar.precision(timex.edtf) not in WITHIN_A_MONTH:
-            continue
+class _Own(NamedTuple):
+    """A date of what a passage itself tells of, and how the verb it hangs on is told."""
+
+    timex: TimexReading
+    first: int  # its tokens
+    end: int
+    tense: VerbTense | None
+
+
+def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexReading]) -> list[_Own]:
+    """Those of these dates that tell the time of the passage's own verb."""
+    found: list[_Own] = []
+    begin = bisect_left(s.starts, passage.start)
+    hanging: int | None = None
+    for before, timex, after in zip([None, *inside], inside, [*inside[1:], None], strict=False):
         first, end = bisect_left(s.starts, timex.start), bisect_left(s.starts, timex.end)
-        candidates.append((timex, first, end))
-    if len(candidates) == 2:
-        (one, start, end), (other, following, _) = candidates
-        if whole := _as_range(s, one, other, (start, end, following)):
-            return _Dated(whole, Span(one.start, other.end), r.RANGE)
-    begin = bisect_left(s.starts, statement.start)
+        parse = parses.at(timex.start)
+        if before is None or not _is_day_of(s, before, timex):  # until 7 p.m. on Friday: Friday bounds, too
+            ranged = after is not None and _as_range(s, timex, after) is not None
+            hanging = modified(parse, Span(timex.start, timex.end), ranged=ranged)
+        if hanging is None or _is_stamp(s, begin, first, end):
+            continue
+        if (main := main_verb(parse, hanging, passage.pieces)) is None:
+            continue
+        tense = tense_of(parse, main if is_infinitive(parse, hanging) else hanging)
+        if tense == tense_of(parse, main) or has_subject(parse, hanging) or is_infinitive(parse, hanging):
+            found.append(_Own(timex, first, end, tense))  # not: is old and was shut in May
+    return found
+
+
+def _is_day_of(s: Sketch, clock: TimexReading, day: TimexReading) -> bool:
+    """Whether the second is the day of the first: 7 p.m. on Friday."""
+    between = s.text[clock.end : day.start] if day.start - clock.end < DAY_REACH else ""
+    return clock.type == "TIME" and clock.edtf == day.edtf and between.split() == ["on"]
+
+
+def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: Sequence[_Own]) -> _Dated:
+    """The one date among those inside; no date where there is none or more than one."""
+    days = [t for t in inside if _names_days(t)]
+    mine = [one for one in own if _names_days(one.timex)]
+    if len(days) == 2 and len(mine) == 1 and (whole := _as_range(s, *days)):
+        return _Dated(whole, Span(days[0].start, days[1].end), r.RANGE, mine[0].tense)
     kept = [
-        (timex.edtf, Span(timex.start, timex.end))
-        for timex, first, end in candidates
-        if timex.edtf
-        and _in_main_clause(s, begin, first, end)
-        and not (statement.kind == "direct" and _relative(s, first, end))
+        (one.timex.edtf, Span(one.timex.start, one.timex.end), one.tense)
+        for one in sorted(mine, key=lambda one: one.timex.type)  # at 9 p.m. on Friday: the day first
+        if one.timex.edtf and not (_is_quoted(s, passage, one.timex.start) and _relative(s, one.first, one.end))
     ]
     if not kept:
-        here = any(_in_main_clause(s, begin, first, end) for _, first, end in candidates)
-        return _Dated(None, None, r.IN_SPEECH if here else r.ELSEWHERE if candidates else r.NO_DAY)
-    narrowest = calendar.narrowest([edtf for edtf, _ in kept])
-    if any(calendar.relation(narrowest, edtf) == "conflicting" for edtf, _ in kept):
+        return _Dated(None, None, r.IN_SPEECH if mine else r.ELSEWHERE if days else r.NO_DAY)
+    narrowest = calendar.narrowest([edtf for edtf, _, _ in kept])
+    if any(calendar.relation(narrowest, edtf) == "conflicting" for edtf, _, _ in kept):
         return _Dated(None, None, r.CONFLICT)
-    same = [span for edtf, span in kept if edtf == narrowest]
-    words = s.text[statement.start : statement.end]
-    told = (span for span in same if not is_stamp(words, span.of(s.text), span.start - statement.start))
-    by = next(told, same[0])  # 3 June 2025 15.41 BST The mayor resigned today: the second one
-    return _Dated(narrowest, by, r.ONLY_DATE if len(kept) == 1 else r.NARROWEST)
+    same = [(span, tense) for edtf, span, tense in kept if edtf == narrowest]
+    words = s.text[passage.start : passage.end]
+    told = (one for one in same if not is_stamp(words, one[0].of(s.text), one[0].start - passage.start))
+    by, tense = next(told, same[0])  # 3 June 2025 15.41 BST The mayor resigned today: the second one
+    return _Dated(narrowest, by, r.ONLY_DATE if len(kept) == 1 else r.NARROWEST, tense)
+
+
+def _names_days(timex: TimexReading) -> bool:
+    """Whether an expression is exact enough to date an event, and certain."""
+    return timex.edtf is not None and timex.rejected is None and calendar.precision(timex.edtf) in WITHIN_A_MONTH
 
 
 def _timing(
@@ -256,8 +168,8 @@ def _timing(
             return "planned"
         if found[1].year <= published[0].year - BACKGROUND_YEARS:
             return "background"
-        if found[1] <= published[1]:
-            return "past" if tense != "planned" else None
+        if found[1] <= published[1] and tense not in ("ongoing", "planned"):
+            return "past"
         return tense
     if published and year is not None and year <= published[0].year - BACKGROUND_YEARS and tense == "past":
         return "background"
@@ -267,14 +179,21 @@ def _timing(
 class Dates:
     """When what the passages of one text tell of happened, where their own words say it."""
 
-    def __init__(self, text: str, timexes: Sequence[TimexReading], published: str | None) -> None:
+    def __init__(self, text: str, timexes: Sequence[TimexReading], published: str | None, parses: Parses) -> None:
         self._sketch = sketch(text)
+        self._parses = parses
         self._timexes = timexes
         self._starts = [timex.start for timex in timexes]
         self._dating = [t for t in timexes if t.edtf is not None and calendar.precision(t.edtf) in WITHIN_A_MONTH]
         self._dating_starts = [timex.start for timex in self._dating]
         self._days = calendar.days(published) if published else None
         self.rules: list[RuleReading] = []  # by which each passage asked about is dated, or is not, and its telling
+
+    @property
+    def places(self) -> list[int]:
+        """Where a sentence has to be parsed to know what a date tells the time of."""
+        years = (t.start for t in self._timexes if t.value and _YEAR.fullmatch(t.value))
+        return sorted([*self._dating_starts, *years])
 
     def named(self, source: Span | None, cue: Span | None, pieces: Sequence[Sequence[int]]) -> Named:
         """When a passage was said, and of when the data are that it rests on."""
@@ -291,11 +210,9 @@ class Dates:
             self.rules.append(RuleReading("as of", *whole, named.as_of_by.name, named.as_of.start, named.as_of.end))
         return named
 
-    def of(self, passage: Passage, data: TimexReading | None = None) -> Happened:
-        """When what a passage tells of happened; `data` is the date of the data that it rests on."""
+    def of(self, passage: Passage) -> Happened:
+        """When what a passage tells of happened."""
         happened = self._of(passage)
-        if data is not None and data.edtf == happened.edtf:
-            happened = happened._replace(edtf=None, by=None, rule=r.DATA_ONLY.name)
         if happened.rule:
             self.rules.append(
                 RuleReading("dating", passage.start, passage.end, happened.rule, *(happened.by or (None, None)))
@@ -303,32 +220,49 @@ class Dates:
         return happened
 
     def _of(self, passage: Passage) -> Happened:
-        """The same, whatever data it rests on.
+        """The same.
 
         A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here.
         """
-        s, days, timexes = self._sketch, self._days, self._timexes
-        first, end = bisect_left(s.starts, passage.start), bisect_left(s.starts, passage.end)
-        tense = _tense(s, first, end)
+        days, timexes = self._days, self._timexes
         nearest = bisect_left(self._starts, passage.start)
         if nearest == len(self._starts) or self._starts[nearest] >= passage.end:
-            return Happened(None, tense)  # as most
+            return Happened(None, self._tense(passage))  # as most
         inside = [
             timexes[i]
             for low, high in passage.pieces
             for i in range(bisect_left(self._starts, low), bisect_right(self._starts, high))
             if timexes[i].type in ("DATE", "TIME") and low <= timexes[i].start and timexes[i].end <= high
         ]
+        own = _own(self._sketch, self._parses, passage, inside) if inside else []
+        edtf, by, rule, told = _date_of(self._sketch, passage, inside, own)
+        tense = self._tense(passage) if edtf is None else _as_timing(told)
         if not inside:
             return Happened(None, tense)
-        edtf, by, rule = _date_of(s, passage, inside)
-        years = [int(t.value) for t in inside if t.value and _YEAR.fullmatch(t.value) and _dates(s, passage, t)]
-        timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
         found = calendar.days(edtf) if edtf else None
-        if tense is None and found and days and found[0] <= days[1] <= found[1]:
+        if told in ("open", "would") and not (told == "would" and found and days and found[0] > days[1]):
+            return Happened(None, tense, rule=r.OPEN.name)
+        years = [int(one.timex.value) for one in own if one.timex.value and _YEAR.fullmatch(one.timex.value)]
+        timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
+        if found and days and tense is None and found[0] <= days[1]:
+            return Happened(rule=r.EVEN_TODAY.name)
+        if found and days and tense == "ongoing" and found[1] < days[0]:
             return Happened(rule=r.EVEN_TODAY.name)
         if found and days and tense == "planned" and found[1] < days[0]:
             return Happened(rule=r.NOT_AHEAD.name)
         if found and days and tense == "past" and found[0] > days[1]:
             return Happened(None, tense, rule=r.NOT_OVER.name)
         return Happened(edtf, timing, by, rule.name)
+
+    def _tense(self, passage: Passage) -> Timing | None:
+        """What a passage's main verb shows; of a sentence that is not parsed, its first one."""
+        parse = self._parses.made(passage.start)
+        if parse is None:
+            starts = self._sketch.starts
+            return first_verb_tense(self._sketch, bisect_left(starts, passage.start), bisect_left(starts, passage.end))
+        top = top_verb(parse, passage.pieces)
+        return _as_timing(tense_of(parse, top)) if top is not None else None
+
+
+def _as_timing(tense: VerbTense | None) -> Timing | None:
+    return None if tense == "open" or tense == "would" else tense

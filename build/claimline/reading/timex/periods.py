@@ -24,6 +24,14 @@ _GAME = frozenset(
     """touchdown touchdowns yard yards yarder rebounds rebound quarterback halftime kickoff pointer pointers scoreless
     fumble interception intercepted punt dunk layup playoff playoffs goalkeeper goalie penalty""".split()
 )
+# What may be called by a year.
+_SOCIETIES = frozenset("club society group association committee foundation fund trust project coalition".split())
+# With a capital at the head of a sentence, or in a name that has its year behind it: Since 1998, the Expo 1998.
+_BEFORE_YEARS = frozenset(
+    """but as if so yet then when while because although though than early late mid circa summer winter spring autumn
+    fall copyright year season games olympics expo cup championship championships award awards prize election elections
+    census budget act world series edition class fiscal ca est""".split()
+)
 _DECADE_LEADS = frozenset("in since from by until through and or of during".split())
 _FIGURES_IN_TENS = frozenset(
     """degrees temperature temperatures highs lows mph percent weather forecast aged age ages age-group man woman men
@@ -62,9 +70,18 @@ def read_year(r: Place, start: int, end: int) -> Taken | None:
         return None
     if not led and not number >= 1900:
         return None
+    if start == at and _is_named(r, at):
+        return None
     moment = calendar.a_year(number)
     r.around.year = number
     return start, end, Meaning("DATE", moment.value, moment.edtf)
+
+
+def _is_named(r: Place, at: int) -> bool:
+    """Whether a year is part of a name: Agenda 2030, the Harbour 2020 plan, the 1927 Club."""
+    if r.letter(at - 1) == "Z" and at - 1 >= r.low and r.s.words[at - 1] not in _BEFORE_YEARS:
+        return not r.possessive(at - 1)
+    return r.letter(at - 1) == "D" and r.letter(at + 1) == "Z" and r.word(at + 1) in _SOCIETIES
 
 
 def read_shortyear(r: Place, start: int, end: int) -> Taken | None:

@@ -29,6 +29,7 @@ _ANNOUNCED = frozenset("planned scheduled upcoming expected".split())
 _SPOKEN = frozenset("said says told announced reported wrote added confirmed".split())
 _PROGRAMMES = frozenset("live football lights post fever".split())
 _SUNDAY_PAPERS = frozenset("mail independent scotland".split())  # the Mail on Sunday
+_ANY = frozenset("some any a one".split())  # which Friday, is not said
 REFUSED: Literal["refused"] = "refused"  # a rule's verdict: no day is meant here
 
 
@@ -107,6 +108,16 @@ def _in_a_name(w: Weekday) -> Literal["refused"] | None:
     programme = r.letter(at + 1) == "p" and r.word(at + 2) in _PROGRAMMES
     sunday = w.number == 6 and r.word(at - 1) == "on" and r.word(at - 2) in _SUNDAY_PAPERS
     return REFUSED if paper or programme or sunday else None
+
+
+def _of_any_week(w: Weekday) -> Taken | None:
+    r, start, end = w.r, w.start, w.end
+    if start != w.at or r.word(start - 1) not in _ANY or r.other_word(end):
+        return None  # a Friday game is that of one Friday
+    known = r.around.day
+    if r.word(start - 2) == "," and known is not None and known[2] == r.number and known[0].weekday() == w.number:
+        return start, end, Meaning("DATE", known[0].isoformat(), known[0].isoformat(), "timex", known[1])
+    return start, end, Meaning("DATE", f"XXXX-WXX-{w.number + 1}", None)
 
 
 def _of_a_year(w: Weekday) -> Taken | Literal["refused"] | None:
@@ -254,6 +265,7 @@ _BY_NEIGHBOURS = (
     WeekdayRule("weekday-of-a-holiday", "Good Friday is a holiday; palm Sunday in small letters is none.", _of_holiday),
     WeekdayRule("weekday-counted-from", "Two weeks from Tuesday: no day of its own.", _counted_from),
     WeekdayRule("weekday-in-a-name", "The Sunday Times and the Mail on Sunday name no day.", _in_a_name),
+    WeekdayRule("weekday-of-any-week", "Some Friday; on a Friday; May 20, a Tuesday, is that day.", _of_any_week),
     WeekdayRule("weekday-of-a-year", "Monday last year: as Monday alone; Monday of last year is no day.", _of_a_year),
     WeekdayRule("weekday-of-a-week", "Monday of last week.", _of_a_week),
 )

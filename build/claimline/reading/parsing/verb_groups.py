@@ -1,0 +1,108 @@
+"""A verb of a parsed sentence -> when its group of words puts what it tells: was shut, will close, may close."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from claimline.reading.parsing.parser import Parse
+
+# would: what was to come when it was said, or what never did; open: may close, if it closes, was to close.
+VerbTense = Literal["past", "ongoing", "planned", "would", "open"]
+
+VERBAL = frozenset(("VB", "VBD", "VBG", "VBN", "VBP", "VBZ", "MD"))
+HELPING = frozenset(("aux", "auxpass"))
+SUBJECTS = frozenset(("nsubj", "nsubjpass", "csubj", "csubjpass", "expl"))
+_WILL = frozenset("will 'll ’ll shall wo".split())
+_WOULD = frozenset("would 'd ’d".split())
+_OPENS = frozenset("if unless whether".split())
+# is set to close, is due to close: what is arranged
+_ARRANGED = frozenset(
+    """going set due expected scheduled slated planned planning supposed bound poised ready likely about certain sure
+    meant intended""".split()
+)
+_ARRANGED_FOR = frozenset("set due scheduled slated planned expected".split())  # is scheduled for Friday
+_PLANS = frozenset("plans plan intends intend aims aim".split())
+
+
+def tense_of(parse: Parse, at: int) -> VerbTense | None:
+    """What a verb's group shows; None: the plain present, an infinitive, or no verb."""
+    words, children = parse.words, parse.children
+    if words[at].tag not in VERBAL and not any(words[child].relation in HELPING for child in children[at]):
+        return None
+    if any(_is_condition(parse, child) for child in children[at]):
+        return "open"
+    helpers = _helpers(parse, at)
+    lows = {words[helper].low for helper in helpers}
+    if not _WILL.isdisjoint(lows):
+        return "planned"
+    modals = {words[helper].low for helper in helpers if words[helper].tag == "MD"}
+    if modals:
+        return "would" if not _WOULD.isdisjoint(modals) else "open"
+    tags = {words[helper].tag for helper in helpers} | {words[at].tag}
+    arranged = _is_arranged(parse, at)
+    if "VBD" in tags:
+        return "open" if arranged else "past"  # was to close on Friday, and perhaps did
+    if arranged:
+        return "planned"
+    tag = words[at].tag
+    if lows & {"has", "have", "'ve", "’ve"} or (lows & {"'s", "’s"} and "been" in lows):
+        return "ongoing" if tag == "VBG" else "past"
+    if helpers and (tag == "VBG" or "being" in lows):
+        return "ongoing"
+    if tag == "VBN" and not helpers and any(words[child].relation == "nsubj" for child in children[at]):
+        return "past"  # a past form that the parser took for a participle
+    return None
+
+
+def is_infinitive(parse: Parse, at: int) -> bool:
+    """Whether a verb stands behind `to`: to close the pier."""
+    return any(parse.words[child].tag == "TO" for child in parse.children[at])
+
+
+def has_subject(parse: Parse, at: int) -> bool:
+    """Whether a verb has a subject of its own, and does not share that of the verb before."""
+    return any(parse.words[child].relation in SUBJECTS for child in parse.children[at])
+
+
+def _helpers(parse: Parse, at: int) -> list[int]:
+    """The auxiliaries of a verb; of one that shares them with the verb before it, that one's: will close and reopen."""
+    words, children = parse.words, parse.children
+    while True:
+        found = [child for child in children[at] if words[child].relation in HELPING]
+        word = words[at]
+        if found or word.relation != "conj" or words[word.head].tag != word.tag:
+            return found
+        if word.tag not in ("VB", "VBN", "VBG"):
+            return found
+        at = word.head
+
+
+def _is_condition(parse: Parse, child: int) -> bool:
+    """Whether what hangs on a verb leaves open whether it came about: `if`, or a clause that begins with it."""
+    words = parse.words
+    if words[child].relation == "mark":
+        return words[child].low in _OPENS
+    if words[child].relation != "advcl":
+        return False
+    return any(words[one].relation == "mark" and words[one].low in _OPENS for one in parse.children[child])
+
+
+def _is_arranged(parse: Parse, at: int) -> bool:
+    """Whether a verb says that something is arranged: is to close, is set to close, is due to close, plans to close."""
+    words, children = parse.words, parse.children
+    low = words[at].low
+    for child in (at, *children[at]):
+        word = words[child]
+        if child != at and word.relation not in ("acomp", "attr", "oprd", "xcomp"):
+            continue
+        to_do = any(_leads_to(parse, one) for one in children[child])
+        if to_do and (word.low in _ARRANGED or (child == at and low in _PLANS)):
+            return True
+        if word.low in _ARRANGED_FOR and any(words[one].low == "for" for one in children[child]):
+            return True
+    being = low in ("is", "are", "was", "were", "'s", "’s", "'re", "’re")
+    return being and any(_leads_to(parse, one) for one in children[at])
+
+
+def _leads_to(parse: Parse, at: int) -> bool:
+    return parse.words[at].relation in ("xcomp", "advcl", "ccomp") and is_infinitive(parse, at)

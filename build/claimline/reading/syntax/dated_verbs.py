@@ -1,0 +1,220 @@
+"""A date in a parsed sentence -> the verb whose time it tells; none where it bounds, compares, or names something.
+
+`shut since May`, `the highest since May`, `by May` tell the time of nothing; the May memo and Friday's storm have their
+dates for themselves. Relations are those of `parser`.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.event_nouns import EVENTS
+from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.verb_groups import HELPING, VERBAL, is_infinitive, tense_of
+
+# Since Friday, before May 20, data from early May: such a date bounds what is told, or is the date of another thing.
+_BOUNDING = frozenset("since until till by before after from to through for than as pre post versus vs of".split())
+# Behind these, a noun with a date of its own tells of another time: after the meeting on Friday.
+_APART = frozenset("since until till before after than following despite amid".split())
+# These bound with any preposition behind them: than in May; but: to 4% from 3% on Friday.
+_COMPARING = frozenset("since until till than as".split())
+_ARRANGED_FOR = frozenset("scheduled set slated planned due".split())  # scheduled for Friday
+_AS_EARLY = frozenset("early soon late recently".split())
+_NAMING = frozenset(("poss", "compound", "nmod", "amod", "nummod", "quantmod", "appos"))
+_DURING = frozenset("during at in".split())  # during the May 20 meeting: of what came about at it
+_GATHERED = frozenset("arrived came gathered met assembled convened travelled traveled flew summoned went".split())
+_HELD = frozenset(
+    """held hold holds holding had have has having attended attend made make took take won lost gave give led staged
+    staging issued launched announced delivered joined scheduled""".split()
+)
+_SUBJECTS = frozenset(("nsubj", "nsubjpass", "csubj", "csubjpass"))
+# How a date, or what it hangs on, may hang on a noun whose own verb it dates: left the town on Friday.
+_PAST_A_NOUN = frozenset(("prep", "npadvmod", "advmod", "conj", "dobj", "appos", "nmod", "amod"))
+_SAYING = frozenset(
+    """said says say saying told tells telling added adding wrote reported reports claimed noted announced confirmed
+    asked""".split()
+)
+_HABITS = frozenset(
+    "normally usually typically generally always often sometimes regularly routinely traditionally".split()
+)
+_CONTENT = frozenset("that whether if".split())
+_SIDE_CLAUSES = frozenset(("relcl", "acl", "advcl"))
+_SIDE = frozenset("after before".split())
+
+
+def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
+    """The index of the verb whose time the date at a place tells; None: none's.
+
+    `ranged`: the date may be the first one of a range, from May 20 to May 22.
+    """
+    words = parse.words
+    first = bisect_right(words, place.start, key=lambda word: word.end)
+    last = bisect_left(words, place.end, key=lambda word: word.start) - 1
+    if first > last:
+        return None
+    at = next((one for one in range(first, last + 1) if not first <= words[one].head <= last), first)
+    if last + 1 < len(words) and words[last + 1].tag == "POS":
+        return None  # Thursday's storm
+    if _is_somebodys(parse, at):
+        return None  # the port's December request
+    noun = False  # whether it hangs on a noun, and with that on what the noun hangs on
+    while True:
+        word, head = words[at], words[words[at].head]
+        if word.head == at:
+            return None
+        if head.tag in VERBAL:
+            return _verb(parse, at, noun)
+        if head.tag in ("IN", "TO") and word.relation in ("pobj", "pcomp", "prep"):
+            over = _APART if noun else _COMPARING if word.relation == "prep" else _BOUNDING
+            bounds = head.low in over and not _dates_all_the_same(parse, word.head)
+            if bounds and not (ranged and head.low == "from"):
+                return None
+            if noun and word.low in EVENTS and not _is_visited(parse, word.head):
+                return None  # a report on the vote on Friday
+        elif word.relation in _NAMING and not noun:
+            if not _is_occasion(parse, word.head):
+                return None
+            noun = True
+        elif head.tag.startswith(("NN", "PRP", "CD")):
+            if word.relation not in _PAST_A_NOUN or (word.relation == "prep" and _is_somebodys(parse, word.head)):
+                return None  # the mayor's comments in May
+            noun = noun or word.relation != "conj"
+        at = word.head
+
+
+def _dates_all_the_same(parse: Parse, at: int) -> bool:
+    """Whether a preposition that mostly bounds does not: scheduled for Friday, as early as Friday."""
+    word = parse.words[at]
+    if word.low == "as":
+        return at > 0 and parse.words[at - 1].low in _AS_EARLY
+    return word.low == "for" and parse.words[word.head].low in _ARRANGED_FOR
+
+
+def _is_visited(parse: Parse, at: int) -> bool:
+    """Whether a preposition leads to what one goes to on its day: at the vote on Friday, gathered for it on Friday."""
+    word = parse.words[at]
+    return word.low in _DURING or (word.low in ("for", "to") and parse.words[word.head].low in _GATHERED)
+
+
+def _is_somebodys(parse: Parse, noun: int) -> bool:
+    return any(parse.words[child].relation == "poss" for child in parse.children[noun])
+
+
+def _verb(parse: Parse, at: int, noun: bool) -> int | None:
+    """The verb on which a date hangs by this word; None where it is no time of that verb."""
+    words = parse.words
+    word = words[at]
+    if word.relation in _SUBJECTS and noun:
+        return None  # the storm on Friday sank two boats
+    if word.relation == "dobj" and not noun:
+        return None  # covers May
+    if word.relation == "dobj" and word.low in EVENTS and words[word.head].low not in _HELD:
+        return None  # addressed a ruling in May
+    if word.relation in ("agent", "csubj"):
+        return None
+    verb = word.head
+    if (at < verb and _is_behind_another(parse, at, verb)) or _is_of_event_before(parse, at):
+        return None
+    if any(words[child].low in _HABITS for child in parse.children[verb]):
+        return None  # is usually held on the first Friday of the month
+    if words[verb].relation in HELPING:
+        verb = words[verb].head
+    # three weeks after the company announced it: of what came three weeks after
+    marks = [one for one in parse.children[verb] if words[one].relation == "mark" and words[one].low in _SIDE]
+    if words[verb].relation == "advcl" and marks and at < marks[0]:
+        verb = words[verb].head
+    return verb
+
+
+def _is_behind_another(parse: Parse, at: int, verb: int) -> bool:
+    """Whether words that tell of another time, or another verb, stand right before a date that comes before its verb.
+
+    After the meeting Friday, he resigned; the bill that passed last week names no ferry.
+    """
+    before = parse.left[at] - 1
+    while 0 <= before != verb and parse.words[before].head != before:
+        if parse.words[before].low in _APART or parse.words[before].relation in _SIDE_CLAUSES:
+            return True
+        before = parse.words[before].head
+    return False
+
+
+def _is_of_event_before(parse: Parse, at: int) -> bool:
+    """Whether a date without a preposition stands right behind an event only spoken of: plans for a vote Friday."""
+    before = parse.left[at] - 1
+    if before < 0 or parse.words[at].relation == "prep" or parse.words[before].low not in EVENTS:
+        return False
+    return parse.words[before].relation == "pobj" and not _is_visited(parse, parse.words[before].head)
+
+
+def _is_occasion(parse: Parse, noun: int) -> bool:
+    """Whether a noun named by its date is what somebody was at: during the May 20 meeting; not: in the May memo."""
+    word = parse.words[noun]
+    if word.relation != "pobj" or parse.words[word.head].low not in _DURING or _is_somebodys(parse, noun):
+        return False
+    return word.low in EVENTS
+
+
+def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | None:
+    """The topmost verb of a passage, reached from a verb of it whose deed is the passage's own; None: another's.
+
+    The strike that began on Friday, after he left on Friday, agreed to sail on Friday: what is dated is not what the
+    main clause tells of.
+    """
+    words = parse.words
+    to_do = False
+    while True:
+        word = words[at]
+        head = words[word.head]
+        if word.head == at or not _within(pieces, head.start):
+            break
+        if word.relation == "xcomp":
+            to_do = to_do or is_infinitive(parse, at)
+        elif word.relation in ("ccomp", "parataxis"):
+            if word.head < at or head.low in _SAYING:
+                return None  # but: the pier closed on Friday; the quay stays open
+        elif word.relation not in ("conj", "acomp", "attr", "oprd", "dep"):
+            return None
+        at = word.head
+    if _is_left_over(parse, at, pieces):
+        return None
+    if not _within(pieces, words[at].start) or (to_do and tense_of(parse, at) != "planned"):
+        return None
+    return None if _says(parse, at) else at
+
+
+def _is_left_over(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> bool:
+    """Whether a passage holds a side clause without its main clause, with the word that opens it: until it sank."""
+    words = parse.words
+    if words[at].relation not in ("advcl", "relcl") or words[at].head == at:
+        return False
+    opens = [
+        one for one in parse.children[at] if words[one].relation == "mark" or words[one].tag in ("WP", "WDT", "WRB")
+    ]
+    return any(_within(pieces, words[one].start) and words[one].low not in _CONTENT for one in opens)
+
+
+def _says(parse: Parse, at: int) -> bool:
+    """Whether a verb tells that something was said, and what: its date is that of saying it."""
+    words = parse.words
+    if words[at].low not in _SAYING:
+        return False
+    return any(words[child].relation == "ccomp" for child in parse.children[at])
+
+
+def top_verb(parse: Parse, pieces: Sequence[Sequence[int]]) -> int | None:
+    """The first verb of a passage that hangs on nothing in it; None where there is none."""
+    words = parse.words
+    for at in range(bisect_left(words, pieces[0][0], key=lambda word: word.start), len(words)):
+        word = words[at]
+        if word.start >= pieces[-1][1]:
+            break
+        if word.tag in VERBAL and (word.head == at or not _within(pieces, words[word.head].start)):
+            return at
+    return None
+
+
+def _within(pieces: Sequence[Sequence[int]], place: int) -> bool:
+    return any(low <= place < high for low, high in pieces)

@@ -34,6 +34,8 @@ def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
             continue
         if at is not None:
             _end_before_main_clause(link, at, parse)
+            _begin_with_subject(link, parse)
+            _end_at_subject(link, at, parse)
         found.append(link)
     return found
 
@@ -71,6 +73,30 @@ def _end_before_main_clause(link: Link, at: int, parse: Parse) -> None:
                 link.contents = [Span(content.start, parse.words[comma - 1].end)]
             return
         at = head
+
+
+def _begin_with_subject(link: Link, parse: Parse) -> None:
+    """Puts `that` back where it is what the content tells of: said that put too much on the crews."""
+    first = link.contents[0] if link.contents else None
+    at = parse.word_at(first.start) if first is not None else None
+    if first is None or not at or link.cue.end > parse.words[at - 1].start:
+        return
+    before = parse.words[at - 1]
+    if before.low == "that" and before.relation in ("nsubj", "nsubjpass"):
+        link.contents[0] = Span(before.start, first.end)
+
+
+def _end_at_subject(link: Link, at: int, parse: Parse) -> None:
+    """Leaves out of a source what the parse does not count among the cue's subject: released data Moss insisted."""
+    phrase, source = link.phrase, link.source
+    if phrase is None or source is None or source.end > link.cue.start:
+        return
+    for child in parse.children[at]:
+        word = parse.words[child]
+        if word.relation == "nsubj" and source.start < word.start < source.end:
+            begin = parse.words[parse.left[child]].start
+            start = next((k for k in range(phrase.start, phrase.core) if link.tokens[k].start == begin), phrase.start)
+            link.phrase = phrase._replace(start=start)
 
 
 def _is_comma(parse: Parse, at: int, content: Span) -> bool:

@@ -111,7 +111,7 @@ def _opens_remark(tokens: Sequence[Token], at: int, end: int) -> bool:
     if token.text != "," or at + 2 >= end:
         return False
     after = tokens[at + 1]
-    return after.low in _REMARKS
+    return after.low in _REMARKS and tokens[at + 2].low != "that"  # said that it was old, but that it was safe
 
 
 # ", according to", ", calling it", ", pointing to the storm": what follows a comma is told of the speaker, not by them

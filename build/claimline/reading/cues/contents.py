@@ -10,6 +10,7 @@ from claimline.reading.cues.link import Link
 from claimline.reading.cues.parentheticals import around, as_told, set_off
 from claimline.reading.cues.phrase_bounds import phrase_end
 from claimline.reading.cues.prefilter import ZERO_THAT
+from claimline.reading.cues.quotation_bounds import add_following_quote, quote_after, quote_before, quote_just_before
 from claimline.reading.cues.verbal import is_kept_from
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
@@ -25,7 +26,7 @@ from claimline.reading.lexicon.function_words import (
 from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS, Verb
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.main_subject import main_subject
-from claimline.reading.syntax.noun_phrases import Phrase, is_dash, noun_phrase
+from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
 from claimline.reading.syntax.subjects import Subject
 from claimline.reading.syntax.verb_tense import is_past_form
 
@@ -160,20 +161,6 @@ def _main_clause(tokens: Sequence[Token], start: int) -> int:
     return tokens[-1].end
 
 
-def quote_just_before(tokens: Sequence[Token], at: int) -> int | None:
-    """Index of the quotation that ends right before `at` as speech does; a comma or dash may stand between."""
-    mark = at - 1
-    outside = False
-    if mark >= 0 and (tokens[mark].text == "," or is_dash(tokens[mark])):
-        mark -= 1
-        outside = True
-    if mark < 0 or tokens[mark].kind not in "Qq":
-        return None
-    if outside or (mark == 0 and tokens[mark].kind == "Q"):
-        return mark
-    return mark if tokens[mark].text.rstrip("”\"'’‘»“ ")[-1:] in ",?!…—–-.:;" else None
-
-
 def _cue_ends(tokens: Sequence[Token], quote: int, at: int) -> bool:
     """Whether nothing that is said follows the cue: “Why?” Ruiz said. Not: “Why?” Ruiz said the pier would stay."""
     if tokens[quote].text.rstrip("”\"'’ ")[-1:] not in "?!." or at >= len(tokens):
@@ -189,54 +176,6 @@ def _is_title(tokens: Sequence[Token], quote: int, at: int) -> bool:
     """Whether the quotation names a programme in front of the cue: On “Harbour Today,” Ruiz said the pier was safe."""
     fronted = tokens[quote].kind == "q" and tokens[0].low in _FRONTING
     return fronted and at < len(tokens) and is_clausal(tokens, at, min(len(tokens), at + 16))
-
-
-def quote_before(tokens: Sequence[Token], quote: int) -> list[Span]:
-    """The quotation, with the words before it where it only ends a clause: It was “a mess,” Ruiz said."""
-    first = quote
-    while first > 0 and not _ends_clause(tokens[first - 1]):
-        first -= 1
-    goes_on = tokens[quote].text.lstrip("“\"'‘`")[:1].islower() and tokens[quote - 1].text not in ":"
-    if (
-        first > 0
-        and tokens[first - 1].text == ","
-        and (first != quote or goes_on)
-        and tokens[0].low not in PREPOSITIONS
-    ):
-        first = 0
-    if first == quote:
-        spans = [Span(tokens[quote].start, tokens[quote].end)]
-        earlier = quote - 1
-        while earlier >= 0 and tokens[earlier].kind == "Q":
-            spans.insert(0, Span(tokens[earlier].start, tokens[earlier].end))
-            earlier -= 1
-        return spans
-    return [Span(tokens[first].start, tokens[quote].end)]
-
-
-def _ends_clause(token: Token) -> bool:
-    return token.kind == "Q" or (token.kind == "p" and token.text in ",;:.•") or is_dash(token)
-
-
-def add_following_quote(tokens: Sequence[Token], at: int, link: Link) -> None:
-    """“Yes,” she said, “but later”: the second part belongs to the first, where no other cue stands between."""
-    end = min(len(tokens), at + 30)
-    for index in range(at, end):
-        token = tokens[index]
-        if token.kind in "Qq":
-            before = tokens[index - 1]
-            joins = (
-                before.text in ",:;."
-                or (before.text.endswith(".") and token.kind == "Q")
-                or is_dash(before)
-                or before.kind in "Qq"
-            )
-            if joins or (token.kind == "Q" and (before.low in CONJUNCTIONS or index == at)):
-                link.contents.append(Span(token.start, token.end))
-                link.where = "around"
-            return
-        if token.low in VERBS or token.low in MIXED_VERBS:
-            return
 
 
 def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: Link) -> Link | None:
@@ -295,19 +234,6 @@ def _in_predicate(tokens: Sequence[Token], link: Link) -> bool:
     return any(token.low in AUXILIARIES or is_past_form(token.low) for token in tokens[1:start])
 
 
-def quote_after(tokens: Sequence[Token], start: int, end: int, link: Link) -> Link:
-    """Ruiz said: “…” and whatever quotations follow directly; words that go on after them belong to the content."""
-    spans = []
-    at = start
-    while at < len(tokens) and tokens[at].kind in "Qq":
-        spans.append(Span(tokens[at].start, tokens[at].end))
-        at += 1
-    if at < end and tokens[at].kind == "w" and tokens[at].low not in ("according", "as", "when", "while"):
-        spans = [Span(tokens[start].start, tokens[end - 1].end)]
-    link.contents, link.direct = spans, True
-    return link
-
-
 def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement, verb: Verb) -> bool:
     """Whether what follows is reported speech and not the verb's plain object: "announced a plan"."""
     low = tokens[start].low
@@ -349,8 +275,3 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
 _THING = 7  # tokens: "that" before fewer without a verb is no conjunction
 _SAID_NOTHING = frozenset("goodbye yes no hello so much more nothing something anything".split())
 _NO_START = frozenset("about as for with of by from than".split())
-
-
-def at_quote(tokens: Sequence[Token], at: int) -> bool:
-    """Whether quoted words begin at this token."""
-    return at < len(tokens) and tokens[at].kind in "Qq"

@@ -8,17 +8,10 @@ from typing import NamedTuple
 
 from claimline.reading.cues.complements import WH, complement, fronted_occasion
 from claimline.reading.cues.content_bounds import clause_start, content_end, is_clausal
-from claimline.reading.cues.contents import (
-    THAT_CLAUSE,
-    add_following_quote,
-    quote_after,
-    quote_before,
-    quote_just_before,
-    shared_subject,
-    with_content,
-)
+from claimline.reading.cues.contents import THAT_CLAUSE, shared_subject, with_content
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.prefilter import may_report
+from claimline.reading.cues.quotation_bounds import add_following_quote, quote_after, quote_before, quote_just_before
 from claimline.reading.cues.verbal import OF_FACTS, reports, takes_object, went_on_to
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.cues.complements import complement
-from claimline.reading.cues.contents import at_quote, content_after
+from claimline.reading.cues.contents import content_after
 from claimline.reading.cues.link import Link, outermost_phrase
+from claimline.reading.cues.quotation_bounds import at_quote
 from claimline.reading.cues.quotation_only import subordinate_before
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.cues.content_bounds import content_end
-from claimline.reading.cues.contents import add_following_quote, quote_before, quote_just_before, shared_subject
+from claimline.reading.cues.contents import shared_subject
 from claimline.reading.cues.link import Link, outermost_phrase
+from claimline.reading.cues.quotation_bounds import add_following_quote, quote_before, quote_just_before
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import (

@@ -20,6 +20,11 @@ _DOUBLE_MARK = re.compile(r"[“„‟«”»\"＂'`‘’](?:(?<=[“„‟«�
 _SINGLE_MARK = re.compile("[‘’']")
 _BEFORE_OPENING = frozenset(" \t\u00a0\u2009([{—–-‘'/:;“\"")
 _SMALL = SMALL_IN_TITLES | {"into", "is"}
+LONGEST_TITLE = 8  # words
+# What stands before the title of a programme or a book: Moss said on Bay TV's “New Day.”
+_NAMING = re.compile(
+    r"(?:['’]s|s['’]|\b(?:on|in|of|called|titled|entitled|show|program|programme|book|film|song|series))\s\Z", re.I
+)
 SPEECH_WORDS = 5  # from here on words in quotation marks are taken for somebody's words, not for a term
 
 
@@ -58,7 +63,11 @@ def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
                 continue
             while sentence + 1 < len(sentences) and sentences[sentence + 1].start <= start:
                 sentence += 1
-            speech = _is_speech(text[inner_start:inner_end], words) or continued or (not closed and next_reopens)
+            inner = text[inner_start:inner_end]
+            titled = (
+                words < LONGEST_TITLE and _is_title(inner) and _NAMING.search(text, max(span.start, start - 24), start)
+            )
+            speech = (_is_speech(inner, words) and not titled) or continued or (not closed and next_reopens)
             found.append(
                 Quote(start, end, inner_start, inner_end, words, speech, sentence, paragraph, closed, continued)
             )
@@ -161,6 +170,12 @@ def _single_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
                 found.append((opened, at + 1, True))
                 opened = None
     return found  # an open single mark is as likely an apostrophe
+
+
+def _is_title(inner: str) -> bool:
+    """Whether all words but the small ones begin with a capital: “The Long Way to Grey Bay.”"""
+    words = _WORD.findall(inner)
+    return len(words) > 1 and all(word[0].isupper() or word.lower() in _SMALL for word in words)
 
 
 def _is_speech(inner: str, words: int) -> bool:

@@ -50,8 +50,8 @@ PAIRS = [
     (
         "swapped actor",
         "role",
-        "Goalkeeper Mara Lindqvist accused coach Peter Aldous of hiding the injury report.",
-        "Coach Peter Aldous accused goalkeeper Mara Lindqvist of hiding the injury report.",
+        "Goalkeeper Mara Lindqvist sued coach Peter Aldous over the hidden injury report.",
+        "Coach Peter Aldous sued goalkeeper Mara Lindqvist over the hidden injury report.",
     ),
     (
         "inverted direction",

@@ -84,7 +84,7 @@ SPEAKERS = [
     ("The harbour company, Grey Gull Lines, said the pier was safe.", "Grey Gull Lines", "organisation"),
     # it, they, and bodies called by their kind
     ("The Harbour Authority closed the pier. It said the pier was old.", "Harbour Authority", "organisation"),
-    ("Some neighbors said the pier was old. They said it shook.", "Some neighbors", "role"),
+    ("Some neighbors said the pier was old. They said it shook.", "Some neighbors", "anonymous"),
     ("Harbour Lines Inc. sold its boats. The company said it was poor.", "Harbour Lines Inc", "organisation"),
     ("The Dock Workers Union met. The union said the pier was old.", "Dock Workers Union", "organisation"),
     ("The Dock Workers Union met the Pilots Union. The union said it was late.", None, "organisation"),

@@ -96,7 +96,8 @@ def _end_at_subject(link: Link, at: int, parse: Parse) -> None:
         if word.relation == "nsubj" and source.start < word.start < source.end:
             begin = parse.words[parse.left[child]].start
             start = next((k for k in range(phrase.start, phrase.core) if link.tokens[k].start == begin), phrase.start)
-            link.phrase = phrase._replace(start=start)
+            if start > phrase.start and not link.tokens[start - 1].capital:  # a name's own words are parsed badly
+                link.phrase = phrase._replace(start=start)
 
 
 def _is_comma(parse: Parse, at: int, content: Span) -> bool:

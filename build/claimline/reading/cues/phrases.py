@@ -48,9 +48,11 @@ _NO_OBJECT = (
 _EMPTY = DETERMINERS | OBJECT_PRONOUNS | PRONOUNS | frozenset("so one ones himself herself themselves itself".split())
 _PARTICLES = frozenset("away down off out up back apart aside together forward".split())
 _RULES = frozenset("law bill rule plan map chart text".split())  # the bill calls for: what it orders
-_FOR_WHAT = frozenset("for of as over to about with".split())
+_FOR_WHAT = frozenset("for of as over to about".split())
 _OF_SOMEBODY = ("ask", "warn")  # asked Moss about the lock, warned the board of a flood
 _OBJECTS = frozenset(["object", "as", "name"])
+_RULED = ("reject", "dismiss", "deny")
+_ASKED = frozenset("request requests appeal appeals motion motions bid petition application plea lawsuit".split())
 _NAMED = 10  # tokens of what is called something, or of who is asked, at most
 _THINGS = frozenset("it this that which these those".split())
 _NEAR = 12  # tokens between two participles of one subject
@@ -175,7 +177,9 @@ def _tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> b
     if all(token.low in _EMPTY for token in tokens[start:end]):
         return False
     if tokens[start].low in OBJECT_PRONOUNS and tokens[start + 1].low not in _FOR_WHAT and "name" not in verb.takes:
-        return False  # praised him in May
+        return False  # praised him in May; discussed it with Moss
+    if verb.lemma in _RULED and any(token.low in _ASKED for token in tokens[start : min(end, start + _NAMED)]):
+        return False  # rejected the request of the owners: a ruling, no words
     phrase = noun_phrase(tokens, start, end)
     if phrase is None and not (
         tokens[start].low.endswith("ing") or tokens[start].low in WH or tokens[start].low == "not"

@@ -18,7 +18,7 @@ from claimline.reading.entities.name_mentions import (
 )
 from claimline.reading.entities.named_person import belongs_to_other, names_several, person_of, person_of_some_place
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import ADVERBS, DETERMINERS, NUMBER_WORDS
+from claimline.reading.lexicon.function_words import ADVERBS, DETERMINERS, NUMBER_WORDS, POSSESSIVES
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.place_names import is_address, is_place
 from claimline.reading.lexicon.source_nouns import (
@@ -33,6 +33,7 @@ from claimline.reading.lexicon.source_nouns import (
 )
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, head_word
+from claimline.tables import SpeakerKind
 
 # "Justice said it needed more time": the department, whatever judges are named
 _DEPARTMENTS = frozenset(
@@ -90,7 +91,20 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)  # many Islanders
     if head in ORGANISATION_NOUNS or proper or any(w.low in ORGANISATION_WORDS for w in _before_of(words)):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
-    return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)
+    return Identity(_bare(shown), _kind_unnamed(words, shown), rule=r.DESCRIBED.name)
+
+
+def _kind_unnamed(words: Sequence[Token], shown: str) -> SpeakerKind:
+    """What kind of source a plain noun is: neighbours, two lawyers may be anybody; the neighbours of Ruiz are told."""
+    head = words[-1].low
+    several = (head.endswith("s") and not head.endswith(("ss", "us"))) or head in _PLURALS
+    definite = words[0].low in _DEFINITE or any(word.capital for word in words[1:])
+    return "anonymous" if several and not definite and _bare(shown).count(" ") < _TOLD_MORE else "role"
+
+
+_PLURALS = frozenset("people men women children others fishermen policemen firemen businessmen clergy staff".split())
+_DEFINITE = POSSESSIVES | frozenset("the these those this that both all".split())
+_TOLD_MORE = 3  # words of a source behind which is told who they are: lawyers for the port
 
 
 def _is_proper(cast: Cast, phrase: Phrase, words: Sequence[Token]) -> bool:
@@ -220,7 +234,7 @@ def _role(cast: Cast, words: Sequence[Token], shown: str, count: int | None) -> 
             return Identity(holders[0], "named", rule=r.OFFICE_OF_ONE.name)
         if holders:
             return Identity(None, "role", count, None, few({*holders, *unnamed}), r.OFFICE_OF_SEVERAL.name)
-    return Identity(_bare(shown), "role", count, rule=r.ROLE.name)
+    return Identity(_bare(shown), _kind_unnamed(words, shown), count, rule=r.ROLE.name)
 
 
 def _holders(cast: Cast, wanted: set[str], place: int) -> list[str]:

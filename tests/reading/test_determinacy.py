@@ -88,6 +88,7 @@ STANCES = [
     ("Asked about the pier, Ruiz said that it was shut.", "responds"),
     ("Asked how Ruiz hopes to mend the pier, nobody knew.", "asserts"),
     ("Would the pier open? “Ask me in May,” Ruiz said.", "responds"),
+    ("“We have nothing to offer,” Ruiz said on Friday in response to a question.", "responds"),
     ("Would the pier open? “No, it is shut,” Ruiz said.", "denies"),
     ("Ruiz said that she had no time for those whose minds are made up.", "asserts"),
     (

@@ -72,6 +72,12 @@ _QUESTION = re.compile(
       (?: [^.!?"“”] | \b(?:Mr|Ms|Mrs|Dr)\. )* \. ) \s* ["“'‘]? \Z""",
     re.VERBOSE,
 )
+# The same behind the cue: “It is old,” Ruiz said on Friday in response to a question.
+_ANSWERED = re.compile(
+    r"""[\s,]* (?: [^\W\d]+ \s ){0,4}? (?: when\ asked | in\ (?:response|reply|answer)\ to\ (?:a|an|the|questions?)\b
+      | (?:responding|replying)\ to\ (?:a|the)?\ ?questions? )""",
+    re.VERBOSE,
+)
 _NO = re.compile(r"\W* (?: no\b | nobody\b | never\b | not\ (?:at\ all|true|so)\b | that\ is\ not\ so )", re.I | re.X)
 _ONLY = re.compile(r"(?<!\bnot )\bonly\b", re.IGNORECASE)
 _ONLY_THAT = re.compile(r"\s+only\b(?P<that>\s+that\b)?", re.IGNORECASE)
@@ -167,6 +173,7 @@ def _answer(text: str, draft: Draft, link: Link, words: str) -> Stance:
     low = min(draft.start, link.cue.start, link.source.start if link.source else draft.start)
     before = text[max(0, low - _BEFORE) : low].rpartition("\n")[2]
     asked = (link.direct or draft.spoken) and _QUESTION.search(before) is not None
+    asked = asked or (draft.start < link.cue.start and _ANSWERED.match(text, link.cue.end) is not None)
     if asked or (link.lemma not in _DOING and _opens_answer(link)):
         return "denies" if link.direct and _NO.match(words) else "responds"
     within = _ONLY.search(link.cue.of(text))

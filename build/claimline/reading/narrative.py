@@ -8,11 +8,13 @@ of one statement, or is listed with the reason why it does not.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice, takewhile
 from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span, merged, trimmed
+from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.rules import Rule
@@ -21,6 +23,12 @@ from claimline.tables import AttributionReading, SentenceReading, StatementReadi
 NARRATIVE = Rule("narrative", "The pier was shut at noon: no rule finds anybody who says it.")
 BESIDE = Rule("beside-attribution", "Moss left the board a week after Ruiz said the pier was safe: that he left.")
 
+LEAST_WORDS = 3
+_WORD = re.compile(r"\w[\w’'.-]*")
+_TITLE = 40  # code points of a sentence that may be nothing but a title
+_TITLE_WORDS = 4
+_LINKING = frozenset("after as before since until while when because although though that".split())
+_ONLY_SAYING = ("say", "tell")
 _NO_CLAUSE = 4  # letters and digits that are left of a sentence; fewer hold no finite clause: it is
 _CLAUSAL = 40  # code points of a source that may hold a clause: Ruiz, who runs the port
 LEAST_LETTERS = 8  # of a clause that states something: `he did` beside an attribution tells nothing
@@ -60,7 +68,8 @@ def find_narrative(
         if whole.start == whole.end:
             continue
         if not here and not own_cues:
-            told.append(Told([whole], NARRATIVE))
+            if not _names_only(whole.of(text)):
+                told.append(Told([whole], NARRATIVE))
         elif _letters_left(text, whole, known) < _NO_CLAUSE:
             unstated += [UnstatedReading(start=cue.start, end=cue.end, reason="cue") for cue in own_cues]
         else:
@@ -71,6 +80,14 @@ def find_narrative(
         told += left.told()
         unstated += left.unstated
     return told, unstated
+
+
+def _names_only(words: str) -> bool:
+    """Whether a sentence is a word or a title and states nothing: Again. Face the Nation."""
+    found = _WORD.findall(words[:_TITLE])
+    return len(words) < _TITLE and (
+        len(found) < 2 or (len(found) < _TITLE_WORDS and all(w[0].isupper() or len(w) < _TITLE_WORDS for w in found))
+    )
 
 
 class _Places:
@@ -133,13 +150,18 @@ class _Beside:
             if clause.verb in kept:
                 continue  # inside a clause that is told
             own = self._own_words(clause)
-            pieces = self._pieces(own)
-            if sum(p.end - p.start for p in pieces) < LEAST_LETTERS:
+            pieces = self._pieces(own) if self._has_subject(clause, own) else []
+            letters = sum(p.end - p.start for p in pieces)
+            if letters < LEAST_LETTERS or sum(not self._is_mark(at) for at in own) < LEAST_WORDS:
                 self._list(clause, "fragment")
                 continue
             kept |= own
             found.append(Told(pieces, BESIDE))
         return found
+
+    def _has_subject(self, clause: FiniteClause, own: set[int]) -> bool:
+        """Whether who does it stands in the words: not `answered questions` alone; a command has nobody."""
+        return clause.subject is None or clause.subject in own or self._antecedent(clause) in own
 
     def _list(self, clause: FiniteClause, reason: UnstatedReason) -> None:
         verb = self._parse.words[clause.verb]
@@ -149,10 +171,15 @@ class _Beside:
         """Whether the clause only tells that somebody says something: its verb or a verb that it needs is the cue."""
         if self._cue[clause.verb]:
             return True
-        words = self._parse.words
+        words, children = self._parse.words, self._parse.children[clause.verb]
+        verb = VERBS.get(words[clause.verb].low)
+        if verb is not None and verb.lemma in _ONLY_SAYING:  # Ruiz told Bay Radio on Friday: what, stands elsewhere
+            return not any(
+                words[child].relation in ("ccomp", "xcomp") and not self._stated[child] for child in children
+            )
         return any(
             self._cue[child] and words[child].relation in ("xcomp", "attr", "acomp", "aux", "auxpass", "prt")
-            for child in self._parse.children[clause.verb]
+            for child in children
         )
 
     def _own_words(self, clause: FiniteClause) -> set[int]:
@@ -196,13 +223,18 @@ class _Beside:
             while run and self._is_mark(run[-1]):
                 run.pop()
         runs = [run for run in runs if run]
-        while runs and words[runs[0][0]].tag in _NOT_OPENING:
+        while runs and (words[runs[0][0]].tag in _NOT_OPENING or self._only_links(runs[0][0])):
             runs[0].pop(0)
             runs = [run for run in runs if run]
         while runs and words[runs[-1][-1]].tag in _DANGLING:
             runs[-1].pop()
             runs = [run for run in runs if run]
         return [Span(words[run[0]].start, words[run[-1]].end) for run in runs]
+
+    def _only_links(self, at: int) -> bool:
+        """Whether a word ties a clause to another, and nothing of it hangs on that: after he left; but: if he left."""
+        word = self._parse.words[at]
+        return word.relation in ("mark", "advmod") and word.low in _LINKING
 
     def _is_mark(self, at: int) -> bool:
         return not self._stated[at] and not any(map(str.isalnum, self._parse.words[at].low))

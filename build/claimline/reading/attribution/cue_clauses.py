@@ -35,6 +35,7 @@ def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
         if at is not None:
             _end_before_main_clause(link, at, parse)
             _begin_with_subject(link, parse)
+            _end_with_clause(link, parse, links)
             _end_at_subject(link, at, parse)
         found.append(link)
     return found
@@ -84,6 +85,26 @@ def _begin_with_subject(link: Link, parse: Parse) -> None:
     before = parse.words[at - 1]
     if before.low == "that" and before.relation in ("nsubj", "nsubjpass"):
         link.contents[0] = Span(before.start, first.end)
+
+
+def _end_with_clause(link: Link, parse: Parse, links: Sequence[Link]) -> None:
+    """Lets a content go on with a clause that hangs on its last words: was asked and gave it, a plan that failed."""
+    if link.direct or link.phrasal or len(link.contents) != 1 or link.contents[0].start < link.cue.end:
+        return
+    words = parse.words
+    for clause in finite_clauses(parse):
+        content, word = link.contents[0], words[clause.verb]
+        goes_on = word.relation == "relcl" or (word.relation == "conj" and not clause.own_subject)
+        if not goes_on or word.start < content.end or not content.start <= words[word.head].start < content.end:
+            continue
+        first, last = parse.left[clause.verb], parse.right[clause.verb]
+        between = [one for one in words if content.end <= one.start < words[first].start]
+        while last > first and not any(map(str.isalnum, words[last].low)):
+            last -= 1
+        whole = Span(words[first].start, words[last].end)
+        if any(one.tag not in (",", "CC") for one in between) or any(one.cue.overlaps(whole) for one in links):
+            continue
+        link.contents = [Span(content.start, whole.end)]
 
 
 def _end_at_subject(link: Link, at: int, parse: Parse) -> None:

@@ -14,7 +14,7 @@ from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.appositions import as_told, name_behind
-from claimline.reading.entities.identify import common_office, identify, labelled, office_alone
+from claimline.reading.entities.identify import common_office, identify, labelled, office_alone, person_of_that_name
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.lexical.spans import Span
@@ -119,6 +119,8 @@ class Speakers:
         head = link.tokens[phrase.start]
         if phrase.core - phrase.start > 1 or head.low not in _PRONOUNS:
             found = identify(self.text, self.cast, link.tokens, phrase)
+            if found.kind == "outlet" and link.lemma != "report":
+                found = person_of_that_name(self.cast, link.tokens, phrase) or found
             if _stands_with_others(link.tokens, phrase):
                 return office_alone(found, self.text[head.start : link.tokens[phrase.core - 1].end])
             words = [

@@ -44,8 +44,8 @@ def shared_subject(tokens: Sequence[Token], at: int, speaking: Phrase | None = N
     phrase = main_subject(tokens, group - 1)
     if phrase is not None and _in_open_clause(tokens, phrase.end, group):
         return None
-    if phrase is None and tokens[0].kind in "Qq":
-        phrase = speaking
+    if speaking is not None and (tokens[0].kind in "Qq" if phrase is None else phrase.start == speaking.start):
+        phrase = speaking  # Moss's former wife, Ana Ruiz, told the Post that … and added
     return None if phrase is None else Subject(phrase, group, group - 1, False, True)
 
 

@@ -132,7 +132,7 @@ class CarriedOn:
         if not unit.first or unit.paragraph != speaking.unit.paragraph + 1:
             return False
         link = speaking.chain[0]
-        if link.lemma == "ask" or self.text[speaking.end - 2 : speaking.end - 1] == "?":
+        if link.lemma == "ask" or (link.lemma != "say" and self.text[speaking.end - 2 : speaking.end - 1] == "?"):
             return False
         if following is not None and not following.first and (following.links or following.quotes or not link.direct):
             return False

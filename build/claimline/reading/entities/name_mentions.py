@@ -171,7 +171,7 @@ def titles_end(words: list[str]) -> int | None:
     end = max((at + 1 for at, word in enumerate(words) if is_role(word.lower())), default=0)
     if end == len(words):
         # a surname may be a title too: Mary King, Peter T. King
-        given = end - 2 if end < 3 or not is_initial(words[end - 2]) else end - 3
+        given = end - 2 if end < 3 or not (is_initial(words[end - 2]) or len(words[end - 2]) == 1) else end - 3
         if given < 0 or not is_given_name(words[given]):
             return None
         end = max((at + 1 for at, word in enumerate(words[:given]) if is_role(word.lower())), default=0)

@@ -49,7 +49,7 @@ def person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
         if not owner:
             return None
     run = run[owner:]
-    end = titles_end(run)
+    end = 0 if len(run) == 1 and run[0] in cast.by_last else titles_end(run)  # King said, where Jan King is named
     if end is None:
         return None
     titles = {w.lower() for w in run[:end]}

@@ -170,7 +170,7 @@ def opened(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
 
 
 def closed(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
-    """ “Who pays for the pier?” and, in a paragraph of its own: Ruiz asked."""
+    """“Who pays for the pier?” and, in a paragraph of its own: Ruiz asked."""
     if following is None or following.quotes or not following.tokens or not following.first:
         return []
     if not unit.quotes or unit.links or not unit.first or following.paragraph != unit.paragraph + 1:

@@ -17,6 +17,7 @@ from claimline.reading.entities.appositions import as_told, name_behind
 from claimline.reading.entities.identify import common_office, identify, labelled, office_alone, person_of_that_name
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
+from claimline.reading.entities.name_mentions import is_role
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token, tokenize_around
 from claimline.reading.lexicon.function_words import AUXILIARIES
@@ -98,6 +99,10 @@ class Speakers:
             if link.tokens[at].low != "and":
                 continue
             parts = [Phrase(phrase.start, at, at), Phrase(at + 1, phrase.core, phrase.core)]
+            office = link.tokens[at - 1]
+            if office.capital and is_role(office.low) and office.text not in self.cast.by_last:
+                whole = identify(self.text, self.cast, link.tokens, parts[1])  # Harbour Gov. and candidate Ana Ruiz
+                return [Told(link.source, whole)] if whole.kind == "named" else []
             found = [Told(link.place(part), identify(self.text, self.cast, link.tokens, part)) for part in parts]
             named = all(told.identity.kind in ("named", "outlet") for told in found)
             articles = all(

@@ -40,6 +40,8 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
             if tokens[start].low in DETERMINERS:
                 break
         phrase = Phrase(start, at, at)
+        if start > 1 and tokens[start - 1].low == "on" and tokens[start].low in ("her", "his", "their", "its"):
+            phrase = main_subject(tokens, start - 1) or phrase  # Ruiz put a note on her website saying
         put = start > 1 and tokens[start - 1].low == "out" and tokens[start - 2].low in ("put", "puts", "sent")
         if put or (start and tokens[start - 1].low in _ISSUED):
             issuer = subject_before(tokens, start - 1 - put, 0)

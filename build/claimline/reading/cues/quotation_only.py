@@ -83,6 +83,8 @@ def after_quote(tokens: Sequence[Token], at: int) -> Link | None:
                 return None
             if not (tokens[phrase.start].low in PRONOUNS or tokens[phrase.core - 1].capital):
                 return None
+            if at + 1 < len(tokens) and tokens[at + 1].low == "to":
+                return None  # since it “could sink,” she planned to close it
             if _ends_sentence(tokens[start]) and at + 1 < len(tokens) and tokens[at + 1].kind == "w":
                 return None  # “We quit.” He ripped into the crew.
             cue = Span(tokens[group].start, tokens[at].end)

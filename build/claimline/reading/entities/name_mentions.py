@@ -43,7 +43,8 @@ _NAME_WORD = r"(?:(?:[A-Z]\.){2,}|[A-Z][A-Za-z]*+[^\W\d_]*(?:[-'’][^\W\d_]+)*\
 RUN = re.compile(
     rf"""
     {_NAME_WORD}
-    (?: (?: [ \u00a0\u2009\u202f]{{1,2}} | \n ) (?:(?:de|la|van|von|der|bin|al|el|del|di|da|du|den)[ ])? (?:al-|el-)? {_NAME_WORD} )*
+    (?: (?: [ \u00a0\u2009\u202f]{{1,2}} | \n )
+        (?: (?:de|la|van|von|der|bin|al|el|del|di|da|du|den)[ ] | al- | el- )? {_NAME_WORD} )*
     """,
     re.VERBOSE,
 )

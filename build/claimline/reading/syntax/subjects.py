@@ -192,6 +192,8 @@ def _named_before(tokens: Sequence[Token], at: int, low: int) -> Phrase | None:
     """ "Ana Ruiz, the head of the port said": the name whose apposition begins at `at`, though no comma closes it."""
     if tokens[at - 1].text != "," or tokens[at].low not in ("the", "a", "an"):
         return None
+    if at - low > 4 and tokens[at - 2].text.isdigit() and tokens[at - 3].text == ",":
+        at -= 2  # Ana Ruiz, 58, a pilot from Grey Bay, P.H., said
     for start in range(at - 2, max(low, at - 8) - 1, -1):
         if not tokens[start].capital or tokens[start].low in TIME_WORDS:
             return None

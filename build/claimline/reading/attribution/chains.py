@@ -63,6 +63,11 @@ class Draft:
         return self.pieces[-1].end
 
 
+# “The pier stays.” Mr. Moss said in a television interview.: nothing is told by it but who said so, and where
+_CUE = re.compile(
+    r"(?:(?:Mr|Ms|Mrs|Dr|Sen|Rep|Gov|Mayor|President)\.?[ ])?(?:[A-Z][\w’'-]+[ ]){1,3}(?:said|says|wrote|added)[ ]"
+    r"(?:in|at|during|on)[ ](?:an?|the|his|her|Twitter|Facebook)(?:[ ][\w’'-]+){0,5}\."
+)
 _STOPS = tuple("?!.…")
 _INNER_MARKS = " ’'"  # “I asked, ‘Why?’ ” Moss said: a quotation within may end it
 
@@ -99,7 +104,11 @@ def units_of(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Q
                 and following.paragraph == sentence.paragraph
                 and following.kind == "prose"
                 and not _opens_quoted(text, following.start)
-                and (stop != "." or following.end - following.start < 40)
+                and (
+                    stop != "."
+                    or following.end - following.start < 40
+                    or _CUE.fullmatch(text, following.start, following.end)
+                )
             ):
                 end = following.end
                 index += 1

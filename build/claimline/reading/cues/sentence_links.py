@@ -244,7 +244,8 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
     s = Sentence(tokens, words, quoted)
     for at in compress(range(len(words)), cues):
         s.found += _links_at(s, at)
-    if not s.found and ":" in words and (link := before_colon(tokens)) is not None:
+    opens = not s.found or (words[-1] == ":" and not any(link.open for link in s.found))
+    if opens and ":" in words and (link := before_colon(tokens)) is not None:
         link.rule = BEFORE_COLON.name
         s.found.append(link)
     return s.found

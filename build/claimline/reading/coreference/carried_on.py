@@ -10,7 +10,6 @@ from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.lexical.spans import Span
-from claimline.reading.lexicon.function_words import AUXILIARIES, PRONOUNS
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.reading.structure.quotations import SPEECH_WORDS, Quote
@@ -38,7 +37,6 @@ class CarriedOn:
             result += own
             last = max(own, key=lambda d: d.end) if own else None
             alone = bool(unit.quotes) and (all(t.kind in "Qqp" for t in unit.tokens) or self._ends_first(unit))
-            alone = alone or (self._one_voice(speaking, unit) and _runs_on(unit))
             for quote in unit.quotes:
                 if any(d.start < quote.end and quote.start < d.end for d in own):
                     continue
@@ -167,14 +165,6 @@ class CarriedOn:
         """Whether a sentence is nothing but the cue of the quotation before it: "Senator Moss wrote on Monday."."""
         words = self.text[unit.start : min(unit.end, unit.start + 100)].lower().split()
         return len(words) <= _LONGEST_CUE and any(word.rstrip(".,:") in VERBS for word in words[1:])
-
-
-def _runs_on(unit: Unit) -> bool:
-    """Whether a few words without a verb end a sentence that a quotation opens: “We want a pier for the” sailors."""
-    tail = unit.tokens[1:]
-    if unit.links or len(unit.quotes) != 1 or unit.first or unit.tokens[0].kind != "Q" or len(tail) > _LONGEST_CUE:
-        return False
-    return not any(t.low in AUXILIARIES or t.low in VERBS or t.low in PRONOUNS or t.text == "," for t in tail)
 
 
 def _is_part(quote: Quote, unit: Unit) -> bool:

@@ -13,6 +13,8 @@ STATEMENTS = {
     "as-reported-by": "As first reported by the Harbour Post, the pier is old.",
     "participle-of-saying": "Ruiz left the pier, adding that it was safe.",
     "unlisted-verb-after-quotation": "“Not on my pier,” Ruiz thundered.",
+    "unlisted-verb-before-subject": "“Not on my pier,” thundered Ruiz.",
+    "cue-in-next-paragraph": "“Who pays for the old pier in the end?”\n\nRuiz asked.",
     "made-clear": "Ruiz made it clear that the pier would stay.",
     "state-of-mind": "Ruiz was confident that the pier would stay.",
     "noun-of-saying": "The board heard her claim that the pier was safe.",

@@ -333,6 +333,22 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("I think the pier is a fine place.", []),
     ("She read “The Long Way to Grey Bay” aloud.", []),
     ("A plan that critics say fails the port passed.", []),
+    # a cue in a paragraph of its own; one sentence that is nothing but a cue
+    (
+        "“Who pays for the old pier in the end?”\n\nRuiz asked.",
+        [("direct", "Ruiz", "“Who pays for the old pier in the end?”")],
+    ),
+    (
+        "“The pier has stood here for years.” Mr. Moss said in a long interview.",
+        [("direct", "Mr. Moss", "“The pier has stood here for years.”")],
+    ),
+    # verbs that no list holds, before and behind who speaks
+    ("“Not on my pier,” wailed Ruiz, the captain.", [("direct", "Ruiz", "“Not on my pier,”")]),
+    # a plan's quotation is its reason
+    (
+        "Ruiz said that because the pier “could sink at once,” she planned to close it.",
+        [("mixed", "Ruiz", "because the pier “could sink at once,” she planned to close it")],
+    ),
     # a quotation without a cue belongs to nobody
     ("“We will keep it open for ever.”", [("direct", None, "“We will keep it open for ever.”")]),
     ("The pier reopened. “We will keep it open.”", [("direct", None, "“We will keep it open.”")]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from claimline.reading.attribution.chains import CARRIED_ON, WITHOUT_CUE
+from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, WITHOUT_CUE
 from claimline.reading.attribution.headlines import HEADLINE
 from claimline.reading.attribution.transcripts import SIGNED, TURN
 from claimline.reading.cues.contents import CONTENT_RULES
@@ -33,6 +33,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         *INVERTED,
         *CONTENT_RULES,
         BEFORE_COLON,
+        CUE_BELOW,
         CARRIED_ON,
         WITHOUT_CUE,
         NARRATIVE,

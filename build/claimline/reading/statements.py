@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from claimline.reading.attribution.chains import Draft, Unit, disjoint, drafts_of, opened, units_of
+from claimline.reading.attribution.chains import Draft, Unit, closed, disjoint, drafts_of, opened, units_of
 from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
 from claimline.reading.attribution.headlines import headline
@@ -15,6 +15,7 @@ from claimline.reading.coreference.carried_on import CarriedOn
 from claimline.reading.coreference.source_resolution import Speakers, Told
 from claimline.reading.cues.contents import TO_INFINITIVE
 from claimline.reading.cues.link import Link
+from claimline.reading.cues.quotation_only import LONGEST_CUE
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities.inventory import find_cast
 from claimline.reading.lexical.spans import Span, trimmed
@@ -70,7 +71,7 @@ def find_attributions(
         if unit.paragraph in taken:
             continue
         unit.links = find_links(unit.tokens)
-        if not unit.links and not unit.quotes:
+        if not unit.links and not unit.quotes and len(unit.tokens) > LONGEST_CUE:
             unit.tokens = []  # nobody asks for them again; kept, they only cost the garbage collector time
         units.append(unit)
     parses.make([*(link.cue.start for unit in units for link in unit.links), *(dates.places if dates else ())])
@@ -79,7 +80,7 @@ def find_attributions(
     drafts: list[Draft] = []
     for unit, following in zip(units, [*units[1:], None], strict=False):
         drafts += signed(text, unit) or drafts_of(unit)
-        drafts += opened(text, unit, following)
+        drafts += opened(text, unit, following) + closed(text, unit, following)
     drafts = disjoint(drafts)
     spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns)
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes])

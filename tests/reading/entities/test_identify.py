@@ -17,6 +17,34 @@ SPEAKERS = [
     ("“We will keep the pier open,” said harbour office spokesman Jan Moss.", "Jan Moss", "named"),
     ("“We will keep the pier open,” said Jan Moss, the harbour chief.", "Jan Moss", "named"),
     ("Jan Moss spoke first. Mr. Moss said the pier was safe.", "Jan Moss", "named"),
+    # a surname that is an outlet's name or a title too
+    ("Tom Fox, a captain, came early. “We will not pay for the pier,” Fox said.", "Tom Fox", "named"),
+    ("Tom Fox, a captain, came early. Fox reported that the pier was safe.", "Fox News", "outlet"),
+    ("Rep. Peter King came early. King said the pier was safe.", "Peter King", "named"),
+    # given names that no list holds
+    (
+        "Near the pier, boatman Marik Al Ruizani, 44, stood alone.\n\n“It is gone,” he said.",
+        "Marik Al Ruizani",
+        "named",
+    ),
+    ("Harbour Minister Walim al-Mossan said the pier was safe.", "Walim al-Mossan", "named"),
+    # two offices of one person; an age before the apposition; a time in front
+    ("Grey Bay Gov. and pier candidate Bob Lindell said the pier was safe.", "Bob Lindell", "named"),
+    ("Dora Jenner, 67, a sailing teacher from Port Hale, Ohio, said the pier was safe.", "Dora Jenner", "named"),
+    ("Ten minutes later, Ben Rhode, a deputy harbour chief, made a call, saying, “We keep it.”", "Ben Rhode", "named"),
+    # the same subject goes on behind another cue, whoever else it names
+    ("Leo Moss’s former wife, Eva Lind, told CNN she left and added: “He was never at home.”", "Eva Lind", "named"),
+    (
+        "Harbour Chair and Gov. Terry Quill, who stayed, called it “a pit” and told the Post it leaks.",
+        "Terry Quill",
+        "named",
+    ),
+    # who acts in what an outlet retells
+    (
+        "Jan Moss came. Chief Eva Lind left the pier, Coast Wire reports.\n\n“It is gone,” she said.",
+        "Eva Lind",
+        "named",
+    ),
     # two of one name: neither
     ("Jan Moss and his sister Eva Moss came. Moss said the pier was safe.", None, "unresolved"),
     # a hospital, a school or a church named for a saint; a person who has the name

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from claimline.reading.cues.link import Link
+from claimline.reading.cues.quotation_only import bare_cue
 from claimline.reading.cues.sentence_links import may_link
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.lexical.spans import Span
@@ -23,6 +24,9 @@ TURN = re.compile(r"[A-Z][A-Z.'’-]+(?: [A-Z][A-Z.'’-]+){0,3}:")
 
 CARRIED_ON = Rule("quotation-carried-on", "“The pier stays,” Ruiz said. … and a paragraph that is a quotation follows.")
 WITHOUT_CUE = Rule("quotation-without-cue", "“We will all be there on the pier on Sunday morning.”")
+
+
+CUE_BELOW = Rule("cue-in-next-paragraph", "“Who pays for the pier?” … and the next paragraph: Ruiz asked.")
 
 
 @dataclass(slots=True)
@@ -59,6 +63,11 @@ class Draft:
         return self.pieces[-1].end
 
 
+# “The pier stays.” Mr. Moss said in a television interview.: nothing is told by it but who said so, and where
+_CUE = re.compile(
+    r"(?:(?:Mr|Ms|Mrs|Dr|Sen|Rep|Gov|Mayor|President)\.?[ ])?(?:[A-Z][\w’'-]+[ ]){1,3}(?:said|says|wrote|added)[ ]"
+    r"(?:in|at|during|on)[ ](?:an?|the|his|her|Twitter|Facebook)(?:[ ][\w’'-]+){0,5}\."
+)
 _STOPS = tuple("?!.…")
 _INNER_MARKS = " ’'"  # “I asked, ‘Why?’ ” Moss said: a quotation within may end it
 
@@ -95,7 +104,11 @@ def units_of(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Q
                 and following.paragraph == sentence.paragraph
                 and following.kind == "prose"
                 and not _opens_quoted(text, following.start)
-                and (stop != "." or following.end - following.start < 40)
+                and (
+                    stop != "."
+                    or following.end - following.start < 40
+                    or _CUE.fullmatch(text, following.start, following.end)
+                )
             ):
                 end = following.end
                 index += 1
@@ -163,6 +176,23 @@ def opened(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
         return []
     link.contents, link.direct = [Span(quote.start, quote.end)], True
     return [Draft(list(link.contents), [link], following, quotes=[quote])]
+
+
+def closed(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
+    """“Who pays for the pier?” and, in a paragraph of its own: Ruiz asked."""
+    if following is None or following.quotes or not following.tokens or not following.first:
+        return []
+    if not unit.quotes or unit.links or not unit.first or following.paragraph != unit.paragraph + 1:
+        return []
+    if text[following.end - 1] != "." or any(token.kind not in "Qqp" for token in unit.tokens):
+        return []
+    quote = unit.quotes[-1]
+    link = bare_cue(following.tokens)
+    if link is None or not quote.speech or TURN.match(text, quote.inner_start, quote.inner_end):
+        return []
+    spans = [Span(quote.start, quote.end) for quote in unit.quotes]
+    link.contents, link.direct, link.where, link.rule = spans, True, "left", CUE_BELOW.name
+    return [Draft(spans, [link], unit, quotes=list(unit.quotes))]
 
 
 def _breadth(link: Link) -> int:

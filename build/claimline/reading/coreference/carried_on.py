@@ -132,7 +132,9 @@ class CarriedOn:
         if not unit.first or unit.paragraph != speaking.unit.paragraph + 1:
             return False
         link = speaking.chain[0]
-        if link.lemma == "ask" or self.text[speaking.end - 2 : speaking.end - 1] == "?":
+        if link.lemma == "ask" or (link.lemma != "say" and self.text[speaking.end - 2 : speaking.end - 1] == "?"):
+            return False
+        if following is not None and following.first and self._has_its_cue(following):
             return False
         if following is not None and not following.first and (following.links or following.quotes or not link.direct):
             return False
@@ -154,6 +156,10 @@ class CarriedOn:
         if any(map(str.isalnum, tail)) or any(d.low in _WHAT for d in link.tokens[: link.phrase.start][-1:]):
             return False
         return following is None or not (self.text[following.start].islower() or self._is_bare(following))
+
+    def _has_its_cue(self, following: Unit) -> bool:
+        """Whether the next paragraph goes on with the sentence: “I saw it all!” … a sailor shouted to two friends."""
+        return self.text[following.start].islower() and not following.quotes
 
     def _is_bare(self, unit: Unit) -> bool:
         """Whether a sentence is nothing but the cue of the quotation before it: "Senator Moss wrote on Monday."."""

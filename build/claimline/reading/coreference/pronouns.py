@@ -135,6 +135,7 @@ class Pronouns:
                 unnamed.append(draft)
         if speaking:  # "Ruiz noted that she agrees": no second woman
             unnamed = [draft for draft in unnamed if _head_of(draft) not in GENDERS]
+        drafts = [draft for draft in drafts if not _retold(draft)]
         leading, others = speaking | self._told_by_role(start, end, gender), set[str]()
         for mention in self._mentions(start, end):
             inside = any(d.start <= mention.start < d.end and _holds(d, mention.start) for d in drafts)
@@ -248,6 +249,11 @@ class Pronouns:
             if index == len(self.quotes) or self.quotes[index][0] > mention.start:
                 found.append(mention)
         return found
+
+
+def _retold(draft: Draft) -> bool:
+    """Whether an outlet tells it in its own words, so that whoever acts in it acts: Ruiz left, the Post reports."""
+    return draft.identity.kind in ("outlet", "document") and not draft.quotes
 
 
 def _head_of(draft: Draft) -> str:

@@ -14,9 +14,10 @@ from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.appositions import as_told, name_behind
-from claimline.reading.entities.identify import common_office, identify, labelled, office_alone
+from claimline.reading.entities.identify import common_office, identify, labelled, office_alone, person_of_that_name
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
+from claimline.reading.entities.name_mentions import is_role
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token, tokenize_around
 from claimline.reading.lexicon.function_words import AUXILIARIES
@@ -98,6 +99,10 @@ class Speakers:
             if link.tokens[at].low != "and":
                 continue
             parts = [Phrase(phrase.start, at, at), Phrase(at + 1, phrase.core, phrase.core)]
+            office = link.tokens[at - 1]
+            if office.capital and is_role(office.low) and office.text not in self.cast.by_last:
+                whole = identify(self.text, self.cast, link.tokens, parts[1])  # Harbour Gov. and candidate Ana Ruiz
+                return [Told(link.source, whole)] if whole.kind == "named" else []
             found = [Told(link.place(part), identify(self.text, self.cast, link.tokens, part)) for part in parts]
             named = all(told.identity.kind in ("named", "outlet") for told in found)
             articles = all(
@@ -119,6 +124,8 @@ class Speakers:
         head = link.tokens[phrase.start]
         if phrase.core - phrase.start > 1 or head.low not in _PRONOUNS:
             found = identify(self.text, self.cast, link.tokens, phrase)
+            if found.kind == "outlet" and link.lemma != "report":
+                found = person_of_that_name(self.cast, link.tokens, phrase) or found
             if _stands_with_others(link.tokens, phrase):
                 return office_alone(found, self.text[head.start : link.tokens[phrase.core - 1].end])
             words = [

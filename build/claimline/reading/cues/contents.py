@@ -44,8 +44,8 @@ def shared_subject(tokens: Sequence[Token], at: int, speaking: Phrase | None = N
     phrase = main_subject(tokens, group - 1)
     if phrase is not None and _in_open_clause(tokens, phrase.end, group):
         return None
-    if phrase is None and tokens[0].kind in "Qq":
-        phrase = speaking
+    if speaking is not None and (tokens[0].kind in "Qq" if phrase is None else phrase.start == speaking.start):
+        phrase = speaking  # Moss's former wife, Ana Ruiz, told the Post that … and added
     return None if phrase is None else Subject(phrase, group, group - 1, False, True)
 
 
@@ -108,7 +108,8 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
         if quote is not None and not after.that and not _introduced_quote(tokens, quote):
             if verb.frame == "tell" and not after.told:
                 return None
-            if not _cue_ends(tokens, quote, after.at) or _is_title(tokens, quote, after.at):
+            own = _plans(tokens, quote, after.at, verb) or not _cue_ends(tokens, quote, after.at)
+            if own or _is_title(tokens, quote, after.at):
                 return _shaped(content_after(tokens, after, verb, link), tokens, after)
             link.contents = quote_before(tokens, quote)
             link.direct, link.where = True, "left"
@@ -167,6 +168,11 @@ def _cue_ends(tokens: Sequence[Token], quote: int, at: int) -> bool:
         return True
     token = tokens[at]
     return token.kind != "w" or token.low in PREPOSITIONS or token.low in CONJUNCTIONS or token.low.endswith("ing")
+
+
+def _plans(tokens: Sequence[Token], quote: int, at: int, verb: Verb) -> bool:
+    """Whether the cue has its own content: since the pier “could sink,” she planned to close it."""
+    return quote > 0 and verb.frame == "infinitive" and at < len(tokens) and tokens[at].low == "to"
 
 
 _FRONTING = PREPOSITIONS | TIME_WORDS | frozenset("asked speaking appearing when".split())

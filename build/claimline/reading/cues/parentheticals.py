@@ -57,7 +57,7 @@ def around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link
     closes = after >= len(tokens) or tokens[after].text in ".!?;)"
     fronted = tokens[start].low in PREPOSITIONS and not is_clausal(tokens, start, clause - 1)
     if closes:
-        if len(left) < 3 or fronted:
+        if (len(left) < 3 and tokens[start].kind != "Q") or fronted:
             return None
         link.contents = [Span(tokens[start].start, tokens[clause - 2].end)]
         link.where = "left"

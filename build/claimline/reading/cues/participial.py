@@ -40,12 +40,17 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
             if tokens[start].low in DETERMINERS:
                 break
         phrase = Phrase(start, at, at)
+        if start > 1 and tokens[start - 1].low == "on" and tokens[start].low in ("her", "his", "their", "its"):
+            phrase = main_subject(tokens, start - 1) or phrase  # Ruiz put a note on her website saying
         put = start > 1 and tokens[start - 1].low == "out" and tokens[start - 2].low in ("put", "puts", "sent")
         if put or (start and tokens[start - 1].low in _ISSUED):
             issuer = subject_before(tokens, start - 1 - put, 0)
             phrase = issuer.phrase if issuer is not None else main_subject(tokens, start - 1) or phrase
     elif before.text == "," or is_dash(before) or before.kind in "Qq" or before.low in ("by", "and", "in"):
         phrase = outermost_phrase(links) or somebody_before(tokens, at)
+        main = main_subject(tokens, at - 1)
+        if phrase is not None and main is not None and phrase.end < main.start and tokens[main.core - 1].capital:
+            phrase = main  # As for what the crew wants, Ruiz hit back, saying
     elif before.low in ("was", "is", "are", "were", "been", "be"):
         subject = subject_before(tokens, at, 0)
         phrase = subject.phrase if subject is not None else None

@@ -16,6 +16,7 @@ from claimline.reading.lexicon.function_words import (
     CONJUNCTIONS,
     DETERMINERS,
     NEGATIONS,
+    PREPOSITIONS,
     PRONOUNS,
     TIME_WORDS,
     is_adverb,
@@ -82,6 +83,8 @@ def after_quote(tokens: Sequence[Token], at: int) -> Link | None:
                 return None
             if not (tokens[phrase.start].low in PRONOUNS or tokens[phrase.core - 1].capital):
                 return None
+            if at + 1 < len(tokens) and tokens[at + 1].low == "to":
+                return None  # since it “could sink,” she planned to close it
             if _ends_sentence(tokens[start]) and at + 1 < len(tokens) and tokens[at + 1].kind == "w":
                 return None  # “We quit.” He ripped into the crew.
             cue = Span(tokens[group].start, tokens[at].end)
@@ -90,6 +93,51 @@ def after_quote(tokens: Sequence[Token], at: int) -> Link | None:
             add_following_quote(tokens, at + 1, link)
             return link
     return None
+
+
+def before_somebody(tokens: Sequence[Token], at: int) -> Link | None:
+    """“Not on my watch,” thundered Ruiz: the same with the verb before its subject."""
+    quote = quote_just_before(tokens, at)
+    if quote is None or tokens[quote].kind != "Q" or _ends_sentence(tokens[quote]):
+        return None
+    phrase = noun_phrase(tokens, at + 1, min(len(tokens), at + REACH_OF_MIXED))
+    if phrase is None or any(token.kind != "w" for token in tokens[phrase.start : phrase.core]):
+        return None
+    following = tokens[phrase.end] if phrase.end < len(tokens) else None
+    if following is not None and following.text not in (".", ",", ";") and following.low not in PREPOSITIONS:
+        return None
+    if not _may_say(tokens[phrase.core - 1]) or tokens[phrase.start].low in PRONOUNS:
+        return None
+    cue = Span(tokens[at].start, tokens[at].end)
+    link = Link(tokens[at].low, cue, quote_before(tokens, quote), phrase, tokens, where="left", direct=True)
+    add_following_quote(tokens, phrase.end, link)
+    return link
+
+
+def bare_cue(tokens: Sequence[Token]) -> Link | None:
+    """ "Ruiz asked." and "Mayor Moss wrote on Monday.": the cue of a quotation that stands before this sentence."""
+    for at in range(1, min(len(tokens) - 1, LONGEST_CUE)):
+        verb = VERBS.get(tokens[at].low)
+        if verb is None or verb.form not in ("past", "s") or tokens[at].capital:
+            continue
+        subject = subject_before(tokens, at, 0)
+        following = tokens[at + 1]
+        ends = following.text == "." or following.low in PREPOSITIONS or following.low in TIME_WORDS
+        if subject is None or subject.phrase.start or subject.relative or not ends or len(tokens) > LONGEST_CUE:
+            return None
+        if any(token.low in NEGATIONS for token in tokens[subject.group : at]):
+            return None
+        if any(token.text == ":" or token.low in VERBS for token in tokens[at + 1 :]):
+            return None
+        head = tokens[subject.phrase.core - 1]
+        if not (_may_say(head) or head.low in PRONOUNS) or verb.lemma not in _SPEAKING:
+            return None
+        return Link(verb.lemma, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
+    return None
+
+
+LONGEST_CUE = 12  # tokens of a sentence that is nothing but a cue
+_SPEAKING = frozenset("say ask add write tweet reply answer joke post continue quip wonder conclude explain".split())
 
 
 def _ends_sentence(quotation: Token) -> bool:

@@ -17,7 +17,13 @@ from claimline.reading.cues.nominal import MINDS, SAYINGS, saying
 from claimline.reading.cues.participial import participle
 from claimline.reading.cues.phrases import expected, verb_with_phrase
 from claimline.reading.cues.prefilter import NEEDED, needs_opener
-from claimline.reading.cues.quotation_only import after_quote, before_colon, participle_with_quote, verb_with_quote
+from claimline.reading.cues.quotation_only import (
+    after_quote,
+    before_colon,
+    before_somebody,
+    participle_with_quote,
+    verb_with_quote,
+)
 from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
@@ -124,6 +130,10 @@ def _unlisted(s: Sentence, at: int) -> Link | None:
     return None if s.tokens[at].capital else after_quote(s.tokens, at)
 
 
+def _unlisted_before_subject(s: Sentence, at: int) -> Link | None:
+    return None if s.tokens[at].capital else before_somebody(s.tokens, at)
+
+
 def _listed(s: Sentence, at: int) -> Link | None:
     return None if _is_noun(s, at) else after_quote(s.tokens, at)
 
@@ -168,6 +178,13 @@ CUE_RULES = (
     ),
     CueRule("", "", lambda word: _form(word) not in ("", "ing"), finite),  # the rules of `finite_verbs` and `contents`
     CueRule("unlisted-verb-after-quotation", "“Not on my pier,” Ruiz thundered.", _is_unlisted, _unlisted, quoted=True),
+    CueRule(
+        "unlisted-verb-before-subject",
+        "“Not on my pier,” thundered Ruiz.",
+        _is_unlisted,
+        _unlisted_before_subject,
+        quoted=True,
+    ),
     CueRule("made-clear", "Ruiz made it clear that the pier would stay.", "clear".__eq__, _noun),
     CueRule("state-of-mind", "Ruiz was confident that the pier would stay.", MINDS.__contains__, _noun),
     CueRule(
@@ -227,7 +244,8 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
     s = Sentence(tokens, words, quoted)
     for at in compress(range(len(words)), cues):
         s.found += _links_at(s, at)
-    if not s.found and ":" in words and (link := before_colon(tokens)) is not None:
+    opens = not s.found or (words[-1] == ":" and not any(link.open for link in s.found))
+    if opens and ":" in words and (link := before_colon(tokens)) is not None:
         link.rule = BEFORE_COLON.name
         s.found.append(link)
     return s.found

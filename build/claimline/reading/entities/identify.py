@@ -107,6 +107,14 @@ _DEFINITE = POSSESSIVES | frozenset("the these those this that both all".split()
 _TOLD_MORE = 3  # words of a source behind which is told who they are: lawyers for the port
 
 
+def person_of_that_name(cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> Identity | None:
+    """ "Fox tweeted": Tom Fox, whom the text names, and not the station."""
+    word = tokens[phrase.start]
+    if phrase.core - phrase.start > 1 or word.text not in cast.by_last:
+        return None
+    return person_of(cast, [word])
+
+
 def _is_proper(cast: Cast, phrase: Phrase, words: Sequence[Token]) -> bool:
     """Whether the head is a name: the Harbour Board; not "Boats said", where a sentence begins, nor "fans of Moss"."""
     last = _before_of(words)[-1]

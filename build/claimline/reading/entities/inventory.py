@@ -95,6 +95,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             name = match.group() if match[1] else f"{before[-1]} {match.group()}"
             cast.departments.setdefault((match[1] or before[-1]).lower(), name)
     singles: list[Single] = []
+    namesakes: list[Single] = []  # single words that are names of outlets, too
     full: list[tuple[int, int, list[str], str | None, set[str]]] = []
     called: set[str] = set()  # single names that stand with an office: President Moss
     reporting = reporting_places(sketch(text))
@@ -115,6 +116,8 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                 outlet = _OUTLET[name]
                 if outlet is not None:
                     cast.outlets.add(outlet)
+                    if len(words) == 1:  # or somebody's: Fox, where the text names Tom Fox
+                        namesakes.append((start, end, name, gender, roles))
                     continue
                 if len(words) == 2 and words[1].lower() in REGNAL_NUMBERS:
                     cast.regnal[words[0]] = name if cast.regnal.get(words[0], name) == name else words[0]
@@ -128,6 +131,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                 if gender or (roles and offices_in(roles)):
                     called.add(name)
     surnames = {word for _, _, words, _, _ in full for word in words}
+    singles += [single for single in namesakes if single[2] in surnames]
     for start, end, word, gender, roles in singles:
         if word in surnames and word not in speaking:
             told = gender or roles or speaks(text, start, end, reporting) or roles_after(text, end)
@@ -169,6 +173,9 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     return cast
 
 
+_AGE = re.compile(r", \d\d,(?! \d)")  # Tovan Quill, 44, left
+
+
 def _office_of(text: str, start: int) -> str:
     """The office whose "of" ends right before a place: Secretary of; empty where there is none."""
     before = text[max(0, start - 24) : start].lower().split()
@@ -193,7 +200,7 @@ def _add_person(
     after = roles_after(text, end) or roles_set_off(text, start, end)
     first, last = core[0], core[-1]
     known_first = is_given_name(first)
-    told = bool(roles or gender or after)
+    told = bool(roles or gender or after) or _AGE.match(text, end) is not None
     if not (known_first or told or last in speaking or speaks(text, start, end, reporting)):
         return
     if names_a_body(words, told=told or last in speaking):

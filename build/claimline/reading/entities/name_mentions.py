@@ -43,7 +43,8 @@ _NAME_WORD = r"(?:(?:[A-Z]\.){2,}|[A-Z][A-Za-z]*+[^\W\d_]*(?:[-'’][^\W\d_]+)*\
 RUN = re.compile(
     rf"""
     {_NAME_WORD}
-    (?: (?: [ \u00a0\u2009\u202f]{{1,2}} | \n ) (?:(?:de|la|van|von|der|bin|al|del|di|da|du|den)[ ])? {_NAME_WORD} )*
+    (?: (?: [ \u00a0\u2009\u202f]{{1,2}} | \n )
+        (?: (?:de|la|van|von|der|bin|al|el|del|di|da|du|den)[ ] | al- | el- )? {_NAME_WORD} )*
     """,
     re.VERBOSE,
 )
@@ -171,7 +172,7 @@ def titles_end(words: list[str]) -> int | None:
     end = max((at + 1 for at, word in enumerate(words) if is_role(word.lower())), default=0)
     if end == len(words):
         # a surname may be a title too: Mary King, Peter T. King
-        given = end - 2 if end < 3 or not is_initial(words[end - 2]) else end - 3
+        given = end - 2 if end < 3 or not (is_initial(words[end - 2]) or len(words[end - 2]) == 1) else end - 3
         if given < 0 or not is_given_name(words[given]):
             return None
         end = max((at + 1 for at, word in enumerate(words[:given]) if is_role(word.lower())), default=0)

@@ -49,7 +49,10 @@ def person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
         if not owner:
             return None
     run = run[owner:]
-    end = titles_end(run)
+    surname = (
+        len(run) == 1 and run[0] in cast.by_last and not run[0].endswith("s")
+    )  # King said, where Jan King is named
+    end = 0 if surname else titles_end(run)
     if end is None:
         return None
     titles = {w.lower() for w in run[:end]}

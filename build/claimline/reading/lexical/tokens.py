@@ -39,6 +39,8 @@ class Token(NamedTuple):
 # What would be a pronoun in lower case: US officials said, the WHO said.
 _ACRONYMS = {"US": "u.s.", "WHO": "w.h.o.", "IT": "i.t."}
 
+_PARTICLES = ("al-", "el-")  # al-Moss is a name
+
 
 def _classified(piece: str) -> tuple[str, str, str, bool, int]:
     """A piece's token, the same in lower case, its kind, whether it is capitalised, and its length."""
@@ -47,7 +49,8 @@ def _classified(piece: str) -> tuple[str, str, str, bool, int]:
     if not low.isascii():
         low = low.replace("’", "'")
     plain = word[0].isalnum()
-    return word, low, "w" if plain else "p", plain and word[0].isupper(), len(word)
+    capital = plain and (word[0].isupper() or (word[:3] in _PARTICLES and word[3:4].isupper()))
+    return word, low, "w" if plain else "p", capital, len(word)
 
 
 _KNOWN = Memo(_classified)

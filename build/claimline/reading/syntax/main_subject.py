@@ -1,4 +1,4 @@
-"""Tokens of one sentence -> the subject of its first clause, behind what stands in front. By patterns, no parser."""
+"""Tokens of one sentence -> the subject of its first clause, behind what only leads to it. By patterns, no parser."""
 
 from __future__ import annotations
 
@@ -14,11 +14,7 @@ from claimline.reading.lexicon.function_words import (
     is_adverb,
 )
 from claimline.reading.lexicon.reporting_verbs import VERBS
-from claimline.reading.syntax.noun_phrases import (
-    PEOPLE_NOUNS,
-    Phrase,
-    noun_phrase,
-)
+from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, Phrase, noun_phrase
 
 _FRONTED_TIMES = frozenset("early late earlier later shortly soon".split())
 _FRONTED = frozenset("there here still now then meanwhile however instead yet today".split())
@@ -59,6 +55,9 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
                 if at and comma and capitals and tokens[phrase.start].text.endswith("."):
                     at = phrase.core + 1  # "At a fair in Grey Bay, P.H., on Monday, Ruiz"
                     continue
+                if _is_time(tokens, phrase) and any(t.text == "," for t in tokens[phrase.core : phrase.core + 2]):
+                    at = phrase.core + (1 if comma else 2)  # "Ten minutes later, Ruiz": a time in front
+                    continue
                 phrase = without_predicate(tokens, phrase)
                 comma = phrase.core < before and tokens[phrase.core].text == ","
                 if (
@@ -74,6 +73,15 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
             at += 1
         at += 1
     return None
+
+
+def _is_time(tokens: Sequence[Token], phrase: Phrase) -> bool:
+    """Whether a phrase tells how long before or after: ten minutes, two days."""
+    words = [token.low for token in tokens[phrase.start : phrase.core] if token.low not in ("later", "earlier", "ago")]
+    return len(words) < 4 and bool(words) and (words[-1] in TIME_WORDS or words[-1] in _UNITS)
+
+
+_UNITS = frozenset("second seconds minute minutes hour hours day days week weeks month months year years".split())
 
 
 def without_predicate(tokens: Sequence[Token], phrase: Phrase) -> Phrase:

@@ -165,13 +165,14 @@ def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:
     if at == group:
         return True
     rest = tokens[at:group]
-    if any(token.kind == "Q" for token in rest):
+    if any(token.kind == "Q" for token in rest[:-1]) or (rest[-1].kind == "Q" and not _ends_in_comma(rest[-1])):
         return False
     if rest[0].text == "(" and len(rest) > 4 and rest[2].text == ")" and rest[3].low == "of":
         rest = rest[3:]  # Leo Moss (D) of Grey Bay
     if rest[0].text == "," or is_dash(rest[0]) or rest[0].text == "(":
         if len(rest) < 2 or (rest[-1].text not in (",", ")") and not is_dash(rest[-1])):
-            return False
+            # Ruiz, who called it “a pit,” said
+            return len(rest) > 3 and rest[1].low == "who" and rest[-1].kind in "Qq" and _ends_in_comma(rest[-1])
         return any(token.kind == "w" for token in rest) and not _has_clause(rest)
     if rest[0].low in PREPOSITIONS or rest[0].low in RELATIVES or rest[0].low in TIME_WORDS:
         if _another_clause(rest):
@@ -183,10 +184,16 @@ def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:
     return False
 
 
+def _ends_in_comma(quotation: Token) -> bool:
+    return quotation.text.rstrip("”\"'’ ").endswith(",")
+
+
 def _named_before(tokens: Sequence[Token], at: int, low: int) -> Phrase | None:
     """ "Ana Ruiz, the head of the port said": the name whose apposition begins at `at`, though no comma closes it."""
     if tokens[at - 1].text != "," or tokens[at].low not in ("the", "a", "an"):
         return None
+    if at - low > 4 and tokens[at - 2].text.isdigit() and tokens[at - 3].text == ",":
+        at -= 2  # Ana Ruiz, 58, a pilot from Grey Bay, P.H., said
     for start in range(at - 2, max(low, at - 8) - 1, -1):
         if not tokens[start].capital or tokens[start].low in TIME_WORDS:
             return None

@@ -87,6 +87,7 @@ STANCES = [
     ("Ruiz would say only that the pier was shut.", "responds"),
     ("Asked about the pier, Ruiz said that it was shut.", "responds"),
     ("Asked how Ruiz hopes to mend the pier, nobody knew.", "asserts"),
+    ("Ruiz pushed back against assertions that the pier was poor.", "disputes"),
     ("Would the pier open? “Ask me in May,” Ruiz said.", "responds"),
     ("“We have nothing to offer,” Ruiz said on Friday in response to a question.", "responds"),
     ("Would the pier open? “No, it is shut,” Ruiz said.", "denies"),

@@ -28,6 +28,9 @@ CASES = [
     ),
     ("Ruiz sold the ferry in May, saying it had leaked for years.", ["Ruiz sold the ferry in May"]),
     ("Ruiz declined to comment.", []),
+    ("The company that runs the pier said in a statement that it was shut.", []),
+    ("Again.\nMoss left at noon.", ["Moss left at noon."]),
+    ("Moss, after the board met, said that it was late.", ["the board met"]),
     (
         "Ruiz appeared to signal that the town did not want the fair to grow.",
         ["Ruiz appeared to signal that the town did not want the fair to grow."],

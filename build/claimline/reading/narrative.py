@@ -29,6 +29,7 @@ _TITLE = 40  # code points of a sentence that may be nothing but a title
 _TITLE_WORDS = 4
 _LINKING = frozenset("after as before since until while when because although though that".split())
 _ONLY_SAYING = ("say", "tell")
+_NEEDED = frozenset("dobj ccomp attr oprd".split())
 _NO_CLAUSE = 4  # letters and digits that are left of a sentence; fewer hold no finite clause: it is
 _CLAUSAL = 40  # code points of a source that may hold a clause: Ruiz, who runs the port
 LEAST_LETTERS = 8  # of a clause that states something: `he did` beside an attribution tells nothing
@@ -150,7 +151,8 @@ class _Beside:
             if clause.verb in kept:
                 continue  # inside a clause that is told
             own = self._own_words(clause)
-            pieces = self._pieces(own) if self._has_subject(clause, own) else []
+            whole = self._has_subject(clause, own) and not (self._is_torn(clause) or self._describes(clause))
+            pieces = self._pieces(own) if whole else []
             letters = sum(p.end - p.start for p in pieces)
             if letters < LEAST_LETTERS or sum(not self._is_mark(at) for at in own) < LEAST_WORDS:
                 self._list(clause, "fragment")
@@ -162,6 +164,18 @@ class _Beside:
     def _has_subject(self, clause: FiniteClause, own: set[int]) -> bool:
         """Whether who does it stands in the words: not `answered questions` alone; a command has nobody."""
         return clause.subject is None or clause.subject in own or self._antecedent(clause) in own
+
+    def _is_torn(self, clause: FiniteClause) -> bool:
+        """Whether what the verb does it to is another's words: majorities back the rule, somebody is told to say."""
+        words = self._parse.words
+        return any(self._stated[at] and words[at].relation in _NEEDED for at in self._parse.children[clause.verb])
+
+    def _describes(self, clause: FiniteClause) -> bool:
+        """Whether a clause only tells which one is meant: the company that runs the pier; not: Ruiz, who runs it."""
+        verb = self._parse.words[clause.verb]
+        if verb.relation != "relcl" or self._stated[verb.head]:
+            return False
+        return self._parse.words[self._parse.left[clause.verb] - 1].tag not in (",", ":", "-LRB-")
 
     def _list(self, clause: FiniteClause, reason: UnstatedReason) -> None:
         verb = self._parse.words[clause.verb]

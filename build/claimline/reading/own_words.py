@@ -47,6 +47,18 @@ def words_of(text: str, pieces: Sequence[Sequence[int]]) -> str:
     return "".join(found)
 
 
+def told_words(text: str, statement: StatementReading) -> str:
+    """The words by which a statement is compared with others.
+
+    A phrase tells nothing without who says it and how: “the crews for their silence” is what Ruiz criticized in May.
+    """
+    if statement.content_form == "phrase" and statement.source_start is not None and statement.cue_start is not None:
+        opens = min(statement.source_start, statement.cue_start)
+        if opens < statement.start:
+            return text[opens : statement.end]
+    return words_of(text, statement.pieces)
+
+
 def compared(text: str, reading: Reading, *, digest: bool) -> list[Span]:
     """What of a text is compared with others: its prose. A digest's own words are not its article's."""
     if digest:

@@ -19,7 +19,7 @@ from claimline.corpus.reuse.repeated_paragraphs import Printed, repeated_paragra
 from claimline.edtf import bounds
 from claimline.reading.document import Reading, read_document
 from claimline.reading.lexical.spans import first_words
-from claimline.reading.own_words import compared, credited, rights_of, words_of
+from claimline.reading.own_words import compared, credited, rights_of, told_words
 from claimline.reading.source_chain import chain
 from claimline.reading.structure.furniture import paragraph_key
 from claimline.reading.structure.sentences import paragraphs
@@ -220,7 +220,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "as_of_by": dates.at(statement.as_of_start),
                 "chain": chain(links[start, end]),
                 "has_recipient": any(link.recipient for link in links[start, end]),
-                "compared": row_of(wording(words_of(text, statement.pieces), statement.kind)),
+                "compared": row_of(wording(told_words(text, statement), statement.kind)),
             }
         )
 

@@ -12,7 +12,8 @@ StatementKind = Literal["direct", "mixed", "indirect", "narrative"]
 AttributionType = Literal["assertion", "belief", "intention", "perception"]
 ContentForm = Literal["clause", "infinitive", "phrase"]
 SpeakerKind = Literal["named", "role", "anonymous", "organisation", "outlet", "document", "unresolved"]
-# cue: only tells that somebody says something; fragment: too little is left of it beside another's words
+# cue: only tells that somebody says something; fragment: too little is left of it beside another's
+# words, or it only tells who is meant
 UnstatedReason = Literal["cue", "fragment"]
 Basis = Literal["named", "anonymous", "organisation", "document", "not stated"]
 Stance = Literal["asserts", "denies", "disputes", "responds", "declines"]

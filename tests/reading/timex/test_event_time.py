@@ -117,6 +117,8 @@ PLACES = [
     ("The ferry sank on May 20, and was raised that day.", "May 20"),
     ("The ferry, which was rebuilt before May 20, sank on May 20.", "May 20"),  # the second one
     ("Tuesday 3 June 2025 15.41 BST The mayor resigned today.", "today"),  # not the date of printing
+    ("Two men were hurt in Tuesday’s crash.", "Tuesday"),  # an event in which it came about
+    ("The meeting, held on May 20 in Grey Bay, ended in a row.", "May 20"),
     ("The ferry sank in May, on May 20.", "May 20"),  # the narrower of two that agree
     ("The fair ran from May 20 to May 22.", "May 20 to May 22"),  # a range of two, as one
     ("The ferry sank on May 20 and rose on May 21.", None),

@@ -29,9 +29,11 @@ _HELD = frozenset(
     """held hold holds holding had have has having attended attend made make took take won lost gave give led staged
     staging issued launched announced delivered joined scheduled""".split()
 )
+_TOOK_PLACE = frozenset("held staged convened called".split())
 _SUBJECTS = frozenset(("nsubj", "nsubjpass", "csubj", "csubjpass"))
 # How a date, or what it hangs on, may hang on a noun whose own verb it dates: left the town on Friday.
 _PAST_A_NOUN = frozenset(("prep", "npadvmod", "advmod", "conj", "dobj", "appos", "nmod", "amod"))
+_DONE = frozenset("allowed permitted managed able forced began started continued helped".split())  # to do it: did it
 _SAYING = frozenset(
     """said says say saying told tells telling added adding wrote reported reports claimed noted announced confirmed
     asked""".split()
@@ -56,7 +58,8 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
         return None
     at = next((one for one in range(first, last + 1) if not first <= words[one].head <= last), first)
     if last + 1 < len(words) and words[last + 1].tag == "POS":
-        return None  # Thursday's storm
+        owner = words[at].head  # sank in Thursday's storm; but: Thursday's storm was the worst
+        return _verb(parse, words[owner].head, True) if _is_scene(parse, owner) else None
     if _is_somebodys(parse, at):
         return None  # the port's December request
     noun = False  # whether it hangs on a noun, and with that on what the noun hangs on
@@ -96,6 +99,12 @@ def _is_visited(parse: Parse, at: int) -> bool:
     """Whether a preposition leads to what one goes to on its day: at the vote on Friday, gathered for it on Friday."""
     word = parse.words[at]
     return word.low in _DURING or (word.low in ("for", "to") and parse.words[word.head].low in _GATHERED)
+
+
+def _is_scene(parse: Parse, noun: int) -> bool:
+    """Whether an event is where the deed of the verb came about: hurt in the crash, said during the meeting."""
+    word = parse.words[noun]
+    return word.low in EVENTS and word.relation == "pobj" and parse.words[word.head].low in _DURING
 
 
 def _is_somebodys(parse: Parse, noun: int) -> bool:
@@ -171,10 +180,15 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
         if word.head == at or not _within(pieces, head.start):
             break
         if word.relation == "xcomp":
-            to_do = to_do or is_infinitive(parse, at)
+            to_do = to_do or (is_infinitive(parse, at) and head.low not in _DONE)
         elif word.relation in ("ccomp", "parataxis"):
             if word.head < at or head.low in _SAYING:
                 return None  # but: the pier closed on Friday; the quay stays open
+        elif word.relation == "acl" and word.low in _TOOK_PLACE and head.low in EVENTS:
+            if head.relation not in _SUBJECTS:
+                return at if head.head == word.head else None
+            at = head.head  # the meeting, held in May, ended in a row
+            continue
         elif word.relation not in ("conj", "acomp", "attr", "oprd", "dep"):
             return None
         at = word.head

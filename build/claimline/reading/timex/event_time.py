@@ -118,8 +118,12 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
             continue
         if (main := main_verb(parse, hanging, passage.pieces)) is None:
             continue
-        tense = tense_of(parse, main if is_infinitive(parse, hanging) else hanging)
-        if tense == tense_of(parse, main) or has_subject(parse, hanging) or is_infinitive(parse, hanging):
+        # the meeting, held in May, ended: a participle has the tense of what it stands beside
+        tense = (None if is_infinitive(parse, hanging) else tense_of(parse, hanging)) or tense_of(parse, main)
+        alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging
+        if alone:
+            tense = "past"  # the meeting held in May, and no verb behind it that the parse knows
+        if alone or tense == tense_of(parse, main) or has_subject(parse, hanging) or is_infinitive(parse, hanging):
             found.append(_Own(timex, first, end, tense))  # not: is old and was shut in May
     return found
 

@@ -352,6 +352,18 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     # a quotation without a cue belongs to nobody
     ("“We will keep it open for ever.”", [("direct", None, "“We will keep it open for ever.”")]),
     ("The pier reopened. “We will keep it open.”", [("direct", None, "“We will keep it open.”")]),
+    ("On Friday the mayor said the crew was late.", [("indirect", "the mayor", "the crew was late")]),
+    ("Late last year the board said the pier was old.", [("indirect", "the board", "the pier was old")]),
+    ("Bay Lines said that put too much on the crews.", [("indirect", "Bay Lines", "that put too much on the crews")]),
+    (
+        "He said that the rich should pay, but that owners should tax their boats.",
+        [("indirect", "He", "the rich should pay, but that owners should tax their boats")],
+    ),
+    (
+        "An aide from Bay Lines, which plans to sail in May, left at noon.",
+        [("indirect", "Bay Lines", "to sail in May")],
+    ),
+    ("“It was long,” Moss said on Bay TV’s “New Day.”", [("direct", "Moss", "“It was long,”")]),
 ]
 
 

@@ -178,6 +178,8 @@ def _tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> b
         return False
     if tokens[start].low in OBJECT_PRONOUNS and tokens[start + 1].low not in _FOR_WHAT and "name" not in verb.takes:
         return False  # praised him in May; discussed it with Moss
+    if tokens[start].low in OBJECT_PRONOUNS and tokens[start].low != "it":
+        return True  # accuse them of a theft
     if verb.lemma in _RULED and any(token.low in _ASKED for token in tokens[start : min(end, start + _NAMED)]):
         return False  # rejected the request of the owners: a ruling, no words
     phrase = noun_phrase(tokens, start, end)
@@ -227,7 +229,7 @@ def _may_tell(tokens: Sequence[Token], at: int, verb: PhraseVerb, subject: Subje
         or head in _RULES
         or tokens[phrase.start].low == "operation"
         or tokens[phrase.start].low in ("i", "we")
-        or not names_somebody(tokens, phrase)
+        or not (names_somebody(tokens, phrase) or head in DOCUMENT_NOUNS)
     ):
         return False
     if subject.relative:

@@ -140,6 +140,8 @@ def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
         return True  # In an interview Ruiz said; On Monday Ruiz said
     if tokens[at].low in _NOMINATIVE and (before.low in TIME_WORDS or _is_fronted(tokens, at)):
         return True  # On Monday night he said; At the fair she said
+    if before.low in TIME_WORDS and _is_time_in_front(tokens, at):
+        return True  # Last year the mayor said
     if tokens[at].low in _OFFICES and tokens[0].low in PREPOSITIONS:
         return True  # At the harbour fair Gov. Ana Ruiz said
     if before.low == "then" and at > 1 and tokens[at - 2].low in CONJUNCTIONS:
@@ -155,6 +157,15 @@ def _is_fronted(tokens: Sequence[Token], end: int) -> bool:
     return bool(front) and not any(t.low in AUXILIARIES or t.low in VERBS or is_past_form(t.low) for t in front)
 
 
+def _is_time_in_front(tokens: Sequence[Token], end: int) -> bool:
+    """Whether nothing but a time stands before: On Friday; Late last year."""
+    return end <= _TIME and all(
+        t.low in TIME_WORDS or t.low in _LEADING_TIME or t.text[0].isdigit() for t in tokens[:end]
+    )
+
+
+_TIME = 5  # tokens of a time in front without a comma
+_LEADING_TIME = frozenset("on in at last this next late early earlier later that the of , .".split())
 _FRONT = 10  # tokens before the subject
 _OFFICES = frozenset("sen. rep. gov. mr. mrs. ms. dr. gen. lt. col. prof. rev.".split())
 
@@ -255,6 +266,13 @@ _SPEAKING_FOR = frozenset(
 )
 
 
+def _body_before(tokens: Sequence[Token], low: int, end: int, group: int) -> Subject | None:
+    """Of "an aide at Bay Lines, which plans to sail": Bay Lines; nobody is a which."""
+    start = next((at for at in range(end - 1, low, -1) if tokens[at - 1].low in PREPOSITIONS), None)
+    phrase = noun_phrase(tokens, start, end) if start is not None else None
+    return None if phrase is None or phrase.core != end else Subject(phrase, group, phrase.start, True, False)
+
+
 def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) -> Subject | None:
     """The phrase that "who" points back to."""
     end = relative
@@ -279,6 +297,8 @@ def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) ->
             continue
         phrase = noun_phrase(tokens, begin, end)
         if phrase is not None and end in (phrase.core, phrase.end):
+            if tokens[relative].low == "which" and tokens[phrase.core - 1].low in PEOPLE_NOUNS:
+                return _body_before(tokens, begin, end, group)
             named = _apposed(tokens, phrase)
             return Subject(named or phrase, group, begin, True, False)
     return None

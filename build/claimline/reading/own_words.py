@@ -47,16 +47,16 @@ def words_of(text: str, pieces: Sequence[Sequence[int]]) -> str:
     return "".join(found)
 
 
-def told_words(text: str, statement: StatementReading) -> str:
-    """The words by which a statement is compared with others.
+def told_words(text: str, statement: StatementReading, opens: int) -> str:
+    """The words by which a statement is compared with others; `opens`: where its sentence begins.
 
-    A phrase tells nothing without who says it and how: “the crews for their silence” is what Ruiz criticized in May.
+    A phrase tells nothing without who says it, how and when: “the crews for their silence” is what Ruiz criticized
+    during the meeting in May.
     """
-    if statement.content_form == "phrase" and statement.source_start is not None and statement.cue_start is not None:
-        opens = min(statement.source_start, statement.cue_start)
-        if opens < statement.start:
-            return text[opens : statement.end]
-    return words_of(text, statement.pieces)
+    beside = statement.source_start, statement.cue_start
+    if statement.content_form != "phrase" or None in beside or not opens < statement.start:
+        return words_of(text, statement.pieces)
+    return text[opens : statement.end]
 
 
 def compared(text: str, reading: Reading, *, digest: bool) -> list[Span]:

@@ -194,7 +194,8 @@ def _rows(name: str, own: Row, found: Iterable[Any]) -> Iterator[Row]:
 
 def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
     text: str = article["text"]
-    sentences = [s.start for s in reading.sentences]
+    sentences = reading.sentences
+    starts = [sentence.start for sentence in sentences]
     quantities, dates = _Placed(reading.quantities), _Placed(timex for timex in reading.timexes if timex.edtf)
     links: dict[tuple[int, int], list[t.AttributionReading]] = defaultdict(list)
     for link in reading.attributions:
@@ -204,6 +205,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
     of_document["published_latest"] = days[1] if days else None
     for statement in reading.statements:
         start, end = statement.start, statement.end
+        at = max(0, bisect_right(starts, start) - 1)
         yield (
             of_document
             | asdict(statement)
@@ -213,14 +215,14 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "opening": first_words(text[start:end], OPENING_WORDS),
                 "prefix": text[max(0, start - selector) : start],
                 "suffix": text[end : end + selector],
-                "paragraph": reading.sentences[max(0, bisect_right(sentences, start) - 1)].paragraph,
+                "paragraph": sentences[at].paragraph,
                 "quantities": quantities.within(statement.pieces),
                 "timexes": dates.within(statement.pieces),
                 "said_by": dates.at(statement.said_start),
                 "as_of_by": dates.at(statement.as_of_start),
                 "chain": chain(links[start, end]),
                 "has_recipient": any(link.recipient for link in links[start, end]),
-                "compared": row_of(wording(told_words(text, statement), statement.kind)),
+                "compared": row_of(wording(told_words(text, statement, sentences[at].start), statement.kind)),
             }
         )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from operator import attrgetter
 
 from claimline.reading.attribution.chains import CARRIED_ON, TURN, WITHOUT_CUE, Draft, Unit
 from claimline.reading.entities import speaker_rules as r
@@ -169,8 +170,8 @@ class CarriedOn:
 
 def _is_part(quote: Quote, unit: Unit) -> bool:
     """Whether a quotation is a part of its sentence: the result is “a pier that …”; not: shouting “Our pier!”."""
-    before = next((token for token in reversed(unit.tokens) if token.end <= quote.start), None)
-    return before is not None and before.kind == "w" and not before.low.endswith("ing")
+    at = bisect_right(unit.tokens, quote.start, key=attrgetter("end")) - 1
+    return at >= 0 and unit.tokens[at].kind == "w" and not unit.tokens[at].low.endswith("ing")
 
 
 def _is_one_person(identity: Identity, head: str) -> bool:

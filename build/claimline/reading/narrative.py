@@ -29,6 +29,7 @@ _TITLE = 40  # code points of a sentence that may be nothing but a title
 _TITLE_WORDS = 4
 _LINKING = frozenset("after as before since until while when because although though that".split())
 _ONLY_SAYING = ("say", "tell")
+_EMBEDDED = frozenset("ccomp pcomp csubj acl".split())  # even suggesting he had been robbed: nobody says that he was
 _NEEDED = frozenset("dobj ccomp attr oprd".split())
 _NO_CLAUSE = 4  # letters and digits that are left of a sentence; fewer hold no finite clause: it is
 _CLAUSAL = 40  # code points of a source that may hold a clause: Ruiz, who runs the port
@@ -151,6 +152,9 @@ class _Beside:
             if clause.verb in kept:
                 continue  # inside a clause that is told
             own = self._own_words(clause)
+            if self._parse.words[clause.verb].relation in _EMBEDDED:
+                self._list(clause, "embedded")
+                continue
             whole = self._has_subject(clause, own) and not (self._is_torn(clause) or self._describes(clause))
             pieces = self._pieces(own) if whole else []
             letters = sum(p.end - p.start for p in pieces)
@@ -174,7 +178,7 @@ class _Beside:
         """Whether a clause only tells which one is meant: the company that runs the pier; not: Ruiz, who runs it."""
         verb = self._parse.words[clause.verb]
         if verb.relation != "relcl" or self._stated[verb.head]:
-            return False
+            return verb.relation == "relcl"  # opposed the bill, which came late: of words that are another's
         return self._parse.words[self._parse.left[clause.verb] - 1].tag not in (",", ":", "-LRB-")
 
     def _list(self, clause: FiniteClause, reason: UnstatedReason) -> None:

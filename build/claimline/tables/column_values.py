@@ -14,7 +14,8 @@ ContentForm = Literal["clause", "infinitive", "phrase"]
 SpeakerKind = Literal["named", "role", "anonymous", "organisation", "outlet", "document", "unresolved"]
 # cue: only tells that somebody says something; fragment: too little is left of it beside another's
 # words, or it only tells who is meant
-UnstatedReason = Literal["cue", "fragment"]
+# embedded: what is suggested, feared or asked beside an attribution, which nobody is said to state
+UnstatedReason = Literal["cue", "embedded", "fragment"]
 Basis = Literal["named", "anonymous", "organisation", "document", "not stated"]
 Stance = Literal["asserts", "denies", "disputes", "responds", "declines"]
 Determinacy = Literal["said", "not said", "asked", "hypothetical"]

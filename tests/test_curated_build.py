@@ -58,12 +58,12 @@ def test_the_table_tells_what_each_entry_changed(tables: dict[str, Rows]) -> Non
             "mayor-asked-twice": ("a claim each", "one claim"),
             "rescue-by-tan": ("Lee Tan", "the outlet"),
             "crew-unnamed": ("unknown", "Harbour Post"),
-            "roster-no-answer": ("declines", "asserts"),
+            "roster-no-answer": ("responds", "declines"),
             "false-from-first-line": ("post-collision-72-190", "outlet harbour-post"),
             "hospital-told-all": ("a bulletin of Saint Brendan's", "Bay TV"),
             "crane-on-tuesday": ("2025-06-03", "2025-06-02"),
             "logbooks-later": ("2025-06-09", "2025-06-06"),
-            "company-is-the-ferries": ("Grey Bay Ferries", "company"),
+            "company-is-the-ferries": ("Grey Bay Ferries Ltd", "Grey Bay Ferries"),
             "tan-said-it": ("Lee Tan", "Lee Tan"),
         }.items()
     )
@@ -77,9 +77,9 @@ def test_statements_bear_what_a_person_decided(tables: dict[str, Rows]) -> None:
     assert divers["speaker_id"] == "lee-tan"  # as if the program had found it
     crew = statement["courier-echo-0-77"]
     assert (crew["speaker"], crew["speaker_id"], crew["speaker_kind"]) == (None, None, "unresolved")
-    assert statement["baytv-denial-350-377"]["stance"] == "declines"
+    assert statement["baytv-denial-350-377"]["stance"] == "responds"
     assert statement["post-collision-835-894"]["edtf"] == "2025-06-03"
-    assert statement["baytv-denial-728-787"]["speaker"] == "Grey Bay Ferries"
+    assert statement["baytv-denial-728-787"]["speaker"] == "Grey Bay Ferries Ltd"
     assert decided["gazette-collision-624-653"] == "rescue-by-tan"
     assert "post-collision-682-757" not in decided  # no longer needed: nothing was touched
     level = one(tables["attributions"], statement_id="courier-echo-0-77", level=0, position=0)

@@ -17,6 +17,7 @@ from claimline.reading.lexical.spans import Span, merged, trimmed
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
+from claimline.reading.parsing.verb_groups import VERBAL
 from claimline.reading.rules import Rule
 from claimline.tables import AttributionReading, SentenceReading, StatementReading, UnstatedReading, UnstatedReason
 
@@ -37,7 +38,6 @@ LEAST_LETTERS = 8  # of a clause that states something: `he did` beside an attri
 # What a clause does not end in once another's words are taken out of it: Moss left the board a week after; with what.
 _DANGLING = frozenset("IN TO CC WDT WP WP$ WRB DT PRP$ : , . -LRB- -RRB- `` '' HYPH".split())
 _NOT_OPENING = frozenset("CC : , . -RRB- ''".split())
-_VERBS = frozenset("VB VBD VBG VBN VBP VBZ".split())
 
 
 class Told(NamedTuple):
@@ -206,7 +206,7 @@ class _Beside:
         first, last = parse.left[clause.verb], parse.right[clause.verb]
         gone: set[int] = set()
         for cue in range(first, last + 1):
-            if self._cue[cue] and cue not in gone and parse.words[cue].tag in _VERBS and clause.verb != cue:
+            if self._cue[cue] and cue not in gone and parse.words[cue].tag in VERBAL and clause.verb != cue:
                 others = set(parse.subtree(cue))
                 if clause.verb not in others:
                     gone |= others

@@ -1,4 +1,4 @@
-"""Which verbs make a finite clause, who does it, and whether it is denied or left open."""
+"""Which verbs make a finite clause, and who does it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from claimline.reading.parsing.parser import LONGEST, Parses, parse_all
 CASES = [
     ("The pier was shut at noon.", ["pier: shut"]),
     ("Ruiz came and went.", ["Ruiz: came", "Ruiz: went"]),
-    ("Ruiz said that the pier would not open.", ["Ruiz: said", "pier: open not?"]),
-    ("Ruiz asked whether the pier was safe.", ["Ruiz: asked", "pier: was?"]),
-    ("Nobody saw the ferry.", ["Nobody: saw not"]),
-    ("The crew, who had left at noon, never came back.", ["who: left", "crew: came not"]),
+    ("Ruiz said that the pier would not open.", ["Ruiz: said", "pier: open"]),
+    ("Ruiz asked whether the pier was safe.", ["Ruiz: asked", "pier: was"]),
+    ("Nobody saw the ferry.", ["Nobody: saw"]),
+    ("The crew, who had left at noon, never came back.", ["who: left", "crew: came"]),
     ("The ferry that Ruiz had bought was old.", ["Ruiz: bought", "ferry: was"]),
     ("The board wants to close the pier, saying it leaks.", ["board: wants", "it: leaks"]),
     ("The pier will close in May and reopen in June.", ["pier: close", "pier: reopen"]),
@@ -29,8 +29,6 @@ def _told(text: str) -> list[str]:
     word = [text[word.start : word.end] for word in parse.words]
     return [
         f"{word[clause.subject] if clause.subject is not None else '-'}: {word[clause.verb]}"
-        + " not" * clause.negated
-        + "?" * clause.hypothetical
         for clause in finite_clauses(parse)
     ]
 

@@ -14,13 +14,13 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
+from claimline.reading.parsing.verb_groups import VERBAL
 
 LEAST_LEFT = 12  # code points of a content that is left before the comma; fewer are no clause
 _FRONTED = frozenset("advcl advmod ccomp".split())  # how the clause of a cue in front hangs on the main clause
 _MODIFYING = frozenset("amod compound".split())  # the widely criticized claim; state officials
 _WITHIN = frozenset("ccomp pcomp csubj".split())  # how a clause hangs on what is said of it: it seems that Ruiz hopes
 _MINDS = BELIEF | INTENTION
-_VERBAL = frozenset("VB VBD VBG VBN VBP VBZ MD".split())
 
 
 def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
@@ -57,7 +57,7 @@ def cue_word(parse: Parse, cue: Span) -> int | None:
     inside = [at for at, word in enumerate(parse.words) if cue.start <= word.start < cue.end]
     if not inside or parse.words[inside[-1]].tag.startswith("N"):
         return inside[-1] if inside else None
-    return next((at for at in reversed(inside) if parse.words[at].tag in _VERBAL), inside[-1])
+    return next((at for at in reversed(inside) if parse.words[at].tag in VERBAL), inside[-1])
 
 
 def _end_before_main_clause(link: Link, at: int, parse: Parse) -> None:

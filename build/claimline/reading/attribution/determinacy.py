@@ -16,6 +16,7 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION
 from claimline.reading.lexicon.word_files import word_lists
 from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL
 from claimline.tables import Determinacy
 
 _LISTS = word_lists(
@@ -40,13 +41,10 @@ _WITHHOLDING, _PLANNING, _CONDITIONS = _LISTS["withholding"], _LISTS["planning"]
 _ASKING = _LISTS["asking"]
 # Who does not think that it is so thinks that it is not (neg-raising, Horn 1978); who does not know, says nothing.
 _RAISED = (BELIEF | INTENTION) - _LISTS["known"]
-_SUBJECTS = frozenset(("nsubj", "nsubjpass", "csubj", "expl"))
-_HELPING = frozenset(("aux", "auxpass"))
 _CLAUSES = frozenset(("ccomp", "csubj", "acl"))
 _BE = frozenset("is was are were 's ’s been be".split())
 # What leaves open, where it is denied, what it opens: no sign that Ruiz said so; nobody claims that.
 _OPEN = _BE | _LISTS["opening"]
-_VERBAL = frozenset(("VB", "VBD", "VBG", "VBN", "VBP", "VBZ"))
 _STEPS = 4  # verbs that one hangs on, at most: “is expected to refuse to say”
 
 
@@ -102,7 +100,7 @@ def _asks(link: Link, text: str) -> bool:
 def _told(parse: Parse, link: Link) -> _Told | None:
     """What stands with the cue's verb and with those it hangs on; None where the cue is no verb of the parse."""
     at = parse.word_at(link.cue.end - 1)
-    if at is None or parse.words[at].tag not in _VERBAL:
+    if at is None or parse.words[at].tag not in VERBAL:
         return None
     negations, open_, would, asked = 0, False, True, _is_question(parse, at)
     for verb in _verbs(parse, at):
@@ -145,7 +143,7 @@ def _of_verb(parse: Parse, at: int, *, governing: bool) -> _Told:
     if word.relation != "conj":
         return own
     children = [words[child] for child in parse.children[at]]
-    if any(child.relation in _HELPING or child.relation in _SUBJECTS for child in children):
+    if any(child.relation in HELPING or child.relation in SUBJECTS for child in children):
         return own
     head = word.head
     shared = _own(parse, head, governing=governing)
@@ -161,7 +159,7 @@ def _own(parse: Parse, at: int, *, governing: bool) -> _Told:
     word = words[at]
     children = [words[child] for child in parse.children[at]]
     near = [words[child] for child in parse.children[at] if _near(parse, child, at)]
-    helpers = {child.low.lstrip("'’") for child in near if child.relation in _HELPING and child.tag == "MD"}
+    helpers = {child.low.lstrip("'’") for child in near if child.relation in HELPING and child.tag == "MD"}
     conditions = any(child.relation == "mark" and child.low in _CONDITIONS for child in children)
     planned = governing and word.low in _PLANNING
     negated = _is_negated(parse, at)
@@ -188,7 +186,7 @@ def _is_negated(parse: Parse, at: int) -> bool:
         return False  # it was not until May that Ruiz said so
     for child in parse.children[at]:
         word = words[child]
-        if word.relation not in _SUBJECTS and not _near(parse, child, at):
+        if word.relation not in SUBJECTS and not _near(parse, child, at):
             continue
         below = {words[grandchild].low for grandchild in parse.children[child]}
         negates = word.low.replace("’", "'") in _NEGATIONS
@@ -197,7 +195,7 @@ def _is_negated(parse: Parse, at: int) -> bool:
             return True
         if word.low in ("longer", "more") and "no" in below:
             return True
-        if word.relation in _SUBJECTS or (word.relation == "attr" and words[at].low in ("is", "was")):
+        if word.relation in SUBJECTS or (word.relation == "attr" and words[at].low in ("is", "was")):
             if word.low in _NOBODY or not below.isdisjoint(("no", "not", "neither")):
                 return True  # nobody said; there is no sign that Ruiz said
             if word.low == "one" and words[child - 1].low == "no":
@@ -213,8 +211,8 @@ def _is_question(parse: Parse, at: int) -> bool:
     words = parse.words
     if words[-1].low != "?" or words[at].relation != "ROOT":
         return False
-    subject = next((child for child in parse.children[at] if words[child].relation in _SUBJECTS), None)
+    subject = next((child for child in parse.children[at] if words[child].relation in SUBJECTS), None)
     if subject is None:
         return False
-    helper = any(words[child].relation in _HELPING and child < subject for child in parse.children[at])
+    helper = any(words[child].relation in HELPING and child < subject for child in parse.children[at])
     return helper or words[subject].tag in ("WP", "WDT")

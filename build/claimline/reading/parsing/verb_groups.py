@@ -31,7 +31,7 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
         return None
     if any(_is_condition(parse, child) for child in children[at]):
         return "open"
-    helpers = _helpers(parse, at)
+    helpers = helpers_of(parse, at)
     lows = {words[helper].low for helper in helpers}
     if not _WILL.isdisjoint(lows):
         return "planned"
@@ -64,7 +64,7 @@ def has_subject(parse: Parse, at: int) -> bool:
     return any(parse.words[child].relation in SUBJECTS for child in parse.children[at])
 
 
-def _helpers(parse: Parse, at: int) -> list[int]:
+def helpers_of(parse: Parse, at: int) -> list[int]:
     """The auxiliaries of a verb; of one that shares them with the verb before it, that one's: will close and reopen."""
     words, children = parse.words, parse.children
     while True:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import HELPING, VERBAL, is_infinitive, tense_of
+from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL, is_infinitive, tense_of
 
 # Since Friday, before May 20, data from early May: such a date bounds what is told, or is the date of another thing.
 _BOUNDING = frozenset("since until till by before after from to through for than as pre post versus vs of".split())
@@ -30,7 +30,6 @@ _HELD = frozenset(
     staging issued launched announced delivered joined scheduled""".split()
 )
 _TOOK_PLACE = frozenset("held staged convened called".split())
-_SUBJECTS = frozenset(("nsubj", "nsubjpass", "csubj", "csubjpass"))
 # How a date, or what it hangs on, may hang on a noun whose own verb it dates: left the town on Friday.
 _PAST_A_NOUN = frozenset(("prep", "npadvmod", "advmod", "conj", "dobj", "appos", "nmod", "amod"))
 _DONE = frozenset("allowed permitted managed able forced began started continued helped".split())  # to do it: did it
@@ -115,7 +114,7 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
     """The verb on which a date hangs by this word; None where it is no time of that verb."""
     words = parse.words
     word = words[at]
-    if word.relation in _SUBJECTS and noun:
+    if word.relation in SUBJECTS and noun:
         return None  # the storm on Friday sank two boats
     if word.relation == "dobj" and not noun:
         return None  # covers May
@@ -185,7 +184,7 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
             if word.head < at or head.low in _SAYING:
                 return None  # but: the pier closed on Friday; the quay stays open
         elif word.relation == "acl" and word.low in _TOOK_PLACE and head.low in EVENTS:
-            if head.relation not in _SUBJECTS:
+            if head.relation not in SUBJECTS:
                 return at if head.head == word.head else None
             at = head.head  # the meeting, held in May, ended in a row
             continue

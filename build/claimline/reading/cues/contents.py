@@ -143,7 +143,7 @@ def _introduced_quote(tokens: Sequence[Token], quote: int) -> bool:
 def _is_introduced(tokens: Sequence[Token], subject: Subject) -> bool:
     """Whether the cue stands in a clause before the main one: "When Ruiz noted that he pays no tax, Moss boasted".
 
-    `attribution.cue_clauses` asks the parse the same; where the parse takes both clauses for one, these words still tell.
+    `attribution.cue_clauses` asks the parse the same; where that takes both clauses for one, these words still tell.
     """
     before = subject.clause - 1
     return 0 <= before <= 1 and tokens[before].low in _INTRODUCING

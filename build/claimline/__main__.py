@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from claimline import __version__
-from claimline.commands import articles, building, comparing, measuring, reading
+from claimline.commands import articles, blind_reading, building, comparing, measuring, reading
 from claimline.errors import ClaimlineError
 
 app = typer.Typer(
@@ -39,6 +39,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "read": reading.read,
     "rules": reading.rules,
     "eval": measuring.evaluate,
+    "sample": blind_reading.sample,
+    "verdicts": blind_reading.verdicts,
 }
 for _name, _command in COMMANDS.items():
     app.command(_name)(_command)

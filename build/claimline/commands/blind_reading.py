@@ -36,10 +36,10 @@ def sample(
     another that has some left. What right means for each kind and field: tests/quality/verdicts/GUIDELINES.md.
     """
     from claimline.code_version import kept_version
-    from claimline.quality.blind_reading import drawing, kinds, printed, verdicts
+    from claimline.quality.blind_reading import drawing, kinds_of_rows, printed, verdicts
     from claimline.quality.blind_reading.told_stories import told_stories
 
-    wanted = kinds.kind_of(kind)
+    wanted = kinds_of_rows.kind_of(kind)
     if form is not None and form.exists():
         raise ClaimlineError(f"{form}: is there already, perhaps with verdicts. Name another file, or remove it.")
     stories = told_stories(data, work / "tables", metadata=metadata, only=story)

@@ -14,6 +14,8 @@ from claimline.code_version import kept_version, reading_version
 from claimline.errors import ClaimlineError
 from claimline.quality.amount_scores import MEANINGS as QUANTITY_MEANINGS
 from claimline.quality.amount_scores import load_examples, measure_quantities
+from claimline.quality.blind_reading.shares import as_figures, lines, readings
+from claimline.quality.blind_reading.verdicts import read_sheets
 from claimline.quality.claim_scores import MEANINGS as CLAIM_MEANINGS
 from claimline.quality.claim_scores import measure_claims
 from claimline.quality.clause_scores import MEANINGS as CLAUSE_MEANINGS
@@ -36,6 +38,8 @@ LABELS: Mapping[str, str] = {  # sets with labels of our own -> their file or fo
     "quantities": "quantities.yml",
     "speakers": "speakers.json",
 }
+VERDICTS = "verdicts"  # folder of filled-in forms of readers, in the folder of the figures
+BLIND = "blind readings"  # what they come to, in figures.json
 CHANGELOG_HEADING = "### Floors lowered"
 
 
@@ -155,7 +159,16 @@ def gather(data: Path, quality: Path, say: Callable[[str], None], only: str | No
             labels[LABELS[name]] = digest(quality / LABELS[name])
         shown = ", ".join(f"{key} {measured.figures[key]:.1f}" for key in task.meanings)
         say(f"{name}: {shown}")
-    return {"labels": labels, "sets": sets}, speed if only else _with_speeds(data, quality, speed)
+    figures = {"labels": labels, "sets": sets} | _blind_readings(quality, say)
+    return figures, speed if only else _with_speeds(data, quality, speed)
+
+
+def _blind_readings(quality: Path, say: Callable[[str], None]) -> Figures:
+    """What readers found in rows drawn by chance; nothing where nobody has read."""
+    found = readings(read_sheets(sorted((quality / VERDICTS).rglob("*.jsonl"))))
+    for line in lines(found):
+        say(line)
+    return {BLIND: as_figures(found)} if found else {}
 
 
 def _with_speeds(data: Path, quality: Path, speed: Speeds) -> Speeds:

@@ -12,13 +12,14 @@ from claimline.quality.blind_reading.statement_findings import NOBODY, passage
 from claimline.quality.blind_reading.told_stories import ToldStory
 
 OPEN = "which claim does this answer?"  # the question in the table `undecided`
+TOLD = ("claim", "statement")  # targets that say something; a document or an outlet says many things
 OF_A_CLAIM = 3  # wordings of an answered claim that are shown
 
 
 def responses(story: ToldStory) -> Iterator[Finding]:
     """Answers that are tied to a claim or a statement for certain, one row for each tie."""
     for response in story.table("responses", t.Response):
-        if response.certain and response.target_kind in ("claim", "statement"):
+        if response.certain and response.target_kind in TOLD:
             yield Finding(
                 "responses",
                 story.story_id,
@@ -31,7 +32,7 @@ def open_responses(story: ToldStory) -> Iterator[Finding]:
     """Answers of which it is left open what they answer, with what they may answer."""
     certain, uncertain = set(), defaultdict(list)
     for response in story.table("responses", t.Response):
-        if response.certain:
+        if response.certain and response.target_kind in TOLD:
             certain.add(response.statement_id)
         elif response.relation != "declines":  # who says nothing answers no statement in particular
             uncertain[response.statement_id].append(response)

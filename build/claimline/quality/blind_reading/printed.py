@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from claimline import tables as t
 from claimline.quality.blind_reading.findings import Finding, Passage
-from claimline.quality.blind_reading.kinds import KINDS
+from claimline.quality.blind_reading.kinds_of_rows import KINDS
 from claimline.quality.blind_reading.told_stories import ToldStory
 
 OPEN, CLOSE = "⟦", "⟧"  # around the words in question

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from claimline.quality.blind_reading.kinds import KINDS
+from claimline.quality.blind_reading.kinds_of_rows import KINDS
 from claimline.quality.blind_reading.verdicts import Place, Sheet
 
 READERS = 2  # that each row needs
@@ -96,7 +96,7 @@ def _reading(sheets: Sequence[Sheet], readers: int) -> Reading:
 
 
 def as_figures(found: Sequence[Reading]) -> list[dict[str, Any]]:
-    """Readings as figures.json has them. They hold no floor: other rows are drawn after every change."""
+    """Readings with a share, as figures.json has them. They hold no floor: after a change other rows are drawn."""
     return [
         {
             "kind": reading.kind,
@@ -108,11 +108,19 @@ def as_figures(found: Sequence[Reading]) -> list[dict[str, Any]]:
             "stories": reading.stories,
             "agreement": reading.agreement,
             "figures": {
-                field: {"right": s.right, "rows": s.rows, "value": s.value, "interval": [s.low, s.high], "unit": "%"}
+                field: {
+                    "meaning": KINDS[reading.kind].asks.get(field, "every one of these"),
+                    "right": s.right,
+                    "rows": s.rows,
+                    "value": s.value,
+                    "low": s.low,
+                    "high": s.high,
+                }
                 for field, s in reading.shares.items()
             },
         }
         for reading in found
+        if reading.shares
     ]
 
 

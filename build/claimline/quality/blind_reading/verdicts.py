@@ -17,7 +17,7 @@ from typing import Any
 from claimline.edtf import parse_published
 from claimline.errors import ClaimlineError
 from claimline.quality.blind_reading.findings import Finding
-from claimline.quality.blind_reading.kinds import KINDS
+from claimline.quality.blind_reading.kinds_of_rows import KINDS
 
 QUOTED = 12  # so many words of an article stand nowhere in this project
 _QUOTATION = re.compile(r"[“\"]([^“”\"]*)[”\"]")

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from claimline.code_version import kept_version, reading_version
 from claimline.errors import ClaimlineError
+from claimline.report.pages.blind_readings import blind_faults, blind_view
+from claimline.report.pages.measured_numbers import is_number, measured_with, printed
 from claimline.report.views import wording as w
 
 FIGURES = Path("tests") / "quality" / "figures.json"
 FIRST = ("speakers", "polnear-dev", "polnear-held-back")  # who says what is what most pages rest on
 WEAK = 60.0  # per cent; below it at least two of five are missed or wrong: worth a sentence
-MOST = 1e15  # no measured figure is larger; neither infinity nor "not a number" lies below it
 COUNTED: Mapping[str, str] = {
     "documents": "articles",
     "attributions": "passages attributed to somebody",
@@ -83,13 +83,16 @@ class SetView:
 
 def quality_context(path: Path) -> Mapping[str, object]:
     """Everything the page says; no set where there is no file. Raises ClaimlineError where the file is faulty."""
-    sets = _read(path) if path.is_file() else {}
+    sets, blind = _read(path) if path.is_file() else ({}, [])
     order = sorted(sets, key=lambda name: (FIRST.index(name) if name in FIRST else len(FIRST), name))
-    return {"sets": [_set_view(number, sets[name]) for number, name in enumerate(order, 1)]}
+    return {
+        "sets": [_set_view(number, sets[name]) for number, name in enumerate(order, 1)],
+        "blind": [blind_view(number, one) for number, one in enumerate(blind, 1)],
+    }
 
 
-def _read(path: Path) -> dict[str, dict[str, Any]]:
-    """The sets of the file, each checked: what is no number cannot be printed as one."""
+def _read(path: Path) -> tuple[dict[str, dict[str, Any]], list[dict[str, Any]]]:
+    """Sets and blind readings of the file, each checked: what is no number cannot be printed as one."""
     try:
         found = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError, RecursionError) as problem:
@@ -97,10 +100,11 @@ def _read(path: Path) -> dict[str, dict[str, Any]]:
     sets = found.get("sets") if isinstance(found, dict) else None
     if not isinstance(sets, dict):
         raise ClaimlineError(f"{path}: holds no sets. Run `make eval` again.")
-    faults = [f"{path}: {fault}. Run `make eval` again." for name, one in sets.items() for fault in _faults(name, one)]
-    if faults:
-        raise ClaimlineError(faults)
-    return sets
+    blind = found.get("blind readings", [])
+    wrong = [fault for name, one in sets.items() for fault in _faults(name, one)] + list(blind_faults(blind))
+    if wrong:
+        raise ClaimlineError([f"{path}: {fault}. Run `make eval` again." for fault in wrong])
+    return sets, blind
 
 
 def _faults(name: str, found: object) -> list[str]:
@@ -121,23 +125,13 @@ def _faults(name: str, found: object) -> list[str]:
         if floor is not None:
             numbers[f"figures.{key}.floor"] = floor.get("floor")
         numbers |= {f"figures.{key}.peers.{peer}": number for peer, number in peers.items()}
-    faults += [f"sets.{name}.{place}: is no number" for place, number in numbers.items() if not _is_number(number)]
+    faults += [f"sets.{name}.{place}: is no number" for place, number in numbers.items() if not is_number(number)]
     return faults
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and -MOST < value < MOST
 
 
 def _place(key: str) -> tuple[int, str]:
     """Texts first, then what is in them, then what was found."""
     return (list(COUNTED).index(key) if key in COUNTED else len(COUNTED), key)
-
-
-def _printed(value: float, unit: str) -> str:
-    """92.5 %."""
-    number = f"{value:,.1f}".removesuffix(".0")
-    return f"{number} {unit}".rstrip()
 
 
 def _set_view(number: int, found: Mapping[str, Any]) -> SetView:
@@ -157,14 +151,8 @@ def _set_view(number: int, found: Mapping[str, Any]) -> SetView:
         told,
         parts,
         weak,
-        _code(found.get("code")),
+        measured_with(found.get("code")),
     )
-
-
-def _code(measured_with: object) -> str:
-    if not measured_with:
-        return "unknown"
-    return "this" if measured_with in (reading_version(), kept_version()) else "other"
 
 
 def _figure_view(key: str, figure: Mapping[str, Any]) -> FigureView:
@@ -175,9 +163,9 @@ def _figure_view(key: str, figure: Mapping[str, Any]) -> FigureView:
     )
     return FigureView(
         str(figure.get("meaning") or _what(key)),
-        _printed(value, unit),
-        f"{'at most' if lower_is_better else 'at least'} {_printed(floor['floor'], unit)}" if floor else None,
-        [(name, _printed(number, unit)) for name, number in peers],
+        printed(value, unit),
+        f"{'at most' if lower_is_better else 'at least'} {printed(floor['floor'], unit)}" if floor else None,
+        [(name, printed(number, unit)) for name, number in peers],
         key.endswith("_f1"),
         [name for name, number in peers if (number < value if lower_is_better else number > value)],
         unit == "%" and not lower_is_better and value < WEAK,

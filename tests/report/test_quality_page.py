@@ -87,6 +87,42 @@ def test_the_projects_own_figures(tmp_path: Path) -> None:
                 assert f"{name}: {value:.1f}".removesuffix(".0") + " %" in text
 
 
+BLIND: dict[str, Any] = {
+    "title": "Bays read",
+    "date": "2025-06-03",
+    "code": "0123456789abcdef",
+    "readers": 2,
+    "stories": 6,
+    "agreement": 91.7,
+    "figures": {
+        "depth": {"meaning": "the depth is right", "right": 60, "rows": 60, "value": 100.0, "low": 94.0, "high": 100.0},
+        "all": {"meaning": "every one of these", "right": 45, "rows": 60, "value": 75.0, "low": 62.8, "high": 84.2},
+    },
+}
+
+
+def _blind(folder: Path, **given: object) -> str:
+    path = folder / "figures.json"
+    path.write_text(json.dumps({"sets": {}, "blind readings": [BLIND | given]}))
+    return render(quality_page(path), ENV)
+
+
+def test_what_readers_found_stands_with_its_intervals(tmp_path: Path) -> None:
+    text = _words(_blind(tmp_path))
+    assert "Bays read Read on 3 June 2025 by 2 readers: rows of 6 stories, drawn by chance." in text
+    assert "The readers agree on 91.7 % of their verdicts. The rows were made by other code than this site." in text
+    assert "every one of these 75 % (45 of 60) 62.8 to 84.2 %" in text
+    assert text.index("every one of these") < text.index("the depth is right 100 % (60 of 60) 94 to 100 %")
+    assert "agree" not in _words(_blind(tmp_path, agreement=None, readers=1))
+
+
+def test_hostile_words_of_readings_stay_words(tmp_path: Path) -> None:
+    share = BLIND["figures"]["all"]
+    hostile = _blind(tmp_path, title=NASTY, date=NASTY, code=NASTY, figures={NASTY: share | {"meaning": NASTY}})
+    harmless = _blind(tmp_path, figures={"all": share})
+    assert re.findall(r"<[a-z]+", hostile) == re.findall(r"<[a-z]+", harmless)
+
+
 def test_without_the_file_the_page_says_so(tmp_path: Path) -> None:
     assert "No measurement came with this copy" in _words(render(quality_page(tmp_path / "none.json"), ENV))
 
@@ -108,6 +144,13 @@ def test_without_the_file_the_page_says_so(tmp_path: Path) -> None:
             "f.value: is no number",
         ),
         ('{"sets": {"a": {"title": "A", "figures": {"f": {"value": 1, "floor": {}}}}}}', "f.floor: is no number"),
+        ('{"sets": {}, "blind readings": {}}', "blind readings: is no list"),
+        ('{"sets": {}, "blind readings": [{"title": "A"}]}', "blind readings.0: has no title or no date"),
+        ('{"sets": {}, "blind readings": [{"title": "A", "date": "2025"}]}', "blind readings.0: has no figures"),
+        (
+            '{"sets": {}, "blind readings": [{"title": "A", "date": "2025", "figures": {"f": {"right": "x"}}}]}',
+            "blind readings.0.figures.f.right: is no number",
+        ),
         ('{"sets": {"a": {"title": "A", "figures": {"f": {"value": 1, "peers": {"P": "x"}}}}}}', "peers.P: is no"),
     ],
 )

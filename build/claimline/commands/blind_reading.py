@@ -51,7 +51,8 @@ def sample(
         _write(out, words)
     if form is not None:
         _write(form, verdicts.form(kind, drawn, seed=seed, rows=rows, code=kept_version()))
-    say(f"{len(drawn)} rows of {len({finding.story_id for finding in drawn})} stories.")
+    of = len({finding.story_id for finding in drawn})
+    say(f"{len(drawn)} {'row' if len(drawn) == 1 else 'rows'} of {of} {'story' if of == 1 else 'stories'}.")
 
 
 def verdicts(

@@ -47,9 +47,7 @@ def open_responses(story: ToldStory) -> Iterator[Finding]:
         for claim_id in candidates.get(statement_id, ()):
             if claim_id not in named:
                 targets += told_by(story, claim_id, "may be what it answers", 1)
-        whole = sorted(
-            {f"the {tie.target_kind} as a whole" for tie in ties if tie.target_kind in ("document", "outlet")}
-        )
+        whole = sorted({_whole(story, tie) for tie in ties if tie.target_kind not in TOLD})
         shown = spread(targets, SHOWN)
         yield Finding(
             "open-responses",
@@ -90,6 +88,14 @@ def _target(story: ToldStory, response: t.Response) -> Sequence[Passage]:
     if response.target_kind == "statement":
         return [passage(story.statements[response.target_id], label)]
     return []
+
+
+def _whole(story: ToldStory, response: t.Response) -> str:
+    """What is answered, where that says many things: all that an article or an outlet reports."""
+    outlets = {d.outlet_id: d.outlet for d in story.documents.values()}
+    if response.target_kind == "outlet":
+        return f"the reports of {outlets.get(response.target_id) or response.target_id} as a whole"
+    return "the article as a whole"
 
 
 def _candidates(story: ToldStory) -> dict[str, Sequence[str]]:

@@ -52,12 +52,16 @@ def form(kind: str, drawn: Sequence[Finding], *, seed: int, rows: int, code: str
 def read_sheets(files: Sequence[Path]) -> list[Sheet]:
     """The verdicts of filled-in forms. Raises ClaimlineError with all faults of all files."""
     faults: list[str] = []
-    sheets = [sheet for file in files if (sheet := _sheet(file, faults)) is not None]
+    sheets: list[Sheet] = []
     seen: dict[tuple[str, int, str, str], Path] = {}
-    for file, sheet in zip(files, sheets, strict=False):
+    for file in files:
+        sheet = _sheet(file, faults)
+        if sheet is None:
+            continue
         first = seen.setdefault((sheet.kind, sheet.seed, sheet.code, sheet.reader), file)
         if first is not file:
             faults.append(f"{file}: {sheet.reader} has read these rows in {first}, too. Keep one of the two.")
+        sheets.append(sheet)
     if faults:
         raise ClaimlineError(faults)
     return sheets
@@ -71,7 +75,7 @@ def _sheet(file: Path, faults: list[str]) -> Sheet | None:
         faults.append(f"{file}: cannot be read as JSON lines ({problem}).")
         return None
     head: Any = lines[0] if lines else None
-    if not isinstance(head, dict) or head.get("kind") not in KINDS:
+    if not isinstance(head, dict) or str(head.get("kind")) not in KINDS:
         faults.append(f"{file}: its first line names no kind. Fill in the form that `claimline sample --form` writes.")
         return None
     faults += [f"{file}: {fault}" for fault in _faults_of_head(head)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
+import shlex
 import shutil
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer.main
 from typer.testing import CliRunner
 
 from building import HARBOUR, ROOT
@@ -207,6 +210,11 @@ def test_context_of_texts_without_a_place_to_cut(text: str) -> None:
         assert any("⟦" in line for line in context(text, Passage("post", [(at, at + 1)])))
 
 
+def test_what_a_terminal_would_act_on_is_not_printed() -> None:
+    (line,) = context("A ferry\x1b[2J struck\x07 the\u202e quay", Passage("post", [(0, 7)]))
+    assert line == "⟦A ferry⟧ [2J struck the quay"
+
+
 # drawing
 
 
@@ -284,6 +292,29 @@ def test_the_command_draws_prints_and_writes_a_form(work: Path, tmp_path: Path) 
         assert [form_row[field] for field in KINDS["statements"].asks] == [None] * 6
     with pytest.raises(ClaimlineError, match="is there already"):
         run(*asked, "--form", tmp_path / "a.jsonl")
+
+
+def test_the_commands_of_the_guidelines_lead_from_rows_to_shares(
+    work: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guidelines = (ROOT / "tests/quality/verdicts/GUIDELINES.md").read_text(encoding="utf-8")
+    sample, verdicts = (shlex.split(line)[1:] for line in guidelines.split("```")[1].strip().splitlines())
+    monkeypatch.chdir(tmp_path)
+    run(*(str(HARBOUR) if word == "ARTICLES" else word for word in sample), "--work", work)
+    head, *rows = Path("a.jsonl").read_text(encoding="utf-8").replace("null", '"right"').splitlines()
+    for reader in ("a", "b"):
+        told = json.dumps(json.loads(head) | {"reader": reader, "date": "2025-06-03"})
+        Path(f"{reader}.jsonl").write_text("\n".join([told, *rows]), encoding="utf-8")
+    assert f"{len(rows)} of {len(rows)} right" in run(*verdicts)
+    assert "ROW 0" in Path("rows.txt").read_text(encoding="utf-8")
+
+
+def test_help_names_every_kind_and_the_guidelines() -> None:
+    assert "Usage: " in run("sample", "--help")
+    command = typer.main.get_group(app).commands["sample"]
+    (option,) = (parameter for parameter in command.params if parameter.name == "kind")
+    assert re.findall(r"[a-z-]+(?=[,.]| or )", getattr(option, "help", "").partition(": ")[2]) == list(KINDS)
+    assert "tests/quality/verdicts/GUIDELINES.md" in (command.help or "")
 
 
 def test_tables_that_are_not_there_or_of_another_text_are_named(work: Path, tmp_path: Path) -> None:

@@ -33,7 +33,8 @@ def sample(
     """Draw rows of the last run's tables with the articles' words around them, to be read and judged.
 
     Each row says what the tables say and nothing of how they came to it. Stories take turns: none gives more rows than
-    another that has some left. What right means for each kind and field: tests/quality/verdicts/GUIDELINES.md.
+    another that has some left. What right means for each kind and field: tests/quality/verdicts/GUIDELINES.md. A form
+    names the code by its hash: draw with the code that built the tables.
     """
     from claimline.code_version import kept_version
     from claimline.quality.blind_reading import drawing, kinds_of_rows, printed, verdicts

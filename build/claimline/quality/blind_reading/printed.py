@@ -61,8 +61,9 @@ def context(text: str, passage: Passage) -> list[str]:
         words += text[at:left] + OPEN + text[left:right] + CLOSE
         at = right
     words += text[at:end] + (" …" if end < len(text) else "")
-    return [" ".join(line.split()) for line in words.splitlines() if line.strip()]
+    return [_line(line) for line in words.splitlines() if line.strip()]
 
 
 def _line(words: str) -> str:
-    return " ".join(words.split())
+    """One line, without what a terminal would act on."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())

@@ -239,9 +239,7 @@ def test_a_seed_draws_the_same_rows_and_another_others() -> None:
     assert [finding.place for finding in draw(STORIES, 40, 8)] != first
     assert first == sorted(first)
     assert len(set(first)) == 40
-    assert [finding.place for finding in draw(STORIES, 39, 7)] == sorted(
-        set(first) & {f.place for f in draw(STORIES, 39, 7)}
-    )  # more rows are the same rows and others
+    assert {finding.place for finding in draw(STORIES, 20, 7)} < set(first)  # more rows are these and others
 
 
 def test_another_row_at_the_same_place_has_another_digest() -> None:

@@ -56,9 +56,16 @@ def run(
 
 def test_numbers_and_dates_of_one_claim(spark: SparkSession) -> None:
     day = row(t.TimexReading, start=20, end=26, text="May 21", type="DATE", edtf="2031-05-21")
-    one = statement("post", 0, 50, text="30 boats", edtf="2031-05-20", quantities=[counted(5, 30)])
+    one = statement(
+        "post",
+        0,
+        50,
+        text="Thirty boats struck the quay at Lorne: 30 boats",
+        edtf="2031-05-20",
+        quantities=[counted(5, 30)],
+    )
     other = statement(
-        "tide", 10, 60, text="40 boats", edtf="2031-05-21", timexes=[day, day],
+        "tide", 10, 60, text="Forty boats struck the quay at Lorne: 40 boats", edtf="2031-05-21", timexes=[day, day],
         quantities=[counted(12, 40), counted(12, 41)],  # a second one at the same place counts for nothing
     )  # fmt: skip
     values, pairs = run(spark, {"post-0-50": [one, other]})

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from claimline import tables as t
 from claimline.corpus.claims.features import is_negated
-from claimline.corpus.differences.values import quoted_words
+from claimline.corpus.differences.quotation_copies import quoted_words
 from claimline.reading.lexical.words import find_words
 
 Row = Mapping[str, Any]  # a statement with its claim_id; `restated`: the claims that it tells over again, with scores

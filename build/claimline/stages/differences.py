@@ -15,7 +15,9 @@ from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, ta
 
 Reading = TypeVar("Reading", t.QuantityReading, t.TimexReading)
 
-_TOLD = ("text", "kind", "edtf", "negated", "stance", "quantities", "timexes")
+_TOLD = (
+    "text", "document_id", "speaker_id", "kind", "attribution_type", "edtf", "stance", "quantities", "timexes"
+)  # fmt: skip
 TABLES = Tagged(values=schema_of(t.DifferenceValue), pairs=schema_of(t.DifferencePair))
 
 
@@ -53,12 +55,14 @@ def _member(row: Row) -> Member:
     return Member(
         statement_id=row["statement_id"],
         text=row["text"] or "",
+        document_id=row["document_id"],
+        speaker_id=row["speaker_id"],
         kind=row["kind"],
+        attribution_type=row["attribution_type"],
         edtf=row["edtf"],
-        negated=row["negated"],
         answers=row["stance"] in t.ANSWERING,
         quantities=tuple(_of_one_place(t.QuantityReading(**each) for each in row["quantities"] or ())),
-        dates=tuple((date.text, date.edtf) for date in _of_one_place(dates) if date.edtf),
+        dates=tuple(date for date in _of_one_place(dates) if date.edtf),
     )
 
 

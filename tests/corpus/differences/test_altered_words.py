@@ -120,12 +120,12 @@ def compared(*articles: str) -> tuple[list[int], list[DifferencePair]]:
         members.append(
             Member(
                 statement_id=name,
+                document_id=name,
                 text=statement.text or "",
                 kind=statement.kind,
                 edtf=statement.edtf,
-                negated=statement.negated,
                 quantities=tuple(quantities),
-                dates=tuple((x.text, x.edtf) for x in timexes if x.edtf),
+                dates=tuple(timexes),
             )
         )
     counts = Counter(key for each in known for key in features.keys_of(each))
@@ -187,6 +187,10 @@ def test_one_name_in_two_spellings_is_compatible() -> None:
 def test_copies_of_an_altered_claim_stand_beside_it() -> None:
     true, false = PAIRS[9][2:]
     values, _ = compare_claim(
-        "a", [Member(statement_id=name, text=text) for name, text in (("a", true), ("b", false), ("c", false))]
+        "a",
+        [
+            Member(statement_id=name, document_id=name, text=text)
+            for name, text in (("a", true), ("b", false), ("c", false))
+        ],
     )
     assert {value.value: value.statement_ids for value in values} == {"so": ["a"], "not so": ["b", "c"]}

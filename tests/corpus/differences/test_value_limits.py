@@ -6,7 +6,8 @@ import pytest
 
 from claimline.corpus.differences.altered_words import Wording, alike, alterations, wording
 from claimline.corpus.differences.facets import Member, compare_claim
-from claimline.corpus.differences.values import are_copies, compare_quantities
+from claimline.corpus.differences.quotation_copies import are_copies
+from claimline.corpus.differences.values import compare_quantities
 from claimline.tables import Comparator, QuantityReading
 from rows import row
 
@@ -42,7 +43,13 @@ def test_a_value_of_forty_letters_is_named_by_itself() -> None:
     for letters, named in ((37, True), (38, False)):
         noun = ("xw" * letters)[:letters]
         members = [
-            Member(statement_id=str(value), text="", quantities=(number(value, noun=noun),)) for value in (31, 27)
+            Member(
+                statement_id=str(value),
+                document_id=str(value),
+                text="The ferry struck the quay at Lorne.",
+                quantities=(number(value, noun=noun),),
+            )
+            for value in (31, 27)
         ]
         values, _ = compare_claim("c", members)
         assert (f"31-{noun}" in {value.value_id for value in values}) is named

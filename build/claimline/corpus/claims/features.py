@@ -9,7 +9,8 @@ from dataclasses import dataclass, fields, replace
 from datetime import date
 
 from claimline.corpus.claims.statement_words import OnDay, Wording
-from claimline.corpus.differences.values import quoted_words, slot_of
+from claimline.corpus.differences.quotation_copies import quoted_words
+from claimline.corpus.differences.values import slot_of
 from claimline.corpus.word_weights import in_story, weight
 from claimline.reading.events.event_lexicon import event_places
 from claimline.reading.events.named_events import gathering_held

@@ -29,6 +29,11 @@ NEAR = 3  # words from a negation to what it negates
 BETWEEN = 6  # words between who does and to whom it is done
 NEGATIONS = WORD_CLASSES["negation", "altered_words"]
 NO_NEGATION = frozenset("only just longer later fewer less more least doubt matter".split())  # after "not" or "no"
+# did not want to become, nobody thinks that he sailed: what is negated is the wish or thought
+OF_MINDS = frozenset(
+    map(stem, "want wants wanted think thinks believe believes expect expects know knows mean".split())
+)
+MODALS = frozenset("can could may might must shall should will would".split())
 
 
 class Alteration(NamedTuple):
@@ -80,10 +85,10 @@ _IRREGULAR = frozenset(
 )
 
 
-def wording(text: str) -> Wording:
-    """The words of a statement; quotations are left out, since copies of one are compared word by word."""
-    quoted = quoted_spans(text)
-    words = [w for w in find_words(text)[:WORDS_COMPARED] if not any(a <= w.start and w.end <= b for a, b in quoted)]
+def wording(text: str, *, quoted: bool = False) -> Wording:
+    """The words of a statement. Without `quoted` those of quotations are left out: copies are compared word by word."""
+    left_out = [] if quoted else quoted_spans(text)
+    words = [w for w in find_words(text)[:WORDS_COMPARED] if not any(a <= w.start and w.end <= b for a, b in left_out)]
     names = tuple(_names(text, words))
     named = {form for name in names for form in name.forms}
     telling = {stem(word.form) for word in words if word.form in named or word.form in _CONTRARY or _tells(word.form)}
@@ -110,8 +115,10 @@ def _negated(words: Sequence[Word]) -> Iterator[str]:
     for place, word in enumerate(words):
         if word.form not in NEGATIONS and not word.form.endswith("n't"):
             continue
+        if [other.form for other in words[max(0, place - 2) : place]] == ["whether", "or"]:
+            continue  # whether or not they had sailed: says neither
         after = [other.form for other in words[place + 1 : place + 1 + NEAR]]
-        if after and after[0] not in NO_NEGATION:
+        if after and after[0] not in NO_NEGATION and stem(after[0]) not in OF_MINDS:
             yield from [stem(form) for form in after if _tells(form)][:1]
 
 
@@ -133,10 +140,17 @@ def alterations(left: Wording, right: Wording) -> list[Alteration]:
 def _negation(left: Wording, right: Wording) -> Iterator[Alteration]:
     """`found no mould` and `found mould`: what one negates, the other tells without any negation."""
     for one, other in ((left, right), (right, left)):
-        if one.negated & other.telling and not other.negated and not _denies(other):
+        told = one.negated & other.telling
+        if any(not _under_modal(other, form) for form in told) and not other.negated and not _denies(other):
             values = ("not so", "so") if one is left else ("so", "not so")
             yield Alteration("polarity", *values, "conflicting", "told as so and as not so")
             return
+
+
+def _under_modal(one: Wording, telling: str) -> bool:
+    """Whether it is only told as what may or will be: `could become`, where somebody else says `has not become`."""
+    forms = [word.form for word in one.words]
+    return any(stem(form) == telling and MODALS & {*forms[max(0, i - 2) : i]} for i, form in enumerate(forms))
 
 
 def _denies(one: Wording) -> bool:

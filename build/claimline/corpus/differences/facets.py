@@ -7,23 +7,21 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, groupby
 
-from claimline.corpus.differences.altered_words import Wording, alterations, wording
-from claimline.corpus.differences.values import (
-    Slot,
-    Verdict,
-    are_copies,
-    compare_dates,
-    compare_polarity,
-    compare_quantities,
-    compare_wordings,
-    quoted_sentences,
-    quoted_words,
-    slot_of,
-)
+from claimline.corpus.differences.altered_words import Wording, alike, alterations, wording
+from claimline.corpus.differences.quotation_copies import are_copies, compare_wordings, quoted_sentences, quoted_words
+from claimline.corpus.differences.values import Slot, Verdict, compare_dates, compare_quantities, slot_of
 from claimline.reading.lexical.words import quoted_spans
-from claimline.tables import DifferencePair, DifferenceValue, Facet, QuantityReading, StatementKind
+from claimline.tables import (
+    AttributionType,
+    DifferencePair,
+    DifferenceValue,
+    Facet,
+    QuantityReading,
+    StatementKind,
+    TimexReading,
+)
 
 LONGEST_ID = 40  # characters of a value that name it; a longer one is named by its hash
 
@@ -34,12 +32,14 @@ class Member:
 
     statement_id: str
     text: str
+    document_id: str = ""
+    speaker_id: str | None = None
     kind: StatementKind = "narrative"
+    attribution_type: AttributionType = "assertion"
     edtf: str | None = None
-    negated: bool = False
     answers: bool = False  # denies or disputes: tied to the claim in another way
     quantities: tuple[QuantityReading, ...] = ()
-    dates: tuple[tuple[str, str], ...] = ()  # words, EDTF
+    dates: tuple[TimexReading, ...] = ()
 
 
 @dataclass(slots=True)
@@ -95,13 +95,14 @@ def _value_id(normalized: str) -> str:
 def compare_claim(claim_id: str, members: Sequence[Member]) -> tuple[list[DifferenceValue], list[DifferencePair]]:
     """Values and pairs in the order of their keys. A facet with one value has none."""
     told = sorted((m for m in members if not m.answers), key=lambda member: member.statement_id)
+    comparable = _Comparable(told)
     values: list[DifferenceValue] = []
     pairs: list[DifferencePair] = []
     for found in (
-        *_quantities(claim_id, told),
-        _dates(claim_id, told),
-        _wordings(claim_id, told),
-        *_altered(claim_id, told),
+        *_quantities(claim_id, told, comparable),
+        _dates(claim_id, told, comparable),
+        _wordings(claim_id, told, comparable),
+        *_altered(claim_id, told, comparable),
     ):
         paired = {name for pair in found.pairs for name in (pair.left_value_id, pair.right_value_id)}
         values += [value for value in found.values.values() if value.value_id in paired]
@@ -112,23 +113,68 @@ def compare_claim(claim_id: str, members: Sequence[Member]) -> tuple[list[Differ
     )
 
 
-def _dates(claim_id: str, members: Iterable[Member]) -> _Values:
+class _Comparable:
+    """Which statements of a claim may tell one thing in two ways: those that are alike, of two articles or speakers.
+
+    An article that writes of three brothers and of two of them does not contradict itself, and two statements that
+    share a claim but not their words may give the numbers of two things.
+    """
+
+    def __init__(self, members: Sequence[Member]) -> None:
+        self._members = {member.statement_id: member for member in members}
+        self._wordings: dict[str, Wording] = {}
+
+    def verdict(self, one: DifferenceValue, other: DifferenceValue, verdict: Verdict) -> Verdict | None:
+        """How two values stand to each other where somebody gives the one and somebody else the other."""
+        given = [
+            (left, right)
+            for left in map(self._members.__getitem__, one.statement_ids)
+            for right in map(self._members.__getitem__, other.statement_ids)
+            if self.apart(left, right)
+        ]
+        if verdict.relation == "conflicting":  # not of two things that one claim tells
+            given = [pair for pair in given if alike(*(self._wording(member.text) for member in pair))]
+        return verdict if given else None
+
+    def apart(self, one: Member, other: Member) -> bool:
+        """Whether two articles tell it, or two people in one."""
+        speakers = {one.speaker_id, other.speaker_id}
+        return one.document_id != other.document_id or (len(speakers) > 1 and None not in speakers)
+
+    def _wording(self, text: str) -> Wording:
+        if text not in self._wordings:
+            self._wordings[text] = wording(text, quoted=True)
+        return self._wordings[text]
+
+
+def _dates(claim_id: str, members: Iterable[Member], comparable: _Comparable) -> _Values:
+    """When what is told happened: the statement's own date, or the only one in it."""
     found = _Values(claim_id, "date")
     for member in members:
-        told = {edtf for _, edtf in member.dates}
+        told = {date.edtf for date in member.dates if date.edtf}
         edtf = member.edtf or (told.pop() if len(told) == 1 else None)  # two dates: which of them is when?
-        if edtf:
-            words = next((words for words, own in member.dates if own == edtf), edtf)
-            found.give(edtf, words, member.statement_id)
+        own = next((date for date in member.dates if date.edtf == edtf), None)
+        if edtf and not _is_day_of_speaking(member, own):
+            found.give(edtf, own.text if own else edtf, member.statement_id)
     for (left, one), (right, other) in combinations(sorted(found.values.items()), 2):
-        found.pair(one, other, compare_dates(left, right))
+        if verdict := comparable.verdict(one, other, compare_dates(left, right)):
+            found.pair(one, other, verdict)
     return found
 
 
-def _quantities(claim_id: str, members: Sequence[Member]) -> Iterator[_Values]:
+def _is_day_of_speaking(member: Member, date: TimexReading | None) -> bool:
+    """Whether a day is counted from that of speaking, which may not be that of print: “We sail today”."""
+    return date is not None and date.anchor_kind == "publication" and _is_quoted(member.text, date.text)
+
+
+def _is_quoted(text: str, words: str) -> bool:
+    return any(words in text[start:end] for start, end in quoted_spans(text))
+
+
+def _quantities(claim_id: str, members: Sequence[Member], comparable: _Comparable) -> Iterator[_Values]:
     """One set of values for each slot; a statement that fills a slot twice (from 50 to 100 beds) says neither."""
     filled = [(member, slot, quantity) for member in members for slot, quantity in _filled(member)]
-    home = _one_rate(filled, _slots({slot for _, slot, _ in filled}))
+    home = _one_rate(filled, _slots([{slot for _, slot, _ in rows} for rows in _by_member(filled)]))
     for slot in sorted({home[slot] for _, slot, _ in filled}, key=lambda slot: tuple(map(str, slot))):
         found = _Values(claim_id, "quantity")
         rows: dict[str, QuantityReading] = {}
@@ -138,8 +184,17 @@ def _quantities(claim_id: str, members: Sequence[Member]) -> Iterator[_Values]:
                 rows.setdefault(normalized, quantity)
                 found.give(normalized, quantity.text, member.statement_id)
         for left, right in combinations(sorted(rows), 2):
-            found.pair(found.values[left], found.values[right], compare_quantities(rows[left], rows[right]))
+            one, other = found.values[left], found.values[right]
+            if verdict := comparable.verdict(one, other, compare_quantities(rows[left], rows[right])):
+                found.pair(one, other, verdict)
         yield found
+
+
+def _by_member(
+    filled: Iterable[tuple[Member, Slot, QuantityReading]],
+) -> Iterator[list[tuple[Member, Slot, QuantityReading]]]:
+    for _, rows in groupby(filled, key=lambda row: row[0].statement_id):
+        yield list(rows)
 
 
 def _filled(member: Member) -> list[tuple[Slot, QuantityReading]]:
@@ -149,14 +204,26 @@ def _filled(member: Member) -> list[tuple[Slot, QuantityReading]]:
         slot = slot_of(quantity)
         if not slot.noun and slot.unit in (None, "percent"):
             continue  # of what?
+        if _of_a_whole(member.text, quantity.text):
+            continue
         if slot not in rows or (quantity.value, quantity.upper) != (rows[slot].value, rows[slot].upper):
             several[slot] += 1
         rows.setdefault(slot, quantity)
     return [(slot, quantity) for slot, quantity in rows.items() if several[slot] == 1]
 
 
-def _slots(slots: set[Slot]) -> dict[Slot, Slot]:
-    """`troops` counts what `Guard troops` counts where the claim counts no other troops."""
+def _of_a_whole(text: str, number: str) -> bool:
+    """Whether a number counts what is known, of which others count a part: two of the three pilots; his two sons."""
+    known = rf"\b(?:of\s(?:the|these|those)|his|her|its|their)\s{re.escape(number)}\b"
+    return re.search(known, text, re.IGNORECASE) is not None
+
+
+def _slots(told: Sequence[set[Slot]]) -> dict[Slot, Slot]:
+    """`troops` counts what `Guard troops` counts where the claim counts no other troops, and no statement counts both.
+
+    121 boats, of them 98 fishing boats: these are two slots.
+    """
+    slots = set().union(*told)
     home = {}
     for slot in slots:
         longer = [
@@ -166,7 +233,8 @@ def _slots(slots: set[Slot]) -> dict[Slot, Slot]:
             and 0 < len(slot.noun) < len(other.noun)
             and other.noun[-len(slot.noun) :] == slot.noun
         ]
-        home[slot] = longer[0] if len(longer) == 1 else slot
+        beside = len(longer) == 1 and any({slot, *longer} <= own for own in told)
+        home[slot] = longer[0] if len(longer) == 1 and not beside else slot
     return {slot: home[target] for slot, target in home.items()}
 
 
@@ -188,8 +256,9 @@ def _normalized(quantity: QuantityReading, slot: Slot) -> str:
     return f"{comparator}{number} {counted}".strip() + (f" / {slot.per}" if slot.per else "")
 
 
-def _wordings(claim_id: str, members: Iterable[Member]) -> _Values:
+def _wordings(claim_id: str, members: Sequence[Member], comparable: _Comparable) -> _Values:
     """The copies of one quotation; two different quotations of one claim are not compared."""
+    by_id = {member.statement_id: member for member in members}
     found = _Values(claim_id, "wording")
     quoted: dict[str, list[list[str]]] = {}
     for member in members:
@@ -200,24 +269,27 @@ def _wordings(claim_id: str, members: Iterable[Member]) -> _Values:
             as_written = " … ".join(member.text[start:end] for start, end in quoted_spans(member.text))
             found.give(normalized, as_written, member.statement_id)
     for left, right in combinations(sorted(quoted), 2):
-        if are_copies(quoted[left], quoted[right]):
-            found.pair(found.values[left], found.values[right], compare_wordings(quoted[left], quoted[right]))
+        one, other = found.values[left], found.values[right]
+        apart = any(comparable.apart(by_id[a], by_id[b]) for a in one.statement_ids for b in other.statement_ids)
+        if apart and are_copies(quoted[left], quoted[right]):
+            found.pair(one, other, compare_wordings(quoted[left], quoted[right]))
     return found
 
 
-def _altered(claim_id: str, members: Sequence[Member]) -> list[_Values]:
-    """Names, roles and polarity: what two statements that are otherwise alike tell differently."""
-    found: dict[Facet, _Values] = {
-        "polarity": _polarity(claim_id, members),
-        "name": _Values(claim_id, "name"),
-        "role": _Values(claim_id, "role"),
-    }
+def _altered(claim_id: str, members: Sequence[Member], comparable: _Comparable) -> list[_Values]:
+    """Names, roles and polarity: what two statements that are otherwise alike tell differently.
+
+    Only what is told as so: who wants to know whether a thing is so says nothing of it.
+    """
+    altered_facets: tuple[Facet, ...] = ("polarity", "name", "role")
+    found = {facet: _Values(claim_id, facet) for facet in altered_facets}
+    members = [member for member in members if member.attribution_type == "assertion"]
     first: dict[str, Member] = {}
     for member in members:
         first.setdefault(member.text, member)
     told: list[tuple[Member, Wording]] = [(member, wording(member.text)) for member in first.values()]
     for (left, one), (right, other) in combinations(told, 2):
-        for altered in alterations(one, other):
+        for altered in alterations(one, other) if comparable.apart(left, right) else ():
             values = found[altered.facet]
             pair = (
                 values.give(altered.left.casefold(), altered.left, left.statement_id),
@@ -237,15 +309,3 @@ def _give_copies(values: _Values, members: Sequence[Member], first: dict[str, Me
             if original in value.statement_ids and member.statement_id not in value.statement_ids:
                 value.statement_ids.append(member.statement_id)
                 value.statement_ids.sort()
-
-
-def _polarity(claim_id: str, members: Sequence[Member]) -> _Values:
-    """Told as so and as not so. Inside a quotation "not" may belong to anything, so these are left out."""
-    found = _Values(claim_id, "polarity")
-    plain = [member for member in members if not quoted_spans(member.text)]
-    if len({member.negated for member in plain}) > 1:
-        for member in plain:
-            name = "not so" if member.negated else "so"
-            found.give(name, name, member.statement_id)
-        found.pair(found.values["so"], found.values["not so"], compare_polarity(False, True))
-    return found

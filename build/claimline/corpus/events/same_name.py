@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from claimline import edtf as calendar
-from claimline.corpus.differences.values import quoted_words
+from claimline.corpus.differences.quotation_copies import quoted_words
 from claimline.corpus.events.event_similarity import Vector, product
 from claimline.reading.events.event_mentions import Telling
 from claimline.reading.events.named_events import occasions

@@ -1,0 +1,109 @@
+"""Which quotations are copies of one, and where one of them has other words."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.corpus.differences.quotation_copies import are_copies, compare_wordings, quoted_sentences, quoted_words
+
+WORDINGS = [
+    ("“We heard one long blast.”", "“we heard one long blast”", "same", "equal words"),
+    ("“The crew were okay,” she said.", "“The crew were OK.”", "same", "equal words"),
+    ("“The crew’s logbook”", '"The crew\'s logbook"', "same", "equal words"),
+    (
+        "“We heard one long blast of the horn.”",
+        "“one long blast of the horn”",
+        "compatible",
+        "one is a part of the other",
+    ),
+    (
+        "“They knew it was wrong and they did it … Nobody slept.”",
+        "“They knew it was wrong and they did it for years. Nobody slept.”",
+        "compatible",
+        "one is a part of the other",
+    ),
+    (
+        "“Nobody told us that the roster was full.”",
+        "“that the roster was full. We sailed.”",
+        "compatible",
+        "parts of one quotation",
+    ),
+    (
+        "“We heard one long blast, and then the quay was in the saloon.”",
+        "“We heard one long blast, and suddenly the quay was in the saloon.”",
+        "conflicting",
+        "other words inside the quotation",
+    ),
+    (
+        "“Nobody had slept … They knew it.”",
+        "“They knew it. Nobody had slept.”",
+        "compatible",
+        "the same sentences in another order",
+    ),
+    (
+        "“Nobody had slept for two nights [the crew], and they knew it.”",  # the outlet's own words
+        "“Nobody had slept for two nights, and they knew it.”",
+        "same",
+        "equal words",
+    ),
+    (
+        "called it “a plain disgrace”, said it would “be costly to the town and its harbour”",
+        "warned that it “would be costly to the town and its harbour”",
+        "compatible",
+        "parts of one quotation",
+    ),
+    (
+        "“We sailed at nine in the fog. Nobody told us about the barge.”",
+        "“We sailed at nine in the fog. The pilot was asleep by then.”",
+        "compatible",
+        "parts of one quotation",
+    ),
+    (
+        "“We sailed at nine in the fog. Nobody told us about the barge.”",
+        "“We sailed at nine in the rain. The pilot was asleep by then.”",
+        "conflicting",
+        "other words inside the quotation",
+    ),
+    (  # words in the middle, which both quote around
+        "“Not a single boat left the harbour of Lorne that night.”",
+        "“Not any single boat left the harbour of Lorne that night.”",
+        "conflicting",
+        "other words inside the quotation",
+    ),
+    (  # one begins where the other says something else before
+        "“He is the harbour master, and nobody told us about the barge, you have never heard of it.”",
+        "“Nobody told us about the barge, you’ve never heard of it. We sailed.”",
+        "compatible",
+        "parts of one quotation",
+    ),
+    (  # spelt otherwise
+        "“It is time to re-fight the old battles of this harbour.”",
+        "“It’s time to refight the old battles of this harbour.”",
+        "compatible",
+        "parts of one quotation",
+    ),
+    (  # two statements of one spokesman that begin alike
+        "“She was taken to the harbour hospital and kept there over night.”",
+        "“She was taken to the harbour hospital and has left it since then, happy and well.”",
+        "compatible",
+        "parts of one quotation",
+    ),
+]
+
+
+@pytest.mark.parametrize(("left", "right", "relation", "rule"), WORDINGS)
+def test_wordings(left: str, right: str, relation: str, rule: str) -> None:
+    assert compare_wordings(quoted_sentences(left), quoted_sentences(right)) == (relation, rule)
+    assert compare_wordings(quoted_sentences(right), quoted_sentences(left)) == (relation, rule)
+
+
+def test_two_quotations_are_copies_only_with_a_run_in_common() -> None:
+    first, second = quoted_words("“This crew can tie a knot”"), quoted_words("“This crew sails like landsmen”")
+    assert not are_copies(first, second)
+    assert are_copies(first, quoted_words("“crew can tie a bow”"))
+
+
+def test_one_phrase_makes_no_copies() -> None:
+    left = quoted_sentences("“Whether the crew had a reasonable expectation of safety is what the court asks.”")
+    right = quoted_sentences("“I think that nobody on this old boat ever had a reasonable expectation of safety.”")
+    assert not are_copies(left, right)

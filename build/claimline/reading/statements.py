@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit, closed, disjoint, drafts_of, opened, units_of
+from claimline.reading.attribution.content_form import form_of
 from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
 from claimline.reading.attribution.headlines import headline
@@ -13,7 +14,6 @@ from claimline.reading.attribution.stances import stance_of
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
 from claimline.reading.coreference.carried_on import CarriedOn
 from claimline.reading.coreference.source_resolution import Speakers, Told
-from claimline.reading.cues.contents import TO_INFINITIVE
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.quotation_only import LONGEST_CUE
 from claimline.reading.cues.sentence_links import find_links
@@ -119,7 +119,10 @@ def _rows(
         links = _made(text, draft, parses)
         # A quotation that goes on has no cue that could say that it was not said.
         how = links[0] if links and not draft.rule else Made()
-        found.statements.append(_statement(text, draft, pieces, sources, dates, how))
+        form: ContentForm = "clause"  # so is a quotation that goes on
+        if draft.chain and not draft.rule:
+            form = form_of(draft.chain[0], parses.at(draft.chain[0].cue.start), quoted=bool(draft.quotes))
+        found.statements.append(_statement(text, draft, pieces, sources, dates, how, form))
         found.rules.extend(_rules(draft, whole, sources))
         for level, link in enumerate(draft.chain):
             for position, source in enumerate(told[id(link)]):
@@ -162,7 +165,13 @@ def _made(text: str, draft: Draft, parses: Parses) -> list[Made]:
 
 
 def _statement(
-    text: str, draft: Draft, pieces: Sequence[Span], sources: Sequence[Told], dates: Dates | None, how: Made
+    text: str,
+    draft: Draft,
+    pieces: Sequence[Span],
+    sources: Sequence[Told],
+    dates: Dates | None,
+    how: Made,
+    form: ContentForm,
 ) -> StatementReading:
     link = draft.chain[0] if draft.chain else None
     source = sources[0].place if sources else None
@@ -204,7 +213,7 @@ def _statement(
         as_of=named.as_of.edtf if named.as_of else None,
         as_of_start=named.as_of.start if named.as_of else None,
         as_of_end=named.as_of.end if named.as_of else None,
-        content_form=_form(draft),
+        content_form=form,
     )
 
 
@@ -263,15 +272,6 @@ def _hedge(text: str, link: Link | None) -> str | None:
         return None
     match = HEDGE_PATTERN.search(text, start, link.cue.end)
     return match.group() if match else None
-
-
-def _form(draft: Draft) -> ContentForm:
-    if not draft.chain or draft.rule:
-        return "clause"  # a quotation that goes on
-    link = draft.chain[0]
-    if link.unnamed or link.rule == TO_INFINITIVE.name:
-        return "infinitive"
-    return "phrase" if link.phrasal else "clause"
 
 
 def _type_of(text: str, draft: Draft) -> AttributionType:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.reading.attribution.content_form import form_of
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION
@@ -21,6 +22,10 @@ _FRONTED = frozenset("advcl advmod ccomp".split())  # how the clause of a cue in
 _MODIFYING = frozenset("amod compound".split())  # the widely criticized claim; state officials
 _WITHIN = frozenset("ccomp pcomp csubj".split())  # how a clause hangs on what is said of it: it seems that Ruiz hopes
 _MINDS = BELIEF | INTENTION
+_MAKING = frozenset("add maintain project write".split())  # what is added or written without a clause is made, not said
+_WITH_CLAUSE = frozenset(("say", "according to", "tell", "think", "know"))
+FEWEST_WORDS = 3  # without a verb that still may be what was said: said the same of Moss
+_MARKS = '“”"‘'
 
 
 def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
@@ -37,8 +42,23 @@ def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
             _begin_with_subject(link, parse)
             _end_with_clause(link, parse, links)
             _end_at_subject(link, at, parse)
+            if _is_no_content(link, parse):
+                continue
         found.append(link)
     return found
+
+
+def _is_no_content(link: Link, parse: Parse) -> bool:
+    """Whether what follows a cue is a thing and no words: added a clause to the contract, said here on Friday."""
+    if link.open or not link.contents or form_of(link, parse, quoted=_is_quoted(link)) != "phrase":
+        return False
+    words = sum(any(place.start <= word.start < place.end for place in link.contents) for word in parse.words)
+    return not link.phrasal and (link.lemma in _MAKING or (link.lemma in _WITH_CLAUSE and words <= FEWEST_WORDS))
+
+
+def _is_quoted(link: Link) -> bool:
+    marks = [token.start for token in link.tokens if token.text[0] in _MARKS]
+    return any(content.start - 1 <= mark <= content.end for content in link.contents for mark in marks)
 
 
 def _is_doubtful(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> bool:

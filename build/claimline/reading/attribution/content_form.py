@@ -1,0 +1,55 @@
+"""A link and its sentence's parse -> of what its content is made: a clause, an infinitive, a phrase.
+
+`announced its support of the pier` is no clause, though its cue may take one: without source and cue it tells nothing.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from claimline.reading.cues.contents import TO_INFINITIVE
+from claimline.reading.cues.link import Link
+from claimline.reading.parsing.finite_clauses import finite_clauses
+from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.verb_groups import SUBJECTS, is_infinitive
+from claimline.tables import ContentForm
+
+_HANGING = frozenset(("relcl", "acl", "advcl"))  # clauses that only tell more of what they hang on
+
+
+def form_of(link: Link, parse: Parse, *, quoted: bool) -> ContentForm:
+    """What the words of a link's content are. What is `quoted`, if only in part, counts as a clause, however short."""
+    if link.unnamed or link.rule == TO_INFINITIVE.name:
+        return "infinitive"
+    if link.phrasal:
+        return "phrase"
+    if quoted or link.direct or link.open or not link.contents:
+        return "clause"
+    low, high = link.contents[0].start, link.contents[-1].end
+    starts = [word.start for word in parse.words]
+    inside = range(bisect_left(starts, low), bisect_left(starts, high))
+    introduced = inside and inside[0] > 0 and parse.words[inside[0] - 1].low == "that"
+    if not inside or introduced or _has_clause(parse, inside):
+        return "clause"
+    tops = [at for at in inside if parse.words[at].head not in inside]
+    return "infinitive" if any(is_infinitive(parse, at) for at in tops) else "phrase"
+
+
+def _has_clause(parse: Parse, inside: range) -> bool:
+    """Whether these words hold a clause of their own, not one that only tells more of a noun among them.
+
+    A subject makes a clause, too, where the tag of its verb is wrong, but not before `to`: asked the crew to stay.
+    """
+    verbs = {one.verb for one in finite_clauses(parse)}
+    words = parse.words
+    for at in inside:
+        subject = any(words[child].relation in SUBJECTS and child in inside for child in parse.children[at])
+        if (at in verbs or (subject and not is_infinitive(parse, at))) and not _hangs(parse, at, inside):
+            return True
+    return False
+
+
+def _hangs(parse: Parse, at: int, inside: range) -> bool:
+    while parse.words[at].relation == "conj":
+        at = parse.words[at].head
+    return parse.words[at].relation in _HANGING and parse.words[at].head in inside

@@ -1,0 +1,37 @@
+"""Of what a content is made, and which words behind a cue are none."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.text import read_document
+
+FORMS = [
+    ("The company announced terms of a plan that nobody had read.", "announced", "phrase"),
+    ("Mayor Ruiz denied the allegations in a statement.", "denied", "phrase"),
+    ("Ruiz told reporters that the pier leaks.", "told", "clause"),
+    ("The union urged the council to reopen the pier.", "urged", "infinitive"),
+    ("Mayor Ruiz wanted the ceremony to recall the wreck.", "wanted", "infinitive"),
+    ("Mayor Ruiz insisted the pier be closed on Friday.", "insisted", "clause"),
+    ("Mayor Ruiz said the pier was closed.", "said", "clause"),
+    ("Mayor Ruiz said: “Closed.”", "said", "clause"),  # a quotation, however short
+    ("Divers believe the men who had slept in the cabin drowned.", "believe", "clause"),
+]
+
+
+@pytest.mark.parametrize(("text", "cue", "form"), FORMS)
+def test_the_form_of_a_content(text: str, cue: str, form: str) -> None:
+    assert [one.content_form for one in read_document(text).statements if one.cue == cue] == [form]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The company added a provision to the contract.",
+        "Captain Moss wrote a letter to the council that nobody answered.",
+        "The club has maintained the old pier for years.",
+        "At noon somebody said a prayer.",
+    ],
+)
+def test_a_thing_that_is_made_is_nothing_said(text: str) -> None:
+    assert [(one.kind, one.source) for one in read_document(text).statements] == [("narrative", None)]

@@ -36,6 +36,9 @@ STATEMENTS = {
     "indirect-question": "Ruiz asked whether the pier was safe.",
     "clause-after-verb": "Ruiz said the pier was safe.",
     "before-colon": "Ruiz had a short answer: “The pier stays open for good.”",
+    "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",
+    "occasion-before-quotation": "In a statement, Ruiz thanked the crew. “The pier stays open for good.”",
+    "post-in-the-text": "The pier stays open. Come and see — Ana Ruiz (@anaruiz) May 6, 2025",
     "quotation-carried-on": (
         "“The pier stays open,” Ana Ruiz said.\n\n“We will be there on Sunday, and so will everybody else.”"
     ),
@@ -67,6 +70,7 @@ SPEAKERS = {
         "added."
     ),
     "document": "The report says the pier is safe.",
+    "writer-of-document": "“The pier is safe,” a statement from Ana Ruiz said.",
     "office-of-one-person": "Deputy Mayor Ana Ruiz came. The deputy mayor said the pier was safe.",
     "office-of-who-acted-last": (
         "Mayor Ana Ruiz came. "

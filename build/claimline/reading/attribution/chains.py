@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from claimline.reading.cues.link import Link
@@ -35,7 +35,7 @@ class Unit:
 
     start: int
     end: int
-    paragraph: int
+    paragraph: int  # its number, where what belongs to the page alone is not counted
     first: bool  # the paragraph's first
     tokens: list[Token]  # none where nothing in it can make a link
     quotes: list[Quote]
@@ -72,10 +72,13 @@ _STOPS = tuple("?!.…")
 _INNER_MARKS = " ’'"  # “I asked, ‘Why?’ ” Moss said: a quotation within may end it
 
 
-def units_of(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Quote]) -> Iterator[Unit]:
-    """Prose sentences, joined where a quotation runs across their boundary."""
+def units_of(
+    text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Quote], taken: Collection[int] = ()
+) -> Iterator[Unit]:
+    """Prose sentences, joined where a quotation runs across their boundary; none of the paragraphs in `taken`."""
     at = 0
     paragraph = -1
+    counted = _counted(sentences)
     index = 0
     s = sketch(text)
     while index < len(sentences):
@@ -114,8 +117,15 @@ def units_of(text: str, sentences: Sequence[SentenceReading], quotes: Sequence[Q
                 index += 1
         folded = [(q.start, q.end, "Q" if q.speech else "q") for q in inside]
         tokens = tokenize_around(text, start, end, folded) if folded or may_link(s, start, end) else []
-        yield Unit(start, end, sentence.paragraph, sentence.paragraph != paragraph, tokens, inside)
+        if sentence.paragraph not in taken:
+            yield Unit(start, end, counted[sentence.paragraph], sentence.paragraph != paragraph, tokens, inside)
         paragraph = sentence.paragraph
+
+
+def _counted(sentences: Sequence[SentenceReading]) -> dict[int, int]:
+    """The number of each paragraph where those that are nothing but furniture are not counted: they part no speech."""
+    parting = {sentence.paragraph for sentence in sentences if sentence.kind not in ("furniture", "caption")}
+    return {paragraph: number for number, paragraph in enumerate(sorted(parting))}
 
 
 def _opens_quoted(text: str, at: int) -> bool:
@@ -165,6 +175,8 @@ def opened(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
     if following.tokens[0].start != quote.start or not quote.speech:
         return []
     link = unit.links[-1] if unit.links else None
+    if link is not None and following.first and _argues_on(text, unit, link):
+        return [Draft([Span(quote.start, quote.end)], [link], following, quotes=[quote], rule=CARRIED_ON.name)]
     if link is None or not link.open or (following.paragraph > unit.paragraph and text[unit.end - 1] not in ":,"):
         return []
     if (
@@ -176,6 +188,13 @@ def opened(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
         return []
     link.contents, link.direct = [Span(quote.start, quote.end)], True
     return [Draft(list(link.contents), [link], following, quotes=[quote])]
+
+
+def _argues_on(text: str, unit: Unit, link: Link) -> bool:
+    """Whether what is said ends in a colon, and the quotation below gives its words: Ruiz argued that it leaks: …"""
+    if text[unit.end - 1] != ":" or link.open or not link.contents or link.negated or link.modal or link.relative:
+        return False
+    return link.where == "right" and link.contents[-1].end >= unit.end - 1
 
 
 def closed(text: str, unit: Unit, following: Unit | None) -> list[Draft]:

@@ -88,7 +88,7 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
     elif low == "clear":
         found = _made_clear(tokens, at, links)
     else:
-        found = _owned(tokens, at)
+        found = owned(tokens, at)
         if found is not None and not told and _is_subject(tokens, found[0].start):
             return None
         found = found or (_voiced(tokens, at, links) if that else None)
@@ -108,7 +108,7 @@ def _is_subject(tokens: Sequence[Token], start: int) -> bool:
     return before is None or before.kind != "w" or before.low in CONJUNCTIONS | SUBORDINATORS
 
 
-def _owned(tokens: Sequence[Token], at: int) -> tuple[Phrase, int] | None:
+def owned(tokens: Sequence[Token], at: int) -> tuple[Phrase, int] | None:
     """ "his claim", "Ana Ruiz's repeated claim": the owner, and where the cue begins."""
     for owner in range(at - 1, max(-1, at - 2 - _BETWEEN), -1):
         token = tokens[owner]

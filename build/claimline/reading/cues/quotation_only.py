@@ -23,7 +23,7 @@ from claimline.reading.lexicon.function_words import (
 )
 from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, MIXED_VERBS, VERBS
-from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, TITLES
 from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, Phrase, is_dash, noun_phrase, token_is_nominal
 from claimline.reading.syntax.subjects import subject_before
@@ -64,6 +64,7 @@ def _signing_name(tokens: Sequence[Token], colon: int) -> Phrase | None:
     while start and tokens[start - 1].capital and not (tokens[start - 1].text.isupper() and tokens[start - 1].text[2:]):
         start -= 1
     given = tokens[start].low in COMMON_GIVEN_NAMES or any(t.text[1:] == "." for t in tokens[start:colon])
+    given = given or tokens[start].low in TITLES  # President Ana Ruiz: “…”
     parted = is_dash(tokens[start - 1]) or tokens[start - 1].text == "-" if start else given
     named = parted and 2 <= colon - start <= 4
     return Phrase(start, colon, colon) if named else None

@@ -30,9 +30,10 @@ from claimline.reading.lexicon.source_nouns import (
     ORGANISATION_WORDS,
     OUTLET_ENDINGS,
     ROLE_NOUNS,
+    STATEMENT_NOUNS,
 )
 from claimline.reading.rules import Rule
-from claimline.reading.syntax.noun_phrases import Phrase, head_word
+from claimline.reading.syntax.noun_phrases import Phrase, head_word, noun_phrase
 from claimline.tables import SpeakerKind
 
 # "Justice said it needed more time": the department, whatever judges are named
@@ -74,6 +75,9 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
             return Identity(_bare(shown), "role", _count(words), rule=r.SEVERAL_TOGETHER.name)
         return person
     head = head_word(tokens, phrase)
+    writer = _writer(text, cast, tokens, phrase) if head in STATEMENT_NOUNS else None
+    if writer is not None:
+        return writer
     nobody = _nobody(words, head, shown)
     if nobody is not None:
         return UNRESOLVED._replace(rule=nobody.name)
@@ -92,6 +96,17 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     if head in ORGANISATION_NOUNS or proper or any(w.low in ORGANISATION_WORDS for w in _before_of(words)):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     return Identity(_bare(shown), _kind_unnamed(words, shown), rule=r.DESCRIBED.name)
+
+
+def _writer(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> Identity | None:
+    """Who speaks in "a statement from Mayor Ruiz", "a letter by the harbour board": whoever wrote it, where named."""
+    at = phrase.core
+    if at + 1 >= phrase.end or tokens[at].low not in ("from", "by"):
+        return None
+    behind = noun_phrase(tokens, at + 1, phrase.end)
+    found = identify(text, cast, tokens, behind) if behind is not None else UNRESOLVED
+    named = found.speaker is not None and found.kind in ("named", "organisation")
+    return found._replace(rule=r.WRITER.name) if named else None
 
 
 def _kind_unnamed(words: Sequence[Token], shown: str) -> SpeakerKind:

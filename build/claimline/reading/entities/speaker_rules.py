@@ -26,6 +26,7 @@ ANONYMOUS = Rule("anonymous-source", "An official who was there said …")
 ANONYMOUS_OF_BEFORE = Rule("anonymous-source-of-before", "The official said …: the one told of before.")
 ANONYMOUS_GOES_ON = Rule("anonymous-source-goes-on", "“…,” the official added, right behind one of two officials.")
 DOCUMENT = Rule("document", "The report says …")
+WRITER = Rule("writer-of-document", "A statement from Ana Ruiz says …")
 OFFICE_OF_ONE = Rule("office-of-one-person", "The deputy mayor said …, as the text calls one person.")
 OFFICE_OF_NEAREST = Rule("office-of-who-acted-last", "The mayor said …: of two mayors the one who acts right before.")
 ROLE = Rule("role-as-told", "A clerk at the port said …")
@@ -89,6 +90,7 @@ SPEAKER_RULES = (
     ANONYMOUS_OF_BEFORE,
     ANONYMOUS_GOES_ON,
     DOCUMENT,
+    WRITER,
     OFFICE_OF_ONE,
     OFFICE_OF_NEAREST,
     ROLE,

@@ -22,6 +22,7 @@ _LISTS = word_lists(
         "surnames too",
         "offices",
         "document nouns",
+        "statement nouns",
         "occasion nouns",
         "not public",
         "in public",
@@ -43,6 +44,7 @@ WORDS_OF_BODIES = ORGANISATION_WORDS | _LISTS["words of bodies"]
 SURNAMES_TOO = _LISTS["surnames too"]
 OFFICES = _LISTS["offices"]
 DOCUMENT_NOUNS = _LISTS["document nouns"]
+STATEMENT_NOUNS = _LISTS["statement nouns"]
 OCCASION_NOUNS = _LISTS["occasion nouns"]
 NOT_PUBLIC = _LISTS["not public"]
 IN_PUBLIC = _LISTS["in public"]

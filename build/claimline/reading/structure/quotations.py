@@ -18,6 +18,9 @@ _DOUBLED = frozenset("'`‘’")
 # A double mark, or one of those printed twice; a set of characters comes first, as that is what is found fastest.
 _DOUBLE_MARK = re.compile(r"[“„‟«”»\"＂'`‘’](?:(?<=[“„‟«”»\"＂])|(?<=')'|(?<=`)`|(?<=‘)‘|(?<=’)’)")
 _SINGLE_MARK = re.compile("[‘’']")
+_MARKS = _OPENING | _CLOSING | _STRAIGHT | _DOUBLED
+LONGEST_RUN = 8  # paragraphs after an opening mark in which its closing mark is looked for
+_STOPS = frozenset(".?!")
 _BEFORE_OPENING = frozenset(" \t\u00a0\u2009([{—–-‘'/:;“\"")
 _SMALL = SMALL_IN_TITLES | {"into", "is"}
 LONGEST_TITLE = 8  # words
@@ -50,14 +53,21 @@ def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
     found: list[Quote] = []
     reopens = [_opens_at(text, span) for _, span, _ in blocks]
     left_open = False
+    runs_to = -1  # the block in which a quotation that runs over paragraphs ends
     for number, (paragraph, span, first) in enumerate(blocks):
         pairs = _single_marks(text, span) if single else _double_marks(text, span)
+        if number <= runs_to:
+            pairs = [(span.start, _closing_mark(text, span) or span.end, number == runs_to), *pairs]
         sentence = first
-        next_reopens = number + 1 < len(blocks) and reopens[number + 1]
+        next_reopens = number < runs_to or (number + 1 < len(blocks) and reopens[number + 1])
+        if pairs and not pairs[-1][2] and not next_reopens and number > runs_to and not single:
+            runs_to = _runs_to(text, [span for _, span, _ in blocks[number + 1 : number + 1 + LONGEST_RUN]], number)
+            next_reopens = runs_to > number
         for position, (start, end, closed) in enumerate(pairs):
             continued = left_open and position == 0 and start == span.start
             width = 2 if text[start] in _DOUBLED and text[start + 1 : start + 2] == text[start] else 1
-            inner_start, inner_end = start + width, end - width if closed else end
+            bare = number <= runs_to and position == 0 and text[start] not in _MARKS
+            inner_start, inner_end = start if bare else start + width, end - width if closed else end
             words = len(_WORD.findall(text, inner_start, inner_end))
             if not words:
                 continue
@@ -73,6 +83,28 @@ def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
             )
         left_open = bool(pairs) and not pairs[-1][2] and next_reopens
     return found
+
+
+def _runs_to(text: str, following: Sequence[Span], number: int) -> int:
+    """The number of the block in which a quotation left open in block `number` ends; -1 where nothing shows that.
+
+    “It is late. … and one paragraph later, without a mark at its start: We must go.” Only a mark that has no fellow ends
+    it: a closing one, or the only straight one, at the end of its paragraph.
+    """
+    for further, span in enumerate(following, number + 1):
+        mark = _DOUBLE_MARK.search(text, span.start, span.end)
+        if mark is not None:
+            return further if _closing_mark(text, span) is not None else -1
+    return -1
+
+
+def _closing_mark(text: str, span: Span) -> int | None:
+    """Where the paragraph's first double mark ends, where that closes what an earlier paragraph opened."""
+    mark = _DOUBLE_MARK.search(text, span.start, span.end)
+    if mark is None or mark.start() == span.start:
+        return None
+    last = mark.end() == span.end
+    return mark.end() if mark.group() in _CLOSING or (mark.group() in _STRAIGHT and last) else None
 
 
 def nested_quotes(text: str, quote: Quote) -> list[Span]:
@@ -110,26 +142,31 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
     opens while another is open shows that the first was never closed, and the first is dropped.
     """
     found: list[tuple[int, int, bool]] = []
+    within: list[tuple[int, int, bool]] = []  # pairs that stand in the quotation now open
     opened: int | None = None
-    depth = 0
-    for mark in _DOUBLE_MARK.finditer(text, span.start, span.end):
+    inner = depth = 0
+    marks = list(_DOUBLE_MARK.finditer(text, span.start, span.end))
+    for number, mark in enumerate(marks):
         at, char = mark.start(), mark.group()[0]
         if char in _OPENING:
             if opened is None:
-                opened, depth = at, 1
+                opened, depth, within = at, 1, []
             elif depth == 1 and _ends_words(text, at, span.end):
                 found.append((opened, at + 1, True))  # “Never,“ she said: the wrong mark closes
                 opened = None
             else:
                 depth += 1
+                inner = at if depth == 2 else inner
         elif char in _CLOSING:
             if opened is not None:
                 depth -= 1
+                if depth == 1:
+                    within.append((inner, at + 1, True))
                 if depth <= 0:
                     found.append((opened, at + 1, True))
                     opened = None
             elif at == span.start:
-                opened, depth = at, 1  # ”Never,” she said: the wrong mark opens
+                opened, depth, within = at, 1, []  # ”Never,” she said: the wrong mark opens
         else:
             width = 1 if char in _STRAIGHT else 2  # some wires print two apostrophes for one mark
             before = text[at - 1] if at > span.start else " "
@@ -137,13 +174,19 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
             opens = char == "‘" if char in "‘’" else before in _BEFORE_OPENING and not after.isspace()
             if opened is None:
                 if opens:
-                    opened, depth = at, 1
+                    opened, depth, within = at, 1, []
             elif text[opened] not in _OPENING and opens and (before.isspace() or char == "‘"):
-                opened = at  # the one before was never closed
+                if width == 1 and (len(marks) - number) % 2 and text[at - 2] in _STOPS:
+                    found.append((opened, at + width, True))  # "Never. "She left: all others have their fellows
+                    opened = None
+                else:
+                    opened = at  # the one before was never closed
             else:
                 found.append((opened, at + width, True))
                 opened = None
-    if opened is not None:
+    if opened is not None and text[opened] in _OPENING and any(text[end - 2] == "," for _, end, _ in within):
+        found += within  # “Harbour Today. “We will stay,” Ruiz said: the first was never closed
+    elif opened is not None:
         found.append((opened, span.end, False))
     return found
 

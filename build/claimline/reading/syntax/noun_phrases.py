@@ -33,7 +33,7 @@ from claimline.reading.lexicon.source_nouns import (
 _NOT_NOUNS = frozenset(
     "including having being what's meanwhile however still yet then there here that's it's so too not yes no "
     "he's she's they're we're i'm you're he'd she'd they'd i've we've they've he'll she'll it'll we'll they'll i'll "
-    "there's".split()
+    "there's here's".split()
 )
 _CONTRACTED = frozenset(word for word in _NOT_NOUNS if "'" in word)  # told the Post he's late
 # "a point Moss made": after such a noun a name begins a clause about it

@@ -1,0 +1,89 @@
+"""Tokens -> links without a verb of saying: Here is Ruiz's full statement: “…”; In a statement, Ruiz thanked them. “…”"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.cues.link import Link
+from claimline.reading.cues.nominal import owned
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.function_words import BE, DETERMINERS, NEGATIONS, POSSESSIVES, PRONOUNS
+from claimline.reading.lexicon.source_nouns import STATEMENT_NOUNS
+from claimline.reading.rules import Rule
+from claimline.reading.syntax.noun_phrases import Phrase, names_somebody, noun_phrase
+
+ANNOUNCED = Rule("statement-announced", "Here is Ruiz's full statement: “The pier stays.”")
+ON_OCCASION = Rule("occasion-before-quotation", "In a statement, Ruiz thanked the crew. “The pier stays.”")
+_REACH = 10  # tokens between the noun and the colon or comma at most
+# What may stand before the owner: Here is the full text of Ruiz's statement.
+_PRESENTING = BE | frozenset("here here's below read see from the full text of an excerpt excerpts following and".split())
+_PUT_OUT = frozenset("full entire following prepared written complete brief".split())
+
+
+def announced(tokens: Sequence[Token]) -> Link | None:
+    """ "Here is Ruiz's full statement:" and "Below is a statement from Ana Ruiz:"; no verb tells who says it."""
+    colon = next((k for k in range(len(tokens) - 1, 1, -1) if tokens[k].text == ":"), None)
+    if colon is None or any(token.kind == "w" for token in tokens[colon + 1 :]):
+        return None
+    for noun in range(colon - 1, max(0, colon - _REACH), -1):
+        if tokens[noun].low not in STATEMENT_NOUNS:
+            continue
+        found = owned(tokens, noun) or _from(tokens, noun, colon) or _named(tokens, noun)
+        if found is None:
+            continue
+        phrase, cue = found
+        front = tokens[: min(phrase.start, cue)]
+        if any(token.low not in _PRESENTING | _PUT_OUT | {"a"} for token in front) or (phrase.start and not front):
+            return None
+        place = Span(tokens[cue].start, tokens[noun].end)
+        link = Link("say", place, [], phrase, tokens, direct=True, rule=ANNOUNCED.name)
+        link.contents = [Span(token.start, token.end) for token in tokens[colon + 1 :] if token.kind == "Q"]
+        link.open = not link.contents
+        return link
+    return None
+
+
+def _from(tokens: Sequence[Token], noun: int, end: int) -> tuple[Phrase, int] | None:
+    """ "a statement from Ana Ruiz": who stands behind the noun, and where the cue begins."""
+    if tokens[noun + 1].low not in ("from", "by"):
+        return None
+    phrase = noun_phrase(tokens, noun + 2, end)
+    cue = noun
+    while cue and (tokens[cue - 1].low in DETERMINERS or tokens[cue - 1].low in _PUT_OUT):
+        cue -= 1
+    return None if phrase is None or not names_somebody(tokens, phrase) else (phrase, cue)
+
+
+def _named(tokens: Sequence[Token], noun: int) -> tuple[Phrase, int] | None:
+    """ "Here's the Ruiz statement": the name right before the noun."""
+    start = noun
+    while start and tokens[start - 1].capital and tokens[start - 1].low not in _PRESENTING:
+        start -= 1
+    return (Phrase(start, noun, noun), noun) if 0 < start < noun else None
+
+
+def on_occasion(tokens: Sequence[Token]) -> Link | None:
+    """ "In a statement, Ruiz thanked the crew.": whose the quotation is that follows alone, in the same paragraph."""
+    if len(tokens) < _LEAST or tokens[0].low != "in" or tokens[1].low not in _ONE | POSSESSIVES:
+        return None
+    noun = next((k for k in range(2, 5) if tokens[k].low in STATEMENT_NOUNS), None)
+    if noun is None:
+        return None
+    comma = next((k for k in range(noun + 1, min(len(tokens) - 2, noun + _REACH)) if tokens[k].text == ","), None)
+    phrase = noun_phrase(tokens, comma + 1, len(tokens)) if comma is not None else None
+    if phrase is None or any(token.kind != "w" for token in tokens[1 : phrase.start - 1]):
+        return None
+    someone = tokens[phrase.start].low in _ONE_PERSON or tokens[phrase.core - 1].capital
+    verb = tokens[phrase.end] if phrase.end < len(tokens) else None
+    if not someone or verb is None or verb.kind != "w" or verb.low in NEGATIONS:
+        return None
+    if any(token.low in PRONOUNS and token.low not in POSSESSIVES for token in tokens[2 : phrase.start]):
+        return None  # In a statement he sent to the board, Ruiz
+    place = Span(tokens[0].start, tokens[noun].end)
+    return Link("say", place, [], phrase, tokens, direct=True, open=True, rule=ON_OCCASION.name)
+
+
+_LEAST = 6  # tokens of such a sentence
+_ONE = frozenset(["a", "an", "the"])
+_ONE_PERSON = frozenset(["he", "she"])

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.attribution.content_form import form_of
+from claimline.reading.attribution.cue_subjects import no_verb, put_subject
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION
@@ -35,9 +36,10 @@ def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
         parse = parses.at(link.cue.start)
         at = cue_word(parse, link.cue)
         modifies = at is not None and parse.words[at].relation in _MODIFYING and not (link.direct or link.open)
-        if at is not None and (modifies or _is_doubtful(link, at, parse, links)):
+        if at is not None and (modifies or _is_doubtful(link, at, parse, links) or no_verb(link, at, parse)):
             continue
         if at is not None:
+            put_subject(link, at, parse)
             _end_before_main_clause(link, at, parse)
             _begin_with_subject(link, parse)
             _end_with_clause(link, parse, links)

@@ -38,7 +38,7 @@ def before_colon(tokens: Sequence[Token]) -> Link | None:
     phrase = _signing_name(tokens, colon) or main_subject(tokens, colon)
     if phrase is None or not (tokens[phrase.start].low in ("he", "she", "they") or _may_say(tokens[phrase.core - 1])):
         return None
-    if tokens[phrase.core - 1].text.endswith(("'s", "’s")) or tokens[phrase.start].low in ("this", "that", "no"):
+    if tokens[phrase.core - 1].text.endswith(("'s", "’s")) or tokens[phrase.start].low in ("this", "that", "it", "no"):
         return None
     if tokens[phrase.start].low in DETERMINERS and not _is_verb(tokens[phrase.end]):
         return None  # "The Post harbour columnist Jan Moss" is not the Post

@@ -51,7 +51,7 @@ def reports(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject) -> b
 
 
 # What a fact does as well as a speaker.
-OF_FACTS = frozenset("suggest imply signal hint require allow".split())
+OF_FACTS = frozenset("suggest imply signal hint require allow continue".split())
 # Forms that are nouns or adjectives as often as verbs, where nobody stands before them who could say something.
 _NOUNS = frozenset(word for word in AMBIGUOUS_FORMS if word in VERBS and VERBS[word].form == "s")
 _ADJECTIVES = frozenset("reported alleged claimed estimated confirmed suspected expected proposed recommended".split())

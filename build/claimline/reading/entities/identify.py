@@ -104,9 +104,14 @@ def _writer(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> I
     if at + 1 >= phrase.end or tokens[at].low not in ("from", "by"):
         return None
     behind = noun_phrase(tokens, at + 1, phrase.end)
-    found = identify(text, cast, tokens, behind) if behind is not None else UNRESOLVED
-    named = found.speaker is not None and found.kind in ("named", "organisation")
-    return found._replace(rule=r.WRITER.name) if named else None
+    if behind is None:
+        return None
+    core = behind.core
+    while core > behind.start + 1 and tokens[core - 1].low.endswith("ed") and not tokens[core - 1].capital:
+        core -= 1  # a statement from Ana Ruiz posted on Friday
+    found = identify(text, cast, tokens, Phrase(behind.start, core, core))
+    body = found.kind == "organisation" and tokens[core - 1].capital  # not: a letter from the party
+    return found._replace(rule=r.WRITER.name) if found.kind == "named" or body else None
 
 
 def _kind_unnamed(words: Sequence[Token], shown: str) -> SpeakerKind:

@@ -37,7 +37,7 @@ STATEMENTS = {
     "clause-after-verb": "Ruiz said the pier was safe.",
     "before-colon": "Ruiz had a short answer: “The pier stays open for good.”",
     "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",
-    "occasion-before-quotation": "In a statement, Ruiz thanked the crew. “The pier stays open for good.”",
+    "occasion-before-quotation": "In a statement, Ruiz turned to the crew. “The pier stays open for good.”",
     "post-in-the-text": "The pier stays open. Come and see — Ana Ruiz (@anaruiz) May 6, 2025",
     "quotation-carried-on": (
         "“The pier stays open,” Ana Ruiz said.\n\n“We will be there on Sunday, and so will everybody else.”"
@@ -117,9 +117,6 @@ SPEAKERS = {
         "JAN MOSS: We stay.\n\nANA MARLOW: I doubt that.\n\nUNIDENTIFIED MALE: No, no.\n\nANA MARLOW: We do."
     ),
     "unresolved-interview": "A talk about the pier.\n\nQ. Will it stay?\n\nA. It will.\n\nQ. For long?\n\nA. For good.",
-    "unresolved-name-giving": (
-        "A new boat called Grey Gull 45 ran past the mayor's claim that “we were all asleep” at noon."
-    ),
     "unresolved-pronoun-without-gender": "They said the pier was safe.",
     "unresolved-stranger-nearer": "Mayor Ana Ruiz left. The young clerk smiled. She said the pier was safe.",
     "unresolved-other-spoke-last": (

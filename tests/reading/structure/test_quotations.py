@@ -76,7 +76,7 @@ def test_places_hold_for_any_text(text: str) -> None:
     rows = prose(text)
     quotes = find_quotes(text, rows)
     for quote in quotes:
-        assert 0 <= quote.start < quote.inner_start <= quote.inner_end <= quote.end <= len(text)
+        assert 0 <= quote.start <= quote.inner_start <= quote.inner_end <= quote.end <= len(text)
         assert rows[quote.sentence].start <= quote.start < rows[quote.sentence].end
         assert "\n" not in text[quote.start : quote.end]
     assert all(a.end <= b.start for a, b in pairwise(quotes))

@@ -243,7 +243,12 @@ def _rests_on(link: Link, outer: Draft) -> bool:
     last = outer.chain[0]
     if len(outer.chain) > 1 or last.lemma != "according to" or last.where != "left":
         return False
-    return _is_outlet(link) and not _is_outlet(last) and link.cue.start < link.contents[0].start
+    reporting = _is_outlet(link) or (link.lemma == "report" and _is_named(link) and not _is_named(last))
+    return reporting and not _is_outlet(last) and link.cue.start < link.contents[0].start
+
+
+def _is_named(link: Link) -> bool:
+    return link.phrase is not None and link.tokens[link.phrase.core - 1].capital
 
 
 def _is_outlet(link: Link) -> bool:

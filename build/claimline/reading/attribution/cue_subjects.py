@@ -1,17 +1,17 @@
 """A link and its sentence's parse -> whether its cue is a verb with a subject at all, and the source that speaks.
 
-Patterns take the nearest phrase for the source. Where that is nobody who could say something, an adverb or a participle,
-the parse's subject of the cue stands in.
+Patterns take the nearest phrase for the source. Where that is nobody who could say something, an adverb or a
+participle, the parse's subject of the cue stands in.
 """
 
 from __future__ import annotations
 
-from claimline.reading.cues.contents import BARE_CLAUSE, CONTENT_RULES
+from claimline.reading.cues.contents import BARE_CLAUSE, CONTENT_RULES, THAT_CLAUSE
 from claimline.reading.cues.finite_verbs import INVERTED
 from claimline.reading.cues.link import Link
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import VERBAL
-from claimline.reading.syntax.noun_phrases import names_somebody, noun_phrase
+from claimline.reading.syntax.noun_phrases import noun_phrase
 
 _VERB_RULES = {rule.name for rule in (*CONTENT_RULES, *INVERTED)} | {"verb-with-phrase", "verb-with-quoted-words"}
 _NOUN_PLACES = frozenset("pobj dobj nsubj nsubjpass conj appos attr".split())  # where a noun stands, and no verb
@@ -19,13 +19,13 @@ _NOBODY = ("RB", "VBG", "VBN", "JJ", "IN", "VBD")  # tags of words that name nob
 
 
 def no_verb(link: Link, at: int, parse: Parse) -> bool:
-    """Whether the word taken for a verb of saying is none: records requests; a fee described as small; showed it to us."""
+    """Whether the word taken for a verb of saying is none: records requests; a fee described as small; showed us it."""
     if link.rule not in _VERB_RULES:
         return False
     word = parse.words[at]
     phrase, source = link.phrase, link.source
     beside = source is not None and 0 < word.start - source.end <= 1
-    named = beside and phrase is not None and link.tokens[phrase.core - 1].capital
+    named = beside and phrase is not None and link.tokens[phrase.core - 1].capital and link.rule == THAT_CLAUSE.name
     if word.tag.startswith("N"):  # "Ruiz charges that" is a verb, whatever the parse says
         return word.relation in _NOUN_PLACES and not link.open and not named
     if source is not None and source.end <= link.cue.start and word.tag == "VBN" and word.relation == "acl":
@@ -45,7 +45,7 @@ def _has_verb(link: Link, parse: Parse) -> bool:
 
 
 def put_subject(link: Link, at: int, parse: Parse) -> None:
-    """Puts the cue's subject in for a source that is nobody: Speaking at the fair she said; five clerks so far have said."""
+    """Puts the cue's subject in for a source that is nobody: Speaking there she said; five clerks so far have said."""
     phrase, source = link.phrase, link.source
     if phrase is None or source is None or source.end > link.cue.start or link.rule not in _VERB_RULES:
         return
@@ -58,5 +58,5 @@ def put_subject(link: Link, at: int, parse: Parse) -> None:
     first = parse.words[parse.left[subject]].start
     start = next((k for k, token in enumerate(link.tokens) if token.start == first), None)
     found = noun_phrase(link.tokens, start, len(link.tokens)) if start is not None else None
-    if found is not None and names_somebody(link.tokens, found) and link.place(found).end <= link.cue.start:
+    if found is not None and link.place(found).end <= link.cue.start:
         link.phrase = found

@@ -98,13 +98,15 @@ class Speakers:
         for at in range(phrase.start + 1, phrase.core - 1):
             if link.tokens[at].low != "and":
                 continue
-            parts = [Phrase(phrase.start, at, at), Phrase(at + 1, phrase.core, phrase.core)]
+            end = next((k for k in range(phrase.start + 1, at) if link.tokens[k].text == ","), at)
+            parts = [Phrase(phrase.start, end, end), Phrase(at + 1, phrase.core, phrase.core)]
             office = link.tokens[at - 1]
             if office.capital and is_role(office.low) and office.text not in self.cast.by_last:
                 whole = identify(self.text, self.cast, link.tokens, parts[1])  # Harbour Gov. and candidate Ana Ruiz
                 return [Told(link.source, whole)] if whole.kind == "named" else []
             found = [Told(link.place(part), identify(self.text, self.cast, link.tokens, part)) for part in parts]
             named = all(told.identity.kind in ("named", "outlet") for told in found)
+            named = named or (found[0].identity.kind == "named" and link.tokens[at + 1].low in ("other", "others"))
             articles = all(
                 link.tokens[part.start].low == "the" or told.identity.kind == "named"
                 for part, told in zip(parts, found, strict=True)
@@ -119,8 +121,6 @@ class Speakers:
             return UNRESOLVED
         if link.label is not None:
             return self._in_interview(link) if link.label in ("Q", "A") else labelled(self.cast, link.label)
-        if self._named_by(link):
-            return UNRESOLVED._replace(rule=r.GIVES_A_NAME.name)
         head = link.tokens[phrase.start]
         if phrase.core - phrase.start > 1 or head.low not in _PRONOUNS:
             found = identify(self.text, self.cast, link.tokens, phrase)
@@ -192,22 +192,6 @@ class Speakers:
             return UNRESOLVED._replace(rule=r.INTERVIEW_UNCLEAR.name)
         return Identity(name, "named", rule=r.INTERVIEW.name)
 
-    def _named_by(self, link: Link) -> bool:
-        """Whether the cue gives something its name: "A boat called Grey Gull ran aground"."""
-        phrase = link.phrase
-        if link.cue.of(self.text).lower() not in ("called", "named", "dubbed", "titled") or phrase is None:
-            return False
-        if link.tokens[phrase.start].low not in ("a", "an"):
-            return False
-        at = next((i for i, token in enumerate(link.tokens) if token.start >= link.cue.end), len(link.tokens))
-        begin = at
-        while at < len(link.tokens) and link.tokens[at].kind == "w" and _is_named(link.tokens[at]):
-            at += 1
-        word = link.tokens[at].low if at < len(link.tokens) else ""
-        return (
-            at > begin and link.tokens[begin].capital and (word in AUXILIARIES or is_past_form(word) or word in VERBS)
-        )
-
     def _quoted_links(self, draft: Draft) -> list[Link]:
         """Whom a speaker quotes in turn: “Ruiz said, ‘Go home,’ and left,” an official said."""
         found: list[Link] = []
@@ -230,8 +214,3 @@ def _stands_with_others(tokens: Sequence[Token], phrase: Phrase) -> bool:
         if tokens[at].low in AUXILIARIES or tokens[at].low in VERBS or is_past_form(tokens[at].low):
             return False
     return True
-
-
-def _is_named(token: Token) -> bool:
-    """Whether a word may be part of a name: Grey, 45."""
-    return token.capital or token.text[0].isdigit()

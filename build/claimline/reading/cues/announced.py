@@ -1,4 +1,4 @@
-"""Tokens -> links without a verb of saying: Here is Ruiz's full statement: “…”; In a statement, Ruiz thanked them. “…”"""
+"""Tokens -> links without a verb of saying: Here is Ruiz's full statement: “…”; In a note, Ruiz turned to them. “…”"""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, names_somebody, noun_phrase
 
 ANNOUNCED = Rule("statement-announced", "Here is Ruiz's full statement: “The pier stays.”")
-ON_OCCASION = Rule("occasion-before-quotation", "In a statement, Ruiz thanked the crew. “The pier stays.”")
+ON_OCCASION = Rule("occasion-before-quotation", "In a statement, Ruiz turned to the crew. “The pier stays.”")
 _REACH = 10  # tokens between the noun and the colon or comma at most
 # What may stand before the owner: Here is the full text of Ruiz's statement.
-_PRESENTING = BE | frozenset("here here's below read see from the full text of an excerpt excerpts following and".split())
+_PRESENTING = BE | frozenset(
+    "here here's below read see from the full text of an excerpt excerpts following and".split()
+)
 _PUT_OUT = frozenset("full entire following prepared written complete brief".split())
 
 
@@ -64,7 +66,7 @@ def _named(tokens: Sequence[Token], noun: int) -> tuple[Phrase, int] | None:
 
 
 def on_occasion(tokens: Sequence[Token]) -> Link | None:
-    """ "In a statement, Ruiz thanked the crew.": whose the quotation is that follows alone, in the same paragraph."""
+    """ "In a statement, Ruiz turned to the crew.": whose the quotation is that follows alone, in the same paragraph."""
     if len(tokens) < _LEAST or tokens[0].low != "in" or tokens[1].low not in _ONE | POSSESSIVES:
         return None
     noun = next((k for k in range(2, 5) if tokens[k].low in STATEMENT_NOUNS), None)

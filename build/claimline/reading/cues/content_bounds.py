@@ -8,6 +8,7 @@ from claimline.reading.cues.complements import complement
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import AUXILIARIES, DETERMINERS, PREPOSITIONS, PRONOUNS, is_adverb
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, BELIEF, MIXED_PARTICIPLES, MIXED_VERBS, VERBS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.reading.syntax.noun_phrases import is_dash, noun_phrase
 from claimline.reading.syntax.verb_tense import is_past_form
 
@@ -107,7 +108,7 @@ def _opens_remark(tokens: Sequence[Token], at: int, end: int) -> bool:
     """Whether a clause begins here that need not belong to what was said before it."""
     token = tokens[at]
     if token.text == ";":
-        return True
+        return at + 1 >= end or tokens[at + 1].low != "that"  # said that it was old; that it leaked
     if token.text != "," or at + 2 >= end:
         return False
     after = tokens[at + 1]
@@ -156,6 +157,9 @@ def _verb_next(tokens: Sequence[Token], at: int, end: int) -> bool:
     return verb is not None or (at < end and tokens[at].low in MIXED_VERBS)
 
 
+_SOURCES = frozenset(noun for noun in ANONYMOUS_NOUNS | ROLE_NOUNS if noun.endswith("s"))
+
+
 def _cue_next(tokens: Sequence[Token], at: int, end: int) -> bool:
     """Whether a subject with a reporting verb, or the verb alone, follows."""
     if _verb_next(tokens, at, end):
@@ -173,5 +177,7 @@ def _cue_next(tokens: Sequence[Token], at: int, end: int) -> bool:
     verb = VERBS.get(tokens[after].low)
     if verb is None:
         return tokens[after].low in MIXED_VERBS
+    if verb.form == "base" and verb.lemma in ("say", "tell") and tokens[phrase.core - 1].low in _SOURCES:
+        return True  # …, and officials say the pier leaks
     told = verb.lemma not in BELIEF and verb.lemma != "want"  # "Ruiz said the pier was old, but she wanted it open"
     return tokens[after].low == "says" or (verb.form == "past" and told)

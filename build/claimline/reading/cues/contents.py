@@ -31,10 +31,13 @@ from claimline.reading.syntax.subjects import Subject
 from claimline.reading.syntax.verb_tense import is_past_form
 
 
-def shared_subject(tokens: Sequence[Token], at: int, speaking: Phrase | None = None) -> Subject | None:
+def shared_subject(
+    tokens: Sequence[Token], at: int, speaking: Phrase | None = None, told: Sequence[Link] = ()
+) -> Subject | None:
     """ "Ruiz opened the meeting and said …": the subject of the sentence, where the verb directly follows "and".
 
-    `speaking` spoke before in the sentence and is meant where it begins with a quotation: “…,” she said and added.
+    `speaking` spoke before in the sentence and is meant where it begins with what they said, by one of the links
+    `told`: “…,” she said and added.
     """
     group = at
     while group and (is_adverb(tokens[group - 1].low) or tokens[group - 1].low in AUXILIARIES):
@@ -44,7 +47,13 @@ def shared_subject(tokens: Sequence[Token], at: int, speaking: Phrase | None = N
     phrase = main_subject(tokens, group - 1)
     if phrase is not None and _in_open_clause(tokens, phrase.end, group):
         return None
-    if speaking is not None and (tokens[0].kind in "Qq" if phrase is None else phrase.start == speaking.start):
+    if phrase is None:
+        theirs = tokens[0].kind in "Qq"
+    else:
+        first = tokens[phrase.start].start
+        theirs = speaking is not None and phrase.start == speaking.start
+        theirs = theirs or any(content.start == first for link in told for content in link.contents)
+    if speaking is not None and theirs:
         phrase = speaking  # Moss's former wife, Ana Ruiz, told the Post that … and added
     return None if phrase is None else Subject(phrase, group, group - 1, False, True)
 

@@ -74,7 +74,7 @@ def finite(s: Sentence, at: int) -> Link | Sequence[Link] | None:
 def _behind_subject(tokens: Sequence[Token], at: int, verb: Verb, links: Sequence[Link]) -> Link | None:
     """Ruiz said …, in one of the orders of `contents.CONTENT_RULES`."""
     end = _verb_of(tokens, at)
-    subject = subject_before(tokens, end, 0) or shared_subject(tokens, end, outermost_phrase(links))
+    subject = subject_before(tokens, end, 0) or shared_subject(tokens, end, outermost_phrase(links), links)
     if subject is None or not reports(tokens, at, verb, subject):
         return None
     group = [token.low for token in tokens[subject.group : at]]

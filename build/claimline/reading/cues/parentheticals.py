@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.cues.complements import Complement
-from claimline.reading.cues.content_bounds import clause_start, content_end, is_clausal
+from claimline.reading.cues.content_bounds import clause_start, content_end, ends_in_comma, is_clausal
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import CONJUNCTIONS, PREPOSITIONS, is_adverb
+from claimline.reading.lexicon.function_words import CONJUNCTIONS, PREPOSITIONS, RELATIVES, is_adverb
+from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.syntax.noun_phrases import is_dash
 
 
@@ -64,7 +65,19 @@ def around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link
         return link
     if rest >= end:
         return None
+    if tokens[clause - 2].low in RELATIVES:
+        # the keeper, who, he thought, lived alone, left: only the clause about them
+        stop = next((k for k in range(rest, end) if ends_in_comma(tokens[k]) or tokens[k].text == ")"), end)
+        link.contents = [Span(tokens[clause - 2].start, tokens[clause - 2].end)]
+        link.contents.append(Span(tokens[rest].start, tokens[stop - 1].end))
+        link.where = "around"
+        return link if stop > rest else None
     right = Span(tokens[rest].start, tokens[end - 1].end)
+    telling = VERBS.get(tokens[rest].low)
+    if telling is not None and telling.form == "ing":
+        link.contents = [Span(tokens[start].start, tokens[clause - 2].end)]
+        link.where = "left"
+        return link  # …, Ruiz said, adding that
     if is_clausal(tokens, start, clause - 1):
         # a whole clause before; what follows the second comma hangs on the cue or goes on with the content
         if tokens[rest].low.endswith("ing") or tokens[rest].low in ("who", "which", "according", "after", "as", "when"):

@@ -30,7 +30,7 @@ from claimline.reading.lexicon.function_words import (
 )
 from claimline.reading.lexicon.phrase_verbs import PHRASE_BELIEF, PHRASE_VERBS, PhraseVerb
 from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
-from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ROLE_NOUNS
 from claimline.reading.syntax.main_subject import without_predicate
 from claimline.reading.syntax.noun_phrases import (
     head_word,
@@ -65,6 +65,8 @@ def verb_with_phrase(s: Sentence, at: int) -> Link | None:
     before = tokens[at - 1] if at else None
     if before is None or tokens[at].capital or before.low == "to" or token_is_nominal(before):
         return None
+    if s.words[at] in ROLE_NOUNS and at + 1 < len(tokens) and s.words[at + 1].endswith("ed"):
+        return None  # port advocates welcomed the plan
     for verb in PHRASE_VERBS[s.words[at]]:
         start = _content_start(tokens, at, verb)
         if start is None:
@@ -189,6 +191,8 @@ def _tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> b
         return False  # has pushed for months
     if phrase is not None and phrase.end < end and tokens[phrase.end].low in AUXILIARIES:
         return False  # mentioned the pier was old
+    if verb.lemma == "quote" and phrase is not None and phrase.core == end and tokens[end - 1].capital:
+        return False  # quoting Leo Moss
     if "object" in verb.takes or _OBJECTS.isdisjoint(verb.takes):
         return True
     return any(t.low == "as" for t in tokens[start + 1 : end]) if "as" in verb.takes else _names(tokens, start, end)

@@ -185,6 +185,8 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
     start = at + 1
     if tokens[start].text == ":":
         start += 1
+    elif tokens[start].low == "via":  # called via Twitter for “…”
+        start = next((k + 1 for k in range(start, quoted) if tokens[k].low in ("for", "on")), start)
     end = content_end(tokens, start)
     if end <= quoted:
         return None
@@ -196,7 +198,8 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
         if tokens[comma].text == "," and tokens[comma + 1].low in CONJUNCTIONS:
             end = comma  # "promised the “largest” fleet, but the port is poor"
             break
-    link = Link(tokens[at].low, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
+    last = start - 1 if tokens[at + 1].low == "via" else at
+    link = Link(tokens[at].low, Span(tokens[subject.group].start, tokens[last].end), [], subject.phrase, tokens)
     link.negated = any(token.low in NEGATIONS for token in tokens[subject.group : at])
     link.contents = [Span(tokens[start].start, tokens[end - 1].end)]
     return link

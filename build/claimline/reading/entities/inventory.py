@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from claimline.reading.entities.glued_names import unglued
 from claimline.reading.entities.name_mentions import (
     NO_NAME,
     ROLE_WORDS,
@@ -123,7 +124,8 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                     cast.regnal[words[0]] = name if cast.regnal.get(words[0], name) == name else words[0]
                     words, name = words[:1], words[0]
                 if len(words) > 1:
-                    full.append((start, end, words, gender, roles))
+                    if (whole := unglued(words)) is not None:
+                        full.append((start, end, whole, gender, roles))
                     continue
                 singles.append((start, end, name, gender, roles))
                 if gender or not (roles.isdisjoint(OFFICES) and roles.isdisjoint(TITLES)):

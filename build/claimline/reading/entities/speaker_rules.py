@@ -62,7 +62,6 @@ OFFICE_OF_MANY = Rule("unresolved-common-office", "The senator said …, right b
 LABEL_OF_SEVERAL = Rule("unresolved-label-of-several", "RUIZ: …, where the text names two.")
 LABEL_WITHOUT_NAME = Rule("unresolved-label-without-name", "UNIDENTIFIED MAN: …")
 INTERVIEW_UNCLEAR = Rule("unresolved-interview", "Q. …, where nobody is said to ask.")
-GIVES_A_NAME = Rule("unresolved-name-giving", "A boat called Grey Gull ran aground.")
 PRONOUN_WITHOUT_GENDER = Rule("unresolved-pronoun-without-gender", "They said …")
 PRONOUN_OF_STRANGER = Rule("unresolved-stranger-nearer", "Ruiz left. The clerk smiled. She said …")
 PRONOUN_OF_OTHER = Rule("unresolved-other-spoke-last", "A clerk spoke. Moss was there, too. She said …")
@@ -121,7 +120,6 @@ SPEAKER_RULES = (
     LABEL_OF_SEVERAL,
     LABEL_WITHOUT_NAME,
     INTERVIEW_UNCLEAR,
-    GIVES_A_NAME,
     PRONOUN_WITHOUT_GENDER,
     PRONOUN_OF_STRANGER,
     PRONOUN_OF_OTHER,

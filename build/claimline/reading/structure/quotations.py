@@ -88,8 +88,8 @@ def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
 def _runs_to(text: str, following: Sequence[Span], number: int) -> int:
     """The number of the block in which a quotation left open in block `number` ends; -1 where nothing shows that.
 
-    “It is late. … and one paragraph later, without a mark at its start: We must go.” Only a mark that has no fellow ends
-    it: a closing one, or the only straight one, at the end of its paragraph.
+    “It is late. … and one paragraph later, without a mark at its start: We must go.” Only a mark that has no fellow
+    ends it: a closing one, or the only straight one, at the end of its paragraph.
     """
     for further, span in enumerate(following, number + 1):
         mark = _DOUBLE_MARK.search(text, span.start, span.end)

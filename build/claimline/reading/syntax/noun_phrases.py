@@ -29,6 +29,7 @@ from claimline.reading.lexicon.source_nouns import (
     ORGANISATION_NOUNS,
     ROLE_NOUNS,
 )
+from claimline.reading.syntax.verb_tense import is_past_form
 
 _NOT_NOUNS = frozenset(
     "including having being what's meanwhile however still yet then there here that's it's so too not yes no "
@@ -221,6 +222,8 @@ def _noun_here(tokens: Sequence[Token], at: int, limit: int) -> bool:
         return limit < len(tokens) and verb.form != "past"  # the verb itself follows
     if verb.form in ("base", "s"):
         following = tokens[at + 1] if at + 1 < limit else None
+        if following is not None and token.low in ROLE_NOUNS and is_past_form(following.low):
+            return True  # port advocates welcomed the plan
         return following is not None and following.low in VERBS and VERBS[following.low].form in ("past", "s", "base")
     return False
 

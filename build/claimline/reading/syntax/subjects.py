@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -242,6 +243,8 @@ def _joined(tokens: Sequence[Token], phrase: Phrase, low: int) -> Phrase:
     start = phrase.start
     if start - 2 < low or tokens[start - 1].low != "and" or tokens[phrase.start].low in PRONOUNS:
         return phrase
+    if (name := _name_before_address(tokens, start - 2, low)) is not None:
+        return Phrase(name.start, phrase.core, phrase.end)
     for begin in range(start - 2, max(low, start - 12) - 1, -1):
         if begin > low and not _begins_clause(tokens, begin):
             continue
@@ -252,6 +255,23 @@ def _joined(tokens: Sequence[Token], phrase: Phrase, low: int) -> Phrase:
             return Phrase(earlier.start, phrase.core, phrase.end)
         return phrase
     return phrase
+
+
+def _name_before_address(tokens: Sequence[Token], end: int, low: int) -> Phrase | None:
+    """ "Ana Ruiz, D-Ohio, and other pilots": the name before party and place, which the commas set off."""
+    if tokens[end].text != ",":
+        return None
+    first = next((k for k in range(end - 1, max(low, end - 5), -1) if tokens[k].text == ","), None)
+    if first is None or not (_PARTY.match(tokens[first + 1].text) or is_address(tokens[first + 1].text)):
+        return None
+    start = first
+    while start > low and tokens[start - 1].capital:
+        start -= 1
+    found = noun_phrase(tokens, start, first) if first - start > 1 else None
+    return found if found is not None and found.core == first else None
+
+
+_PARTY = re.compile(r"[DRI]-[A-Z]")
 
 
 def _speak_for_both(tokens: Sequence[Token], people: Phrase, end: int) -> bool:

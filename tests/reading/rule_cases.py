@@ -38,7 +38,6 @@ STATEMENTS = {
     "before-colon": "Ruiz had a short answer: “The pier stays open for good.”",
     "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",
     "occasion-before-quotation": "In a statement, Ruiz turned to the crew. “The pier stays open for good.”",
-    "post-in-the-text": "The pier stays open. Come and see — Ana Ruiz (@anaruiz) May 6, 2025",
     "quotation-carried-on": (
         "“The pier stays open,” Ana Ruiz said.\n\n“We will be there on Sunday, and so will everybody else.”"
     ),

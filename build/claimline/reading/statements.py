@@ -10,7 +10,6 @@ from claimline.reading.attribution.content_form import form_of
 from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
 from claimline.reading.attribution.headlines import headline
-from claimline.reading.attribution.posts import drafts_of_posts, find_posts
 from claimline.reading.attribution.stances import stance_of
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
 from claimline.reading.coreference.carried_on import CarriedOn
@@ -66,8 +65,7 @@ def find_attributions(
     parses = parses or Parses(text, sentences)
     cast = find_cast(text, sentences)
     turns = find_turns(text, sentences, cast)
-    posts = find_posts(text, sentences)
-    taken = {piece.paragraph for piece in (*turns, *posts)}
+    taken = {turn.paragraph for turn in turns}
     units: list[Unit] = []
     for unit in units_of(text, sentences, quotes, taken):
         unit.links = find_links(unit.tokens)
@@ -82,7 +80,7 @@ def find_attributions(
         drafts += signed(text, unit) or drafts_of(unit)
         drafts += opened(text, unit, following) + closed(text, unit, following)
     drafts = disjoint(drafts)
-    spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)
+    spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns)
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes])
     speakers.resolve(drafts)
     speakers.resolve(spoken)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from claimline.reading.attribution.content_form import form_of
 from claimline.reading.attribution.cue_subjects import no_verb, put_subject
+from claimline.reading.attribution.cue_verbs import no_verb, put_subject
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION

@@ -107,7 +107,7 @@ def _going_on(
         return []
     of_paragraph = {turn.paragraph: turn for turn in turns}
     first, last = turns[0].paragraph, turns[-1].paragraph
-    between = [place for place in paragraphs(sentences) if first < place[2] < last]
+    between = [place for place in _paragraphs(sentences) if first < place[2] < last]
     if len(turns) < GOING_ON * len(between):
         return []
     found = []
@@ -135,7 +135,7 @@ def _is_persons(turn: Turn, text: str) -> bool:
 def _candidates(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Turn]:
     """Every paragraph that begins with a label; those that reopen a quotation go on with the turn before."""
     before: Turn | None = None
-    for start, end, paragraph in paragraphs(sentences):
+    for start, end, paragraph in _paragraphs(sentences):
         match = _LABEL.match(text, start, end)
         turn: Turn | None = None
         if match is not None and not set((match["name"] or match["bare"] or "").split()) & _NO_SPEAKERS:
@@ -155,7 +155,7 @@ def _candidates(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Tur
         before = turn
 
 
-def paragraphs(sentences: Sequence[SentenceReading]) -> Iterator[tuple[int, int, int]]:
+def _paragraphs(sentences: Sequence[SentenceReading]) -> Iterator[tuple[int, int, int]]:
     """(start, end, number) of the paragraphs that hold text of the article's own."""
     current: tuple[int, int, int] | None = None
     for sentence in sentences:

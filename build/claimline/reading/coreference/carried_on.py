@@ -7,14 +7,18 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from claimline.reading.attribution.chains import CARRIED_ON, TURN, WITHOUT_CUE, Draft, Unit
+from claimline.reading.cues.finite_verbs import AFTER_CLAUSE
+from claimline.reading.cues.link import Link
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.function_words import AUXILIARIES
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.reading.structure.quotations import SPEECH_WORDS, Quote
 from claimline.reading.syntax.noun_phrases import noun_phrase
+from claimline.reading.syntax.verb_tense import is_past_form
 
 
 class CarriedOn:
@@ -153,10 +157,20 @@ class CarriedOn:
             return False
         if self.text[quote.inner_start].islower() or self.text[quote.inner_end - 1] not in ".!?…":
             return False
-        tail = self.text[max(speaking.end, link.cue.end) : speaking.unit.end]
+        said = max(speaking.end, link.cue.end)
+        tail = self.text[said : speaking.unit.end]
+        if link.rule == AFTER_CLAUSE and not self._does_more(link):
+            tail = ""
         if any(map(str.isalnum, tail)) or any(d.low in _WHAT for d in link.tokens[: link.phrase.start][-1:]):
             return False
         return following is None or not (self.text[following.start].islower() or self._is_bare(following))
+
+    def _does_more(self, link: Link) -> bool:
+        """Whether more than who it is stands behind a cue: …, said Ruiz, a pilot from Grey Bay; not: and left."""
+        source = link.source
+        behind = [token for token in link.tokens if source is not None and token.start >= source.end]
+        verbs = AUXILIARIES | VERBS.keys()
+        return any(t.kind in "Qq" or t.low in verbs or t.low == "and" or is_past_form(t.low) for t in behind)
 
     def _has_its_cue(self, following: Unit) -> bool:
         """Whether the next paragraph goes on with the sentence: “I saw it all!” … a sailor shouted to two friends."""

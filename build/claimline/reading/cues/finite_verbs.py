@@ -165,8 +165,9 @@ def _at_the_start(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     return link if link.open else None
 
 
+AFTER_CLAUSE = "inverted-after-clause"
 INVERTED = (
     InvertedRule("inverted-after-quotation", "“The pier stays open,” said Ruiz.", _after_quotation),
-    InvertedRule("inverted-after-clause", "The pier will stay open, said Ruiz.", _after_clause),
+    InvertedRule(AFTER_CLAUSE, "The pier will stay open, said Ruiz.", _after_clause),
     InvertedRule("inverted-at-the-start", "Added Ruiz: “The pier stays open.”", _at_the_start),
 )

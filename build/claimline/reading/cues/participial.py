@@ -23,7 +23,10 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
     """ "…, adding that the pier was safe": said by whoever says or does what stands before."""
     if not at or verb.frame == "quote" or tokens[at].low in ("showing", "finding", "deciding"):
         return None
-    before = tokens[at - 1]
+    group = at
+    while group > 1 and is_adverb(tokens[group - 1].low) and not tokens[group - 1].capital:
+        group -= 1
+    before = tokens[group - 1]  # …, famously declaring that
     phrase: Phrase | None
     if (named := _with_somebody(tokens, at)) is not None:
         phrase = named
@@ -46,7 +49,7 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
         if put or (start and tokens[start - 1].low in _ISSUED):
             issuer = subject_before(tokens, start - 1 - put, 0)
             phrase = issuer.phrase if issuer is not None else main_subject(tokens, start - 1) or phrase
-    elif before.text == "," or is_dash(before) or before.kind in "Qq" or before.low in ("by", "and", "in"):
+    elif before.text == "," or is_dash(before) or before.kind in "Qq" or before.low in _BEFORE:
         phrase = outermost_phrase(links) or somebody_before(tokens, at)
         main = main_subject(tokens, at - 1)
         if phrase is not None and main is not None and phrase.end < main.start and tokens[main.core - 1].capital:
@@ -81,6 +84,7 @@ def _before_quote(tokens: Sequence[Token], at: int) -> bool:
     return at + 2 < len(tokens) and tokens[at + 1].text in (",", ":") and tokens[at + 2].kind == "Q"
 
 
+_BEFORE = ("by", "and", "in", "after", "before", "while")
 _ISSUED = frozenset("issued released sent out posted published wrote gave made".split())
 
 

@@ -222,7 +222,7 @@ def subordinate_before(tokens: Sequence[Token], at: int) -> bool:
     )
 
 
-_BEFORE_PARTICIPLE = DOCUMENT_NOUNS | TIME_WORDS | frozenset(["by", "and"])
+_BEFORE_PARTICIPLE = DOCUMENT_NOUNS | TIME_WORDS | frozenset("by and after before while".split())
 
 
 REACH_OF_MIXED = 25  # tokens between such a verb and the quoted words at most

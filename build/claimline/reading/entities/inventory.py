@@ -9,7 +9,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from claimline.reading.entities.glued_names import unglued
 from claimline.reading.entities.name_mentions import (
     NO_NAME,
     ROLE_WORDS,
@@ -124,8 +123,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                     cast.regnal[words[0]] = name if cast.regnal.get(words[0], name) == name else words[0]
                     words, name = words[:1], words[0]
                 if len(words) > 1:
-                    if (whole := unglued(words)) is not None:
-                        full.append((start, end, whole, gender, roles))
+                    full.append((start, end, words, gender, roles))
                     continue
                 singles.append((start, end, name, gender, roles))
                 if gender or not (roles.isdisjoint(OFFICES) and roles.isdisjoint(TITLES)):

@@ -56,7 +56,7 @@ NO_NAME = (
     | CONJUNCTIONS
     | SUBORDINATORS
     | RELATIVES
-    | AUXILIARIES
+    | (AUXILIARIES - {"may"})
     | DETERMINERS
     | PRONOUNS
     | WEEKDAY_NAMES
@@ -88,10 +88,18 @@ STRAY_OPENINGS = frozenset(
 )
 
 
+_BEFORE_MONTH = re.compile(r"\b(?:in|of|since|until|by|last|this|next|early|late|mid|\d+)[ -]\Z", re.I)
+_DAY = re.compile(r",? \d")
+
+
 def names_in(text: str, start: int, run: str, begin: int) -> list[tuple[int, list[str], str | None, set[str]]]:
     """(place, words, gender, roles) of each name in a run of capitalised words."""
     if " " not in run and run[-1] not in "s.'’":  # one plain word, as most are
         low = run.lower()
+        if low == "may" and (
+            _BEFORE_MONTH.search(text, max(0, start - 8), start) or _DAY.match(text, start + len(run))
+        ):
+            return []
         if low in ROLE_WORDS or (start == begin and is_adverb(low)):
             return []
         return [(start, [run], None, _roles_before(text, start, begin, of=False))]
@@ -154,6 +162,8 @@ def _is_no_part(low: str, *, opens: bool, last: bool) -> bool:
     """Whether the first word of a capitalised run is none of a name: The, Friday, Also."""
     if low == "will" and not opens and not last:
         return False  # Will Moss
+    if low == "may":
+        return not last  # In May Ana Ruiz left
     adverb = (is_adverb(low) and opens) or (low in ADVERBS and not last)
     return low in NO_NAME or (adverb and not is_given_name(low)) or (opens and not last and low in STRAY_OPENINGS)
 

@@ -90,6 +90,8 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     if start >= limit or tokens[start].kind not in "wq":
         return None
     first = tokens[start]
+    if is_surname(tokens, start):
+        return Phrase(start, start + 1, start + 1)
     if first.low in PRONOUNS:
         return Phrase(start, start + 1, start + 1)
     if (counted := _counted_people(tokens, start, limit)) is not None:
@@ -109,12 +111,27 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     if first.low in _NOT_NOUNS or adverb or told:
         return None
     core = _core(tokens, at, limit)
-    if core is None or tokens[core - 1].low in _TIME_HEADS or _no_head(tokens[core - 1]):
+    if core is None or tokens[core - 1].low in _TIME_HEADS:
+        return None
+    numbered = core - start > 1 and tokens[core - 2].capital and tokens[core - 2].low not in _DAYS  # Channel 4
+    if _no_head(tokens[core - 1]) and not (numbered and tokens[core - 1].text.isdigit()):
         return None
     for index in range(start, core - 1):
         if tokens[index].low in OBJECT_NOUNS and tokens[index + 1].capital:
             return None
     return Phrase(start, core, _extended(tokens, start, core, limit))
+
+
+def is_surname(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a word that is mostly a modal stands for somebody here: May said; “…,” May told them; said May."""
+    if not tokens[at].capital or tokens[at].low not in ("may", "will"):
+        return False
+    following = tokens[at + 1] if at + 1 < len(tokens) else None
+    before = tokens[at - 1] if at else None
+    if following is not None and following.low in VERBS and VERBS[following.low].form in ("past", "s"):
+        return True
+    asked = before is not None and before.low in VERBS and VERBS[before.low].form == "past"
+    return asked and before is not None and at > 1 and tokens[at - 2].kind in "Qq"
 
 
 def _no_head(token: Token) -> bool:
@@ -332,7 +349,8 @@ def names_somebody(tokens: Sequence[Token], phrase: Phrase) -> bool:
 
 def is_proper(tokens: Sequence[Token], phrase: Phrase) -> bool:
     """Whether the phrase's head is a name."""
-    return tokens[phrase.core - 1].capital
+    head = phrase.core - 1
+    return tokens[head].capital or (tokens[head].text.isdigit() and head > phrase.start and tokens[head - 1].capital)
 
 
 def head_word(tokens: Sequence[Token], phrase: Phrase) -> str:

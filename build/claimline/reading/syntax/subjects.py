@@ -27,6 +27,7 @@ from claimline.reading.syntax.noun_phrases import (
     STOPPERS,
     Phrase,
     is_dash,
+    is_surname,
     noun_phrase,
 )
 from claimline.reading.syntax.verb_tense import is_past_form
@@ -57,7 +58,9 @@ def verb_group_start(tokens: Sequence[Token], verb: int, low: int) -> int:
     while at > low:
         before = tokens[at - 1]
         if before.kind == "w" and (
-            before.low in AUXILIARIES or before.low in _NEGATING or (is_adverb(before.low) and not before.capital)
+            (before.low in AUXILIARIES and not is_surname(tokens, at - 1))
+            or before.low in _NEGATING
+            or (is_adverb(before.low) and not before.capital)
         ):
             at -= 1
         elif before.text == "," and at - 2 > low and is_adverb(tokens[at - 2].low) and tokens[at - 3].text == ",":
@@ -79,7 +82,8 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
     if tokens[last].kind not in "wqp" or (tokens[last].kind == "p" and tokens[last].text not in ",)—–--%"):
         return None
     of_them = last > low and tokens[last].low in ("them", "us") and tokens[last - 1].low == "of"
-    if tokens[last].low in STOPPERS and tokens[last].low not in PRONOUNS and not of_them:
+    stops = tokens[last].low in STOPPERS and not is_surname(tokens, last)
+    if stops and tokens[last].low not in PRONOUNS and not of_them:
         return None
     after_quote = _after_quotation(tokens, group, low)
     if after_quote is not None:

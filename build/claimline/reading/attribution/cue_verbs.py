@@ -6,7 +6,7 @@ participle, the parse's subject of the cue stands in.
 
 from __future__ import annotations
 
-from claimline.reading.cues.contents import BARE_CLAUSE, CONTENT_RULES, THAT_CLAUSE
+from claimline.reading.cues.contents import BARE_CLAUSE, CONTENT_RULES
 from claimline.reading.cues.finite_verbs import INVERTED
 from claimline.reading.cues.link import Link
 from claimline.reading.parsing.parser import Parse
@@ -14,20 +14,15 @@ from claimline.reading.parsing.verb_groups import VERBAL
 from claimline.reading.syntax.noun_phrases import noun_phrase
 
 _VERB_RULES = {rule.name for rule in (*CONTENT_RULES, *INVERTED)} | {"verb-with-phrase", "verb-with-quoted-words"}
-_NOUN_PLACES = frozenset("pobj dobj nsubj nsubjpass conj appos attr".split())  # where a noun stands, and no verb
 _NOBODY = ("RB", "VBG", "VBN", "JJ", "IN", "VBD")  # tags of words that name nobody: so far, speaking, born
 
 
 def no_verb(link: Link, at: int, parse: Parse) -> bool:
-    """Whether the word taken for a verb of saying is none: records requests; a fee described as small; showed us it."""
+    """Whether a cue is no verb of saying, or nobody is its subject: a fee described as small; showed us ten papers."""
     if link.rule not in _VERB_RULES:
         return False
     word = parse.words[at]
-    phrase, source = link.phrase, link.source
-    beside = source is not None and 0 < word.start - source.end <= 1
-    named = beside and phrase is not None and link.tokens[phrase.core - 1].capital and link.rule == THAT_CLAUSE.name
-    if word.tag.startswith("N"):  # "Ruiz charges that" is a verb, whatever the parse says
-        return word.relation in _NOUN_PLACES and not link.open and not named
+    source = link.source
     if source is not None and source.end <= link.cue.start and word.tag == "VBN" and word.relation == "acl":
         return parse.words[at - 1].tag != ","  # who described it is not told
     return link.rule == BARE_CLAUSE.name and link.lemma != "say" and not _has_verb(link, parse)

@@ -58,6 +58,78 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         "Early in the year, Ruiz went to Port Hale, calling it “a pit”.",
         [("mixed", "Ruiz", "it “a pit”")],
     ),
+    # whose a statement is that is announced, or that comes right behind
+    (
+        "Here is Ruiz’s full statement:\n\n“I am glad about the ferry.\n\n“We must go on.”\n\nIt rained.",
+        [("direct", "Ruiz’s", "“I am glad about the ferry."), ("direct", "Ruiz’s", "“We must go on.”")],
+    ),
+    ("Below is a statement from Ana Ruiz: “The pier stays open.”", [("direct", "Ana Ruiz", "“The pier stays open.”")]),
+    ("Moss read Ruiz's statement: “The pier stays open.”", [("direct", "Moss", "“The pier stays open.”")]),
+    (
+        "In a letter to the board, Ruiz turned to her crew. “Nobody runs a ferry as well as they do.”",
+        [("direct", "Ruiz", "“Nobody runs a ferry as well as they do.”")],
+    ),
+    (
+        "Ruiz argued that the pier was old:\n\n“There is not one sound plank left in it.”\n\nIt rained.",
+        [("indirect", "Ruiz", "the pier was old"), ("direct", "Ruiz", "“There is not one sound plank left in it.”")],
+    ),
+    # a quotation that ends paragraphs later, and a page's line between two paragraphs of speech
+    (
+        "Ruiz said: “It is late.\n\nWe have worked on it for years.\n\nIt is time to go.”\n\nIt rained.",
+        [
+            ("direct", "Ruiz", "“It is late."),
+            ("direct", "Ruiz", "We have worked on it for years."),
+            ("direct", "Ruiz", "It is time to go.”"),
+        ],
+    ),
+    (
+        "“The pier stays open,” Ruiz said.\n\nAdvertisement\n\n“We will be there on Sunday, and so will they.”",
+        [
+            ("direct", "Ruiz", "“The pier stays open,”"),
+            ("direct", "Ruiz", "“We will be there on Sunday, and so will they.”"),
+        ],
+    ),
+    (
+        "The pier stays “open to all of us”, said Ana Ruiz, head of the port.\n\n"
+        "“We will be there on Sunday, all of us.”",
+        [
+            ("mixed", "Ana Ruiz", "The pier stays “open to all of us”"),
+            ("direct", "Ana Ruiz", "“We will be there on Sunday, all of us.”"),
+        ],
+    ),
+    # the subject of the cue where what stands next to it is nobody; a cue that has none
+    ("Speaking on the pier he said the boats were old.", [("indirect", "he", "the boats were old")]),
+    ("The ferry was late because of a fee described as “a fine on the poor”.", []),
+    ("The harbour board showed the crew ten papers on the failed plan.", []),
+    ("As the spring continued, the pier was shut.", []),
+    (
+        "The fee was “fair”, said pilot Jan Moss but added that he would not pay it.",
+        [("mixed", "pilot Jan Moss", "The fee was “fair”"), ("indirect", "pilot Jan Moss", "he would not pay it")],
+    ),
+    ("Harbour advocates welcomed the plan.", [("indirect", "Harbour advocates", "the plan")]),
+    (
+        "Sen. Ana Ruiz, D-Ohio, and other pilots said the pier was shut.",
+        [("indirect", "Sen. Ana Ruiz", "the pier was shut")],
+    ),
+    ("“It is late,” Ruiz told them, quoting Jan Moss.", [("direct", "Ruiz", "“It is late,”")]),
+    (
+        "The pier was met by a sign: “Stay off this pier, all of you.”",
+        [("direct", None, "“Stay off this pier, all of you.”")],
+    ),
+    # what is said goes on, and what is another's or another cue's does not
+    (
+        "Ruiz stressed that the cameras watch no sailors; that they only count the boats.",
+        [("indirect", "Ruiz", "the cameras watch no sailors; that they only count the boats")],
+    ),
+    (
+        "Five pilots have said they want to leave, and officials say ten will follow.",
+        [("indirect", "Five pilots", "they want to leave"), ("indirect", "officials", "ten will follow")],
+    ),
+    ("The keeper -- who, he thought, lived alone -- came back late.", [("indirect", "he", "who … lived alone")]),
+    (
+        "Ana Ruiz called via radio for “all harbour captains” to stay.",
+        [("mixed", "Ana Ruiz", "“all harbour captains” to stay")],
+    ),
     # a colon after a sentence about a body or a document
     ("The board was blunt in its findings: “The pier is shut.”", [("direct", "The board", "“The pier is shut.”")]),
     ("The Post harbour columnist Jan Moss: “The pier is shut.”", []),

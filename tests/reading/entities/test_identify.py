@@ -17,6 +17,13 @@ SPEAKERS = [
     ("“We will keep the pier open,” said harbour office spokesman Jan Moss.", "Jan Moss", "named"),
     ("“We will keep the pier open,” said Jan Moss, the harbour chief.", "Jan Moss", "named"),
     ("Jan Moss spoke first. Mr. Moss said the pier was safe.", "Jan Moss", "named"),
+    ("“The pier is safe,” said a statement from Mayor Ana Ruiz.", "Ana Ruiz", "named"),
+    ("“The pier is safe,” said a statement from port spokesman Jan Moss posted on Friday.", "Jan Moss", "named"),
+    ("“The pier is safe,” said a letter from the Harbour Board.", "Harbour Board", "organisation"),
+    ("“The pier is safe,” said a letter from the party.", "letter from the party", "document"),
+    # a surname that is a month and a modal
+    ("Theresa May came early. “It is late,” May said in a talk.", "Theresa May", "named"),
+    ("Theresa May came early. She closed it in May. May told them it was safe.", "Theresa May", "named"),
     # a surname that is an outlet's name or a title too
     ("Tom Fox, a captain, came early. “We will not pay for the pier,” Fox said.", "Tom Fox", "named"),
     ("Tom Fox, a captain, came early. Fox reported that the pier was safe.", "Fox News", "outlet"),

@@ -28,6 +28,12 @@ SPEECH = [
     # (text, the quotations taken for speech)
     ("“We will stay open,” Ruiz said.", ["“We will stay open,”"]),
     ('"We will stay open," Ruiz said.', ['"We will stay open,"']),
+    # a mark without its fellow: the other two belong together
+    ('"We stay. "The board said "no to the port" on Friday.', ['"We stay. "']),
+    ("On “Harbour Today. “We will stay,” Ruiz said.", ["“We will stay,”"]),
+    ("“We stay. It is\nlate now.\nGo home.” It rained.", ["“We stay. It is", "late now.", "Go home.”"]),
+    ("“We stay. It is\nlate now.\n“Go home,” Moss said.", ["“Go home,”"]),
+    ('"We stay. "We go," Moss said. "It is late.', ['"We go,"', '"It is late.']),
     ("''We will stay open,'' Ruiz said.", ["''We will stay open,''"]),  # two apostrophes, as some wires print
     ("‘‘We will stay open,’’ Ruiz said.", ["‘‘We will stay open,’’"]),
     ("‘We will stay open,’ Ruiz said.", ["‘We will stay open,’"]),  # no double mark in the text

@@ -6,8 +6,8 @@ participle, the parse's subject of the cue stands in.
 
 from __future__ import annotations
 
-from claimline.reading.cues.contents import BARE_CLAUSE, CONTENT_RULES
-from claimline.reading.cues.finite_verbs import INVERTED
+from claimline.reading.cues.contents import AS_SOMEBODY_SAID, BARE_CLAUSE, CONTENT_RULES
+from claimline.reading.cues.finite_verbs import INVERTED, PERCEIVED
 from claimline.reading.cues.link import Link
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import VERBAL
@@ -24,8 +24,10 @@ def no_verb(link: Link, at: int, parse: Parse) -> bool:
     word = parse.words[at]
     source = link.source
     if source is not None and source.end <= link.cue.start and word.tag == "VBN" and word.relation == "acl":
+        if link.rule == AS_SOMEBODY_SAID.name:
+            return False
         return parse.words[at - 1].tag != ","  # who described it is not told
-    return link.rule == BARE_CLAUSE.name and link.lemma != "say" and not _has_verb(link, parse)
+    return link.rule == BARE_CLAUSE.name and link.lemma in PERCEIVED and not _has_verb(link, parse)
 
 
 def _has_verb(link: Link, parse: Parse) -> bool:

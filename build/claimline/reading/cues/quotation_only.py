@@ -38,8 +38,10 @@ def before_colon(tokens: Sequence[Token]) -> Link | None:
     phrase = _signing_name(tokens, colon) or main_subject(tokens, colon)
     if phrase is None or not (tokens[phrase.start].low in ("he", "she", "they") or _may_say(tokens[phrase.core - 1])):
         return None
-    if tokens[phrase.core - 1].text.endswith(("'s", "’s")) or tokens[phrase.start].low in ("this", "that", "it", "no"):
+    if tokens[phrase.core - 1].text.endswith(("'s", "’s")) or tokens[phrase.start].low in ("this", "that", "no"):
         return None
+    if tokens[phrase.end].low in BE and any(token.low == "by" for token in tokens[phrase.end : colon]):
+        return None  # It was met by a sign: “…”
     if tokens[phrase.start].low in DETERMINERS and not _is_verb(tokens[phrase.end]):
         return None  # "The Post harbour columnist Jan Moss" is not the Post
     if any(tokens[k].text == "," and tokens[k + 1].low in CONJUNCTIONS for k in range(phrase.end, colon)):

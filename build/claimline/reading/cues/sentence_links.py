@@ -35,6 +35,7 @@ from claimline.reading.lexicon.reporting_verbs import (
     TWO_WORD_VERBS,
     VERBS,
 )
+from claimline.reading.lexicon.source_nouns import STATEMENT_NOUNS
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.institution_names import institutions_joined
 from claimline.reading.syntax.noun_phrases import token_is_nominal
@@ -69,6 +70,8 @@ def may_link(s: Sketch, start: int, end: int) -> bool:
         return True
     if s.text[end - 1] == ",":
         return True
+    if s.text.startswith("In ", start) and not STATEMENT_NOUNS.isdisjoint(words):
+        return True  # In a letter, Ruiz turned to the crew: whose the quotation behind it is
     colon = s.text.rfind(":", start, end)  # what stands before it may have said what the next sentence quotes
     return colon >= 0 and not any(map(str.isalnum, s.text[colon + 1 : end]))
 

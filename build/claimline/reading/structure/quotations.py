@@ -176,7 +176,9 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
                 if opens:
                     opened, depth, within = at, 1, []
             elif text[opened] not in _OPENING and opens and (before.isspace() or char == "‘"):
-                if width == 1 and (len(marks) - number) % 2 and text[at - 2] in _STOPS:
+                following = marks[number + 1].start() if number + 1 < len(marks) else None
+                goes_on = following is None or _opens(text, following, span)
+                if width == 1 and goes_on and text[at - 2] in _STOPS:
                     found.append((opened, at + width, True))  # "Never. "She left: all others have their fellows
                     opened = None
                 else:
@@ -189,6 +191,12 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
     elif opened is not None:
         found.append((opened, span.end, False))
     return found
+
+
+def _opens(text: str, at: int, span: Span) -> bool:
+    """Whether a straight mark opens words: it stands behind a space and before a word."""
+    after = text[at + 1] if at + 1 < span.end else " "
+    return text[at - 1] in _BEFORE_OPENING and not after.isspace()
 
 
 def _ends_words(text: str, at: int, end: int) -> bool:

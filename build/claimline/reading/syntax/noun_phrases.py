@@ -53,6 +53,7 @@ _STANDING_ADJECTIVES = frozenset("familiar close briefed privy aware knowledgeab
 _STANDING = _STANDING_ADJECTIVES | frozenset("involved present speaking who working with".split())
 _DAYS = WEEKDAY_NAMES | MONTH_TOKENS
 _TIME_HEADS = (TIME_WORDS - _DAYS) | frozenset(["time", "moment"])
+_NUMBERED = frozenset("channel france radio".split())  # Channel 4 said
 _HEADLESS = frozenset("last next latest a an the this that such his her their its my your our".split())
 _COUNTED = (NUMBER_WORDS.keys() - {"a", "an"}) | frozenset("some many several both others all few most those".split())
 # Past forms that are nothing else.
@@ -113,7 +114,7 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     core = _core(tokens, at, limit)
     if core is None or tokens[core - 1].low in _TIME_HEADS:
         return None
-    numbered = core - start > 1 and tokens[core - 2].capital and tokens[core - 2].low not in _DAYS  # Channel 4
+    numbered = core - start > 1 and tokens[core - 2].capital and tokens[core - 2].low in _NUMBERED
     if _no_head(tokens[core - 1]) and not (numbered and tokens[core - 1].text.isdigit()):
         return None
     for index in range(start, core - 1):
@@ -128,6 +129,8 @@ def is_surname(tokens: Sequence[Token], at: int) -> bool:
         return False
     following = tokens[at + 1] if at + 1 < len(tokens) else None
     before = tokens[at - 1] if at else None
+    if before is not None and before.low in PREPOSITIONS:
+        return False  # a survey of May found
     if following is not None and following.low in VERBS and VERBS[following.low].form in ("past", "s"):
         return True
     asked = before is not None and before.low in VERBS and VERBS[before.low].form == "past"

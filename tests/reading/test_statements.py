@@ -116,6 +116,17 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         "The pier was met by a sign: “Stay off this pier, all of you.”",
         [("direct", None, "“Stay off this pier, all of you.”")],
     ),
+    ("Asked point-blank, “Is it you?” Ruiz replied, “No.”", [("direct", "Ruiz", "“Is it you?” … “No.”")]),
+    (
+        "“He is gone for good now,” wailed one parent, Tahir Moss.",
+        [("direct", "Tahir Moss", "“He is gone for good now,”")],
+    ),
+    ("The judge's ruling said the pier was shut.", [("indirect", "The judge's ruling", "the pier was shut")]),
+    ("Channel 4 said the pier was shut.", [("indirect", "Channel 4", "the pier was shut")]),
+    (
+        "Ruiz won only six years after declaring in an interview, “I do not think I will ever win this town.”",
+        [("direct", "Ruiz", "“I do not think I will ever win this town.”")],
+    ),
     # what is said goes on, and what is another's or another cue's does not
     (
         "Ruiz stressed that the cameras watch no sailors; that they only count the boats.",

@@ -15,7 +15,15 @@ from claimline.reading.cues.quotation_bounds import add_following_quote, quote_a
 from claimline.reading.cues.verbal import OF_FACTS, reports, takes_object, went_on_to
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import AUXILIARIES, MODALS, NEGATIONS, PREPOSITIONS, TIME_WORDS, is_adverb
+from claimline.reading.lexicon.function_words import (
+    AUXILIARIES,
+    DETERMINERS,
+    MODALS,
+    NEGATIONS,
+    PREPOSITIONS,
+    TIME_WORDS,
+    is_adverb,
+)
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, PERCEPTION, VERBS, Verb
 from claimline.reading.syntax.noun_phrases import (
     names_somebody,
@@ -154,6 +162,8 @@ def _at_the_start(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     phrase = noun_phrase(tokens, 1, len(tokens)) if not at and verb.form == "past" else None
     if phrase is None or phrase.end >= len(tokens) or tokens[phrase.end].text not in (":", ","):
         return None
+    if not (names_somebody(tokens, phrase) or tokens[phrase.start].low in DETERMINERS):
+        return None  # Asked point-blank, “Is it you?” Ruiz smiled
     link = Link(verb.lemma, Span(tokens[0].start, tokens[0].end), [], phrase, tokens)
     start = phrase.end + 1
     closing = next((k for k in range(start, min(start + 15, len(tokens))) if tokens[k].text in (",", ":")), None)

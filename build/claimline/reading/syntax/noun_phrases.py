@@ -231,6 +231,8 @@ def _noun_here(tokens: Sequence[Token], at: int, limit: int) -> bool:
     """Whether a word that may be a verb is a noun in its place: "the report said", "his claim that"."""
     token = tokens[at]
     verb = VERBS[token.low]
+    if verb.form == "ing" and token.low in DOCUMENT_NOUNS and at and tokens[at - 1].low.endswith("'s"):
+        return True  # the judge's ruling said
     if verb.form == "ing":
         return at + 1 < limit and tokens[at + 1].kind == "w" and tokens[at + 1].low in VERBS
     if verb.form == "base" and at + 1 < limit and tokens[at + 1].low in ROLE_NOUNS:

@@ -29,7 +29,7 @@ from claimline.reading.lexicon.source_nouns import (
     ORGANISATION_NOUNS,
     ROLE_NOUNS,
 )
-from claimline.reading.syntax.verb_tense import is_past_form
+from claimline.reading.syntax.noun_or_verb import is_surname, noun_here
 
 _NOT_NOUNS = frozenset(
     "including having being what's meanwhile however still yet then there here that's it's so too not yes no "
@@ -123,20 +123,6 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     return Phrase(start, core, _extended(tokens, start, core, limit))
 
 
-def is_surname(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a word that is mostly a modal stands for somebody here: May said; “…,” May told them; said May."""
-    if not tokens[at].capital or tokens[at].low not in ("may", "will"):
-        return False
-    following = tokens[at + 1] if at + 1 < len(tokens) else None
-    before = tokens[at - 1] if at else None
-    if before is not None and before.low in PREPOSITIONS:
-        return False  # a survey of May found
-    if following is not None and following.low in VERBS and VERBS[following.low].form in ("past", "s"):
-        return True
-    asked = before is not None and before.low in VERBS and VERBS[before.low].form == "past"
-    return asked and before is not None and at > 1 and tokens[at - 2].kind in "Qq"
-
-
 def _no_head(token: Token) -> bool:
     """Whether a word alone names nobody: 2017, last, a."""
     aged = token.low.endswith("-old")  # the 46-year-old
@@ -223,31 +209,8 @@ def _ends_head(tokens: Sequence[Token], at: int, limit: int) -> bool:
     return (
         is_adverb(token.low)
         or token.low in _PAST_VERBS  # the crew heard from a docker, who said
-        or (token.low in VERBS and not _noun_here(tokens, at, limit))
+        or (token.low in VERBS and not noun_here(tokens, at, limit))
     )
-
-
-def _noun_here(tokens: Sequence[Token], at: int, limit: int) -> bool:
-    """Whether a word that may be a verb is a noun in its place: "the report said", "his claim that"."""
-    token = tokens[at]
-    verb = VERBS[token.low]
-    if verb.form == "ing" and token.low in DOCUMENT_NOUNS and at and tokens[at - 1].low.endswith("'s"):
-        return True  # the judge's ruling said
-    if verb.form == "ing":
-        return at + 1 < limit and tokens[at + 1].kind == "w" and tokens[at + 1].low in VERBS
-    if verb.form == "base" and at + 1 < limit and tokens[at + 1].low in ROLE_NOUNS:
-        return True  # the press secretary
-    before = tokens[at - 1].low if at else ""
-    if token.low in DOCUMENT_NOUNS and (before.endswith("'s") or (verb.form == "base" and not before.endswith("s"))):
-        return before not in PRONOUNS and before not in AUXILIARIES and before not in ("to", "who")  # the city report
-    if at + 1 >= limit:
-        return limit < len(tokens) and verb.form != "past"  # the verb itself follows
-    if verb.form in ("base", "s"):
-        following = tokens[at + 1] if at + 1 < limit else None
-        if following is not None and token.low in ROLE_NOUNS and is_past_form(following.low):
-            return True  # port advocates welcomed the plan
-        return following is not None and following.low in VERBS and VERBS[following.low].form in ("past", "s", "base")
-    return False
 
 
 def _counted_people(tokens: Sequence[Token], start: int, limit: int) -> int | None:

@@ -20,6 +20,7 @@ from claimline.reading.lexicon.function_words import (
 )
 from claimline.reading.lexicon.place_names import is_address
 from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS
+from claimline.reading.syntax.noun_or_verb import is_surname
 from claimline.reading.syntax.noun_phrases import (
     JOINED_BY,
     OBJECT_NOUNS,
@@ -27,7 +28,6 @@ from claimline.reading.syntax.noun_phrases import (
     STOPPERS,
     Phrase,
     is_dash,
-    is_surname,
     noun_phrase,
 )
 from claimline.reading.syntax.verb_tense import is_past_form

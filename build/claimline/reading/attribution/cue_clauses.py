@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.attribution.content_form import form_of
-from claimline.reading.attribution.cue_subjects import no_verb, put_subject
 from claimline.reading.attribution.cue_verbs import no_verb, put_subject
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span

@@ -123,6 +123,7 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ),
     ("The judge's ruling said the pier was shut.", [("indirect", "The judge's ruling", "the pier was shut")]),
     ("Channel 4 said the pier was shut.", [("indirect", "Channel 4", "the pier was shut")]),
+    ("Ruiz closed the pier one day after refusing to close it.", []),
     (
         "Ruiz won only six years after declaring in an interview, “I do not think I will ever win this town.”",
         [("direct", "Ruiz", "“I do not think I will ever win this town.”")],

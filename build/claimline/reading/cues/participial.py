@@ -14,7 +14,7 @@ from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, DETERMINERS, PREPOSITIONS, is_adverb
 from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
-from claimline.reading.syntax.main_subject import main_subject
+from claimline.reading.syntax.main_subject import UNITS, main_subject
 from claimline.reading.syntax.noun_phrases import Phrase, is_dash, names_somebody, noun_phrase
 from claimline.reading.syntax.subjects import subject_before
 
@@ -64,6 +64,9 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
     if phrase is None:
         return None
     after = complement(tokens, at + 1, verb, len(tokens))
+    counted = before.low in ("after", "before") and group > 1 and tokens[group - 2].low in UNITS
+    if counted and not at_quote(tokens, after.at) and not after.comma:
+        return None  # closed the pier one day after refusing to do so: it tells when
     link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), [], phrase, tokens)
     link.recipient, link.occasion = after.recipient, after.occasion
     if verb.frame == "clause" and not (after.that or after.colon or at_quote(tokens, after.at)):

@@ -78,10 +78,10 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
 def _is_time(tokens: Sequence[Token], phrase: Phrase) -> bool:
     """Whether a phrase tells how long before or after: ten minutes, two days."""
     words = [token.low for token in tokens[phrase.start : phrase.core] if token.low not in ("later", "earlier", "ago")]
-    return len(words) < 4 and bool(words) and (words[-1] in TIME_WORDS or words[-1] in _UNITS)
+    return len(words) < 4 and bool(words) and (words[-1] in TIME_WORDS or words[-1] in UNITS)
 
 
-_UNITS = frozenset("second seconds minute minutes hour hours day days week weeks month months year years".split())
+UNITS = frozenset("second seconds minute minutes hour hours day days week weeks month months year years".split())
 
 
 def without_predicate(tokens: Sequence[Token], phrase: Phrase) -> Phrase:

@@ -1,4 +1,4 @@
-"""Tokens -> links without a verb of saying: Here is Ruiz's full statement: “…”; In a note, Ruiz turned to them. “…”"""
+"""Tokens -> links without a verb of saying: a statement that is announced, or an occasion in front of a quotation."""
 
 from __future__ import annotations
 

@@ -29,9 +29,10 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     words, children = parse.words, parse.children
     if words[at].tag not in VERBAL and not any(words[child].relation in HELPING for child in children[at]):
         return None
-    if any(_is_condition(parse, child) for child in children[at]):
-        return "open"
     helpers = helpers_of(parse, at)
+    told = "VBD" in {words[at].tag, *(words[helper].tag for helper in helpers)}
+    if any(_is_condition(parse, child) and not (told and child > at) for child in children[at]):
+        return "open"  # but: it was not known if the pier would close
     lows = {words[helper].low for helper in helpers}
     if not _WILL.isdisjoint(lows):
         return "planned"
@@ -43,8 +44,10 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     if "VBD" in tags:
         return "open" if arranged else "past"  # was to close on Friday, and perhaps did
     if arranged:
-        return "planned"
+        return "planned" if not _is_rule(parse, at) else None
     tag = words[at].tag
+    if words[at].low in ("been", "got"):
+        return None  # has long been a ferry port, has got two piers: and is, and has
     if lows & {"has", "have", "'ve", "’ve"} or (lows & {"'s", "’s"} and "been" in lows):
         return "ongoing" if tag == "VBG" else "past"
     if helpers and (tag == "VBG" or "being" in lows):
@@ -101,7 +104,14 @@ def _is_arranged(parse: Parse, at: int) -> bool:
         if word.low in _ARRANGED_FOR and any(words[one].low == "for" for one in children[child]):
             return True
     being = low in ("is", "are", "was", "were", "'s", "’s", "'re", "’re")
-    return being and any(_leads_to(parse, one) for one in children[at])
+    if not being or any(words[one].relation in ("acomp", "attr") for one in children[at]):
+        return False  # it is hard for ferries to turn, Ruiz is the third to resign
+    return any(_leads_to(parse, one) for one in children[at])
+
+
+def _is_rule(parse: Parse, at: int) -> bool:
+    """Whether what looks arranged is only how it ought to be: ferries are supposed to slow down there."""
+    return any(parse.words[one].low == "supposed" for one in (at, *parse.children[at]))
 
 
 def _leads_to(parse: Parse, at: int) -> bool:

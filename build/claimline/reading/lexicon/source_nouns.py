@@ -22,6 +22,10 @@ _LISTS = word_lists(
         "surnames too",
         "offices",
         "document nouns",
+        "papers",
+        "news media",
+        "news media with a name",
+        "sites of no outlet",
         "occasion nouns",
         "not public",
         "in public",
@@ -43,6 +47,10 @@ WORDS_OF_BODIES = ORGANISATION_WORDS | _LISTS["words of bodies"]
 SURNAMES_TOO = _LISTS["surnames too"]
 OFFICES = _LISTS["offices"]
 DOCUMENT_NOUNS = _LISTS["document nouns"]
+PAPERS = DOCUMENT_NOUNS | _LISTS["papers"]
+NEWS_MEDIA = _LISTS["news media"]
+NAMED_NEWS_MEDIA = NEWS_MEDIA | _LISTS["news media with a name"]
+NO_OUTLETS = _LISTS["sites of no outlet"]
 OCCASION_NOUNS = _LISTS["occasion nouns"]
 NOT_PUBLIC = _LISTS["not public"]
 IN_PUBLIC = _LISTS["in public"]

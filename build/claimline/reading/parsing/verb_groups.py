@@ -14,6 +14,7 @@ HELPING = frozenset(("aux", "auxpass"))
 SUBJECTS = frozenset(("nsubj", "nsubjpass", "csubj", "csubjpass", "expl"))
 _WILL = frozenset("will 'll ’ll shall wo".split())
 _WOULD = frozenset("would 'd ’d".split())
+_STATES = frozenset("been had got".split())  # has long been a port, has had two piers: and is, and has
 _OPENS = frozenset("if unless whether".split())
 # is set to close, is due to close: what is arranged
 _ARRANGED = frozenset(
@@ -46,8 +47,8 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     if arranged:
         return "planned" if not _is_rule(parse, at) else None
     tag = words[at].tag
-    if words[at].low in ("been", "got"):
-        return None  # has long been a ferry port, has got two piers: and is, and has
+    if words[at].low in _STATES:
+        return None
     if lows & {"has", "have", "'ve", "’ve"} or (lows & {"'s", "’s"} and "been" in lows):
         return "ongoing" if tag == "VBG" else "past"
     if helpers and (tag == "VBG" or "being" in lows):

@@ -41,6 +41,8 @@ _PAST_ONLY = frozenset(
     said wasn't weren't hadn't didn't wasn’t weren’t hadn’t didn’t""".split()
 )
 _SUBJECTS = PRONOUNS | {"you"}
+_STATES = frozenset("had got".split())  # has had two piers, and has
+_PARTICLES = frozenset("up out off down over away back up".split())
 _BEING = frozenset("he she it there here".split())  # he's, which may be `he is` and `he has`
 _NOT_GOING_ON = frozenset("nothing something anything everything willing".split())
 _OPENERS = DETERMINERS | POSSESSIVES | PRONOUNS
@@ -111,7 +113,7 @@ def first_verb_tense(s: Sketch, first: int, end: int) -> Timing | None:
         if shown == "b" and s.ends[i] - s.starts[i] == len(words[i]):
             continue
         if shown == "x":
-            if _is_present(s, first, i, end):
+            if _is_present(s, first, i, end, perhaps):
                 return None
         elif shown == "P" and s.letters[i] == "x" and words[i - 1 : i] != ["that"]:  # That said, the pier is old
             return "past"
@@ -143,7 +145,7 @@ def _group(s: Sketch, shown: str, i: int, end: int, conditional: bool) -> Timing
     if shown == "H":
         if following == "been":
             return "ongoing" if _is_going_on(then) else "past" if _is_participle(then) else None
-        return "past" if _is_participle(following) and following != "got" else None
+        return "past" if _is_participle(following) and following not in _STATES else None
     return None
 
 
@@ -187,7 +189,7 @@ def _is_past(s: Sketch, first: int, i: int, end: int, commas: int) -> str:
     return "surely" if s.words[at] in _SUBJECTS else "perhaps"
 
 
-def _is_present(s: Sketch, first: int, i: int, end: int) -> bool:
+def _is_present(s: Sketch, first: int, i: int, end: int, perhaps: bool) -> bool:
     """Whether a plain word is a verb of the present: they need, costs the town, crews want to."""
     word = s.words[i]
     if s.letters[i] != "x" or s.ends[i] - s.starts[i] != len(word):
@@ -198,7 +200,8 @@ def _is_present(s: Sketch, first: int, i: int, end: int) -> bool:
     following = s.words[i + 1] if i + 1 < end else ""
     if _is_s_form(word):
         return following in _OPENERS or s.letters[i + 1 : i + 2] in ("Z", "N", "d", "c")
-    return at >= first and _is_s_form(s.words[at]) and s.letters[at] == "x" and not word.endswith("ing")
+    crews = at >= first and _is_s_form(s.words[at]) and s.letters[at] == "x"
+    return crews and not (perhaps or word.endswith("ing") or word in _PARTICLES)
 
 
 def _is_s_form(word: str) -> bool:

@@ -75,6 +75,8 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
         if _comes_about(parse, owner):
             return _verb(parse, owner, True)
         return _verb(parse, words[owner].head, True) if _is_scene(parse, owner) else None
+    if _is_spoken_of(parse, at, first, last):
+        return None
     if (subject := _subject_before(parse, at, last)) is not None:
         return _verb(parse, subject, False)
     if _is_somebodys(parse, at):
@@ -192,17 +194,21 @@ def _is_behind_another(parse: Parse, at: int, verb: int) -> bool:
 
 
 def _is_of_event_before(parse: Parse, at: int) -> bool:
-    """Whether a date without a preposition stands right behind what is only spoken of.
-
-    Plans for a vote Friday; as a result of the charge Friday, he left.
-    """
-    words = parse.words
+    """Whether a date without a preposition stands right behind an event only spoken of: plans for a vote Friday."""
     before = parse.left[at] - 1
-    if before < 0 or words[at].relation == "prep" or words[before].relation != "pobj":
+    if before < 0 or parse.words[at].relation == "prep" or parse.words[before].low not in EVENTS:
         return False
-    if words[before].low in EVENTS:
-        return not _is_visited(parse, words[before].head)
-    return at < words[at].head and words[before].tag == "NN" and words[words[before].head].low not in _PLACING
+    return parse.words[before].relation == "pobj" and not _is_visited(parse, parse.words[before].head)
+
+
+def _is_spoken_of(parse: Parse, at: int, first: int, last: int) -> bool:
+    """Whether such a date ends words that open a sentence with the date's own noun: as a result of the charge Friday, …"""
+    words = parse.words
+    if words[at].relation != "npadvmod" or not 0 < first <= last < len(words) - 1 or words[last + 1].low != ",":
+        return False
+    before = words[first - 1]
+    opens = words[last + 1].head > last and before.relation == "pobj" and before.tag == "NN"
+    return opens and words[before.head].low not in _PLACING
 
 
 def _is_occasion(parse: Parse, noun: int) -> bool:

@@ -7,6 +7,8 @@ said.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.lexicon.function_words import (
@@ -32,7 +34,9 @@ _PLANS = frozenset("plans intends".split())
 _HAVE = frozenset("has have hasn't haven't hasn’t haven’t".split())
 _NOW = NOW_IS | frozenset("isn't aren't isn’t aren’t".split())
 _PRESENT = frozenset("do does don't doesn't don’t doesn’t ain't ain’t let appears seems wants needs remains".split())
-_MODALS = WORD_CLASSES["modal", "event_time"] | frozenset("shall cannot can't can’t couldn't couldn’t wouldn't wouldn’t".split())
+_MODALS = WORD_CLASSES["modal", "event_time"] | frozenset(
+    "shall cannot can't can’t couldn't couldn’t wouldn't wouldn’t".split()
+)
 _PARTICIPLES = PARTICIPLES | UNCHANGED | frozenset("given proven come become overcome run withdrawn read let".split())
 # Past forms that are no participles; the pier built in May, on the other hand, may leak.
 _PAST_ONLY = frozenset(
@@ -42,7 +46,7 @@ _PAST_ONLY = frozenset(
 )
 _SUBJECTS = PRONOUNS | {"you"}
 _STATES = frozenset("had got".split())  # has had two piers, and has
-_PARTICLES = frozenset("up out off down over away back up".split())
+_PARTICLES = frozenset("up out off down over away back".split())
 _BEING = frozenset("he she it there here".split())  # he's, which may be `he is` and `he has`
 _NOT_GOING_ON = frozenset("nothing something anything everything willing".split())
 _OPENERS = DETERMINERS | POSSESSIVES | PRONOUNS
@@ -50,8 +54,9 @@ _OPENERS = DETERMINERS | POSSESSIVES | PRONOUNS
 _NO_SUBJECT = (
     (DETERMINERS - {"this", "that", "these", "those", "all", "some", "many", "both"})
     | PREPOSITIONS
-    | frozenset("be been being not and or but more most very so than".split())
+    | frozenset("be been being has have not and or but more most very so than".split())
 )
+_NUMBERS = frozenset("cNd!")
 _NO_NOUN = frozenset(",.:;-=(/\"“”'&")
 
 # What words show of a clause's tense, as one letter.
@@ -104,19 +109,19 @@ def first_verb_tense(s: Sketch, first: int, end: int) -> Timing | None:
         if shown == " ":
             continue
         if shown in "S,":
-            skipping = shown == "S" and (i > first or words[i] != "that")  # a clause inside the main one, up to its comma
+            # a clause inside the main one, up to its comma; but: that pier closed
+            skipping = shown == "S" and (i > first or words[i] != "that")
             commas += shown == ","
             conditional = conditional or words[i] in _CONDITIONS
             continue
-        if skipping or s.letters[i] == "m":  # the month of May is no verb
+        whole = s.ends[i] - s.starts[i] == len(words[i])
+        if skipping or s.letters[i] == "m" or (shown == "b" and whole):  # the month of May is no verb
             continue
-        if shown == "b" and s.ends[i] - s.starts[i] == len(words[i]):
-            continue
+        if shown == "H" and i > first and words[i - 1] == "to":
+            continue  # the crew believed to have left
         if shown == "x":
-            if _is_present(s, first, i, end, perhaps):
+            if whole and _is_present(s, first, i, end, perhaps):
                 return None
-        elif shown == "P" and s.letters[i] == "x" and words[i - 1 : i] != ["that"]:  # That said, the pier is old
-            return "past"
         elif shown in "PpV":
             how = _is_past(s, first, i, end, commas)
             if how == "surely":
@@ -142,11 +147,9 @@ def _group(s: Sketch, shown: str, i: int, end: int, conditional: bool) -> Timing
         return "ongoing" if _is_going_on(following) else None
     if shown == "I":
         return "planned" if following == "to" else None
-    if shown == "H":
-        if following == "been":
-            return "ongoing" if _is_going_on(then) else "past" if _is_participle(then) else None
-        return "past" if _is_participle(following) and following not in _STATES else None
-    return None
+    if shown == "H" and following == "been":
+        return "ongoing" if _is_going_on(then) else "past" if _is_participle(then) else None
+    return "past" if shown == "H" and _is_participle(following) and following not in _STATES else None
 
 
 def _next(s: Sketch, at: int, end: int) -> int:
@@ -157,6 +160,7 @@ def _next(s: Sketch, at: int, end: int) -> int:
 
 
 def _before(s: Sketch, at: int, first: int) -> int:
+    """The index of the last word before this one that is no adverb; below `first` where there is none."""
     at -= 1
     while at >= first and is_adverb(s.words[at]):
         at -= 1
@@ -171,34 +175,35 @@ def _is_participle(word: str) -> bool:
     return is_past_form(word) or word in PARTICIPLES or word in _PARTICIPLES
 
 
-def _is_past(s: Sketch, first: int, i: int, end: int, commas: int) -> str:
-    """Whether a form that may be a participle tells the tense of its clause."""
+def _is_past(s: Sketch, first: int, i: int, end: int, commas: int) -> Literal["surely", "perhaps", "no"]:
+    """Whether a form tells the tense of its clause; most may be participles, too: the pier built in May."""
+    words, letters = s.words, s.letters
+    if words[i] in _PAST_ONLY:
+        idiom = i > first and words[i - 1] == "that"  # That said, the pier is old
+        return "surely" if letters[i] == "x" and not idiom else "no"
     at = _before(s, i, first)
-    if at < first or s.letters[i] != "x" or s.words[at] in _NO_SUBJECT:
-        return ""
-    before = s.letters[at]
-    if before in _NO_NOUN and not (before == "," and commas > 1):
-        return ""
-    following = s.words[i + 1] if i + 1 < end else ""
-    if following == "by":
-        return ""
-    if s.words[i] in UNCHANGED:
-        if s.words[at] in ("he", "she", "it"):
+    if at < first or letters[i] != "x" or words[at] in _NO_SUBJECT or words[i + 1 : min(i + 2, end)] == ["by"]:
+        return "no"
+    if letters[at] in _NO_NOUN and not (letters[at] == "," and commas > 1):  # Ruiz, the mayor, closed the pier
+        return "no"
+    if letters[at] in _NUMBERS and i + 1 < end and _SHOWS[words[i + 1]] == "x":
+        return "no"  # two million licensed boats
+    if words[i] in UNCHANGED:  # the storm hit the pier; not: storms hit it
+        if words[at] in ("he", "she", "it"):
             return "surely"
-        return "perhaps" if before in "xZ" and not s.words[at].endswith("s") and s.words[at] not in _SUBJECTS else ""
-    return "surely" if s.words[at] in _SUBJECTS else "perhaps"
+        return "no" if words[at] in _SUBJECTS or letters[at] not in "xZ" or words[at].endswith("s") else "perhaps"
+    return "surely" if words[at] in _SUBJECTS else "perhaps"
 
 
 def _is_present(s: Sketch, first: int, i: int, end: int, perhaps: bool) -> bool:
     """Whether a plain word is a verb of the present: they need, costs the town, crews want to."""
-    word = s.words[i]
-    if s.letters[i] != "x" or s.ends[i] - s.starts[i] != len(word):
+    word, at = s.words[i], _before(s, i, first)
+    if s.letters[i] != "x":
         return False
-    at = _before(s, i, first)
     if at >= first and s.words[at] in _SUBJECTS:
         return True
-    following = s.words[i + 1] if i + 1 < end else ""
     if _is_s_form(word):
+        following = s.words[i + 1] if i + 1 < end else ""
         return following in _OPENERS or s.letters[i + 1 : i + 2] in ("Z", "N", "d", "c")
     crews = at >= first and _is_s_form(s.words[at]) and s.letters[at] == "x"
     return crews and not (perhaps or word.endswith("ing") or word in _PARTICLES)

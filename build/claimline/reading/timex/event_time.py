@@ -143,10 +143,10 @@ def _is_day_of(s: Sketch, clock: TimexReading, day: TimexReading) -> bool:
 def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: Sequence[_Own]) -> _Dated:
     """The one date among those inside; no date where there is none or more than one."""
     days = [t for t in inside if _names_days(t)]
-    mine = [one for one in own if _names_days(one.timex)]
-    if not mine:  # in 1998: where no day of it is told
+    mine = [one for one in own if _names_days(one.timex) or _is_told_apart(one)]
+    if not mine and (years := [one for one in own if _names_days(one.timex, WITHIN_A_YEAR)]):
+        mine = years  # in 1998, where no day of it is told
         days = [t for t in inside if _names_days(t, WITHIN_A_YEAR)]
-        mine = [one for one in own if _names_days(one.timex, WITHIN_A_YEAR)]
     if len(days) == 2 and mine and (whole := _as_range(s, *days)):
         return _Dated(whole, Span(days[0].start, days[1].end), r.RANGE, mine[0].tense)
     kept = [
@@ -169,6 +169,14 @@ def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: S
 def _names_days(timex: TimexReading, exact: frozenset[Precision] = WITHIN_A_MONTH) -> bool:
     """Whether an expression is exact enough to date an event, and certain."""
     return timex.edtf is not None and timex.rejected is None and calendar.precision(timex.edtf) in exact
+
+
+def _is_told_apart(one: _Own) -> bool:
+    """Whether the verb tells that the later of two readings is meant: the mayor on Friday will resign."""
+    edtf, other = one.timex.edtf, one.timex.rejected
+    if edtf is None or other is None or calendar.precision(edtf) not in WITHIN_A_MONTH:
+        return False
+    return edtf > other and one.tense == "planned"
 
 
 def _timing(

@@ -119,6 +119,7 @@ CASES = [
     ("From 1993 to 1996, she was the port's lawyer.", "1993/1996", "background"),
     ("She was the port's lawyer from 1993 to 1996.", "1993/1996", "background"),
     ("Between 1979 and 1990, the town grew.", "1979/1990", "background"),
+    ("Moss, who left this year, was mayor from 1996 to 2007.", "1996/2007", "background"),
     ("Last summer, the crew quit.", "2024-22", "past"),
     ("The lease ends next year.", "2026", "planned"),
     ("The mayor, who left in 1998, is ill.", None, None),

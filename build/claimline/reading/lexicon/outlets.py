@@ -45,9 +45,9 @@ _CARRIED = re.compile(
 def outlet_named(words: str, known: Collection[str] = ()) -> str | None:
     """The canonical name of the outlet or agency these words name; None where they name none for certain.
 
-    A name from the table in any of its forms, or a capitalised name of two words or more that ends as names of
-    newspapers and stations do: the Grey Bay Herald; or that of a site: GreyBay.com. `known` holds canonical names that the document spells out
-    elsewhere: with exactly one "Grey Bay Herald" among them, "the Herald" is that one.
+    A name from the table in any of its forms, a site's (GreyBay.com), or a capitalised name of two words or more that
+    ends as names of newspapers and stations do: the Grey Bay Herald. `known` holds canonical names that the document
+    spells out elsewhere: with exactly one "Grey Bay Herald" among them, "the Herald" is that one.
     """
     key = outlet_key(words)
     with_article = words.strip()[:4].lower() == "the "

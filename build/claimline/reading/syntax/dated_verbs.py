@@ -34,8 +34,8 @@ _TOOK_PLACE = frozenset("held staged convened called".split())
 _PAST_A_NOUN = frozenset(("prep", "npadvmod", "advmod", "conj", "dobj", "appos", "nmod", "amod"))
 # To do it: did it, or did not.
 _DONE = frozenset(
-    """allowed permitted managed able forced began started continued helped failed appeared seemed tried attempted refused
-    declined used struggled""".split()
+    """allowed permitted managed able forced began started continued helped failed appeared seemed tried attempted
+    refused declined used struggled""".split()
 )
 _OCCASIONS = EVENTS | frozenset("post tweet statement survey".split())  # wrote in a Friday blog post
 # What an event does on its own day: the attack on Friday killed two men; not: angered the town.
@@ -202,7 +202,7 @@ def _is_of_event_before(parse: Parse, at: int) -> bool:
 
 
 def _is_spoken_of(parse: Parse, at: int, first: int, last: int) -> bool:
-    """Whether such a date ends words that open a sentence with the date's own noun: as a result of the charge Friday, …"""
+    """Whether such a date ends the words that open a sentence: as a result of the charge Friday, Ruiz left."""
     words = parse.words
     if words[at].relation != "npadvmod" or not 0 < first <= last < len(words) - 1 or words[last + 1].low != ",":
         return False

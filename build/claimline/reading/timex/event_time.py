@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from datetime import date
+from itertools import pairwise
 from typing import NamedTuple
 
 from claimline import edtf as calendar
@@ -147,8 +148,10 @@ def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: S
     if not mine and (years := [one for one in own if _names_days(one.timex, WITHIN_A_YEAR)]):
         mine = years  # in 1998, where no day of it is told
         days = [t for t in inside if _names_days(t, WITHIN_A_YEAR)]
-    if len(days) == 2 and mine and (whole := _as_range(s, *days)):
-        return _Dated(whole, Span(days[0].start, days[1].end), r.RANGE, mine[0].tense)
+    ranges = [(low, high, whole) for low, high in pairwise(days) if (whole := _as_range(s, low, high))]
+    if len(ranges) == 1 and mine and all(one.timex in ranges[0] for one in mine):
+        low, high, whole = ranges[0]
+        return _Dated(whole, Span(low.start, high.end), r.RANGE, mine[0].tense)
     kept = [
         (one.timex.edtf, Span(one.timex.start, one.timex.end), one.tense)
         for one in sorted(mine, key=lambda one: one.timex.type)  # at 9 p.m. on Friday: the day first

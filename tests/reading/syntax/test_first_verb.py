@@ -35,6 +35,7 @@ CASES = [
     ("Ruiz leads Moss by ten points among registered skippers.", None),
     ("The port costs the town money that was saved.", None),
     ("Skippers want a pier that was promised.", None),
+    ('Moss, a clerk from Grey Bay, counts herself among those "shocked" by it.', None),
     ("That said, the pier is old.", None),
     # what is so, and what may be
     ("The port has had two mayors.", None),

@@ -47,6 +47,8 @@ CASES = [
     ("The work is expected to start as early as this week.", "2025-06-02/2025-06-08", "planned"),
     ("Ruiz on Friday also challenged Moss to resign.", "2025-05-30", "past"),
     ("The mayor on Friday will name Ana Ruiz to the board.", "2025-06-06", "planned"),
+    ("A boat came under attack Friday as it left.", "2025-05-30", "past"),
+    ("One poll in April gave Ruiz a lead.", "2025-04", "past"),
     ("He spent the weekend in a tent.", "2025-05-31/2025-06-01", "past"),
     ("Moss took a softer tone in issuing new rules on Friday.", "2025-05-30", "past"),
     ("Moss also failed to beat Ruiz on Friday.", "2025-05-30", "past"),
@@ -114,6 +116,7 @@ CASES = [
     ("The mayor will resign.", None, "planned"),
     ("The harbour is deep.", None, None),
     ("The ferry could sink.", None, None),
+    ("All that is left on Friday is to close the pier.", None, None),
     # a year, where no day is told
     ("The pier was built in 1998.", "1998", "background"),
     ("From 1993 to 1996, she was the port's lawyer.", "1993/1996", "background"),

@@ -14,6 +14,7 @@ HELPING = frozenset(("aux", "auxpass"))
 SUBJECTS = frozenset(("nsubj", "nsubjpass", "csubj", "csubjpass", "expl"))
 _WILL = frozenset("will 'll ’ll shall wo".split())
 _WOULD = frozenset("would 'd ’d".split())
+_AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer".split())
 _STATES = frozenset("been had got".split())  # has long been a port, has had two piers: and is, and has
 _OPENS = frozenset("if unless whether".split())
 # is set to close, is due to close: what is arranged
@@ -54,7 +55,8 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     if helpers and (tag == "VBG" or "being" in lows):
         return "ongoing"
     if tag == "VBN" and not helpers and any(words[child].relation == "nsubj" for child in children[at]):
-        return "past"  # a past form that the parser took for a participle
+        # a past form that the parser took for a participle; but: with most boats sold, the port closes
+        return None if any(words[child].low == "with" for child in children[at]) else "past"
     return None
 
 
@@ -107,6 +109,8 @@ def _is_arranged(parse: Parse, at: int) -> bool:
     being = low in ("is", "are", "was", "were", "'s", "’s", "'re", "’re")
     if not being or any(words[one].relation in ("acomp", "attr") for one in children[at]):
         return False  # it is hard for ferries to turn, Ruiz is the third to resign
+    if any(words[one].relation in SUBJECTS and words[one].low in _AIMS for one in children[at]):
+        return False  # all that is left is to close the pier
     return any(_leads_to(parse, one) for one in children[at])
 
 

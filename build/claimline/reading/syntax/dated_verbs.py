@@ -24,6 +24,7 @@ _ARRANGED_FOR = frozenset("scheduled set slated planned due".split())  # schedul
 _AS_EARLY = frozenset("early soon late recently".split())
 _NAMING = frozenset(("poss", "compound", "nmod", "amod", "nummod", "quantmod", "appos"))
 _DURING = frozenset("during at in".split())  # during the May 20 meeting: of what came about at it
+_AT_IT = _DURING | {"under"}  # at the vote on Friday, under attack on Friday
 _GATHERED = frozenset("arrived came gathered met assembled convened travelled traveled flew summoned went".split())
 _HELD = frozenset(
     """held hold holds holding had have has having attended attend made make took take won lost gave give led staged
@@ -41,7 +42,7 @@ _OCCASIONS = EVENTS | frozenset("post tweet statement survey".split())  # wrote 
 # What an event does on its own day: the attack on Friday killed two men; not: angered the town.
 _AT_ONCE = frozenset(
     """killed injured wounded hurt left destroyed damaged began started ended lasted happened occurred came took drew
-    brought""".split()
+    brought gave found showed put had""".split()
 )
 _LASTED = frozenset("spent spend spends spending".split())  # spent the weekend
 _FOLLOWED = frozenset("followed follows follow following preceded".split())  # followed a vote last week
@@ -137,7 +138,7 @@ def _dates_all_the_same(parse: Parse, at: int) -> bool:
 def _is_visited(parse: Parse, at: int) -> bool:
     """Whether a preposition leads to what one goes to on its day: at the vote on Friday, gathered for it on Friday."""
     word = parse.words[at]
-    return word.low in _DURING or (word.low in ("for", "to") and parse.words[word.head].low in _GATHERED)
+    return word.low in _AT_IT or (word.low in ("for", "to") and parse.words[word.head].low in _GATHERED)
 
 
 def _is_scene(parse: Parse, noun: int) -> bool:
@@ -281,7 +282,8 @@ def top_verb(parse: Parse, pieces: Sequence[Sequence[int]]) -> int | None:
         word = words[at]
         if word.start >= pieces[-1][1]:
             break
-        if word.tag in VERBAL and (word.head == at or not _within(pieces, words[word.head].start)):
+        own = word.tag in VERBAL and _within(pieces, word.start)
+        if own and (word.head == at or not _within(pieces, words[word.head].start)):
             return at
     return None
 

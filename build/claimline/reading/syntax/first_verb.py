@@ -57,7 +57,6 @@ _NO_SUBJECT = (
     | frozenset("be been being has have not and or but more most very so than".split())
 )
 _NUMBERS = frozenset("cNd!")
-_NO_NOUN = frozenset(",.:;-=(/\"“”'&")
 
 # What words show of a clause's tense, as one letter.
 _SHOWN = {
@@ -184,7 +183,7 @@ def _is_past(s: Sketch, first: int, i: int, end: int, commas: int) -> Literal["s
     at = _before(s, i, first)
     if at < first or letters[i] != "x" or words[at] in _NO_SUBJECT or words[i + 1 : min(i + 2, end)] == ["by"]:
         return "no"
-    if letters[at] in _NO_NOUN and not (letters[at] == "," and commas > 1):  # Ruiz, the mayor, closed the pier
+    if not words[at][-1].isalnum() and not (words[at] == "," and commas > 1):  # Ruiz, the mayor, closed the pier
         return "no"
     if letters[at] in _NUMBERS and i + 1 < end and _SHOWS[words[i + 1]] == "x":
         return "no"  # two million licensed boats

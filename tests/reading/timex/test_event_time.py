@@ -128,6 +128,7 @@ CASES = [
     ("The mayor, who left in 1998, is ill.", None, None),
     ("The port won a case that was filed in 1998.", None, "past"),
     ("The pier has been shut since 1998.", None, "past"),
+    ("No skipper has been elected since Leo Moss in 1992.", None, "past"),
     ("Two piers are in use this year.", None, None),
     ("In 1998, the pier was shut for a week.", "1998", "background"),
 ]

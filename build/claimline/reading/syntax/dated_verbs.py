@@ -21,6 +21,7 @@ _APART = frozenset("since until till before after than following despite amid".s
 # These bound with any preposition behind them: than in May; but: to 4% from 3% on Friday.
 _COMPARING = frozenset("since until till than as".split())
 _ARRANGED_FOR = frozenset("scheduled set slated planned due".split())  # scheduled for Friday
+_SINCE = frozenset("since until till before than".split())
 _AS_EARLY = frozenset("early soon late recently".split())
 _NAMING = frozenset(("poss", "compound", "nmod", "amod", "nummod", "quantmod", "appos"))
 _DURING = frozenset("during at in".split())  # during the May 20 meeting: of what came about at it
@@ -166,6 +167,8 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
     verb = word.head
     if (at < verb and _is_behind_another(parse, at, verb)) or _is_of_event_before(parse, at):
         return None
+    if any(words[one].low in _SINCE and parse.right[one] == parse.left[at] - 1 for one in parse.children[verb]):
+        return None  # has lost no vote since Moss in 1992
     if any(words[child].low in _HABITS for child in parse.children[verb]):
         return None  # is usually held on the first Friday of the month
     if words[verb].relation in HELPING:

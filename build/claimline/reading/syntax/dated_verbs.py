@@ -21,7 +21,7 @@ _APART = frozenset("since until till before after than following despite amid".s
 # These bound with any preposition behind them: than in May; but: to 4% from 3% on Friday.
 _COMPARING = frozenset("since until till than as".split())
 _ARRANGED_FOR = frozenset("scheduled set slated planned due".split())  # scheduled for Friday
-_SINCE = frozenset("since until till before than".split())
+_SINCE = frozenset("since until till".split())
 _AS_EARLY = frozenset("early soon late recently".split())
 _NAMING = frozenset(("poss", "compound", "nmod", "amod", "nummod", "quantmod", "appos"))
 _DURING = frozenset("during at in".split())  # during the May 20 meeting: of what came about at it

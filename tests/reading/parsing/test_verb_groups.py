@@ -33,6 +33,7 @@ GROUPS = [
     ("It is hard for ferries to turn there.", "is", None),
     ("Ruiz is the third mayor to resign.", "is", None),
     ("Ferries are supposed to slow down there.", "supposed", None),
+    ("The wall is meant to slow the ferries.", "meant", None),
     ("The harbour is deep.", "is", None),
     ("The harbour is deep.", "harbour", None),
     ("The crew wants to sail.", "sail", None),

@@ -15,6 +15,7 @@ SUBJECTS = frozenset(("nsubj", "nsubjpass", "csubj", "csubjpass", "expl"))
 _WILL = frozenset("will 'll ’ll shall wo".split())
 _WOULD = frozenset("would 'd ’d".split())
 _AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer".split())
+_OUGHT = frozenset(("supposed", "meant", "intended"))
 _STATES = frozenset("been had got".split())  # has long been a port, has had two piers: and is, and has
 _OPENS = frozenset("if unless whether".split())
 # is set to close, is due to close: what is arranged
@@ -115,8 +116,8 @@ def _is_arranged(parse: Parse, at: int) -> bool:
 
 
 def _is_rule(parse: Parse, at: int) -> bool:
-    """Whether what looks arranged is only how it ought to be: ferries are supposed to slow down there."""
-    return any(parse.words[one].low == "supposed" for one in (at, *parse.children[at]))
+    """Whether what looks arranged is only how it ought to be: ferries are supposed, a wall is meant to slow them."""
+    return any(parse.words[one].low in _OUGHT for one in (at, *parse.children[at]))
 
 
 def _leads_to(parse: Parse, at: int) -> bool:

@@ -9,7 +9,7 @@ from claimline.text import read_document
 # A sentence; of what it gives somebody: source, cue, words, attribution type.
 GIVEN = [
     ("Ruiz opposed the bill on Friday.", [("Ruiz", "opposed", "the bill", "belief")]),
-    ("Ruiz called for a boycott of the fair.", [("Ruiz", "called for", "a boycott of the fair", "intention")]),
+    ("Ruiz called for a boycott of the fair.", [("Ruiz", "called for", "a boycott of the fair", "assertion")]),
     (
         "Ruiz criticized the harbourmaster for his silence.",
         [("Ruiz", "criticized", "the harbourmaster for his silence", "assertion")],
@@ -19,7 +19,7 @@ GIVEN = [
     ("Ruiz sees the lock as a mess.", [("Ruiz", "sees", "the lock as a mess", "belief")]),
     ("Ruiz lashed out at the clerks.", [("Ruiz", "lashed out at", "the clerks", "assertion")]),
     ("Ruiz laid out a plan for the pier.", [("Ruiz", "laid out", "a plan for the pier", "assertion")]),
-    ("Ruiz is calling for a vote.", [("Ruiz", "is calling for", "a vote", "intention")]),
+    ("Ruiz is calling for a vote.", [("Ruiz", "is calling for", "a vote", "assertion")]),
     ("Ruiz left at noon, criticizing the port.", [("Ruiz", "criticizing", "the port", "assertion")]),
     ("The survey showed a port in decline.", [("The survey", "showed", "a port in decline", "assertion")]),
     ("Ruiz called Moss a liar.", [("Ruiz", "called", "Moss a liar", "assertion")]),
@@ -30,7 +30,7 @@ GIVEN = [
         [("The company", "reported", "a profit of ten crowns", "assertion")],
     ),
     # where it ends
-    ("Ruiz proposed one thing: a second lock.", [("Ruiz", "proposed", "one thing: a second lock", "intention")]),
+    ("Ruiz proposed one thing: a second lock.", [("Ruiz", "proposed", "one thing: a second lock", "assertion")]),
     ("Ruiz defends the lock: Moss sided with her.", [("Ruiz", "defends", "the lock", "assertion")]),
     ("Ruiz opposed the bill, which came late.", [("Ruiz", "opposed", "the bill", "belief")]),
     ("Ruiz opposed the bill and left the hall.", [("Ruiz", "opposed", "the bill", "belief")]),
@@ -44,7 +44,7 @@ GIVEN = [
     ),
     (
         "Ruiz proposed a levy last year on the boats.",
-        [("Ruiz", "proposed", "a levy last year on the boats", "intention")],
+        [("Ruiz", "proposed", "a levy last year on the boats", "assertion")],
     ),
     (
         "Ruiz assailed a judge, Leo Moss, for his delay on Friday.",

@@ -225,6 +225,18 @@ SPEAKERS = [
     ("Judge Clara Hale dissented. Judge says pier was safe.", "Judge", "role"),
     ("Other outlets, such as the Harbour Post, reported that it was shut.", "Harbour Post", "outlet"),
     ("“We will keep the pier open,” the Post said.", "Post", "outlet"),
+    # what is written, what publishes news, and the police of a place
+    ("The newspaper Dawnlight reported that the pier was safe.", "Dawnlight", "outlet"),
+    ("GreyBay.com reported that the pier was safe.", "GreyBay.com", "outlet"),
+    ("Amazon.com said that it was late.", "Amazon.com", "organisation"),
+    ("Local media reported that the pier was safe.", "Local media", "outlet"),
+    ("His social media said that the pier was safe.", "His social media", "role"),
+    ("According to the amendment, the pier stays open.", "amendment", "document"),
+    ("The subject line said that it was late.", "subject line", "document"),
+    ("Grey Bay police said that it was late.", "Grey Bay police", "organisation"),
+    ("Some police said that it was late.", "Some police", "role"),
+    ("One of the owners of the law firm said it was late.", "One of the owners of the law firm", "role"),
+    ("A former Harborbook clerk left. Harborbook denied that it was late.", "Harborbook", "organisation"),
 ]
 
 

@@ -72,8 +72,9 @@ class Speakers:
                 ]
                 if told_by is not None and told_by != link.phrase:
                     told[0] = Told(told[0].place, as_told(told[0].identity, head_word(link.tokens, told_by)))
-                if told[0].identity.kind == "outlet" and told[0].identity.speaker is not None:
-                    self.credited = told[0].identity.speaker
+                outlet = told[0].identity.speaker if told[0].identity.kind == "outlet" else None
+                if outlet is not None and told[0].identity.rule != r.NEWS_MEDIUM.name:
+                    self.credited = outlet
             draft.identity = self.told[id(draft.chain[0])][0].identity
             last = (draft.unit, draft.identity)
 

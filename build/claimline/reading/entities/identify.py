@@ -24,11 +24,13 @@ from claimline.reading.lexicon.place_names import is_address, is_place
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
     ANYBODY_NOUNS,
-    DOCUMENT_NOUNS,
+    NAMED_NEWS_MEDIA,
+    NEWS_MEDIA,
     OFFICES,
     ORGANISATION_NOUNS,
     ORGANISATION_WORDS,
     OUTLET_ENDINGS,
+    PAPERS,
     ROLE_NOUNS,
     STATEMENT_NOUNS,
 )
@@ -87,8 +89,13 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     proper = _is_proper(cast, phrase, words)
     if proper and len(words) == 2 and words[0].low == "the" and head in OUTLET_ENDINGS:
         return Identity(_bare(core), "outlet", rule=r.THE_OUTLET.name)  # the Post, which no sentence spells out
-    if head in DOCUMENT_NOUNS:
+    news = _news_medium(words, shown)
+    if news is not None:
+        return Identity(news, "outlet", rule=r.NEWS_MEDIUM.name)
+    if head in PAPERS:
         return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
+    if _is_police_of(words):
+        return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     if head in ROLE_NOUNS and not (proper and words[0].capital and head in ORGANISATION_NOUNS):
         return _role(cast, words, shown, count)
     if words[0].low in COUNTING and words[-1].capital and len(words) == 2:
@@ -141,6 +148,29 @@ def _is_proper(cast: Cast, phrase: Phrase, words: Sequence[Token]) -> bool:
     if len(words) == 1 and phrase.start == 0:
         return last.capital and (is_acronym(last.text) or not cast.is_common(last.low))
     return last.capital and last.low not in DETERMINERS and not belongs_to_other(words)
+
+
+def _news_medium(words: Sequence[Token], shown: str) -> str | None:
+    """The outlet that a noun shows: the newspaper | Harbour Echo, a local tabloid; not: social media."""
+    for at in range(len(words) - 1, -1, -1):
+        kind = words[at].low.rpartition("-")[2]
+        if kind in NAMED_NEWS_MEDIA and not words[at].capital:
+            name = words[at + 1 :]
+            if name:
+                return " ".join(word.text for word in name)
+            told = kind in NEWS_MEDIA and words[at - 1].low != "social"
+            return _bare(shown) if told else None
+        if not words[at].capital:
+            return None
+    return None
+
+
+def _is_police_of(words: Sequence[Token]) -> bool:
+    """Whether it is the police of some place or kind: Grey Bay police, harbour police; not: the police, some police."""
+    before = words[-2] if len(words) > 1 else None
+    if before is None or words[-1].low != "police" or before.low in DETERMINERS or before.low in COUNTING:
+        return False
+    return not any(word.low == "of" for word in words)
 
 
 def _before_of(words: Sequence[Token]) -> Sequence[Token]:

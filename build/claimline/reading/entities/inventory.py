@@ -126,7 +126,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                     full.append((start, end, words, gender, roles))
                     continue
                 singles.append((start, end, name, gender, roles))
-                if gender or not (roles.isdisjoint(OFFICES) and roles.isdisjoint(TITLES)):
+                if gender or not (roles.isdisjoint(OFFICES) and roles.isdisjoint(_SURE_TITLES)):
                     cast.titled.add(name)
                 if gender or (roles and offices_in(roles)):
                     called.add(name)
@@ -173,6 +173,8 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     return cast
 
 
+# Without those that stand before any name: former Coast Lines captain.
+_SURE_TITLES = TITLES - frozenset("former then acting vice state staff deputy assistant chief".split())
 _AGE = re.compile(r", \d\d,(?! \d)")  # Tovan Quill, 44, left
 
 

@@ -8,6 +8,7 @@ from claimline.reading.rules import Rule
 OUTLET = Rule("outlet-by-name", "The Harbour Post reported that …")
 CARRIED_CREDIT = Rule("carried-credit", "The outlet reported that …: the one that was credited last.")
 THE_OUTLET = Rule("outlet-by-its-ending", "The Post wrote that …, though no sentence spells its name out.")
+NEWS_MEDIUM = Rule("outlet-by-its-kind", "The newspaper Harbour Echo said …; a local newspaper reported …")
 DEPARTMENT = Rule("department-by-one-word", "Justice said it needed more time.")
 NAMED_FOR_A_SAINT = Rule("named-for-a-saint", "Saint Brendan's said …: a hospital, a school or a church.")
 FULL_NAME = Rule("full-name", "Ana Ruiz said …, whom the text names in full.")
@@ -73,6 +74,7 @@ SPEAKER_RULES = (
     OUTLET,
     CARRIED_CREDIT,
     THE_OUTLET,
+    NEWS_MEDIUM,
     DEPARTMENT,
     NAMED_FOR_A_SAINT,
     FULL_NAME,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
 
-from claimline.reading.lexicon.source_nouns import OUTLET_ENDINGS
+from claimline.reading.lexicon.source_nouns import NO_OUTLETS, OUTLET_ENDINGS
 from claimline.reading.lexicon.word_files import rows
 
 
@@ -34,6 +34,7 @@ def _names() -> tuple[Mapping[str, str], frozenset[str], frozenset[str]]:
 
 _OUTLET_NAMES, _NEED_ARTICLE, _AGENCIES = _names()
 _LISTED = frozenset(_OUTLET_NAMES.values())
+_SITE = re.compile(r"[A-Z][\w-]*\.com")
 _CARRIED = re.compile(
     r"(?:the|that)\s+(?:news\s+)?(?:outlet|newspaper|paper|network|broadcaster|news\s+agency|wire\s+service"
     r"|news\s+organi[sz]ation|news\s+site|publication|magazine|daily|tabloid|channel)(?:['’]s)?",
@@ -44,9 +45,9 @@ _CARRIED = re.compile(
 def outlet_named(words: str, known: Collection[str] = ()) -> str | None:
     """The canonical name of the outlet or agency these words name; None where they name none for certain.
 
-    A name from the table in any of its forms, or a capitalised name of two words or more that ends as names of
-    newspapers and stations do: the Grey Bay Herald. `known` holds canonical names that the document spells out
-    elsewhere: with exactly one "Grey Bay Herald" among them, "the Herald" is that one.
+    A name from the table in any of its forms, a site's (GreyBay.com), or a capitalised name of two words or more that
+    ends as names of newspapers and stations do: the Grey Bay Herald. `known` holds canonical names that the document
+    spells out elsewhere: with exactly one "Grey Bay Herald" among them, "the Herald" is that one.
     """
     key = outlet_key(words)
     with_article = words.strip()[:4].lower() == "the "
@@ -59,6 +60,8 @@ def outlet_named(words: str, known: Collection[str] = ()) -> str | None:
     if parts and parts[0].lower() == "the":
         parts = parts[1:]
     ending = parts[-1].lower() if parts else ""
+    if len(parts) == 1 and _SITE.fullmatch(parts[0]) and ending not in NO_OUTLETS:
+        return parts[0]
     if not 2 <= len(parts) <= 5 or OUTLET_ENDINGS.isdisjoint((ending, ending.rpartition("-")[2])):
         return None
     return " ".join(parts) if all(part[0].isupper() for part in parts) else None

@@ -23,6 +23,10 @@ _LISTS = word_lists(
         "offices",
         "document nouns",
         "statement nouns",
+        "papers",
+        "news media",
+        "news media with a name",
+        "sites of no outlet",
         "occasion nouns",
         "not public",
         "in public",
@@ -45,6 +49,10 @@ SURNAMES_TOO = _LISTS["surnames too"]
 OFFICES = _LISTS["offices"]
 DOCUMENT_NOUNS = _LISTS["document nouns"]
 STATEMENT_NOUNS = _LISTS["statement nouns"]
+PAPERS = DOCUMENT_NOUNS | _LISTS["papers"]
+NEWS_MEDIA = _LISTS["news media"]
+NAMED_NEWS_MEDIA = NEWS_MEDIA | _LISTS["news media with a name"]
+NO_OUTLETS = _LISTS["sites of no outlet"]
 OCCASION_NOUNS = _LISTS["occasion nouns"]
 NOT_PUBLIC = _LISTS["not public"]
 IN_PUBLIC = _LISTS["in public"]

@@ -108,6 +108,11 @@ class Parses:
         at = self._index(place)
         return None if at is None else self._made.get(at)
 
+    def end_of(self, place: int) -> int:
+        """Where the sentence ends in which this code point stands; the place itself where none does."""
+        at = self._index(place)
+        return place if at is None else self._sentences[at].end
+
     def _index(self, place: int) -> int | None:
         at = bisect_right(self._starts, place) - 1
         return at if at >= 0 and place < self._sentences[at].end else None

@@ -14,6 +14,9 @@ HELPING = frozenset(("aux", "auxpass"))
 SUBJECTS = frozenset(("nsubj", "nsubjpass", "csubj", "csubjpass", "expl"))
 _WILL = frozenset("will 'll ’ll shall wo".split())
 _WOULD = frozenset("would 'd ’d".split())
+_AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer".split())
+_OUGHT = frozenset(("supposed", "meant", "intended"))
+_STATES = frozenset("been had got".split())  # has long been a port, has had two piers: and is, and has
 _OPENS = frozenset("if unless whether".split())
 # is set to close, is due to close: what is arranged
 _ARRANGED = frozenset(
@@ -29,9 +32,10 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     words, children = parse.words, parse.children
     if words[at].tag not in VERBAL and not any(words[child].relation in HELPING for child in children[at]):
         return None
-    if any(_is_condition(parse, child) for child in children[at]):
-        return "open"
     helpers = helpers_of(parse, at)
+    told = "VBD" in {words[at].tag, *(words[helper].tag for helper in helpers)}
+    if any(_is_condition(parse, child) and not (told and child > at) for child in children[at]):
+        return "open"  # but: it was not known if the pier would close
     lows = {words[helper].low for helper in helpers}
     if not _WILL.isdisjoint(lows):
         return "planned"
@@ -43,14 +47,17 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     if "VBD" in tags:
         return "open" if arranged else "past"  # was to close on Friday, and perhaps did
     if arranged:
-        return "planned"
+        return "planned" if not _is_rule(parse, at) else None
     tag = words[at].tag
+    if words[at].low in _STATES:
+        return None
     if lows & {"has", "have", "'ve", "’ve"} or (lows & {"'s", "’s"} and "been" in lows):
         return "ongoing" if tag == "VBG" else "past"
     if helpers and (tag == "VBG" or "being" in lows):
         return "ongoing"
     if tag == "VBN" and not helpers and any(words[child].relation == "nsubj" for child in children[at]):
-        return "past"  # a past form that the parser took for a participle
+        # a past form that the parser took for a participle; but: with most boats sold, the port closes
+        return None if any(words[child].low == "with" for child in children[at]) else "past"
     return None
 
 
@@ -101,7 +108,16 @@ def _is_arranged(parse: Parse, at: int) -> bool:
         if word.low in _ARRANGED_FOR and any(words[one].low == "for" for one in children[child]):
             return True
     being = low in ("is", "are", "was", "were", "'s", "’s", "'re", "’re")
-    return being and any(_leads_to(parse, one) for one in children[at])
+    if not being or any(words[one].relation in ("acomp", "attr") for one in children[at]):
+        return False  # it is hard for ferries to turn, Ruiz is the third to resign
+    if any(words[one].relation in SUBJECTS and words[one].low in _AIMS for one in children[at]):
+        return False  # all that is left is to close the pier
+    return any(_leads_to(parse, one) for one in children[at])
+
+
+def _is_rule(parse: Parse, at: int) -> bool:
+    """Whether what looks arranged is only how it ought to be: ferries are supposed, a wall is meant to slow them."""
+    return any(parse.words[one].low in _OUGHT for one in (at, *parse.children[at]))
 
 
 def _leads_to(parse: Parse, at: int) -> bool:

@@ -21,9 +21,11 @@ _APART = frozenset("since until till before after than following despite amid".s
 # These bound with any preposition behind them: than in May; but: to 4% from 3% on Friday.
 _COMPARING = frozenset("since until till than as".split())
 _ARRANGED_FOR = frozenset("scheduled set slated planned due".split())  # scheduled for Friday
+_SINCE = frozenset("since until till".split())
 _AS_EARLY = frozenset("early soon late recently".split())
 _NAMING = frozenset(("poss", "compound", "nmod", "amod", "nummod", "quantmod", "appos"))
 _DURING = frozenset("during at in".split())  # during the May 20 meeting: of what came about at it
+_AT_IT = _DURING | {"under"}  # at the vote on Friday, under attack on Friday
 _GATHERED = frozenset("arrived came gathered met assembled convened travelled traveled flew summoned went".split())
 _HELD = frozenset(
     """held hold holds holding had have has having attended attend made make took take won lost gave give led staged
@@ -32,7 +34,21 @@ _HELD = frozenset(
 _TOOK_PLACE = frozenset("held staged convened called".split())
 # How a date, or what it hangs on, may hang on a noun whose own verb it dates: left the town on Friday.
 _PAST_A_NOUN = frozenset(("prep", "npadvmod", "advmod", "conj", "dobj", "appos", "nmod", "amod"))
-_DONE = frozenset("allowed permitted managed able forced began started continued helped".split())  # to do it: did it
+# To do it: did it, or did not.
+_DONE = frozenset(
+    """allowed permitted managed able forced began started continued helped failed appeared seemed tried attempted
+    refused declined used struggled""".split()
+)
+_OCCASIONS = EVENTS | frozenset("post tweet statement survey".split())  # wrote in a Friday blog post
+# What an event does on its own day: the attack on Friday killed two men; not: angered the town.
+_AT_ONCE = frozenset(
+    """killed injured wounded hurt left destroyed damaged began started ended lasted happened occurred came took drew
+    brought gave found showed put had""".split()
+)
+_LASTED = frozenset("spent spend spends spending".split())  # spent the weekend
+_FOLLOWED = frozenset("followed follows follow following preceded".split())  # followed a vote last week
+_DOING = frozenset("by in".split())  # by closing it on Friday, in closing it on Friday
+_PLACING = _DURING | {"on", "near", "outside", "inside"}
 _SAYING = frozenset(
     """said says say saying told tells telling added adding wrote reported reports claimed noted announced confirmed
     asked""".split()
@@ -58,7 +74,13 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
     at = next((one for one in range(first, last + 1) if not first <= words[one].head <= last), first)
     if last + 1 < len(words) and words[last + 1].tag == "POS":
         owner = words[at].head  # sank in Thursday's storm; but: Thursday's storm was the worst
+        if _comes_about(parse, owner):
+            return _verb(parse, owner, True)
         return _verb(parse, words[owner].head, True) if _is_scene(parse, owner) else None
+    if _is_spoken_of(parse, at, first, last):
+        return None
+    if (subject := _subject_before(parse, at, last)) is not None:
+        return _verb(parse, subject, False)
     if _is_somebodys(parse, at):
         return None  # the port's December request
     noun = False  # whether it hangs on a noun, and with that on what the noun hangs on
@@ -76,14 +98,34 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
             if noun and word.low in EVENTS and not _is_visited(parse, word.head):
                 return None  # a report on the vote on Friday
         elif word.relation in _NAMING and not noun:
-            if not _is_occasion(parse, word.head):
+            if not (_is_occasion(parse, word.head) or _comes_about(parse, word.head)):
                 return None
             noun = True
         elif head.tag.startswith(("NN", "PRP", "CD")):
-            if word.relation not in _PAST_A_NOUN or (word.relation == "prep" and _is_somebodys(parse, word.head)):
-                return None  # the mayor's comments in May
+            owned = word.relation == "prep" and head.relation != "attr" and _is_somebodys(parse, word.head)
+            if word.relation not in _PAST_A_NOUN or owned:
+                return None  # the mayor's comments in May; but: was the mayor's aide in May
             noun = noun or word.relation != "conj"
         at = word.head
+
+
+def _subject_before(parse: Parse, at: int, last: int) -> int | None:
+    """The subject between which and its verb a date stands: Moss on Friday left; not: the vote on Friday failed."""
+    words = parse.words
+    hangs = words[at].head
+    if words[hangs].low == "on" and words[at].relation == "pobj":
+        hangs = words[hangs].head
+    elif words[at].relation != "npadvmod":
+        return None
+    subject = words[hangs]
+    between = subject.relation in SUBJECTS and parse.right[hangs] == last and subject.head > last
+    return hangs if between and subject.low not in EVENTS else None
+
+
+def _comes_about(parse: Parse, noun: int) -> bool:
+    """Whether an event does something on its own day: the May 20 attack killed two men."""
+    word = parse.words[noun]
+    return word.relation in SUBJECTS and word.low in EVENTS and parse.words[word.head].low in _AT_ONCE
 
 
 def _dates_all_the_same(parse: Parse, at: int) -> bool:
@@ -97,7 +139,7 @@ def _dates_all_the_same(parse: Parse, at: int) -> bool:
 def _is_visited(parse: Parse, at: int) -> bool:
     """Whether a preposition leads to what one goes to on its day: at the vote on Friday, gathered for it on Friday."""
     word = parse.words[at]
-    return word.low in _DURING or (word.low in ("for", "to") and parse.words[word.head].low in _GATHERED)
+    return word.low in _AT_IT or (word.low in ("for", "to") and parse.words[word.head].low in _GATHERED)
 
 
 def _is_scene(parse: Parse, noun: int) -> bool:
@@ -114,9 +156,9 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
     """The verb on which a date hangs by this word; None where it is no time of that verb."""
     words = parse.words
     word = words[at]
-    if word.relation in SUBJECTS and noun:
-        return None  # the storm on Friday sank two boats
-    if word.relation == "dobj" and not noun:
+    if word.relation in SUBJECTS and noun and not _comes_about(parse, at):
+        return None  # the storm on Friday angered the town
+    if word.relation == "dobj" and not noun and words[word.head].low not in _LASTED:
         return None  # covers May
     if word.relation == "dobj" and word.low in EVENTS and words[word.head].low not in _HELD:
         return None  # addressed a ruling in May
@@ -125,10 +167,16 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
     verb = word.head
     if (at < verb and _is_behind_another(parse, at, verb)) or _is_of_event_before(parse, at):
         return None
+    if any(words[one].low in _SINCE and parse.right[one] == parse.left[at] - 1 for one in parse.children[verb]):
+        return None  # has lost no vote since Moss in 1992
     if any(words[child].low in _HABITS for child in parse.children[verb]):
         return None  # is usually held on the first Friday of the month
     if words[verb].relation in HELPING:
         verb = words[verb].head
+    if words[verb].low in _FOLLOWED and any(
+        words[child].relation == "dobj" and words[child].low in EVENTS and child < at for child in parse.children[verb]
+    ):
+        return None
     # three weeks after the company announced it: of what came three weeks after
     marks = [one for one in parse.children[verb] if words[one].relation == "mark" and words[one].low in _SIDE]
     if words[verb].relation == "advcl" and marks and at < marks[0]:
@@ -157,12 +205,22 @@ def _is_of_event_before(parse: Parse, at: int) -> bool:
     return parse.words[before].relation == "pobj" and not _is_visited(parse, parse.words[before].head)
 
 
+def _is_spoken_of(parse: Parse, at: int, first: int, last: int) -> bool:
+    """Whether such a date ends the words that open a sentence: as a result of the charge Friday, Ruiz left."""
+    words = parse.words
+    if words[at].relation != "npadvmod" or not 0 < first <= last < len(words) - 1 or words[last + 1].low != ",":
+        return False
+    before = words[first - 1]
+    opens = words[last + 1].head > last and before.relation == "pobj" and before.tag == "NN"
+    return opens and words[before.head].low not in _PLACING
+
+
 def _is_occasion(parse: Parse, noun: int) -> bool:
     """Whether a noun named by its date is what somebody was at: during the May 20 meeting; not: in the May memo."""
     word = parse.words[noun]
     if word.relation != "pobj" or parse.words[word.head].low not in _DURING or _is_somebodys(parse, noun):
         return False
-    return word.low in EVENTS
+    return word.low in _OCCASIONS
 
 
 def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | None:
@@ -187,6 +245,9 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
             if head.relation not in SUBJECTS:
                 return at if head.head == word.head else None
             at = head.head  # the meeting, held in May, ended in a row
+            continue
+        elif word.relation == "pcomp" and head.relation == "prep" and head.low in _DOING:
+            at = head.head  # won it by closing the pier on Friday
             continue
         elif word.relation not in ("conj", "acomp", "attr", "oprd", "dep"):
             return None
@@ -224,7 +285,8 @@ def top_verb(parse: Parse, pieces: Sequence[Sequence[int]]) -> int | None:
         word = words[at]
         if word.start >= pieces[-1][1]:
             break
-        if word.tag in VERBAL and (word.head == at or not _within(pieces, words[word.head].start)):
+        own = word.tag in VERBAL and _within(pieces, word.start)
+        if own and (word.head == at or not _within(pieces, words[word.head].start)):
             return at
     return None
 

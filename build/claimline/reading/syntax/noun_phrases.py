@@ -327,6 +327,9 @@ def head_word(tokens: Sequence[Token], phrase: Phrase) -> str:
         if tokens[at].low == "of" and (at == 1 or not tokens[at - 1].capital):
             before = tokens[at - 1].low
             quantifier = before in DETERMINERS or before in ("number", "dozens", "group", "majority", "couple", "pair")
-            return tokens[phrase.core - 1].low if quantifier else before
+            if not quantifier:
+                return before
+            whole = (i for i in range(at + 1, phrase.core) if tokens[i].low == "of" and not tokens[i - 1].capital)
+            return tokens[next(whole, phrase.core) - 1].low  # one of the owners of the pier
     low = tokens[phrase.core - 1].low
     return low.removesuffix("'s").removesuffix("'")

@@ -26,7 +26,7 @@ PAST_FORMS = frozenset(
 UNCHANGED = frozenset("hit cut put shut hurt beat quit cast burst bid spread split upset set let shed cost".split())
 
 # Participles that are no past forms; behind a noun they stand for one: the vote taken on Friday.
-_PARTICIPLES = frozenset(
+PARTICIPLES = frozenset(
     """taken shown seen written driven begun spoken chosen drawn thrown done gone grown flown broken stolen frozen
     hidden worn torn sworn beaten eaten fallen forgotten risen shaken""".split()
 )
@@ -92,4 +92,4 @@ def role_of(word: str) -> str:
             return letter
     if len(word) > 4 and word.endswith("ing"):
         return "G"
-    return "E" if word in _PARTICIPLES or is_past_form(word) else ""
+    return "E" if word in PARTICIPLES or is_past_form(word) else ""

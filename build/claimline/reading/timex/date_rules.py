@@ -72,7 +72,9 @@ COUNTED_FROM_UNDATED = Rule("length-from-undated-event", "Two days after the mee
 RANGE = Rule("dated-by-range", "From May 20 to May 22, the pier was shut.")
 ONLY_DATE = Rule("dated-by-only-date", "The pier was shut on May 20.")
 NARROWEST = Rule("dated-by-narrowest-date", "In May, on May 20, the pier was shut.")
-NO_DAY = Rule("undated-for-want-of-a-day", "The pier was shut in 1998. A year dates nothing, nor does an unknown day.")
+NO_DAY = Rule(
+    "undated-for-want-of-a-day", "The pier was shut in the 1990s. A decade dates nothing, nor does an unknown day."
+)
 ELSEWHERE = Rule("undated-dates-stand-elsewhere", "The mayor, who left on Friday, is ill; Friday's storm was long.")
 IN_SPEECH = Rule(
     "undated-day-of-speaking", "“We closed the pier on Friday,” Ruiz said: which Friday, she said some day."

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from datetime import date
+from itertools import pairwise
 from typing import NamedTuple
 
 from claimline import edtf as calendar
@@ -27,6 +28,7 @@ _NONE_NAMED = Named()
 _YEAR = re.compile("[0-9]{4}")
 # How exact a date is that may date an event.
 WITHIN_A_MONTH: frozenset[Precision] = frozenset(("day", "week", "part of month", "month"))
+WITHIN_A_YEAR: frozenset[Precision] = frozenset(("season", "year"))
 _STAMPS = frozenset(("updated", "modified"))
 DAY_REACH = 6  # code points between an hour and its day
 QUOTED = 1_000  # code points of a passage in which its quotation marks are counted; behind that, no day is trusted
@@ -82,7 +84,10 @@ def _as_range(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
     if (before, link) not in (("from", "to"), ("from", "until"), ("from", "through"), ("between", "and")):
         return None
     low, high = calendar.days(one.edtf or ""), calendar.days(other.edtf or "")
-    return f"{low[0]}/{high[1]}" if low and high and low[0] < high[1] else None
+    if not low or not high or low[0] >= high[1]:
+        return None
+    years = _YEAR.fullmatch(one.edtf or "") and _YEAR.fullmatch(other.edtf or "")
+    return f"{one.edtf}/{other.edtf}" if years else f"{low[0]}/{high[1]}"
 
 
 class _Dated(NamedTuple):
@@ -120,6 +125,8 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
             continue
         # the meeting, held in May, ended: a participle has the tense of what it stands beside
         tense = (None if is_infinitive(parse, hanging) else tense_of(parse, hanging)) or tense_of(parse, main)
+        if tense is None and is_infinitive(parse, main) and tense_of(parse, parse.words[main].head) == "planned":
+            tense = "planned"  # plans | to close the pier on Friday
         alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging
         if alone:
             tense = "past"  # the meeting held in May, and no verb behind it that the parse knows
@@ -137,9 +144,14 @@ def _is_day_of(s: Sketch, clock: TimexReading, day: TimexReading) -> bool:
 def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: Sequence[_Own]) -> _Dated:
     """The one date among those inside; no date where there is none or more than one."""
     days = [t for t in inside if _names_days(t)]
-    mine = [one for one in own if _names_days(one.timex)]
-    if len(days) == 2 and len(mine) == 1 and (whole := _as_range(s, *days)):
-        return _Dated(whole, Span(days[0].start, days[1].end), r.RANGE, mine[0].tense)
+    mine = [one for one in own if _names_days(one.timex) or _is_told_apart(one)]
+    if not mine and (years := [one for one in own if _names_days(one.timex, WITHIN_A_YEAR)]):
+        mine = years  # in 1998, where no day of it is told
+        days = [t for t in inside if _names_days(t, WITHIN_A_YEAR)]
+    ranges = [(low, high, whole) for low, high in pairwise(days) if (whole := _as_range(s, low, high))]
+    if len(ranges) == 1 and mine and all(one.timex in ranges[0] for one in mine):
+        low, high, whole = ranges[0]
+        return _Dated(whole, Span(low.start, high.end), r.RANGE, mine[0].tense)
     kept = [
         (one.timex.edtf, Span(one.timex.start, one.timex.end), one.tense)
         for one in sorted(mine, key=lambda one: one.timex.type)  # at 9 p.m. on Friday: the day first
@@ -157,9 +169,17 @@ def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: S
     return _Dated(narrowest, by, r.ONLY_DATE if len(kept) == 1 else r.NARROWEST, tense)
 
 
-def _names_days(timex: TimexReading) -> bool:
+def _names_days(timex: TimexReading, exact: frozenset[Precision] = WITHIN_A_MONTH) -> bool:
     """Whether an expression is exact enough to date an event, and certain."""
-    return timex.edtf is not None and timex.rejected is None and calendar.precision(timex.edtf) in WITHIN_A_MONTH
+    return timex.edtf is not None and timex.rejected is None and calendar.precision(timex.edtf) in exact
+
+
+def _is_told_apart(one: _Own) -> bool:
+    """Whether the verb tells that the later of two readings is meant: the mayor on Friday will resign."""
+    edtf, other = one.timex.edtf, one.timex.rejected
+    if edtf is None or other is None or calendar.precision(edtf) not in WITHIN_A_MONTH:
+        return False
+    return edtf > other and one.tense == "planned"
 
 
 def _timing(
@@ -252,7 +272,7 @@ class Dates:
             return Happened(rule=r.EVEN_TODAY.name)
         if found and days and tense == "ongoing" and found[1] < days[0]:
             return Happened(rule=r.EVEN_TODAY.name)
-        if found and days and tense == "planned" and found[1] < days[0]:
+        if found and days and tense == "planned" and (found[1] < days[0] or found[0] < found[1] <= days[0]):
             return Happened(rule=r.NOT_AHEAD.name)
         if found and days and tense == "past" and found[0] > days[1]:
             return Happened(None, tense, rule=r.NOT_OVER.name)
@@ -263,7 +283,8 @@ class Dates:
         parse = self._parses.made(passage.start)
         if parse is None:
             starts = self._sketch.starts
-            return first_verb_tense(self._sketch, bisect_left(starts, passage.start), bisect_left(starts, passage.end))
+            end = min(passage.end, self._parses.end_of(passage.start))  # of several sentences, of the first
+            return first_verb_tense(self._sketch, bisect_left(starts, passage.start), bisect_left(starts, end))
         top = top_verb(parse, passage.pieces)
         return _as_timing(tense_of(parse, top)) if top is not None else None
 

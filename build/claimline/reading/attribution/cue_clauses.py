@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.reading.attribution.content_ends import mend_ends, tells_something
 from claimline.reading.attribution.content_form import form_of
 from claimline.reading.attribution.cue_verbs import no_verb, put_subject
+from claimline.reading.cues.contents import AS_SOMEBODY_SAID, SET_OFF
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION
@@ -21,6 +23,9 @@ from claimline.reading.parsing.verb_groups import VERBAL
 LEAST_LEFT = 12  # code points of a content that is left before the comma; fewer are no clause
 _FRONTED = frozenset("advcl advmod ccomp".split())  # how the clause of a cue in front hangs on the main clause
 _MODIFYING = frozenset("amod compound".split())  # the widely criticized claim; state officials
+_NOMINAL = frozenset("nsubj nsubjpass dobj pobj".split())  # how a noun hangs on its verb or preposition
+# Whose cues are nouns, or verbs in so fixed a place that the parse need not be asked: as the Harbour Post reports.
+_NOT_VERBAL = ("noun-of-saying", "state-of-mind", "made-clear", AS_SOMEBODY_SAID.name)
 _WITHIN = frozenset("ccomp pcomp csubj".split())  # how a clause hangs on what is said of it: it seems that Ruiz hopes
 _MINDS = BELIEF | INTENTION
 _MAKING = frozenset("add maintain project write".split())  # what is added or written without a clause is made, not said
@@ -35,8 +40,8 @@ def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
     for link in links:
         parse = parses.at(link.cue.start)
         at = cue_word(parse, link.cue)
-        modifies = at is not None and parse.words[at].relation in _MODIFYING and not (link.direct or link.open)
-        if at is not None and (modifies or _is_doubtful(link, at, parse, links) or no_verb(link, at, parse)):
+        doubtful = at is not None and (_is_no_verb(link, at, parse) or _is_doubtful(link, at, parse, links))
+        if at is not None and (doubtful or no_verb(link, at, parse)):
             continue
         if at is not None:
             put_subject(link, at, parse)
@@ -44,10 +49,23 @@ def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
             _begin_with_subject(link, parse)
             _end_with_clause(link, parse, links)
             _end_at_subject(link, at, parse)
-            if _is_no_content(link, parse):
+            mend_ends(link, at, parse, links)
+            if not tells_something(link, parse, links) or _is_no_content(link, parse):
                 continue
         found.append(link)
     return found
+
+
+def _is_no_verb(link: Link, at: int, parse: Parse) -> bool:
+    """Whether a cue only looks like a verb: the widely criticized claim; after a fireworks show when it rained."""
+    if link.direct or link.open:
+        return False
+    words = parse.words
+    noun = next((one for one in (at, *parse.heads(at)) if words[one].relation != "conj"), at)
+    nominal = words[noun].relation in _NOMINAL and link.rule not in _NOT_VERBAL
+    if link.rule == SET_OFF.name:
+        nominal = words[noun].relation == "pobj"  # the board won, Harbour News projects: that clause is parsed badly
+    return words[at].relation in _MODIFYING or nominal
 
 
 def _is_no_content(link: Link, parse: Parse) -> bool:

@@ -252,6 +252,12 @@ def _in_predicate(tokens: Sequence[Token], link: Link) -> bool:
     return any(token.low in AUXILIARIES or is_past_form(token.low) for token in tokens[1:start])
 
 
+def _only_tells_when(words: Sequence[Token]) -> bool:
+    """Whether nothing but what somebody did meanwhile follows: explaining the delay; not: opening remarks that …"""
+    act = len(words) > 1 and words[0].low.endswith("ing") and words[1].low in DETERMINERS
+    return act and not any(word.low == "that" or word.kind in "Qq" for word in words)
+
+
 def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement, verb: Verb) -> bool:
     """Whether what follows is reported speech and not the verb's plain object: "announced a plan"."""
     low = tokens[start].low
@@ -261,6 +267,8 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
         return False  # told the inquiry of sights at the hour the bell rang
     if verb.lemma == "say" and low in _NO_START and start + 1 < end and tokens[start + 1].low in WH:
         return True  # did not say by how much
+    if low in _WHILE and _only_tells_when(tokens[start + 1 : end]):
+        return False  # said in explaining the delay
     if low in _NO_START or low in ("myself", "himself", "herself", "themselves", "itself"):
         return False
     if verb.frame == "deny":
@@ -292,4 +300,5 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
 
 _THING = 7  # tokens: "that" before fewer without a verb is no conjunction
 _SAID_NOTHING = frozenset("goodbye yes no hello so much more nothing something anything".split())
+_WHILE = frozenset("in by after before while".split())
 _NO_START = frozenset("about as for with of by from than".split())

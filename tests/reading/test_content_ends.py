@@ -1,0 +1,57 @@
+"""Where the words begin and end that somebody is given: they cut no phrase and run into nothing that is another's."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.text import read_document
+
+CASES = [
+    # no phrase is cut
+    ("Ruiz described Moss as a passionate and dedicated clerk.", ["Moss as a passionate and dedicated clerk"]),
+    ("Ruiz said all three were open.", ["all three were open"]),
+    ("Ruiz said on Sunday there was no reason to close the pier.", ["there was no reason to close the pier"]),
+    ("The figures show only a slight change.", ["only a slight change"]),
+    # the clause is there as a whole
+    (
+        "Moss, who said on Friday that if the board approved the plan passed by the town, Ruiz would “drop” her suit.",
+        ["if the board approved the plan passed by the town, Ruiz would “drop” her suit"],
+    ),
+    ("Ruiz said over the weekend that the pier was safe.", ["the pier was safe"]),
+    # what another verb tells is another content
+    (
+        "The mayor vowed to “get the leak under control” but cautioned that the pier was old.",
+        ["to “get the leak under control”", "the pier was old"],
+    ),
+    ("The board denied any debt and said the port was rich.", ["any debt", "the port was rich"]),
+    ("The crew chanted “No more tolls” and “We want to keep the old pier open.”",
+     ["“No more tolls” and “We want to keep the old pier open.”"]),
+    ("A jury found Moss guilty of the theft, and he was sentenced to ten years.", ["Moss guilty of the theft"]),
+    (
+        "The crews shouted “shame, shame, shame” as the plan to sell the ferries was voted down.",
+        ["“shame, shame, shame”"],
+    ),
+    # no cue, or nothing told
+    ("Attorneys from twelve states and the port signed a letter to the town.", []),
+    ("Ruiz filed a report last month after Moss grabbed her by the arm.", []),
+    ("The company denies it.", []),
+    ("Everybody left, quoting Ana Ruiz.", []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), CASES)
+def test_what_is_told_begins_and_ends_with_its_words(text: str, expected: list[str]) -> None:
+    statements = [one for one in read_document(text).statements if one.kind != "narrative"]
+    assert [" … ".join(text[a:b] for a, b in one.pieces) for one in statements] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("The group announced its endorsement of the mayor.", "phrase"),
+        ("The mayor urged the board to close the pier.", "infinitive"),
+        ("The mayor announced the pier would close in May.", "clause"),
+    ],
+)
+def test_a_content_without_a_clause_is_told_from_one(text: str, form: str) -> None:
+    assert [one.content_form for one in read_document(text).statements if one.kind != "narrative"] == [form]

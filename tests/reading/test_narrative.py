@@ -19,12 +19,12 @@ CASES = [
         "Moss left the board in May, a week after Ruiz said the pier was safe.",
         ["Moss left the board in May"],
     ),
-    ("Ruiz, who has run the port since May, said the pier was safe.", ["Ruiz, who has run the port since May"]),
+    ("Ruiz, who has run the port since May, said the pier was safe.", ["Ruiz … has run the port since May"]),
     ("Ruiz opened the fair on Friday and said the pier was safe.", ["Ruiz opened the fair on Friday"]),
     ("Moss, who said the pier was safe, left the board in May.", ["Moss … left the board in May"]),
     (
         "“The pier stays,” said Ana Ruiz, who leads the board of the port.",
-        ["Ana Ruiz, who leads the board of the port"],
+        ["Ana Ruiz … leads the board of the port"],
     ),
     ("Ruiz sold the ferry in May, saying it had leaked for years.", ["Ruiz sold the ferry in May"]),
     ("Ruiz declined to comment.", []),
@@ -41,6 +41,27 @@ CASES = [
     ),
     ("Though Ruiz says she will not close the pier, Moss wants to sell it.", []),
     ("Though Ruiz says she will not close the pier, the board sold it in May.", ["the board sold it in May"]),
+    # a side clause keeps the word that ties it to a main clause that is told with it
+    (
+        "As the port has lost money for years, Ana Ruiz sold two ferries and said that they leaked.",
+        ["As the port has lost money for years, Ana Ruiz sold two ferries"],
+    ),
+    # what lacks another's words states nothing
+    ("The boats were what Ruiz called “a fleet of leaking tubs”.", []),
+    ("The call comes as Ruiz says that the pier leaks.", []),
+    ("She repeated her claim that the pier was safe.", []),
+    # nor does a condition alone, a side clause in which nobody is named, or a few words before a colon
+    ("If Moss had really fallen, Ruiz said, “he would be in bed by now, and so would I.”", []),
+    ("“It is late,” Ruiz said as she left.", []),
+    ("She ended with a plea: “Please let him live in peace on his boat.”", []),
+    # a relative clause tells with the phrase it hangs on, where it is certain which that is
+    ("The pier, where two boats sank, is safe, Ruiz said.", []),
+    ("The mayor of Grey Bay, who owns two boats, said the pier was safe.", []),
+    # cues that are no verbs
+    (
+        "The crews went home after a fireworks show when it rained.",
+        ["The crews went home after a fireworks show when it rained."],
+    ),
     ("Since the mayor vowed to keep the old pier, the board has sold two ferries.", ["the board has sold two ferries"]),
 ]
 

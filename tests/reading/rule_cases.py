@@ -6,6 +6,7 @@ STATEMENTS = {
     "headline-with-colon": "Ruiz: Pier stays open all year\n\nMayor Ana Ruiz closed the fair.",
     "transcript-turn": "RUIZ: We will keep it open.\n\nMOSS: I doubt that.\n\nAna Ruiz and Leo Moss met on the pier.",
     "signed-quotation": "“We will keep the old pier open for good, whatever it costs.”\n— Ana Ruiz",
+    "signed-post": "We keep the pier open, whatever the port may say! — Ana Ruiz (@anaruiz) May 3, 2024",
     "according-to": "According to Ruiz, the pier is safe.",
     "quoted-as-saying": "One official quoted Ruiz as saying that the pier was safe.",
     "declined-to-comment": "Ruiz declined to comment on the pier.",

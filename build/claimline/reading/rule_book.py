@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, WITHOUT_CUE
 from claimline.reading.attribution.headlines import HEADLINE
+from claimline.reading.attribution.posts import POST
 from claimline.reading.attribution.transcripts import SIGNED, TURN
 from claimline.reading.cues.announced import ANNOUNCED, ON_OCCASION
 from claimline.reading.cues.contents import CONTENT_RULES
@@ -30,6 +31,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         HEADLINE,
         TURN,
         SIGNED,
+        POST,
         *(rule for rule in CUE_RULES if rule.name),
         *INVERTED,
         *CONTENT_RULES,

@@ -10,6 +10,7 @@ from claimline.reading.attribution.content_form import form_of
 from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
 from claimline.reading.attribution.headlines import headline
+from claimline.reading.attribution.posts import drafts_of_posts, find_posts
 from claimline.reading.attribution.stances import stance_of
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
 from claimline.reading.coreference.carried_on import CarriedOn
@@ -65,7 +66,8 @@ def find_attributions(
     parses = parses or Parses(text, sentences)
     cast = find_cast(text, sentences)
     turns = find_turns(text, sentences, cast)
-    taken = {turn.paragraph for turn in turns}
+    posts = [] if turns else find_posts(text, sentences)
+    taken = {turn.paragraph for turn in turns} | {post.paragraph for post in posts}
     units: list[Unit] = []
     for unit in units_of(text, sentences, quotes, taken):
         unit.links = find_links(unit.tokens)
@@ -80,7 +82,7 @@ def find_attributions(
         drafts += signed(text, unit) or drafts_of(unit)
         drafts += opened(text, unit, following) + closed(text, unit, following)
     drafts = disjoint(drafts)
-    spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns)
+    spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes])
     speakers.resolve(drafts)
     speakers.resolve(spoken)

@@ -58,6 +58,16 @@ LINES = [
     ("We use cookies to improve your experience.", "furniture"),
     ("Reporting by Ida Moe in Grey Bay; Editing by Per Vik, opens new tab", "furniture"),
     ("Poll: Should the toll rise?", "furniture"),
+    ("CORRECTION: This story has been changed to say which lock leaks.", "furniture"),
+    ("Editor’s note: This story has been changed to take out a passage.", "furniture"),
+    ("To stay updated, follow Ida Moe on Twitter, and read more of our harbour coverage.", "furniture"),
+    ("Watch the video above to see which boats are late.", "furniture"),
+    ("Send us your memories and photographs of the old pier.", "furniture"),
+    ("Check out the harbour map and plan your own trip for May.", "furniture"),
+    ("Let our news meet your inbox.", "furniture"),
+    ("A photo posted by Leo Moss (@leomoss) on May 3, 2024 at 11:46pm", "caption"),
+    ("Crews of the port rush a boat off the quay in Port Ellen, Grey, on Saturday, Nov. 5, 2016.", "caption"),
+    ("[Harbour Post, 5/3/24]", "furniture"),
     ("Tags: Harbour, Grey Bay, Ana Ruiz", "furniture"),
     ("End of newsletter promotion", "furniture"),
     # times
@@ -235,6 +245,12 @@ DOCUMENTS = [
 @pytest.mark.parametrize(("text", "expected"), DOCUMENTS)
 def test_lines_among_others(text: str, expected: list[str]) -> None:
     assert kinds(text) == expected
+
+
+def test_short_items_at_the_end_are_links_to_other_articles() -> None:
+    items = "\n".join(f"- Ferry {name} to be sold to a bank" for name in ("Ana", "Ida", "Per", "Leo"))
+    assert [row.kind for row in split_sentences(f"{PROSE}\n{items}")] == ["prose", *["furniture"] * 4]
+    assert [row.kind for row in split_sentences(f"{PROSE}\n{items}\n{PROSE[:-1]}, too.")] == ["prose"] * 6
 
 
 def test_what_an_outlet_prints_elsewhere_too() -> None:

@@ -39,6 +39,7 @@ CASES = [
     "It happened on Jan. 5 in Grey Bay.| On Feb. 6 it ended.",
     "The pier was No. 5 of seven.| She said no.| Ruiz agreed.",
     "They met at 5 p.m. Tuesday.| They left at 9 a.m.| The door was open.",
+    "They met at 8 a.m. (0500 GMT) Tuesday.| They left at 9 a.m.| (The door was open.)",
     "It opens at 9 a.m. Eastern time.",
     "About 3,000 people came.| 500 left early.",
     "1. The mayor spoke.",

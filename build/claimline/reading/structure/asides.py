@@ -25,6 +25,13 @@ _ASIDE_OPENING = re.compile(
       | update\ at\ (?:\d{{1,2}}(?::\d\d)?\ [ap]\.?m\.?|noon|midnight)(?:\ [A-Z]{{2,4}})?\W{{0,3}}$
       | a\ (?:new(?:er)?\ |revised\ |longer\ |full\ )?version\ of\ this\ (?:story|article|report|post)
         \ (?:appear(?:s|ed)|ran|was\ (?:first\ )?published|can\ be\ (?:found|read))\b
+      | editors?['’]?s?['’]?\ note\ ?:
+      | (?:correction|clarification)\ ?:\ (?:this\ (?:story|article|post)\ |corrected\ by\b)
+      | updated?:?\ (?:at\ )?\d{{1,2}}(?::\d\d)?\ [ap]\.?m\b\W{{0,3}}$
+      | to\ stay\ (?:updated|up\ to\ date|informed),\ follow\b
+      | watch\ the\ (?:full\ )?(?:video|clip|interview|trailer|speech)\ (?:above|below|here)\b
+      | check\ out\ the\ [^.]{{0,80}}\byour\b
+      | a\ (?:photo|video|post)\ (?:posted|shared)\ by\ [^()]{{1,60}}\(@
       | (?:vote|take\ part)\ (?:now|here|below|in\ our)\b | take\ (?:our|the)\ (?:poll|survey|quiz)\b
       | (?:invalid\ e-?mail|please\ (?:re-enter|try\ again|verify\ (?:that\ )?you))\b
       | you\ (?:must\ select\ a\ newsletter|(?:may|can)\ (?:opt[- ]out|unsubscribe)|will\ receive\ e-?mails?)\b
@@ -32,7 +39,8 @@ _ASIDE_OPENING = re.compile(
       | watch\ [^.]{{1,120}}\b\d{{1,2}}(?::\d\d)?\ ?[ap]\.?m\b
       | (?:like|find|join)\ us\b | join\ (?:our|the\ (?:conversation|discussion))\b | scroll\ down\b
       | share\ (?:your|this)\ (?:thoughts|views?|opinions?|comments?|story|article|post)\b
-      | (?:add|leave|post|drop|send)\ (?:us\ )?your\ (?:two\ cents|thoughts|comments?|opinions?|questions|tips)\b
+      | (?:add|leave|post|drop|send)\ (?:us\ )?your
+        \ (?:two\ cents|thoughts|comments?|opinions?|questions|tips|stories|memories|photos|pictures|videos)\b
       | like\ this\ (?:story|article|post)\?|share\ it\ with\ (?:a|your)\ friends?\b
       | if\ you\ (?:buy|purchase|order|click|shop)\b[^.]{{0,80}}\bmay\ (?:get|earn|receive)\b
       | e-?mail\ [A-Z][\w’'. ]{{1,60}}\ at\ \S{{1,60}}@
@@ -98,7 +106,7 @@ _ASIDE_PARTS = (
     "may earn",
 )
 _ASIDE_ANYWHERE = re.compile(
-    r"""\bclick\ here\b | \bunsubscribe\b | \b(?:in|to)\ your\ inbox\b | \ball\ rights\ reserved\b
+    r"""\bclick\ here\b | \bunsubscribe\b | \byour\ inbox\b | \ball\ rights\ reserved\b
       | \bin\ the\ comments\b | \breproduce\ without\ permission\b | \bto\ your\ Facebook\ feed\b
       | \bour\ (?:privacy\ policy|terms\ of\ (?:use|service)|newsletters?|cookie\ policy|mobile\ app)\b
       | \byou\ (?:agree|consent)\ to\ (?:our|the|receive|receiving)\b
@@ -116,6 +124,14 @@ REPORTING_BY = re.compile(
         |edited|written)(?:\ (?:and|in|additional)\ \w+)?\ (?:by|in)\b""",
     re.X | re.I,
 )
+# Where words or a picture come from: `[Harbour Post, 5/3/24]`, `| HARBOUR WIRE Boats in port`, `Tomas Berg / AP file`
+_ORIGIN = re.compile(
+    r"""\[[^\[\]]{2,100},\ \d{1,2}/\d{1,2}/\d{2,4}\]\.?$ | \|\ (?:[A-Z]{2,}|Getty|[^|/]{2,40}/)[^|]{0,200}$
+      | (?:[A-Z][\w.’'-]{0,30}\ ){1,3}/\ ?(?:AP|AFP|Reuters|REUTERS|EPA|UPI|Getty\ Images)
+        (?:\ (?:file|File|Photo|photo))?\.?$""",
+    re.X,
+)
+_ORIGIN_SIGNS = ("[", "|", "/")
 _ASIDE_WORDS = 30
 _REPORTED = re.compile(
     r"\breported from [A-Z]|^\W{0,3}With reporting (?:from|by)\b|\bcontributed(?: reporting\b| to this report\b|\.$)"
@@ -137,6 +153,8 @@ def is_aside(sentence: str) -> bool:
     if has_quote(sentence[:REACH]):
         return False  # somebody's words
     if _ASIDE_OPENING.match(sentence) or REPORTING_BY.match(sentence):
+        return True
+    if any(sign in sentence for sign in _ORIGIN_SIGNS) and _ORIGIN.match(sentence):
         return True
     lower = sentence.lower()
     if "transcript" in lower and _TRANSCRIPT_OPENING.match(sentence):

@@ -36,6 +36,7 @@ _TO_READER = re.compile(r"\b(?:you|your|you['’](?:re|ve|ll))\b", re.I)
 _TO_READER_OR_PAGE = re.compile(r"\b(?:you|your|readers|our|us|we|this (?:story|article|page|poll|newsletter))\b", re.I)
 _POLL_WORDS = 4  # words; an answer of a poll or an entry of a menu is no longer
 _MENU_LINES = 4  # so many short lines in a row are a menu
+_LINK_WORDS = 12  # with its bullet; a link to another article is no longer
 _QUESTION_CHARACTERS = 200
 _HIGHLIGHTS = re.compile(
     r"\b(?:Story|Article) [Hh]ighlights\b|^(?:Key (?:[Pp]oints|[Tt]akeaways)|Highlights|At a [Gg]lance):"
@@ -75,6 +76,7 @@ def judge(text: str, spans: Sequence[Span], repeated: Collection[str] = ()) -> l
         verdict is None and not line_forms.is_sentence(line, first=index == 0)
         for index, (line, verdict) in enumerate(zip(lines, verdicts, strict=True))
     ]
+    _loosen_last_list(lines, verdicts, loose)
     _mark_highlights(lines, verdicts)
     _join_wrapped(text, spans, lines, loose)
     _mark_repeats(lines, _keys(lines, repeated), verdicts, loose, repeated)
@@ -104,6 +106,21 @@ def _join_wrapped(text: str, spans: Sequence[Span], lines: Sequence[str], loose:
                 loose[index] = False
             if not loose[index]:
                 loose[index + 1] = False
+
+
+def _loosen_last_list(lines: Sequence[str], verdicts: Sequence[Verdict | None], loose: list[bool]) -> None:
+    """Short items without a stop behind the last sentence of a document are links to other articles."""
+    links: list[int] = []
+    for index in range(len(lines) - 1, -1, -1):
+        if verdicts[index] is None and not loose[index]:
+            words = len(lines[index].split(None, _LINK_WORDS + 1))
+            item = lines[index][0] in line_forms.BULLETS and words <= _LINK_WORDS
+            if not item or line_forms.is_stopped(lines[index]):
+                break
+            links.append(index)
+    if len(links) >= _MENU_LINES:
+        for index in links:
+            loose[index] = True
 
 
 def _mark_highlights(lines: Sequence[str], verdicts: list[Verdict | None]) -> None:

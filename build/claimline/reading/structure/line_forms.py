@@ -111,7 +111,7 @@ INNER_STOP = re.compile(r"[.!?][\"'”’)]?\s+\S")
 WORD = re.compile(r"[A-Za-z]++(?=[ ,])|[^\W_][\w’'.+-]*")  # the first half says nothing new; it is faster
 _OPENS_QUOTED = re.compile("[\"“”«»]|``|''")
 _GOES_ON = re.compile(r"(?:\.\.\.|…|[,;:]|[—–-])[\"'”’]?$")
-_BULLETS = "•●▪◦‣∙·*–—-"
+BULLETS = "•●▪◦‣∙·*–—-"
 _SMALL_WORDS = SMALL_IN_TITLES | {"nor"}
 _VERBLIKE = re.compile(
     rf"\b(?:{'|'.join(map(re.escape, sorted(WORD_CLASSES['auxiliary', 'line_forms'])))}|said|says|say|told"
@@ -232,7 +232,7 @@ def is_sentence(line: str, *, first: bool) -> bool:
             return True
         small = sum(word[0].islower() and word not in _SMALL_WORDS for word in words)
         return not (2 < len(words) <= _HEADLINE_WORDS and _is_title_case(words) and small < _SMALL_IN_HEADLINE)
-    if line[0] in _BULLETS and len(words) >= 4:
+    if line[0] in BULLETS and len(words) >= 4:
         return True
     if first and line.endswith(";") and len(words) <= _QUESTION_WORDS:
         return False  # the first half of a headline

@@ -72,6 +72,7 @@ _POSED = re.compile(
 _POSED_ON = re.compile(  # with a month alone as well; a day without its year may be one to come
     rf"\b{MONTH} (?:\d{{1,2}}, )?(?:19|20)\d\d\b,?(?: (?:in|at|near|outside) [^.]{{2,60}})?\.?$"
 )
+_POSED_STOP = re.compile("".join(rf"(?<!\b{start})" for start in (*MONTH_STARTS, "Sept")) + r"\. ")  # not in Nov. 5
 _POSED_REACH = 120  # code points from the end, in which the day stands
 _TELLS = re.compile(r"\b(?:said|says|told|was|were|had|will|would|has|have|did)\b")
 _CAPTION_WORDS = 110
@@ -171,7 +172,7 @@ def is_caption(line: str, *, stopped: bool) -> bool:
 def _is_posed(line: str) -> bool:
     """Whether a line is one sentence that tells in the present tense what a picture of a past day shows."""
     tail = line[-_POSED_REACH:]
-    if not ("20" in tail or "19" in tail) or not _POSED_ON.search(tail) or ". " in tail[:-1]:
+    if not ("20" in tail or "19" in tail) or not _POSED_ON.search(tail) or _POSED_STOP.search(tail):
         return False
     told = any(mark in line for mark in ('"', "“", "(@"))  # a post ends with its day, too
     return not told and _POSED.search(line) is not None and not _TELLS.search(line)

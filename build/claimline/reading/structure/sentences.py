@@ -152,7 +152,8 @@ def _stop_ends(text: str, start: int, stop: int, first: int) -> bool:
     if lower in BEFORE_NUMBERS and word != "P":
         return not text[first].isdigit()
     if lower in ("a.m", "p.m"):
-        return AFTER_TIME.match(text, first) is None
+        elsewhere = text[first - 1] == "(" and text[first].isdigit()  # at 8 a.m. (0500 GMT) Tuesday
+        return not elsewhere and AFTER_TIME.match(text, first) is None
     if len(word) == 1 and word.isalpha() and word.isupper():
         # `J. Ruiz` is an initial; `Plan B. The` and `than I. She` are not
         return STARTER.match(text, first) is not None

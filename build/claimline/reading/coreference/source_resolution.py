@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit
 from claimline.reading.coreference.bodies import BODIES, Bodies, group_goes_on
+from claimline.reading.coreference.cue_subjects import person_as_subject
 from claimline.reading.coreference.interviews import Interview, find_interview
 from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.cues.link import Link
@@ -24,6 +25,7 @@ from claimline.reading.lexicon.function_words import AUXILIARIES
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import ROLE_NOUNS
+from claimline.reading.parsing.parser import Parses
 from claimline.reading.structure.quotations import nested_quotes
 from claimline.reading.syntax.noun_phrases import Phrase, head_word
 from claimline.reading.syntax.verb_tense import is_past_form
@@ -44,10 +46,11 @@ class Told(NamedTuple):
 class Speakers:
     """Who the sources of one document are, in the order of its text."""
 
-    def __init__(self, text: str, cast: Cast, units: list[Unit], quoted: list[tuple[int, int]]) -> None:
+    def __init__(self, text: str, cast: Cast, units: list[Unit], quoted: list[tuple[int, int]], parses: Parses) -> None:
         self.text = text
         self.cast = cast
         self.units = units
+        self.parses = parses
         self.bodies = Bodies(text, cast, units)
         self.pronouns = Pronouns(text, cast, units, quoted)
         self.interview: Interview | None = None  # who Q. and A. are; found when first asked for
@@ -65,6 +68,7 @@ class Speakers:
                 told_by = link.phrase
                 if link.phrase is not None and link.label is None:
                     link.phrase = name_behind(link.tokens, link.phrase, self.cast) or link.phrase
+                    self._name_subject(link)
                 if link.recipient is not None and not self._is_outlet(link.recipient.of(self.text)):
                     link.recipient = None
                 self.told[id(link)] = told = self._several(link) or [
@@ -77,6 +81,12 @@ class Speakers:
                     self.credited = outlet
             draft.identity = self.told[id(draft.chain[0])][0].identity
             last = (draft.unit, draft.identity)
+
+    def _name_subject(self, link: Link) -> None:
+        """Takes the name of the cue's subject for its source, where that is only what tells of them."""
+        parse = self.parses.made(link.cue.start)
+        if parse is not None:
+            link.phrase = person_as_subject(link, parse, self.cast) or link.phrase
 
     def _is_outlet(self, words: str) -> bool:
         """Whether somebody told is an outlet, or somebody there: the Post, the outlet, Coast Wire's Jan Moss."""

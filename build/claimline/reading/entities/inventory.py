@@ -15,6 +15,7 @@ from claimline.reading.entities.name_mentions import (
     RUN,
     SUFFIXES,
     is_acronym,
+    is_told_behind,
     names_a_body,
     names_in,
     offices_in,
@@ -130,6 +131,9 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                     cast.titled.add(name)
                 if gender or (roles and offices_in(roles)):
                     called.add(name)
+                elif text[end : end + 1] == "," and is_told_behind(text, start, end):
+                    cast.titled.add(name)
+                    called.add(name)
     surnames = {word for _, _, words, _, _ in full for word in words}
     singles += [single for single in namesakes if single[2] in surnames]
     for start, end, word, gender, roles in singles:
@@ -203,6 +207,7 @@ def _add_person(
     first, last = core[0], core[-1]
     known_first = is_given_name(first)
     told = bool(roles or gender or after) or _AGE.match(text, end) is not None
+    told = told or (text.startswith(", who ", end) and last[-1] != "s")  # not: the Grey Gulls, who lost
     if not (known_first or told or last in speaking or speaks(text, start, end, reporting)):
         return
     if names_a_body(words, told=told or last in speaking):
@@ -299,6 +304,8 @@ def _join_names(cast: Cast) -> None:
         cast.introduced[mention.name].append(mention.start)
     for name, person in cast.persons.items():
         cast.by_last[person.last].add(name)
+        if person.last.startswith(("al-", "el-")):  # Al-Marlow, where a sentence begins
+            cast.by_last[person.last[0].upper() + person.last[1:]].add(name)
         cast.by_first[person.first].add(name)
         cast.by_label[person.last.lower()].add(name)
     for form, name in cast.aliases.items():

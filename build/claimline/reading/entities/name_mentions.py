@@ -151,11 +151,20 @@ def _names_of(run: str, *, opens: bool = False) -> list[tuple[int, list[str], st
         name = group[end:]
         titles = {w.lower() for _, w in group[:end]}
         gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
-        words = [w for _, w in name]
+        words = _before_link([w for _, w in name])
         if any(w.lower() in NO_NAME for w in words[words[0] == "Will" and len(words) > 1 :]):
             continue
         found.append((name[0][0], words, gender, titles, group[0][0]))
     return found
+
+
+def _before_link(words: list[str]) -> list[str]:
+    """A name without the link that a page has put behind it, which runs into the next word: Ruiz | Ana RuizBOARD."""
+    for at, word in enumerate(words[:-1]):
+        for later in words[at + 1 :]:
+            if len(word) > 2 and later.startswith(word) and later[len(word) :][:1].isupper():
+                return words[: at + 1]
+    return words
 
 
 def _is_no_part(low: str, *, opens: bool, last: bool) -> bool:
@@ -258,6 +267,21 @@ def roles_after(text: str, end: int) -> set[str]:
     if not words or not lower or not (words[0] in ("the", "a", "an") or set(words[:3]) & ROLE_WORDS):
         return set()
     return set(words) if not (ROLE_WORDS | ANONYMOUS_NOUNS).isdisjoint(words) else set()
+
+
+_TOLD_BEHIND = re.compile(r", (?:the|an?) ((?:[\w'’-]+ ){0,3}?[a-z'’-]+)(?: (?:of|at|for|in|with|who)\b[^,.;\n]{0,80})?,")
+
+
+def is_told_behind(text: str, start: int, end: int) -> bool:
+    """Whether a name of one word is a person's by what is set off behind it: Quill, a nurse at the port, left."""
+    match = _TOLD_BEHIND.match(text, end)
+    before = text[max(0, start - 12) : start].split()[-1:]
+    if match is None or (before and before[0].lower() in PREPOSITIONS) or is_place(text[start:end]):
+        return False
+    return match[1].rpartition(" ")[2] in ROLE_NOUNS - _OF_BODIES_TOO
+
+
+_OF_BODIES_TOO = frozenset("leader host owner sponsor maker partner critic rival supporter member adviser advisor".split())
 
 
 def roles_set_off(text: str, start: int, end: int) -> set[str]:

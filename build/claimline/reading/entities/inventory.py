@@ -179,6 +179,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
 
 # Without those that stand before any name: former Coast Lines captain.
 _SURE_TITLES = TITLES - frozenset("former then acting vice state staff deputy assistant chief".split())
+_OPENING, _CLOSING = ("“", "‘", '"', "'"), ("”", "’", '"', "'")
 _AGE = re.compile(r", \d\d,(?! \d)")  # Tovan Quill, 44, left
 
 
@@ -210,6 +211,8 @@ def _add_person(
     told = told or (text.startswith(", who ", end) and last[-1] != "s")  # not: the Grey Gulls, who lost
     if not (known_first or told or last in speaking or speaks(text, start, end, reporting)):
         return
+    if not (known_first or told) and text[start - 1 : start] in _OPENING and text[end : end + 1] in _CLOSING:
+        return  # the “Stop Ruiz” campaign
     if names_a_body(words, told=told or last in speaking):
         return
     common = len(first) > 3 and cast.is_common(first.lower())  # no particle: De Vale

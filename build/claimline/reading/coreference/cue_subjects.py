@@ -43,7 +43,7 @@ def person_as_subject(link: Link, parse: Parse, cast: Cast) -> Phrase | None:
     if not (first <= link.source.start and link.source.end <= last):
         return None
     heads = [subject, *(child for child in parse.children[subject] if parse.words[child].relation == "appos")]
-    named = [mention for head in heads if (mention := _named_at(cast, parse.words[head].start)) is not None]
+    named = [mention for head in heads if (mention := named_at(cast, parse.words[head].start)) is not None]
     if not named or any(mention.name != named[0].name for mention in named):
         return None
     mention = named[0]
@@ -58,7 +58,7 @@ def person_as_subject(link: Link, parse: Parse, cast: Cast) -> Phrase | None:
 _LONGEST = 60  # code points of a name
 
 
-def _named_at(cast: Cast, place: int) -> Mention | None:
+def named_at(cast: Cast, place: int) -> Mention | None:
     """The sure naming of a person in which a code point stands, where they own nothing by it."""
     for at in range(bisect_right(cast.starts, place) - 1, -1, -1):
         mention = cast.mentions[at]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from claimline.reading.attribution.chains import Draft, Unit
 from claimline.reading.coreference.bodies import BODIES, Bodies, group_goes_on
 from claimline.reading.coreference.cue_subjects import person_as_subject
+from claimline.reading.coreference.focus import Focus
 from claimline.reading.coreference.interviews import Interview, find_interview
 from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.cues.link import Link
@@ -53,6 +54,7 @@ class Speakers:
         self.parses = parses
         self.bodies = Bodies(text, cast, units)
         self.pronouns = Pronouns(text, cast, units, quoted)
+        self.focus = Focus(text, cast, units, parses, [Span(*quote) for quote in quoted])
         self.interview: Interview | None = None  # who Q. and A. are; found when first asked for
         self.credited: str | None = None  # the outlet that "the outlet" means: the one last credited
         self.told: dict[int, list[Told]] = {}  # by the id of the link; several sources of one link in order
@@ -79,6 +81,10 @@ class Speakers:
                 outlet = told[0].identity.speaker if told[0].identity.kind == "outlet" else None
                 if outlet is not None and told[0].identity.rule != r.NEWS_MEDIUM.name:
                     self.credited = outlet
+                for place, identity in told:
+                    self.focus.note(draft.unit, place, identity)
+                if told[0].identity.kind == "outlet" and told[0].identity.speaker is not None:
+                    self.credited = told[0].identity.speaker
             draft.identity = self.told[id(draft.chain[0])][0].identity
             last = (draft.unit, draft.identity)
 
@@ -183,7 +189,10 @@ class Speakers:
             return self.bodies.subject_before(unit, head.start)
         if head.low == "they" and last is not None and unit.paragraph - last[0].paragraph <= 1:
             return group_goes_on(last[1])
-        return self.pronouns.meaning(head.low, head.start)
+        found = self.pronouns.meaning(head.low, head.start)
+        if found.speaker is None and head.low in ("he", "she"):
+            return self.focus.meaning(head.low, head.start, unit) or found
+        return found
 
     def _near(self, names: set[str], place: int) -> bool:
         """Whether one of these people is named shortly before a place."""

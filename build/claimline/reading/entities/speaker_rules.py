@@ -42,6 +42,7 @@ INTERVIEW = Rule("interview-question-or-answer", "A. …, below: Ana Ruiz spoke 
 # pronouns, and quotations that go on
 PRONOUN_OF_LAST = Rule("pronoun-of-who-acted-last", "Ruiz left the pier. She said …")
 PRONOUN_OF_ONLY_NAME = Rule("pronoun-of-only-name", "The boat of Ana Ruiz was late. She said …")
+PRONOUN_OF_SUBJECT = Rule("pronoun-of-subject-before", "The port's head, Ana Ruiz of Grey Bay, left Moss there. She said …")
 PRONOUN_OF_UNNAMED = Rule("pronoun-of-unnamed-speaker", "A clerk at the port said …. She said …")
 IT_GOES_ON = Rule("it-of-last-body", "The port said …. It said …")
 IT_OF_SUBJECT = Rule("it-of-subject-before", "The port authority closed the pier. It said …")
@@ -104,6 +105,7 @@ SPEAKER_RULES = (
     INTERVIEW,
     PRONOUN_OF_LAST,
     PRONOUN_OF_ONLY_NAME,
+    PRONOUN_OF_SUBJECT,
     PRONOUN_OF_UNNAMED,
     IT_GOES_ON,
     IT_OF_SUBJECT,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 
 from claimline.reading.attribution.cue_clauses import cue_word
 from claimline.reading.cues.link import Link
@@ -58,14 +58,19 @@ def person_as_subject(link: Link, parse: Parse, cast: Cast) -> Phrase | None:
 _LONGEST = 60  # code points of a name
 
 
-def named_at(cast: Cast, place: int) -> Mention | None:
-    """The sure naming of a person in which a code point stands, where they own nothing by it."""
+def named_at(cast: Cast, place: int, gender: str | None = None) -> Mention | None:
+    """The naming of the one person of this gender in which a code point stands, where they own nothing by it."""
+    found: dict[str, Mention] = {}
     for at in range(bisect_right(cast.starts, place) - 1, -1, -1):
         mention = cast.mentions[at]
         if place - mention.start > _LONGEST:
             break
-        if mention.start <= place < mention.end and not mention.owns:
-            places = cast.places.get(mention.name, ())
-            index = bisect_left(places, mention.start)
-            return mention if index < len(places) and places[index] == mention.start else None
-    return None
+        if mention.start <= place < mention.end and not mention.owns and may_be(cast, mention.name, gender):
+            found[mention.name] = mention
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def may_be(cast: Cast, name: str, gender: str | None) -> bool:
+    """Whether a person may be of this gender."""
+    person = cast.persons.get(name)
+    return gender is None or person is None or person.gender in (None, gender)

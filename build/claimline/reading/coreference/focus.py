@@ -7,33 +7,49 @@ comes second, and then nobody is named.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Unit
-from claimline.reading.coreference.cue_subjects import named_at
+from claimline.reading.coreference.cue_subjects import may_be, named_at
 from claimline.reading.coreference.told_by_role import GENDERS, gender_of_noun, is_person
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identify import holder
 from claimline.reading.entities.identity import Identity
-from claimline.reading.entities.inventory import Cast
+from claimline.reading.entities.inventory import Cast, Mention
 from claimline.reading.entities.name_mentions import is_acronym
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token, tokenize
+from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
 from claimline.reading.lexicon.place_names import is_place
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ORGANISATION_WORDS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import ORGANISATION_WORDS
 from claimline.reading.parsing.finite_clauses import finite_clauses
-from claimline.reading.parsing.parser import Parse, Parses, Word
+from claimline.reading.parsing.parser import Parse, Parses
+from claimline.reading.syntax.main_subject import main_subject
+from claimline.reading.syntax.noun_phrases import Phrase
 
 _BACK = 5  # sentences looked back at most
 _PARAGRAPHS = 2
+_LONGEST_SUBJECT = 400  # code points at the start of a sentence in which its subject stands
 
 
 class _Subject(NamedTuple):
-    """Whom a main clause is about."""
+    """Who a main clause is about."""
 
     identity: Identity | None = None  # None: somebody, and nobody knows who
     goes_on: bool = False  # a pronoun of the same gender: whoever the sentence before is about
+
+
+class _Head(NamedTuple):
+    """The head of a subject, from the parse or from patterns."""
+
+    place: int
+    text: str
+    words: list[str]  # the words of its phrase up to it, in lower case
+    set_off: list[int]  # where what is set off behind it has its head: a clerk, Ana Ruiz
+    whole: Span  # with all that hangs on it
+    several: bool = False  # joined with others: Ruiz and Moss
 
 
 class Focus:
@@ -75,89 +91,126 @@ class Focus:
 
     def _subjects(self, unit: Unit, end: int, gender: str) -> Iterator[_Subject]:
         """Whom the main clauses of a sentence up to a place are about, as far as they may be of this gender."""
-        for place in dict.fromkeys([unit.start, *(link.cue.start for link in unit.links)]):
-            parse = self.parses.made(place)
-            for at in _main_subjects(parse) if parse is not None else ():
-                word = parse.words[at] if parse is not None else None
-                if parse is None or word is None or word.start >= end or self._is_quoted(word.start):
-                    continue
-                found = self._who(unit, parse, at, gender)
+        for head in self._heads(unit):
+            if head.place < end and not self._is_quoted(head.place):
+                found = self._who(unit, head, gender)
                 if found is not None:
                     yield found
 
-    def _who(self, unit: Unit, parse: Parse, at: int, gender: str) -> _Subject | None:
+    def _heads(self, unit: Unit) -> Iterator[_Head]:
+        parses = [parse for link in unit.links if (parse := self.parses.made(link.cue.start)) is not None]
+        first = self.parses.made(unit.start)
+        if first is not None and not any(parse is first for parse in parses):
+            parses.insert(0, first)
+        seen: set[int] = set()
+        for parse in parses:
+            if parse.words and parse.words[0].start not in seen:
+                seen.add(parse.words[0].start)
+                yield from _main_subjects(parse, self.text)
+        if not parses and self.text[unit.start] not in "“\"":
+            tokens = tokenize(self.text, unit.start, min(unit.end, unit.start + _LONGEST_SUBJECT))
+            phrase = main_subject(tokens, len(tokens))
+            if phrase is not None:
+                yield _by_patterns(tokens, phrase)
+
+    def _who(self, unit: Unit, head: _Head, gender: str) -> _Subject | None:
         """Who a subject is; None where it is nobody of this gender."""
-        word = parse.words[at]
-        if word.low in GENDERS:
-            if GENDERS[word.low] != gender:
+        low = head.text.lower()
+        if low in GENDERS:
+            if GENDERS[low] != gender:
                 return None
-            known = self._told_at(unit, word.start)
+            known = self._told_at(unit, head.place)
             return _Subject(known if known is not None and known.speaker is not None else None, goes_on=True)
-        if word.tag in ("PRP", "WP", "DT", "EX", "WDT", "NNS", "NNPS", "CD") or word.tag[:1] not in "N":
+        if head.several or low in PRONOUNS or low in DETERMINERS:
             return None
-        if any(parse.words[child].relation == "conj" for child in parse.children[at]):
-            return None  # Ruiz and Moss
-        heads = [at, *(child for child in parse.children[at] if parse.words[child].relation == "appos")]
-        for head in heads:
-            mention = named_at(self.cast, parse.words[head].start)
+        for place in (head.place, *head.set_off):
+            mention = named_at(self.cast, place, gender)
             if mention is not None:
-                return _Subject(Identity(mention.name, "named")) if self._fits(mention.name, gender) else None
-        told = self._told_at(unit, word.start)
+                return _Subject(Identity(mention.name, "named"))
+        told = self._told_at(unit, head.place)
         if told is not None and told.kind == "named" and told.speaker is not None:
-            return _Subject(told) if self._fits(told.speaker, gender) else None
-        if word.tag == "NN":
-            return self._by_role(parse, at, gender, told)
-        if is_acronym(self._word(word)) or is_place(self._word(word)) or word.low in ORGANISATION_WORDS:
+            return _Subject(told) if may_be(self.cast, told.speaker, gender) else None
+        if is_person(low):
+            return self._by_role(head, gender, told)
+        if head.text[:1].isupper():
+            return self._by_name(head, gender, told)
+        inside = {m.name for m in self._named(head.whole, gender)}  # the remarks by Ruiz, Ruiz's plan
+        return _Subject(Identity(next(iter(inside)), "named")) if len(inside) == 1 else None
+
+    def _by_name(self, head: _Head, gender: str, told: Identity | None) -> _Subject | None:
+        """Whom a name means that is none of the people whom the document names."""
+        low = head.text.lower()
+        if is_acronym(head.text) or is_place(head.text) or low in ORGANISATION_WORDS or low.endswith("s"):
             return None
+        if any(m.start <= head.place < m.end for m in self._named(head.whole, None)) or self.cast.is_common(low):
+            return None  # a person of the other gender
+        if told is not None and told.kind == "organisation" and told.speaker == head.text and len(head.words) == 1:
+            return _Subject(Identity(head.text, "named"))
         return _Subject() if told is None or told.kind == "organisation" else None
 
-    def _by_role(self, parse: Parse, at: int, gender: str, told: Identity | None) -> _Subject | None:
+    def _by_role(self, head: _Head, gender: str, told: Identity | None) -> _Subject | None:
         """Whom a role in the singular means: the clerk."""
-        noun = parse.words[at].low
-        if not is_person(noun) or gender_of_noun(noun, gender) != gender:
+        if gender_of_noun(head.words[-1], gender) != gender:
             return None
-        words = [parse.words[k].low for k in range(parse.left[at], at + 1)]
-        name = holder(self.cast, words, parse.words[at].start)
+        name = holder(self.cast, head.words, head.place)
         if name is not None:
-            return _Subject(Identity(name, "named")) if self._fits(name, gender) else None
+            return _Subject(Identity(name, "named")) if may_be(self.cast, name, gender) else None
         if told is not None and told.speaker is not None and told.kind in ("role", "anonymous"):
             return _Subject(told)
         return _Subject()
 
+    def _named(self, span: Span, gender: str | None) -> list[Mention]:
+        """Where people of this gender are named in a span, outside quotations."""
+        first, last = bisect_left(self.cast.starts, span.start), bisect_left(self.cast.starts, span.end)
+        return [
+            mention
+            for mention in self.cast.mentions[first:last]
+            if not self._is_quoted(mention.start) and may_be(self.cast, mention.name, gender)
+        ]
+
     def _others(self, unit: Unit, end: int, gender: str) -> bool:
         """Whether a sentence names somebody of this gender, or tells of them, who is not its subject."""
-        for mention in self.cast.mentions[
-            bisect_right(self.cast.starts, unit.start - 1) : bisect_right(self.cast.starts, end - 1)
-        ]:
-            if not self._is_quoted(mention.start) and self._fits(mention.name, gender):
-                return True
+        if self._named(Span(unit.start, end), gender):
+            return True
         words = self.text[unit.start : end].lower().split() if not unit.quotes else ()
-        return any(w in ROLE_NOUNS or w in ANONYMOUS_NOUNS for w in words if is_person(w))
+        return any(is_person(word) for word in words)
 
     def _told_at(self, unit: Unit, place: int) -> Identity | None:
         return next((one for span, one in self.told.get(id(unit), ()) if span.start <= place < span.end), None)
-
-    def _fits(self, name: str, gender: str) -> bool:
-        person = self.cast.persons.get(name)
-        return person is None or person.gender in (None, gender)
 
     def _is_quoted(self, place: int) -> bool:
         at = bisect_right(self.quote_starts, place) - 1
         return at >= 0 and place < self.quotes[at].end
 
-    def _word(self, word: Word) -> str:
-        return self.text[word.start : word.end]
 
-
-def _main_subjects(parse: Parse) -> list[int]:
-    """The heads of the subjects of a sentence's main clauses."""
-    found = []
+def _main_subjects(parse: Parse, text: str) -> Iterator[_Head]:
+    """The subjects of a sentence's main clauses."""
+    words, children = parse.words, parse.children
     for clause in finite_clauses(parse):
-        if clause.subject is None or not clause.own_subject:
+        at, subject = clause.verb, clause.subject
+        if subject is None or not clause.own_subject:
             continue
-        at = clause.verb
-        while parse.words[at].relation in ("conj", "parataxis") and parse.words[at].head != at:
-            at = parse.words[at].head
-        if parse.words[at].relation == "ROOT":
-            found.append(clause.subject)
-    return found
+        while words[at].relation in ("conj", "parataxis") and not _is_relative(parse, at):
+            at = words[at].head
+        if words[at].relation != "ROOT":
+            continue
+        head = words[subject]
+        set_off = [words[child].start for child in children[subject] if words[child].relation == "appos"]
+        whole = Span(words[parse.left[subject]].start, words[parse.right[subject]].end)
+        several = any(words[child].relation == "conj" for child in children[subject])
+        lows = [words[k].low for k in range(parse.left[subject], subject + 1)]
+        yield _Head(head.start, text[head.start : head.end], lows, set_off, whole, several)
+
+
+def _is_relative(parse: Parse, at: int) -> bool:
+    """Whether a clause is about the noun before it: a plan that the town likes, but which Moss …"""
+    return any(parse.words[child].tag in ("WDT", "WP", "WP$", "WRB") for child in parse.children[at])
+
+
+def _by_patterns(tokens: Sequence[Token], phrase: Phrase) -> _Head:
+    words = tokens[phrase.start : phrase.core]
+    behind = tokens[phrase.core : phrase.core + 2]
+    set_off = [behind[1].start] if len(behind) == 2 and behind[0].text == "," else []
+    several = any(token.low == "and" for token in words)
+    lows = [token.low for token in words]
+    return _Head(words[-1].start, words[-1].text, lows, set_off, Span(words[0].start, words[-1].end), several)

@@ -7,6 +7,7 @@ comes second, and then nobody is named.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -31,6 +32,7 @@ from claimline.reading.syntax.noun_phrases import Phrase
 
 _BACK = 5  # sentences looked back at most
 _PARAGRAPHS = 2
+_LONGEST_TITLE = 20  # code points before the name with which a sentence begins
 _LONGEST_SUBJECT = 400  # code points at the start of a sentence in which its subject stands
 
 
@@ -85,14 +87,33 @@ class Focus:
             if names:
                 identity = next(subject.identity for subject in found if subject.identity is not None)
                 return identity._replace(rule=r.PRONOUN_OF_SUBJECT.name)
-            if not any(subject.goes_on for subject in found) and self._others(before, min(before.end, place), gender):
-                return None
+            fronted = before is unit and self._only_leads_to(unit, place)
+            if not (fronted or any(subject.goes_on for subject in found)):
+                if self._others(before, min(before.end, place), gender):
+                    return None
         return None
+
+    def _only_leads_to(self, unit: Unit, place: int) -> bool:
+        """Whether no finite clause stands before a main clause's subject: "Of Moss, he said", "Asked of Moss, he"."""
+        for link in unit.links:
+            parse = self.parses.made(link.cue.start)
+            if parse is None or link.source is None or link.source.start != place:
+                continue
+            before = [c for c in finite_clauses(parse) if parse.words[c.verb].start < place and c.own_subject]
+            main = any(head.place == place for head in _main_subjects(parse, self.text))
+            return main and all(self._is_quoted(parse.words[c.verb].start) for c in before)
+        return False
 
     def _subjects(self, unit: Unit, end: int, gender: str) -> Iterator[_Subject]:
         """Whom the main clauses of a sentence up to a place are about, as far as they may be of this gender."""
         for head in self._heads(unit):
             if head.place < end and not self._is_quoted(head.place):
+                if any(
+                    link.cue.start < head.place and any(c.start <= head.place < c.end for c in link.contents)
+                    for link in unit.links
+                ):
+                    yield _Subject()  # According to Moss, Ruiz left
+                    continue
                 found = self._who(unit, head, gender)
                 if found is not None:
                     yield found
@@ -110,8 +131,18 @@ class Focus:
         if not parses and self.text[unit.start] not in "“\"":
             tokens = tokenize(self.text, unit.start, min(unit.end, unit.start + _LONGEST_SUBJECT))
             phrase = main_subject(tokens, len(tokens))
-            if phrase is not None:
+            if phrase is None or tokens[phrase.core - 1].low.endswith(("'s", "’s")):
+                yield from self._owned(unit, tokens)
+            else:
                 yield _by_patterns(tokens, phrase)
+
+    def _owned(self, unit: Unit, tokens: Sequence[Token]) -> Iterator[_Head]:
+        """What somebody owns or does, where a sentence begins with its owner: Ruiz's plan bore out the board's fears."""
+        for mention in self._named(Span(unit.start, min(unit.end, unit.start + _LONGEST_TITLE)), None)[:1]:
+            behind = [token for token in tokens if token.start >= mention.end][:3]
+            if mention.owns and len(behind) > 1 and not any(is_person(token.low) for token in behind):
+                noun = behind[1 if behind[0].text in ("'s", "’s") else 0]
+                yield _Head(noun.start, noun.low, [noun.low], [], Span(mention.start, mention.end))
 
     def _who(self, unit: Unit, head: _Head, gender: str) -> _Subject | None:
         """Who a subject is; None where it is nobody of this gender."""
@@ -121,12 +152,18 @@ class Focus:
                 return None
             known = self._told_at(unit, head.place)
             return _Subject(known if known is not None and known.speaker is not None else None, goes_on=True)
-        if head.several or low in PRONOUNS or low in DETERMINERS:
+        if low in PRONOUNS or low in DETERMINERS:
             return None
+        if head.several:
+            return self._one_of_several(head, gender)
         for place in (head.place, *head.set_off):
             mention = named_at(self.cast, place, gender)
             if mention is not None:
                 return _Subject(Identity(mention.name, "named"))
+        named = self._named(Span(head.whole.start, head.place), None)
+        set_off = self.text.startswith((",", " ("), named[0].end) if len(named) == 1 else False
+        if set_off and not named[0].owns and (is_person(low) or len(low) == 1):  # Ana Ruiz (D) of Grey Bay
+            return _Subject(Identity(named[0].name, "named")) if may_be(self.cast, named[0].name, gender) else None
         told = self._told_at(unit, head.place)
         if told is not None and told.kind == "named" and told.speaker is not None:
             return _Subject(told) if may_be(self.cast, told.speaker, gender) else None
@@ -136,6 +173,16 @@ class Focus:
             return self._by_name(head, gender, told)
         inside = {m.name for m in self._named(head.whole, gender)}  # the remarks by Ruiz, Ruiz's plan
         return _Subject(Identity(next(iter(inside)), "named")) if len(inside) == 1 else None
+
+    def _one_of_several(self, head: _Head, gender: str) -> _Subject | None:
+        """The one of this gender among those whom a subject joins: "Ana Ruiz and her husband came. She said …"."""
+        words = re.findall(r"\w+", self.text[head.whole.start : head.whole.end].lower())
+        if any(is_person(word) and gender_of_noun(word, gender) == gender for word in words):
+            return _Subject()
+        names = {mention.name for mention in self._named(head.whole, gender)}
+        if len(names) != 1 or self.cast.persons.get(name := names.pop()) is None:
+            return _Subject() if names else None
+        return _Subject(Identity(name, "named")) if self.cast.persons[name].gender == gender else _Subject()
 
     def _by_name(self, head: _Head, gender: str, told: Identity | None) -> _Subject | None:
         """Whom a name means that is none of the people whom the document names."""
@@ -196,6 +243,8 @@ def _main_subjects(parse: Parse, text: str) -> Iterator[_Head]:
             continue
         head = words[subject]
         set_off = [words[child].start for child in children[subject] if words[child].relation == "appos"]
+        if clause.verb == at:
+            set_off += [words[child].start for child in children[at] if words[child].relation == "attr"]
         whole = Span(words[parse.left[subject]].start, words[parse.right[subject]].end)
         several = any(words[child].relation == "conj" for child in children[subject])
         lows = [words[k].low for k in range(parse.left[subject], subject + 1)]

@@ -128,7 +128,7 @@ class Focus:
             if parse.words and parse.words[0].start not in seen:
                 seen.add(parse.words[0].start)
                 yield from _main_subjects(parse, self.text)
-        if not parses and self.text[unit.start] not in "“\"":
+        if not parses and self.text[unit.start] not in '“"':
             tokens = tokenize(self.text, unit.start, min(unit.end, unit.start + _LONGEST_SUBJECT))
             phrase = main_subject(tokens, len(tokens))
             if phrase is None or tokens[phrase.core - 1].low.endswith(("'s", "’s")):

@@ -16,7 +16,15 @@ from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.appositions import as_told, name_behind
-from claimline.reading.entities.identify import common_office, identify, labelled, office_alone, person_of_that_name
+from claimline.reading.entities.identify import (
+    common_office,
+    identify,
+    is_deputy,
+    labelled,
+    office_alone,
+    person_of_that_name,
+    plain_holders,
+)
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import is_role
@@ -25,7 +33,7 @@ from claimline.reading.lexical.tokens import Token, tokenize_around
 from claimline.reading.lexicon.function_words import AUXILIARIES
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import VERBS
-from claimline.reading.lexicon.source_nouns import ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import LEGISLATORS, ROLE_NOUNS
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.structure.quotations import nested_quotes
 from claimline.reading.syntax.noun_phrases import Phrase, head_word
@@ -33,6 +41,7 @@ from claimline.reading.syntax.verb_tense import is_past_form
 
 _PRONOUNS = frozenset("he she they i we it him her his their its".split())
 _NEAR = 300  # code points before "the mayor" in which a second mayor may be the one meant
+_SAME_PASSAGE = 800  # code points back to the one governor whom the text names, whoever else acts in between
 _OF_TWO = frozenset(["elder", "younger", "older"])  # "the elder Ruiz": another bears the name
 _WHOLE = ("named", "outlet", "organisation")
 
@@ -151,7 +160,8 @@ class Speakers:
             if found.kind == "named" and found.speaker is not None and common_office(words):
                 # somebody else acts right before: they may be the senator whom the text calls so nowhere else
                 nearest = self.pronouns.nearest(head.start)
-                if nearest and found.speaker not in nearest:
+                lone = words[-1] not in LEGISLATORS and self._near({found.speaker}, head.start, _SAME_PASSAGE)
+                if nearest and found.speaker not in nearest and not lone:
                     candidates = tuple(sorted({found.speaker, *nearest}))
                     return Identity(None, "role", candidates=candidates, rule=r.OFFICE_OF_MANY.name)
             told_apart = {token.low for token in link.tokens[phrase.start : phrase.core]} & _OF_TWO
@@ -162,6 +172,10 @@ class Speakers:
                 self.bodies.note(found, head.start)
             if found.rule == r.OFFICE_OF_SEVERAL.name:
                 nearest = self.pronouns.nearest(head.start)
+                plain = plain_holders(self.cast, found.candidates, words)
+                others = {name for name in found.candidates if name not in plain and not is_deputy(self.cast, name)}
+                if len(plain) == 1 and not (nearest & others or self._near(others, head.start)):
+                    return Identity(next(iter(plain)), "named", rule=r.OFFICE_HELD_PLAINLY.name)
                 if (
                     len(nearest) == 1
                     and nearest <= set(found.candidates)
@@ -194,12 +208,12 @@ class Speakers:
             return self.focus.meaning(head.low, head.start, unit) or found
         return found
 
-    def _near(self, names: set[str], place: int) -> bool:
+    def _near(self, names: set[str], place: int, distance: int = _NEAR) -> bool:
         """Whether one of these people is named shortly before a place."""
         for name in names:
             places = self.cast.places.get(name, ())
             at = bisect_left(places, place)
-            if at and place - places[at - 1] < _NEAR:
+            if at and place - places[at - 1] < distance:
                 return True
         return False
 

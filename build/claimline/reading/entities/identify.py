@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import UNRESOLVED, Identity, few, one_of_several
@@ -33,6 +33,7 @@ from claimline.reading.lexicon.source_nouns import (
     PAPERS,
     ROLE_NOUNS,
     STATEMENT_NOUNS,
+    TITLES,
 )
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, noun_phrase
@@ -307,6 +308,24 @@ def _holders(cast: Cast, wanted: set[str], place: int) -> list[str]:
             n for n in rarest if any(wanted <= role and (former or "former" not in role) for role in cast.roles[n])
         }
     return sorted(n for n in found if n not in cast.persons or (cast.places[n] and cast.places[n][0] < place))
+
+
+def plain_holders(cast: Cast, names: Collection[str], words: Sequence[str]) -> set[str]:
+    """Who of several is called "president" and no more; not the vice president, nor the president of Port Hale."""
+    office = words[-1].lower()
+    if len(words) > len(["the", office]):
+        return set()
+    return {name for name in names if not cast.roles.get(name) or _is_called(cast.roles[name], office)}
+
+
+def is_deputy(cast: Cast, name: str) -> bool:
+    """Whether somebody is nothing but a vice president."""
+    told = [phrase for phrase in cast.roles.get(name, ()) if not phrase.isdisjoint(OFFICES)]
+    return bool(told) and all("vice" in phrase or "deputy" in phrase for phrase in told)
+
+
+def _is_called(phrases: Collection[frozenset[str]], office: str) -> bool:
+    return any(office in phrase and phrase <= (TITLES | {office}) - {"vice", "former", "then"} for phrase in phrases)
 
 
 def holder(cast: Cast, words: Sequence[str], place: int) -> str | None:

@@ -269,7 +269,9 @@ def roles_after(text: str, end: int) -> set[str]:
     return set(words) if not (ROLE_WORDS | ANONYMOUS_NOUNS).isdisjoint(words) else set()
 
 
-_TOLD_BEHIND = re.compile(r", (?:the|an?) ((?:[\w'’-]+ ){0,3}?[a-z'’-]+)(?: (?:of|at|for|in|with|who)\b[^,.;\n]{0,80})?,")
+_TOLD_BEHIND = re.compile(
+    r", (?:the|an?) ((?:[\w'’-]+ ){0,3}?[a-z'’-]+)(?: (?:of|at|for|in|with|who)\b[^,.;\n]{0,80})?,"
+)
 
 
 def is_told_behind(text: str, start: int, end: int) -> bool:
@@ -281,7 +283,7 @@ def is_told_behind(text: str, start: int, end: int) -> bool:
     return match[1].rpartition(" ")[2] in ROLE_NOUNS - _OF_BODIES_TOO
 
 
-_OF_BODIES_TOO = frozenset("leader host owner sponsor maker partner critic rival supporter member adviser advisor".split())
+_OF_BODIES_TOO = frozenset("leader host owner partner critic rival supporter member adviser advisor sponsor".split())
 
 
 def roles_set_off(text: str, start: int, end: int) -> set[str]:

@@ -30,6 +30,9 @@ DOCUMENT = Rule("document", "The report says …")
 WRITER = Rule("writer-of-document", "A statement from Ana Ruiz says …")
 OFFICE_OF_ONE = Rule("office-of-one-person", "The deputy mayor said …, as the text calls one person.")
 OFFICE_OF_NEAREST = Rule("office-of-who-acted-last", "The mayor said …: of two mayors the one who acts right before.")
+OFFICE_HELD_PLAINLY = Rule(
+    "office-with-no-more-words", "The president said …, where the text names President Ruiz and Vice President Moss."
+)
 ROLE = Rule("role-as-told", "A clerk at the port said …")
 ORGANISATION = Rule("organisation-by-name", "The port authority said …")
 BODY_OF_ONE = Rule("body-called-by-its-kind", "The union said …, where the text names the Dock Workers Union.")
@@ -42,7 +45,7 @@ INTERVIEW = Rule("interview-question-or-answer", "A. …, below: Ana Ruiz spoke 
 # pronouns, and quotations that go on
 PRONOUN_OF_LAST = Rule("pronoun-of-who-acted-last", "Ruiz left the pier. She said …")
 PRONOUN_OF_ONLY_NAME = Rule("pronoun-of-only-name", "The boat of Ana Ruiz was late. She said …")
-PRONOUN_OF_SUBJECT = Rule("pronoun-of-subject-before", "The port's head, Ana Ruiz of Grey Bay, left Moss there. She said …")
+PRONOUN_OF_SUBJECT = Rule("pronoun-of-subject-before", "Ana Ruiz, one of the port's clerks, met Eva Moss. She said …")
 PRONOUN_OF_UNNAMED = Rule("pronoun-of-unnamed-speaker", "A clerk at the port said …. She said …")
 IT_GOES_ON = Rule("it-of-last-body", "The port said …. It said …")
 IT_OF_SUBJECT = Rule("it-of-subject-before", "The port authority closed the pier. It said …")
@@ -95,6 +98,7 @@ SPEAKER_RULES = (
     WRITER,
     OFFICE_OF_ONE,
     OFFICE_OF_NEAREST,
+    OFFICE_HELD_PLAINLY,
     ROLE,
     ORGANISATION,
     BODY_OF_ONE,

@@ -88,9 +88,9 @@ class Focus:
                 identity = next(subject.identity for subject in found if subject.identity is not None)
                 return identity._replace(rule=r.PRONOUN_OF_SUBJECT.name)
             fronted = before is unit and self._only_leads_to(unit, place)
-            if not (fronted or any(subject.goes_on for subject in found)):
-                if self._others(before, min(before.end, place), gender):
-                    return None
+            goes_on = fronted or any(subject.goes_on for subject in found)
+            if not goes_on and self._others(before, min(before.end, place), gender):
+                return None
         return None
 
     def _only_leads_to(self, unit: Unit, place: int) -> bool:
@@ -137,7 +137,7 @@ class Focus:
                 yield _by_patterns(tokens, phrase)
 
     def _owned(self, unit: Unit, tokens: Sequence[Token]) -> Iterator[_Head]:
-        """What somebody owns or does, where a sentence begins with its owner: Ruiz's plan bore out the board's fears."""
+        """What somebody owns or does, where a sentence begins with its owner: Ruiz's plan bore out all fears."""
         for mention in self._named(Span(unit.start, min(unit.end, unit.start + _LONGEST_TITLE)), None)[:1]:
             behind = [token for token in tokens if token.start >= mention.end][:3]
             if mention.owns and len(behind) > 1 and not any(is_person(token.low) for token in behind):

@@ -15,6 +15,7 @@ from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
+from claimline.reading.entities.affiliations import holder_from
 from claimline.reading.entities.appositions import as_told, name_behind
 from claimline.reading.entities.identify import (
     common_office,
@@ -167,6 +168,10 @@ class Speakers:
             told_apart = {token.low for token in link.tokens[phrase.start : phrase.core]} & _OF_TWO
             if told_apart and found.rule == r.NAME_OF_ONE.name and found.speaker is not None:
                 return UNRESOLVED._replace(candidates=(found.speaker,), rule=r.NAME_OF_SEVERAL.name)
+            if found.rule == r.ROLE.name:
+                told = link.tokens[phrase.start : phrase.core]
+                name = holder_from(self.cast, told, self.pronouns.nearest(head.start))
+                found = Identity(name, "named", rule=r.OFFICE_OF_PLACE.name) if name is not None else found
             if found.rule == r.ORGANISATION.name:
                 found = self.bodies.called(found, link.tokens, phrase)
                 self.bodies.note(found, head.start)

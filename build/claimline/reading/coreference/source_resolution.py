@@ -174,6 +174,11 @@ class Speakers:
                 found = Identity(name, "named", rule=r.OFFICE_OF_PLACE.name) if name is not None else found
             if found.rule == r.ORGANISATION.name:
                 found = self.bodies.called(found, link.tokens, phrase)
+                near = last is not None and unit.paragraph - last[0].paragraph <= 1
+                before = last[1] if last is not None and near else UNRESOLVED
+                if found.rule == r.ORGANISATION.name:
+                    low = [token.low for token in link.tokens[phrase.start : phrase.core]]
+                    found = self.bodies.in_focus(found, low, unit, head.start, before)
                 self.bodies.note(found, head.start)
             if found.rule == r.OFFICE_OF_SEVERAL.name:
                 nearest = self.pronouns.nearest(head.start)

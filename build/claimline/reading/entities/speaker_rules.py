@@ -37,6 +37,7 @@ OFFICE_OF_PLACE = Rule("office-of-a-place", "The Port Hale senator said …, and
 ROLE = Rule("role-as-told", "A clerk at the port said …")
 ORGANISATION = Rule("organisation-by-name", "The port authority said …")
 BODY_OF_ONE = Rule("body-called-by-its-kind", "The union said …, where the text names the Dock Workers Union.")
+BODY_IN_FOCUS = Rule("body-that-spoke-last", "Grey Gull closed the pier. The group said …")
 DESCRIBED = Rule("source-as-described", "The woman in the red coat said …")
 OFFICE_AMONG_OTHERS = Rule("office-among-other-sources", "The port and the mayor warned …")
 # a transcript's label or a signature
@@ -104,6 +105,7 @@ SPEAKER_RULES = (
     ROLE,
     ORGANISATION,
     BODY_OF_ONE,
+    BODY_IN_FOCUS,
     DESCRIBED,
     OFFICE_AMONG_OTHERS,
     LABEL_OF_ONE,

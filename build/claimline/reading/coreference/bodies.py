@@ -169,12 +169,12 @@ class Bodies:
         if self._owners is None:
             self._owners = {}
             for match in _OWNED.finditer(self.text):
-                self._owners.setdefault(match[2], []).append(
-                    (match.start(), f"{match[1].removeprefix('The ')} {match[2]}")
-                )
-        told = [(start, name) for start, name in self._owners.get(noun, ()) if start < place]
-        near = {name for start, name in told if start > place - _NEAR}
-        whole = near if near else {name for _, name in told}
+                name = f"{match[1].removeprefix('The ')} {match[2]}"
+                self._owners.setdefault(match[2], []).append((match.start(), name))
+        told = self._owners.get(noun, [])
+        before = bisect_left(told, (place, ""))
+        near = {name for start, name in told[max(0, before - _BACK) : before] if start > place - _NEAR}
+        whole = near or {name for _, name in told[: min(before, _BACK)]}
         return whole.pop() if len(whole) == 1 else None
 
     def _may_be(self, name: str) -> bool:

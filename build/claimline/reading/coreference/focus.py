@@ -17,14 +17,14 @@ from claimline.reading.coreference.cue_subjects import may_be, named_at
 from claimline.reading.coreference.told_by_role import GENDERS, gender_of_noun, is_person
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identify import holder
-from claimline.reading.entities.identity import Identity
+from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast, Mention
 from claimline.reading.entities.name_mentions import is_acronym
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token, tokenize
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
 from claimline.reading.lexicon.place_names import is_place
-from claimline.reading.lexicon.source_nouns import ORGANISATION_WORDS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ORGANISATION_WORDS, ROLE_NOUNS
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.syntax.main_subject import main_subject
@@ -32,6 +32,9 @@ from claimline.reading.syntax.noun_phrases import Phrase
 
 _BACK = 5  # sentences looked back at most
 _PARAGRAPHS = 2
+_NEXT = 3  # sentences looked back at for several people
+_LONGEST_GROUP = 8  # words that tell who they are
+_NO_GROUP = frozenset("it he she i we you they there".split())
 _LONGEST_TITLE = 20  # code points before the name with which a sentence begins
 _LONGEST_SUBJECT = 400  # code points at the start of a sentence in which its subject stands
 
@@ -92,6 +95,37 @@ class Focus:
             if not goes_on and self._others(before, min(before.end, place), gender):
                 return None
         return None
+
+    def group(self, place: int, unit: Unit) -> Identity:
+        """Whom "they" means: several people who are the subject of the sentence before, or of this one so far."""
+        nobody = UNRESOLVED._replace(rule=r.PRONOUN_WITHOUT_GENDER.name)
+        number = self.numbers[id(unit)]
+        for at in range(number, max(-1, number - _NEXT), -1):
+            before = self.units[at]
+            if before.paragraph < unit.paragraph - 1:
+                return nobody
+            heads = [head for head in self._heads(before) if head.place < place and not self._is_quoted(head.place)]
+            heads = [head for head in heads if head.text.lower() not in _NO_GROUP]
+            several = [head for head in heads if self._is_group(head)]
+            if len(several) == 1 and len({head.place for head in heads}) == 1:
+                told = self._told_at(before, several[0].place)
+                if told is not None and told.speaker is not None:
+                    return told._replace(rule=r.THEY_ARE_SUBJECT.name)
+                whole = several[0].whole
+                words = self.text[whole.start : whole.end]
+                if len(words.split()) > _LONGEST_GROUP or "," in words:
+                    return nobody
+                return Identity(words.removeprefix("The "), "role", rule=r.THEY_ARE_SUBJECT.name)
+            if heads:
+                return nobody
+        return nobody
+
+    def _is_group(self, head: _Head) -> bool:
+        """Whether a subject is several people: Ruiz and Moss, the clerks."""
+        low = head.text.lower()
+        if head.several:
+            return bool(self._named(Span(head.place, head.place + 1), None)) or is_person(low)
+        return low.endswith("s") and (low in ROLE_NOUNS or low in ANONYMOUS_NOUNS)
 
     def _only_leads_to(self, unit: Unit, place: int) -> bool:
         """Whether no finite clause stands before a main clause's subject: "Of Moss, he said", "Asked of Moss, he"."""

@@ -211,8 +211,10 @@ class Speakers:
             if last is not None and near and last[1].kind in BODIES and last[1].speaker is not None:
                 return last[1]._replace(rule=r.IT_GOES_ON.name)
             return self.bodies.subject_before(unit, head.start)
-        if head.low == "they" and last is not None and unit.paragraph - last[0].paragraph <= 1:
-            return group_goes_on(last[1])
+        if head.low == "they":
+            near = last is not None and unit.paragraph - last[0].paragraph <= 1
+            found = group_goes_on(last[1]) if last is not None and near else UNRESOLVED
+            return found if found.speaker is not None else self.focus.group(head.start, unit)
         found = self.pronouns.meaning(head.low, head.start)
         if found.speaker is None and head.low in ("he", "she"):
             return self.focus.meaning(head.low, head.start, unit) or found

@@ -52,6 +52,7 @@ PRONOUN_OF_UNNAMED = Rule("pronoun-of-unnamed-speaker", "A clerk at the port sai
 IT_GOES_ON = Rule("it-of-last-body", "The port said …. It said …")
 IT_OF_SUBJECT = Rule("it-of-subject-before", "The port authority closed the pier. It said …")
 THEY_GO_ON = Rule("they-of-last-speakers", "Two sailors said …. They said …")
+THEY_ARE_SUBJECT = Rule("they-of-subject-before", "Two sailors left the pier. They said …")
 SAME_SPEAKER = Rule("same-speaker-goes-on", "“…,” Ruiz said. … and a quotation alone in the next paragraph.")
 # nobody for certain, and why
 NO_SOURCE = Rule("unresolved-no-source", "“We will all be there on the pier on Sunday morning.”, and no words say who.")
@@ -118,6 +119,7 @@ SPEAKER_RULES = (
     IT_GOES_ON,
     IT_OF_SUBJECT,
     THEY_GO_ON,
+    THEY_ARE_SUBJECT,
     SAME_SPEAKER,
     NO_SOURCE,
     NOBODY,

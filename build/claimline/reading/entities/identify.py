@@ -94,6 +94,9 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     if news is not None:
         return Identity(news, "outlet", rule=r.NEWS_MEDIUM.name)
     if head in PAPERS:
+    if head == "statement" and (issuer := _issuer(cast, tokens[phrase.start : phrase.end])) is not None:
+        return issuer
+    if head in DOCUMENT_NOUNS:
         return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
     if _is_police_of(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
@@ -120,6 +123,14 @@ def _writer(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> I
     found = identify(text, cast, tokens, Phrase(behind.start, core, core))
     body = found.kind == "organisation" and tokens[core - 1].capital  # not: a letter from the party
     return found._replace(rule=r.WRITER.name) if found.kind == "named" or body else None
+def _issuer(cast: Cast, words: Sequence[Token]) -> Identity | None:
+    """The person whose statement it is: a statement from Mayor Ana Ruiz; None where none is named, or several."""
+    at = next((at for at in range(1, len(words)) if words[at].low in ("from", "by")), len(words))
+    if at + 1 >= len(words) or words[at - 1].low != "statement" or any(word.low == "and" for word in words[at:]):
+        return None
+    person = person_of(cast, [word for word in words[at + 1 :] if word.kind == "w"])
+    named = person is not None and person.speaker is not None
+    return person._replace(rule=r.STATEMENT_OF.name) if person is not None and named else None
 
 
 def _kind_unnamed(words: Sequence[Token], shown: str) -> SpeakerKind:

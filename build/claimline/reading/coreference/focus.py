@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Unit
 from claimline.reading.coreference.cue_subjects import may_be, named_at
+from claimline.reading.coreference.pronouns import WINDOW, acts
 from claimline.reading.coreference.told_by_role import GENDERS, gender_of_noun, is_person
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identify import holder
@@ -32,6 +33,8 @@ from claimline.reading.syntax.noun_phrases import Phrase
 
 _BACK = 5  # sentences looked back at most
 _PARAGRAPHS = 2
+_SOURCES = 40  # sources of one sentence that are looked at; keeps the whole linear
+_JOINED = 4  # words behind a name in which another one is joined to it: Ruiz and the mayor
 _NEXT = 3  # sentences looked back at for several people
 _LONGEST_GROUP = 8  # words that tell who they are
 _NO_GROUP = frozenset("it he she i we you they there".split())
@@ -68,6 +71,7 @@ class Focus:
         self.numbers = {id(unit): number for number, unit in enumerate(units)}
         self.quote_starts = [quote.start for quote in quoted]
         self.quotes = quoted
+        self.heads: dict[int, list[_Head]] = {}  # by the id of a unit
         self.told: dict[int, list[tuple[Span, Identity]]] = {}  # by the id of a unit: its sources so far
 
     def note(self, unit: Unit, place: Span | None, identity: Identity) -> None:
@@ -83,16 +87,16 @@ class Focus:
             before = self.units[at]
             if before.paragraph < unit.paragraph - _PARAGRAPHS:
                 return None
-            found = list(self._subjects(before, min(before.end, place), gender))
+            found = list(self._subjects(before, place, gender))
             names = {subject.identity.speaker for subject in found if subject.identity is not None}
             if any(subject.identity is None and not subject.goes_on for subject in found) or len(names) > 1:
                 return None
             if names:
                 identity = next(subject.identity for subject in found if subject.identity is not None)
                 return identity._replace(rule=r.PRONOUN_OF_SUBJECT.name)
-            fronted = before is unit and self._only_leads_to(unit, place)
+            fronted = before is unit and self._only_leads_to(place)
             goes_on = fronted or any(subject.goes_on for subject in found)
-            if not goes_on and self._others(before, min(before.end, place), gender):
+            if not goes_on and self._others(Span(max(before.start, place - WINDOW), min(before.end, place)), gender):
                 return None
         return None
 
@@ -104,7 +108,7 @@ class Focus:
             before = self.units[at]
             if before.paragraph < unit.paragraph - 1:
                 return nobody
-            heads = [head for head in self._heads(before) if head.place < place and not self._is_quoted(head.place)]
+            heads = [head for head in self._heads(before) if head.place < place]
             heads = [head for head in heads if head.text.lower() not in _NO_GROUP]
             several = [head for head in heads if self._is_group(head)]
             if len(several) == 1 and len({head.place for head in heads}) == 1:
@@ -127,24 +131,25 @@ class Focus:
             return bool(self._named(Span(head.place, head.place + 1), None)) or is_person(low)
         return low.endswith("s") and (low in ROLE_NOUNS or low in ANONYMOUS_NOUNS)
 
-    def _only_leads_to(self, unit: Unit, place: int) -> bool:
+    def _only_leads_to(self, place: int) -> bool:
         """Whether no finite clause stands before a main clause's subject: "Of Moss, he said", "Asked of Moss, he"."""
-        for link in unit.links:
-            parse = self.parses.made(link.cue.start)
-            if parse is None or link.source is None or link.source.start != place:
-                continue
-            before = [c for c in finite_clauses(parse) if parse.words[c.verb].start < place and c.own_subject]
-            main = any(head.place == place for head in _main_subjects(parse, self.text))
-            return main and all(self._is_quoted(parse.words[c.verb].start) for c in before)
-        return False
+        parse = self.parses.made(place)
+        if parse is None:
+            return False
+        before = [c for c in finite_clauses(parse) if parse.words[c.verb].start < place and c.own_subject]
+        main = any(head.place == place for head in _main_subjects(parse, self.text))
+        return main and all(self._is_quoted(parse.words[c.verb].start) for c in before)
 
-    def _subjects(self, unit: Unit, end: int, gender: str) -> Iterator[_Subject]:
+    def _subjects(self, unit: Unit, place: int, gender: str) -> Iterator[_Subject]:
         """Whom the main clauses of a sentence up to a place are about, as far as they may be of this gender."""
         for head in self._heads(unit):
-            if head.place < end and not self._is_quoted(head.place):
+            if head.place < place:
+                if place - head.whole.start > WINDOW:
+                    yield _Subject()
+                    continue
                 if any(
                     link.cue.start < head.place and any(c.start <= head.place < c.end for c in link.contents)
-                    for link in unit.links
+                    for link in unit.links[:_SOURCES]
                 ):
                     yield _Subject()  # According to Moss, Ruiz left
                     continue
@@ -152,8 +157,15 @@ class Focus:
                 if found is not None:
                     yield found
 
-    def _heads(self, unit: Unit) -> Iterator[_Head]:
-        parses = [parse for link in unit.links if (parse := self.parses.made(link.cue.start)) is not None]
+    def _heads(self, unit: Unit) -> list[_Head]:
+        """The subjects of a sentence's main clauses, outside quotations."""
+        if id(unit) not in self.heads:
+            heads = [head for head in self._found_heads(unit) if not self._is_quoted(head.place)]
+            self.heads[id(unit)] = heads[:_SOURCES]
+        return self.heads[id(unit)]
+
+    def _found_heads(self, unit: Unit) -> Iterator[_Head]:
+        parses = [parse for link in unit.links[:_SOURCES] if (parse := self.parses.made(link.cue.start)) is not None]
         first = self.parses.made(unit.start)
         if first is not None and not any(parse is first for parse in parses):
             parses.insert(0, first)
@@ -168,7 +180,12 @@ class Focus:
             if phrase is None or tokens[phrase.core - 1].low.endswith(("'s", "’s")):
                 yield from self._owned(unit, tokens)
             else:
-                yield _by_patterns(tokens, phrase)
+                head = _by_patterns(tokens, phrase)
+                yield head
+                for mention in self._named(Span(head.whole.end, min(unit.end, unit.start + WINDOW)), None):
+                    if acts(self.text, mention, unit.start):  # Ruiz was silent, but Moss left
+                        place = mention.end - 1
+                        yield _Head(place, self.text[mention.start : mention.end], [], [], Span(mention.start, place))
 
     def _owned(self, unit: Unit, tokens: Sequence[Token]) -> Iterator[_Head]:
         """What somebody owns or does, where a sentence begins with its owner: Ruiz's plan bore out all fears."""
@@ -202,9 +219,9 @@ class Focus:
         if told is not None and told.kind == "named" and told.speaker is not None:
             return _Subject(told) if may_be(self.cast, told.speaker, gender) else None
         if is_person(low):
-            return self._by_role(head, gender, told)
+            return self._by_role(unit, head, gender, told)
         if head.text[:1].isupper():
-            return self._by_name(head, gender, told)
+            return self._by_name(unit, head, gender, told)
         inside = {m.name for m in self._named(head.whole, gender)}  # the remarks by Ruiz, Ruiz's plan
         return _Subject(Identity(next(iter(inside)), "named")) if len(inside) == 1 else None
 
@@ -218,7 +235,7 @@ class Focus:
             return _Subject() if names else None
         return _Subject(Identity(name, "named")) if self.cast.persons[name].gender == gender else _Subject()
 
-    def _by_name(self, head: _Head, gender: str, told: Identity | None) -> _Subject | None:
+    def _by_name(self, unit: Unit, head: _Head, gender: str, told: Identity | None) -> _Subject | None:
         """Whom a name means that is none of the people whom the document names."""
         low = head.text.lower()
         if is_acronym(head.text) or is_place(head.text) or low in ORGANISATION_WORDS or low.endswith("s"):
@@ -226,10 +243,12 @@ class Focus:
         if any(m.start <= head.place < m.end for m in self._named(head.whole, None)) or self.cast.is_common(low):
             return None  # a person of the other gender
         if told is not None and told.kind == "organisation" and told.speaker == head.text and len(head.words) == 1:
-            return _Subject(Identity(head.text, "named"))
+            before = self.units[max(0, self.numbers[id(unit)] - 1)]
+            if not self._named(Span(before.start, unit.end), gender):  # Moss left. Hale said … He …
+                return _Subject(Identity(head.text, "named"))
         return _Subject() if told is None or told.kind == "organisation" else None
 
-    def _by_role(self, head: _Head, gender: str, told: Identity | None) -> _Subject | None:
+    def _by_role(self, unit: Unit, head: _Head, gender: str, told: Identity | None) -> _Subject | None:
         """Whom a role in the singular means: the clerk."""
         if gender_of_noun(head.words[-1], gender) != gender:
             return None
@@ -237,7 +256,9 @@ class Focus:
         if name is not None:
             return _Subject(Identity(name, "named")) if may_be(self.cast, name, gender) else None
         if told is not None and told.speaker is not None and told.kind in ("role", "anonymous"):
-            return _Subject(told)
+            contents = [content for link in unit.links[:_SOURCES] for content in link.contents]
+            if not any(self._named(content, gender) for content in contents):  # A clerk said Moss was ill. He …
+                return _Subject(told)
         return _Subject()
 
     def _named(self, span: Span, gender: str | None) -> list[Mention]:
@@ -249,15 +270,17 @@ class Focus:
             if not self._is_quoted(mention.start) and may_be(self.cast, mention.name, gender)
         ]
 
-    def _others(self, unit: Unit, end: int, gender: str) -> bool:
+    def _others(self, span: Span, gender: str) -> bool:
         """Whether a sentence names somebody of this gender, or tells of them, who is not its subject."""
-        if self._named(Span(unit.start, end), gender):
+        if self._named(span, gender):
             return True
-        words = self.text[unit.start : end].lower().split() if not unit.quotes else ()
-        return any(is_person(word) for word in words)
+        at = bisect_left(self.quote_starts, span.start)
+        quotes = at < len(self.quotes) and self.quotes[at].start < span.end
+        return not quotes and any(map(is_person, self.text[span.start : span.end].lower().split()))
 
     def _told_at(self, unit: Unit, place: int) -> Identity | None:
-        return next((one for span, one in self.told.get(id(unit), ()) if span.start <= place < span.end), None)
+        told = self.told.get(id(unit), [])[-_SOURCES:]
+        return next((one for span, one in told if span.start <= place < span.end), None)
 
     def _is_quoted(self, place: int) -> bool:
         at = bisect_right(self.quote_starts, place) - 1
@@ -292,8 +315,10 @@ def _is_relative(parse: Parse, at: int) -> bool:
 
 def _by_patterns(tokens: Sequence[Token], phrase: Phrase) -> _Head:
     words = tokens[phrase.start : phrase.core]
-    behind = tokens[phrase.core : phrase.core + 2]
-    set_off = [behind[1].start] if len(behind) == 2 and behind[0].text == "," else []
-    several = any(token.low == "and" for token in words)
+    behind = tokens[phrase.core : phrase.core + _JOINED]
+    joined = bool(behind) and behind[0].low in ("and", "&")
+    set_off = [behind[1].start] if len(behind) > 1 and behind[0].text == "," else []
+    several = joined or any(token.low == "and" for token in words)
     lows = [token.low for token in words]
-    return _Head(words[-1].start, words[-1].text, lows, set_off, Span(words[0].start, words[-1].end), several)
+    end = behind[-1].end if joined else words[-1].end
+    return _Head(words[-1].start, words[-1].text, lows, set_off, Span(words[0].start, end), several)

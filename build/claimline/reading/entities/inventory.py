@@ -30,6 +30,7 @@ from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexicon.given_names import REGNAL_NUMBERS, gender_of, is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
+from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_NOUNS, ORGANISATION_WORDS, TITLES
 from claimline.reading.syntax.institution_names import FIELDS
 from claimline.tables import SentenceReading
@@ -208,8 +209,8 @@ def _add_person(
     first, last = core[0], core[-1]
     known_first = is_given_name(first)
     told = bool(roles or gender or after) or _AGE.match(text, end) is not None
-    told = told or (text.startswith(", who ", end) and last[-1] != "s")  # not: the Grey Gulls, who lost
-    if not (known_first or told or last in speaking or speaks(text, start, end, reporting)):
+    who = text.startswith(", who ", end) and last[-1] != "s" and first.lower() not in VERBS  # not: the Grey Gulls, who
+    if not (known_first or told or who or last in speaking or speaks(text, start, end, reporting)):
         return
     if not (known_first or told) and text[start - 1 : start] in _OPENING and text[end : end + 1] in _CLOSING:
         return  # the “Stop Ruiz” campaign

@@ -38,7 +38,7 @@ OFFICE_OF_PLACE = Rule("office-of-a-place", "The Port Hale senator said …, and
 ROLE = Rule("role-as-told", "A clerk at the port said …")
 ORGANISATION = Rule("organisation-by-name", "The port authority said …")
 BODY_OF_ONE = Rule("body-called-by-its-kind", "The union said …, where the text names the Dock Workers Union.")
-BODY_IN_FOCUS = Rule("body-that-spoke-last", "Grey Gull closed the pier. The group said …")
+BODY_IN_FOCUS = Rule("body-that-spoke-last", "The Harbour Watch closed the pier. The group said …")
 DESCRIBED = Rule("source-as-described", "The woman in the red coat said …")
 OFFICE_AMONG_OTHERS = Rule("office-among-other-sources", "The port and the mayor warned …")
 # a transcript's label or a signature
@@ -48,7 +48,7 @@ INTERVIEW = Rule("interview-question-or-answer", "A. …, below: Ana Ruiz spoke 
 # pronouns, and quotations that go on
 PRONOUN_OF_LAST = Rule("pronoun-of-who-acted-last", "Ruiz left the pier. She said …")
 PRONOUN_OF_ONLY_NAME = Rule("pronoun-of-only-name", "The boat of Ana Ruiz was late. She said …")
-PRONOUN_OF_SUBJECT = Rule("pronoun-of-subject-before", "Ana Ruiz, one of the port's clerks, met Eva Moss. She said …")
+PRONOUN_OF_SUBJECT = Rule("pronoun-of-subject-before", "Leo Moss opened the pier. Of Tom Vale, he said …")
 PRONOUN_OF_UNNAMED = Rule("pronoun-of-unnamed-speaker", "A clerk at the port said …. She said …")
 IT_GOES_ON = Rule("it-of-last-body", "The port said …. It said …")
 IT_OF_SUBJECT = Rule("it-of-subject-before", "The port authority closed the pier. It said …")

@@ -15,7 +15,7 @@ from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import is_acronym
 from claimline.reading.lexical.tokens import Token, tokenize
-from claimline.reading.lexicon.function_words import PREPOSITIONS, PRONOUNS, RELATIVES
+from claimline.reading.lexicon.function_words import DETERMINERS, POSSESSIVES, PREPOSITIONS, PRONOUNS, RELATIVES
 from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ORGANISATION_NOUNS, ORGANISATION_WORDS
 from claimline.reading.syntax.main_subject import main_subject
@@ -157,6 +157,7 @@ class Bodies:
         about = self.subject_before(before, before.end) if number else UNRESOLVED
         names = {one.speaker for one in (last, about) if one.kind == "organisation" and one.speaker is not None}
         names = {name for name in names if name[:1].isupper() and not is_place(name)}
+        names = {name for name in names if name.split()[0].lower() not in DETERMINERS | POSSESSIVES}  # Her office
         if any(any(map(str.isdigit, name)) or name.lower() in ORGANISATION_WORDS for name in names):
             return found  # an Airbus A320, the Center
         fitting = {name for name in names if not kinds_of(name) or noun in kinds_of(name)}

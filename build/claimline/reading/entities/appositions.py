@@ -11,7 +11,6 @@ from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, SUFFIX
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import PRONOUNS
 from claimline.reading.lexicon.given_names import is_given_name
-from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
     KIN_NOUNS,
@@ -62,7 +61,7 @@ def _end_with_place(tokens: Sequence[Token], end: int) -> int:
 def as_told(identity: Identity, noun: str) -> Identity:
     """Who is meant by a name behind such a noun: "The harbour company, Grey Gull Lines, said" is no person."""
     if identity.rule == r.ORGANISATION.name and noun in KIN_NOUNS:
-        return identity._replace(kind="named", rule=r.GIVEN_NAME.name)  # Her brother, Tavio, said
+        return identity._replace(kind="named", rule=r.GIVEN_NAME.name)  # Her brother, Tom, said
     if identity.kind == "named" and noun in ORGANISATION_NOUNS - ROLE_NOUNS:
         return identity._replace(kind="organisation", rule=r.ORGANISATION.name)
     return identity
@@ -114,7 +113,7 @@ def _is_person(words: Sequence[Token], head: str, cast: Cast) -> bool:
     if name in cast.persons or name in cast.aliases:
         return True
     if len(plain) == 1:
-        return head in KIN_NOUNS and not is_place(name)
+        return head in KIN_NOUNS and is_given_name(name)
     return is_given_name(plain[0]) or (head in ROLE_NOUNS and len(plain) <= 3)
 
 

@@ -47,7 +47,7 @@ def person_as_subject(link: Link, parse: Parse, cast: Cast) -> Phrase | None:
     if not named or any(mention.name != named[0].name for mention in named):
         return None
     mention = named[0]
-    if link.source.start <= mention.start and mention.end <= link.source.end:
+    if link.source.start <= mention.start < link.source.end:
         return None
     tokens = [at for at, token in enumerate(link.tokens) if mention.start <= token.start < mention.end]
     if not tokens or tokens[-1] - tokens[0] + 1 != len(tokens):

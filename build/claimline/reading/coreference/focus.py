@@ -83,6 +83,9 @@ class Focus:
         """Whom "he" or "she" at this place means; None where the sentences before leave that open."""
         gender = GENDERS[low]
         number = self.numbers[id(unit)]
+        ahead = self._ahead(place, gender)
+        if ahead is not None:
+            return Identity(ahead.name, "named", rule=r.PRONOUN_OF_SUBJECT.name)
         for at in range(number, max(-1, number - _BACK), -1):
             before = self.units[at]
             if before.paragraph < unit.paragraph - _PARAGRAPHS:
@@ -100,6 +103,20 @@ class Focus:
                 return None
         return None
 
+    def _ahead(self, place: int, gender: str) -> Mention | None:
+        """Who is the subject of the main clause that a side clause leads to: Although he called it old, Moss …"""
+        parse = self.parses.made(place)
+        at = parse.word_at(place) if parse is not None else None
+        if parse is None or at is None:
+            return None
+        verb = parse.words[at].head
+        main = parse.words[verb].head
+        if parse.words[verb].relation != "advcl" or main < verb:
+            return None
+        subject = next((one for one in parse.children[main] if parse.words[one].relation in ("nsubj", "nsubjpass")), at)
+        named = named_at(self.cast, parse.words[subject].start, gender)
+        return named if named is not None and named.start > place else None
+
     def group(self, place: int, unit: Unit) -> Identity:
         """Whom "they" means: several people who are the subject of the sentence before, or of this one so far."""
         nobody = UNRESOLVED._replace(rule=r.PRONOUN_WITHOUT_GENDER.name)
@@ -113,7 +130,7 @@ class Focus:
             several = [head for head in heads if self._is_group(head)]
             if len(several) == 1 and len({head.place for head in heads}) == 1:
                 told = self._told_at(before, several[0].place)
-                if told is not None and told.speaker is not None:
+                if told is not None and told.speaker is not None and told.kind != "named":  # not the one of two
                     return told._replace(rule=r.THEY_ARE_SUBJECT.name)
                 whole = several[0].whole
                 words = self.text[whole.start : whole.end]

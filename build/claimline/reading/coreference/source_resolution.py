@@ -80,7 +80,7 @@ class Speakers:
                 told_by = link.phrase
                 if link.phrase is not None and link.label is None:
                     link.phrase = name_behind(link.tokens, link.phrase, self.cast) or link.phrase
-                    self._name_subject(link)
+                    told_by = self._name_subject(link) or told_by
                 if link.recipient is not None and not self._is_outlet(link.recipient.of(self.text)):
                     link.recipient = None
                 self.told[id(link)] = told = self._several(link) or [
@@ -98,11 +98,12 @@ class Speakers:
             draft.identity = self.told[id(draft.chain[0])][0].identity
             last = (draft.unit, draft.identity)
 
-    def _name_subject(self, link: Link) -> None:
+    def _name_subject(self, link: Link) -> Phrase | None:
         """Takes the name of the cue's subject for its source, where that is only what tells of them."""
         parse = self.parses.made(link.cue.start)
-        if parse is not None:
-            link.phrase = person_as_subject(link, parse, self.cast) or link.phrase
+        name = person_as_subject(link, parse, self.cast) if parse is not None else None
+        link.phrase = name or link.phrase
+        return name
 
     def _is_outlet(self, words: str) -> bool:
         """Whether somebody told is an outlet, or somebody there: the Post, the outlet, Coast Wire's Jan Moss."""

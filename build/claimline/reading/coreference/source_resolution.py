@@ -15,16 +15,14 @@ from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
-from claimline.reading.entities.affiliations import holder_from
+from claimline.reading.entities.affiliations import holder_from, is_deputy, plain_holders
 from claimline.reading.entities.appositions import as_told, name_behind
 from claimline.reading.entities.identify import (
     common_office,
     identify,
-    is_deputy,
     labelled,
     office_alone,
     person_of_that_name,
-    plain_holders,
 )
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast

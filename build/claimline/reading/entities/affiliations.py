@@ -10,9 +10,12 @@ from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from claimline.reading.entities import speaker_rules as r
+from claimline.reading.entities.identity import Identity
 from claimline.reading.entities.inventory import Cast, Mention
+from claimline.reading.entities.named_person import person_of
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.source_nouns import LEGISLATORS
+from claimline.reading.lexicon.source_nouns import LEGISLATORS, OFFICES, TITLES
 
 _PARTIES = {"republican": "r", "democrat": "d", "democratic": "d", "gop": "r"}
 _SHORT = {
@@ -121,3 +124,31 @@ def _may_stand_for(short: str, place: str) -> bool:
         return letters == "".join(word[0] for word in whole.split())
     left = iter(whole)
     return letters[:1] == whole[:1] and all(letter in left for letter in letters)
+
+
+def plain_holders(cast: Cast, names: Collection[str], words: Sequence[str]) -> set[str]:
+    """Who of several is called "president" and no more; not the vice president, nor the president of Port Hale."""
+    office = words[-1].lower()
+    if len(words) > len(["the", office]):
+        return set()
+    return {name for name in names if not cast.roles.get(name) or _is_called(cast.roles[name], office)}
+
+
+def is_deputy(cast: Cast, name: str) -> bool:
+    """Whether somebody is nothing but a vice president."""
+    told = [phrase for phrase in cast.roles.get(name, ()) if not phrase.isdisjoint(OFFICES)]
+    return bool(told) and all("vice" in phrase or "deputy" in phrase for phrase in told)
+
+
+def _is_called(phrases: Collection[frozenset[str]], office: str) -> bool:
+    return any(office in phrase and phrase <= (TITLES | {office}) - {"vice", "former", "then"} for phrase in phrases)
+
+
+def issuer_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
+    """The person whose statement it is: a statement from Mayor Ana Ruiz; None where none is named, or several."""
+    at = next((at for at in range(1, len(words)) if words[at].low in ("from", "by")), len(words))
+    if at + 1 >= len(words) or words[at - 1].low != "statement" or any(word.low == "and" for word in words[at:]):
+        return None
+    person = person_of(cast, [word for word in words[at + 1 :] if word.kind == "w"])
+    named = person is not None and person.speaker is not None
+    return person._replace(rule=r.STATEMENT_OF.name) if person is not None and named else None

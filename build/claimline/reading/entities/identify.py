@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from claimline.reading.entities import speaker_rules as r
+from claimline.reading.entities.affiliations import issuer_of
 from claimline.reading.entities.identity import UNRESOLVED, Identity, few, one_of_several
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import (
@@ -33,7 +34,6 @@ from claimline.reading.lexicon.source_nouns import (
     PAPERS,
     ROLE_NOUNS,
     STATEMENT_NOUNS,
-    TITLES,
 )
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, noun_phrase
@@ -93,10 +93,9 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     news = _news_medium(words, shown)
     if news is not None:
         return Identity(news, "outlet", rule=r.NEWS_MEDIUM.name)
-    if head in PAPERS:
-    if head == "statement" and (issuer := _issuer(cast, tokens[phrase.start : phrase.end])) is not None:
+    if head == "statement" and (issuer := issuer_of(cast, tokens[phrase.start : phrase.end])) is not None:
         return issuer
-    if head in DOCUMENT_NOUNS:
+    if head in PAPERS:
         return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
     if _is_police_of(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
@@ -123,14 +122,6 @@ def _writer(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> I
     found = identify(text, cast, tokens, Phrase(behind.start, core, core))
     body = found.kind == "organisation" and tokens[core - 1].capital  # not: a letter from the party
     return found._replace(rule=r.WRITER.name) if found.kind == "named" or body else None
-def _issuer(cast: Cast, words: Sequence[Token]) -> Identity | None:
-    """The person whose statement it is: a statement from Mayor Ana Ruiz; None where none is named, or several."""
-    at = next((at for at in range(1, len(words)) if words[at].low in ("from", "by")), len(words))
-    if at + 1 >= len(words) or words[at - 1].low != "statement" or any(word.low == "and" for word in words[at:]):
-        return None
-    person = person_of(cast, [word for word in words[at + 1 :] if word.kind == "w"])
-    named = person is not None and person.speaker is not None
-    return person._replace(rule=r.STATEMENT_OF.name) if person is not None and named else None
 
 
 def _kind_unnamed(words: Sequence[Token], shown: str) -> SpeakerKind:
@@ -319,24 +310,6 @@ def _holders(cast: Cast, wanted: set[str], place: int) -> list[str]:
             n for n in rarest if any(wanted <= role and (former or "former" not in role) for role in cast.roles[n])
         }
     return sorted(n for n in found if n not in cast.persons or (cast.places[n] and cast.places[n][0] < place))
-
-
-def plain_holders(cast: Cast, names: Collection[str], words: Sequence[str]) -> set[str]:
-    """Who of several is called "president" and no more; not the vice president, nor the president of Port Hale."""
-    office = words[-1].lower()
-    if len(words) > len(["the", office]):
-        return set()
-    return {name for name in names if not cast.roles.get(name) or _is_called(cast.roles[name], office)}
-
-
-def is_deputy(cast: Cast, name: str) -> bool:
-    """Whether somebody is nothing but a vice president."""
-    told = [phrase for phrase in cast.roles.get(name, ()) if not phrase.isdisjoint(OFFICES)]
-    return bool(told) and all("vice" in phrase or "deputy" in phrase for phrase in told)
-
-
-def _is_called(phrases: Collection[frozenset[str]], office: str) -> bool:
-    return any(office in phrase and phrase <= (TITLES | {office}) - {"vice", "former", "then"} for phrase in phrases)
 
 
 def holder(cast: Cast, words: Sequence[str], place: int) -> str | None:

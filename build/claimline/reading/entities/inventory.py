@@ -15,7 +15,6 @@ from claimline.reading.entities.name_mentions import (
     RUN,
     SUFFIXES,
     is_acronym,
-    is_told_behind,
     names_a_body,
     names_in,
     offices_in,
@@ -26,6 +25,7 @@ from claimline.reading.entities.name_mentions import (
     speaks,
 )
 from claimline.reading.entities.name_variants import Person, one_name_each
+from claimline.reading.entities.told_behind import is_told_behind
 from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexicon.given_names import REGNAL_NUMBERS, gender_of, is_given_name

@@ -269,23 +269,6 @@ def roles_after(text: str, end: int) -> set[str]:
     return set(words) if not (ROLE_WORDS | ANONYMOUS_NOUNS).isdisjoint(words) else set()
 
 
-_TOLD_BEHIND = re.compile(
-    r", (?:the|an?) ((?:[\w'’-]+ ){0,3}?[a-z'’-]+)(?: (?:of|at|for|in|with|who)\b[^,.;\n]{0,80})?,"
-)
-
-
-def is_told_behind(text: str, start: int, end: int) -> bool:
-    """Whether a name of one word is a person's by what is set off behind it: Quill, a nurse at the port, left."""
-    match = _TOLD_BEHIND.match(text, end)
-    before = text[max(0, start - 12) : start].split()[-1:]
-    if match is None or (before and before[0].lower() in PREPOSITIONS) or is_place(text[start:end]):
-        return False
-    return match[1].rpartition(" ")[2] in ROLE_NOUNS - _OF_BODIES_TOO
-
-
-_OF_BODIES_TOO = frozenset("leader host owner partner critic rival supporter member adviser advisor sponsor".split())
-
-
 def roles_set_off(text: str, start: int, end: int) -> set[str]:
     """Role words that a name follows in apposition: "Its harbour director, Ana Ruiz, left"."""
     if text[max(0, start - 2) : start] != ", " or text[end : end + 1] not in ",.;":

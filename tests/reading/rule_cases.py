@@ -92,7 +92,6 @@ SPEAKERS = {
     "pronoun-of-who-acted-last": "Mayor Ana Ruiz left the pier. She said it was safe.",
     "pronoun-of-subject-before": "Leo Moss opened the pier on Monday. Of Tom Vale, he said: “He is old.”",
     "they-of-subject-before": "Two workers opened the pier on Monday. They said it was old.",
-    "statement-of-a-person": "A statement from Mayor Ana Ruiz said the pier was safe.",
     "office-with-no-more-words": (
         "President Ana Ruiz came. Vice President Leo Moss left. The president said the pier was safe."
     ),

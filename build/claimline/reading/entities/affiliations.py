@@ -10,10 +10,7 @@ from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from claimline.reading.entities import speaker_rules as r
-from claimline.reading.entities.identity import Identity
 from claimline.reading.entities.inventory import Cast, Mention
-from claimline.reading.entities.named_person import person_of
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.source_nouns import LEGISLATORS, OFFICES, TITLES
 
@@ -142,13 +139,3 @@ def is_deputy(cast: Cast, name: str) -> bool:
 
 def _is_called(phrases: Collection[frozenset[str]], office: str) -> bool:
     return any(office in phrase and phrase <= (TITLES | {office}) - {"vice", "former", "then"} for phrase in phrases)
-
-
-def issuer_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
-    """The person whose statement it is: a statement from Mayor Ana Ruiz; None where none is named, or several."""
-    at = next((at for at in range(1, len(words)) if words[at].low in ("from", "by")), len(words))
-    if at + 1 >= len(words) or words[at - 1].low != "statement" or any(word.low == "and" for word in words[at:]):
-        return None
-    person = person_of(cast, [word for word in words[at + 1 :] if word.kind == "w"])
-    named = person is not None and person.speaker is not None
-    return person._replace(rule=r.STATEMENT_OF.name) if person is not None and named else None

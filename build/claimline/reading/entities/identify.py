@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.entities import speaker_rules as r
-from claimline.reading.entities.affiliations import issuer_of
 from claimline.reading.entities.identity import UNRESOLVED, Identity, few, one_of_several
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import (
@@ -93,8 +92,6 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     news = _news_medium(words, shown)
     if news is not None:
         return Identity(news, "outlet", rule=r.NEWS_MEDIUM.name)
-    if head == "statement" and (issuer := issuer_of(cast, tokens[phrase.start : phrase.end])) is not None:
-        return issuer
     if head in PAPERS:
         return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
     if _is_police_of(words):

@@ -26,7 +26,6 @@ SEVERAL_TOGETHER = Rule("several-told-together", "Islanders and Ana Ruiz said �
 ANONYMOUS = Rule("anonymous-source", "An official who was there said …")
 ANONYMOUS_OF_BEFORE = Rule("anonymous-source-of-before", "The official said …: the one told of before.")
 ANONYMOUS_GOES_ON = Rule("anonymous-source-goes-on", "“…,” the official added, right behind one of two officials.")
-STATEMENT_OF = Rule("statement-of-a-person", "A statement from Mayor Ana Ruiz said …")
 DOCUMENT = Rule("document", "The report says …")
 WRITER = Rule("writer-of-document", "A statement from Ana Ruiz says …")
 OFFICE_OF_ONE = Rule("office-of-one-person", "The deputy mayor said …, as the text calls one person.")
@@ -98,7 +97,6 @@ SPEAKER_RULES = (
     ANONYMOUS,
     ANONYMOUS_OF_BEFORE,
     ANONYMOUS_GOES_ON,
-    STATEMENT_OF,
     DOCUMENT,
     WRITER,
     OFFICE_OF_ONE,

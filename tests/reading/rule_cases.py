@@ -91,6 +91,13 @@ SPEAKERS = {
         "Ana Ruiz, the mayor, spoke about the pier.\n\nQ. Will it stay?\n\nA. It will.\n\nQ. For long?\n\nA. For good."
     ),
     "pronoun-of-who-acted-last": "Mayor Ana Ruiz left the pier. She said it was safe.",
+    "pronoun-of-subject-before": "Leo Moss opened the pier on Monday. Of Tom Vale, he said: “He is old.”",
+    "they-of-subject-before": "Two workers opened the pier on Monday. They said it was old.",
+    "office-with-no-more-words": (
+        "President Ana Ruiz came. Vice President Leo Moss left. The president said the pier was safe."
+    ),
+    "office-of-a-place": "Sen. Ana Ruiz (R-P.H.) came. The Port Hale senator said the pier was safe.",
+    "body-that-spoke-last": "The Harbour Watch closed the pier on Monday. The group said the pier was safe.",
     "pronoun-of-only-name": "The boat of Ana Ruiz was late. She said it was safe.",
     "pronoun-of-unnamed-speaker": "A clerk at the port said the pier leaked. She said it was old.",
     "it-of-subject-before": "The Harbour Authority closed the pier. It said the pier was old.",

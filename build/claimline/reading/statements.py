@@ -83,7 +83,7 @@ def find_attributions(
         drafts += opened(text, unit, following) + closed(text, unit, following)
     drafts = disjoint(drafts)
     spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)
-    speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes])
+    speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes], parses)
     speakers.resolve(drafts)
     speakers.resolve(spoken)
     said = disjoint(CarriedOn(text, cast, units).carry_on(drafts) + spoken)

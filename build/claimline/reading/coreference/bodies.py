@@ -15,7 +15,8 @@ from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import is_acronym
 from claimline.reading.lexical.tokens import Token, tokenize
-from claimline.reading.lexicon.function_words import PREPOSITIONS, PRONOUNS, RELATIVES
+from claimline.reading.lexicon.function_words import DETERMINERS, POSSESSIVES, PREPOSITIONS, PRONOUNS, RELATIVES
+from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ORGANISATION_NOUNS, ORGANISATION_WORDS
 from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import Phrase
@@ -54,6 +55,11 @@ _NOUNS = _CALLED.keys() | frozenset(
     "department ministry bureau university college hospital bank court party foundation federation commission "
     "committee council board institute association league club network charity museum authority coalition fund".split()
 )
+_OF_SOMEBODY = frozenset(["administration", "campaign", "camp"])
+_OWNED = re.compile(r"([A-Z][\w-]+(?:[ ][A-Z][\w-]+){0,2})(?:['’]s)?[ ](administration|campaign|camp)\b")
+_IN_FOCUS = frozenset(
+    "group organization organisation company firm airline agency union network nonprofit charity".split()
+)
 _OF_ANY = frozenset(["company", "firm"])  # what a body may be whose name tells nothing: Grey Gull
 _NEAR = 400  # code points before it in which the body was just named
 _BACK = 50  # bodies among which it is looked for; keeps the whole linear
@@ -81,6 +87,7 @@ class Bodies:
         self.spoken: dict[str, int] = {}  # bodies by name -> where each is first a source
         self._named: list[Named] | None = None  # found when first asked for
         self._told: set[str] = set()
+        self._owners: dict[str, list[tuple[int, str]]] | None = None  # noun -> where somebody's is named
 
     def subject_before(self, unit: Unit, place: int) -> Identity:
         """The body that "it" means, since the sentence is about it or the one before is: The port closed. It said …"""
@@ -134,6 +141,42 @@ class Bodies:
         if not fitting:
             return found
         return found._replace(speaker=None, candidates=tuple(fitting[:_SHOWN]), rule=r.BODY_OF_SEVERAL.name)
+
+    def in_focus(self, found: Identity, words: Sequence[str], unit: Unit, place: int, last: Identity) -> Identity:
+        """Whom "the group" means where no name tells what it is: the body that spoke last, or acted."""
+        noun = words[-1]
+        if len(words) != len(["the", noun]) or words[0] != "the":
+            return found
+        if noun in _OF_SOMEBODY:
+            owned = self._owned(noun, place)
+            return found._replace(speaker=owned, rule=r.BODY_OF_ONE.name) if owned else found
+        if noun not in _IN_FOCUS:
+            return found
+        number = self.numbers[id(unit)]
+        before = self.units[number - 1] if number else unit
+        about = self.subject_before(before, before.end) if number else UNRESOLVED
+        names = {one.speaker for one in (last, about) if one.kind == "organisation" and one.speaker is not None}
+        names = {name for name in names if name[:1].isupper() and not is_place(name)}
+        names = {name for name in names if name.split()[0].lower() not in DETERMINERS | POSSESSIVES}  # Her office
+        if any(any(map(str.isdigit, name)) or name.lower() in ORGANISATION_WORDS for name in names):
+            return found  # an Airbus A320, the Center
+        fitting = {name for name in names if not kinds_of(name) or noun in kinds_of(name)}
+        if len(names) == 1 and names == fitting:
+            return found._replace(speaker=fitting.pop(), rule=r.BODY_IN_FOCUS.name)
+        return found
+
+    def _owned(self, noun: str, place: int) -> str | None:
+        """The one Ruiz campaign of the document, or of the passage before, where it tells of several."""
+        if self._owners is None:
+            self._owners = {}
+            for match in _OWNED.finditer(self.text):
+                name = f"{match[1].removeprefix('The ')} {match[2]}"
+                self._owners.setdefault(match[2], []).append((match.start(), name))
+        told = self._owners.get(noun, [])
+        before = bisect_left(told, (place, ""))
+        near = {name for start, name in told[max(0, before - _BACK) : before] if start > place - _NEAR}
+        whole = near or {name for _, name in told[: min(before, _BACK)]}
+        return whole.pop() if len(whole) == 1 else None
 
     def _may_be(self, name: str) -> bool:
         """Whether nothing tells what kind of body it is."""

@@ -28,7 +28,7 @@ from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import head_word
 from claimline.reading.syntax.verb_tense import is_past_form
 
-_WINDOW = 1200  # characters a pronoun looks back at most; about the paragraph before and its own
+WINDOW = 1200  # characters a pronoun looks back at most; about the paragraph before and its own
 _PARAGRAPHS = 2  # paragraphs it looks back at most, while nobody is named
 _LAST = 8  # statements among which the last speaker is looked for
 
@@ -74,9 +74,9 @@ class Pronouns:
         named: set[str] = set()
         for at in range(number, -1, -1):
             unit = self.units[at]
-            if place - unit.end > _WINDOW or unit.paragraph < paragraph - (1 if named else _PARAGRAPHS):
+            if place - unit.end > WINDOW or unit.paragraph < paragraph - (1 if named else _PARAGRAPHS):
                 break
-            found = self._sentence(unit, max(unit.start, place - _WINDOW), min(unit.end, place), gender)
+            found = self._sentence(unit, max(unit.start, place - WINDOW), min(unit.end, place), gender)
             if found.leading:
                 one = len(found.leading) == 1 and not self._opens_below(unit)
                 others = set() if one else found.others  # Ruiz met Moss. She said …
@@ -100,9 +100,9 @@ class Pronouns:
         """Who spoke or acted last before a place, by name; nobody where that is long before."""
         for at in range(bisect_right(self.starts, place) - 1, -1, -1):
             unit = self.units[at]
-            if place - unit.end > _WINDOW:
+            if place - unit.end > WINDOW:
                 break
-            found = self._sentence(unit, max(unit.start, place - _WINDOW), min(unit.end, place), None)
+            found = self._sentence(unit, max(unit.start, place - WINDOW), min(unit.end, place), None)
             if found.leading or not found.known:
                 return found.leading
         return set()
@@ -111,7 +111,7 @@ class Pronouns:
         """Whether nobody else of this gender spoke last before a place: who is merely named seldom speaks next."""
         last = bisect_left(self.draft_starts, place)
         for draft in reversed(self.drafts[max(0, last - _LAST) : last]):
-            if not draft.chain or self._source(draft) >= place or place - draft.end > _WINDOW:
+            if not draft.chain or self._source(draft) >= place or place - draft.end > WINDOW:
                 continue
             name = draft.identity.speaker
             if draft.identity.kind == "named" and name is not None:

@@ -8,13 +8,22 @@ from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit
 from claimline.reading.coreference.bodies import BODIES, Bodies, group_goes_on
+from claimline.reading.coreference.cue_subjects import person_as_subject
+from claimline.reading.coreference.focus import Focus
 from claimline.reading.coreference.interviews import Interview, find_interview
 from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
+from claimline.reading.entities.affiliations import holder_from, is_deputy, plain_holders
 from claimline.reading.entities.appositions import as_told, name_behind
-from claimline.reading.entities.identify import common_office, identify, labelled, office_alone, person_of_that_name
+from claimline.reading.entities.identify import (
+    common_office,
+    identify,
+    labelled,
+    office_alone,
+    person_of_that_name,
+)
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import is_role
@@ -23,13 +32,15 @@ from claimline.reading.lexical.tokens import Token, tokenize_around
 from claimline.reading.lexicon.function_words import AUXILIARIES
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import VERBS
-from claimline.reading.lexicon.source_nouns import ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import LEGISLATORS, ROLE_NOUNS
+from claimline.reading.parsing.parser import Parses
 from claimline.reading.structure.quotations import nested_quotes
 from claimline.reading.syntax.noun_phrases import Phrase, head_word
 from claimline.reading.syntax.verb_tense import is_past_form
 
 _PRONOUNS = frozenset("he she they i we it him her his their its".split())
 _NEAR = 300  # code points before "the mayor" in which a second mayor may be the one meant
+_SAME_PASSAGE = 800  # code points back to the one governor whom the text names, whoever else acts in between
 _OF_TWO = frozenset(["elder", "younger", "older"])  # "the elder Ruiz": another bears the name
 _WHOLE = ("named", "outlet", "organisation")
 
@@ -44,12 +55,14 @@ class Told(NamedTuple):
 class Speakers:
     """Who the sources of one document are, in the order of its text."""
 
-    def __init__(self, text: str, cast: Cast, units: list[Unit], quoted: list[tuple[int, int]]) -> None:
+    def __init__(self, text: str, cast: Cast, units: list[Unit], quoted: list[tuple[int, int]], parses: Parses) -> None:
         self.text = text
         self.cast = cast
         self.units = units
+        self.parses = parses
         self.bodies = Bodies(text, cast, units)
         self.pronouns = Pronouns(text, cast, units, quoted)
+        self.focus = Focus(text, cast, units, parses, [Span(*quote) for quote in quoted])
         self.interview: Interview | None = None  # who Q. and A. are; found when first asked for
         self.credited: str | None = None  # the outlet that "the outlet" means: the one last credited
         self.told: dict[int, list[Told]] = {}  # by the id of the link; several sources of one link in order
@@ -65,6 +78,7 @@ class Speakers:
                 told_by = link.phrase
                 if link.phrase is not None and link.label is None:
                     link.phrase = name_behind(link.tokens, link.phrase, self.cast) or link.phrase
+                    told_by = self._name_subject(link) or told_by
                 if link.recipient is not None and not self._is_outlet(link.recipient.of(self.text)):
                     link.recipient = None
                 self.told[id(link)] = told = self._several(link) or [
@@ -75,8 +89,19 @@ class Speakers:
                 outlet = told[0].identity.speaker if told[0].identity.kind == "outlet" else None
                 if outlet is not None and told[0].identity.rule != r.NEWS_MEDIUM.name:
                     self.credited = outlet
+                for place, identity in told:
+                    self.focus.note(draft.unit, place, identity)
+                if told[0].identity.kind == "outlet" and told[0].identity.speaker is not None:
+                    self.credited = told[0].identity.speaker
             draft.identity = self.told[id(draft.chain[0])][0].identity
             last = (draft.unit, draft.identity)
+
+    def _name_subject(self, link: Link) -> Phrase | None:
+        """Takes the name of the cue's subject for its source, where that is only what tells of them."""
+        parse = self.parses.made(link.cue.start)
+        name = person_as_subject(link, parse, self.cast) if parse is not None else None
+        link.phrase = name or link.phrase
+        return name
 
     def _is_outlet(self, words: str) -> bool:
         """Whether somebody told is an outlet, or somebody there: the Post, the outlet, Coast Wire's Jan Moss."""
@@ -135,17 +160,31 @@ class Speakers:
             if found.kind == "named" and found.speaker is not None and common_office(words):
                 # somebody else acts right before: they may be the senator whom the text calls so nowhere else
                 nearest = self.pronouns.nearest(head.start)
-                if nearest and found.speaker not in nearest:
+                lone = words[-1] not in LEGISLATORS and self._near({found.speaker}, head.start, _SAME_PASSAGE)
+                if nearest and found.speaker not in nearest and not lone:
                     candidates = tuple(sorted({found.speaker, *nearest}))
                     return Identity(None, "role", candidates=candidates, rule=r.OFFICE_OF_MANY.name)
             told_apart = {token.low for token in link.tokens[phrase.start : phrase.core]} & _OF_TWO
             if told_apart and found.rule == r.NAME_OF_ONE.name and found.speaker is not None:
                 return UNRESOLVED._replace(candidates=(found.speaker,), rule=r.NAME_OF_SEVERAL.name)
+            if found.rule == r.ROLE.name:
+                told = link.tokens[phrase.start : phrase.core]
+                name = holder_from(self.cast, told, self.pronouns.nearest(head.start))
+                found = Identity(name, "named", rule=r.OFFICE_OF_PLACE.name) if name is not None else found
             if found.rule == r.ORGANISATION.name:
                 found = self.bodies.called(found, link.tokens, phrase)
+                near = last is not None and unit.paragraph - last[0].paragraph <= 1
+                before = last[1] if last is not None and near else UNRESOLVED
+                if found.rule == r.ORGANISATION.name:
+                    low = [token.low for token in link.tokens[phrase.start : phrase.core]]
+                    found = self.bodies.in_focus(found, low, unit, head.start, before)
                 self.bodies.note(found, head.start)
             if found.rule == r.OFFICE_OF_SEVERAL.name:
                 nearest = self.pronouns.nearest(head.start)
+                plain = plain_holders(self.cast, found.candidates, words)
+                others = {name for name in found.candidates if name not in plain and not is_deputy(self.cast, name)}
+                if len(plain) == 1 and not (nearest & others or self._near(others, head.start)):
+                    return Identity(next(iter(plain)), "named", rule=r.OFFICE_HELD_PLAINLY.name)
                 if (
                     len(nearest) == 1
                     and nearest <= set(found.candidates)
@@ -171,16 +210,21 @@ class Speakers:
             if last is not None and near and last[1].kind in BODIES and last[1].speaker is not None:
                 return last[1]._replace(rule=r.IT_GOES_ON.name)
             return self.bodies.subject_before(unit, head.start)
-        if head.low == "they" and last is not None and unit.paragraph - last[0].paragraph <= 1:
-            return group_goes_on(last[1])
-        return self.pronouns.meaning(head.low, head.start)
+        if head.low == "they":
+            near = last is not None and unit.paragraph - last[0].paragraph <= 1
+            found = group_goes_on(last[1]) if last is not None and near else UNRESOLVED
+            return found if found.speaker is not None else self.focus.group(head.start, unit)
+        found = self.pronouns.meaning(head.low, head.start)
+        if found.speaker is None and head.low in ("he", "she"):
+            return self.focus.meaning(head.low, head.start, unit) or found
+        return found
 
-    def _near(self, names: set[str], place: int) -> bool:
+    def _near(self, names: set[str], place: int, distance: int = _NEAR) -> bool:
         """Whether one of these people is named shortly before a place."""
         for name in names:
             places = self.cast.places.get(name, ())
             at = bisect_left(places, place)
-            if at and place - places[at - 1] < _NEAR:
+            if at and place - places[at - 1] < distance:
                 return True
         return False
 

@@ -60,6 +60,8 @@ def _end_with_place(tokens: Sequence[Token], end: int) -> int:
 
 def as_told(identity: Identity, noun: str) -> Identity:
     """Who is meant by a name behind such a noun: "The harbour company, Grey Gull Lines, said" is no person."""
+    if identity.rule == r.ORGANISATION.name and noun in KIN_NOUNS:
+        return identity._replace(kind="named", rule=r.GIVEN_NAME.name)  # Her brother, Tom, said
     if identity.kind == "named" and noun in ORGANISATION_NOUNS - ROLE_NOUNS:
         return identity._replace(kind="organisation", rule=r.ORGANISATION.name)
     return identity

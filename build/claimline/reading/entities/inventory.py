@@ -25,10 +25,12 @@ from claimline.reading.entities.name_mentions import (
     speaks,
 )
 from claimline.reading.entities.name_variants import Person, one_name_each
+from claimline.reading.entities.told_behind import is_told_behind
 from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexicon.given_names import REGNAL_NUMBERS, gender_of, is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
+from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_NOUNS, ORGANISATION_WORDS, TITLES
 from claimline.reading.syntax.institution_names import FIELDS
 from claimline.tables import SentenceReading
@@ -130,6 +132,9 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                     cast.titled.add(name)
                 if gender or (roles and offices_in(roles)):
                     called.add(name)
+                elif text[end : end + 1] == "," and is_told_behind(text, start, end):
+                    cast.titled.add(name)
+                    called.add(name)
     surnames = {word for _, _, words, _, _ in full for word in words}
     singles += [single for single in namesakes if single[2] in surnames]
     for start, end, word, gender, roles in singles:
@@ -175,6 +180,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
 
 # Without those that stand before any name: former Coast Lines captain.
 _SURE_TITLES = TITLES - frozenset("former then acting vice state staff deputy assistant chief".split())
+_OPENING, _CLOSING = ("“", "‘", '"', "'"), ("”", "’", '"', "'")
 _AGE = re.compile(r", \d\d,(?! \d)")  # Tovan Quill, 44, left
 
 
@@ -203,8 +209,11 @@ def _add_person(
     first, last = core[0], core[-1]
     known_first = is_given_name(first)
     told = bool(roles or gender or after) or _AGE.match(text, end) is not None
-    if not (known_first or told or last in speaking or speaks(text, start, end, reporting)):
+    who = text.startswith(", who ", end) and last[-1] != "s" and first.lower() not in VERBS  # not: the Grey Gulls, who
+    if not (known_first or told or who or last in speaking or speaks(text, start, end, reporting)):
         return
+    if not (known_first or told) and text[start - 1 : start] in _OPENING and text[end : end + 1] in _CLOSING:
+        return  # the “Stop Ruiz” campaign
     if names_a_body(words, told=told or last in speaking):
         return
     common = len(first) > 3 and cast.is_common(first.lower())  # no particle: De Vale
@@ -299,6 +308,8 @@ def _join_names(cast: Cast) -> None:
         cast.introduced[mention.name].append(mention.start)
     for name, person in cast.persons.items():
         cast.by_last[person.last].add(name)
+        if person.last.startswith(("al-", "el-")):  # Al-Marlow, where a sentence begins
+            cast.by_last[person.last[0].upper() + person.last[1:]].add(name)
         cast.by_first[person.first].add(name)
         cast.by_label[person.last.lower()].add(name)
     for form, name in cast.aliases.items():

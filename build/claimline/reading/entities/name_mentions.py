@@ -151,11 +151,20 @@ def _names_of(run: str, *, opens: bool = False) -> list[tuple[int, list[str], st
         name = group[end:]
         titles = {w.lower() for _, w in group[:end]}
         gender = "m" if titles & MALE_TITLES else "f" if titles & FEMALE_TITLES else None
-        words = [w for _, w in name]
+        words = _before_link([w for _, w in name])
         if any(w.lower() in NO_NAME for w in words[words[0] == "Will" and len(words) > 1 :]):
             continue
         found.append((name[0][0], words, gender, titles, group[0][0]))
     return found
+
+
+def _before_link(words: list[str]) -> list[str]:
+    """A name without the link that a page has put behind it, which runs into the next word: Ruiz | Ana RuizBOARD."""
+    for at, word in enumerate(words[:-1]):
+        for later in words[at + 1 :]:
+            if len(word) > 2 and later.startswith(word) and later[len(word) :][:1].isupper():
+                return words[: at + 1]
+    return words
 
 
 def _is_no_part(low: str, *, opens: bool, last: bool) -> bool:

@@ -30,9 +30,14 @@ DOCUMENT = Rule("document", "The report says …")
 WRITER = Rule("writer-of-document", "A statement from Ana Ruiz says …")
 OFFICE_OF_ONE = Rule("office-of-one-person", "The deputy mayor said …, as the text calls one person.")
 OFFICE_OF_NEAREST = Rule("office-of-who-acted-last", "The mayor said …: of two mayors the one who acts right before.")
+OFFICE_HELD_PLAINLY = Rule(
+    "office-with-no-more-words", "The president said …, where the text names President Ruiz and Vice President Moss."
+)
+OFFICE_OF_PLACE = Rule("office-of-a-place", "The Port Hale senator said …, and the text names Sen. Ana Ruiz (R-P.H.).")
 ROLE = Rule("role-as-told", "A clerk at the port said …")
 ORGANISATION = Rule("organisation-by-name", "The port authority said …")
 BODY_OF_ONE = Rule("body-called-by-its-kind", "The union said …, where the text names the Dock Workers Union.")
+BODY_IN_FOCUS = Rule("body-that-spoke-last", "The Harbour Watch closed the pier. The group said …")
 DESCRIBED = Rule("source-as-described", "The woman in the red coat said …")
 OFFICE_AMONG_OTHERS = Rule("office-among-other-sources", "The port and the mayor warned …")
 # a transcript's label or a signature
@@ -42,10 +47,12 @@ INTERVIEW = Rule("interview-question-or-answer", "A. …, below: Ana Ruiz spoke 
 # pronouns, and quotations that go on
 PRONOUN_OF_LAST = Rule("pronoun-of-who-acted-last", "Ruiz left the pier. She said …")
 PRONOUN_OF_ONLY_NAME = Rule("pronoun-of-only-name", "The boat of Ana Ruiz was late. She said …")
+PRONOUN_OF_SUBJECT = Rule("pronoun-of-subject-before", "Leo Moss opened the pier. Of Tom Vale, he said …")
 PRONOUN_OF_UNNAMED = Rule("pronoun-of-unnamed-speaker", "A clerk at the port said …. She said …")
 IT_GOES_ON = Rule("it-of-last-body", "The port said …. It said …")
 IT_OF_SUBJECT = Rule("it-of-subject-before", "The port authority closed the pier. It said …")
 THEY_GO_ON = Rule("they-of-last-speakers", "Two sailors said …. They said …")
+THEY_ARE_SUBJECT = Rule("they-of-subject-before", "Two sailors left the pier. They said …")
 SAME_SPEAKER = Rule("same-speaker-goes-on", "“…,” Ruiz said. … and a quotation alone in the next paragraph.")
 # nobody for certain, and why
 NO_SOURCE = Rule("unresolved-no-source", "“We will all be there on the pier on Sunday morning.”, and no words say who.")
@@ -94,9 +101,12 @@ SPEAKER_RULES = (
     WRITER,
     OFFICE_OF_ONE,
     OFFICE_OF_NEAREST,
+    OFFICE_HELD_PLAINLY,
+    OFFICE_OF_PLACE,
     ROLE,
     ORGANISATION,
     BODY_OF_ONE,
+    BODY_IN_FOCUS,
     DESCRIBED,
     OFFICE_AMONG_OTHERS,
     LABEL_OF_ONE,
@@ -104,10 +114,12 @@ SPEAKER_RULES = (
     INTERVIEW,
     PRONOUN_OF_LAST,
     PRONOUN_OF_ONLY_NAME,
+    PRONOUN_OF_SUBJECT,
     PRONOUN_OF_UNNAMED,
     IT_GOES_ON,
     IT_OF_SUBJECT,
     THEY_GO_ON,
+    THEY_ARE_SUBJECT,
     SAME_SPEAKER,
     NO_SOURCE,
     NOBODY,

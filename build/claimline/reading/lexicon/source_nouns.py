@@ -21,6 +21,7 @@ _LISTS = word_lists(
         "words of bodies",
         "surnames too",
         "offices",
+        "legislators",
         "document nouns",
         "statement nouns",
         "papers",
@@ -47,6 +48,7 @@ ORGANISATION_WORDS = ORGANISATION_NOUNS | _LISTS["organisation name words"]
 WORDS_OF_BODIES = ORGANISATION_WORDS | _LISTS["words of bodies"]
 SURNAMES_TOO = _LISTS["surnames too"]
 OFFICES = _LISTS["offices"]
+LEGISLATORS = _LISTS["legislators"]
 DOCUMENT_NOUNS = _LISTS["document nouns"]
 STATEMENT_NOUNS = _LISTS["statement nouns"]
 PAPERS = DOCUMENT_NOUNS | _LISTS["papers"]

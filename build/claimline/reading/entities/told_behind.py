@@ -1,0 +1,25 @@
+"""A name of one word and what is set off behind it -> whether it is a person's: Quill, a nurse at the port, left."""
+
+from __future__ import annotations
+
+import re
+
+from claimline.reading.lexicon.function_words import PREPOSITIONS
+from claimline.reading.lexicon.place_names import is_place
+from claimline.reading.lexicon.source_nouns import ROLE_NOUNS
+
+_TOLD_BEHIND = re.compile(
+    r", (?:the|an?) ((?:[\w'’-]+ ){0,3}?[a-z'’-]+)(?: (?:of|at|for|in|with|who)\b[^,.;\n]{0,80})?,"
+)
+
+
+def is_told_behind(text: str, start: int, end: int) -> bool:
+    """Whether a name of one word is a person's by what is set off behind it: Quill, a nurse at the port, left."""
+    match = _TOLD_BEHIND.match(text, end)
+    before = text[max(0, start - 12) : start].split()[-1:]
+    if match is None or (before and before[0].lower() in PREPOSITIONS) or is_place(text[start:end]):
+        return False
+    return match[1].rpartition(" ")[2] in ROLE_NOUNS - _OF_BODIES_TOO
+
+
+_OF_BODIES_TOO = frozenset("leader host owner partner critic rival supporter member adviser advisor sponsor".split())

@@ -35,3 +35,19 @@ def test_the_form_of_a_content(text: str, cue: str, form: str) -> None:
 )
 def test_a_thing_that_is_made_is_nothing_said(text: str) -> None:
     assert [(one.kind, one.source) for one in read_document(text).statements] == [("narrative", None)]
+
+
+COUNTED = [
+    ("Mayor Ruiz said no ferry will land on Friday.", "no ferry will land on Friday"),
+    ("Mayor Ruiz said as many as ten boats had sunk.", "as many as ten boats had sunk"),
+    ("Mayor Ruiz said more than ten boats had sunk.", "more than ten boats had sunk"),
+    ("Mayor Ruiz said much of the pier had been left.", "much of the pier had been left"),
+    ("Captain Moss said no to the plan that was made.", None),
+    ("Captain Moss said more than he should have.", None),
+    ("Captain Moss said no.", None),
+]
+
+
+@pytest.mark.parametrize(("text", "content"), COUNTED)
+def test_a_content_may_begin_with_how_many(text: str, content: str | None) -> None:
+    assert [one.text for one in read_document(text).statements if one.source] == ([content] if content else [])

@@ -12,7 +12,15 @@ from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from claimline.corpus.claims.features import NEGATIONS, WHEN_WORDS, is_negated, key_of
+from claimline.corpus.claims.features import (
+    NEGATIONS,
+    SETTING,
+    WHEN_WORDS,
+    is_negated,
+    key_of,
+    number_of,
+    number_points,
+)
 from claimline.corpus.word_weights import weight
 from claimline.reading.lexical.words import find_words, stem
 
@@ -156,9 +164,14 @@ def _end(text: str) -> int:
 def _told(row: Row, words: str) -> tuple[dict[str, int], bool]:
     """The stems of these words that tell something, with their points; and whether they are negated."""
     own = {stem(name.casefold()) for name in names_in(f"x {row['source'] or ''} {row['speaker'] or ''}")}
-    found = [word.form for word in find_words(words)]
-    told = {key_of(form): weight(form) for form in found if form not in NEGATIONS}
+    found = list(forms(SETTING.sub(" ", words))) or list(forms(words))  # what is denied, not when that was
+    told = {key_of(form): _points(form) for form in found if form not in NEGATIONS}
     return {key: points for key, points in told.items() if points and key not in own | DENIED}, is_negated(found)
+
+
+def _points(form: str) -> int:
+    number = number_of(form)
+    return number_points(number) if number else weight(form)
 
 
 def share_told(answered: Answered, text: str) -> int:

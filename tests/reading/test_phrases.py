@@ -113,6 +113,9 @@ STANCES = [
     ("Ruiz rejected the bill.", "asserts"),
     ("Ruiz rejected the claim that the pier was unsafe.", "denies"),
     ("Ruiz dismissed the new allegations of fraud.", "disputes"),
+    ("Ruiz rejected the idea of a toll.", "disputes"),
+    ("Ruiz rejected the idea that Moss had paid.", "denies"),
+    ("Ruiz rejected the bill. Moss doubted the report.", "asserts"),  # no claim: the report stands behind the bill
     ("Ruiz repeated these baseless allegations.", "asserts"),
     ("In response to questions, Ruiz defended the plan.", "responds"),
 ]

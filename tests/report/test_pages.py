@@ -201,6 +201,27 @@ def test_answers_to_an_outlet_stand_on_its_documents_pages(pages: Mapping[str, s
     assert "Answers to this report" not in pages["harbour/sources/lamp-dredging"]
 
 
+def test_an_answer_that_may_mean_a_claim_stands_on_its_page(tmp_path: Path) -> None:
+    from claimline import tables as t
+
+    world = harbour()
+    to_claim, to_outlet = world.rows["responses"]
+    world.rows["responses"] = [to_outlet]
+    denial = place_of(to_claim.statement_id)
+    others = [claim.claim_id for claim in world.rows["claims"] if claim.claim_id != to_claim.target_id]
+    candidates = [to_claim.target_id, others[0]]
+    world.rows["undecided"].append(
+        t.Undecided(
+            document_id=denial[0], start=denial[1], end=denial[2], question=t.WHICH_CLAIM, candidates=candidates
+        )
+    )
+    page = _pages(world, tmp_path)[f"harbour/claims/{to_claim.target_id}"]
+    assert "1 denial that may mean it" in page and "no denial" not in page
+    assert "Denied by 1 denial may mean it: not certain" in page and "nobody in these articles" not in page
+    assert "Tom Hale, in Coast Wire , answers this report; which statement is not certain" in page
+    assert "It may mean any of:" in page
+
+
 def test_a_document_that_was_not_read(tmp_path: Path) -> None:
     world = harbour()
     world.change("documents", 1, read="other language", language="da")

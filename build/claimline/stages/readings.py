@@ -27,6 +27,7 @@ from claimline.settings import Settings
 from claimline.stages.spark.cache import NONE, Cache, map_kept
 from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, map_rows, schema_of, tag
 
+LEAD = 200  # code points of its sentence before a statement that are kept, from which its question is known
 OPENING_WORDS = 12  # by which an answer without a cue is shown
 
 ARTICLES = schema_of(
@@ -72,6 +73,9 @@ TABLES = Tagged(
         prefix="string",
         suffix="string",
         paragraph="integer",
+        sentence="integer",  # of its document, from 0, in which it opens, its source and cue with it
+        last_sentence="integer",  # in which it ends
+        lead="string",  # what stands before that in the sentence
         quantities=list[t.QuantityReading],  # those that stand in it
         timexes=list[t.TimexReading],  # those of them that have a date
         outlet_id="string",
@@ -206,6 +210,8 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
     for statement in reading.statements:
         start, end = statement.start, statement.end
         at = max(0, bisect_right(starts, start) - 1)
+        opens = min(place for place in (start, statement.cue_start, statement.source_start) if place is not None)
+        told = max(0, bisect_right(starts, opens) - 1)
         yield (
             of_document
             | asdict(statement)
@@ -216,6 +222,9 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "prefix": text[max(0, start - selector) : start],
                 "suffix": text[end : end + selector],
                 "paragraph": sentences[at].paragraph,
+                "sentence": told,
+                "last_sentence": max(0, bisect_right(starts, end - 1) - 1),
+                "lead": text[max(sentences[told].start, opens - LEAD) : opens],
                 "quantities": quantities.within(statement.pieces),
                 "timexes": dates.within(statement.pieces),
                 "said_by": dates.at(statement.said_start),

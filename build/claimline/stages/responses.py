@@ -13,9 +13,10 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
-from claimline.corpus.response_targets import find_answers
+from claimline.corpus.answers.response_targets import find_answers
 from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
 
+RESTATED = ("claim_id", "text", "speaker", "speaker_id", "source", "kind", "stance", "determinacy")
 TABLES = Tagged(responses=schema_of(t.Response, document_id="string"), undecided=schema_of(t.Undecided))
 
 
@@ -28,8 +29,8 @@ class Responses(NamedTuple):
 
 def responses(statements: DataFrame, restated: DataFrame, documents: DataFrame) -> Responses:
     """`statements` as `claims.told` makes them; `restated` as `groups` finds it; `documents` for their outlets."""
-    claims = statements.select("story_id", F.col("statement_id").alias("restated_id"), "claim_id", "speaker")
-    ties = F.sort_array(F.collect_set(F.struct("score", "claim_id", "speaker"))).alias("restated")
+    claims = statements.select("story_id", F.col("statement_id").alias("restated_id"), *RESTATED)
+    ties = F.sort_array(F.collect_set(F.struct("score", *RESTATED))).alias("restated")
     tied = restated.join(claims, ["story_id", "restated_id"]).groupBy("story_id", "statement_id").agg(ties)
     names = F.collect_set(F.struct("outlet_id", "outlet", "aliases"))
     outlets = documents.where("outlet is not null").groupBy("story_id").agg(F.sort_array(names).alias("outlets"))

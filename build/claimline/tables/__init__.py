@@ -12,6 +12,7 @@ from types import MappingProxyType
 from claimline.tables.column_values import (
     ANSWERING,
     DENYING,
+    WHICH_CLAIM,
     AnchorKind,
     Applied,
     AttributionType,
@@ -83,6 +84,7 @@ __all__ = [
     "DENYING",
     "TABLES",
     "UNPUBLISHED",
+    "WHICH_CLAIM",
     "AnchorKind",
     "Applied",
     "Attribution",

@@ -32,6 +32,7 @@ PairRelation = Literal["same", "compatible", "conflicting"]
 TargetKind = Literal["claim", "statement", "document", "outlet"]
 ResponseRelation = Literal["denies", "disputes", "responds", "declines"]
 DENYING = frozenset({"denies", "disputes"})  # stances that set themselves against a claim
+WHICH_CLAIM = "which claim does this answer?"  # a question of the table `undecided`, whose candidates are claims
 ANSWERING = DENYING | {"declines"}  # that answer a claim, and are not that claim
 PieceRelation = Literal["kept", "changed", "added", "removed"]
 Telling = Literal["number", "date", "name"]

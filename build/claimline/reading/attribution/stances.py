@@ -17,7 +17,7 @@ from claimline.tables import Stance
 
 _LISTS = word_lists(
     "stance_words.txt",
-    ("denying", "rejecting", "disputing", "dismissing", "claims", "dismissive", "answering", "doing"),
+    ("denying", "rejecting", "disputing", "dismissing", "claims", "opinions", "dismissive", "answering", "doing"),
 )
 _ANSWERING_VERBS, _DOING = _LISTS["answering"], _LISTS["doing"]
 # "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
@@ -138,23 +138,26 @@ def _by_verb(text: str, link: Link, words: str) -> Stance | None:
         return "denies"
     if not cue.isdisjoint(_LISTS["disputing"]):
         return "disputes"
-    if not cue.isdisjoint(_LISTS["rejecting"]) and _is_claim(text, link, words):
-        return "denies"
+    if not cue.isdisjoint(_LISTS["rejecting"]) and (noun := _claim_noun(text, link, words)):
+        is_idea = noun in _LISTS["opinions"] and not re.search(rf"\b{noun} that\b", words, re.IGNORECASE)
+        return "disputes" if is_idea else "denies"  # the idea of a toll is no fact that could be denied
     questions = any(word.startswith("question") for word in cue) and words[:9].lower().split()[:1] in _OPEN_QUESTIONS
-    if not cue.isdisjoint(_LISTS["dismissing"]) and (questions or _is_claim(text, link, words)):
+    if not cue.isdisjoint(_LISTS["dismissing"]) and (questions or _claim_noun(text, link, words)):
         return "disputes"
     return None
 
 
-def _is_claim(text: str, link: Link, words: str) -> bool:
-    """Whether what stands behind a verb is what somebody said: rejected the suggestion, dismissed that."""
-    after = re.findall(r"[\w-]+", text[link.cue.start : link.cue.end + 120].lower())
+def _claim_noun(text: str, link: Link, words: str) -> str | None:
+    """The word for what somebody said that stands behind a verb: rejected the suggestion, dismissed that."""
+    end = max(link.cue.end, link.contents[-1].end) if link.contents else link.cue.end
+    after = re.findall(r"[\w-]+", text[link.cue.start : min(end, link.cue.end + 120)].lower())
     after = after[: len(link.cue.of(text).split()) + _OF_CLAIM]
     behind = re.findall(r"[\w-]+", words.lower()[:80])
     if not behind:
-        return False
-    points = behind[0] in _POINTS and len(behind) < 3
-    return points or not _LISTS["claims"].isdisjoint(after)
+        return None
+    if behind[0] in _POINTS and len(behind) < 3:
+        return str(behind[0])
+    return next((str(word) for word in after if word in _LISTS["claims"]), None)
 
 
 def _by_words(words: str) -> Stance | None:

@@ -49,6 +49,7 @@ def standing_for(claim: ClaimLine, views: Sequence[StatementView]) -> StatementV
 def head(claim: t.Claim, first: StatementView, answered: Sequence[tuple[str, bool, StatementView]]) -> Head:
     """The head of a claim's page. `answered`: relation, whether that is certain, and the answering statement."""
     denying = [(relation, view) for relation, certain, view in answered if certain and relation in t.DENYING]
+    perhaps = sum(not certain and relation in t.DENYING for relation, certain, _ in answered)
     disputing = sum(relation == "disputes" for relation, _ in denying)
     words = " ".join((first.words or "").split()).rstrip(".,")
     return Head(
@@ -59,14 +60,15 @@ def head(claim: t.Claim, first: StatementView, answered: Sequence[tuple[str, boo
                 f"traced to {w.counted(claim.origins, 'origin')}" if claim.origins else "origin not stated",
                 *([w.counted(len(denying) - disputing, "denial")] if len(denying) > disputing else []),
                 *([w.counted(disputing, "dispute")] if disputing else []),
-                *([] if denying else ["no denial"]),
+                *([f"{w.counted(perhaps, 'denial')} that may mean it"] if perhaps else []),
+                *([] if denying or perhaps else ["no denial"]),
             ]
         ),
         first=first,
         speaker=_speaker(first),
         same_words=bool(words) and words == " ".join(claim.title.split()).rstrip(".,"),
         denials=[Denial(_who(view), view.href, w.STANCES[relation]) for relation, view in denying],
-        perhaps=sum(not certain and relation in t.DENYING for relation, certain, _ in answered),
+        perhaps=perhaps,
         answers=len(answered),
     )
 

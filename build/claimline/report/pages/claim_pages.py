@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from claimline import tables as t
 from claimline.edtf import precision
@@ -64,6 +64,9 @@ class AnswerView:
     certain: bool
     target: str | None
     target_href: str | None
+    between: Sequence[
+        tuple[str, str]
+    ] = ()  # the claims that it may answer, where it is not certain which: title, address
 
 
 def origin_views(views: Sequence[StatementView], story: Story, claim_id: str) -> list[OriginView]:
@@ -158,10 +161,22 @@ def answer_view(response: t.Response, links: Links) -> AnswerView:
 
 
 def answers(story: Story, claim_id: str, links: Links) -> list[AnswerView]:
-    """Who denies the claim, disputes it or responds to it; each answering statement once."""
+    """Who denies the claim, disputes it or responds to it, or may do so; each answering statement once."""
     targets = [("claim", claim_id)] + [("statement", s.statement_id) for s in story.sources_of.get(claim_id, ())]
     found = {r.statement_id: r for target in reversed(targets) for r in story.answers_to.get(target, ())}
-    return [answer_view(found[statement_id], links) for statement_id in sorted(found)]
+    certain = {statement_id: answer_view(response, links) for statement_id, response in found.items()}
+    perhaps = {a.statement.statement_id: a for a in _perhaps(story, claim_id, links)}
+    return [answer for _, answer in sorted((perhaps | certain).items())]
+
+
+def _perhaps(story: Story, claim_id: str, links: Links) -> Iterator[AnswerView]:
+    """Answers of which it is not certain that they mean this claim, each with all that it may mean."""
+    for undecided in story.perhaps_answers_to.get(claim_id, ()):
+        statement_id = f"{undecided.document_id}-{undecided.start}-{undecided.end}"
+        known = [each for each in undecided.candidates if each in story.claims]
+        between = [(story.claims[each].title, links.claim(each)) for each in known]
+        for response in story.answers_by.get(statement_id, ())[:1]:
+            yield replace(answer_view(response, links), certain=False, between=between)
 
 
 def answers_given(story: Story, claim_id: str, links: Links) -> list[AnswerView]:

@@ -151,6 +151,16 @@ class Story(StoryRows):
         return _by(self.table("responses", t.Response), "statement_id")
 
     @cached_property
+    def perhaps_answers_to(self) -> Mapping[str, list[t.Undecided]]:
+        """Answers of which it is not certain what they answer, by each claim that they may answer."""
+        found: dict[str, list[t.Undecided]] = defaultdict(list)
+        for undecided in self.table("undecided", t.Undecided):
+            if undecided.question == t.WHICH_CLAIM:
+                for claim_id in undecided.candidates:
+                    found[claim_id].append(undecided)
+        return found
+
+    @cached_property
     def event_sources_of(self) -> Mapping[str, list[t.EventSource]]:
         """Who dates an event."""
         return _by(self.table("event_sources", t.EventSource), "event_id")

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from claimline.stages.origins import Origins
     from claimline.stages.responses import Responses
 
-ANSWERING = "which claim does this answer?"
 _EVENT = {"edtf": "string", "earliest": "string", "latest": "string", "precision": "string"}
 _CHANGED = Schema({"story_id": "string", "statement_id": "string"})
 
@@ -168,7 +167,7 @@ def on_responses(decided: Decisions, found: Responses, members: DataFrame) -> Re
     left = marked.where(~F.col("gone")).drop("gone")
     schema = schema_of(t.Response, document_id="string")
     new = frame(left.sparkSession, schema, fresh).select(*left.columns)
-    undecided = without(found.undecided, wanted, ANSWERING)
+    undecided = without(found.undecided, wanted, t.WHICH_CLAIM)
     return found._replace(responses=kept(left.unionByName(new)), undecided=undecided)
 
 

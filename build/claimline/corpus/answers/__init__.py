@@ -1,0 +1,1 @@
+"""Denials, disputes and other answers -> what each of them answers."""

@@ -1,0 +1,136 @@
+"""The statements of one document -> what each answer (denial, dispute ...) among them answers, where that is certain.
+
+An answer of which it is not certain is tied to none: it is listed as undecided, with the claims that it may answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from claimline import tables as t
+from claimline.corpus.answers.answered_words import answered_words, forms, points_at
+from claimline.corpus.answers.antecedents import Found, antecedents, replied_to
+from claimline.corpus.claims.features import is_negated
+
+Row = Mapping[str, Any]  # a statement with its claim_id, and with `restated`: the statements that it tells over again
+
+STATEMENTS_AROUND = 50  # on either side, in which is looked for what an answer tells over again
+# Nobody denies a denial, or what nobody said; a reply may be answered by the next one.
+ANSWERED: Mapping[str, Collection[str]] = {
+    "responds": ("asserts", "responds", "denies", "disputes"),
+    **dict.fromkeys(("denies", "disputes", "declines"), ("asserts",)),
+}
+
+
+class Answers(NamedTuple):
+    """Rows of the table `responses`, and of `undecided` where several claims may be meant."""
+
+    responses: list[dict[str, Any]]
+    undecided: list[dict[str, Any]]
+
+
+def find_answers(rows: Sequence[Row]) -> Answers:
+    """What the answers among the statements of one document answer; statements in the order of their places."""
+    found = Answers([], [])
+    opening: dict[int, int] = {}  # the first sentence of each paragraph that holds a statement
+    for row in rows:
+        opening[row["paragraph"]] = min(row["sentence"], opening.get(row["paragraph"], row["sentence"]))
+    answer: Row | None = None  # the denial given last, with the claims it is tied to
+    going_on: set[str] = set()  # statements that go on with one: they assert nothing that is answered
+    for place, given in enumerate(rows):
+        if given["stance"] == "asserts" and (answer is None or not goes_on(given, answer)):
+            continue
+        if given["stance"] == "asserts":
+            assert answer is not None
+            going_on.add(given["statement_id"])
+            found.responses.extend(_row(given, answer["stance"], "claim", each, True) for each in answer["tied"])
+            continue
+        row = {**given, "opens_paragraph": given["sentence"] == opening[given["paragraph"]]}
+        around = [
+            other
+            for other in rows[max(0, place - STATEMENTS_AROUND) : place + STATEMENTS_AROUND]
+            if other["stance"] in ANSWERED[row["stance"]] and other["determinacy"] == "said"
+            if other["statement_id"] not in going_on
+        ]
+        meant = answered(row, around)
+        claims = sorted({other["claim_id"] for other in meant.rows} - {row["claim_id"]})
+        tied = claims if meant.certain else []
+        if not claims and answer is not None and _follows(row, answer):
+            tied = answer["tied"]
+        if row["stance"] in t.DENYING:
+            answer = {**row, "tied": tied}
+        found.responses.extend(_row(row, row["stance"], "claim", each, True) for each in tied)
+        if not tied:
+            found.responses.append(_of_outlet_or_document(row))
+            if claims:
+                own = {name: row[name] for name in ("story_id", "document_id", "start", "end")}
+                found.undecided.append(own | {"question": t.WHICH_CLAIM, "candidates": claims})
+    return found
+
+
+def answered(row: Row, around: Sequence[Row]) -> Found:
+    """The statements that an answer answers or may answer."""
+    if row["stance"] == "declines":  # to say anything
+        return Found()
+    if row["stance"] == "responds":
+        return replied_to(row, around)
+    return antecedents(row, answered_words(row), around)
+
+
+def _of_outlet_or_document(row: Row) -> dict[str, Any]:
+    """An answer of which no claim is certain: tied to the outlet it names or was given to, or to its own article."""
+    named = outlets_named(row)
+    if len(named) == 1:
+        return _row(row, row["stance"], "outlet", named[0], True)
+    if row["has_recipient"] and row["origin_kind"] in ("outlet", "agency"):
+        return _row(row, row["stance"], "outlet", row["origin_id"], False)
+    return _row(row, row["stance"], "document", row["document_id"], False)
+
+
+def _row(row: Row, relation: str, kind: t.TargetKind, target_id: str, certain: bool) -> dict[str, Any]:
+    pointing = points_at(row)
+    if pointing:
+        start, end = pointing
+        basis = row["text"][start:end], row["start"] + start, row["start"] + end
+    elif row["cue"] is not None:
+        basis = row["cue"], row["cue_start"], row["cue_end"]
+    else:
+        basis = row["opening"], row["start"], row["start"] + len(row["opening"])
+    return {
+        "story_id": row["story_id"],
+        "document_id": row["document_id"],
+        "statement_id": row["statement_id"],
+        "target_kind": kind,
+        "target_id": target_id,
+        "relation": relation,
+        "basis": basis[0],
+        "basis_start": basis[1],
+        "basis_end": basis[2],
+        "certain": certain,
+    }
+
+
+def goes_on(row: Row, answer: Row) -> bool:
+    """Whether the speaker of a denial goes on denying: `"The claims are false," Bell said. "I sold no ferry."`."""
+    return answer["stance"] == "denies" and _follows(row, answer) and (row["negated"] or is_negated(forms(row["text"])))
+
+
+def _follows(row: Row, answer: Row) -> bool:
+    """Whether it is said by the speaker of a denial right behind it."""
+    near = row["sentence"] - answer["last_sentence"] <= 1
+    return near and row["speaker"] is not None and row["speaker"] == answer["speaker"] and row["kind"] != "narrative"
+
+
+def outlets_named(row: Row) -> list[str]:
+    """The story's other outlets that the answer itself names: `The account in the Harbour Post is false`."""
+    return [
+        outlet["outlet_id"]
+        for outlet in row["outlets"] or ()
+        if outlet["outlet_id"] != row["outlet_id"]
+        and any(
+            re.search(rf"\b{re.escape(re.sub('^[Tt]he ', '', name))}\b", row["text"])
+            for name in (outlet["outlet"], *(outlet["aliases"] or ()))
+        )
+    ]

@@ -1,0 +1,243 @@
+"""What a denial answers: only where one reading remains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from claimline.corpus.answers.response_targets import answered, find_answers, goes_on, outlets_named
+from claimline.tables import WHICH_CLAIM
+
+WORDS = 60  # code points that a statement of these tests takes, so that those after it begin behind it
+
+
+def said(text: str, at: int = 1, **given: Any) -> dict[str, Any]:
+    """A statement: the one in sentence `at`, in a paragraph of its own where none is given."""
+    start = at * WORDS
+    plain = {
+        "text": text, "claim_id": f"c{at}", "statement_id": f"s{at}", "document_id": "post", "story_id": "ferry",
+        "paragraph": at, "sentence": at, "last_sentence": at, "start": start, "end": start + 50, "cue_start": start - 2,
+        "source_start": start - 5, "cue_end": start, "lead": "", "opening": text, "speaker": None, "speaker_id": None,
+        "speaker_kind": "named", "source": "Ana Ruiz", "kind": "indirect", "stance": "asserts", "restated": None,
+        "attribution_type": "assertion", "content_form": "clause", "cue": "said", "determinacy": "said",
+        "negated": False, "has_recipient": False, "origin_kind": "not stated", "outlets": [], "outlet_id": "post",
+    }  # fmt: skip
+    return plain | given
+
+
+def told(text: str, at: int = 1, **given: Any) -> dict[str, Any]:
+    """What the outlet itself tells."""
+    of_outlet = {"kind": "narrative", "source": None, "cue": None, "cue_start": None, "source_start": None}
+    return said(text, at, **of_outlet | given)
+
+
+def denial(text: str, at: int = 9, **given: Any) -> dict[str, Any]:
+    of_bell: Any = {
+        "stance": "denies",
+        "source": "Tom Bell",
+        "speaker": "Tom Bell",
+        "speaker_id": "bell",
+        "cue": "denied",
+    }
+    return said(text, at, **of_bell | {"claim_id": "denial", "statement_id": "denial"} | given)
+
+
+def restated(text: str, claim_id: str = "c7", **given: Any) -> dict[str, Any]:
+    """What another article tells, and the denial tells over again."""
+    return said(text) | {"claim_id": claim_id, "score": 80} | given
+
+
+SOLD = "The ferry Heron was sold in May to a firm abroad."
+UNLIT = said("The quay had been left unlit for a week.", 7, paragraph=9)
+SOLE = said(SOLD, 8, paragraph=9)
+IN_PARAGRAPH = {"paragraph": 9}
+CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] = {
+    # right before
+    "it": (denial("it"), [UNLIT, SOLE], ["c8"], True),
+    "it, where it opens a paragraph": (denial("it", paragraph=10), [UNLIT, SOLE], ["c8"], True),
+    "it, of what the outlet tells": (denial("it"), [told(SOLD, 8, paragraph=9)], ["c8"], True),
+    "it, of what does not hold by the outlet": (
+        denial("doing so"), [told("There was no sign that Bell sold it.", 8, paragraph=9)], ["c8"], False,
+    ),
+    "two things in the sentence before": (
+        denial("it"), [SOLE, said("The quay was dark.", 8, paragraph=9, claim_id="c5", start=500, end=510)],
+        ["c5", "c8"], False,
+    ),
+    "in its own sentence": (
+        denial("it", sentence=8), [UNLIT, told("The ferry was sold in May", 8, paragraph=9)], ["c8"], True,
+    ),
+    "a clause on who denies it": (
+        denial("it", source_start=535), [SOLE, told("who left in May", 9, paragraph=9, start=536, end=539)],
+        ["c8"], True,
+    ),
+    "it happened": (denial("that it ever happened"), [UNLIT, SOLE], ["c8"], True),
+    "a clause on when": (
+        denial("it", sentence=9), [SOLE, told("After the trial opened", 9, paragraph=9, start=531, end=534)],
+        ["c8"], True,
+    ),
+    "too far back": (denial("it", paragraph=20), [SOLE], [], False),
+    "their own words": (denial("it"), [SOLE | {"speaker_id": "bell"}], [], False),
+    "their own side's words": (denial("it"), [SOLE | {"source": "A spokesman for Tom Bell"}], [], False),
+    "a former clerk of theirs": (denial("it"), [SOLE | {"source": "A former clerk of Tom Bell"}], ["c8"], True),
+    "he, who may have said it": (
+        denial("it", source="He", speaker=None, speaker_id=None), [SOLE], ["c8"], False,
+    ),
+    "a question": (denial("it"), [told("Was the ferry sold?", 8, paragraph=9)], ["c8"], True),
+    "a question alleges nothing": (denial("the allegation"), [told("Was it sold?", 8, paragraph=9)], [], False),
+    "criticism of something": (denial("much of the criticism of the deal"), [SOLE], ["c8"], True),
+    "criticism is somebody's": (
+        denial("the criticism"), [told("The deal was signed.", 8, paragraph=9)], ["c8"], False,
+    ),
+    "another denial": (denial("it"), [told("Bell called the report false.", 8, paragraph=9)], [], False),
+    # pointing words
+    "the allegation": (denial("the allegation"), [SOLE], ["c8"], True),
+    "an allegation is somebody's": (
+        denial("the allegation"), [told("A hearing is set for June 5.", 8, paragraph=9)], ["c8"], False,
+    ),
+    "the outlet tells of one": (
+        denial("the allegations"), [told("Bell was accused of selling it.", 8, paragraph=9)], ["c8"], True,
+    ),
+    "a report is published": (
+        denial("the report"), [said(SOLD, 7, paragraph=8, source="The Post", speaker_kind="outlet"), SOLE],
+        ["c7"], True,
+    ),
+    "whichever report": (denial("the report"), [UNLIT, SOLE], ["c8"], False),
+    "whose claim": (
+        denial("Reed’s claims were untrue"), [said(SOLD, 5, source="Ida Reed", cue="claimed"), SOLE], ["c5"], True,
+    ),
+    "of somebody of whom nothing was said": (denial("the report about Ida Marsh"), [SOLE], [], False),
+    "the allegations, all that one paragraph holds": (
+        denial("the allegations", paragraph=10), [UNLIT, SOLE], ["c7", "c8"], True,
+    ),
+    "the criticisms are not certain": (denial("these criticisms", paragraph=10), [UNLIT, SOLE], ["c7", "c8"], False),
+    "what it speaks of is in its paragraph": (
+        denial("the allegations"), [said(SOLD, 7, paragraph=8), told("It rained.", 8, paragraph=9)], ["c8"], False,
+    ),
+    "who would answer them alleges nothing": (
+        denial("the allegations"), [said("It would answer the allegations in May.", 8, paragraph=9)], ["c8"], False,
+    ),
+    "no, to a question": (denial("“No.”", kind="direct"), [SOLE], [], False),
+    # blame
+    "blame": (denial("any wrongdoing"), [said("Bell for the fire", 8, cue="blamed", paragraph=9)], ["c8"], True),
+    "blame in the paragraph before": (
+        denial("wrongdoing"), [said("Tom Bell was accused of theft.", 5, paragraph=8), SOLE], ["c5"], True,
+    ),
+    "blame by its own noun": (
+        denial("any political bias"), [told("Critics saw bias in it.", 8, paragraph=9)], ["c8"], True,
+    ),
+    "no blame stands before": (denial("any wrongdoing"), [SOLE], ["c8"], False),
+    # told over again
+    "that the ferry was sold": (denial("that the ferry Heron was sold abroad"), [SOLE, UNLIT], ["c8"], True),
+    "by what follows the noun": (denial("the claim that the ferry Heron was sold abroad"), [UNLIT, SOLE], ["c8"], True),
+    "in whichever article": (denial("that the ferry Heron was sold abroad"), [], ["c7"], True),
+    "who says no says no other": (
+        denial("that the ferry Heron was sold abroad"), [said("The ferry Heron was not sold abroad.", 8)],
+        ["c8"], False,
+    ),
+    "it says no itself": (
+        denial("“The ferry Heron was not sold abroad”", kind="direct", cue="said"), [SOLE], ["c8"], True,
+    ),
+    "names alone tell nothing": (
+        denial("that Lee Tan Marsh of Grey Bay had paid"), [said("Lee Tan Marsh of Grey Bay sang.", 8, paragraph=9)],
+        ["c8"], False,
+    ),
+    "whether it was": (
+        denial("that the ferry Heron was sold abroad"),
+        [told("A ruling on whether the ferry Heron was sold abroad.", 5)], [], False,
+    ),
+    "it goes on with what was said": (
+        denial("he had ever been there"), [said("Two clerks saw Bell at the quay.", 8, paragraph=9)], ["c8"], True,
+    ),
+    "words quoted back": (denial("that the quay had been “left unlit for a week”"), [UNLIT, SOLE], ["c7"], True),
+    "told in part, right before": (denial("that lamps had been “left unlit” there"), [UNLIT, SOLE], ["c7"], True),
+}  # fmt: skip
+AFAR = {"in whichever article": [restated(SOLD)]}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_answered(case: str) -> None:
+    row, before, claims, certain = CASES[case]
+    opens = not any(other["paragraph"] == row["paragraph"] for other in before)
+    found = answered(row | {"opens_paragraph": opens, "restated": AFAR.get(case)}, before)
+    assert (sorted({other["claim_id"] for other in found.rows}), found.certain) == (claims, certain)
+
+
+RAISED = said("“The toll was raised,”", 8, source="Ana Ruiz")
+REPLIES = [
+    (said("“It was not,”", 9, stance="responds", cue="replied", source="Tom Bell"), ["c8"]),
+    (said("it was not", 9, stance="responds", lead="In response, ", source="Tom Bell"), ["c8"]),
+    (said("“It was not,”", 9, stance="responds", cue="replied", lead="Asked again, ", source="Tom Bell"), []),
+    (said("“It was not,”", 9, stance="responds", source="Tom Bell"), []),  # to whom nobody knows
+    (said("“It was not,”", 9, stance="responds", cue="replied", source="Ana Ruiz"), []),
+    (said("to say anything", 9, stance="declines", cue="declined", source="Tom Bell"), []),
+]
+
+
+@pytest.mark.parametrize(("row", "claims"), REPLIES)
+def test_a_reply_answers_what_stands_right_before_it(row: dict[str, Any], claims: list[str]) -> None:
+    found = answered(row | {"opens_paragraph": True}, [RAISED])
+    assert [other["claim_id"] for other in found.rows] == claims
+
+
+def test_a_reply_answers_no_chairman_who_may_be_who_replies() -> None:
+    row = said("“It was not,”", 9, stance="responds", cue="replied", source="Tom Bell", opens_paragraph=True)
+    assert not answered(row, [RAISED | {"source": "the chairman", "speaker_kind": "role"}]).rows
+
+
+def test_what_is_certain_is_a_response_and_what_is_not_a_question() -> None:
+    sure = find_answers([UNLIT, SOLE, denial("it")])
+    assert [(each["target_kind"], each["target_id"], each["certain"]) for each in sure.responses] == [
+        ("claim", "c8", True)
+    ]
+    assert not sure.undecided
+    unsure = find_answers([UNLIT, SOLE, denial("the report")])
+    assert [(each["target_kind"], each["certain"]) for each in unsure.responses] == [("document", False)]
+    assert [(each["question"], each["candidates"]) for each in unsure.undecided] == [(WHICH_CLAIM, ["c8"])]
+
+
+def test_a_denial_that_follows_one_answers_the_same() -> None:
+    follows = denial(
+        "“We look forward to answering these claims.”", 10, kind="direct", statement_id="next", claim_id="n"
+    )
+    found = find_answers([SOLE, denial("it"), follows]).responses
+    assert [(each["statement_id"], each["target_id"]) for each in found] == [("denial", "c8"), ("next", "c8")]
+
+
+GOING_ON = [
+    ({}, True),
+    ({"text": "“I sold the quay.”"}, False),
+    ({"speaker": "Ana Ruiz"}, False),
+    ({"sentence": 11, "last_sentence": 11}, False),
+]
+
+
+@pytest.mark.parametrize(("given", "expected"), GOING_ON)
+def test_a_denial_goes_on(given: dict[str, Any], expected: bool) -> None:
+    row = said("“I sold no ferry.”", 10, speaker="Tom Bell") | given
+    assert goes_on(row, denial("“The claims are false.”")) is expected
+
+
+def test_the_outlet_it_names() -> None:
+    outlets = [
+        {"outlet_id": "post", "outlet": "The Harbour Post", "aliases": ["the Post"]},
+        {"outlet_id": "bay-tv", "outlet": "Bay TV", "aliases": []},
+    ]
+    row = denial("The account in the Harbour Post is false", outlets=outlets, outlet_id="bay-tv")
+    assert outlets_named(row) == ["post"]
+    assert outlets_named(row | {"outlet_id": "post"}) == []  # its own
+    assert outlets_named(row | {"text": "The harbour posts are false, Bay TVs too"}) == []
+
+
+@pytest.mark.parametrize(("paragraphs", "claim_id"), [(6, "c7"), (7, None)])
+def test_words_are_quoted_back_from_six_paragraphs_before(paragraphs: int, claim_id: str | None) -> None:
+    answer = denial("that Marsh’s own barge had been “left unlit for a week”", paragraph=9 + paragraphs)
+    found = find_answers([UNLIT, answer]).responses
+    assert [each["target_id"] for each in found if each["target_kind"] == "claim"] == ([claim_id] if claim_id else [])
+
+
+@pytest.mark.parametrize("determinacy", ["not said", "asked", "hypothetical"])
+def test_nobody_denies_what_nobody_said(determinacy: str) -> None:
+    answer = denial("that the quay had been “left unlit for a week”")
+    found = find_answers([UNLIT | {"determinacy": determinacy}, answer]).responses
+    assert [each["target_kind"] for each in found] == ["document"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.outlets import is_agency, outlet_named
@@ -39,12 +40,24 @@ class Found:
     kind: OriginKind
 
 
+class Occasion(NamedTuple):
+    """Where something was said in public, or whom it was told, and the words that say so."""
+
+    label: str | None  # statement, news conference; None where an outlet was told or broadcast it
+    found: Found
+    place: Span
+
+
 @dataclass(frozen=True, slots=True)
 class Traced:
-    """The outcome for one story: statement_id -> origin; the proofs."""
+    """The outcome for one story: statement_id -> origin; the proofs; statement_id -> its first-hand source.
+
+    Two statements of one claim whose first-hand sources differ have surely not one and the same.
+    """
 
     origins: Mapping[str, Found]
     proofs: list[Proof]
+    witnesses: Mapping[str, str]
 
 
 @dataclass(slots=True)
@@ -59,6 +72,7 @@ class Story:
     statements: Mapping[str, Sequence[Statement]]  # document_id -> in order
     found: dict[str, Found] = field(default_factory=dict)
     proofs: dict[str, list[Proof]] = field(default_factory=dict)  # statement_id -> by level
+    occasions: dict[str, Occasion] = field(default_factory=dict)  # statement_id -> the innermost that its links name
 
 
 def outlets_of(documents: Iterable[Document], aliases: Mapping[str, Sequence[str]]) -> list[StoryOutlet]:

@@ -12,7 +12,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from claimline.corpus.origins.citations import trace_credits
+from claimline.corpus.origins.first_hand import witnesses
 from claimline.corpus.origins.origin_state import Credited, Found, Story, Traced, outlets_of, settle
+from claimline.corpus.origins.utterances import trace_utterances
 from claimline.edtf import bounds
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
@@ -32,6 +34,7 @@ SAID_TO_WRITERS = frozenset(
     "say tell add explain note recall confirm acknowledge admit concede warn caution predict stress emphasize insist "
     "complain describe relate recount respond reply deny dispute think believe hope fear worry decline continue".split()
 )
+NAMED = 3  # outlets of one text that its name lists
 ASKS = 0.3  # share of a host's turns in which something is asked
 MOST_OF = 0.5  # share of a statement's characters that shared passages must cover to be its origin's proof
 
@@ -43,8 +46,12 @@ def trace(
     credits: Sequence[Credited],
     reuse: Sequence[Reuse],
     aliases: Mapping[str, Sequence[str]] | None = None,
+    claims: Mapping[str, str] | None = None,
 ) -> Traced:
-    """One story's statements -> their origins and proofs. `aliases`: other names of its outlets, by outlet_id."""
+    """One story's statements -> their origins and proofs.
+
+    `aliases`: other names of its outlets, by outlet_id. `claims`: what tells the same, statement_id -> claim_id.
+    """
     by_name: dict[str, Found] = {}
     own: dict[str, Found] = {}
     for outlet in outlets_of(documents, aliases or {}):
@@ -72,7 +79,9 @@ def trace(
     for document_id in sorted(story.statements):
         _trace_own(story, document_id, led, vouches=document_id not in copies)
     _trace_led(story, led)
-    return Traced(story.found, [proof for key in sorted(story.proofs) for proof in story.proofs[key]])
+    trace_utterances(story, claims or {}, reuse)
+    proofs = [proof for key in sorted(story.proofs) for proof in story.proofs[key]]
+    return Traced(story.found, proofs, witnesses(story, claims or {}))
 
 
 # The third rule: the same words
@@ -164,15 +173,35 @@ def _led(story: Story, shared: Mapping[str, Sequence[Shared]]) -> dict[str, Shar
 
 
 def _trace_led(story: Story, led: Mapping[str, Shared]) -> None:
-    """Such a statement has the origin of the one that leads it, and where that has none, none: it adds no origin."""
+    """Such a statement has the origin of the one that leads it; where that has none, both are one text's words."""
     by_id = {one.statement_id: one for statements in story.statements.values() for one in statements}
+    texts: dict[str, dict[str, tuple[Span, str, Span]]] = defaultdict(dict)  # the leader's document -> who has them
     for statement_id, passage in sorted(led.items()):
+        one = by_id[statement_id]
         story.found[statement_id] = Found(NOT_STATED, "not stated", "not stated")
-        leader = _counterpart(story, by_id[statement_id], passage)
-        proofs = story.proofs.get(leader.statement_id, ()) if leader else ()
-        if leader and proofs and leader.statement_id not in led and proofs[0].kind != "reuse":
-            found = story.found[leader.statement_id]
-            settle(story, by_id[statement_id], "reuse", found, passage.here, (passage.other, passage.there))
+        leader = _counterpart(story, one, passage)
+        if leader is None or leader.statement_id in led:
+            continue
+        proofs = story.proofs.get(leader.statement_id, ())
+        if proofs and proofs[0].kind != "reuse":
+            settle(story, one, "reuse", story.found[leader.statement_id], passage.here, (passage.other, passage.there))
+        elif not proofs and story.own[one.document_id] != story.own[leader.document_id]:
+            texts[passage.other][statement_id] = (passage.here, passage.other, passage.there)
+            texts[passage.other].setdefault(leader.statement_id, (passage.there, one.document_id, passage.here))
+    for document_id, words in sorted(texts.items()):
+        found = Found(f"text-{document_id}", _one_text(story, [by_id[key] for key in words]), "document")
+        for statement_id, (here, other, there) in words.items():
+            settle(story, by_id[statement_id], "reuse", found, here, (other, there))
+
+
+def _one_text(story: Story, statements: Iterable[Statement]) -> str:
+    """`one text in the Daily Tide and the Harbour Post`: who has it from whom, nobody can say."""
+    documents = sorted({statement.document_id for statement in statements})
+    names = sorted({name for one in documents if (name := story.documents[one].outlet)})
+    unnamed = any(not story.documents[one].outlet for one in documents)
+    if unnamed or len(names) > NAMED:
+        return f"one text in {len(documents)} articles"
+    return f"one text in {', '.join(names[:-1])} and {names[-1]}"
 
 
 def _later_copy(story: Story, row: Reuse) -> str | None:

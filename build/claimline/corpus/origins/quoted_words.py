@@ -1,0 +1,31 @@
+"""A statement -> the words within its quotation marks, as runs by which the same words are known again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from claimline.reading.lexical.words import find_words
+from claimline.tables import Statement
+
+RUN = 5  # words in a row within quotation marks by which statements of one claim are the same words
+QUOTED = re.compile(r"[“\"]([^“”\"]*)[”\"]?")
+
+
+def quoted_runs(statement: Statement) -> Iterator[tuple[str, ...]]:
+    """Each run of quoted words: of a direct quotation all its words, the cue left out."""
+    text = statement.text or ""
+    parts = (
+        [text[start - statement.start : end - statement.start] for start, end in statement.pieces]
+        if statement.kind == "direct"
+        else [match[1] for match in QUOTED.finditer(text)]
+    )
+    for part in parts:
+        words = [word.form for word in find_words(part)]
+        for at in range(len(words) - RUN + 1):
+            yield tuple(words[at : at + RUN])
+
+
+def quotes_words(statement: Statement) -> bool:
+    """Whether somebody's words stand in it, be it told as the outlet's own: a run of them within quotation marks."""
+    return statement.kind in ("direct", "mixed") or any(True for _ in quoted_runs(statement))

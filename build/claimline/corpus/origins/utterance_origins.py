@@ -1,0 +1,173 @@
+"""An utterance and all who carry it -> its one origin: where it was said, else whose words they are; and the proofs."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from claimline.corpus.origins.occasions import label_of, named_occasion
+from claimline.corpus.origins.origin_state import Found, Occasion, Story, settle
+from claimline.corpus.origins.quoted_words import quoted_runs
+from claimline.corpus.origins.voices import Voice
+from claimline.edtf import relation
+from claimline.reading.lexical.spans import Span
+from claimline.slugs import ORIGIN, slug
+from claimline.tables import Proof, Statement
+
+BEYOND = 60  # code points around a statement that stand in the other article too, where more than its words was copied
+FIRST_MENTION = frozenset("a an one two three four five several some".split())
+SMALL_FIRST = FIRST_MENTION | {"the", "another", "his", "her", "their", "its"}
+CARRYING = frozenset({"citation", "carried credit", "dateline"})
+
+
+def settle_utterance(story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice]) -> None:
+    """One origin for all who carry this utterance."""
+    occasions = [story.occasions[one.statement_id] for one in members if one.statement_id in story.occasions]
+    said = [speaking[one.statement_id] for one in members if one.statement_id in speaking]
+    if occasions:
+        found = _named_by(occasions, said)
+    else:
+        outlets = {story.own[one.document_id].origin_id for one in members}
+        if len(outlets) == 1 or not said or _of_one_report(story, members):
+            return
+        found = _words_of(said)
+    runs = {one.statement_id: frozenset(quoted_runs(one)) for one in members} if len(members) > 1 else {}
+    tells = next((one for one in members if one.statement_id in story.occasions), None)
+    tells = tells or next(one for one in members if one.statement_id in speaking)
+    for one in members:
+        _prove(story, one, found, speaking.get(one.statement_id), tells, runs)
+
+
+def _named_by(occasions: Sequence[Occasion], said: Sequence[Voice]) -> Found:
+    """What names the occasion for most of those who carry it, an occasion before a document of that name."""
+    called = Counter((occasion.label, occasion.found.kind) for occasion in occasions)
+    outlets = Counter(occasion.found for occasion in occasions if occasion.label is None)
+    labels = Counter(occasion.label for occasion in occasions if occasion.label and occasion.found.kind == "occasion")
+    if outlets and outlets.total() >= labels.total():
+        return min(outlets, key=lambda found: (-outlets[found], found.origin_id))
+    who = _called_best([voice for voice in said if voice.last or voice.kind == "organisation"])
+    if labels:
+        label = min(labels, key=lambda label: (-labels[label], label))
+        fitting = {one.found.name: one.found for one in occasions if one.label == label}
+        return named_occasion(label, who.name) if who else fitting[min(fitting)]
+    document = min((one for one in occasions), key=lambda one: (-called[one.label, one.found.kind], one.found.name))
+    return named_occasion(label_of(document.found.name), who.name) if who and who.last else document.found
+
+
+def _called_best(said: Sequence[Voice]) -> Voice | None:
+    """The voice by which an utterance goes: a person before a document, a body, and who has no name."""
+    times = Counter(voice.name for voice in said)
+
+    def rank(voice: Voice) -> tuple[bool, bool, bool, int, int, str]:
+        named = voice.kind in ("organisation", "named")
+        return (
+            not voice.last,
+            not (named and voice.names),
+            voice.kind != "document",
+            -times[voice.name],
+            -len(voice.name),
+            voice.link.statement_id,
+        )
+
+    return min(said, key=rank) if said else None
+
+
+def _words_of(said: Sequence[Voice]) -> Found:
+    """The words of whoever is named best: `what Ana Ruiz said`."""
+    voice = _called_best(said)
+    assert voice is not None
+    if voice.kind == "document":
+        return Found(f"document-{slug(voice.name, ORIGIN)}", voice.name, "document")
+    name = voice.name if voice.last or (voice.names and voice.kind == "organisation") else _with_article(said)
+    return Found(f"said-{slug(name, ORIGIN)}", f"what {name} said", "occasion")
+
+
+def _with_article(said: Sequence[Voice]) -> str:
+    """`a pilot` where an article calls him so; else as he is called most fully."""
+    names = []
+    for voice in said:
+        source = " ".join((voice.link.source or voice.name).split())
+        first = source.split(" ")[0].lower()
+        names.append(
+            (
+                first not in FIRST_MENTION,
+                -len(source),
+                source[:1].lower() + source[1:] if first in SMALL_FIRST else source,
+            )
+        )
+    return min(names)[2]
+
+
+def _of_one_report(story: Story, members: Sequence[Statement]) -> bool:
+    """Whether all of them have it from one report: by credit, or as part of a text that is copied beyond these words."""
+    found = {story.found[one.statement_id].origin_id for one in members}
+    if len(found) > 1 or {story.found[one.statement_id].kind for one in members} == {"not stated"}:
+        return False
+    for one in members:
+        proofs = story.proofs.get(one.statement_id, ())
+        if any(proof.kind in CARRYING and proof.origin_id != story.own[one.document_id].origin_id for proof in proofs):
+            return True
+        if any(proof.kind == "reuse" and _beyond(one, proof) for proof in proofs):
+            return True
+    return False
+
+
+def _beyond(statement: Statement, proof: Proof) -> bool:
+    return proof.start < statement.start - BEYOND or proof.end > statement.end + BEYOND
+
+
+def _prove(
+    story: Story,
+    one: Statement,
+    found: Found,
+    voice: Voice | None,
+    tells: Statement,
+    runs: Mapping[str, frozenset[tuple[str, ...]]],
+) -> None:
+    """By the words that name the occasion; else by the same words where it is named; else by who says it."""
+    own = story.occasions.get(one.statement_id)
+    if own is not None:
+        before = own.found.origin_id
+        story.found[one.statement_id] = found
+        proofs = story.proofs.get(one.statement_id, [])
+        changed = [
+            replace(proof, origin_id=found.origin_id) if proof.origin_id == before else proof for proof in proofs
+        ]
+        if any(proof.origin_id == found.origin_id for proof in changed):
+            story.proofs[one.statement_id] = changed
+        else:
+            settle(story, one, "occasion", found, own.place)
+        return
+    source = voice.link if voice else None
+    same_words = one is not tells and (voice is None or not runs[one.statement_id].isdisjoint(runs[tells.statement_id]))
+    if same_words or source is None or source.source_start is None or source.source_end is None:
+        there = (tells.document_id, Span(tells.start, tells.end))
+        settle(story, one, "reuse", found, Span(one.start, one.end), there)
+    else:
+        settle(story, one, "occasion", found, Span(source.source_start, source.source_end))
+
+
+def part_by_day(story: Story, utterances: Mapping[str, Sequence[Statement]]) -> None:
+    """Parts what one speaker said on several days: `statement, Ana Ruiz (2031-05-20)`."""
+    by_origin: dict[str, list[tuple[str, Sequence[Statement]]]] = defaultdict(list)
+    for key in sorted(utterances):
+        members = utterances[key]
+        found = story.found[members[0].statement_id]
+        days = Counter(one.said for one in members if one.said)
+        if found.kind == "occasion" and days:
+            by_origin[found.origin_id].append((min(days, key=lambda day: (-days[day], day)), members))
+    for dated in by_origin.values():
+        first = dated[0][0]
+        if all(relation(first, day) != "conflicting" for day, _ in dated):
+            continue
+        for day, members in dated:
+            before = story.found[members[0].statement_id]
+            found = Found(f"{before.origin_id}-{day.lower().replace('/', '-')}", f"{before.name} ({day})", before.kind)
+            for one in members:
+                if story.found[one.statement_id] == before:
+                    story.found[one.statement_id] = found
+                    story.proofs[one.statement_id] = [
+                        replace(proof, origin_id=found.origin_id) if proof.origin_id == before.origin_id else proof
+                        for proof in story.proofs.get(one.statement_id, [])
+                    ]

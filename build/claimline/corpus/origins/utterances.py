@@ -1,0 +1,163 @@
+"""Statements with speakers, claims and shared words -> the utterances they carry, and one origin for each.
+
+What one speaker said on one occasion is one utterance, however many outlets carry it and however they call the
+occasion: the same quoted words, or the same thing told by the same speaker. Its origin is where it was said; what
+outlets carry of it, each on its own, though none says where, are the speaker's words. Only where all of them have it
+from one report, that report is its origin.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from claimline.corpus.origins.origin_state import Story
+from claimline.corpus.origins.quoted_words import quoted_runs, quotes_words
+from claimline.corpus.origins.utterance_origins import part_by_day, settle_utterance
+from claimline.corpus.origins.voices import Voice, one_voice, voices
+from claimline.edtf import relation
+from claimline.reading.lexical.spans import Span
+from claimline.tables import Reuse, Statement
+
+NESTED = 3  # statements that may stand at one place, one within the other
+
+
+class Sets:
+    """Statements joined to sets, each led by the one that sorts first."""
+
+    def __init__(self) -> None:
+        self._above: dict[str, str] = {}
+
+    def of(self, one: str) -> str:
+        """The first of the set that this one is in."""
+        while (above := self._above.get(one, one)) != one:
+            self._above[one] = one = self._above.get(above, above)
+        return one
+
+    def join(self, one: str, other: str) -> None:
+        """Makes one set of those that these two are in."""
+        first, second = sorted((self.of(one), self.of(other)))
+        if first != second:
+            self._above[second] = first
+
+
+def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Reuse]) -> None:
+    """Gives all who carry one utterance its origin. `claims`: statement_id -> claim_id."""
+    told = {one.statement_id: one for rows in story.statements.values() for one in rows}
+    speaking = voices(story)
+    spoken = {key: told[key] for key in sorted(told) if key in speaking or quotes_words(told[key])}
+    sets = Sets()
+    for members in by_claim(spoken, claims):
+        _join_same_words(members, speaking, sets)
+        _join_same_speakers(story, [one for one in members if one.statement_id in speaking], speaking, sets)
+    _join_shared_passages(story, reuse, spoken, speaking, sets)
+    utterances: dict[str, list[Statement]] = defaultdict(list)
+    for key, one in spoken.items():
+        utterances[sets.of(key)].append(one)
+    for key in sorted(utterances):
+        settle_utterance(story, utterances[key], speaking)
+    part_by_day(story, utterances)
+
+
+def by_claim(statements: Mapping[str, Statement], claims: Mapping[str, str]) -> list[list[Statement]]:
+    """The statements of each claim that has several."""
+    found: dict[str, list[Statement]] = defaultdict(list)
+    for key, one in statements.items():
+        found[claims.get(key, key)].append(one)
+    return [found[claim] for claim in sorted(found) if len(found[claim]) > 1]
+
+
+# What is one utterance
+
+
+def _join_same_words(members: Sequence[Statement], speaking: Mapping[str, Voice], sets: Sets) -> None:
+    """Statements of a claim that quote the same words in a row; not where two names stand for them."""
+    first: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    for one in members:
+        for run in sorted(set(quoted_runs(one))):
+            for key in first[run]:
+                if not _named_apart(speaking.get(key), speaking.get(one.statement_id)):
+                    sets.join(key, one.statement_id)
+                    break
+            else:
+                first[run].append(one.statement_id)
+
+
+def _named_apart(one: Voice | None, other: Voice | None) -> bool:
+    """Whether these are two different people by name."""
+    return one is not None and other is not None and bool(one.last and other.last) and not one_voice(one, other)
+
+
+def _join_same_speakers(story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice], sets: Sets) -> None:
+    """Statements of a claim by one speaker; those of two occasions that are known to differ stay two.
+
+    Where nothing says on which of them it was said, it adds none: it goes with the first.
+    """
+    speakers: list[tuple[Voice, list[Statement]]] = []
+    for one in members:
+        voice = speaking[one.statement_id]
+        if voice.kind in ("anonymous", "role"):
+            continue  # two officials
+        same = [known for known, _ in speakers if one_voice(known, voice)]
+        group = next((rows for known, rows in speakers if same and known is same[0]), None)
+        if group is None:
+            group = []
+            speakers.append((voice, group))
+        group.append(one)
+    for _, group in speakers:
+        occasions: list[list[Statement]] = []
+        for one in sorted(group, key=lambda one: (not _dated(story, one), one.statement_id)):
+            fitting = next((rows for rows in occasions if not any(_apart(story, one, row) for row in rows)), None)
+            if fitting is None:
+                occasions.append([one])
+            else:
+                sets.join(fitting[0].statement_id, one.statement_id)
+                fitting.append(one)
+
+
+def _dated(story: Story, statement: Statement) -> bool:
+    return statement.said is not None or statement.statement_id in story.occasions
+
+
+def _apart(story: Story, one: Statement, other: Statement) -> bool:
+    """Whether one speaker told these on two occasions: to two outlets, or on two days."""
+    if one.said and other.said and relation(one.said, other.said) == "conflicting":
+        return True
+    here, there = (story.occasions.get(statement.statement_id) for statement in (one, other))
+    outlets = here is not None and there is not None and here.label is None and there.label is None
+    return outlets and here is not None and there is not None and here.found != there.found
+
+
+def _join_shared_passages(
+    story: Story,
+    reuse: Iterable[Reuse],
+    spoken: Mapping[str, Statement],
+    speaking: Mapping[str, Voice],
+    sets: Sets,
+) -> None:
+    """Quotations that stand in two articles in the same words, of whatever claims they are."""
+    quoted: dict[str, list[Statement]] = defaultdict(list)
+    for one in spoken.values():
+        if quotes_words(one):
+            quoted[one.document_id].append(one)
+    for rows in quoted.values():
+        rows.sort(key=lambda one: one.start)
+    for row in reuse:
+        shift = row.right_start - row.left_start
+        others = _within(quoted.get(row.right_document_id, ()), row.right_start, row.right_end)
+        at = 0
+        for one in _within(quoted.get(row.left_document_id, ()), row.left_start, row.left_end):
+            here = Span(one.start + shift, one.end + shift)
+            while at < len(others) and others[at].end <= here.start:
+                at += 1
+            for other in others[at : at + NESTED]:
+                alike = min(here.end, other.end) - max(here.start, other.start)
+                covers = 2 * alike >= min(one.end - one.start, other.end - other.start)
+                if covers and not _named_apart(speaking.get(one.statement_id), speaking.get(other.statement_id)):
+                    sets.join(one.statement_id, other.statement_id)
+
+
+def _within(statements: Sequence[Statement], start: int, end: int) -> Sequence[Statement]:
+    first = bisect_left(statements, start, key=lambda one: one.end)
+    return statements[first : bisect_left(statements, end, lo=first, key=lambda one: one.start)]

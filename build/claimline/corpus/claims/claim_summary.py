@@ -32,6 +32,7 @@ def summary(rows: Sequence[Row]) -> dict[str, Any]:
         "statements": len(rows),
         "documents": len(documents),
         "outlets": len({row["outlet_id"] for row in rows if row["outlet"] is not None}),
+        "outlets_unknown": len({row["document_id"] for row in rows if row["outlet"] is None}),
         "origins": len(origins),
         "status": status,
         "first_reported": first["published"],

@@ -9,10 +9,11 @@ from claimline.reading.lexical.words import find_words
 from claimline.tables import Statement
 
 RUN = 5  # words in a row within quotation marks by which statements of one claim are the same words
+LONG_RUN = 8  # that are the same words also where two people are named for them
 QUOTED = re.compile(r"[“\"]([^“”\"]*)[”\"]?")
 
 
-def quoted_runs(statement: Statement) -> Iterator[tuple[str, ...]]:
+def quoted_runs(statement: Statement, length: int = RUN) -> Iterator[tuple[str, ...]]:
     """Each run of quoted words: of a direct quotation all its words, the cue left out."""
     text = statement.text or ""
     parts = (
@@ -21,9 +22,14 @@ def quoted_runs(statement: Statement) -> Iterator[tuple[str, ...]]:
         else [match[1] for match in QUOTED.finditer(text)]
     )
     for part in parts:
-        words = [word.form for word in find_words(part)]
-        for at in range(len(words) - RUN + 1):
-            yield tuple(words[at : at + RUN])
+        yield from runs_of(part, length)
+
+
+def runs_of(text: str, length: int) -> Iterator[tuple[str, ...]]:
+    """Each run of so many words."""
+    words = [word.form for word in find_words(text)]
+    for at in range(len(words) - length + 1):
+        yield tuple(words[at : at + length])
 
 
 def quotes_words(statement: Statement) -> bool:

@@ -100,7 +100,7 @@ def _with_article(said: Sequence[Voice]) -> str:
 
 
 def _of_one_report(story: Story, members: Sequence[Statement]) -> bool:
-    """Whether all of them have it from one report: by credit, or as part of a text that is copied beyond these words."""
+    """Whether all of them have it from one report: by credit, or with the text around it."""
     found = {story.found[one.statement_id].origin_id for one in members}
     if len(found) > 1 or {story.found[one.statement_id].kind for one in members} == {"not stated"}:
         return False

@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from claimline.corpus.origins.origin_state import Story
-from claimline.corpus.origins.quoted_words import quoted_runs, quotes_words
+from claimline.corpus.origins.quoted_words import LONG_RUN, RUN, quoted_runs, quotes_words, runs_of
 from claimline.corpus.origins.utterance_origins import part_by_day, settle_utterance
 from claimline.corpus.origins.voices import Voice, one_voice, voices
 from claimline.edtf import relation
@@ -48,13 +48,15 @@ def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Re
     speaking = voices(story)
     spoken = {key: told[key] for key in sorted(told) if key in speaking or quotes_words(told[key])}
     sets = Sets()
-    for members in by_claim(spoken, claims):
-        _join_same_words(members, speaking, sets)
+    for members in by_claim(told, claims):
+        _join_same_words([one for one in members if one.statement_id in spoken], speaking, sets)
+        _join_bare_words(members, spoken, sets)
         _join_same_speakers(story, [one for one in members if one.statement_id in speaking], speaking, sets)
     _join_shared_passages(story, reuse, spoken, speaking, sets)
     utterances: dict[str, list[Statement]] = defaultdict(list)
-    for key, one in spoken.items():
+    for key, one in sorted(told.items()):
         utterances[sets.of(key)].append(one)
+    utterances = {key: rows for key, rows in utterances.items() if len(rows) > 1 or key in spoken}
     for key in sorted(utterances):
         settle_utterance(story, utterances[key], speaking)
     part_by_day(story, utterances)
@@ -72,16 +74,32 @@ def by_claim(statements: Mapping[str, Statement], claims: Mapping[str, str]) -> 
 
 
 def _join_same_words(members: Sequence[Statement], speaking: Mapping[str, Voice], sets: Sets) -> None:
-    """Statements of a claim that quote the same words in a row; not where two names stand for them."""
-    first: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    """Statements of a claim that quote the same words in a row; where two names stand for them, more words."""
+    for length in (RUN, LONG_RUN):
+        first: dict[tuple[str, ...], list[str]] = defaultdict(list)
+        for one in members:
+            for run in sorted(set(quoted_runs(one, length))):
+                for key in first[run]:
+                    if length == LONG_RUN or not _named_apart(speaking.get(key), speaking.get(one.statement_id)):
+                        sets.join(key, one.statement_id)
+                        break
+                else:
+                    first[run].append(one.statement_id)
+
+
+def _join_bare_words(members: Sequence[Statement], spoken: Mapping[str, Statement], sets: Sets) -> None:
+    """What stands in one article without quotation marks, and in another within them: somebody's words, too."""
+    quoted: dict[tuple[str, ...], str] = {}
     for one in members:
-        for run in sorted(set(quoted_runs(one))):
-            for key in first[run]:
-                if not _named_apart(speaking.get(key), speaking.get(one.statement_id)):
-                    sets.join(key, one.statement_id)
-                    break
-            else:
-                first[run].append(one.statement_id)
+        for run in quoted_runs(one, LONG_RUN):
+            quoted.setdefault(run, one.statement_id)
+    for one in members:
+        if one.statement_id in spoken or not quoted:
+            continue
+        for bare in runs_of(one.text or "", LONG_RUN):
+            if bare in quoted:
+                sets.join(quoted[bare], one.statement_id)
+                break
 
 
 def _named_apart(one: Voice | None, other: Voice | None) -> bool:
@@ -154,7 +172,8 @@ def _join_shared_passages(
             for other in others[at : at + NESTED]:
                 alike = min(here.end, other.end) - max(here.start, other.start)
                 covers = 2 * alike >= min(one.end - one.start, other.end - other.start)
-                if covers and not _named_apart(speaking.get(one.statement_id), speaking.get(other.statement_id)):
+                named_apart = _named_apart(speaking.get(one.statement_id), speaking.get(other.statement_id))
+                if covers and (row.words >= LONG_RUN or not named_apart):
                     sets.join(one.statement_id, other.statement_id)
 
 

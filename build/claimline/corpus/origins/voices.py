@@ -125,7 +125,7 @@ def may_be_one(one: Voice, other: Voice) -> bool:
     if one_voice(one, other):
         return True
     if one.last and other.last:
-        return False
+        return one.last == other.last  # `Bob Moss`, `Robert Moss`
     if "anonymous" in (one.kind, other.kind) or "role" in (one.kind, other.kind):
         return True  # the official may be the minister
     if not one.names or not other.names:

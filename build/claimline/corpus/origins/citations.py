@@ -82,6 +82,8 @@ def _cited(
                 return last, "carried credit", Span(start, end)
             continue
         told = words is link.recipient
+        if not told and link.speaker_kind == "named":
+            continue  # `Post said`: Emily Post
         found = outlet_in(story, words, known) if told else found_outlet(story, words, known)
         if found is not None:
             if told:

@@ -23,6 +23,7 @@ ALIKE = {
 HOSTED = frozenset(
     "interview interviews appearance program show broadcast podcast debate column op-ed editorial article".split()
 )
+HYPHENED = re.compile(r"\w+(?:[-’']\w+)*")
 CAPITALISED = re.compile(r"\b[A-Z][\w.&-]*(?: [A-Z][\w.&-]*)*")
 NAMES_AT_MOST = 6  # words of a run of capitals that are tried as an outlet's name
 
@@ -65,7 +66,7 @@ def label_of(words: str) -> str:
 
     Of `at a news conference after the speech` the first counts. An occasion of no known kind keeps its words.
     """
-    forms = [word.form for word in find_words(words)]
+    forms = [word.casefold() for word in HYPHENED.findall(words)]
     for at, form in enumerate(forms):
         if form in OCCASION_NOUNS and not (at + 1 < len(forms) and forms[at + 1] in OCCASION_NOUNS):
             label = f"{forms[at - 1]} {form}" if at and forms[at - 1] in KINDS else form

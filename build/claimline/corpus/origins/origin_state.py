@@ -11,6 +11,8 @@ from claimline.reading.lexicon.outlets import is_agency, outlet_named
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Document, OriginKind, Proof, ProofKind, Statement
 
+BEYOND = 60  # code points before or behind a statement that a passage holds, too, where not only its words were copied
+
 
 @dataclass(frozen=True, slots=True)
 class Credited:
@@ -122,6 +124,11 @@ def proof_of(
         other_start=other[1].start if other else None,
         other_end=other[1].end if other else None,
     )
+
+
+def reaches_beyond(statement: Statement, proof: Proof) -> bool:
+    """Whether more was copied than this statement: the other document has the words around it, too."""
+    return proof.start < statement.start - BEYOND or proof.end > statement.end + BEYOND
 
 
 def found_outlet(story: Story, words: str, known: Sequence[str], *, agency: bool = False) -> Found | None:

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from claimline.corpus.origins.citations import trace_credits
 from claimline.corpus.origins.first_hand import witnesses
-from claimline.corpus.origins.origin_state import Credited, Found, Story, Traced, outlets_of, settle
+from claimline.corpus.origins.origin_state import Credited, Found, Story, Traced, outlets_of, reaches_beyond, settle
 from claimline.corpus.origins.utterances import trace_utterances
 from claimline.edtf import bounds
 from claimline.reading.lexical.spans import Span
@@ -302,7 +302,8 @@ def _retells(story: Story, document_id: str, sourced: int) -> bool:
     credited = 0
     for statement in story.statements[document_id]:
         proofs = [p for p in story.proofs.get(statement.statement_id, ()) if p.origin_id != own.origin_id]
-        if any(proof.kind == "reuse" for proof in proofs):
+        quotes = statement.kind in ("direct", "mixed")  # two may quote what was said to both
+        if any(proof.kind == "reuse" and (not quotes or reaches_beyond(statement, proof)) for proof in proofs):
             return True
         credited += any(proof.kind in ("citation", "carried credit") for proof in proofs)
     return credited > 0 and credited >= sourced

@@ -7,15 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from claimline.corpus.origins.occasions import label_of, named_occasion
-from claimline.corpus.origins.origin_state import Found, Occasion, Story, settle
+from claimline.corpus.origins.origin_state import Found, Occasion, Story, reaches_beyond, settle
 from claimline.corpus.origins.quoted_words import quoted_runs
 from claimline.corpus.origins.voices import Voice
 from claimline.edtf import relation
 from claimline.reading.lexical.spans import Span
 from claimline.slugs import ORIGIN, slug
-from claimline.tables import Proof, Statement
+from claimline.tables import Statement
 
-BEYOND = 60  # code points around a statement that stand in the other article too, where more than its words was copied
 FIRST_MENTION = frozenset("a an one two three four five several some".split())
 SMALL_FIRST = FIRST_MENTION | {"the", "another", "his", "her", "their", "its"}
 CARRYING = frozenset({"citation", "carried credit", "dateline"})
@@ -108,13 +107,9 @@ def _of_one_report(story: Story, members: Sequence[Statement]) -> bool:
         proofs = story.proofs.get(one.statement_id, ())
         if any(proof.kind in CARRYING and proof.origin_id != story.own[one.document_id].origin_id for proof in proofs):
             return True
-        if any(proof.kind == "reuse" and _beyond(one, proof) for proof in proofs):
+        if any(proof.kind == "reuse" and reaches_beyond(one, proof) for proof in proofs):
             return True
     return False
-
-
-def _beyond(statement: Statement, proof: Proof) -> bool:
-    return proof.start < statement.start - BEYOND or proof.end > statement.end + BEYOND
 
 
 def _prove(

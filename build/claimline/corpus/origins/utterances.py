@@ -115,8 +115,6 @@ def _join_same_speakers(story: Story, members: Sequence[Statement], speaking: Ma
     speakers: list[tuple[Voice, list[Statement]]] = []
     for one in members:
         voice = speaking[one.statement_id]
-        if voice.kind in ("anonymous", "role"):
-            continue  # two officials
         same = [known for known, _ in speakers if one_voice(known, voice)]
         group = next((rows for known, rows in speakers if same and known is same[0]), None)
         if group is None:

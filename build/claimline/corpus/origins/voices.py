@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from claimline.corpus.origins.origin_state import Story
+from claimline.reading.lexical.words import stem
 from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS
 from claimline.tables import Attribution, SpeakerKind, Statement
 
@@ -117,7 +118,7 @@ def one_voice(one: Voice, other: Voice) -> bool:
         if one.names and other.names:
             return not one.names.isdisjoint(other.names)
         return not one.words.isdisjoint(other.words) or min(len(one.words), len(other.words)) <= 1
-    return False
+    return {stem(word) for word in one.words} == {stem(word) for word in other.words}  # `an official`, `officials`
 
 
 def may_be_one(one: Voice, other: Voice) -> bool:

@@ -260,9 +260,20 @@ def test_the_words_of_an_earlier_report_are_its_own() -> None:
     assert kinds(traced, copy) == ["reuse"]
 
 
-def test_the_same_words_without_a_date_or_credit_prove_nothing() -> None:
+def test_the_same_words_without_a_date_or_credit_are_one_text() -> None:
     first, copy = statement(POST, 0), statement(TIDE, 0)
     traced = run([first, copy], reuse=[shared(first, copy)])
+    assert {origin(traced, told) for told in (first, copy)} == {("text-post", "document")}
+    assert {traced.origins[told.statement_id].name for told in (first, copy)} == {
+        "one text in Daily Tide and Harbour Post"
+    }
+    assert kinds(traced, first) == kinds(traced, copy) == ["reuse"]
+
+
+def test_one_outlet_that_prints_its_words_again_is_no_origin() -> None:
+    again = document("post-2", "Harbour Post", "2031-05-20")
+    first, copy = statement(POST, 0), statement(again, 0)
+    traced = run([first, copy], reuse=[shared(first, copy)], documents=(POST, again))
     assert {origin(traced, told)[0] for told in (first, copy)} == {"not-stated"}
 
 
@@ -316,7 +327,7 @@ def test_a_long_passage_gives_each_statement_its_own_counterpart() -> None:
     cited = link(told[3], source="the Grey Bay Herald", speaker_kind="outlet")
     passage = replace(shared(told[0], told[2]), left_end=200, right_end=200)
     traced = run(told, [cited], reuse=[passage])
-    assert [origin(traced, one)[0] for one in told[:2]] == ["not-stated", "grey-bay-herald"]
+    assert [origin(traced, one)[0] for one in told[:2]] == ["text-tide", "grey-bay-herald"]
 
 
 def test_a_closed_meeting_is_no_occasion() -> None:
@@ -413,7 +424,7 @@ def test_who_is_copied_by_those_who_credit_it_is_its_own_origin() -> None:
 
 
 def test_an_article_that_copies_without_credit_vouches_for_nobody() -> None:
-    copy = statement(TIDE, 0)
+    copy = statement(TIDE, 0, kind="narrative")
     cited = statement(LAMP, 0)
     pilot = statement(TIDE, 900, source="one pilot", speaker="one pilot", speaker_kind="anonymous", basis="anonymous")
     citation = link(cited, source="the Grey Bay Herald", speaker_kind="outlet")

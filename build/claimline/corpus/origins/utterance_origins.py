@@ -12,12 +12,14 @@ from claimline.corpus.origins.quoted_words import quoted_runs
 from claimline.corpus.origins.voices import Voice
 from claimline.edtf import relation
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Statement
 
 FIRST_MENTION = frozenset("a an one two three four five several some".split())
 SMALL_FIRST = FIRST_MENTION | {"the", "another", "his", "her", "their", "its"}
-CARRYING = frozenset({"citation", "carried credit", "dateline"})
+PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
+REPORTED = frozenset({"citation", "carried credit"})  # of the words themselves
 
 
 def settle_utterance(story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice]) -> None:
@@ -28,7 +30,7 @@ def settle_utterance(story: Story, members: Sequence[Statement], speaking: Mappi
         found = _named_by(occasions, said)
     else:
         outlets = {story.own[one.document_id].origin_id for one in members}
-        if len(outlets) == 1 or not said or _of_one_report(story, members):
+        if len(outlets) == 1 or not said or _of_one_report(story, members, said):
             return
         found = _words_of(said)
     runs = {one.statement_id: frozenset(quoted_runs(one)) for one in members} if len(members) > 1 else {}
@@ -98,18 +100,31 @@ def _with_article(said: Sequence[Voice]) -> str:
     return min(names)[2]
 
 
-def _of_one_report(story: Story, members: Sequence[Statement]) -> bool:
-    """Whether all of them have it from one report: by credit, or with the text around it."""
-    found = {story.found[one.statement_id].origin_id for one in members}
-    if len(found) > 1 or {story.found[one.statement_id].kind for one in members} == {"not stated"}:
+def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Voice]) -> bool:
+    """Whether all who have it from anywhere have it from one report: by credit, or with the text around it.
+
+    So it is with words of somebody whom nobody names, where one has them from the other. A dateline credits the words
+    around it: who quotes without it, has them from elsewhere.
+    """
+    found = {story.found[one.statement_id].origin_id: story.found[one.statement_id] for one in members}
+    stated = [one for one in found.values() if one.kind != "not stated"]
+    if len(stated) != 1 or any(_published(voice.link.cue) for voice in said):
         return False
-    for one in members:
-        proofs = story.proofs.get(one.statement_id, ())
-        if any(proof.kind in CARRYING and proof.origin_id != story.own[one.document_id].origin_id for proof in proofs):
-            return True
-        if any(proof.kind == "reuse" and reaches_beyond(one, proof) for proof in proofs):
-            return True
-    return False
+    credits = {
+        proof.kind
+        for one in members
+        for proof in story.proofs.get(one.statement_id, ())
+        if proof.origin_id != story.own[one.document_id].origin_id
+        and (proof.kind != "reuse" or reaches_beyond(one, proof))
+    }
+    if len(found) > 1:
+        return not credits.isdisjoint(REPORTED)
+    return bool(credits) or all(voice.kind in ("anonymous", "role") for voice in said)
+
+
+def _published(cue: str | None) -> bool:
+    """Whether a cue says that somebody made it public himself: wrote, posted."""
+    return any((verb := VERBS.get(word.casefold())) and verb.lemma in PUBLISHING for word in (cue or "").split())
 
 
 def _prove(

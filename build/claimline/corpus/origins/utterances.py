@@ -164,8 +164,8 @@ def _join_shared_passages(
         others = _within(quoted.get(row.right_document_id, ()), row.right_start, row.right_end)
         at = 0
         for one in _within(quoted.get(row.left_document_id, ()), row.left_start, row.left_end):
-            here = Span(one.start + shift, one.end + shift)
-            while at < len(others) and others[at].end <= here.start:
+            here = Span(max(one.start, row.left_start) + shift, min(one.end, row.left_end) + shift)
+            while at < len(others) and others[at].end <= one.start + shift:
                 at += 1
             for other in others[at : at + NESTED]:
                 alike = min(here.end, other.end) - max(here.start, other.start)

@@ -302,7 +302,12 @@ def _retells(story: Story, document_id: str, sourced: int) -> bool:
     credited = 0
     for statement in story.statements[document_id]:
         proofs = [p for p in story.proofs.get(statement.statement_id, ()) if p.origin_id != own.origin_id]
-        quotes = statement.kind in ("direct", "mixed")  # two may quote what was said to both
+        # Two may quote what somebody said to both; who is quoted without a name spoke to one of them
+        quotes = statement.kind in ("direct", "mixed") and statement.speaker_kind in (
+            "named",
+            "organisation",
+            "document",
+        )
         if any(proof.kind == "reuse" and (not quotes or reaches_beyond(statement, proof)) for proof in proofs):
             return True
         credited += any(proof.kind in ("citation", "carried credit") for proof in proofs)

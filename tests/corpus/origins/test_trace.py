@@ -486,9 +486,9 @@ TOLD_ELSEWHERE = [
     ("said", "harbour-post"),
     ("also told", "harbour-post"),
     ("according to", "harbour-post"),
-    ("wrote", "not-stated"),
-    ("ruled", "not-stated"),
-    ("had testified", "not-stated"),
+    ("wrote", "said-lee-tan"),
+    ("ruled", "said-lee-tan"),
+    ("had testified", "said-lee-tan"),
 ]
 
 

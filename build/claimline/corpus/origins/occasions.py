@@ -9,10 +9,17 @@ from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
+from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import IN_PUBLIC, NOT_PUBLIC, OCCASION_NOUNS
 from claimline.slugs import ORIGIN, slug
-from claimline.tables import Attribution
+from claimline.tables import Attribution, Statement
 
+# Saying that may well be said to whoever prints it. Who wrote, testified, ruled or argued did so somewhere else.
+SAID_TO_WRITERS = frozenset(
+    "say tell add explain note recall confirm acknowledge admit concede warn caution predict stress emphasize insist "
+    "complain describe relate recount respond reply deny dispute think believe hope fear worry decline continue".split()
+)
+SAID = "said-"  # begins the id of an origin that is somebody's words, said nobody says where
 # What kind of statement, post or conference: it belongs to the occasion's name. `A brief statement` is a statement.
 KINDS = frozenset("press news blog facebook twitter instagram radio tv television town court campaign video".split())
 ALIKE = {
@@ -94,3 +101,21 @@ def is_public(words: str) -> bool:
     """Whether others could hear or read it there: at a hearing, but not at a meeting, unless it was televised."""
     forms = {word.form for word in find_words(words)}
     return forms.isdisjoint(NOT_PUBLIC) or not forms.isdisjoint(IN_PUBLIC)
+
+
+def words_of(who: str) -> Found:
+    """What somebody said where nobody says on which occasion, as an origin."""
+    return Found(f"{SAID}{slug(who, ORIGIN)}", f"what {who} said", "occasion")
+
+
+def said_elsewhere(statement: Statement) -> bool:
+    """Whether somebody known by name made it known himself, and not to the outlet: wrote, announced, testified."""
+    named = statement.speaker is not None and statement.speaker_kind == "named"
+    said = statement.attribution_type == "assertion" and statement.determinacy == "said" and not statement.hedge
+    return named and said and not told_the_writer(statement)
+
+
+def told_the_writer(statement: Statement) -> bool:
+    """Whether its source may have spoken to the outlet: said, according to; not wrote, ruled, argued in court."""
+    verbs = [VERBS[form] for word in (statement.cue or "").split() if (form := word.casefold().strip(",")) in VERBS]
+    return statement.basis == "document" or not verbs or any(verb.lemma in SAID_TO_WRITERS for verb in verbs)

@@ -11,7 +11,7 @@ from claimline.reading.lexicon.outlets import is_agency, outlet_named
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Document, OriginKind, Proof, ProofKind, Statement
 
-BEYOND = 60  # code points before or behind a statement that a passage holds, too, where not only its words were copied
+BEYOND = 60  # code points of a passage outside quotations, from which it is no mere quotation
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +126,15 @@ def proof_of(
     )
 
 
-def reaches_beyond(statement: Statement, proof: Proof) -> bool:
-    """Whether more was copied than this statement: the other document has the words around it, too."""
-    return proof.start < statement.start - BEYOND or proof.end > statement.end + BEYOND
+def reaches_beyond(story: Story, statement: Statement, proof: Proof) -> bool:
+    """Whether more was copied than quotations: the other document has the words around them, too."""
+    left = proof.end - proof.start
+    for one in story.statements[statement.document_id]:
+        if one.start >= proof.end:
+            break
+        if one.kind in ("direct", "mixed") or one is statement:
+            left -= max(0, min(one.end, proof.end) - max(one.start, proof.start))
+    return left > BEYOND
 
 
 def found_outlet(story: Story, words: str, known: Sequence[str], *, agency: bool = False) -> Found | None:

@@ -13,13 +13,13 @@ from typing import NamedTuple, TypeVar
 
 from claimline.corpus.origins.citations import trace_credits
 from claimline.corpus.origins.first_hand import witnesses
+from claimline.corpus.origins.occasions import said_elsewhere, told_the_writer, words_of
 from claimline.corpus.origins.origin_state import Credited, Found, Story, Traced, outlets_of, reaches_beyond, settle
 from claimline.corpus.origins.utterances import trace_utterances
 from claimline.edtf import bounds
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.outlets import outlet_named
-from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Direction, Document, Reuse, Statement
 
@@ -29,11 +29,6 @@ Row = TypeVar("Row")
 
 NOT_STATED = "not-stated"
 COPIES = 0.5  # containment from which two documents are one text printed twice
-# Saying that may well be said to whoever prints it. Who wrote, testified, ruled or argued did so somewhere else.
-SAID_TO_WRITERS = frozenset(
-    "say tell add explain note recall confirm acknowledge admit concede warn caution predict stress emphasize insist "
-    "complain describe relate recount respond reply deny dispute think believe hope fear worry decline continue".split()
-)
 NAMED = 3  # outlets of one text that its name lists
 ASKS = 0.3  # share of a host's turns in which something is asked
 MOST_OF = 0.5  # share of a statement's characters that shared passages must cover to be its origin's proof
@@ -253,7 +248,7 @@ def _place_in_time(story: Story, document_id: str) -> tuple[str, str]:
 
 
 def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches: bool) -> None:
-    """The outlet itself where it names whom it spoke to; not stated for what is left."""
+    """The outlet itself where it names whom it spoke to; who wrote or announced it; not stated for what is left."""
     own = story.own[document_id]
     left = [statement for statement in story.statements[document_id] if statement.statement_id not in story.found]
     left = [statement for statement in left if statement.statement_id not in led]
@@ -262,7 +257,7 @@ def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches:
         statement
         for statement in left
         if statement.basis != "not stated"
-        and _told_the_writer(statement)
+        and told_the_writer(statement)
         and (host is None or statement.speaker != host)
     ]
     vouched = {statement.statement_id for statement in sourced}
@@ -271,14 +266,10 @@ def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches:
         start, end = statement.source_start, statement.source_end
         if vouches and statement.statement_id in vouched and start is not None and end is not None:
             settle(story, statement, "citation", own, Span(start, end))
+        elif vouches and said_elsewhere(statement) and start is not None and end is not None:
+            settle(story, statement, "occasion", words_of(statement.speaker or ""), Span(start, end))
         else:
             story.found[statement.statement_id] = Found(NOT_STATED, "not stated", "not stated")
-
-
-def _told_the_writer(statement: Statement) -> bool:
-    """Whether its source may have spoken to the outlet: said, according to; not wrote, ruled, argued in court."""
-    verbs = [VERBS[form] for word in (statement.cue or "").split() if (form := word.casefold().strip(",")) in VERBS]
-    return statement.basis == "document" or not verbs or any(verb.lemma in SAID_TO_WRITERS for verb in verbs)
 
 
 def _host(statements: Sequence[Statement]) -> str | None:
@@ -308,7 +299,7 @@ def _retells(story: Story, document_id: str, sourced: int) -> bool:
             "organisation",
             "document",
         )
-        if any(proof.kind == "reuse" and (not quotes or reaches_beyond(statement, proof)) for proof in proofs):
+        if any(proof.kind == "reuse" and (not quotes or reaches_beyond(story, statement, proof)) for proof in proofs):
             return True
         credited += any(proof.kind in ("citation", "carried credit") for proof in proofs)
     return credited > 0 and credited >= sourced

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from claimline.corpus.origins.occasions import label_of, named_occasion
+from claimline.corpus.origins.occasions import SAID, label_of, named_occasion, words_of
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, reaches_beyond, settle
 from claimline.corpus.origins.quoted_words import quoted_runs
 from claimline.corpus.origins.voices import Voice
@@ -14,7 +14,7 @@ from claimline.edtf import relation
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.slugs import ORIGIN, slug
-from claimline.tables import Statement
+from claimline.tables import ProofKind, Statement
 
 FIRST_MENTION = frozenset("a an one two three four five several some".split())
 SMALL_FIRST = FIRST_MENTION | {"the", "another", "his", "her", "their", "its"}
@@ -30,9 +30,10 @@ def settle_utterance(story: Story, members: Sequence[Statement], speaking: Mappi
         found = _named_by(occasions, said)
     else:
         outlets = {story.own[one.document_id].origin_id for one in members}
-        if len(outlets) == 1 or not said or _of_one_report(story, members, said):
+        theirs = any(story.found[one.statement_id].origin_id.startswith(SAID) for one in members)
+        if not said or (not theirs and (len(outlets) == 1 or _of_one_report(story, members, said))):
             return
-        found = _words_of(said)
+        found = _words_of_best(said)
     runs = {one.statement_id: frozenset(quoted_runs(one)) for one in members} if len(members) > 1 else {}
     tells = next((one for one in members if one.statement_id in story.occasions), None)
     tells = tells or next(one for one in members if one.statement_id in speaking)
@@ -45,7 +46,7 @@ def _named_by(occasions: Sequence[Occasion], said: Sequence[Voice]) -> Found:
     called = Counter((occasion.label, occasion.found.kind) for occasion in occasions)
     outlets = Counter(occasion.found for occasion in occasions if occasion.label is None)
     labels = Counter(occasion.label for occasion in occasions if occasion.label and occasion.found.kind == "occasion")
-    if outlets and outlets.total() >= labels.total():
+    if outlets and outlets.total() > labels.total():
         return min(outlets, key=lambda found: (-outlets[found], found.origin_id))
     who = _called_best([voice for voice in said if voice.last or voice.kind == "organisation"])
     if labels:
@@ -74,14 +75,14 @@ def _called_best(said: Sequence[Voice]) -> Voice | None:
     return min(said, key=rank) if said else None
 
 
-def _words_of(said: Sequence[Voice]) -> Found:
+def _words_of_best(said: Sequence[Voice]) -> Found:
     """The words of whoever is named best: `what Ana Ruiz said`."""
     voice = _called_best(said)
     assert voice is not None
     if voice.kind == "document":
         return Found(f"document-{slug(voice.name, ORIGIN)}", voice.name, "document")
     name = voice.name if voice.last or (voice.names and voice.kind == "organisation") else _with_article(said)
-    return Found(f"said-{slug(name, ORIGIN)}", f"what {name} said", "occasion")
+    return words_of(name)
 
 
 def _with_article(said: Sequence[Voice]) -> str:
@@ -110,16 +111,22 @@ def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Vo
     stated = [one for one in found.values() if one.kind != "not stated"]
     if len(stated) != 1 or any(_published(voice.link.cue) for voice in said):
         return False
-    credits = {
-        proof.kind
-        for one in members
-        for proof in story.proofs.get(one.statement_id, ())
-        if proof.origin_id != story.own[one.document_id].origin_id
-        and (proof.kind != "reuse" or reaches_beyond(one, proof))
-    }
+    credits = [_credits(story, one) for one in members]
+    if any(not REPORTED.isdisjoint(kinds) for kinds in credits):
+        return True
     if len(found) > 1:
-        return not credits.isdisjoint(REPORTED)
-    return bool(credits) or all(voice.kind in ("anonymous", "role") for voice in said)
+        return False
+    return all(credits) or all(voice.kind in ("anonymous", "role") for voice in said)
+
+
+def _credits(story: Story, statement: Statement) -> set[ProofKind]:
+    """How it is credited to another than its outlet, or is known to be copied."""
+    own = story.own[statement.document_id].origin_id
+    return {
+        proof.kind
+        for proof in story.proofs.get(statement.statement_id, ())
+        if proof.origin_id != own and (proof.kind != "reuse" or reaches_beyond(story, statement, proof))
+    }
 
 
 def _published(cue: str | None) -> bool:

@@ -51,7 +51,7 @@ def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Re
     for members in by_claim(told, claims):
         _join_same_words([one for one in members if one.statement_id in spoken], speaking, sets)
         _join_bare_words(members, spoken, sets)
-        _join_same_speakers(story, [one for one in members if one.statement_id in speaking], speaking, sets)
+        _join_same_speakers(story, members, speaking, sets)
     _join_shared_passages(story, reuse, spoken, speaking, sets)
     utterances: dict[str, list[Statement]] = defaultdict(list)
     for key, one in sorted(told.items()):
@@ -114,6 +114,8 @@ def _join_same_speakers(story: Story, members: Sequence[Statement], speaking: Ma
     """
     speakers: list[tuple[Voice, list[Statement]]] = []
     for one in members:
+        if one.statement_id not in speaking:
+            continue
         voice = speaking[one.statement_id]
         same = [known for known, _ in speakers if one_voice(known, voice)]
         group = next((rows for known, rows in speakers if same and known is same[0]), None)
@@ -121,6 +123,8 @@ def _join_same_speakers(story: Story, members: Sequence[Statement], speaking: Ma
             group = []
             speakers.append((voice, group))
         group.append(one)
+    if len(speakers) == 1:  # whoever else is quoted there without being known, may be the same
+        speakers[0][1].extend(one for one in members if one.speaker_kind == "unresolved" and quotes_words(one))
     for _, group in speakers:
         occasions: list[list[Statement]] = []
         for one in sorted(group, key=lambda one: (not _dated(story, one), one.statement_id)):

@@ -147,7 +147,7 @@ def test_a_named_happening_is_one_event_with_conflicting_dates_and_undated_sourc
     found = timeline(*TOLD)
     (event,) = found["events"]
     assert (event["agreement"], event["earliest"], event["latest"]) == ("conflicting", "2025-05-20", "2025-05-21")
-    assert (event["documents"], event["outlets"], event["rank"]) == (3, 3, 1)
+    assert (event["documents"], event["outlets"], event["outlets_unknown"], event["rank"]) == (3, 0, 3, 1)
     assert [(s["document_id"], s["edtf"], s["expression"]) for s in found["event_sources"]] == [
         ("a", "2025-05-20", "May 20"), ("b", "2025-05-21", "May 21"), ("c", None, None),
     ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -74,6 +75,9 @@ class Story:
     statements: Mapping[str, Sequence[Statement]]  # document_id -> in order
     found: dict[str, Found] = field(default_factory=dict)
     proofs: dict[str, list[Proof]] = field(default_factory=dict)  # statement_id -> by level
+    around: dict[tuple[str, int, int], int] = field(
+        default_factory=dict
+    )  # of a passage, outside quotations
     occasions: dict[str, Occasion] = field(default_factory=dict)  # statement_id -> the innermost that its links name
 
 
@@ -128,13 +132,17 @@ def proof_of(
 
 def reaches_beyond(story: Story, statement: Statement, proof: Proof) -> bool:
     """Whether more was copied than quotations: the other document has the words around them, too."""
-    left = proof.end - proof.start
-    for one in story.statements[statement.document_id]:
-        if one.start >= proof.end:
-            break
-        if one.kind in ("direct", "mixed") or one is statement:
-            left -= max(0, min(one.end, proof.end) - max(one.start, proof.start))
-    return left > BEYOND
+    place = (statement.document_id, proof.start, proof.end)
+    if place not in story.around:
+        rows = story.statements[statement.document_id]
+        first = max(0, bisect_left(rows, proof.start, key=lambda one: one.start) - 1)
+        within = rows[first : bisect_left(rows, proof.end, key=lambda one: one.start)]
+        quoted = [Span(one.start, one.end) for one in within if one.kind in ("direct", "mixed")]
+        shared = sum(max(0, min(span.end, proof.end) - max(span.start, proof.start)) for span in quoted)
+        story.around[place] = proof.end - proof.start - shared
+    own = statement.kind in ("direct", "mixed")
+    words = 0 if own else min(statement.end, proof.end) - max(statement.start, proof.start)
+    return story.around[place] - words > BEYOND
 
 
 def found_outlet(story: Story, words: str, known: Sequence[str], *, agency: bool = False) -> Found | None:

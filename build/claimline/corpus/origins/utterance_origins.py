@@ -30,7 +30,8 @@ def settle_utterance(story: Story, members: Sequence[Statement], speaking: Mappi
         found = _named_by(occasions, said)
     else:
         outlets = {story.own[one.document_id].origin_id for one in members}
-        theirs = any(story.found[one.statement_id].origin_id.startswith(SAID) for one in members)
+        known = [story.found[one.statement_id] for one in members]
+        theirs = any(one.kind == "occasion" and one.origin_id.startswith(SAID) for one in known)
         if not said or (not theirs and (len(outlets) == 1 or _of_one_report(story, members, said))):
             return
         found = _words_of_best(said)

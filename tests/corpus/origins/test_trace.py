@@ -208,6 +208,15 @@ def test_a_dateline_credits_what_nothing_else_does() -> None:
     assert origin(traced, cited)[0] == "harbour-post"
 
 
+@pytest.mark.parametrize(
+    ("name", "credited"), [("EFE", True), ("DockNews", True), ("Grey Bay", False), ("Greybay", False)]
+)
+def test_a_datelines_place_is_no_agency(name: str, credited: bool) -> None:
+    plain = statement(TIDE, 100)
+    traced = run([plain], credits=[Credited("tide", 10, 20, name)])
+    assert (origin(traced, plain)[1] == "agency") is credited
+
+
 def test_two_agencies_credit_neither() -> None:
     plain = statement(TIDE, 100)
     credits = [Credited("tide", 10, 20, "Coast Wire"), Credited("tide", 25, 30, "Reuters")]

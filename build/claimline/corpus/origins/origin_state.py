@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from claimline.reading.lexicon.outlets import is_agency, outlet_named
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Document, OriginKind, Proof, ProofKind, Statement
 
+UNLISTED_AGENCY = re.compile(r"^[A-Z]{2,6}$|[a-z][A-Z]")  # EFE, DockNews; `Grey Bay` may be where it was written
 BEYOND = 60  # code points of a passage outside quotations, from which it is no mere quotation
 
 
@@ -75,9 +77,7 @@ class Story:
     statements: Mapping[str, Sequence[Statement]]  # document_id -> in order
     found: dict[str, Found] = field(default_factory=dict)
     proofs: dict[str, list[Proof]] = field(default_factory=dict)  # statement_id -> by level
-    around: dict[tuple[str, int, int], int] = field(
-        default_factory=dict
-    )  # of a passage, outside quotations
+    around: dict[tuple[str, int, int], int] = field(default_factory=dict)  # of a passage, outside quotations
     occasions: dict[str, Occasion] = field(default_factory=dict)  # statement_id -> the innermost that its links name
 
 
@@ -152,6 +152,7 @@ def found_outlet(story: Story, words: str, known: Sequence[str], *, agency: bool
         return own
     name = outlet_named(words, known)
     if name is None:
-        return Found(slug(words, ORIGIN), words, "agency") if agency else None
+        unlisted = agency and (is_agency(words) or UNLISTED_AGENCY.search(words) is not None)
+        return Found(slug(words, ORIGIN), words, "agency") if unlisted else None
     own = story.outlets.get(slug(name, ORIGIN))
     return own or Found(slug(name, ORIGIN), name, "agency" if agency or is_agency(name) else "outlet")

@@ -272,11 +272,16 @@ def test_the_words_of_an_earlier_report_are_its_own() -> None:
 def test_the_same_words_without_a_date_or_credit_are_one_text() -> None:
     first, copy = statement(POST, 0), statement(TIDE, 0)
     traced = run([first, copy], reuse=[shared(first, copy)])
-    assert {origin(traced, told) for told in (first, copy)} == {("text-post", "document")}
-    assert {traced.origins[told.statement_id].name for told in (first, copy)} == {
-        "one text in Daily Tide and Harbour Post"
-    }
+    assert {origin(traced, told) for told in (first, copy)} == {("text-harbour-post", "document")}
+    assert traced.origins[copy.statement_id].name == "a text that Harbour Post prints, too"
     assert kinds(traced, first) == kinds(traced, copy) == ["reuse"]
+
+
+def test_who_copied_one_that_shares_its_text_with_another_has_that_text() -> None:
+    told = [statement(place, 0, kind="narrative") for place in (POST, TIDE, LAMP)]
+    rows = [shared(told[0], told[1]), shared(told[1], told[2], "left copied")]
+    traced = run(told, reuse=rows)
+    assert {origin(traced, one)[0] for one in told} == {"text-harbour-post"}
 
 
 def test_one_outlet_that_prints_its_words_again_is_no_origin() -> None:
@@ -336,7 +341,7 @@ def test_a_long_passage_gives_each_statement_its_own_counterpart() -> None:
     cited = link(told[3], source="the Grey Bay Herald", speaker_kind="outlet")
     passage = replace(shared(told[0], told[2]), left_end=200, right_end=200)
     traced = run(told, [cited], reuse=[passage])
-    assert [origin(traced, one)[0] for one in told[:2]] == ["text-tide", "grey-bay-herald"]
+    assert [origin(traced, one)[0] for one in told[:2]] == ["text-daily-tide", "grey-bay-herald"]
 
 
 def test_a_closed_meeting_is_no_occasion() -> None:

@@ -75,7 +75,23 @@ ONE_UTTERANCE = [
     # the same words without a speaker, or by another name
     ([{}, {"speaker": None, "source": None, "speaker_kind": "unresolved"}], "what Ana Ruiz said"),
     ([{}, {"speaker": "an official", "source": "an official", "speaker_kind": "anonymous"}], "what Ana Ruiz said"),
-    # a body and who speaks for it
+    # words that stand in both without quotation marks
+    (
+        [
+            {"text": "the ropes would hold until the last ferry was in", "kind": "indirect", "speaker_kind": "role"},
+            {"text": "She said the ropes would hold until the last ferry was in.", "kind": "indirect"},
+        ],
+        "what Ana Ruiz said",
+    ),
+    # a body, its initials, and who speaks for it
+    (
+        [
+            {"speaker": "GBHB", "source": "the GBHB", "speaker_kind": "organisation", "text": "Shut."},
+            {"speaker": "Grey Bay Harbour Board", "source": "the Grey Bay Harbour Board", "text": "It is closed.",
+             "speaker_kind": "organisation"},
+        ],
+        "what GBHB said",
+    ),
     (
         [
             {"speaker": "Tide Board", "source": "The Tide Board", "speaker_kind": "organisation", "text": "Shut."},
@@ -196,6 +212,11 @@ FIRST_HAND = [
     ({}, {"speaker": "police report", "source": "a police report", "speaker_kind": "document"}, False),  # by whom?
     ({}, {"speaker": "Bob Ruiz", "source": "Bob Ruiz"}, False),  # may be how friends call him
     (BOARD, {"source": "Tide Board spokeswoman Ana Ruiz"}, False),
+    (
+        {"text": "We shut the port at noon on Friday."},
+        {"speaker": "Lee Tan", "source": "Tan", "text": "We shut the port at noon on Friday, and the quay."},
+        False,
+    ),  # copied words
     (BOARD, {"speaker": "Coast Lines", "source": "Coast Lines", "speaker_kind": "organisation"}, True),
 ]
 

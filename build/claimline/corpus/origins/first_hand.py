@@ -16,7 +16,7 @@ from claimline.tables import Statement
 FIRST_PERSON = frozenset("i we me us my our i'm i've we're we've ours mine".split())
 
 
-def witnesses(story: Story, claims: Mapping[str, str]) -> dict[str, str]:
+def witnesses(story: Story, claims: Mapping[str, str], utterances: Sets) -> dict[str, str]:
     """The first-hand source of each statement that names one: a person, body or document, by a statement of its own.
 
     Of one claim all those are one that may be one, as far as names tell: `the school` and `Harbour Academy`.
@@ -28,11 +28,14 @@ def witnesses(story: Story, claims: Mapping[str, str]) -> dict[str, str]:
     for members in by_claim(vouching, claims):
         groups: list[tuple[str, Voice]] = []  # one statement each of those who differ in name
         sets = Sets()
+        carrying: dict[str, str] = {}
+        for one in members:  # the same words are no second source
+            sets.join(carrying.setdefault(utterances.of(one.statement_id), one.statement_id), one.statement_id)
         for one in members:
             voice = speaking[one.statement_id]
-            alike = [key for key, other in groups if may_be_one(voice, other)]
-            for key in alike:
-                sets.join(one.statement_id, key)
+            for key, other in groups:
+                if may_be_one(voice, other):
+                    sets.join(one.statement_id, key)
             if not any(other._replace(link=voice.link) == voice for _, other in groups):
                 groups.append((one.statement_id, voice))
         found |= {one.statement_id: sets.of(one.statement_id) for one in members}

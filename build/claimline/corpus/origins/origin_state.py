@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.outlets import is_agency, outlet_named
+from claimline.reading.lexicon.place_names import is_place
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Document, OriginKind, Proof, ProofKind, Statement
 
@@ -152,7 +153,7 @@ def found_outlet(story: Story, words: str, known: Sequence[str], *, agency: bool
         return own
     name = outlet_named(words, known)
     if name is None:
-        unlisted = agency and (is_agency(words) or UNLISTED_AGENCY.search(words) is not None)
+        unlisted = agency and (is_agency(words) or (UNLISTED_AGENCY.search(words) and not is_place(words)))
         return Found(slug(words, ORIGIN), words, "agency") if unlisted else None
     own = story.outlets.get(slug(name, ORIGIN))
     return own or Found(slug(name, ORIGIN), name, "agency" if agency or is_agency(name) else "outlet")

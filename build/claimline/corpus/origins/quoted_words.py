@@ -9,6 +9,7 @@ from claimline.reading.lexical.words import find_words
 from claimline.tables import Statement
 
 RUN = 5  # words in a row within quotation marks by which statements of one claim are the same words
+FEW = 3  # words that several may say by chance
 LONG_RUN = 8  # that are the same words also where two people are named for them
 QUOTED = re.compile(r"[“\"]([^“”\"]*)[”\"]?")
 
@@ -30,6 +31,12 @@ def runs_of(text: str, length: int) -> Iterator[tuple[str, ...]]:
     words = [word.form for word in find_words(text)]
     for at in range(len(words) - length + 1):
         yield tuple(words[at : at + length])
+
+
+def wordings(statement: Statement) -> Iterator[tuple[str, ...]]:
+    """What shows that two statements are told in the same words: each long run of them, or all where it is short."""
+    words = [word.form for word in find_words(statement.text or "")]
+    yield from runs_of(statement.text or "", LONG_RUN) if len(words) >= LONG_RUN else [tuple(words)][: len(words) > FEW]
 
 
 def quotes_words(statement: Statement) -> bool:

@@ -29,7 +29,6 @@ Row = TypeVar("Row")
 
 NOT_STATED = "not-stated"
 COPIES = 0.5  # containment from which two documents are one text printed twice
-NAMED = 3  # outlets of one text that its name lists
 ASKS = 0.3  # share of a host's turns in which something is asked
 MOST_OF = 0.5  # share of a statement's characters that shared passages must cover to be its origin's proof
 
@@ -74,9 +73,10 @@ def trace(
     for document_id in sorted(story.statements):
         _trace_own(story, document_id, led, vouches=document_id not in copies)
     _trace_led(story, led)
-    trace_utterances(story, claims or {}, reuse)
+    _follow_copies(story)
+    utterances = trace_utterances(story, claims or {}, reuse)
     proofs = [proof for key in sorted(story.proofs) for proof in story.proofs[key]]
-    return Traced(story.found, proofs, witnesses(story, claims or {}))
+    return Traced(story.found, proofs, witnesses(story, claims or {}, utterances))
 
 
 # The third rule: the same words
@@ -184,19 +184,32 @@ def _trace_led(story: Story, led: Mapping[str, Shared]) -> None:
             texts[passage.other][statement_id] = (passage.here, passage.other, passage.there)
             texts[passage.other].setdefault(leader.statement_id, (passage.there, one.document_id, passage.here))
     for document_id, words in sorted(texts.items()):
-        found = Found(f"text-{document_id}", _one_text(story, [by_id[key] for key in words]), "document")
+        found = _one_text(story, document_id)
         for statement_id, (here, other, there) in words.items():
             settle(story, by_id[statement_id], "reuse", found, here, (other, there))
 
 
-def _one_text(story: Story, statements: Iterable[Statement]) -> str:
-    """`one text in the Daily Tide and the Harbour Post`: who has it from whom, nobody can say."""
-    documents = sorted({statement.document_id for statement in statements})
-    names = sorted({name for one in documents if (name := story.documents[one].outlet)})
-    unnamed = any(not story.documents[one].outlet for one in documents)
-    if unnamed or len(names) > NAMED:
-        return f"one text in {len(documents)} articles"
-    return f"one text in {', '.join(names[:-1])} and {names[-1]}"
+def _follow_copies(story: Story) -> None:
+    """Whoever copied another has from it what that one has from elsewhere: a text that several print, an agency."""
+    for document_id in sorted(story.statements, key=lambda one: _place_in_time(story, one)):
+        for statement in story.statements[document_id]:
+            proof = next(iter(story.proofs.get(statement.statement_id, ())), None)
+            if proof is None or proof.other_document_id is None or proof.other_start is None or proof.other_end is None:
+                continue
+            other, there = proof.other_document_id, Span(proof.other_start, proof.other_end)
+            if story.found[statement.statement_id] != story.own.get(other):
+                continue
+            same = _counterpart(story, statement, Shared(Span(proof.start, proof.end), other, there, "undecided"))
+            found = story.found[same.statement_id] if same else None
+            if found is not None and found.kind != "not stated":
+                settle(story, statement, "reuse", found, Span(proof.start, proof.end), (other, there))
+
+
+def _one_text(story: Story, document_id: str) -> Found:
+    """`a text that the Daily Tide prints, too`: who has it from whom, nobody can say."""
+    outlet = story.documents[document_id].outlet
+    name = f"a text that {outlet} prints, too" if outlet else f"a text of several articles, {document_id} among them"
+    return Found(f"text-{story.own[document_id].origin_id}", name, "document")
 
 
 def _later_copy(story: Story, row: Reuse) -> str | None:

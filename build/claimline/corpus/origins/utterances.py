@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from claimline.corpus.origins.origin_state import Story
-from claimline.corpus.origins.quoted_words import LONG_RUN, RUN, quoted_runs, quotes_words, runs_of
+from claimline.corpus.origins.quoted_words import LONG_RUN, quoted_runs, quotes_words, runs_of, wordings
 from claimline.corpus.origins.utterance_origins import part_by_day, settle_utterance
 from claimline.corpus.origins.voices import Voice, one_voice, voices
 from claimline.edtf import relation
@@ -42,7 +42,7 @@ class Sets:
             self._above[second] = first
 
 
-def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Reuse]) -> None:
+def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Reuse]) -> Sets:
     """Gives all who carry one utterance its origin. `claims`: statement_id -> claim_id."""
     told = {one.statement_id: one for rows in story.statements.values() for one in rows}
     speaking = voices(story)
@@ -60,6 +60,7 @@ def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Re
     for key in sorted(utterances):
         settle_utterance(story, utterances[key], speaking)
     part_by_day(story, utterances)
+    return sets
 
 
 def by_claim(statements: Mapping[str, Statement], claims: Mapping[str, str]) -> list[list[Statement]]:
@@ -74,17 +75,22 @@ def by_claim(statements: Mapping[str, Statement], claims: Mapping[str, str]) -> 
 
 
 def _join_same_words(members: Sequence[Statement], speaking: Mapping[str, Voice], sets: Sets) -> None:
-    """Statements of a claim that quote the same words in a row; where two names stand for them, more words."""
-    for length in (RUN, LONG_RUN):
-        first: dict[tuple[str, ...], list[str]] = defaultdict(list)
-        for one in members:
-            for run in sorted(set(quoted_runs(one, length))):
-                for key in first[run]:
-                    if length == LONG_RUN or not _named_apart(speaking.get(key), speaking.get(one.statement_id)):
-                        sets.join(key, one.statement_id)
-                        break
-                else:
-                    first[run].append(one.statement_id)
+    """Statements of a claim that quote the same words in a row, or are told in more of the same words.
+
+    Fewer words are no proof where two names stand for them.
+    """
+    quoted: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    told: dict[tuple[str, ...], str] = {}
+    for one in members:
+        for run in sorted(set(quoted_runs(one))):
+            for key in quoted[run]:
+                if not _named_apart(speaking.get(key), speaking.get(one.statement_id)):
+                    sets.join(key, one.statement_id)
+                    break
+            else:
+                quoted[run].append(one.statement_id)
+        for run in wordings(one):
+            sets.join(told.setdefault(run, one.statement_id), one.statement_id)
 
 
 def _join_bare_words(members: Sequence[Statement], spoken: Mapping[str, Statement], sets: Sets) -> None:

@@ -76,7 +76,7 @@ def _voice(statement: Statement, links: Iterable[Attribution]) -> Voice | None:
             continue
         words = forms(name)
         capitals = _capitals(name)
-        one_name = len(words) == 1 and link.speaker_kind == "organisation" and bool(capitals)
+        one_name = len(words) == 1 and link.speaker_kind == "organisation" and bool(capitals) and not name.isupper()
         if link.speaker_kind != "named" and not one_name:
             return Voice(name, link.speaker_kind, "", "", frozenset(capitals), frozenset(words), link)
         parts = [word for word in words if word not in SUFFIXES] or words
@@ -112,6 +112,8 @@ def one_voice(one: Voice, other: Voice) -> bool:
         if person.last in body.words:
             return True  # `a statement by Ana Ruiz`
         return body.kind == "organisation" and bool(body.names) and body.names <= person.names
+    if {one.kind, other.kind} == {"organisation"} and (_is_short_for(one, other) or _is_short_for(other, one)):
+        return True
     if {one.kind, other.kind} == {"organisation"}:
         return (bool(one.names) and (one.names <= other.names or other.names <= one.names)) or one.words == other.words
     if {one.kind, other.kind} == {"document"}:
@@ -119,6 +121,13 @@ def one_voice(one: Voice, other: Voice) -> bool:
             return not one.names.isdisjoint(other.names)
         return not one.words.isdisjoint(other.words) or min(len(one.words), len(other.words)) <= 1
     return {stem(word) for word in one.words} == {stem(word) for word in other.words}  # `an official`, `officials`
+
+
+def _is_short_for(short: Voice, long: Voice) -> bool:
+    """Whether one name is the other's initials: CDC, the U.S. Centers for Disease Control and Prevention."""
+    initials = "".join(word[0] for word in forms(long.name))
+    letters = short.name.removeprefix("the ").removeprefix("The ")
+    return len(letters) > 1 and letters.isupper() and len(initials) > len(letters) - 1 and letters.lower() in initials
 
 
 def may_be_one(one: Voice, other: Voice) -> bool:

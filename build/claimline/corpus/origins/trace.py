@@ -197,7 +197,7 @@ def _follow_copies(story: Story) -> None:
             if proof is None or proof.other_document_id is None or proof.other_start is None or proof.other_end is None:
                 continue
             other, there = proof.other_document_id, Span(proof.other_start, proof.other_end)
-            if story.found[statement.statement_id] != story.own.get(other):
+            if story.found[statement.statement_id] != _own(story, other):
                 continue
             same = _counterpart(story, statement, Shared(Span(proof.start, proof.end), other, there, "undecided"))
             found = story.found[same.statement_id] if same else None
@@ -235,7 +235,13 @@ def _root(story: Story, statement: Statement, passage: Shared, firm: Mapping[str
     if same is not None and same.statement_id in firm:
         return firm[same.statement_id]
     copied = passage.direction == "left copied"
-    return story.own[passage.other] if copied and passage.other in story.own else None
+    return _own(story, passage.other) if copied and passage.other in story.own else None
+
+
+def _own(story: Story, document_id: str) -> Found:
+    """What an article's own report is as an origin: its outlet's; where nobody says whose it is, that text."""
+    stated = story.documents[document_id].outlet is not None
+    return story.own[document_id] if stated else _one_text(story, document_id)
 
 
 def _counterpart(story: Story, statement: Statement, passage: Shared) -> Statement | None:
@@ -261,7 +267,10 @@ def _place_in_time(story: Story, document_id: str) -> tuple[str, str]:
 
 
 def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches: bool) -> None:
-    """The outlet itself where it names whom it spoke to; who wrote or announced it; not stated for what is left."""
+    """The outlet itself where it names whom it spoke to; who wrote or announced it; not stated for what is left.
+
+    Of an article of which nobody says whose it is, the source is all that is known.
+    """
     own = story.own[document_id]
     left = [statement for statement in story.statements[document_id] if statement.statement_id not in story.found]
     left = [statement for statement in left if statement.statement_id not in led]
@@ -278,7 +287,8 @@ def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches:
     for statement in left:
         start, end = statement.source_start, statement.source_end
         if vouches and statement.statement_id in vouched and start is not None and end is not None:
-            settle(story, statement, "citation", own, Span(start, end))
+            told = own if story.documents[document_id].outlet else words_of(statement.speaker or statement.source or "")
+            settle(story, statement, "citation", told, Span(start, end))
         elif vouches and said_elsewhere(statement) and start is not None and end is not None:
             settle(story, statement, "occasion", words_of(statement.speaker or ""), Span(start, end))
         else:

@@ -115,9 +115,9 @@ def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Vo
     credits = [_credits(story, one) for one in members]
     if any(not REPORTED.isdisjoint(kinds) for kinds in credits):
         return True
-    if len(found) > 1:
-        return False
-    return all(credits) or all(voice.kind in ("anonymous", "role") for voice in said)
+    if all(voice.kind in ("anonymous", "role") for voice in said):
+        return True
+    return len(found) == 1 and all(credits)
 
 
 def _credits(story: Story, statement: Statement) -> set[ProofKind]:

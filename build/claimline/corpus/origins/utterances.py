@@ -94,10 +94,10 @@ def _join_same_words(members: Sequence[Statement], speaking: Mapping[str, Voice]
 
 
 def _join_bare_words(members: Sequence[Statement], spoken: Mapping[str, Statement], sets: Sets) -> None:
-    """What stands in one article without quotation marks, and in another within them: somebody's words, too."""
+    """What stands in one article as the outlet's own words, and in another as somebody's: they are his, too."""
     quoted: dict[tuple[str, ...], str] = {}
     for one in members:
-        for run in quoted_runs(one, LONG_RUN):
+        for run in wordings(one) if one.statement_id in spoken else ():
             quoted.setdefault(run, one.statement_id)
     for one in members:
         if one.statement_id in spoken or not quoted:

@@ -115,9 +115,11 @@ def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Vo
     credits = [_credits(story, one) for one in members]
     if any(not REPORTED.isdisjoint(kinds) for kinds in credits):
         return True
-    if all(voice.kind in ("anonymous", "role") for voice in said):
+    if len(found) == 1 and all(credits):
         return True
-    return len(found) == 1 and all(credits)
+    told = [one for one in members if story.found[one.statement_id].kind != "not stated"]
+    theirs = all(story.found[one.statement_id] == story.own[one.document_id] for one in told)
+    return (theirs or len(found) == 1) and all(voice.kind in ("anonymous", "role") for voice in said)
 
 
 def _credits(story: Story, statement: Statement) -> set[ProofKind]:

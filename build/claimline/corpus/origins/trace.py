@@ -203,6 +203,9 @@ def _follow_copies(story: Story) -> None:
             found = story.found[same.statement_id] if same else None
             if found is not None and found.kind != "not stated":
                 settle(story, statement, "reuse", found, Span(proof.start, proof.end), (other, there))
+            elif same and story.found[statement.statement_id].kind == "document":  # the first that prints it, too
+                here = (document_id, Span(proof.start, proof.end))
+                settle(story, same, "reuse", story.found[statement.statement_id], there, here)
 
 
 def _one_text(story: Story, document_id: str) -> Found:

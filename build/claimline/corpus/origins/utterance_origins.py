@@ -92,6 +92,8 @@ def _with_article(said: Sequence[Voice]) -> str:
     for voice in said:
         source = " ".join((voice.link.source or voice.name).split())
         first = source.split(" ")[0].lower()
+        if first == source.lower():
+            source = first  # Officials: the first word of its sentence
         names.append(
             (
                 first not in FIRST_MENTION,

@@ -131,6 +131,11 @@ def test_what_is_surely_said_twice_are_two(one: dict[str, Any], other: dict[str,
     assert len(set(names(found))) == 2
 
 
+def test_what_is_repeated_elsewhere_is_said_twice_though_in_the_same_words() -> None:
+    found = traced(told("post", recipient="the Harbour Post"), told("tide", occasion="on Bay TV"))
+    assert names(found) == ["Harbour Post", "Bay TV"]
+
+
 def test_the_same_words_are_one_utterance_in_two_claims_where_a_passage_holds_them() -> None:
     one, other = told("post"), told("tide", start=300)
     passage = row(

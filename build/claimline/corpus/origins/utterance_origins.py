@@ -10,11 +10,11 @@ from claimline.corpus.origins.occasions import SAID, label_of, named_occasion, w
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, reaches_beyond, settle
 from claimline.corpus.origins.quoted_words import quoted_runs
 from claimline.corpus.origins.voices import Voice
-from claimline.edtf import relation
+from claimline.edtf import bounds, relation
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.slugs import ORIGIN, slug
-from claimline.tables import ProofKind, Statement
+from claimline.tables import Proof, ProofKind, Statement
 
 FIRST_MENTION = frozenset("a an one two three four five several some".split())
 SMALL_FIRST = FIRST_MENTION | {"the", "another", "his", "her", "their", "its"}
@@ -130,8 +130,16 @@ def _credits(story: Story, statement: Statement) -> set[ProofKind]:
     return {
         proof.kind
         for proof in story.proofs.get(statement.statement_id, ())
-        if proof.origin_id != own and (proof.kind != "reuse" or reaches_beyond(story, statement, proof))
+        if proof.origin_id != own
+        and (proof.kind != "reuse" or _is_later(story, proof) or reaches_beyond(story, statement, proof))
     }
+
+
+def _is_later(story: Story, proof: Proof) -> bool:
+    """Whether an article appeared on a day after the one that has the same words."""
+    here = bounds(story.documents[proof.document_id].published or "")
+    there = bounds(story.documents[proof.other_document_id or proof.document_id].published or "")
+    return here is not None and there is not None and there[1] < here[0]
 
 
 def _published(cue: str | None) -> bool:

@@ -20,7 +20,7 @@ from claimline.edtf import relation
 from claimline.reading.lexical.spans import Span
 from claimline.tables import Reuse, Statement
 
-NESTED = 3  # statements that may stand at one place, one within the other
+NESTED = 3  # statements that may stand at one place, one within the other, and occasions on which words are repeated
 
 
 class Sets:
@@ -49,7 +49,7 @@ def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Re
     spoken = {key: told[key] for key in sorted(told) if key in speaking or quotes_words(told[key])}
     sets = Sets()
     for members in by_claim(told, claims):
-        _join_same_words([one for one in members if one.statement_id in spoken], speaking, sets)
+        _join_same_words(story, [one for one in members if one.statement_id in spoken], speaking, sets)
         _join_bare_words(members, spoken, sets)
         _join_same_speakers(story, members, speaking, sets)
     _join_shared_passages(story, reuse, spoken, speaking, sets)
@@ -74,23 +74,27 @@ def by_claim(statements: Mapping[str, Statement], claims: Mapping[str, str]) -> 
 # What is one utterance
 
 
-def _join_same_words(members: Sequence[Statement], speaking: Mapping[str, Voice], sets: Sets) -> None:
+def _join_same_words(story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice], sets: Sets) -> None:
     """Statements of a claim that quote the same words in a row, or are told in more of the same words.
 
-    Fewer words are no proof where two names stand for them.
+    Fewer words are no proof where two names stand for them; what is said again elsewhere is said twice.
     """
-    quoted: dict[tuple[str, ...], list[str]] = defaultdict(list)
-    told: dict[tuple[str, ...], str] = {}
+    quoted: dict[tuple[str, ...], list[Statement]] = defaultdict(list)
+    told: dict[tuple[str, ...], Statement] = {}
     for one in members:
         for run in sorted(set(quoted_runs(one))):
-            for key in quoted[run]:
-                if not _named_apart(speaking.get(key), speaking.get(one.statement_id)):
-                    sets.join(key, one.statement_id)
+            for other in quoted[run]:
+                names = speaking.get(other.statement_id), speaking.get(one.statement_id)
+                if not _named_apart(*names) and not _apart(story, other, one):
+                    sets.join(other.statement_id, one.statement_id)
                     break
             else:
-                quoted[run].append(one.statement_id)
+                if len(quoted[run]) < NESTED:
+                    quoted[run].append(one)
         for run in wordings(one):
-            sets.join(told.setdefault(run, one.statement_id), one.statement_id)
+            other = told.setdefault(run, one)
+            if not _apart(story, other, one):
+                sets.join(other.statement_id, one.statement_id)
 
 
 def _join_bare_words(members: Sequence[Statement], spoken: Mapping[str, Statement], sets: Sets) -> None:
@@ -181,7 +185,7 @@ def _join_shared_passages(
                 alike = min(here.end, other.end) - max(here.start, other.start)
                 covers = 2 * alike >= min(one.end - one.start, other.end - other.start)
                 named_apart = _named_apart(speaking.get(one.statement_id), speaking.get(other.statement_id))
-                if covers and (row.words >= LONG_RUN or not named_apart):
+                if covers and (row.words >= LONG_RUN or not named_apart) and not _apart(story, one, other):
                     sets.join(one.statement_id, other.statement_id)
 
 

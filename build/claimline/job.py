@@ -67,11 +67,13 @@ def tables(
         known = speakers(*renamed)
     progress("Comparing texts")
     shared = frames.settled(across_articles(reuse(read.texts, settings), read.documents))
-    traced = origins(known.statements, known.attributions, read.credits, shared, read.documents, settings)
-    traced = curated_findings.on_origins(decided, traced, known.statements)
     progress("Grouping statements")
     grouped = groups(known.statements, settings, *curated_findings.together(decided), cache=cache)
     curated_findings.grouped_without(decided, grouped.automatic)
+    traced = origins(
+        known.statements, known.attributions, read.credits, shared, read.documents, grouped.members, settings
+    )
+    traced = curated_findings.on_origins(decided, traced, known.statements)
     carried = told(known.statements, grouped.members, traced.statement_origins, traced.origins)
     differing = differences(grouped.members, known.statements, settings)
     answers = curated_findings.on_responses(

@@ -19,8 +19,9 @@ def member(document_id: str, **given: Any) -> dict[str, Any]:
     plain = {
         "story_id": "bay", "claim_id": "a-0-9", "statement_id": statement_id, "document_id": document_id, "start": 0,
         "end": 9, "text": "The quay was closed.", "outlet_id": document_id, "outlet": None, "published": "2025-06-03",
-        "origin_id": "not-stated", "origin_kind": "not stated", "is_echo": False, "chain": None, "edtf": None,
-        "timing": None, "disputed": None, "differing": None, "speaker_id": None, "speaker": None, "speaker_kind": None,
+        "origin_id": "not-stated", "origin_kind": "not stated", "is_echo": False, "witness": None, "chain": None,
+        "edtf": None, "timing": None, "disputed": None, "differing": None, "speaker_id": None, "speaker": None,
+        "speaker_kind": None,
         "basis": "not stated", "stance": "asserts", "determinacy": "said", "prefix": "", "suffix": "",
         "dated_start": None, "dated_end": None,
         "title": "t", "title_statement_id": "a-0-9", "source": None, "cue": None, "said_by": None, "as_of_by": None,
@@ -40,7 +41,11 @@ WIRE = {"origin_id": "coast-wire", "origin_kind": "agency"}
 STATUS = [
     ([member("a"), member("b")], "single-origin", 0),  # "not stated" never counts
     ([member("a", **POST), member("b", **POST)], "single-origin", 1),  # five echoes are one origin
-    ([member("a", **POST), member("b", **WIRE)], "corroborated", 2),
+    ([member("a", **POST), member("b", **WIRE)], "single-origin", 2),  # neither names who saw it
+    ([member("a", **POST, witness="x"), member("b", **WIRE)], "single-origin", 2),
+    ([member("a", **POST, witness="x"), member("b", **WIRE, witness="x")], "single-origin", 2),
+    ([member("a", **POST, witness="x"), member("b", **POST, witness="y")], "single-origin", 1),
+    ([member("a", **POST, witness="x"), member("b", **WIRE, witness="y")], "corroborated", 2),
     ([member("a", **POST, differing=True), member("b", **WIRE, differing=True)], "differing", 2),
     ([member("a", **POST, differing=True, disputed=True), member("b", **WIRE)], "disputed", 2),
 ]
@@ -55,8 +60,14 @@ def test_status(members: list[dict[str, Any]], status: str, origins: int) -> Non
 def test_counts_and_pages() -> None:
     assert claim(member("a"))["page"] is False
     assert claim(member("a", disputed=True))["page"] is True
-    same_outlet = claim(member("a", outlet_id="post"), member("b", outlet_id="post"))
+    post = {"outlet_id": "post", "outlet": "Harbour Post"}
+    same_outlet = claim(member("a", **post), member("b", **post))
     assert (same_outlet["documents"], same_outlet["outlets"], same_outlet["page"]) == (2, 1, True)
+
+
+def test_outlets_that_are_not_stated_do_not_count() -> None:
+    row = claim(member("a"), member("b"), member("c", outlet_id="post", outlet="Harbour Post"))
+    assert (row["documents"], row["outlets"], row["outlets_unknown"]) == (3, 1, 2)
 
 
 def test_the_title_is_the_most_central_statements() -> None:
@@ -136,7 +147,7 @@ def test_a_named_happening_is_one_event_with_conflicting_dates_and_undated_sourc
     found = timeline(*TOLD)
     (event,) = found["events"]
     assert (event["agreement"], event["earliest"], event["latest"]) == ("conflicting", "2025-05-20", "2025-05-21")
-    assert (event["documents"], event["outlets"], event["rank"]) == (3, 3, 1)
+    assert (event["documents"], event["outlets"], event["outlets_unknown"], event["rank"]) == (3, 0, 3, 1)
     assert [(s["document_id"], s["edtf"], s["expression"]) for s in found["event_sources"]] == [
         ("a", "2025-05-20", "May 20"), ("b", "2025-05-21", "May 21"), ("c", None, None),
     ]  # fmt: skip

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -19,6 +21,9 @@ pytestmark = pytest.mark.spark
 CREDITS = Schema(
     {"story_id": "string", "document_id": "string", "start": "integer", "end": "integer", "name": "string"}
 )
+
+
+MEMBERS = Schema({"story_id": "string", "statement_id": "string", "claim_id": "string"})
 
 
 def document(document_id: str, outlet_id: str, outlet: str) -> t.Document:
@@ -48,7 +53,10 @@ def run(
     credits: list[dict[str, Any]],
     reuse: list[t.Reuse],
     stories: tuple[str, ...] = ("harbour",),
+    claims: Mapping[str, str] = MappingProxyType({}),
 ) -> Origins:
+    """`claims`: the claim of all that a document tells; where none is given, each statement is one of its own."""
+
     def of_all(schema: Schema, rows: list[dict[str, Any]]) -> DataFrame:
         return frame(spark, schema, [one | {"story_id": story} for story in stories for one in rows])
 
@@ -58,6 +66,13 @@ def run(
         of_all(CREDITS, credits),
         of_all(schema_of(t.Reuse), [asdict(one) for one in reuse]),
         of_all(schema_of(t.Document), [asdict(one) for one in documents]),
+        of_all(
+            MEMBERS,
+            [
+                {"statement_id": one.statement_id, "claim_id": claims.get(one.document_id, one.statement_id)}
+                for one in statements
+            ],
+        ),
         DEFAULT,
     )
 
@@ -132,6 +147,17 @@ def test_a_dateline(spark: SparkSession) -> None:
     )
     assert rows(made.origins, "origin_id", "name", "kind") == [("coast-wire", "Coast Wire", "agency")]
     assert rows(made.proofs, "kind", "document_id", "start", "end") == [("dateline", "tide", 10, 20)]
+
+
+def test_one_utterance_in_two_outlets(spark: SparkSession) -> None:
+    documents = [document("post", "harbour-post", "Harbour Post"), document("tide", "daily-tide", "Daily Tide")]
+    ruiz = {"speaker": "Ana Ruiz", "source": "Ruiz", "source_start": 60, "source_end": 64, "speaker_kind": "named"}
+    told = [statement(name, 0, text="We shut the port.", basis="named", **ruiz) for name in ("post", "tide")]
+    links = [row(t.Attribution, statement_id=one.statement_id, document_id=one.document_id, **ruiz) for one in told]
+    made = run(spark, documents, told, links, [], [], claims={"post": "claim", "tide": "claim"})
+    assert rows(made.origins, "name", "kind", "documents") == [("what Ana Ruiz said", "occasion", 2)]
+    [(one,), (other,)] = rows(made.statement_origins, "witness")
+    assert one == other is not None
 
 
 def test_no_statements_no_origins(spark: SparkSession) -> None:

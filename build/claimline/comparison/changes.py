@@ -50,6 +50,7 @@ class ClaimLine:
     origins: int
     status: str
     page: bool
+    outlets_unknown: int = 0  # documents whose outlet is not stated
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -41,6 +41,7 @@ def claim_line(claim: t.Claim) -> ClaimLine:
         statements=claim.statements,
         documents=claim.documents,
         outlets=claim.outlets,
+        outlets_unknown=claim.outlets_unknown,
         origins=claim.origins,
         status=claim.status,
         page=claim.page,

@@ -28,7 +28,7 @@ class Claims(NamedTuple):
 def told(statements: DataFrame, members: DataFrame, statement_origins: DataFrame, origins: DataFrame) -> DataFrame:
     """The statements with claim and origin: one row each, as later stages need them."""
     kinds = origins.select("story_id", "origin_id", F.col("kind").alias("origin_kind"))
-    traced = statement_origins.select("story_id", "statement_id", "origin_id", "is_echo")
+    traced = statement_origins.select("story_id", "statement_id", "origin_id", "is_echo", "witness")
     joined = statements.join(members, ["story_id", "statement_id"]).join(traced, ["story_id", "statement_id"])
     return kept(joined.join(kinds, ["story_id", "origin_id"]).drop("compared"))
 

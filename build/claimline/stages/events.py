@@ -96,7 +96,7 @@ def _told(row: Row) -> Told:
     return Told(
         statement_id=row["statement_id"],
         document_id=row["document_id"],
-        outlet_id=row["outlet_id"],
+        outlet_id=row["outlet_id"] if row["outlet"] is not None else None,
         claim_id=row["claim_id"],
         start=row["start"],
         end=row["end"],
@@ -142,6 +142,7 @@ def _event(one: Occurrence, *, by_clause: bool) -> Row:
         "title_statement_id": told.statement_id,
         "claim_ids": sorted({telling.statement.claim_id for telling in one.tellings}),
         "outlets": one.outlets,
+        "outlets_unknown": one.outlets_unknown,
         "documents": one.documents,
         "agreement": one.agreement,
     }

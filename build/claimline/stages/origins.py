@@ -18,7 +18,13 @@ AnyRow = TypeVar("AnyRow")
 
 TABLES = Tagged(
     statement_origins=Schema(
-        {"story_id": "string", "statement_id": "string", "origin_id": "string", "is_echo": "boolean"}
+        {
+            "story_id": "string",
+            "statement_id": "string",
+            "origin_id": "string",
+            "is_echo": "boolean",
+            "witness": "string",  # of a claim's statements with a first-hand source: those of one are one
+        }
     ),
     origins=schema_of(t.Origin),
     proofs=schema_of(t.Proof),
@@ -40,9 +46,10 @@ def origins(
     credits: DataFrame,
     reuse: DataFrame,
     documents: DataFrame,
+    members: DataFrame,
     settings: Settings,
 ) -> Origins:
-    """One story at a time. `credits` holds story_id, document_id, start, end, name.
+    """One story at a time. `credits` holds story_id, document_id, start, end, name; `members` which claim tells it.
 
     `documents` may carry a column `aliases` (other names of the outlet); without it, outlets go by their name alone.
     """
@@ -53,6 +60,7 @@ def origins(
         "attributions": attributions,
         "credits": credits,
         "reuse": reuse,
+        "members": members,
     }
     rows = None
     for name, part in parts.items():
@@ -69,6 +77,7 @@ _KEYS = {
     "attributions": t.Attribution.KEY,
     "credits": ("document_id", "start"),
     "reuse": t.Reuse.KEY,
+    "members": ("statement_id",),
 }
 
 
@@ -85,6 +94,7 @@ def _trace(rows: list[Row]) -> Iterator[Row]:
         [_made(Credited, row) for row in parts["credits"]],
         [_made(t.Reuse, row) for row in parts["reuse"]],
         {row["outlet_id"]: row.get("aliases") or () for row in parts["documents"]},
+        {row["statement_id"]: row["claim_id"] for row in parts["members"]},
     )
     yield from _rows(rows[0]["story_id"], documents, statements, traced)
 
@@ -108,6 +118,7 @@ def _rows(story_id: str, documents: list[t.Document], statements: list[t.Stateme
                 "statement_id": statement.statement_id,
                 "origin_id": found.origin_id,
                 "is_echo": found.kind != "not stated" and found.origin_id != outlet[statement.document_id],
+                "witness": traced.witnesses.get(statement.statement_id),
             },
         )
     for origin_id, members in sorted(having.items()):

@@ -62,7 +62,7 @@ class Origin:
     KEY: ClassVar = ("origin_id",)
     origin_id: Annotated[str, "Slug of the name."]
     name: Annotated[str, "Name of the outlet, agency, occasion or document; 'not stated' where nothing is said."]
-    kind: Annotated[OriginKind, "What it is."]
+    kind: Annotated[OriginKind, "What it is; an occasion is what somebody said, whoever carries it."]
     in_corpus: Annotated[bool, "Whether it is an outlet with a document in this story."]
     statements: Annotated[int, "How many statements are traced to it."]
     documents: Annotated[int, "In how many documents."]
@@ -78,11 +78,16 @@ class Claim:
     title: Annotated[str, "Words of its most central statement, trimmed; nothing generated."]
     statements: Annotated[int, "How many statements."]
     documents: Annotated[int, "How many documents."]
-    outlets: Annotated[int, "How many outlets; several articles of one outlet count once."]
+    outlets: Annotated[int, "How many outlets; several articles of one outlet count once, those of unknown ones not."]
     origins: Annotated[int, "How many origins; 'not stated' is none."]
-    status: Annotated[Status, "Disputed, else differing, else corroborated (two origins or more), else single-origin."]
+    status: Annotated[
+        Status,
+        "Disputed, else differing, else corroborated (two origins that each name a first-hand source of their own), "
+        "else single-origin.",
+    ]
     first_reported: Annotated[str | None, "When the founding statement's document was published."]
     edtf: Annotated[str | None, "When what it tells of happened, where its statements agree."]
+    outlets_unknown: Annotated[int, "How many of its documents are of outlets that are not stated."] = 0
     page: Annotated[bool, "Whether it has a page of its own: two documents or more, or disputed."] = False
     hidden: Annotated[bool, "Whether a person took it off lists and timeline; its address stays."] = False
     note: Annotated[str | None, "What a person tells readers of it."] = None
@@ -191,10 +196,11 @@ class Event:
     timing: Annotated[Timing, "How it lies to the day of publication."]
     title: Annotated[str, "Words of a statement that tells of it; nothing generated."]
     claim_ids: Annotated[list[str], "The claims that tell of it, sorted."]
-    outlets: Annotated[int, "How many outlets tell of it, with a date or without."]
+    outlets: Annotated[int, "How many outlets tell of it, with a date or without; unknown ones do not count."]
     documents: Annotated[int, "How many documents."]
     rank: Annotated[int, "Its place among the story's events by outlets, then documents that tell of it, from 1."]
     agreement: Annotated[PairRelation, "Whether the dates given are the same, compatible or conflicting."]
+    outlets_unknown: Annotated[int, "How many of the documents are of outlets that are not stated."] = 0
     curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
 
 

@@ -23,7 +23,7 @@ def summary(rows: Sequence[Row]) -> dict[str, Any]:
     central = most_central(rows)
     documents = {row["document_id"] for row in rows}
     origins = {row["origin_id"] for row in rows if row["origin_kind"] != NOT_STATED}
-    status = _status(bool(first["disputed"]), bool(first["differing"]), len(origins))
+    status = _status(bool(first["disputed"]), bool(first["differing"]), _is_corroborated(rows))
     return {
         "story_id": first["story_id"],
         "claim_id": first["claim_id"],
@@ -31,7 +31,8 @@ def summary(rows: Sequence[Row]) -> dict[str, Any]:
         "title_statement_id": central["statement_id"],
         "statements": len(rows),
         "documents": len(documents),
-        "outlets": len({row["outlet_id"] for row in rows}),
+        "outlets": len({row["outlet_id"] for row in rows if row["outlet"] is not None}),
+        "outlets_unknown": len({row["document_id"] for row in rows if row["outlet"] is None}),
         "origins": len(origins),
         "status": status,
         "first_reported": first["published"],
@@ -41,12 +42,18 @@ def summary(rows: Sequence[Row]) -> dict[str, Any]:
     }
 
 
-def _status(disputed: bool, differing: bool, origins: int) -> Status:
+def _status(disputed: bool, differing: bool, corroborated: bool) -> Status:
     if disputed:
         return "disputed"
     if differing:
         return "differing"
-    return "corroborated" if origins > 1 else "single-origin"
+    return "corroborated" if corroborated else "single-origin"
+
+
+def _is_corroborated(rows: Sequence[Row]) -> bool:
+    """Whether two origins each name a first-hand source, and these are surely two."""
+    named = {(row["origin_id"], row["witness"]) for row in rows if row["witness"] and row["origin_kind"] != NOT_STATED}
+    return any(origin != another and source != other for origin, source in named for another, other in named)
 
 
 def agreed(dates: Sequence[str]) -> str | None:

@@ -30,6 +30,7 @@ class Occurrence:
     timing: Timing
     agreement: PairRelation
     outlets: int
+    outlets_unknown: int  # documents whose outlet is not stated
     documents: int
 
 
@@ -61,7 +62,8 @@ def occurrence(told: Sequence[Telling]) -> Occurrence:
         precision=precision(edtf),
         timing=max(sorted(timings), key=lambda timing: timings[timing]) if timings else "past",
         agreement=agreement,
-        outlets=len({one.statement.outlet_id for one in members}),
+        outlets=len({one.statement.outlet_id for one in members} - {None}),
+        outlets_unknown=len({one.statement.document_id for one in members if one.statement.outlet_id is None}),
         documents=len({one.statement.document_id for one in members}),
     )
 
@@ -99,6 +101,7 @@ def ranked(events: Mapping[str, Occurrence]) -> dict[str, int]:
         one = events[event_id]
         span = days(one.edtf) if one.edtf else None
         width = (span[1] - span[0]).days if span else 10**6
-        return -one.outlets, -one.documents, one.edtf is None, width, one.earliest or "", event_id
+        told_by = one.outlets + one.outlets_unknown
+        return -told_by, -one.documents, one.edtf is None, width, one.earliest or "", event_id
 
     return {event_id: rank for rank, event_id in enumerate(sorted(events, key=weight), 1)}

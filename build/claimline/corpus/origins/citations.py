@@ -8,14 +8,14 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from claimline.corpus.origins.origin_state import Found, Story, found_outlet, proof_of, prove, settle
+from claimline.corpus.origins.occasions import occasion_of, outlet_in
+from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet, proof_of, prove, settle
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, IN_PUBLIC, NOT_PUBLIC, ROLE_NOUNS
-from claimline.slugs import ORIGIN, slug
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.tables import Attribution, ProofKind, Statement
 
 ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
@@ -42,7 +42,7 @@ def trace_credits(story: Story, document_id: str) -> None:
         for link in story.links.get(statement.statement_id, ()):
             if own_sources is not None and link.level > own_sources:
                 break
-            step = _cited(story, link, known, last[1] if last else None) or _occasion(story, link, known)
+            step = _cited(story, link, known, last[1] if last else None) or _said_in_public(story, link, known)
             if step is None:
                 if link.speaker_kind in OWN_SOURCES and link.source is not None:
                     own_sources = link.level
@@ -81,36 +81,24 @@ def _cited(
             if last is not None:
                 return last, "carried credit", Span(start, end)
             continue
-        found = found_outlet(story, words, known)
+        told = words is link.recipient
+        if not told and link.speaker_kind == "named":
+            continue  # `Post said`: Emily Post
+        found = outlet_in(story, words, known) if told else found_outlet(story, words, known)
         if found is not None:
+            if told:
+                story.occasions[link.statement_id] = Occasion(None, found, Span(start, end))
             return found, "citation", Span(start, end)
     return None
 
 
-def _occasion(story: Story, link: Attribution, known: Sequence[str]) -> tuple[Found, ProofKind, Span] | None:
-    """Where it was said in public: a broadcaster is known by its name, a statement by who made it."""
-    words, start, end = link.occasion, link.occasion_start, link.occasion_end
-    if words is not None and start is not None and end is not None and _is_public(words):
-        found = found_outlet(story, BROADCAST.sub("", words), known)
-        if found is not None:
-            return found, "occasion", Span(start, end)
-        who = link.speaker or link.source
-        if who is not None and link.speaker_kind in ("named", "organisation"):
-            what = re.sub(r"(?i)^(?:in|on|at|during|to|with)\s+(?:an?\s+|the\s+|his\s+|her\s+|their\s+)?", "", words)
-            name = f"{slug(what, ORIGIN)}-{slug(who, ORIGIN)}"
-            return Found(name, f"{what}, {who}", "occasion"), "occasion", Span(start, end)
-    source, start, end = link.source, link.source_start, link.source_end
-    if link.speaker_kind == "document" and source is not None and start is not None and end is not None:
-        name = link.speaker or source
-        if any(word[:1].isupper() for word in name.split()[1:]):  # "court papers" are no one document
-            return Found(f"document-{slug(name, ORIGIN)}", name, "document"), "occasion", Span(start, end)
-    return None
-
-
-def _is_public(words: str) -> bool:
-    """Whether others could hear or read it there: at a hearing, but not at a meeting, unless it was televised."""
-    forms = {word.form for word in find_words(words)}
-    return forms.isdisjoint(NOT_PUBLIC) or not forms.isdisjoint(IN_PUBLIC)
+def _said_in_public(story: Story, link: Attribution, known: Sequence[str]) -> tuple[Found, ProofKind, Span] | None:
+    """The occasion that a link names; the story keeps it."""
+    occasion = occasion_of(story, link, known)
+    if occasion is None:
+        return None
+    story.occasions[link.statement_id] = occasion
+    return occasion.found, "occasion", occasion.place
 
 
 def _the_one_report(

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.outlets import is_agency, outlet_named
+from claimline.reading.lexicon.place_names import is_place
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Document, OriginKind, Proof, ProofKind, Statement
+
+UNLISTED_AGENCY = re.compile(r"^[A-Z]{2,6}$|[a-z][A-Z]")  # EFE, DockNews; `Grey Bay` may be where it was written
+BEYOND = 60  # code points of a passage outside quotations, from which it is no mere quotation
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +46,24 @@ class Found:
     kind: OriginKind
 
 
+class Occasion(NamedTuple):
+    """Where something was said in public, or whom it was told, and the words that say so."""
+
+    label: str | None  # statement, news conference; None where an outlet was told or broadcast it
+    found: Found
+    place: Span
+
+
 @dataclass(frozen=True, slots=True)
 class Traced:
-    """The outcome for one story: statement_id -> origin; the proofs."""
+    """The outcome for one story: statement_id -> origin; the proofs; statement_id -> its first-hand source.
+
+    Two statements of one claim whose first-hand sources differ have surely not one and the same.
+    """
 
     origins: Mapping[str, Found]
     proofs: list[Proof]
+    witnesses: Mapping[str, str]
 
 
 @dataclass(slots=True)
@@ -59,6 +78,8 @@ class Story:
     statements: Mapping[str, Sequence[Statement]]  # document_id -> in order
     found: dict[str, Found] = field(default_factory=dict)
     proofs: dict[str, list[Proof]] = field(default_factory=dict)  # statement_id -> by level
+    around: dict[tuple[str, int, int], int] = field(default_factory=dict)  # of a passage, outside quotations
+    occasions: dict[str, Occasion] = field(default_factory=dict)  # statement_id -> the innermost that its links name
 
 
 def outlets_of(documents: Iterable[Document], aliases: Mapping[str, Sequence[str]]) -> list[StoryOutlet]:
@@ -110,6 +131,21 @@ def proof_of(
     )
 
 
+def reaches_beyond(story: Story, statement: Statement, proof: Proof) -> bool:
+    """Whether more was copied than quotations: the other document has the words around them, too."""
+    place = (statement.document_id, proof.start, proof.end)
+    if place not in story.around:
+        rows = story.statements[statement.document_id]
+        first = max(0, bisect_left(rows, proof.start, key=lambda one: one.start) - 1)
+        within = rows[first : bisect_left(rows, proof.end, key=lambda one: one.start)]
+        quoted = [Span(one.start, one.end) for one in within if one.kind in ("direct", "mixed")]
+        shared = sum(max(0, min(span.end, proof.end) - max(span.start, proof.start)) for span in quoted)
+        story.around[place] = proof.end - proof.start - shared
+    own = statement.kind in ("direct", "mixed")
+    words = 0 if own else min(statement.end, proof.end) - max(statement.start, proof.start)
+    return story.around[place] - words > BEYOND
+
+
 def found_outlet(story: Story, words: str, known: Sequence[str], *, agency: bool = False) -> Found | None:
     """The outlet these words name: one of the story's own, else one known by its name."""
     own = story.outlets.get(slug(words, ORIGIN))
@@ -117,6 +153,7 @@ def found_outlet(story: Story, words: str, known: Sequence[str], *, agency: bool
         return own
     name = outlet_named(words, known)
     if name is None:
-        return Found(slug(words, ORIGIN), words, "agency") if agency else None
+        unlisted = agency and (is_agency(words) or (UNLISTED_AGENCY.search(words) and not is_place(words)))
+        return Found(slug(words, ORIGIN), words, "agency") if unlisted else None
     own = story.outlets.get(slug(name, ORIGIN))
     return own or Found(slug(name, ORIGIN), name, "agency" if agency or is_agency(name) else "outlet")

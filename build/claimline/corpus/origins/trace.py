@@ -12,12 +12,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from claimline.corpus.origins.citations import trace_credits
-from claimline.corpus.origins.origin_state import Credited, Found, Story, Traced, outlets_of, settle
+from claimline.corpus.origins.first_hand import witnesses
+from claimline.corpus.origins.occasions import said_elsewhere, told_the_writer, words_of
+from claimline.corpus.origins.origin_state import Credited, Found, Story, Traced, outlets_of, reaches_beyond, settle
+from claimline.corpus.origins.utterances import trace_utterances
 from claimline.edtf import bounds
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.outlets import outlet_named
-from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Direction, Document, Reuse, Statement
 
@@ -27,11 +29,6 @@ Row = TypeVar("Row")
 
 NOT_STATED = "not-stated"
 COPIES = 0.5  # containment from which two documents are one text printed twice
-# Saying that may well be said to whoever prints it. Who wrote, testified, ruled or argued did so somewhere else.
-SAID_TO_WRITERS = frozenset(
-    "say tell add explain note recall confirm acknowledge admit concede warn caution predict stress emphasize insist "
-    "complain describe relate recount respond reply deny dispute think believe hope fear worry decline continue".split()
-)
 ASKS = 0.3  # share of a host's turns in which something is asked
 MOST_OF = 0.5  # share of a statement's characters that shared passages must cover to be its origin's proof
 
@@ -43,8 +40,12 @@ def trace(
     credits: Sequence[Credited],
     reuse: Sequence[Reuse],
     aliases: Mapping[str, Sequence[str]] | None = None,
+    claims: Mapping[str, str] | None = None,
 ) -> Traced:
-    """One story's statements -> their origins and proofs. `aliases`: other names of its outlets, by outlet_id."""
+    """One story's statements -> their origins and proofs.
+
+    `aliases`: other names of its outlets, by outlet_id. `claims`: what tells the same, statement_id -> claim_id.
+    """
     by_name: dict[str, Found] = {}
     own: dict[str, Found] = {}
     for outlet in outlets_of(documents, aliases or {}):
@@ -72,7 +73,10 @@ def trace(
     for document_id in sorted(story.statements):
         _trace_own(story, document_id, led, vouches=document_id not in copies)
     _trace_led(story, led)
-    return Traced(story.found, [proof for key in sorted(story.proofs) for proof in story.proofs[key]])
+    _follow_copies(story)
+    utterances = trace_utterances(story, claims or {}, reuse)
+    proofs = [proof for key in sorted(story.proofs) for proof in story.proofs[key]]
+    return Traced(story.found, proofs, witnesses(story, claims or {}, utterances))
 
 
 # The third rule: the same words
@@ -164,15 +168,51 @@ def _led(story: Story, shared: Mapping[str, Sequence[Shared]]) -> dict[str, Shar
 
 
 def _trace_led(story: Story, led: Mapping[str, Shared]) -> None:
-    """Such a statement has the origin of the one that leads it, and where that has none, none: it adds no origin."""
+    """Such a statement has the origin of the one that leads it; where that has none, both are one text's words."""
     by_id = {one.statement_id: one for statements in story.statements.values() for one in statements}
+    texts: dict[str, dict[str, tuple[Span, str, Span]]] = defaultdict(dict)  # the leader's document -> who has them
     for statement_id, passage in sorted(led.items()):
+        one = by_id[statement_id]
         story.found[statement_id] = Found(NOT_STATED, "not stated", "not stated")
-        leader = _counterpart(story, by_id[statement_id], passage)
-        proofs = story.proofs.get(leader.statement_id, ()) if leader else ()
-        if leader and proofs and leader.statement_id not in led and proofs[0].kind != "reuse":
-            found = story.found[leader.statement_id]
-            settle(story, by_id[statement_id], "reuse", found, passage.here, (passage.other, passage.there))
+        leader = _counterpart(story, one, passage)
+        if leader is None or leader.statement_id in led:
+            continue
+        proofs = story.proofs.get(leader.statement_id, ())
+        if proofs and proofs[0].kind != "reuse":
+            settle(story, one, "reuse", story.found[leader.statement_id], passage.here, (passage.other, passage.there))
+        elif not proofs and story.own[one.document_id] != story.own[leader.document_id]:
+            texts[passage.other][statement_id] = (passage.here, passage.other, passage.there)
+            texts[passage.other].setdefault(leader.statement_id, (passage.there, one.document_id, passage.here))
+    for document_id, words in sorted(texts.items()):
+        found = _one_text(story, document_id)
+        for statement_id, (here, other, there) in words.items():
+            settle(story, by_id[statement_id], "reuse", found, here, (other, there))
+
+
+def _follow_copies(story: Story) -> None:
+    """Whoever copied another has from it what that one has from elsewhere: a text that several print, an agency."""
+    for document_id in sorted(story.statements, key=lambda one: _place_in_time(story, one)):
+        for statement in story.statements[document_id]:
+            proof = next(iter(story.proofs.get(statement.statement_id, ())), None)
+            if proof is None or proof.other_document_id is None or proof.other_start is None or proof.other_end is None:
+                continue
+            other, there = proof.other_document_id, Span(proof.other_start, proof.other_end)
+            if story.found[statement.statement_id] != _own(story, other):
+                continue
+            same = _counterpart(story, statement, Shared(Span(proof.start, proof.end), other, there, "undecided"))
+            found = story.found[same.statement_id] if same else None
+            if found is not None and found.kind != "not stated":
+                settle(story, statement, "reuse", found, Span(proof.start, proof.end), (other, there))
+            elif same and story.found[statement.statement_id].kind == "document":  # the first that prints it, too
+                here = (document_id, Span(proof.start, proof.end))
+                settle(story, same, "reuse", story.found[statement.statement_id], there, here)
+
+
+def _one_text(story: Story, document_id: str) -> Found:
+    """`a text that the Daily Tide prints, too`: who has it from whom, nobody can say."""
+    outlet = story.documents[document_id].outlet
+    name = f"a text that {outlet} prints, too" if outlet else f"a text of several articles, {document_id} among them"
+    return Found(f"text-{story.own[document_id].origin_id}", name, "document")
 
 
 def _later_copy(story: Story, row: Reuse) -> str | None:
@@ -198,7 +238,13 @@ def _root(story: Story, statement: Statement, passage: Shared, firm: Mapping[str
     if same is not None and same.statement_id in firm:
         return firm[same.statement_id]
     copied = passage.direction == "left copied"
-    return story.own[passage.other] if copied and passage.other in story.own else None
+    return _own(story, passage.other) if copied and passage.other in story.own else None
+
+
+def _own(story: Story, document_id: str) -> Found:
+    """What an article's own report is as an origin: its outlet's; where nobody says whose it is, that text."""
+    stated = story.documents[document_id].outlet is not None
+    return story.own[document_id] if stated else _one_text(story, document_id)
 
 
 def _counterpart(story: Story, statement: Statement, passage: Shared) -> Statement | None:
@@ -224,7 +270,10 @@ def _place_in_time(story: Story, document_id: str) -> tuple[str, str]:
 
 
 def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches: bool) -> None:
-    """The outlet itself where it names whom it spoke to; not stated for what is left."""
+    """The outlet itself where it names whom it spoke to; who wrote or announced it; not stated for what is left.
+
+    Of an article of which nobody says whose it is, the source is all that is known.
+    """
     own = story.own[document_id]
     left = [statement for statement in story.statements[document_id] if statement.statement_id not in story.found]
     left = [statement for statement in left if statement.statement_id not in led]
@@ -233,7 +282,7 @@ def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches:
         statement
         for statement in left
         if statement.basis != "not stated"
-        and _told_the_writer(statement)
+        and told_the_writer(statement)
         and (host is None or statement.speaker != host)
     ]
     vouched = {statement.statement_id for statement in sourced}
@@ -241,15 +290,12 @@ def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches:
     for statement in left:
         start, end = statement.source_start, statement.source_end
         if vouches and statement.statement_id in vouched and start is not None and end is not None:
-            settle(story, statement, "citation", own, Span(start, end))
+            told = own if story.documents[document_id].outlet else words_of(statement.speaker or statement.source or "")
+            settle(story, statement, "citation", told, Span(start, end))
+        elif vouches and said_elsewhere(statement) and start is not None and end is not None:
+            settle(story, statement, "occasion", words_of(statement.speaker or ""), Span(start, end))
         else:
             story.found[statement.statement_id] = Found(NOT_STATED, "not stated", "not stated")
-
-
-def _told_the_writer(statement: Statement) -> bool:
-    """Whether its source may have spoken to the outlet: said, according to; not wrote, ruled, argued in court."""
-    verbs = [VERBS[form] for word in (statement.cue or "").split() if (form := word.casefold().strip(",")) in VERBS]
-    return statement.basis == "document" or not verbs or any(verb.lemma in SAID_TO_WRITERS for verb in verbs)
 
 
 def _host(statements: Sequence[Statement]) -> str | None:
@@ -273,7 +319,13 @@ def _retells(story: Story, document_id: str, sourced: int) -> bool:
     credited = 0
     for statement in story.statements[document_id]:
         proofs = [p for p in story.proofs.get(statement.statement_id, ()) if p.origin_id != own.origin_id]
-        if any(proof.kind == "reuse" for proof in proofs):
+        # Two may quote what somebody said to both; who is quoted without a name spoke to one of them
+        quotes = statement.kind in ("direct", "mixed") and statement.speaker_kind in (
+            "named",
+            "organisation",
+            "document",
+        )
+        if any(proof.kind == "reuse" and (not quotes or reaches_beyond(story, statement, proof)) for proof in proofs):
             return True
         credited += any(proof.kind in ("citation", "carried credit") for proof in proofs)
     return credited > 0 and credited >= sourced

@@ -58,7 +58,7 @@ class Told:
 
     statement_id: str
     document_id: str
-    outlet_id: str
+    outlet_id: str | None  # None: not stated
     claim_id: str
     start: int
     end: int

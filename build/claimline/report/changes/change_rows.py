@@ -172,7 +172,7 @@ def _title(claim: c.ClaimLine) -> Piece:
 
 def _counts(claim: c.ClaimLine) -> str:
     origins = w.counted(claim.origins, "origin") if claim.origins else "origin not stated"
-    return f"{w.counted(claim.outlets, 'outlet')}, {origins}"
+    return f"{w.carriers(claim.outlets, claim.outlets_unknown)}, {origins}"
 
 
 def _passage(found: c.Passage, before: str = "") -> Line:

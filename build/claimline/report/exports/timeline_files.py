@@ -56,7 +56,7 @@ def _timelinejs(story: Story, events: list[t.Event]) -> str:
 def _slide(story: Story, event: t.Event) -> dict[str, object]:
     """One slide. TimelineJS takes texts for HTML, so an article's words are escaped."""
     first, last = date.fromisoformat(event.earliest or ""), date.fromisoformat(event.latest or "")
-    told = f"Told by {w.counted(event.outlets, 'outlet')}."
+    told = f"Told by {w.carriers(event.outlets, event.outlets_unknown)}."
     if event.agreement == "conflicting":
         told += " The dates conflict."
     slide: dict[str, object] = {
@@ -101,7 +101,7 @@ def _vevent(story: Story, event: t.Event, stamp: str) -> Iterator[str]:
     if last < date.max:
         yield f"DTEND;VALUE=DATE:{_day(last + timedelta(1))}"
     yield f"SUMMARY:{_escaped(_headline(event, story))}"
-    told = f"{w.date_words(event.edtf)}. Told by {w.counted(event.outlets, 'outlet')}."
+    told = f"{w.date_words(event.edtf)}. Told by {w.carriers(event.outlets, event.outlets_unknown)}."
     yield f"DESCRIPTION:{_escaped(told + (' The dates conflict.' if event.agreement == 'conflicting' else ''))}"
     yield f"STATUS:{'CONFIRMED' if event.precision == 'day' and event.timing != 'planned' else 'TENTATIVE'}"
     yield "TRANSP:TRANSPARENT"

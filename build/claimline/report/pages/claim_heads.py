@@ -56,7 +56,7 @@ def head(claim: t.Claim, first: StatementView, answered: Sequence[tuple[str, boo
         title=w.shortened(claim.title, TITLE),
         counts=", ".join(
             [
-                w.counted(claim.outlets, "outlet"),
+                w.carriers(claim.outlets, claim.outlets_unknown),
                 f"traced to {w.counted(claim.origins, 'origin')}" if claim.origins else "origin not stated",
                 *([w.counted(len(denying) - disputing, "denial")] if len(denying) > disputing else []),
                 *([w.counted(disputing, "dispute")] if disputing else []),

@@ -89,6 +89,15 @@ def origin_views(views: Sequence[StatementView], story: Story, claim_id: str) ->
     return sorted(found, key=lambda o: (o.name is None, -len(o.own) - len(o.echoes), o.name or ""))
 
 
+def rests_on(story: Story, claim_id: str) -> str:
+    """On what the articles say that the claim rests: a named person in 2 articles and nothing stated in 1 article."""
+    articles: dict[str, set[str]] = defaultdict(set)
+    for source in story.sources_of[claim_id]:
+        articles[source.basis].add(source.document_id)
+    names = [(basis, words if basis != "not stated" else "nothing stated") for basis, words in w.BASES.items()]
+    return w.listed([f"{words} in {w.counted(len(articles[b]), 'article')}" for b, words in names if b in articles])
+
+
 def facet_views(story: Story, claim_id: str, links: Links) -> list[FacetView]:
     """What the claim's statements give differently; facets with a conflict first."""
     values: dict[str, list[t.DifferenceValue]] = defaultdict(list)
@@ -231,6 +240,7 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
         "note": claim.note,
         "sources": views,
         "origins": origin_views(views, story, claim.claim_id),
+        "rests_on": rests_on(story, claim.claim_id),
         "facets": facet_views(story, claim.claim_id, links),
         "answers": answered,
         "answers_given": answers_given(story, claim.claim_id, links),

@@ -39,7 +39,8 @@ def shares(story: Story) -> Mapping[str, Share]:
     found: dict[str, dict[str, set[str]]] = {d: {"alone": set(), "shared": set()} for d in story.documents}
     echoes: Counter[str] = Counter()
     for source in story.table("claim_sources", t.ClaimSource):
-        kind = "shared" if story.claims[source.claim_id].outlets > 1 else "alone"
+        claim = story.claims[source.claim_id]
+        kind = "shared" if claim.outlets + claim.outlets_unknown > 1 else "alone"
         found[source.document_id][kind].add(source.claim_id)
         echoes[source.document_id] += source.is_echo
     return {d: Share(len(sets["alone"]), len(sets["shared"]), echoes[d]) for d, sets in found.items()}

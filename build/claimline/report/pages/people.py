@@ -55,7 +55,7 @@ def _person(speaker: t.Speaker, statements: Sequence[t.Statement], links: Links)
         source = story.source_of_statement.get(statement.statement_id)
         if source is not None and story.claims[source.claim_id].page and not story.claims[source.claim_id].hidden:
             found[source.claim_id] = story.claims[source.claim_id]
-    claims = sorted(found.values(), key=lambda c: (-c.outlets, c.claim_id))
+    claims = sorted(found.values(), key=lambda c: (-c.outlets - c.outlets_unknown, c.claim_id))
     return PersonView(
         speaker_id=speaker.speaker_id,
         name=speaker.name,

@@ -76,10 +76,14 @@ def figures(story: Story) -> list[tuple[int, str, str]]:
     """What the story has, in words, and the page that lists it."""
     paged = sum(c.page for c in story.listed_claims)
     stated = sum(o.kind != "not stated" for o in story.origins.values())
-    outlets = len({d.outlet_id for d in story.documents.values()})
+    outlets = len({d.outlet_id for d in story.documents.values() if d.outlet is not None})
+    unknown = sum(d.outlet is None for d in story.documents.values())
+    named = [(outlets, "outlet" if outlets == 1 else "outlets", "sources")] if outlets or not unknown else []
+    unnamed = [(unknown, "outlet not stated" if unknown == 1 else "outlets not stated", "sources")] if unknown else []
     return [
         (len(story.documents), "article" if len(story.documents) == 1 else "articles", "sources"),
-        (outlets, "outlet" if outlets == 1 else "outlets", "sources"),
+        *named,
+        *unnamed,
         (paged, "shared or denied claim" if paged == 1 else "shared or denied claims", "claims"),
         (stated, "origin" if stated == 1 else "origins", "origins"),
     ]
@@ -90,13 +94,15 @@ def standing(claims: Sequence[t.Claim]) -> str | None:
     if not claims:
         return None
     found = Counter(c.status for c in claims)
-    single = sum(c.status == "single-origin" and c.origins > 0 for c in claims)
+    several = sum(c.status == "single-origin" and c.origins > 1 for c in claims)
+    single = sum(c.status == "single-origin" and c.origins == 1 for c in claims)
     parts = [
         (found["disputed"], "denied or disputed"),
         (found["differing"], "told differently"),
-        (found["corroborated"], "traced to two origins or more"),
+        (found["corroborated"], "told on two first-hand sources, each in a report of its own"),
+        (several, "traced to two origins or more, without two first-hand sources"),
         (single, "traced to one origin"),
-        (found["single-origin"] - single, "traced to no origin that is stated"),
+        (found["single-origin"] - several - single, "traced to no origin that is stated"),
     ]
     told = [f"{number:,} {'is' if number == 1 else 'are'} {how}" for number, how in parts if number]
     return f"Of {w.counted(len(claims), 'claim')} in two articles or more, or denied, {w.listed(told)}."

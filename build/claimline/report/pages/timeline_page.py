@@ -144,7 +144,7 @@ class Timeline:
             timing=event.timing,
             denied=is_denial(event, story),
             agreement=event.agreement,
-            counts=w.counted(event.outlets, "outlet"),
+            counts=w.carriers(event.outlets, event.outlets_unknown),
             claims=[
                 (w.shortened(c.title, NAMED), links.claim(c.claim_id), claim_line(c, links).counts)
                 for c in claims[:MOST_CLAIMS]

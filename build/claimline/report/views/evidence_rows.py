@@ -79,6 +79,7 @@ class ClaimLine:
     href: str
     digest: bool
     outlets: int
+    outlets_unknown: int  # articles whose outlet is not stated
     outlet_names: str  # one a line
     origins: int
     documents: int
@@ -97,7 +98,7 @@ class ClaimLine:
 def counts(claim: t.Claim) -> str:
     """5 outlets, 1 origin."""
     origins = w.counted(claim.origins, "origin") if claim.origins else "origin not stated"
-    return f"{w.counted(claim.outlets, 'outlet')}, {origins}"
+    return f"{w.carriers(claim.outlets, claim.outlets_unknown)}, {origins}"
 
 
 def _origin_names(claim: t.Claim, story: Story) -> str | None:
@@ -147,6 +148,7 @@ def _claim_line(claim: t.Claim, links: Links) -> ClaimLine:
         href=links.claim(claim.claim_id),
         digest=links.story.documents[founding.document_id].text_kind == "digest",
         outlets=claim.outlets,
+        outlets_unknown=claim.outlets_unknown,
         outlet_names="\n".join(_outlet_names(claim, links.story)),
         origins=claim.origins,
         documents=claim.documents,
@@ -165,7 +167,8 @@ def _claim_line(claim: t.Claim, links: Links) -> ClaimLine:
 
 def weight(claim: t.Claim) -> tuple[int, int, int, int, str]:
     """What an editor looks at first: carried by most outlets; among these, denied or told differently."""
-    return -claim.outlets, STATUS_ORDER[claim.status], -claim.documents, -claim.statements, claim.claim_id
+    carried = claim.outlets + claim.outlets_unknown
+    return -carried, STATUS_ORDER[claim.status], -claim.documents, -claim.statements, claim.claim_id
 
 
 def proof_view(proof: t.Proof, statement: t.Statement, links: Links) -> ProofView:

@@ -17,8 +17,8 @@ STATUS: Mapping[str, str] = MappingProxyType(
     {
         "disputed": "Disputed",
         "differing": "Accounts differ",
-        "corroborated": "Two origins or more",
-        "single-origin": "One origin at most",
+        "corroborated": "Two first-hand sources",
+        "single-origin": "Not two first-hand sources",
     }
 )
 SPEAKER_KINDS: Mapping[str, str] = MappingProxyType(
@@ -46,7 +46,7 @@ PROOFS: Mapping[str, str] = MappingProxyType(
         "citation": "names it as its source",
         "carried credit": "carries on a credit given earlier in the article",
         "dateline": "credits it in dateline or byline",
-        "occasion": "names where it was said or written",
+        "occasion": "names where it was said, or who said it",
         "reuse": "has the same words",
     }
 )
@@ -88,6 +88,16 @@ PUBLISHED_FROM: Mapping[str, str] = MappingProxyType(
 def counted(number: int, noun: str, plural: str | None = None) -> str:
     """1 outlet, 2 outlets, 3 echoes."""
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
+
+
+def carriers(outlets: int, unknown: int) -> str:
+    """3 outlets; 236 articles, outlets not stated. `unknown`: articles whose outlet is not stated."""
+    if not unknown:
+        return counted(outlets, "outlet")
+    articles = counted(unknown, "article")
+    if not outlets:
+        return f"{articles}, {'outlet' if unknown == 1 else 'outlets'} not stated"
+    return f"{counted(outlets, 'outlet')} and {articles} whose outlet is not stated"
 
 
 def characters(start: int, end: int) -> str:

@@ -1,0 +1,121 @@
+"""A link of an article -> the occasion on which it was said in public: a broadcaster, a statement, a named document."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.words import find_words
+from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
+from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.lexicon.source_nouns import IN_PUBLIC, NOT_PUBLIC, OCCASION_NOUNS
+from claimline.slugs import ORIGIN, slug
+from claimline.tables import Attribution, Statement
+
+# Saying that may well be said to whoever prints it. Who wrote, testified, ruled or argued did so somewhere else.
+SAID_TO_WRITERS = frozenset(
+    "say tell add explain note recall confirm acknowledge admit concede warn caution predict stress emphasize insist "
+    "complain describe relate recount respond reply deny dispute think believe hope fear worry decline continue".split()
+)
+SAID = "said-"  # begins the id of an origin that is somebody's words, said nobody says where
+# What kind of statement, post or conference: it belongs to the occasion's name. `A brief statement` is a statement.
+KINDS = frozenset("press news blog facebook twitter instagram radio tv television town court campaign video".split())
+ALIKE = {
+    "conference": "news conference", "email": "e-mail", "interviews": "interview", "news-conference": "news conference",
+    "press": "news conference", "press conference": "news conference", "tweets": "tweet", "twitter post": "tweet",
+}  # fmt: skip
+# What an outlet holds itself, so that its name is the occasion's
+HOSTED = frozenset(
+    "interview interviews appearance program show broadcast podcast debate column op-ed editorial article".split()
+)
+HYPHENED = re.compile(r"\w+(?:[-’']\w+)*")
+CAPITALISED = re.compile(r"\b[A-Z][\w.&-]*(?: [A-Z][\w.&-]*)*")
+NAMES_AT_MOST = 6  # words of a run of capitals that are tried as an outlet's name
+
+
+def occasion_of(story: Story, link: Attribution, known: Sequence[str]) -> Occasion | None:
+    """Where it was said in public: a broadcaster is known by its name, a statement by who made it."""
+    words, start, end = link.occasion, link.occasion_start, link.occasion_end
+    if words is not None and start is not None and end is not None and is_public(words):
+        outlet = outlet_in(story, words, known)
+        if outlet is not None and _hosts(words):
+            return Occasion(None, outlet, Span(start, end))
+        who = link.speaker or link.source
+        if who is not None and link.speaker_kind in ("named", "organisation"):
+            label = label_of(words)
+            return Occasion(label, named_occasion(label, who), Span(start, end))
+    source, start, end = link.source, link.source_start, link.source_end
+    if link.speaker_kind == "document" and source is not None and start is not None and end is not None:
+        name = link.speaker or source
+        if any(word[:1].isupper() for word in name.split()[1:]):  # "court papers" are no one document
+            return Occasion(name, Found(f"document-{slug(name, ORIGIN)}", name, "document"), Span(start, end))
+    return None
+
+
+def _hosts(words: str) -> bool:
+    """Whether an outlet named in these words is where it was said: on Bay TV, in an interview with the Harbour Post.
+
+    A news conference that Bay TV showed is a news conference.
+    """
+    nouns = {word.form for word in find_words(words)} & OCCASION_NOUNS
+    return nouns <= HOSTED
+
+
+def named_occasion(label: str, who: str) -> Found:
+    """What somebody said on an occasion, as an origin: `statement, Ana Ruiz`."""
+    return Found(f"{slug(label, ORIGIN)}-{slug(who, ORIGIN)}", f"{label}, {who}", "occasion")
+
+
+def label_of(words: str) -> str:
+    """What the occasion is, however it is called: `in a brief statement on Friday` is a statement.
+
+    Of `at a news conference after the speech` the first counts. An occasion of no known kind keeps its words.
+    """
+    forms = [word.casefold() for word in HYPHENED.findall(words)]
+    for at, form in enumerate(forms):
+        if form in OCCASION_NOUNS and not (at + 1 < len(forms) and forms[at + 1] in OCCASION_NOUNS):
+            label = f"{forms[at - 1]} {form}" if at and forms[at - 1] in KINDS else form
+            return ALIKE.get(label, label)
+    left = list(find_words(words))[1:]
+    while left and left[0].form in DETERMINERS | PRONOUNS:
+        left = left[1:]
+    return words[left[0].start :] if left else words
+
+
+def outlet_in(story: Story, words: str, known: Sequence[str]) -> Found | None:
+    """The outlet that such words name, with a programme or somebody of its own: `on Bay TV's "Morning Tide"`."""
+    for run in CAPITALISED.finditer(words):
+        names = run[0].split()[:NAMES_AT_MOST]
+        for count in range(len(names), 0, -1):
+            name = " ".join(names[:count])
+            article = words[: run.start()].lower().endswith("the ")
+            found = found_outlet(story, f"the {name}" if article else name, known)
+            if found is not None:
+                return found
+    return None
+
+
+def is_public(words: str) -> bool:
+    """Whether others could hear or read it there: at a hearing, but not at a meeting, unless it was televised."""
+    forms = {word.form for word in find_words(words)}
+    return forms.isdisjoint(NOT_PUBLIC) or not forms.isdisjoint(IN_PUBLIC)
+
+
+def words_of(who: str) -> Found:
+    """What somebody said where nobody says on which occasion, as an origin."""
+    return Found(f"{SAID}{slug(who, ORIGIN)}", f"what {who} said", "occasion")
+
+
+def said_elsewhere(statement: Statement) -> bool:
+    """Whether somebody known by name made it known himself, and not to the outlet: wrote, announced, testified."""
+    named = statement.speaker is not None and statement.speaker_kind == "named"
+    said = statement.attribution_type == "assertion" and statement.determinacy == "said" and not statement.hedge
+    return named and said and not told_the_writer(statement)
+
+
+def told_the_writer(statement: Statement) -> bool:
+    """Whether its source may have spoken to the outlet: said, according to; not wrote, ruled, argued in court."""
+    verbs = [VERBS[form] for word in (statement.cue or "").split() if (form := word.casefold().strip(",")) in VERBS]
+    return statement.basis == "document" or not verbs or any(verb.lemma in SAID_TO_WRITERS for verb in verbs)

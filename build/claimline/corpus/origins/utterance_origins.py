@@ -1,0 +1,203 @@
+"""An utterance and all who carry it -> its one origin: where it was said, else whose words they are; and the proofs."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from claimline.corpus.origins.occasions import SAID, label_of, named_occasion, words_of
+from claimline.corpus.origins.origin_state import Found, Occasion, Story, reaches_beyond, settle
+from claimline.corpus.origins.quoted_words import quoted_runs
+from claimline.corpus.origins.voices import Voice
+from claimline.edtf import bounds, relation
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.slugs import ORIGIN, slug
+from claimline.tables import Proof, ProofKind, Statement
+
+FIRST_MENTION = frozenset("a an one two three four five several some".split())
+SMALL_FIRST = FIRST_MENTION | {"the", "another", "his", "her", "their", "its"}
+PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
+REPORTED = frozenset({"citation", "carried credit"})  # of the words themselves
+
+
+def settle_utterance(story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice]) -> None:
+    """One origin for all who carry this utterance."""
+    occasions = [story.occasions[one.statement_id] for one in members if one.statement_id in story.occasions]
+    said = [speaking[one.statement_id] for one in members if one.statement_id in speaking]
+    if occasions:
+        found = _named_by(occasions, said)
+    else:
+        outlets = {story.own[one.document_id].origin_id for one in members}
+        known = [story.found[one.statement_id] for one in members]
+        theirs = any(one.kind == "occasion" and one.origin_id.startswith(SAID) for one in known)
+        if not said or (not theirs and (len(outlets) == 1 or _of_one_report(story, members, said))):
+            return
+        found = _words_of_best(said)
+    runs = {one.statement_id: frozenset(quoted_runs(one)) for one in members} if len(members) > 1 else {}
+    tells = next((one for one in members if one.statement_id in story.occasions), None)
+    tells = tells or next(one for one in members if one.statement_id in speaking)
+    for one in members:
+        _prove(story, one, found, speaking.get(one.statement_id), tells, runs)
+
+
+def _named_by(occasions: Sequence[Occasion], said: Sequence[Voice]) -> Found:
+    """What names the occasion for most of those who carry it, an occasion before a document of that name."""
+    called = Counter((occasion.label, occasion.found.kind) for occasion in occasions)
+    outlets = Counter(occasion.found for occasion in occasions if occasion.label is None)
+    labels = Counter(occasion.label for occasion in occasions if occasion.label and occasion.found.kind == "occasion")
+    if outlets and outlets.total() > labels.total():
+        return min(outlets, key=lambda found: (-outlets[found], found.origin_id))
+    who = _called_best([voice for voice in said if voice.last or voice.kind == "organisation"])
+    if labels:
+        label = min(labels, key=lambda label: (-labels[label], label))
+        fitting = {one.found.name: one.found for one in occasions if one.label == label}
+        return named_occasion(label, who.name) if who else fitting[min(fitting)]
+    document = min((one for one in occasions), key=lambda one: (-called[one.label, one.found.kind], one.found.name))
+    return named_occasion(label_of(document.found.name), who.name) if who and who.last else document.found
+
+
+def _called_best(said: Sequence[Voice]) -> Voice | None:
+    """The voice by which an utterance goes: a person before a document, a body, and who has no name."""
+    times = Counter(voice.name for voice in said)
+
+    def rank(voice: Voice) -> tuple[bool, bool, bool, int, int, str]:
+        named = voice.kind in ("organisation", "named")
+        return (
+            not voice.last,
+            not (named and voice.names),
+            voice.kind != "document",
+            -times[voice.name],
+            -len(voice.name),
+            voice.link.statement_id,
+        )
+
+    return min(said, key=rank) if said else None
+
+
+def _words_of_best(said: Sequence[Voice]) -> Found:
+    """The words of whoever is named best: `what Ana Ruiz said`."""
+    voice = _called_best(said)
+    assert voice is not None
+    if voice.kind == "document":
+        return Found(f"document-{slug(voice.name, ORIGIN)}", voice.name, "document")
+    name = voice.name if voice.last or (voice.names and voice.kind == "organisation") else _with_article(said)
+    return words_of(name)
+
+
+def _with_article(said: Sequence[Voice]) -> str:
+    """`a pilot` where an article calls him so; else as he is called most fully."""
+    names = []
+    for voice in said:
+        source = " ".join((voice.link.source or voice.name).split())
+        first = source.split(" ")[0].lower()
+        if first == source.lower():
+            source = first  # Officials: the first word of its sentence
+        names.append(
+            (
+                first not in FIRST_MENTION,
+                -len(source),
+                source[:1].lower() + source[1:] if first in SMALL_FIRST else source,
+            )
+        )
+    return min(names)[2]
+
+
+def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Voice]) -> bool:
+    """Whether all who have it from anywhere have it from one report: by credit, or with the text around it.
+
+    So it is with words of somebody whom nobody names, where one has them from the other. A dateline credits the words
+    around it: who quotes without it, has them from elsewhere.
+    """
+    found = {story.found[one.statement_id].origin_id: story.found[one.statement_id] for one in members}
+    stated = [one for one in found.values() if one.kind != "not stated"]
+    if len(stated) != 1 or any(_published(voice.link.cue) for voice in said):
+        return False
+    credits = [_credits(story, one) for one in members]
+    if any(not REPORTED.isdisjoint(kinds) for kinds in credits):
+        return True
+    if len(found) == 1 and all(credits):
+        return True
+    told = [one for one in members if story.found[one.statement_id].kind != "not stated"]
+    theirs = all(story.found[one.statement_id] == story.own[one.document_id] for one in told)
+    return (theirs or len(found) == 1) and all(voice.kind in ("anonymous", "role") for voice in said)
+
+
+def _credits(story: Story, statement: Statement) -> set[ProofKind]:
+    """How it is credited to another than its outlet, or is known to be copied."""
+    own = story.own[statement.document_id].origin_id
+    return {
+        proof.kind
+        for proof in story.proofs.get(statement.statement_id, ())
+        if proof.origin_id != own
+        and (proof.kind != "reuse" or _is_later(story, proof) or reaches_beyond(story, statement, proof))
+    }
+
+
+def _is_later(story: Story, proof: Proof) -> bool:
+    """Whether an article appeared on a day after the one that has the same words."""
+    here = bounds(story.documents[proof.document_id].published or "")
+    there = bounds(story.documents[proof.other_document_id or proof.document_id].published or "")
+    return here is not None and there is not None and there[1] < here[0]
+
+
+def _published(cue: str | None) -> bool:
+    """Whether a cue says that somebody made it public himself: wrote, posted."""
+    return any((verb := VERBS.get(word.casefold())) and verb.lemma in PUBLISHING for word in (cue or "").split())
+
+
+def _prove(
+    story: Story,
+    one: Statement,
+    found: Found,
+    voice: Voice | None,
+    tells: Statement,
+    runs: Mapping[str, frozenset[tuple[str, ...]]],
+) -> None:
+    """By the words that name the occasion; else by the same words where it is named; else by who says it."""
+    own = story.occasions.get(one.statement_id)
+    if own is not None:
+        before = own.found.origin_id
+        story.found[one.statement_id] = found
+        proofs = story.proofs.get(one.statement_id, [])
+        changed = [
+            replace(proof, origin_id=found.origin_id) if proof.origin_id == before else proof for proof in proofs
+        ]
+        if any(proof.origin_id == found.origin_id for proof in changed):
+            story.proofs[one.statement_id] = changed
+        else:
+            settle(story, one, "occasion", found, own.place)
+        return
+    source = voice.link if voice else None
+    same_words = one is not tells and (voice is None or not runs[one.statement_id].isdisjoint(runs[tells.statement_id]))
+    if same_words or source is None or source.source_start is None or source.source_end is None:
+        there = (tells.document_id, Span(tells.start, tells.end))
+        settle(story, one, "reuse", found, Span(one.start, one.end), there)
+    else:
+        settle(story, one, "occasion", found, Span(source.source_start, source.source_end))
+
+
+def part_by_day(story: Story, utterances: Mapping[str, Sequence[Statement]]) -> None:
+    """Parts what one speaker said on several days: `statement, Ana Ruiz (2031-05-20)`."""
+    by_origin: dict[str, list[tuple[str, Sequence[Statement]]]] = defaultdict(list)
+    for key in sorted(utterances):
+        members = utterances[key]
+        found = story.found[members[0].statement_id]
+        days = Counter(one.said for one in members if one.said)
+        if found.kind == "occasion" and days:
+            by_origin[found.origin_id].append((min(days, key=lambda day: (-days[day], day)), members))
+    for dated in by_origin.values():
+        first = dated[0][0]
+        if all(relation(first, day) != "conflicting" for day, _ in dated):
+            continue
+        for day, members in dated:
+            before = story.found[members[0].statement_id]
+            found = Found(f"{before.origin_id}-{day.lower().replace('/', '-')}", f"{before.name} ({day})", before.kind)
+            for one in members:
+                if story.found[one.statement_id] == before:
+                    story.found[one.statement_id] = found
+                    story.proofs[one.statement_id] = [
+                        replace(proof, origin_id=found.origin_id) if proof.origin_id == before.origin_id else proof
+                        for proof in story.proofs.get(one.statement_id, [])
+                    ]

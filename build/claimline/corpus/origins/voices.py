@@ -1,0 +1,143 @@
+"""The links of a story's statements -> who speaks in each, and whether two of them may be one and the same.
+
+A person goes by the surname and may have several first names (`Charles`, `Chuck`); who speaks for a body speaks as it
+(`the Harbour Board`, `Lee Tan, a spokesman of the Harbour Board`).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from claimline.corpus.origins.origin_state import Story
+from claimline.reading.lexical.words import stem
+from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS
+from claimline.tables import Attribution, SpeakerKind, Statement
+
+WORD = re.compile(r"[^\W_]+(?:[.&-][^\W_]+)*")
+SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv"})
+SMALL = frozenset("the a an of and for in on at by to with his her its their from s".split())
+SPEAKING = frozenset({"named", "role", "anonymous", "organisation", "document"})
+
+
+class Voice(NamedTuple):
+    """Who says a statement, as its outermost link that is no outlet has it: what he tells of others, he vouches for."""
+
+    name: str
+    kind: SpeakerKind
+    first: str  # initial of a person's first name; empty where none is given, and for what is no person
+    last: str  # a person's surname; empty for what is no person
+    names: frozenset[str]  # capitalised words of the name, without accents; of a person not the own name
+    words: frozenset[str]  # all its words
+    link: Attribution
+
+
+def voices(story: Story) -> dict[str, Voice]:
+    """Who speaks in each statement that has a source; of a person, with all that the story calls him."""
+    found = {
+        statement.statement_id: voice
+        for statements in story.statements.values()
+        for statement in statements
+        if (voice := _voice(statement, story.links.get(statement.statement_id, ()))) is not None
+    }
+    first: dict[str, set[str]] = defaultdict(set)  # surname -> initials
+    for voice in found.values():
+        if voice.last and voice.first:
+            first[voice.last].add(voice.first)
+    for key, voice in found.items():
+        if voice.last and not voice.first and len(first[voice.last]) == 1:
+            found[key] = voice._replace(first=min(first[voice.last]))  # `Ruiz` where there is but one Ana Ruiz
+    called: dict[tuple[str, str], set[str]] = defaultdict(set)
+    names: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    for voice in found.values():
+        called[voice.first, voice.last] |= voice.names
+        names[voice.first, voice.last][voice.name] += 1
+    return {
+        key: voice._replace(
+            names=frozenset(called[voice.first, voice.last]), name=_fullest(names[voice.first, voice.last])
+        )
+        if voice.last
+        else voice
+        for key, voice in found.items()
+    }
+
+
+def _fullest(names: Counter[str]) -> str:
+    """The name used most of those with a first name."""
+    return min(names, key=lambda name: (" " not in name, -names[name], name))
+
+
+def _voice(statement: Statement, links: Iterable[Attribution]) -> Voice | None:
+    for link in links:
+        if link.speaker_kind not in SPEAKING or not (name := link.speaker or link.source):
+            continue
+        words = forms(name)
+        capitals = _capitals(name)
+        one_name = len(words) == 1 and link.speaker_kind == "organisation" and bool(capitals) and not name.isupper()
+        if link.speaker_kind != "named" and not one_name:
+            return Voice(name, link.speaker_kind, "", "", frozenset(capitals), frozenset(words), link)
+        parts = [word for word in words if word not in SUFFIXES] or words
+        if not parts:
+            continue
+        first = parts[0][:1] if len(parts) > 1 else ""
+        titles = frozenset(_capitals(link.source or "")) - set(parts)
+        return Voice(name, link.speaker_kind, first, parts[-1], titles, frozenset(words), link)
+    return None
+
+
+def forms(name: str) -> list[str]:
+    """The words of a name in small letters, without accents and possessive endings."""
+    plain = "".join(c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
+    plain = re.sub(r"['’]s\b|['’]", "", plain)
+    return [word for found in WORD.finditer(plain) if (word := found[0].casefold().replace(".", "")) not in SMALL]
+
+
+def _capitals(name: str) -> list[str]:
+    """Those of them that are capitalised and no mere kind of body: of `the Harbour Board` only `harbour`."""
+    plain = "".join(c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
+    plain = re.sub(r"['’]s\b|['’]", "", plain)
+    found = [word[0].casefold().replace(".", "") for word in WORD.finditer(plain) if word[0][:1].isupper()]
+    return [word for word in found if word not in SMALL and word not in ORGANISATION_NOUNS]
+
+
+def one_voice(one: Voice, other: Voice) -> bool:
+    """Whether these two are certainly one: the same person, body or document, or somebody who speaks for the body."""
+    if one.last and other.last:
+        return one.last == other.last and (not one.first or not other.first or one.first == other.first)
+    if one.last or other.last:
+        person, body = (one, other) if one.last else (other, one)
+        if person.last in body.words:
+            return True  # `a statement by Ana Ruiz`
+        return body.kind == "organisation" and bool(body.names) and body.names <= person.names
+    if {one.kind, other.kind} == {"organisation"} and (_is_short_for(one, other) or _is_short_for(other, one)):
+        return True
+    if {one.kind, other.kind} == {"organisation"}:
+        return (bool(one.names) and (one.names <= other.names or other.names <= one.names)) or one.words == other.words
+    if {one.kind, other.kind} == {"document"}:
+        if one.names and other.names:
+            return not one.names.isdisjoint(other.names)
+        return not one.words.isdisjoint(other.words) or min(len(one.words), len(other.words)) <= 1
+    return {stem(word) for word in one.words} == {stem(word) for word in other.words}  # `an official`, `officials`
+
+
+def _is_short_for(short: Voice, long: Voice) -> bool:
+    """Whether one name is the other's initials: CDC, the U.S. Centers for Disease Control and Prevention."""
+    initials = "".join(word[0] for word in forms(long.name))
+    letters = short.name.removeprefix("the ").removeprefix("The ")
+    return len(letters) > 1 and letters.isupper() and len(initials) > len(letters) - 1 and letters.lower() in initials
+
+
+def may_be_one(one: Voice, other: Voice) -> bool:
+    """Whether these two may be one, as far as anybody can tell from what they are called."""
+    if one_voice(one, other):
+        return True
+    if one.last and other.last:
+        return one.last == other.last  # `Bob Moss`, `Robert Moss`
+    if "anonymous" in (one.kind, other.kind) or "role" in (one.kind, other.kind):
+        return True  # the official may be the minister
+    if not one.names or not other.names:
+        return True  # `the school`, `a spokesman`: of which body, nobody says
+    return not one.names.isdisjoint(other.names) or one.last in other.words or other.last in one.words

@@ -1,0 +1,239 @@
+"""What one speaker said on one occasion is one origin, whoever carries it; and which sources are surely two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from claimline.corpus.origins.occasions import label_of
+from claimline.corpus.origins.trace import Credited, Traced, trace
+from claimline.slugs import ORIGIN, slug
+from claimline.tables import Attribution, Document, Reuse, Statement
+from rows import row
+
+OUTLETS = {"post": "Harbour Post", "tide": "Daily Tide", "lamp": "The Lamp"}
+ROPES = "“The ropes will hold until the last ferry is in.”"
+
+
+def document(document_id: str) -> Document:
+    outlet = OUTLETS[document_id]
+    return row(Document, document_id=document_id, outlet_id=slug(outlet, ORIGIN), outlet=outlet, published="2031-05-20")
+
+
+def told(document_id: str, text: str = ROPES, start: int = 0, **given: Any) -> tuple[Statement, Attribution]:
+    """A statement of these words with its one link, `Ana Ruiz said` unless another speaker is given."""
+    given = {"speaker": "Ana Ruiz", "source": "Ruiz", "speaker_kind": "named", "cue": "said", "kind": "direct"} | given
+    end = start + len(text)
+    place = {"source_start": end + 1, "source_end": end + 1 + len(given["source"] or "")} if given["source"] else {}
+    occasion = {name: given.pop(name) for name in ("recipient", "occasion") if name in given}
+    spoken = {name: given[name] for name in ("speaker", "source", "speaker_kind", "cue")}
+    key = {"statement_id": f"{document_id}-{start}-{end}", "document_id": document_id}
+    statement = row(
+        Statement,
+        **key,
+        start=start,
+        end=end,
+        pieces=[[start, end]],
+        text=text,
+        basis="anonymous" if given["speaker_kind"] in ("anonymous", "role") else given["speaker_kind"],
+        **given,
+        **place,
+    )
+    places = {f"{name}_{edge}": end + 20 + (edge == "end") * 9 for name in occasion for edge in ("start", "end")}
+    return statement, row(Attribution, **key, level=0, position=0, **spoken, **place, **occasion, **places)
+
+
+def traced(
+    *rows: tuple[Statement, Attribution],
+    one_claim: bool = True,
+    credits: Sequence[Credited] = (),
+    reuse: Sequence[Reuse] = (),
+) -> Traced:
+    statements, links = [one for one, _ in rows], [link for _, link in rows]
+    claims = dict.fromkeys((one.statement_id for one in statements), "claim") if one_claim else {}
+    documents = [document(name) for name in sorted({one.document_id for one in statements})]
+    return trace(documents, statements, links, credits, reuse, {}, claims)
+
+
+def names(found: Traced) -> list[str]:
+    return [found.origins[key].name for key in sorted(found.origins)]
+
+
+ONE_UTTERANCE = [
+    # however the occasion is called
+    ([{"occasion": "in a statement"}, {"occasion": "in a brief statement on Friday"}], "statement, Ana Ruiz"),
+    ([{"occasion": "in a press release"}, {}, {"occasion": "in a press release"}], "press release, Ana Ruiz"),
+    ([{"occasion": "at a news conference aired on Bay TV"}, {}], "news conference, Ana Ruiz"),
+    # whom it was told, be it said by one of them alone
+    ([{"recipient": "Bay TV"}, {}], "Bay TV"),
+    ([{"occasion": "on Bay TV"}, {"recipient": "Bay TV’s “Morning Tide”"}], "Bay TV"),
+    # where nobody says where: the speaker's words, however often he is named
+    ([{}, {"speaker": "Ruiz"}], "what Ana Ruiz said"),
+    ([{}, {"speaker": "Anna R. Ruiz"}, {}], "what Ana Ruiz said"),
+    # the same words without a speaker, or by another name
+    ([{}, {"speaker": None, "source": None, "speaker_kind": "unresolved"}], "what Ana Ruiz said"),
+    ([{}, {"speaker": "an official", "source": "an official", "speaker_kind": "anonymous"}], "what Ana Ruiz said"),
+    # words that stand in both without quotation marks
+    (
+        [
+            {"text": "the ropes would hold until the last ferry was in", "kind": "indirect", "speaker_kind": "role"},
+            {"text": "She said the ropes would hold until the last ferry was in.", "kind": "indirect"},
+        ],
+        "what Ana Ruiz said",
+    ),
+    # a body, its initials, and who speaks for it
+    (
+        [
+            {"speaker": "GBHB", "source": "the GBHB", "speaker_kind": "organisation", "text": "Shut."},
+            {"speaker": "Grey Bay Harbour Board", "source": "the Grey Bay Harbour Board", "text": "It is closed.",
+             "speaker_kind": "organisation"},
+        ],
+        "what Grey Bay Harbour Board said",
+    ),
+    (
+        [
+            {"speaker": "Tide Board", "source": "The Tide Board", "speaker_kind": "organisation", "text": "Shut."},
+            {"source": "Tide Board spokeswoman Ana Ruiz", "text": "It is closed."},
+        ],
+        "what Ana Ruiz said",
+    ),
+    # a document, by its words or by what it is
+    (
+        [
+            {"speaker": "police statement", "source": "a police statement", "speaker_kind": "document"},
+            {"speaker": "statement", "source": "the statement", "speaker_kind": "document", "text": "It is shut."},
+        ],
+        "police statement",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("given", "name"), ONE_UTTERANCE)
+def test_one_utterance_is_one_origin(given: list[dict[str, Any]], name: str) -> None:
+    found = traced(*(told(place, **one) for place, one in zip(OUTLETS, given, strict=False)))
+    assert names(found) == [name] * len(given)
+    assert {proof.statement_id for proof in found.proofs} == set(found.origins)  # each says why
+
+
+TWO_UTTERANCES = [
+    ({"recipient": "Bay TV"}, {"recipient": "the Grey Bay Herald"}),  # told two outlets
+    ({"said": "2031-05-18"}, {"said": "2031-05-20"}),  # on two days
+    ({}, {"speaker": "Lee Tan", "source": "Tan"}),
+    ({"speaker": "Ana Ruiz"}, {"speaker": "Max Ruiz"}),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), TWO_UTTERANCES)
+def test_what_is_surely_said_twice_are_two(one: dict[str, Any], other: dict[str, Any]) -> None:
+    found = traced(told("post", "The port is shut.", **one), told("tide", "The port is closed.", **other))
+    assert len(set(names(found))) == 2
+
+
+def test_what_is_repeated_elsewhere_is_said_twice_though_in_the_same_words() -> None:
+    found = traced(told("post", recipient="the Harbour Post"), told("tide", occasion="on Bay TV"))
+    assert names(found) == ["Harbour Post", "Bay TV"]
+
+
+def test_the_same_words_are_one_utterance_in_two_claims_where_a_passage_holds_them() -> None:
+    one, other = told("post"), told("tide", start=300)
+    passage = row(
+        Reuse, left_document_id="post", left_start=0, left_end=len(ROPES), right_document_id="tide", right_start=300,
+        right_end=300 + len(ROPES), words=10, direction="undecided",
+    )  # fmt: skip
+    assert names(traced(one, other, one_claim=False)) == ["Harbour Post", "Daily Tide"]
+    assert names(traced(one, other, one_claim=False, reuse=[passage])) == ["what Ana Ruiz said"] * 2
+
+
+def test_words_that_one_outlet_prints_without_quotation_marks_are_the_speakers() -> None:
+    bare = {"source": None, "speaker": None, "speaker_kind": None, "cue": None, "kind": "narrative"}
+    found = traced(told("post", ROPES.strip("“”"), **bare), told("tide"))
+    assert names(found) == ["what Ana Ruiz said"] * 2
+
+
+def test_an_agencys_credit_covers_the_words_of_the_outlet_around_it_and_not_what_others_heard_too() -> None:
+    wire = [Credited("post", 500, 510, "Coast Wire")]
+    alone = traced(told("post"), credits=wire)
+    both = traced(told("post"), told("tide"), credits=wire)
+    assert names(alone) == ["Coast Wire"]
+    assert names(both) == ["what Ana Ruiz said"] * 2
+
+
+def test_what_all_have_from_one_report_is_that_reports() -> None:
+    wire = [Credited(place, 500, 510, "Coast Wire") for place in ("post", "tide")]
+    assert names(traced(told("post"), told("tide"), credits=wire)) == ["Coast Wire"] * 2
+
+
+def test_who_wrote_is_known_by_what_he_wrote_and_not_by_who_reports_it() -> None:
+    credited = told("tide", cue="wrote")
+    citing = row(
+        Attribution, statement_id=credited[0].statement_id, document_id="tide", level=1, position=0,
+        source="the Harbour Post", source_start=90, source_end=106, speaker_kind="outlet",
+    )  # fmt: skip
+    found = trace(
+        [document("post"), document("tide")],
+        [told("post", cue="wrote")[0], credited[0]],
+        [told("post", cue="wrote")[1], credited[1], citing],
+        [], [], {}, dict.fromkeys(("post-0-49", "tide-0-49"), "claim"),
+    )  # fmt: skip
+    assert names(found) == ["what Ana Ruiz said"] * 2
+
+
+def test_statements_of_several_days_are_told_apart_by_day() -> None:
+    days = ["2031-05-18", "2031-05-20"]
+    rows = [told("post", f"Ferry {n} is in.", 100 * n, occasion="in a statement", said=d) for n, d in enumerate(days)]
+    assert names(traced(*rows, one_claim=False)) == [
+        "statement, Ana Ruiz (2031-05-18)",
+        "statement, Ana Ruiz (2031-05-20)",
+    ]
+
+
+LABELS = [
+    ("in a statement", "statement"),
+    ("in a brief statement", "statement"),
+    ("In a separate statement Friday", "statement"),
+    ("at a press conference", "news conference"),
+    ("in a mass e-mail on Sunday", "e-mail"),
+    ("in a blog post on Friday", "blog post"),
+    ("in a 68-page opinion", "opinion"),
+    ("on the quay", "quay"),
+]
+
+
+@pytest.mark.parametrize(("words", "label"), LABELS)
+def test_an_occasion_goes_by_its_kind(words: str, label: str) -> None:
+    assert label_of(words) == label
+
+
+BOARD = {"speaker": "Tide Board", "source": "The Tide Board", "speaker_kind": "organisation"}
+OURS = "“We shut the port.”"
+FIRST_HAND = [
+    ({}, {"speaker": "Lee Tan", "source": "Tan"}, True),
+    ({}, {}, False),
+    ({}, {"speaker": "Lee Tan", "source": "Tan", "text": "The port was shut."}, False),  # he was told of it
+    ({}, {"speaker": "Lee Tan", "source": "Tan", "stance": "denies"}, False),
+    ({}, {"speaker": "an official", "source": "an official", "speaker_kind": "anonymous"}, False),
+    ({}, {"speaker": "police report", "source": "a police report", "speaker_kind": "document"}, False),  # by whom?
+    ({}, {"speaker": "Bob Ruiz", "source": "Bob Ruiz"}, False),  # may be how friends call him
+    (BOARD, {"source": "Tide Board spokeswoman Ana Ruiz"}, False),
+    (
+        {"text": "We shut the port at noon on Friday."},
+        {"speaker": "Lee Tan", "source": "Tan", "text": "We shut the port at noon on Friday, and the quay."},
+        False,
+    ),  # copied words
+    (BOARD, {"speaker": "Coast Lines", "source": "Coast Lines", "speaker_kind": "organisation"}, True),
+]
+
+
+@pytest.mark.parametrize(("one", "other", "two"), FIRST_HAND)
+def test_two_first_hand_sources(one: dict[str, Any], other: dict[str, Any], two: bool) -> None:
+    found = traced(told("post", **{"text": OURS} | one), told("tide", **{"text": "“We have closed it.”"} | other))
+    assert (len(set(found.witnesses.values())) == 2) is two
+
+
+def test_order_changes_nothing() -> None:
+    rows = [told("post"), told("tide", occasion="in a statement"), told("lamp", recipient="Bay TV", start=200)]
+    forwards, backwards = traced(*rows), traced(*rows[::-1])
+    assert (dict(forwards.origins), forwards.proofs) == (dict(backwards.origins), backwards.proofs)
+    assert forwards.witnesses == backwards.witnesses

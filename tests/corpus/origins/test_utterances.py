@@ -147,7 +147,7 @@ def test_the_same_words_are_one_utterance_in_two_claims_where_a_passage_holds_th
 
 
 def test_words_that_one_outlet_prints_without_quotation_marks_are_the_speakers() -> None:
-    bare = {"source": None, "speaker": None, "speaker_kind": None, "cue": None, "kind": "narrative"}
+    bare: dict[str, Any] = {"source": None, "speaker": None, "speaker_kind": None, "cue": None, "kind": "narrative"}
     found = traced(told("post", ROPES.strip("“”"), **bare), told("tide"))
     assert names(found) == ["what Ana Ruiz said"] * 2
 

@@ -6,6 +6,7 @@ an event is mentioned counts nothing: one long article would outweigh ten short 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +15,9 @@ from claimline.edtf import days, narrowest, precision, relation
 from claimline.reading.events.event_mentions import ANAPHORA, Telling
 from claimline.reading.syntax.clause_titles import begins_midway
 from claimline.tables import PairRelation, Precision, Timing
+
+# He resigned on Friday: who did, another clause may say.
+_NOBODY = re.compile(r"[\"“‘']?(?:he|she|they|we|i|you|it)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,25 +41,26 @@ class Occurrence:
 def occurrence(told: Sequence[Telling]) -> Occurrence:
     """The event that these tell of."""
     of_statement: dict[str, Telling] = {}
-    for one in sorted(told, key=lambda one: (one.edtf is None, not one.own, one.start)):
+    for one in sorted(told, key=lambda one: (one.edtf is None, not one.founds, not one.own, one.start)):
         of_statement.setdefault(one.statement.statement_id, one)  # its dated one, where it has several
     members = sorted(of_statement.values(), key=lambda one: (one.statement.document_id, one.start, one.end))
     dated = [one for one in members if one.edtf and days(one.edtf)]
-    dates = sorted({one.edtf for one in dated if one.edtf})
+    founding = [one for one in dated if one.founds] or dated
+    dates = sorted({one.edtf for one in founding if one.edtf})
     agreement = agreement_of(dates)
     edtf, earliest, latest = _extent(dates, agreement)
     of_claim = Counter(one.statement.claim_id for one in members)
 
-    def naming(one: Telling) -> tuple[bool, bool, bool, bool, int, str, str, int]:
-        goes_on = ANAPHORA.match(one.text) is not None  # `It was the busiest day` names nothing by itself
-        words = not one.own, one.statement.kind == "direct", begins_midway(one.statement.text)
-        return goes_on, *words, -of_claim[one.statement.claim_id], *_reported(one)
+    def naming(one: Telling) -> tuple[bool, bool, bool, bool, bool, int, str, str, int]:
+        dated = one.edtf is None or one.edtf != edtf
+        says = _NOBODY.match(one.text) is not None, one.statement.kind == "direct", begins_midway(one.text)
+        return not one.titles, *says, dated, -of_claim[one.statement.claim_id], *_reported(one)
 
     timings = Counter(one.timing for one in dated or members if one.timing)
     return Occurrence(
         tellings=members,
         first=min(members, key=lambda one: (one.statement.claim_id != one.statement.statement_id, *_reported(one))),
-        titled=min([one for one in dated if not ANAPHORA.match(one.text)] or members, key=naming),
+        titled=min([one for one in founding if not ANAPHORA.match(one.text)] or members, key=naming),
         edtf=edtf,
         earliest=earliest,
         latest=latest,

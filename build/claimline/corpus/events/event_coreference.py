@@ -19,6 +19,7 @@ from claimline.corpus.events import event_similarity
 from claimline.corpus.events.denials import denials
 from claimline.corpus.events.elaboration import going_on, memberships, told_again
 from claimline.corpus.events.event_similarity import Bundle, Described, Vector, added, linked, product, said_in_doing
+from claimline.corpus.events.one_deed import of_one_deed, parted
 from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words
 from claimline.corpus.events.temporal_order import opens_later
 from claimline.disjoint_sets import DisjointSets
@@ -57,13 +58,15 @@ def consolidate(
     ]
     joinable = [_of_something_done(told, bundle) and not _denial(told, bundle) for bundle in bundles]
     alone = [bundle.members for bundle, may in zip(bundles, joinable, strict=True) if not may]
-    return sorted(alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may]))
+    joined = alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may])
+    return sorted(part for members in joined for part in parted(told, vectors, members))
 
 
 def _of_one_event(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterator[tuple[int, int]]:
     """Pairs that words tie, where their dates allow it; what comes first decides which dates an event has."""
     return chain(
         _of_one_claim(told, vectors),
+        of_one_deed(told, vectors),
         denials(told),
         of_one_name(told, vectors),
         of_one_plan(told, vectors),

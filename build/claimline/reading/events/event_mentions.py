@@ -28,6 +28,7 @@ from claimline.tables import (
     Timing,
 )
 
+CUT_OFF = 2  # code points of a clause that may lie behind its statement: its full stop
 CLAUSE = 160  # code points before a date in which its clause begins
 BEFORE = 48  # code points before a date that say what it is the date of
 
@@ -46,6 +47,7 @@ _NOT_TO_BE = re.compile(
     r"\bhad\s(?:originally\s)?been\s(?:due|expected|scheduled|set|supposed|planned|meant|to)\b", re.I
 )
 _RELATIVE = re.compile(r"[a-z]+day\b|ago\b|last\b|next\b|this\b|yesterday|tomorrow", re.I)
+_WORD = re.compile(r"[\w’'-]{1,40}")
 _BY = re.compile(r"\bby\s(?:the\s)?$", re.I)  # by July; `by the end of June` is a date of its own
 _IN = re.compile(r"\b(?:(?:in|during)\s\S+|this|last|next)\s$", re.I)  # in 2016, this summer; not the 2016 census
 _AHEAD = re.compile(
@@ -99,6 +101,7 @@ class Telling:
     timing: Timing | None
     own: bool  # whether the date is that of the whole statement
     founds: bool = False  # whether it tells that something came about then: else it may only join what others tell
+    verb: str | None = None  # of a clause that founds an event
     titles: bool = False  # whether its words are a clause that begins with its subject
     expression_start: int | None = None
     expression_end: int | None = None
@@ -156,15 +159,14 @@ def tellings(statement: Told) -> list[Telling]:
         found[0] = _telling(statement, one.start, one.end, one.text, edtf, timing, timex=statement.as_of)
     if own_left is not None:  # a date without an expression: a person gave it, or it is a range of two
         one = found[0]
-        found[0] = replace(
-            _telling(statement, one.start, one.end, one.text, own_left, statement.timing, own=True), founds=True
-        )
+        given = _telling(statement, one.start, one.end, one.text, own_left, statement.timing, own=True)
+        found[0] = replace(given, founds=statement.dated_start is None)
     return found
 
 
 def _is_told(statement: Told, one: HappeningReading) -> bool:
     """Whether what a clause tells is told by this statement, so that an event may rest on it."""
-    inside = statement.start <= one.start and one.verb_start < statement.end
+    inside = statement.start <= one.start and one.verb_start < statement.end and one.end - statement.end <= CUT_OFF
     told = statement.kind != "direct" and statement.attribution_type in ("assertion", "perception", "intention")
     return one.asserted and inside and told
 
@@ -175,7 +177,8 @@ def _happening(
     end = min(one.end, statement.end)
     words = statement.text[one.start - statement.start : end - statement.start]
     told = _telling(statement, one.start, end, words, edtf, timing, timex=timex, own=own)
-    return replace(told, founds=True, titles=True)
+    verb = _WORD.match(statement.text, one.verb_start - statement.start)
+    return replace(told, founds=True, titles=True, verb=verb[0] if verb else None)
 
 
 def _when_said(one: Telling, timex: TimexReading) -> Telling:

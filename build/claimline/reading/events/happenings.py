@@ -9,6 +9,7 @@ are (`Moss was ill on Friday`), forecasts, conditions, what is only thought and 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import date as day
 from typing import NamedTuple
 
 from claimline import edtf as calendar
@@ -22,7 +23,7 @@ from claimline.reading.syntax.dated_verbs import modified
 from claimline.tables import HappeningReading, TimexReading
 
 _WORDS = word_lists(
-    "happening_words.txt", ("states", "forecasts", "unsure", "unlikely", "nobody", "times", "conditions")
+    "happening_words.txt", ("states", "forecasts", "unsure", "unlikely", "nobody", "saying", "conditions")
 )
 _BEING = frozenset("is are was were 's ’s 're ’re am 'm ’m be been being".split())
 _HAVING = frozenset("have has had having 've ’ve".split())
@@ -31,6 +32,7 @@ _DONE = frozenset("allowed permitted managed able forced began started continued
 _WITHIN_A_MONTH = frozenset(("day", "week", "part of month", "month"))
 _ENDS = frozenset((",", ";", ":", "-", "--", "–", "—", ".", "!", "?", "...", "…"))
 RANGE = 12  # code points between two dates of a range: from May 20 to May 22
+MOST_BEFORE = 16  # words of a clause before its verb: a title that is cut behind them tells nothing
 LEAST = 3  # words of a clause that names something: Ruiz resigned Friday
 
 
@@ -58,7 +60,7 @@ def find_happenings(
         if told is None:
             continue
         place = _place(parse, told)
-        asserted = place is not None and _is_asserted(parse, told, timex.edtf, days)
+        asserted = place is not None and _is_asserted(parse, told, timex, days)
         words = parse.words
         start, end = (words[place[0]].start, words[place[1]].end) if place else _all(parse, told.clause.verb)
         yield HappeningReading(
@@ -104,8 +106,9 @@ def _is_side(parse: Parse, at: int) -> bool:
 # Whether it came about, or is arranged
 
 
-def _is_asserted(parse: Parse, told: _Told, edtf: str, published: tuple | None) -> bool:  # type: ignore[type-arg]
+def _is_asserted(parse: Parse, told: _Told, date: TimexReading, published: tuple[day, day] | None) -> bool:
     words, at = parse.words, told.clause.verb
+    edtf = date.edtf or ""
     found = calendar.days(edtf)
     if found is None or told.clause.subject is None:
         return False
@@ -115,7 +118,7 @@ def _is_asserted(parse: Parse, told: _Told, edtf: str, published: tuple | None) 
     begun = published is not None and found[1] >= published[1]  # or it lies ahead
     exact = calendar.precision(edtf) in _WITHIN_A_MONTH
     if told.tense == "past":
-        return not ahead
+        return not ahead and (exact or _hangs_right_on(parse, told.verb, date))
     if told.tense == "planned":
         forecast = words[told.verb].low in _WORDS["forecasts"] or words[at].low in _WORDS["forecasts"]
         return exact and not forecast and (published is None or begun)
@@ -123,7 +126,20 @@ def _is_asserted(parse: Parse, told: _Told, edtf: str, published: tuple | None) 
         return exact and begun  # is planning a vote for Friday
     if told.tense == "would":
         return exact and ahead and words[at].low not in _WORDS["forecasts"]
-    return told.tense is None and exact and begun  # sails on Friday
+    return told.tense is None and exact and ahead and not _is_side(parse, at)  # sails on Friday
+
+
+def _hangs_right_on(parse: Parse, verb: int, date: TimexReading) -> bool:
+    """Whether a date stands by its verb itself, not by a noun beside it: read a letter from the keeper in 1836."""
+    words = parse.words
+    at = parse.word_at(date.start)
+    while at is not None and words[at].head != at:
+        at = words[at].head
+        if at == verb or words[at].head == verb and words[at].relation in ("prep", "npadvmod", "advmod", "pcomp"):
+            return True
+        if words[at].tag not in ("IN", "CD", "NN", "RB") or words[at].start < date.start and words[at].tag == "NN":
+            return False
+    return False
 
 
 def _is_own_clause(parse: Parse, clause: FiniteClause, edtf: str) -> bool:
@@ -175,6 +191,8 @@ def _is_state(parse: Parse, told: _Told) -> bool:
     """Whether a verb tells how things are: Moss was ill; not: the vote was on Friday, there was a fire."""
     words, at = parse.words, told.clause.verb
     word = words[at]
+    if word.low in _WORDS["saying"] and not any(words[child].relation == "ccomp" for child in parse.children[at]):
+        return True  # he told the Harbour Post on Friday: what, another statement holds
     if told.verb != at and told.tense == "planned":
         return words[told.verb].low in _STATES  # is due to sail
     if word.low not in _STATES:
@@ -208,7 +226,7 @@ def _place(parse: Parse, told: _Told) -> tuple[int, int] | None:
     last = min(last, _before_a_tail(parse, told.verb, last))
     while last > told.verb and (words[last].low in _ENDS or words[last].tag in ("CC", "IN", "WRB", ",", ":")):
         last -= 1
-    if last < clause.verb or last - first + 1 < LEAST:
+    if last < clause.verb or last - first + 1 < LEAST or clause.verb - first > MOST_BEFORE:
         return None
     return _without_open_quotation(parse, first, last, clause.verb)
 

@@ -32,7 +32,7 @@ CUT_OFF = 2  # code points of a clause that may lie behind its statement: its fu
 CLAUSE = 160  # code points before a date in which its clause begins
 BEFORE = 48  # code points before a date that say what it is the date of
 
-_BOUNDING = re.compile(r"\b(?:before|than|pre|post)\s(?:the\s)?$", re.I)
+_BOUNDING = re.compile(r"\b(?:before|by|than|pre|post)\s(?:the\s)?$", re.I)
 _HOUR_ONLY = re.compile(
     r"(?:(?:at|about|around|just|after|before|by|shortly)\s)*\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\.?|o['’]clock)?(?:\s(?:GMT|BST|E[SD]T|UTC|UK\stime))?"
     r"|noon|midday|midnight",
@@ -48,7 +48,6 @@ _NOT_TO_BE = re.compile(
 )
 _RELATIVE = re.compile(r"[a-z]+day\b|ago\b|last\b|next\b|this\b|yesterday|tomorrow", re.I)
 _WORD = re.compile(r"[\w’'-]{1,40}")
-_BY = re.compile(r"\bby\s(?:the\s)?$", re.I)  # by July; `by the end of June` is a date of its own
 _IN = re.compile(r"\b(?:(?:in|during)\s\S+|this|last|next)\s$", re.I)  # in 2016, this summer; not the 2016 census
 _AHEAD = re.compile(
     r"\b(?:will|(?:expected|scheduled|due|set|planned|planning|going|likely|slated)\s(?:to|for|on|in))\b", re.IGNORECASE
@@ -126,7 +125,7 @@ def tellings(statement: Told) -> list[Telling]:
         told = False  # whether a date is that of something that the clause tells
         for timex, is_own in dated:
             inside = first <= timex.start < last or (is_own and low == 0 and not _stands_in(statement, timex))
-            edtf = statement.edtf if is_own else _bounded(statement, timex)
+            edtf = statement.edtf if is_own else timex.edtf
             if not inside or edtf is None or any(calendar.relation(edtf, other) != "conflicting" for other in seen):
                 continue
             timing = statement.timing if is_own else _lies(edtf, statement) or _awaited(statement, first, timex)
@@ -140,7 +139,7 @@ def tellings(statement: Told) -> list[Telling]:
                 verbs[one.verb_start] = telling
                 found.append(telling)
                 told = True
-            elif calendar.precision(edtf) in WITHIN_A_MONTH:  # what is spoken of by the way joins what others tell
+            elif is_own or calendar.precision(edtf) in WITHIN_A_MONTH:  # what is spoken of by the way joins what others tell
                 seen.append(edtf)
                 place = mentioned(statement.text, timex.start - statement.start, low, high, timex.text)
                 begun, over = (statement.start + place.start, statement.start + place.end) if place else (first, last)
@@ -270,15 +269,6 @@ def _dates_something(statement: Told, timex: TimexReading) -> bool:
     if grain in WITHIN_A_MONTH:
         return True
     return grain in ("season", "year") and _IN.search(before + timex.text.split()[0] + " ") is not None
-
-
-def _bounded(statement: Told, timex: TimexReading) -> str | None:
-    """A date, or, of what will be done by it, all days up to it: `to rule by July` may mean any day of June."""
-    before = statement.text[max(0, timex.start - statement.start - BEFORE) : max(0, timex.start - statement.start)]
-    end, published = calendar.days(timex.edtf or ""), calendar.days(statement.published or "")
-    if _BY.search(before) and end and published and end[1] > published[1]:
-        return f"{published[0]}/{end[1]}"
-    return timex.edtf
 
 
 def _awaited(statement: Told, first: int, timex: TimexReading) -> Timing | None:

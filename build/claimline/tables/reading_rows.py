@@ -133,6 +133,7 @@ class HappeningReading:
 
     start: Annotated[int, "First code point of the clause: of its subject."]
     end: Annotated[int, "First code point after the clause."]
+    least_end: Annotated[int, "First code point after what of it cannot be left out: found that the quay leaks."]
     verb_start: Annotated[int, "First code point of its verb."]
     dated_start: Annotated[int, "First code point of the expression that dates it."]
     asserted: Annotated[bool, "Whether it is told as done or arranged, in a clause with a subject of its own."]

@@ -180,7 +180,7 @@ def test_an_event_rests_on_a_clause_that_asserts_what_came_about_on_a_date() -> 
     statement = told("The mayor, who left on [Friday], is ill, and the board met on [Monday].", "2025-05-30", "2025-06-02")
     start, verb = statement.text.index("the board"), statement.text.index("met")
     met = HappeningReading(
-        start=start, end=len(statement.text) - 1, verb_start=verb, dated_start=statement.timexes[1].start,
+        start=start, end=len(statement.text) - 1, least_end=verb + 3, verb_start=verb, dated_start=statement.timexes[1].start,
         asserted=True, side=False,
     )  # fmt: skip
     found = tellings(replace(statement, happenings=[met]))

@@ -29,7 +29,7 @@ _LIGHT = frozenset(
     map(
         stem,
         """made make took take had have held hold gave give said told went go came come got get put issued issue did do
-        began begin started start set showed used was were be has been will reported announced called""".split(),
+        began begin started start set showed used was were be has been will""".split(),
     )
 )
 

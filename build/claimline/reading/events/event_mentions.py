@@ -28,7 +28,6 @@ from claimline.tables import (
     Timing,
 )
 
-CUT_OFF = 2  # code points of a clause that may lie behind its statement: its full stop
 CLAUSE = 160  # code points before a date in which its clause begins
 BEFORE = 48  # code points before a date that say what it is the date of
 
@@ -165,7 +164,7 @@ def tellings(statement: Told) -> list[Telling]:
 
 def _is_told(statement: Told, one: HappeningReading) -> bool:
     """Whether what a clause tells is told by this statement, so that an event may rest on it."""
-    inside = statement.start <= one.start and one.verb_start < statement.end and one.end - statement.end <= CUT_OFF
+    inside = statement.start <= one.start and one.least_end <= statement.end
     told = statement.kind != "direct" and statement.attribution_type in ("assertion", "perception", "intention")
     return one.asserted and inside and told
 

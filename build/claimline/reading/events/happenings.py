@@ -66,11 +66,17 @@ def find_happenings(
         yield HappeningReading(
             start=start,
             end=end,
+            least_end=end if _has_content(parse, told.clause.verb) else min(end, words[told.verb].end),
             verb_start=words[told.clause.verb].start,
             dated_start=timex.start,
             asserted=asserted,
             side=_is_side(parse, told.clause.verb),
         )
+
+
+def _has_content(parse: Parse, at: int) -> bool:
+    """Whether a verb tells that something is so, and what: found that the quay leaks."""
+    return any(parse.words[child].relation == "ccomp" for child in parse.children[at])
 
 
 def _all(parse: Parse, at: int) -> tuple[int, int]:
@@ -191,7 +197,7 @@ def _is_state(parse: Parse, told: _Told) -> bool:
     """Whether a verb tells how things are: Moss was ill; not: the vote was on Friday, there was a fire."""
     words, at = parse.words, told.clause.verb
     word = words[at]
-    if word.low in _WORDS["saying"] and not any(words[child].relation == "ccomp" for child in parse.children[at]):
+    if word.low in _WORDS["saying"] and not _has_content(parse, at):
         return True  # he told the Harbour Post on Friday: what, another statement holds
     if told.verb != at and told.tense == "planned":
         return words[told.verb].low in _STATES  # is due to sail

@@ -54,9 +54,7 @@ def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:
         if _is_own(telling, row["pieces"])
     ]
     describe = Remembered(cache, f"tellings of {rows[0]['story_id']}", described)
-    groups = [
-        members for members in consolidate(told, describe) if tells_of_event([told[i] for i in members])
-    ]
+    groups = [members for members in consolidate(told, describe) if tells_of_event([told[i] for i in members])]
     describe.keep()
     groups = each_once(told, groups)
     placed = {i: number for number, members in enumerate(groups) for i in members}

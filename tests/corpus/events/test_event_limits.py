@@ -69,7 +69,6 @@ def test_a_count_is_looked_for_in_600_code_points(end: int, found: bool) -> None
     assert bool(list(memberships([first, second]))) is found
 
 
-
 @pytest.mark.parametrize(("likeness", "dated"), [(0.81, True), (0.79, False)])
 def test_the_dated_part_stands_for_a_statement_that_it_is_like(likeness: float, dated: bool) -> None:
     whole: dict[str, Any] = {"claim_id": "k", "statement_id": "a-1"}

@@ -177,11 +177,12 @@ def test_what_goes_before_a_council_is_dated_by_its_own_sentence() -> None:
 
 
 def test_an_event_rests_on_a_clause_that_asserts_what_came_about_on_a_date() -> None:
-    statement = told("The mayor, who left on [Friday], is ill, and the board met on [Monday].", "2025-05-30", "2025-06-02")
+    text = "The mayor, who left on [Friday], is ill, and the board met on [Monday]."
+    statement = told(text, "2025-05-30", "2025-06-02")
     start, verb = statement.text.index("the board"), statement.text.index("met")
     met = HappeningReading(
-        start=start, end=len(statement.text) - 1, least_end=verb + 3, verb_start=verb, dated_start=statement.timexes[1].start,
-        asserted=True, side=False,
+        start=start, end=len(statement.text) - 1, least_end=verb + 3, verb_start=verb,
+        dated_start=statement.timexes[1].start, asserted=True, side=False,
     )  # fmt: skip
     found = tellings(replace(statement, happenings=[met]))
     (one,) = (one for one in found if one.founds)

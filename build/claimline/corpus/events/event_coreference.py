@@ -58,8 +58,8 @@ def consolidate(
     ]
     joinable = [_of_something_done(told, bundle) and not _denial(told, bundle) for bundle in bundles]
     alone = [bundle.members for bundle, may in zip(bundles, joinable, strict=True) if not may]
-    joined = alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may])
-    return sorted(part for members in joined for part in parted(told, vectors, members))
+    whole = alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may])
+    return sorted(part for members in whole for part in parted(told, vectors, members))
 
 
 def _of_one_event(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterator[tuple[int, int]]:

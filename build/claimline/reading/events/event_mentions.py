@@ -112,42 +112,8 @@ def tellings(statement: Told) -> list[Telling]:
     """The clauses of a statement, in order; a clause with two dates of two days tells of two things."""
     own = _own(statement)
     dated = _dates(statement, own)
-    idle = own is not None and _dates_nothing(statement, own)
-    own_left = None if idle else statement.edtf
-    happened = {one.dated_start: one for one in statement.happenings}
-    verbs: dict[int, Telling] = {}  # what is told once, however many dates it has
-    found: list[Telling] = []
-    for low, high in clauses(statement.text):
-        first, last = statement.start + low, statement.start + high
-        words = statement.text[low:high].strip()
-        seen: list[str] = []
-        told = False  # whether a date is that of something that the clause tells
-        for timex, is_own in dated:
-            inside = first <= timex.start < last or (is_own and low == 0 and not _stands_in(statement, timex))
-            edtf = statement.edtf if is_own else timex.edtf
-            if not inside or edtf is None or any(calendar.relation(edtf, other) != "conflicting" for other in seen):
-                continue
-            timing = statement.timing if is_own else _lies(edtf, statement) or _awaited(statement, first, timex)
-            own_left = None if is_own else own_left
-            one = happened.get(timex.start)
-            if one is not None and one.verb_start in verbs:
-                continue
-            if one is not None and _is_told(statement, one):
-                seen.append(edtf)
-                telling = _happening(statement, one, edtf, timing, timex, own=is_own)
-                verbs[one.verb_start] = telling
-                found.append(telling)
-                told = True
-            elif is_own or calendar.precision(edtf) in WITHIN_A_MONTH:  # what is spoken of by the way joins what others tell
-                seen.append(edtf)
-                place = mentioned(statement.text, timex.start - statement.start, low, high, timex.text)
-                begun, over = (statement.start + place.start, statement.start + place.end) if place else (first, last)
-                named = place.of(statement.text).strip() if place else words
-                if place is None or not names_print(named):
-                    found.append(_telling(statement, begun, over, named, edtf, timing, timex=timex, own=is_own))
-                told = told or place is None
-        if not told:
-            found.append(_telling(statement, first, last, words, None, statement.timing))
+    verbs: set[int] = set()  # of which something is told: once, however many dates it has
+    found = [one for low, high in clauses(statement.text) for one in _of_clause(statement, dated, low, high, verbs)]
     if statement.stance in DENYING and (said := statement.said) and calendar.precision(said.edtf) == "day":
         # a denial happens when it is said; nothing else does
         found = [_when_said(one, said) if one.edtf is None else one for one in found]
@@ -155,11 +121,49 @@ def tellings(statement: Told) -> list[Telling]:
         one, edtf = found[0], statement.as_of.edtf
         timing = _lies(edtf, statement) if edtf else None
         found[0] = _telling(statement, one.start, one.end, one.text, edtf, timing, timex=statement.as_of)
-    if own_left is not None:  # a date without an expression: a person gave it, or it is a range of two
-        one = found[0]
-        given = _telling(statement, one.start, one.end, one.text, own_left, statement.timing, own=True)
+    idle = own is not None and _dates_nothing(statement, own)
+    if statement.edtf and not idle and not any(one.own for one in found):
+        one = found[0]  # a date without an expression: a person gave it, or it is a range of two
+        given = _telling(statement, one.start, one.end, one.text, statement.edtf, statement.timing, own=True)
         found[0] = replace(given, founds=statement.dated_start is None)
     return found
+
+
+def _of_clause(
+    statement: Told, dated: Sequence[tuple[TimexReading, bool]], low: int, high: int, verbs: set[int]
+) -> list[Telling]:
+    """What a clause tells: of each of its dates, and of itself where none dates it."""
+    first, last = statement.start + low, statement.start + high
+    words = statement.text[low:high].strip()
+    happened = {one.dated_start: one for one in statement.happenings}
+    found: list[Telling] = []
+    seen: list[str] = []
+    whole = False  # whether a date is that of what the clause tells
+    for timex, is_own in dated:
+        inside = first <= timex.start < last or (is_own and low == 0 and not _stands_in(statement, timex))
+        edtf = statement.edtf if is_own else timex.edtf
+        if not inside or edtf is None or any(calendar.relation(edtf, other) != "conflicting" for other in seen):
+            continue
+        timing = statement.timing if is_own else _lies(edtf, statement) or _awaited(statement, first, timex)
+        happening = happened.get(timex.start)
+        if happening is not None and happening.verb_start in verbs:
+            continue
+        if happening is not None and _is_told(statement, happening):
+            verbs.add(happening.verb_start)
+            found.append(_happening(statement, happening, edtf, timing, timex, own=is_own))
+            whole = True
+        elif is_own or calendar.precision(edtf) in WITHIN_A_MONTH:  # what is mentioned joins what others tell
+            place = mentioned(statement.text, timex.start - statement.start, low, high, timex.text)
+            named = place.of(statement.text).strip() if place else words
+            if place and names_print(named):
+                continue
+            begun, over = (statement.start + place.start, statement.start + place.end) if place else (first, last)
+            found.append(_telling(statement, begun, over, named, edtf, timing, timex=timex, own=is_own))
+            whole = whole or place is None
+        else:
+            continue
+        seen.append(edtf)
+    return found if whole else [*found, _telling(statement, first, last, words, None, statement.timing)]
 
 
 def _is_told(statement: Told, one: HappeningReading) -> bool:

@@ -18,7 +18,7 @@ from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.lexicon.word_files import word_lists
 from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
-from claimline.reading.parsing.verb_groups import VERBAL, VerbTense, helpers_of, is_infinitive, tense_of
+from claimline.reading.parsing.verb_groups import VerbTense, helpers_of, is_infinitive, tense_of
 from claimline.reading.syntax.dated_verbs import modified
 from claimline.tables import HappeningReading, TimexReading
 
@@ -55,7 +55,9 @@ def find_happenings(
         parse = parses.made(timex.start)
         if parse is None or not parse.words:
             continue
-        verb = modified(parse, Span(timex.start, timex.end), ranged=after is not None and after.start - timex.end <= RANGE)
+        verb = modified(
+            parse, Span(timex.start, timex.end), ranged=after is not None and after.start - timex.end <= RANGE
+        )
         told = _told(parse, verb) if verb is not None else None
         if told is None:
             continue
@@ -140,10 +142,10 @@ def _hangs_right_on(parse: Parse, verb: int, date: TimexReading) -> bool:
     words = parse.words
     at = parse.word_at(date.start)
     while at is not None and words[at].head != at:
-        at = words[at].head
-        if at == verb or words[at].head == verb and words[at].relation in ("prep", "npadvmod", "advmod", "pcomp"):
+        if words[at].head == verb:
             return True
-        if words[at].tag not in ("IN", "CD", "NN", "RB") or words[at].start < date.start and words[at].tag == "NN":
+        at = words[at].head
+        if words[at].tag.startswith(("NN", "PRP")) and words[at].start < date.start:
             return False
     return False
 
@@ -174,8 +176,7 @@ def _is_doubted(parse: Parse, at: int) -> bool:
         if relation in ("ccomp", "xcomp") and (words[head].low in _WORDS["unsure"] or _is_hedged(parse, head)):
             return True
         if relation in ("advcl", "ccomp") and any(
-            words[child].relation == "mark" and words[child].low in _WORDS["conditions"]
-            for child in parse.children[at]
+            words[child].relation == "mark" and words[child].low in _WORDS["conditions"] for child in parse.children[at]
         ):
             return True
         at = head
@@ -207,9 +208,7 @@ def _is_state(parse: Parse, told: _Told) -> bool:
     if helped and word.low not in _BEING:
         return word.low in _WORDS["unsure"]  # was thought
     about = {"attr", "nsubj"} if word.low in _BEING else {"dobj"} if word.low in _HAVING else set()
-    return not any(
-        words[child].relation in about and words[child].low in EVENTS for child in parse.children[at]
-    )
+    return not any(words[child].relation in about and words[child].low in EVENTS for child in parse.children[at])
 
 
 # Its words
@@ -263,9 +262,9 @@ def _before_a_tail(parse: Parse, verb: int, last: int) -> int:
     for at in range(verb + 1, last + 1):
         word = words[at]
         opens = parse.left[at]
-        if word.relation in ("relcl", "acl", "appos", "advcl") and verb < opens - 1 and words[opens - 1].low in _ENDS:
-            if parse.right[at] >= last:
-                return opens - 1
+        beside = word.relation in ("relcl", "acl", "appos", "advcl") and verb < opens - 1
+        if beside and words[opens - 1].low in _ENDS and parse.right[at] >= last:
+            return opens - 1
     return last
 
 

@@ -46,8 +46,10 @@ def occurrence(told: Sequence[Telling]) -> Occurrence:
     members = sorted(of_statement.values(), key=lambda one: (one.statement.document_id, one.start, one.end))
     dated = [one for one in members if one.edtf and days(one.edtf)]
     founding = [one for one in dated if one.founds] or dated
-    dates = sorted({one.edtf for one in founding if one.edtf})
-    agreement = agreement_of(dates)
+    dates = sorted({one.edtf for one in dated if one.edtf})
+    if (agreement := agreement_of(dates)) == "conflicting":  # what only mentions a date may err
+        dates = sorted({one.edtf for one in founding if one.edtf})
+        agreement = agreement_of(dates)
     edtf, earliest, latest = _extent(dates, agreement)
     of_claim = Counter(one.statement.claim_id for one in members)
 

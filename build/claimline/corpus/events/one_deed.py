@@ -21,7 +21,7 @@ LONGEST = 600  # code points of a telling in which its words are looked for
 SAME_DAY = 0.1  # likeness of two clauses of one date and one verb from which they tell of one deed
 ONE_DEED = 0.15  # the same of one that only mentions the date
 ALIKE = 0.3  # likeness from which two of one date tell of one thing, whatever their verbs
-UNDATED_DEED = 0.25  # these two of one that gives no date
+UNDATED_DEED = 0.35  # these two of one that gives no date
 UNDATED_ALIKE = 0.5
 MOST = 60  # clauses of one date and one verb that are compared with one
 # Verbs that say little by themselves: made a plea and made a stop are two deeds.
@@ -114,9 +114,10 @@ def _told_by(
     j = -best[1]
     if told[i].edtf:
         enough = best[0] >= ALIKE or (best[0] >= ONE_DEED and _is_one(found[i], found[j]))
-    else:  # what lies years back is told with its date, or in the same words
-        deed = told[j].timing != "background" and _is_one(found[i], found[j])
-        enough = best[0] >= UNDATED_ALIKE or (best[0] >= UNDATED_DEED and deed)
+    elif told[j].timing == "background":  # what lies years back is told with its date, or as one claim
+        enough = best[0] >= UNDATED_DEED and told[i].statement.claim_id == told[j].statement.claim_id
+    else:
+        enough = best[0] >= UNDATED_ALIKE or (best[0] >= UNDATED_DEED and _is_one(found[i], found[j]))
     return first[j] if enough and _in_time(told[i], told[j]) else None
 
 

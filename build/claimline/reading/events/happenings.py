@@ -18,7 +18,7 @@ from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.lexicon.word_files import word_lists
 from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
-from claimline.reading.parsing.verb_groups import VerbTense, helpers_of, is_infinitive, tense_of
+from claimline.reading.parsing.verb_groups import SUBJECTS, VERBAL, VerbTense, helpers_of, is_infinitive, tense_of
 from claimline.reading.syntax.dated_verbs import modified
 from claimline.tables import HappeningReading, TimexReading
 
@@ -154,7 +154,7 @@ def _is_own_clause(parse: Parse, clause: FiniteClause, edtf: str) -> bool:
     """Whether a clause stands for itself: with a subject that is named, and no part of another's description."""
     words, subject = parse.words, clause.subject
     assert subject is not None
-    if words[subject].low in _WORDS["nobody"] or words[subject].tag in ("WDT", "WP"):
+    if words[subject].low in _WORDS["nobody"] or words[subject].tag in ("WDT", "WP", *VERBAL):
         return False
     if words[subject].relation == "expl" and words[subject].low != "there":
         return False
@@ -277,4 +277,5 @@ def _without_open_quotation(parse: Parse, first: int, last: int, verb: int) -> t
     end = marks[-1] - 1
     while end > verb and (words[end].low in _ENDS or words[end].tag in ("IN", "CC", "DT")):
         end -= 1
-    return (first, end) if end > verb and end - first + 1 >= LEAST else None
+    begun = any(words[at].relation in SUBJECTS and words[at].head > end for at in range(verb + 1, end + 1))
+    return (first, end) if end > verb and end - first + 1 >= LEAST and not begun else None

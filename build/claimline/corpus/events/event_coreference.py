@@ -59,7 +59,12 @@ def consolidate(
     joinable = [_of_something_done(told, bundle) and not _denial(told, bundle) for bundle in bundles]
     alone = [bundle.members for bundle, may in zip(bundles, joinable, strict=True) if not may]
     whole = alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may])
-    return sorted(part for members in whole for part in parted(told, vectors, members))
+    bundle_of = {members[0]: members for members in events.groups()}
+    return sorted(
+        part
+        for members in whole
+        for part in parted(told, vectors, [bundle_of[i] for i in members if i in bundle_of])
+    )
 
 
 def _of_one_event(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterator[tuple[int, int]]:

@@ -21,8 +21,8 @@ LONGEST = 600  # code points of a telling in which its words are looked for
 SAME_DAY = 0.1  # likeness of two clauses of one date and one verb from which they tell of one deed
 ONE_DEED = 0.15  # the same of one that only mentions the date
 ALIKE = 0.3  # likeness from which two of one date tell of one thing, whatever their verbs
-UNDATED_DEED = 0.35  # these two of one that gives no date
-UNDATED_ALIKE = 0.5
+UNDATED_DEED = 0.2  # these two of one that gives no date
+UNDATED_ALIKE = 0.3
 MOST = 60  # clauses of one date and one verb that are compared with one
 # Verbs that say little by themselves: made a plea and made a stop are two deeds.
 _LIGHT = frozenset(
@@ -73,30 +73,40 @@ def of_one_deed(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterator[
                 yield min(i, j), max(i, j)
 
 
-def parted(told: Sequence[Telling], vectors: Sequence[Vector], members: list[int]) -> Iterator[list[int]]:
-    """The tellings of an event by the deeds they tell of; who tells of none of them, alone.
+def parted(
+    told: Sequence[Telling], vectors: Sequence[Vector], bundles: Sequence[Sequence[int]]
+) -> Iterator[list[int]]:
+    """Bundles that are alike, as the events they tell of; what tells of none of the deeds among them, alone.
 
-    Only for an event that rests on a clause which founds it.
+    Only where a clause founds an event: else all stay together.
     """
-    founding = [i for i in members if told[i].founds]
-    if not founding:
-        yield members
+    founding = {bundle[0]: [i for i in bundle if told[i].founds][:MOST] for bundle in bundles}
+    heads = [head for head, found in founding.items() if found]
+    if not heads:
+        yield sorted(i for bundle in bundles for i in bundle)
         return
-    found = {i: _deed(told[i]) for i in members}
-    sets = DisjointSets(founding)
-    for place, i in enumerate(founding[:MOST]):
-        for j in founding[:place]:
-            alike = product(vectors[i], vectors[j])
-            if alike >= ALIKE or (alike >= SAME_DAY and _is_one(found[i], found[j])):
-                sets.join(i, j)
-    groups = {group[0]: list(group) for group in sets.groups()}
-    first = {i: head for head, group in groups.items() for i in group}
-    for i in members:
-        if told[i].founds:
+    deeds_of = {i: _deed(told[i]) for bundle in bundles for i in bundle}
+    sets = DisjointSets(range(len(heads)))
+    for place, head in enumerate(heads[:MOST]):
+        for other, before in enumerate(heads[:place]):
+            if any(_alike(vectors, deeds_of, i, j) for i in founding[head] for j in founding[before]):
+                sets.join(other, place)
+    first = {heads[place]: heads[same[0]] for same in sets.groups() for place in same}
+    events: dict[int, list[int]] = defaultdict(list)
+    clauses = [(i, first[head]) for head in heads for i in founding[head]][:MOST]
+    for bundle in bundles:
+        if founding[bundle[0]]:
+            events[first[bundle[0]]] += bundle
             continue
-        head = _told_by(told, vectors, found, i, founding[:MOST], first)
-        groups.setdefault(i if head is None else head, []).append(i)
-    yield from (sorted(group) for group in groups.values())
+        known = (_told_by(told, vectors, deeds_of, i, clauses) for i in bundle)
+        head = next((event for event in known if event is not None), None)
+        events[bundle[0] if head is None else head] += bundle
+    yield from (sorted(members) for members in events.values())
+
+
+def _alike(vectors: Sequence[Vector], found: dict[int, _Deed], i: int, j: int) -> bool:
+    alike = product(vectors[i], vectors[j])
+    return alike >= ALIKE or (alike >= SAME_DAY and _is_one(found[i], found[j]))
 
 
 def _told_by(
@@ -104,13 +114,12 @@ def _told_by(
     vectors: Sequence[Vector],
     found: dict[int, _Deed],
     i: int,
-    founding: Sequence[int],
-    first: dict[int, int],
+    clauses: Sequence[tuple[int, int]],
 ) -> int | None:
     """The event, by its first clause, of which a telling that founds none tells, too."""
     if told[i].statement.kind == "direct":
         return None  # what is said of it is no telling of it
-    best = max(((round(product(vectors[i], vectors[j]), 6), -j) for j in founding), default=(0.0, 0))
+    best = max(((round(product(vectors[i], vectors[j]), 6), -j, event) for j, event in clauses), default=(0.0, 0, 0))
     j = -best[1]
     if told[i].edtf:
         enough = best[0] >= ALIKE or (best[0] >= ONE_DEED and _is_one(found[i], found[j]))
@@ -118,7 +127,7 @@ def _told_by(
         enough = best[0] >= UNDATED_DEED and told[i].statement.claim_id == told[j].statement.claim_id
     else:
         enough = best[0] >= UNDATED_ALIKE or (best[0] >= UNDATED_DEED and _is_one(found[i], found[j]))
-    return first[j] if enough and _in_time(told[i], told[j]) else None
+    return best[2] if enough and _in_time(told[i], told[j]) else None
 
 
 def _in_time(one: Telling, founding: Telling) -> bool:

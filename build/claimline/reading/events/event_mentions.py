@@ -31,7 +31,7 @@ from claimline.tables import (
 CLAUSE = 160  # code points before a date in which its clause begins
 BEFORE = 48  # code points before a date that say what it is the date of
 
-_BOUNDING = re.compile(r"\b(?:before|by|than|pre|post)\s(?:the\s)?$", re.I)
+_BOUNDING = re.compile(r"\b(?:before|than|pre|post)\s(?:the\s)?$", re.I)
 _HOUR_ONLY = re.compile(
     r"(?:(?:at|about|around|just|after|before|by|shortly)\s)*\d{1,2}(?:[.:]\d\d)?\s?(?:[ap]\.?m\.?|o['’]clock)?(?:\s(?:GMT|BST|E[SD]T|UTC|UK\stime))?"
     r"|noon|midday|midnight",
@@ -47,6 +47,7 @@ _NOT_TO_BE = re.compile(
 )
 _RELATIVE = re.compile(r"[a-z]+day\b|ago\b|last\b|next\b|this\b|yesterday|tomorrow", re.I)
 _WORD = re.compile(r"[\w’'-]{1,40}")
+_BY = re.compile(r"\bby\s(?:the\s)?\Z", re.I)
 _IN = re.compile(r"\b(?:(?:in|during)\s\S+|this|last|next)\s$", re.I)  # in 2016, this summer; not the 2016 census
 _AHEAD = re.compile(
     r"\b(?:will|(?:expected|scheduled|due|set|planned|planning|going|likely|slated)\s(?:to|for|on|in))\b", re.IGNORECASE
@@ -155,7 +156,7 @@ def _of_clause(
         elif is_own or calendar.precision(edtf) in WITHIN_A_MONTH:  # what is mentioned joins what others tell
             place = mentioned(statement.text, timex.start - statement.start, low, high, timex.text)
             named = place.of(statement.text).strip() if place else words
-            if place and names_print(named):
+            if (place and names_print(named)) or _bounds(statement, timex):
                 continue
             begun, over = (statement.start + place.start, statement.start + place.end) if place else (first, last)
             found.append(_telling(statement, begun, over, named, edtf, timing, timex=timex, own=is_own))
@@ -272,6 +273,12 @@ def _dates_something(statement: Told, timex: TimexReading) -> bool:
     if grain in WITHIN_A_MONTH:
         return True
     return grain in ("season", "year") and _IN.search(before + timex.text.split()[0] + " ") is not None
+
+
+def _bounds(statement: Told, timex: TimexReading) -> bool:
+    """Whether a date is one by which something is to be done: to rule by July."""
+    at = timex.start - statement.start
+    return _BY.search(statement.text, max(0, at - BEFORE), max(0, at)) is not None
 
 
 def _awaited(statement: Told, first: int, timex: TimexReading) -> Timing | None:

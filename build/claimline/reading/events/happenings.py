@@ -58,7 +58,7 @@ def find_happenings(
         verb = modified(
             parse, Span(timex.start, timex.end), ranged=after is not None and after.start - timex.end <= RANGE
         )
-        told = _told(parse, verb) if verb is not None else None
+        told = _told(parse, verb) if verb is not None else _awaited(parse, timex)
         if told is None:
             continue
         place = _place(parse, told)
@@ -101,6 +101,18 @@ def _told(parse: Parse, verb: int) -> _Told | None:
     if at != verb and tense != "planned" and is_infinitive(parse, verb) and words[words[verb].head].low not in _DONE:
         return None  # agreed to sail on Friday
     return _Told(verb, known[at], tense)
+
+
+def _awaited(parse: Parse, date: TimexReading) -> _Told | None:
+    """What is arranged to come about by a date: is expected to rule by the end of June."""
+    words = parse.words
+    at = parse.word_at(date.start)
+    while at is not None and words[at].head != at and words[at].tag not in VERBAL:
+        if words[at].low == "by" and words[words[at].head].tag in VERBAL:
+            told = _told(parse, words[at].head)
+            return told if told is not None and told.tense == "planned" else None
+        at = words[at].head
+    return None
 
 
 def _is_side(parse: Parse, at: int) -> bool:

@@ -14,6 +14,7 @@ from claimline.corpus.events.event_similarity import described
 from claimline.corpus.events.event_summary import Occurrence, occurrence, ranked
 from claimline.corpus.events.temporal_order import order
 from claimline.reading.events.event_mentions import Telling, Told, tellings
+from claimline.reading.syntax.clause_segments import clauses
 from claimline.reading.syntax.clause_titles import clause_title, title
 from claimline.stages.spark.cache import NONE, Cache, Remembered
 from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
@@ -108,8 +109,18 @@ def _told(row: Row) -> Told:
         said=t.TimexReading(**row["said_by"]) if row["said_by"] else None,
         as_of=t.TimexReading(**row["as_of_by"]) if row["as_of_by"] else None,
         attribution_type=row["attribution_type"],
+        lead=_lead(row),
         happenings=[t.HappeningReading(**one) for one in row["happenings"]],
     )
+
+
+def _lead(row: Row) -> str:
+    """The words from a statement's source to the statement, by which a denial is named: the port denied."""
+    source, cue, start = row["source_start"], row["cue_start"], row["start"]
+    if source is None or cue is None or not source < cue < start or start - source > len(row["prefix"]):
+        return ""
+    words: str = row["prefix"][source - start :]
+    return "" if "\n" in words or any(mark in words for mark in '“”"') else words
 
 
 def _ids(kept: dict[int, Occurrence]) -> dict[int, str]:
@@ -125,16 +136,13 @@ def _ids(kept: dict[int, Occurrence]) -> dict[int, str]:
 
 def _event(one: Occurrence) -> Row:
     told = one.titled.statement
-    low = one.titled.start - told.start
     return {
         "edtf": one.edtf,
         "earliest": one.earliest,
         "latest": one.latest,
         "precision": one.precision,
         "timing": one.timing,
-        "title": title(one.titled.text)
-        if one.titled.titles
-        else clause_title(told.text, low, low + len(one.titled.text)),
+        "title": _title(one.titled),
         "title_statement_id": told.statement_id,
         "claim_ids": sorted({telling.statement.claim_id for telling in one.tellings}),
         "outlets": one.outlets,
@@ -142,6 +150,18 @@ def _event(one: Occurrence) -> Row:
         "documents": one.documents,
         "agreement": one.agreement,
     }
+
+
+def _title(one: Telling) -> str:
+    """The clause that tells of an event; of a denial, with who denies."""
+    told = one.statement
+    if one.titles:
+        return title(one.text)
+    if told.lead and told.stance in t.DENYING:
+        first = next(clauses(told.text))
+        return title(told.lead + told.text[slice(*first)])
+    low = one.start - told.start
+    return clause_title(told.text, low, low + len(one.text))
 
 
 def _source(telling: Telling) -> Row:

@@ -27,6 +27,7 @@ from claimline.reading.events.event_mentions import Telling
 from claimline.reading.lexical.words import find_words
 from claimline.tables import DENYING
 
+MANY = 6  # documents that tell of what was done without a day: so many make it an event
 DATED_ENOUGH = 0.8  # of the likeness of a statement's likest part, from which its dated part stands for it
 LONGEST = 600  # code points of a telling that are searched for what is under way
 _CONDITION = re.compile(r"\b(?:if|unless|in\scase|provided\sthat)\s[^.!?]*[.!?]*[\"”’)\s]*\Z", re.IGNORECASE)
@@ -61,9 +62,7 @@ def consolidate(
     whole = alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may])
     bundle_of = {members[0]: members for members in events.groups()}
     return sorted(
-        part
-        for members in whole
-        for part in parted(told, vectors, [bundle_of[i] for i in members if i in bundle_of])
+        part for members in whole for part in parted(told, vectors, [bundle_of[i] for i in members if i in bundle_of])
     )
 
 
@@ -123,9 +122,17 @@ def _on_condition(one: Telling) -> bool:
 def tells_of_event(told: Sequence[Telling]) -> bool:
     """Whether these tellings make an entry of a timeline: one tells that it came about, or is set to, on a day.
 
-    What is only mentioned, said, thought or so at all times is no event.
+    What is only mentioned, said, thought or so at all times is no event; to deny is one, if several documents tell it.
     """
-    return any(one.founds and one.edtf and calendar.days(one.edtf) for one in told)
+    if any(one.founds and one.edtf and calendar.days(one.edtf) for one in told):
+        return True
+    denied = [one for one in told if one.statement.stance in DENYING]
+    named = any(one.statement.lead and one.statement.kind != "direct" for one in denied)
+    if named and len({one.statement.document_id for one in denied}) > 1:
+        return True
+    done = [one for one in told if one.statement.kind != "direct" and one.timing in ("past", "planned")]
+    named = any(one.start == one.statement.start and one.statement.kind == "narrative" for one in done)
+    return named and len({one.statement.document_id for one in done}) >= MANY
 
 
 def each_once(told: Sequence[Telling], groups: Sequence[list[int]]) -> list[list[int]]:

@@ -21,8 +21,10 @@ LONGEST = 600  # code points of a telling in which its words are looked for
 SAME_DAY = 0.1  # likeness of two clauses of one date and one verb from which they tell of one deed
 ONE_DEED = 0.15  # the same of one that only mentions the date
 ALIKE = 0.3  # likeness from which two of one date tell of one thing, whatever their verbs
-UNDATED_DEED = 0.2  # these two of one that gives no date
-UNDATED_ALIKE = 0.3
+UNDATED_DEED = 0.25  # these two of one that gives no date
+WELL_KNOWN = 0.18  # of one without a date that several documents tell as one claim, or of an event that many tell
+MANY = 4  # such documents
+UNDATED_ALIKE = 0.4
 MOST = 60  # clauses of one date and one verb that are compared with one
 # Verbs that say little by themselves: made a plea and made a stop are two deeds.
 _LIGHT = frozenset(
@@ -73,9 +75,7 @@ def of_one_deed(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterator[
                 yield min(i, j), max(i, j)
 
 
-def parted(
-    told: Sequence[Telling], vectors: Sequence[Vector], bundles: Sequence[Sequence[int]]
-) -> Iterator[list[int]]:
+def parted(told: Sequence[Telling], vectors: Sequence[Vector], bundles: Sequence[Sequence[int]]) -> Iterator[list[int]]:
     """Bundles that are alike, as the events they tell of; what tells of none of the deeds among them, alone.
 
     Only where a clause founds an event: else all stay together.
@@ -92,15 +92,22 @@ def parted(
             if any(_alike(vectors, deeds_of, i, j) for i in founding[head] for j in founding[before]):
                 sets.join(other, place)
     first = {heads[place]: heads[same[0]] for same in sets.groups() for place in same}
+    documents: dict[int, set[str]] = defaultdict(set)
+    for bundle in bundles:
+        if bundle[0] in first:
+            documents[first[bundle[0]]].update(told[i].statement.document_id for i in bundle)
+    many = frozenset(event for event, found in documents.items() if len(found) >= MANY)
     events: dict[int, list[int]] = defaultdict(list)
     clauses = [(i, first[head]) for head in heads for i in founding[head]][:MOST]
     for bundle in bundles:
         if founding[bundle[0]]:
             events[first[bundle[0]]] += bundle
             continue
-        known = (_told_by(told, vectors, deeds_of, i, clauses) for i in bundle)
-        head = next((event for event in known if event is not None), None)
-        events[bundle[0] if head is None else head] += bundle
+        several = len({told[i].statement.document_id for i in bundle}) > 1
+        well_known = frozenset(first.values()) if several else many
+        known = (_told_by(told, vectors, deeds_of, i, clauses, well_known) for i in bundle)
+        joined = next((event for event in known if event is not None), bundle[0])
+        events[joined] += bundle
     yield from (sorted(members) for members in events.values())
 
 
@@ -115,6 +122,7 @@ def _told_by(
     found: dict[int, _Deed],
     i: int,
     clauses: Sequence[tuple[int, int]],
+    well_known: frozenset[int],
 ) -> int | None:
     """The event, by its first clause, of which a telling that founds none tells, too."""
     if told[i].statement.kind == "direct":
@@ -125,6 +133,8 @@ def _told_by(
         enough = best[0] >= ALIKE or (best[0] >= ONE_DEED and _is_one(found[i], found[j]))
     elif told[j].timing == "background":  # what lies years back is told with its date, or as one claim
         enough = best[0] >= UNDATED_DEED and told[i].statement.claim_id == told[j].statement.claim_id
+    elif best[2] in well_known:  # what so many articles tell is no chance likeness
+        return best[2] if best[0] >= WELL_KNOWN else None
     else:
         enough = best[0] >= UNDATED_ALIKE or (best[0] >= UNDATED_DEED and _is_one(found[i], found[j]))
     return best[2] if enough and _in_time(told[i], told[j]) else None
@@ -132,6 +142,6 @@ def _told_by(
 
 def _in_time(one: Telling, founding: Telling) -> bool:
     """Whether what is told as under way, or as to come, may be what another clause tells as done."""
-    if one.edtf is None and one.timing in ("ongoing", None):
+    if one.edtf is None and one.timing == "ongoing":
         return False
-    return (one.timing == "planned") == (founding.timing == "planned")
+    return one.timing != "planned" or founding.timing == "planned"

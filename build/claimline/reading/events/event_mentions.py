@@ -85,6 +85,7 @@ class Told:
     said: TimexReading | None = None  # the expression that says when it was said
     as_of: TimexReading | None = None  # of when the data are that it rests on
     attribution_type: AttributionType = "assertion"
+    lead: str = ""  # the words from its source to it, where these stand right before it: the port denied
     happenings: Sequence[HappeningReading] = ()  # what its clauses tell came about on which of its dates
 
 
@@ -185,7 +186,8 @@ def _happening(
 
 
 def _when_said(one: Telling, timex: TimexReading) -> Telling:
-    return _telling(one.statement, one.start, one.end, one.text, timex.edtf, "past", timex=timex)
+    denied = _telling(one.statement, one.start, one.end, one.text, timex.edtf, "past", timex=timex)
+    return replace(denied, founds=bool(one.statement.lead))
 
 
 def _telling(

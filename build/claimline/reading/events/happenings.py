@@ -241,7 +241,9 @@ def _place(parse: Parse, told: _Told) -> tuple[int, int] | None:
         if child > clause.verb and (cut := _cut(parse, child, told)) is not None:
             last = min(last, cut - 1)
     last = min(last, _before_a_tail(parse, told.verb, last))
-    while last > told.verb and (words[last].low in _ENDS or words[last].tag in ("CC", "IN", "WRB", ",", ":")):
+    while last > told.verb and (
+        words[last].low in _ENDS or words[last].tag in ("CC", "IN", "WRB", ",", ":") or words[last].low == "saying"
+    ):
         last -= 1
     if last < clause.verb or last - first + 1 < LEAST or clause.verb - first > MOST_BEFORE:
         return None

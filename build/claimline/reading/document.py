@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from operator import attrgetter
 
+from claimline.reading.events.happenings import find_happenings
 from claimline.reading.narrative import Told, find_narrative
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.quantities.find_amounts import find_quantities
@@ -21,6 +22,7 @@ from claimline.reading.timex.timexes import read_timexes, undecided_dates
 from claimline.tables import (
     AttributionReading,
     CreditReading,
+    HappeningReading,
     HeadFrom,
     QuantityReading,
     SentenceReading,
@@ -48,6 +50,7 @@ class Reading:
     unstated: list[UnstatedReading] = field(default_factory=list)  # finite clauses of prose that lie in no statement
     outlet: str | None = None  # whose it is, as the text says
     place: str | None = None  # where it was written, as the text says
+    happenings: list[HappeningReading] = field(default_factory=list)  # what came about on a date, by the date's place
     rules: list[RuleReading] = field(default_factory=list)  # by which each statement, speaker and date was found
 
 
@@ -103,6 +106,7 @@ def _read(text: str, published: str | None, repeated: Collection[str]) -> Readin
         credits=find_credits(text, sentences),
         rules=sorted([*attributed.rules, *unattributed, *dates.rules, *dated], key=attrgetter("start")),
         unstated=unstated,
+        happenings=list(find_happenings(timexes, parses, published)),
         byline=head.byline,
         outlet=head.outlet,
         place=head.place,

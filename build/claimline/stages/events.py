@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
@@ -10,11 +9,12 @@ from typing import NamedTuple
 from pyspark.sql import DataFrame
 
 from claimline import tables as t
-from claimline.corpus.events.event_coreference import consolidate, tells_of_event
+from claimline.corpus.events.event_coreference import consolidate, each_once, tells_of_event
 from claimline.corpus.events.event_similarity import described
 from claimline.corpus.events.event_summary import Occurrence, occurrence, ranked
 from claimline.corpus.events.temporal_order import order
 from claimline.reading.events.event_mentions import Telling, Told, tellings
+from claimline.reading.syntax.clause_segments import clauses
 from claimline.reading.syntax.clause_titles import clause_title, title
 from claimline.stages.spark.cache import NONE, Cache, Remembered
 from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
@@ -55,23 +55,17 @@ def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:
         if _is_own(telling, row["pieces"])
     ]
     describe = Remembered(cache, f"tellings of {rows[0]['story_id']}", described)
-    groups = consolidate(told, describe)
+    groups = [members for members in consolidate(told, describe) if tells_of_event([told[i] for i in members])]
     describe.keep()
+    groups = each_once(told, groups)
     placed = {i: number for number, members in enumerate(groups) for i in members}
-    dates = {number: occurrence([told[i] for i in members]).edtf for number, members in enumerate(groups)}
-    orders = order(told, placed, dates)
-    ordered = {number for one in orders for number in (one.before, one.after)}
-    kept = {
-        number: occurrence([told[i] for i in members])
-        for number, members in enumerate(groups)
-        if tells_of_event([told[i] for i in members]) or number in ordered
-    }
+    kept = {number: occurrence([told[i] for i in members]) for number, members in enumerate(groups)}
+    orders = order(told, placed, {number: one.edtf for number, one in kept.items()})
     ids = _ids(kept)
     ranks = ranked({ids[number]: one for number, one in kept.items()})
-    named = Counter(one.titled.statement.statement_id for one in kept.values())
     for number, one in kept.items():
         own = {"event_id": ids[number], "rank": ranks[ids[number]]}
-        yield tag("events", story | own | _event(one, by_clause=named[one.titled.statement.statement_id] > 1))
+        yield tag("events", story | own | _event(one))
         for telling in one.tellings:
             yield tag("event_sources", story | {"event_id": ids[number]} | _source(telling))
     for said in orders:
@@ -114,7 +108,19 @@ def _told(row: Row) -> Told:
         stance=row["stance"],
         said=t.TimexReading(**row["said_by"]) if row["said_by"] else None,
         as_of=t.TimexReading(**row["as_of_by"]) if row["as_of_by"] else None,
+        attribution_type=row["attribution_type"],
+        lead=_lead(row),
+        happenings=[t.HappeningReading(**one) for one in row["happenings"]],
     )
+
+
+def _lead(row: Row) -> str:
+    """The words from a statement's source to the statement, by which a denial is named: the port denied."""
+    source, cue, start = row["source_start"], row["cue_start"], row["start"]
+    if source is None or cue is None or not source < cue < start or start - source > len(row["prefix"]):
+        return ""
+    words: str = row["prefix"][source - start :]
+    return "" if "\n" in words or any(mark in words for mark in '“”"') else words
 
 
 def _ids(kept: dict[int, Occurrence]) -> dict[int, str]:
@@ -128,17 +134,15 @@ def _ids(kept: dict[int, Occurrence]) -> dict[int, str]:
     return ids
 
 
-def _event(one: Occurrence, *, by_clause: bool) -> Row:
-    """`by_clause`: its statement names another event, too, so that each is named by the clause that tells it."""
+def _event(one: Occurrence) -> Row:
     told = one.titled.statement
-    low = one.titled.start - told.start
     return {
         "edtf": one.edtf,
         "earliest": one.earliest,
         "latest": one.latest,
         "precision": one.precision,
         "timing": one.timing,
-        "title": clause_title(told.text, low, low + len(one.titled.text)) if by_clause else title(told.text),
+        "title": _title(one.titled),
         "title_statement_id": told.statement_id,
         "claim_ids": sorted({telling.statement.claim_id for telling in one.tellings}),
         "outlets": one.outlets,
@@ -146,6 +150,18 @@ def _event(one: Occurrence, *, by_clause: bool) -> Row:
         "documents": one.documents,
         "agreement": one.agreement,
     }
+
+
+def _title(one: Telling) -> str:
+    """The clause that tells of an event; of a denial, with who denies."""
+    told = one.statement
+    if one.titles:
+        return title(one.text)
+    if told.lead and told.stance in t.DENYING:
+        first = next(clauses(told.text))
+        return title(told.lead + told.text[slice(*first)])
+    low = one.start - told.start
+    return clause_title(told.text, low, low + len(one.text))
 
 
 def _source(telling: Telling) -> Row:

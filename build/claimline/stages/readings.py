@@ -78,6 +78,7 @@ TABLES = Tagged(
         lead="string",  # what stands before that in the sentence
         quantities=list[t.QuantityReading],  # those that stand in it
         timexes=list[t.TimexReading],  # those of them that have a date
+        happenings=list[t.HappeningReading],  # what it tells came about on one of these dates
         outlet_id="string",
         outlet="string",
         published="string",
@@ -201,6 +202,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
     sentences = reading.sentences
     starts = [sentence.start for sentence in sentences]
     quantities, dates = _Placed(reading.quantities), _Placed(timex for timex in reading.timexes if timex.edtf)
+    happenings = _Placed(reading.happenings, "dated_start")
     links: dict[tuple[int, int], list[t.AttributionReading]] = defaultdict(list)
     for link in reading.attributions:
         links[link.start, link.end].append(link)
@@ -227,6 +229,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "lead": text[max(sentences[told].start, opens - LEAD) : opens],
                 "quantities": quantities.within(statement.pieces),
                 "timexes": dates.within(statement.pieces),
+                "happenings": happenings.within(statement.pieces, end="dated_start"),
                 "said_by": dates.at(statement.said_start),
                 "as_of_by": dates.at(statement.as_of_start),
                 "chain": chain(links[start, end]),
@@ -237,20 +240,22 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
 
 
 class _Placed:
-    """The quantities or dates of a text by their places, as rows."""
+    """The quantities or dates of a text, or what is dated by these, by their places, as rows."""
 
-    def __init__(self, found: Iterable[t.QuantityReading | t.TimexReading]) -> None:
-        self.rows = [asdict(each) for each in sorted(found, key=attrgetter("start"))]
-        self.starts = [row["start"] for row in self.rows]
+    def __init__(
+        self, found: Iterable[t.QuantityReading | t.TimexReading | t.HappeningReading], place: str = "start"
+    ) -> None:
+        self.rows = [asdict(each) for each in sorted(found, key=attrgetter(place))]
+        self.starts = [row[place] for row in self.rows]
         self.by_start = dict(zip(self.starts, self.rows, strict=True))
 
-    def within(self, pieces: Sequence[Sequence[int]]) -> list[Row]:
+    def within(self, pieces: Sequence[Sequence[int]], end: str = "end") -> list[Row]:
         """Those that stand in a piece of a statement whole, in order."""
         return [
             row
-            for start, end in pieces
-            for row in self.rows[bisect_left(self.starts, start) : bisect_left(self.starts, end)]
-            if row["end"] <= end
+            for first, last in pieces
+            for row in self.rows[bisect_left(self.starts, first) : bisect_left(self.starts, last)]
+            if row[end] <= last
         ]
 
     def at(self, start: int | None) -> Row | None:

@@ -56,6 +56,7 @@ from claimline.tables.document_tables import (
 from claimline.tables.reading_rows import (
     AttributionReading,
     CreditReading,
+    HappeningReading,
     QuantityReading,
     SentenceReading,
     StatementReading,
@@ -108,6 +109,7 @@ __all__ = [
     "EventOrder",
     "EventSource",
     "Facet",
+    "HappeningReading",
     "HeadFrom",
     "Origin",
     "OriginKind",

@@ -128,6 +128,19 @@ class TimexReading:
 
 
 @row(frozen=True, slots=True, kw_only=True)
+class HappeningReading:
+    """What a clause of a text tells came about, or is set to, on a date that hangs on its verb."""
+
+    start: Annotated[int, "First code point of the clause: of its subject."]
+    end: Annotated[int, "First code point after the clause."]
+    least_end: Annotated[int, "First code point after what of it cannot be left out: found that the quay leaks."]
+    verb_start: Annotated[int, "First code point of its verb."]
+    dated_start: Annotated[int, "First code point of the expression that dates it."]
+    asserted: Annotated[bool, "Whether it is told as done or arranged, in a clause with a subject of its own."]
+    side: Annotated[bool, "Whether it is the background of another clause: after it sank."]
+
+
+@row(frozen=True, slots=True, kw_only=True)
 class QuantityReading:
     """One number with what it counts."""
 

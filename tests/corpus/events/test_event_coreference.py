@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from claimline.corpus.events.event_coreference import consolidate, tells_of_event
+from claimline.corpus.events.event_coreference import consolidate, each_once, tells_of_event
 from claimline.corpus.events.same_name import near
 from claimline.reading.events.event_mentions import Telling
 from rows import telling
@@ -184,15 +186,28 @@ def test_near_dates() -> None:
 
 
 def test_what_makes_an_entry() -> None:
-    one, other = telling("a", "The crane fell", None), telling("b", "A crane came down", None)
-    assert tells_of_event([telling("a", "The crane fell", "2025-05-20")])
-    assert tells_of_event([one, other])
-    assert not tells_of_event([one])
-    assert not tells_of_event([one, telling("b", "Cranes are high", timing=None)])
-    assert not tells_of_event([telling("a", "x", "XXXX-05-20")])
-    assert not tells_of_event([telling(name, "why the crane had fallen", kind="indirect") for name in "ab"])
-    leaving = telling("b", "Lee Tan is stepping down", timing="ongoing")
-    assert tells_of_event([telling("a", "Lee Tan will retire", timing="planned"), leaving])
-    assert not tells_of_event([leaving, telling("a", "Lee Tan is leaving", timing="ongoing")])
-    assert not tells_of_event([one, telling("b", "Cranes are falling", timing="ongoing")])
-    assert tells_of_event([telling(name, "“Lies”", kind="direct", stance="denies", timing=None) for name in "ab"])
+    fell = telling("a", "The crane fell", "2025-05-20")
+    assert tells_of_event([replace(fell, founds=True)])
+    assert not tells_of_event([fell])  # only spoken of
+    assert not tells_of_event([replace(telling("a", "The crane fell"), founds=True)])  # on no day
+    assert not tells_of_event([replace(telling("a", "x", "XXXX-05-20"), founds=True)])
+
+
+def _founding(document_id: str, text: str, edtf: str, verb: str, **given: object) -> Telling:
+    return replace(telling(document_id, text, edtf, **given), founds=True, titles=True, verb=verb)  # type: ignore[arg-type]
+
+
+def test_tellings_of_one_event_tell_of_one_deed() -> None:
+    told = [
+        _founding("a", "The trawler Quillan sank off Cape Marrow", "2025-05-20", "sank"),
+        telling("a", "The trawler Quillan is old", start=90, timing=None),
+        _founding("b", "The owners of the trawler Quillan sued Cape Marrow", "2025-05-20", "sued"),
+        _founding("c", "A trawler sank on its way to Cape Marrow", "2025-05-20", "sank"),
+    ]
+    assert consolidate(told) == [[0, 3], [1], [2]]
+
+
+def test_what_is_told_in_the_same_words_of_one_day_is_one_event() -> None:
+    told = [_founding(name, "The crane fell", "2025-05-20", "fell") for name in "ab"]
+    assert each_once(told, [[0], [1]]) == [[0, 1]]
+    assert each_once([told[0], replace(told[1], edtf="2025-05-21")], [[0], [1]]) == [[0], [1]]

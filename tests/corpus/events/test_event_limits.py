@@ -9,7 +9,7 @@ import pytest
 
 from claimline.corpus.events.denials import denials
 from claimline.corpus.events.elaboration import going_on, memberships, told_again
-from claimline.corpus.events.event_coreference import consolidate, tells_of_event
+from claimline.corpus.events.event_coreference import consolidate
 from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words
 from claimline.corpus.events.temporal_order import Order, order
 from claimline.reading.events.event_mentions import Telling
@@ -67,15 +67,6 @@ def test_a_count_is_looked_for_in_600_code_points(end: int, found: bool) -> None
     first = telling("a", behind("Two pilots retired", end))
     second = telling("a", "One of them is Lee Tan, who retired.", start=first.end + 1)
     assert bool(list(memberships([first, second]))) is found
-
-
-@pytest.mark.parametrize(("end", "deed"), [(600, True), (608, False)])
-def test_what_is_under_way_is_looked_for_in_600_code_points(end: int, deed: bool) -> None:
-    told = [
-        telling("a", behind(" retiring", end), timing="ongoing"),
-        telling("b", "Lee Tan has left", timing="past"),
-    ]
-    assert tells_of_event(told) is deed
 
 
 @pytest.mark.parametrize(("likeness", "dated"), [(0.81, True), (0.79, False)])

@@ -9,7 +9,7 @@ import pytest
 
 from claimline.reading.events.event_mentions import Told, tellings
 from claimline.reading.syntax.clause_segments import clauses
-from claimline.tables import TimexReading
+from claimline.tables import HappeningReading, TimexReading
 
 CLAUSES = [
     ("The quay was closed on Monday.", 1),
@@ -64,7 +64,7 @@ DATED = [
             "2025-04",
             "2025-07",
         ),
-        [("2025-04", False), ("2025-06-03/2025-07-31", False)],  # by July: any day up to then
+        [("2025-04", False), (None, False)],  # by July: any day up to then
     ),
     # what a date names is dated, the clause is not
     (
@@ -81,22 +81,21 @@ DATED = [
         told("[3 June 2025] 15.41 BST The mayor resigned [today].", "2025-06-03", "2025-06-03", own=1),
         [("2025-06-03", True)],
     ),
-    # a year is a date where it says when, not where it is part of a name
-    (told("The court ruled in [2016] against the owners.", "2016"), [("2016", False)]),
+    # a year or a season that is only mentioned dates nothing
+    (told("The court ruled in [2016] against the owners.", "2016"), [(None, False)]),
     (told("The captain spoke of the [2020] census.", "2020"), [(None, False)]),
-    (told("The bill goes to the council [this summer].", "2025-22"), [("2025-22", False)]),
-    # what is told by the way has its own day, and what was done after it lies between that and the article
+    (told("The bill goes to the council [this summer].", "2025-22"), [(None, False)]),
     (
         told("The files, found on a shelf after the captain died [last year], show the debts.", "2024"),
-        [("2024", False), (None, False)],
+        [(None, False)],
     ),
     (
         replace(told("The files were found on a shelf after the captain died [last year].", "2024"), timing="past"),
-        [("2024", False), ("2024-01-01/2025-06-03", False)],
+        [(None, False)],
     ),
     (
         told("The port hid its debts in the lawsuit that began [last year] over fees.", "2024"),
-        [("2024", False), (None, False)],
+        [(None, False)],
     ),
     (told("The faults that preceded the strike were found on [Monday].", "2025-06-02"), [("2025-06-02", False)]),
     # a date in an aside is of that alone
@@ -105,7 +104,7 @@ DATED = [
             told("The files, found on a shelf after the captain died [last year], showed what he owed.", "2024"),
             timing="past",
         ),
-        [("2024", False), (None, False)],
+        [(None, False)],
     ),
     # a year that only names something is no date of it
     (told("The council spoke of [next year]'s budget.", "2026"), [(None, False)]),
@@ -135,7 +134,7 @@ def test_what_is_dated(statement: Told, expected: list[tuple[str | None, bool]])
 
 def test_what_lies_ahead_is_planned_and_what_lies_far_back_is_background() -> None:
     (ahead,) = tellings(told("The fair opens on [July 1].", "2025-07-01"))
-    (back,) = tellings(told("The quay was built in [1998].", "1998"))
+    (back,) = tellings(told("The quay was built in [May 1998].", "1998-05"))
     assert (ahead.timing, back.timing) == ("planned", "background")
 
 
@@ -163,18 +162,33 @@ def test_a_time_of_day_alone_dates_nothing_where_no_day_is_named() -> None:
 
 
 def test_of_two_readings_the_later_one_holds_where_words_say_that_it_lies_ahead() -> None:
-    plan = told("The pilots like the fees, and the council is likely to vote by [July].", "2025-07")
+    plan = told("The pilots like the fees, and the council is likely to vote in [July].", "2025-07")
     done = told("The council, which is old, met in the harbour in [July].", "2025-07")
     ahead, past = ([replace(one.timexes[0], rejected="2024-07")] for one in (plan, done))
-    assert [one.edtf for one in tellings(replace(plan, timexes=ahead))][-1] == "2025-06-03/2025-07-31"
+    assert [one.edtf for one in tellings(replace(plan, timexes=ahead))][-1] == "2025-07"
     assert [one.edtf for one in tellings(replace(done, timexes=past))] == [None]
 
 
 def test_what_goes_before_a_council_is_dated_by_its_own_sentence() -> None:
-    (one,) = tellings(told("The pilots’ bill, expected to go before the council [this summer], is long.", "2025-22"))
+    (one,) = tellings(told("The pilots’ bill, expected to go before the council [this month], is long.", "2025-06"))
     (named, _) = tellings(told("A judge heard the pilots before the court ruled on [May 20].", "2025-05-20"))
-    assert (one.edtf, one.timing, one.text[:4]) == ("2025-22", "planned", "The ")
+    assert (one.edtf, one.timing, one.text[:4]) == ("2025-06", "planned", "The ")
     assert named.text == "before the court ruled on May 20"
+
+
+def test_an_event_rests_on_a_clause_that_asserts_what_came_about_on_a_date() -> None:
+    text = "The mayor, who left on [Friday], is ill, and the board met on [Monday]."
+    statement = told(text, "2025-05-30", "2025-06-02")
+    start, verb = statement.text.index("the board"), statement.text.index("met")
+    met = HappeningReading(
+        start=start, end=len(statement.text) - 1, least_end=verb + 3, verb_start=verb,
+        dated_start=statement.timexes[1].start, asserted=True, side=False,
+    )  # fmt: skip
+    found = tellings(replace(statement, happenings=[met]))
+    (one,) = (one for one in found if one.founds)
+    assert (one.text, one.edtf, one.verb) == ("the board met on Monday", "2025-06-02", "met")
+    assert not any(one.founds for one in tellings(replace(statement, happenings=[met], kind="direct")))
+    assert not any(one.founds for one in tellings(replace(statement, happenings=[replace(met, asserted=False)])))
 
 
 def test_a_date_without_an_expression_dates_the_first_clause() -> None:

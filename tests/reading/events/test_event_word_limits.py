@@ -26,7 +26,7 @@ def by_the_way(reach: int) -> bool:
 
 def lies_ahead(reach: int) -> bool:
     """Whether `will` so far before a month of two years says that the later is meant."""
-    text = f"The board will {'x' * (reach - 9)} by July"
+    text = f"The board will {'x' * (reach - 9)} in July"
     july = TimexReading(
         start=len(text) - 4, end=len(text), text="July", type="DATE", edtf="2031-07", rejected="2030-07"
     )

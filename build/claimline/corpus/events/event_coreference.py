@@ -19,19 +19,18 @@ from claimline.corpus.events import event_similarity
 from claimline.corpus.events.denials import denials
 from claimline.corpus.events.elaboration import going_on, memberships, told_again
 from claimline.corpus.events.event_similarity import Bundle, Described, Vector, added, linked, product, said_in_doing
+from claimline.corpus.events.one_deed import of_one_deed, parted
 from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words
 from claimline.corpus.events.temporal_order import opens_later
 from claimline.disjoint_sets import DisjointSets
-from claimline.reading.events.event_lexicon import event_places
 from claimline.reading.events.event_mentions import Telling
 from claimline.reading.lexical.words import find_words
 from claimline.tables import DENYING
 
+MANY = 6  # documents that tell of what was done without a day: so many make it an event
 DATED_ENOUGH = 0.8  # of the likeness of a statement's likest part, from which its dated part stands for it
 LONGEST = 600  # code points of a telling that are searched for what is under way
 _CONDITION = re.compile(r"\b(?:if|unless|in\scase|provided\sthat)\s[^.!?]*[.!?]*[\"”’)\s]*\Z", re.IGNORECASE)
-# (asked) why the quay was closed, (pressed) the pilots on whether they had slept
-_QUESTION = re.compile(r"(?:(?:[\w’'-]+\s){0,3}(?:on|about|over)\s)?(?:why|whether)\b", re.IGNORECASE)
 
 
 def consolidate(
@@ -60,13 +59,18 @@ def consolidate(
     ]
     joinable = [_of_something_done(told, bundle) and not _denial(told, bundle) for bundle in bundles]
     alone = [bundle.members for bundle, may in zip(bundles, joinable, strict=True) if not may]
-    return sorted(alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may]))
+    whole = alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may])
+    bundle_of = {members[0]: members for members in events.groups()}
+    return sorted(
+        part for members in whole for part in parted(told, vectors, [bundle_of[i] for i in members if i in bundle_of])
+    )
 
 
 def _of_one_event(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterator[tuple[int, int]]:
     """Pairs that words tie, where their dates allow it; what comes first decides which dates an event has."""
     return chain(
         _of_one_claim(told, vectors),
+        of_one_deed(told, vectors),
         denials(told),
         of_one_name(told, vectors),
         of_one_plan(told, vectors),
@@ -116,27 +120,32 @@ def _on_condition(one: Telling) -> bool:
 
 
 def tells_of_event(told: Sequence[Telling]) -> bool:
-    """Whether these tellings make an entry of a timeline: one dates it, or two documents tell of what was done.
+    """Whether these tellings make an entry of a timeline: one tells that it came about, or is set to, on a day.
 
-    What is only said, thought or so at all times is no event; to deny is one.
+    What is only mentioned, said, thought or so at all times is no event; to deny is one, if several documents tell it.
     """
-    if any(one.edtf and calendar.days(one.edtf) for one in told):
+    if any(one.founds and one.edtf and calendar.days(one.edtf) for one in told):
         return True
-    doing = [
-        one
-        for one in told
-        if one.statement.stance in DENYING
-        or (one.statement.kind != "direct" and _is_deed(one) and not _QUESTION.match(one.text))
-    ]
-    documents = {one.statement.document_id for one in doing}
-    return len(documents) > 1 and any(one.timing != "ongoing" for one in doing)
+    denied = [one for one in told if one.statement.stance in DENYING]
+    named = any(one.statement.lead and one.statement.kind != "direct" for one in denied)
+    if named and len({one.statement.document_id for one in denied}) > 1:
+        return True
+    done = [one for one in told if one.statement.kind != "direct" and one.timing in ("past", "planned")]
+    named = any(one.start == one.statement.start and one.statement.kind == "narrative" for one in done)
+    return named and len({one.statement.document_id for one in done}) >= MANY
 
 
-def _is_deed(one: Telling) -> bool:
-    """Whether it was or will be done. What is under way is so where it befalls a person once: she is stepping down."""
-    if one.timing == "ongoing":
-        return bool(event_places(word.form for word in find_words(one.text[:LONGEST])))
-    return one.timing in ("past", "planned")
+def each_once(told: Sequence[Telling], groups: Sequence[list[int]]) -> list[list[int]]:
+    """The same events, where two of one day that are told in the same words are one; sorted."""
+    sets = DisjointSets(range(len(groups)))
+    first: dict[tuple[str, str], int] = {}
+    for number, members in enumerate(groups):
+        for i in members:
+            one = told[i]
+            if one.founds and one.edtf and calendar.precision(one.edtf) == "day":
+                words = " ".join(word.form for word in find_words(one.text[:LONGEST]))
+                sets.join(first.setdefault((one.edtf, words), number), number)
+    return sorted(sorted(i for number in same for i in groups[number]) for same in sets.groups())
 
 
 def _may_be_one(left: Iterable[tuple[str, str]], right: Iterable[tuple[str, str]]) -> bool:

@@ -6,6 +6,7 @@ an event is mentioned counts nothing: one long article would outweigh ten short 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +14,10 @@ from dataclasses import dataclass
 from claimline.edtf import days, narrowest, precision, relation
 from claimline.reading.events.event_mentions import ANAPHORA, Telling
 from claimline.reading.syntax.clause_titles import begins_midway
-from claimline.tables import PairRelation, Precision, Timing
+from claimline.tables import DENYING, PairRelation, Precision, Timing
+
+# He resigned on Friday: who did, another clause may say.
+_NOBODY = re.compile(r"[\"“‘']?(?:he|she|they|we|i|you|it)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,25 +41,41 @@ class Occurrence:
 def occurrence(told: Sequence[Telling]) -> Occurrence:
     """The event that these tell of."""
     of_statement: dict[str, Telling] = {}
-    for one in sorted(told, key=lambda one: (one.edtf is None, not one.own, one.start)):
+    for one in sorted(told, key=lambda one: (one.edtf is None, not one.founds, not one.own, one.start)):
         of_statement.setdefault(one.statement.statement_id, one)  # its dated one, where it has several
     members = sorted(of_statement.values(), key=lambda one: (one.statement.document_id, one.start, one.end))
     dated = [one for one in members if one.edtf and days(one.edtf)]
+    denying = [one for one in members if one.statement.lead and one.statement.stance in DENYING]
+    founding = [one for one in dated if one.founds] or denying or dated
+    if founding is denying:  # the days of what is denied are none of the denial
+        dated = [one for one in denying if one.edtf and days(one.edtf)]
     dates = sorted({one.edtf for one in dated if one.edtf})
-    agreement = agreement_of(dates)
+    if (agreement := agreement_of(dates)) == "conflicting":  # what only mentions a date may err
+        dates = sorted({one.edtf for one in founding if one.edtf})
+        agreement = agreement_of(dates)
     edtf, earliest, latest = _extent(dates, agreement)
     of_claim = Counter(one.statement.claim_id for one in members)
 
-    def naming(one: Telling) -> tuple[bool, bool, bool, bool, int, str, str, int]:
-        goes_on = ANAPHORA.match(one.text) is not None  # `It was the busiest day` names nothing by itself
-        words = not one.own, one.statement.kind == "direct", begins_midway(one.statement.text)
-        return goes_on, *words, -of_claim[one.statement.claim_id], *_reported(one)
+    def naming(one: Telling) -> tuple[bool | int | str, ...]:
+        dated = one.edtf is None or one.edtf != edtf
+        says = _NOBODY.match(one.text) is not None, one.statement.kind == "direct", begins_midway(one.text)
+        named = one.titles or (one.statement.lead and one.statement.stance in DENYING)
+        return (
+            not named,
+            not named and one.start > one.statement.start,
+            *says,
+            dated,
+            -of_claim[one.statement.claim_id],
+            *_reported(one),
+        )
 
+    whole = [one for one in founding if one.statement.kind == "narrative" and one.start == one.statement.start]
+    telling = founding if founding is denying or any(one.founds for one in founding) else whole or founding
     timings = Counter(one.timing for one in dated or members if one.timing)
     return Occurrence(
         tellings=members,
         first=min(members, key=lambda one: (one.statement.claim_id != one.statement.statement_id, *_reported(one))),
-        titled=min([one for one in dated if not ANAPHORA.match(one.text)] or members, key=naming),
+        titled=min([one for one in telling if not ANAPHORA.match(one.text)] or members, key=naming),
         edtf=edtf,
         earliest=earliest,
         latest=latest,

@@ -103,7 +103,7 @@ def of_one_name(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tupl
     who or what was there agree, and only one happening comes into question."""
     of_name: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
     for i, one in enumerate(told):
-        for name in occasions(one.text):
+        for name in occasions(one.text) if one.statement.kind != "direct" else ():  # what is said of it is no telling
             of_name[name][one.statement.document_id].append(i)
     pairs = []
     for name in sorted(of_name):

@@ -76,8 +76,3 @@ def _subordinate(text: str, at: int, low: int, expression: str) -> Span | None:
     if text.startswith("that", begin) and sum(map(is_past_form, text[end:at].split())) > 1:
         return None  # the errors that preceded the strike were found on Monday
     return Span(begin, at + len(expression))
-
-
-def in_an_aside(text: str, low: int, place: Span) -> bool:
-    """Whether words stand between commas of a clause: the files, found after he died last year, showed what he owed."""
-    return text[place.end : place.end + 1] == "," and "," in text[low : place.start]

@@ -9,18 +9,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from claimline import edtf as calendar
-from claimline.reading.events.attributive_dates import in_an_aside, mentioned, names_print
+from claimline.reading.events.attributive_dates import mentioned, names_print
 from claimline.reading.syntax.clause_segments import clauses
 from claimline.reading.timex.event_time import BACKGROUND_YEARS, WITHIN_A_MONTH
 from claimline.reading.timex.print_stamps import is_stamp
-from claimline.tables import DENYING, AnchorKind, Stance, StatementKind, TimexReading, Timing
+from claimline.tables import (
+    DENYING,
+    AnchorKind,
+    AttributionType,
+    HappeningReading,
+    Stance,
+    StatementKind,
+    TimexReading,
+    Timing,
+)
 
 CLAUSE = 160  # code points before a date in which its clause begins
-LONGEST_AFTER = 730  # days between publication and a date after which something was done
 BEFORE = 48  # code points before a date that say what it is the date of
 
 _BOUNDING = re.compile(r"\b(?:before|than|pre|post)\s(?:the\s)?$", re.I)
@@ -38,7 +46,8 @@ _NOT_TO_BE = re.compile(
     r"\bhad\s(?:originally\s)?been\s(?:due|expected|scheduled|set|supposed|planned|meant|to)\b", re.I
 )
 _RELATIVE = re.compile(r"[a-z]+day\b|ago\b|last\b|next\b|this\b|yesterday|tomorrow", re.I)
-_BY = re.compile(r"\bby\s(?:the\s)?$", re.I)  # by July; `by the end of June` is a date of its own
+_WORD = re.compile(r"[\w’'-]{1,40}")
+_BY = re.compile(r"\bby\s(?:the\s)?\Z", re.I)
 _IN = re.compile(r"\b(?:(?:in|during)\s\S+|this|last|next)\s$", re.I)  # in 2016, this summer; not the 2016 census
 _AHEAD = re.compile(
     r"\b(?:will|(?:expected|scheduled|due|set|planned|planning|going|likely|slated)\s(?:to|for|on|in))\b", re.IGNORECASE
@@ -46,7 +55,6 @@ _AHEAD = re.compile(
 _TO_COME = re.compile(
     r"\b(?:is|are)\s(?:\w+\s)?(?:likely|expected|scheduled|due|set|planning|going)\sto\b|\bwill\b", re.I
 )
-_AFTER = re.compile(r"(?:after|following)\s", re.I)
 
 # It was the busiest day of the year: goes on from the sentence before, and names nothing by itself.
 ANAPHORA = re.compile(r"(?:It|That|This)\s(?:was|is|came|comes|happened|took\splace|began|ended|will\sbe|would\sbe)\b")
@@ -76,6 +84,9 @@ class Told:
     stance: Stance = "asserts"
     said: TimexReading | None = None  # the expression that says when it was said
     as_of: TimexReading | None = None  # of when the data are that it rests on
+    attribution_type: AttributionType = "assertion"
+    lead: str = ""  # the words from its source to it, where these stand right before it: the port denied
+    happenings: Sequence[HappeningReading] = ()  # what its clauses tell came about on which of its dates
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +100,9 @@ class Telling:
     edtf: str | None
     timing: Timing | None
     own: bool  # whether the date is that of the whole statement
+    founds: bool = False  # whether it tells that something came about then: else it may only join what others tell
+    verb: str | None = None  # of a clause that founds an event
+    titles: bool = False  # whether its words are a clause that begins with its subject
     expression_start: int | None = None
     expression_end: int | None = None
     expression: str | None = None
@@ -100,41 +114,8 @@ def tellings(statement: Told) -> list[Telling]:
     """The clauses of a statement, in order; a clause with two dates of two days tells of two things."""
     own = _own(statement)
     dated = _dates(statement, own)
-    idle = own is not None and _dates_nothing(statement, own)
-    own_left = None if idle else statement.edtf
-    found: list[Telling] = []
-    for low, high in clauses(statement.text):
-        first, last = statement.start + low, statement.start + high
-        words = statement.text[low:high].strip()
-        seen: list[str] = []
-        whole = False  # whether a date is that of all that the clause tells
-        since: tuple[str, TimexReading] | None = None  # the days in which it lies, by a date that it comes after
-        for timex, is_own in dated:
-            inside = first <= timex.start < last or (is_own and low == 0 and not _stands_in(statement, timex))
-            edtf = statement.edtf if is_own else _bounded(statement, timex)
-            if not inside or edtf is None or any(calendar.relation(edtf, other) != "conflicting" for other in seen):
-                continue
-            seen.append(edtf)
-            own_left = None if is_own else own_left
-            timing = statement.timing if is_own else _lies(edtf, statement) or _awaited(statement, first, timex)
-            place = None if is_own else mentioned(statement.text, timex.start - statement.start, low, high, timex.text)
-            if place is None:
-                found.append(_telling(statement, first, last, words, edtf, timing, timex=timex, own=is_own))
-                whole = True
-            else:
-                if place.start == timex.start - statement.start and calendar.precision(edtf) in ("year", "season"):
-                    continue  # next year's budget: spoken of, not told
-                named = place.of(statement.text).strip()
-                if names_print(named):
-                    continue
-                begun, over = statement.start + place.start, statement.start + place.end
-                found.append(_telling(statement, begun, over, named, edtf, timing, timex=timex))
-                if (after := _after(statement, named, edtf)) and not in_an_aside(statement.text, low, place):
-                    since = after, timex
-        if not whole and since:
-            found.append(_telling(statement, first, last, words, since[0], "past", timex=since[1]))
-        elif not whole:
-            found.append(_telling(statement, first, last, words, None, statement.timing))
+    verbs: set[int] = set()  # of which something is told: once, however many dates it has
+    found = [one for low, high in clauses(statement.text) for one in _of_clause(statement, dated, low, high, verbs)]
     if statement.stance in DENYING and (said := statement.said) and calendar.precision(said.edtf) == "day":
         # a denial happens when it is said; nothing else does
         found = [_when_said(one, said) if one.edtf is None else one for one in found]
@@ -142,14 +123,71 @@ def tellings(statement: Told) -> list[Telling]:
         one, edtf = found[0], statement.as_of.edtf
         timing = _lies(edtf, statement) if edtf else None
         found[0] = _telling(statement, one.start, one.end, one.text, edtf, timing, timex=statement.as_of)
-    if own_left is not None:  # a date without an expression: a person gave it, or it is a range of two
-        one = found[0]
-        found[0] = _telling(statement, one.start, one.end, one.text, own_left, statement.timing, own=True)
+    idle = own is not None and _dates_nothing(statement, own)
+    if statement.edtf and not idle and not any(one.own for one in found):
+        one = found[0]  # a date without an expression: a person gave it, or it is a range of two
+        given = _telling(statement, one.start, one.end, one.text, statement.edtf, statement.timing, own=True)
+        found[0] = replace(given, founds=statement.dated_start is None)
     return found
 
 
+def _of_clause(
+    statement: Told, dated: Sequence[tuple[TimexReading, bool]], low: int, high: int, verbs: set[int]
+) -> list[Telling]:
+    """What a clause tells: of each of its dates, and of itself where none dates it."""
+    first, last = statement.start + low, statement.start + high
+    words = statement.text[low:high].strip()
+    happened = {one.dated_start: one for one in statement.happenings}
+    found: list[Telling] = []
+    seen: list[str] = []
+    whole = False  # whether a date is that of what the clause tells
+    for timex, is_own in dated:
+        inside = first <= timex.start < last or (is_own and low == 0 and not _stands_in(statement, timex))
+        edtf = statement.edtf if is_own else timex.edtf
+        if not inside or edtf is None or any(calendar.relation(edtf, other) != "conflicting" for other in seen):
+            continue
+        timing = statement.timing if is_own else _lies(edtf, statement) or _awaited(statement, first, timex)
+        happening = happened.get(timex.start)
+        if happening is not None and happening.verb_start in verbs:
+            continue
+        if happening is not None and _is_told(statement, happening):
+            verbs.add(happening.verb_start)
+            found.append(_happening(statement, happening, edtf, timing, timex, own=is_own))
+            whole = True
+        elif is_own or calendar.precision(edtf) in WITHIN_A_MONTH:  # what is mentioned joins what others tell
+            place = mentioned(statement.text, timex.start - statement.start, low, high, timex.text)
+            named = place.of(statement.text).strip() if place else words
+            if (place and names_print(named)) or _bounds(statement, timex):
+                continue
+            begun, over = (statement.start + place.start, statement.start + place.end) if place else (first, last)
+            found.append(_telling(statement, begun, over, named, edtf, timing, timex=timex, own=is_own))
+            whole = whole or place is None
+        else:
+            continue
+        seen.append(edtf)
+    return found if whole else [*found, _telling(statement, first, last, words, None, statement.timing)]
+
+
+def _is_told(statement: Told, one: HappeningReading) -> bool:
+    """Whether what a clause tells is told by this statement, so that an event may rest on it."""
+    inside = statement.start <= one.start and one.least_end <= statement.end
+    told = statement.kind != "direct" and statement.attribution_type in ("assertion", "perception", "intention")
+    return one.asserted and inside and told
+
+
+def _happening(
+    statement: Told, one: HappeningReading, edtf: str, timing: Timing | None, timex: TimexReading, *, own: bool
+) -> Telling:
+    end = min(one.end, statement.end)
+    words = statement.text[one.start - statement.start : end - statement.start]
+    told = _telling(statement, one.start, end, words, edtf, timing, timex=timex, own=own)
+    verb = _WORD.match(statement.text, one.verb_start - statement.start)
+    return replace(told, founds=True, titles=True, verb=verb[0] if verb else None)
+
+
 def _when_said(one: Telling, timex: TimexReading) -> Telling:
-    return _telling(one.statement, one.start, one.end, one.text, timex.edtf, "past", timex=timex)
+    denied = _telling(one.statement, one.start, one.end, one.text, timex.edtf, "past", timex=timex)
+    return replace(denied, founds=bool(one.statement.lead))
 
 
 def _telling(
@@ -239,27 +277,16 @@ def _dates_something(statement: Told, timex: TimexReading) -> bool:
     return grain in ("season", "year") and _IN.search(before + timex.text.split()[0] + " ") is not None
 
 
-def _bounded(statement: Told, timex: TimexReading) -> str | None:
-    """A date, or, of what will be done by it, all days up to it: `to rule by July` may mean any day of June."""
-    before = statement.text[max(0, timex.start - statement.start - BEFORE) : max(0, timex.start - statement.start)]
-    end, published = calendar.days(timex.edtf or ""), calendar.days(statement.published or "")
-    if _BY.search(before) and end and published and end[1] > published[1]:
-        return f"{published[0]}/{end[1]}"
-    return timex.edtf
+def _bounds(statement: Told, timex: TimexReading) -> bool:
+    """Whether a date is one by which something is to be done: to rule by July."""
+    at = timex.start - statement.start
+    return _BY.search(statement.text, max(0, at - BEFORE), max(0, at)) is not None
 
 
 def _awaited(statement: Told, first: int, timex: TimexReading) -> Timing | None:
     """Planned, where the words before a date that has begun and is not over say so: expected to sail this year."""
     low, at = first - statement.start, timex.start - statement.start
     return "planned" if _AHEAD.search(statement.text, max(low, at - CLAUSE, 0), max(low, at, 0)) else None
-
-
-def _after(statement: Told, named: str, edtf: str) -> str | None:
-    """All days from a date to publication, for what was done after it, unless it lies years back."""
-    begun, published = calendar.days(edtf), calendar.days(statement.published or "")
-    if not _AFTER.match(named) or statement.timing != "past" or not begun or not published:
-        return None
-    return f"{begun[0]}/{published[1]}" if 0 <= (published[1] - begun[0]).days <= LONGEST_AFTER else None
 
 
 def _is_stamp(statement: Told, timex: TimexReading) -> bool:

@@ -1,0 +1,74 @@
+"""What the clauses of a text tell came about on which date, and of which of them an event may rest on."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from claimline.reading.document import read_document
+
+PUBLISHED = "2025-06-03"  # a Tuesday
+
+ASSERTED = [
+    ("The port closed the old quay on Friday.", ["The port closed the old quay on Friday"]),
+    ("On Friday, Mayor Ana Ruiz opened the new quay.", ["Mayor Ana Ruiz opened the new quay"]),
+    # without what is told beside it
+    (
+        "The port closed the old quay on Friday, ending a long dispute with the pilots.",
+        ["The port closed the old quay on Friday"],
+    ),
+    (
+        "After the storm sank two boats on Thursday, the port closed the old quay.",
+        ["the storm sank two boats on Thursday"],
+    ),
+    ("The vote on the fees was on Friday.", ["The vote on the fees was on Friday"]),
+    ("There was a fire at the pier on Friday.", ["There was a fire at the pier on Friday"]),
+    # set for a date
+    ("The council will vote on the fees on June 10.", ["The council will vote on the fees on June 10"]),
+    ("The council is set to vote on the fees on June 10.", ["The council is set to vote on the fees on June 10"]),
+    # years back, told by itself
+    ("The port bought the old quay in 1998.", ["The port bought the old quay in 1998"]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), ASSERTED)
+def test_what_founds_an_event(text: str, expected: list[str]) -> None:
+    reading = read_document(text, PUBLISHED)
+    assert [text[one.start : one.end] for one in reading.happenings if one.asserted] == expected
+
+
+NOT_ASSERTED = [
+    "Ana Ruiz was ill on Friday.",  # how things are
+    "The old quay had three cranes on Friday.",
+    "Fees will rise on July 1.",  # a forecast
+    "The council will not vote on the fees on June 10.",
+    "If the council votes on June 10, the pier stays open.",
+    "The council will probably vote on the fees on June 10.",
+    "Owners fear that the port closed the quay on Friday.",
+    "The mayor, who left the city on Friday, is said to be ill.",  # a relative clause
+    "The tide was the highest since the quay sank in 1998.",
+    "It closed on Friday.",
+    "The crane is lifted from the quay on Monday.",  # a caption
+    "Ruiz told the Harbour Post on Friday.",
+]
+
+
+@pytest.mark.parametrize("text", NOT_ASSERTED)
+def test_what_founds_none(text: str) -> None:
+    assert not any(one.asserted for one in read_document(text, PUBLISHED).happenings)
+
+
+def test_a_happening_stands_in_its_text() -> None:
+    text = "Moss, the harbour master, resigned on Friday and will be replaced on June 10, the port said on Monday."
+    for one in read_document(text, PUBLISHED).happenings:
+        assert 0 <= one.start <= one.verb_start < one.end <= len(text)
+        assert one.verb_start < one.least_end <= one.end
+
+
+@pytest.mark.parametrize("part", ["on Friday ", "who left on Friday, ", "the quay closed on Friday and "])
+def test_time_is_linear(part: str) -> None:
+    read_document("The port closed on Friday.", PUBLISHED)  # the parser is loaded
+    begun = time.perf_counter()
+    read_document("The port closed " + part * 5_000, PUBLISHED)
+    assert time.perf_counter() - begun < 20

@@ -127,7 +127,14 @@ def dated(
             "dated_start": start,
             "dated_end": start + len(words),
         }
-    whole = {"start": 0, "end": len(text), "least_end": len(text), "verb_start": 0, "asserted": True, "side": False}
+    whole: dict[str, Any] = {
+        "start": 0,
+        "end": len(text),
+        "least_end": len(text),
+        "verb_start": 0,
+        "asserted": True,
+        "side": False,
+    }
     told = [t.HappeningReading(**whole, dated_start=timex.start)] if words else []
     dates = {"timexes": [asdict(timex)] if words else [], "happenings": [asdict(one) for one in told]}
     return member(document_id, **found | dates | given)
@@ -168,7 +175,13 @@ def test_two_happenings_of_one_day_stay_apart_and_are_ranked_by_outlets() -> Non
 
 
 def test_what_only_comes_later_is_no_event_without_a_day() -> None:
-    place = {"start": 72, "end": 117, "pieces": [[72, 117]], "statement_id": "c-72-117", "claim_id": "c-72-117"}
+    place: dict[str, Any] = {
+        "start": 72,
+        "end": 117,
+        "pieces": [[72, 117]],
+        "statement_id": "c-72-117",
+        "claim_id": "c-72-117",
+    }
     later = dated("c", "Days later, the harbour master left his post.", **place)
     found = timeline(*TOLD, later)
     assert len(found["events"]) == 1

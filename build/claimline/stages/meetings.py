@@ -33,7 +33,10 @@ PORTION = 10_000  # pairs scored in one go: a second of work, so that no worker 
 KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 MB
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PLACE = {"document_id": "string", "start": "integer", "end": "integer"}
-_TOLD = (*_OF_ONE, *_PLACE, "compared", "quantities", "edtf", "published", "negated", "stance", "determinacy")
+_TOLD = (
+    *_OF_ONE, *_PLACE, "sentence", "last_sentence", "compared", "quantities", "edtf", "published", "negated", "stance",
+    "determinacy",
+)  # fmt: skip
 COMPARABLE = Schema(_OF_ONE | _PLACE | {"file": "string", "at": "integer", "bytes": "integer"})
 WEIGHED = Schema(_OF_ONE | _PLACE | {"number": "integer"})  # of a story's statements, in the order of their ids
 OUTCOMES = Schema({"story_id": "string", "left_id": "string", "right_id": "string", "outcome": "integer"})
@@ -84,6 +87,7 @@ def _features(row: Row) -> features.Features:
         **of_words | {"negated": row["negated"]},
         statement_id=row["statement_id"],
         document_id=row["document_id"],
+        sentences=(row["sentence"], row["last_sentence"]),
         quantities=tuple(t.QuantityReading(**quantity) for quantity in row["quantities"]),
         edtf=row["edtf"],
         day=features.day_number(row["published"]),

@@ -65,6 +65,7 @@ class Features(Wording):
 
     statement_id: str
     document_id: str = ""  # empty: not known
+    sentences: tuple[int, int] | None = None  # the first and the last it stands in, of its document
     rare_names: frozenset[str] = frozenset()  # of its names, those that few statements of the story have
     rare_words: frozenset[str] = frozenset()  # such words that are no names: nobody hits on them by chance
     quantities: tuple[QuantityReading, ...] = ()

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from claimline.corpus.claims.clustering import average_link, partners
 from claimline.corpus.claims.features import Features, place_of, proposing_keys
-from claimline.corpus.claims.pair_score import score, values_differ
+from claimline.corpus.claims.pair_score import score, tells_on, values_differ
 
 LINK = 60  # score from which two statements are held to tell the same; chosen on invented and real stories
 
@@ -38,7 +38,12 @@ def group(
         left, right = statements[order[i]], statements[order[j]]
         found: int | None = score(left, right)
         two_utterances = found == 0 and left.all_quoted and right.all_quoted
-        if two_utterances or (i, j) in apart or (values_apart and found and values_differ(left, right)):
+        if (
+            two_utterances
+            or tells_on(left, right)
+            or (i, j) in apart
+            or (values_apart and found and values_differ(left, right))
+        ):
             found = None  # never in one group
         scores[i, j] = found
     clusters = average_link(

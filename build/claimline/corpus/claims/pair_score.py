@@ -42,9 +42,19 @@ def score(left: Features, right: Features) -> int:
 
     Values that differ do not lower it: `30 boats` and `40 boats` may be two accounts of one thing.
     """
-    if left.answers != right.answers and not is_one_quotation(left, right):
+    if tells_on(left, right) or (left.answers != right.answers and not is_one_quotation(left, right)):
         return 0
     return restates(left, right)
+
+
+def tells_on(left: Features, right: Features) -> bool:
+    """Whether two statements of one article stand in one sentence or side by side: what goes on tells something else.
+
+    `Ruiz called for a vote, praising the crews`: two statements, however much of the sentence both are compared by.
+    """
+    if not left.document_id or left.document_id != right.document_id or not left.sentences or not right.sentences:
+        return False
+    return left.sentences[0] <= right.sentences[1] + 1 and right.sentences[0] <= left.sentences[1] + 1
 
 
 def is_one_quotation(left: Features, right: Features) -> bool:

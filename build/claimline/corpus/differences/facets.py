@@ -141,6 +141,11 @@ class _Comparable:
         speakers = {one.speaker_id, other.speaker_id}
         return one.document_id != other.document_id or (len(speakers) > 1 and None not in speakers)
 
+    def copy(self, one: Member, other: Member) -> bool:
+        """Whether two articles may quote one utterance: its speaker is the same, or one of them does not tell whose."""
+        known = {one.speaker_id, other.speaker_id} - {None}
+        return one.document_id != other.document_id and len(known) < 2
+
     def _wording(self, text: str) -> Wording:
         if text not in self._wordings:
             self._wordings[text] = wording(text, quoted=True)
@@ -270,8 +275,8 @@ def _wordings(claim_id: str, members: Sequence[Member], comparable: _Comparable)
             found.give(normalized, as_written, member.statement_id)
     for left, right in combinations(sorted(quoted), 2):
         one, other = found.values[left], found.values[right]
-        apart = any(comparable.apart(by_id[a], by_id[b]) for a in one.statement_ids for b in other.statement_ids)
-        if apart and are_copies(quoted[left], quoted[right]):
+        said = ((by_id[a], by_id[b]) for a in one.statement_ids for b in other.statement_ids)
+        if any(comparable.copy(*pair) for pair in said) and are_copies(quoted[left], quoted[right]):
             found.pair(one, other, compare_wordings(quoted[left], quoted[right]))
     return found
 

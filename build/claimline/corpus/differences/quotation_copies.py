@@ -21,7 +21,9 @@ LONGEST_GAP = 6  # words that one may have in the place of others; more is anoth
 LONGEST_EDGE = 2  # the same at a sentence's beginning or end, where nothing shows that a passage goes on
 ALIKE = 0.6  # of the words from the first to the last that both have, that both have
 WORDS_COMPARED = 200  # of one sentence
-OMISSION = re.compile(r"…|\.\s?\.\s?\.|\[[^\]\n]{0,80}\]")  # a bracket holds the outlet's words: `he [the pilot] left`
+# A bracket holds the outlet's words: `he [the pilot] left`, `the (local) pier`.
+OMISSION = re.compile(r"…|\.\s?\.\s?\.|\[[^\]\n]{0,80}\]|\([^)\n]{0,80}\)")
+_LETTER = re.compile(r"\[(\w)\]")
 SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[^\Wa-z])")
 _CONTRACTED = re.compile(r"(?P<verb>\w+)(?P<rest>n't|'re|'ve|'ll|'m)\Z")
 _WHOLE = {"n't": "not", "'re": "are", "'ve": "have", "'ll": "will", "'m": "am"}
@@ -42,7 +44,8 @@ def quoted_sentences(text: str) -> list[list[str]]:
 
 
 def _quoted(text: str) -> Iterator[str]:
-    return (text[start:end] for start, end in quoted_spans(text))
+    """A letter in a bracket is the speaker's, capital or not: “[W]e keep it.”"""
+    return (_LETTER.sub(r"\1", text[start:end]) for start, end in quoted_spans(text))
 
 
 def _words_of(parts: Iterable[Iterable[str]]) -> Iterator[list[str]]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
+
+import pytest
 
 from claimline.corpus.claims.features import Features, proposing_keys, weigh
 from claimline.corpus.claims.grouping import group, split_component
@@ -36,6 +39,20 @@ def _as_sets(statements: tuple[Features, ...] | list[Features], labels: list[int
         frozenset(s.statement_id for s, own in zip(statements, labels, strict=True) if own == label)
         for label in set(labels)
     }
+
+
+@pytest.mark.parametrize(
+    ("sentences", "document_id", "one_claim"),
+    [((4, 4), "post", False), ((3, 3), "post", False), ((6, 6), "post", True), ((4, 4), "tide", True)],
+)
+def test_what_one_article_tells_in_a_row_is_never_one_claim(
+    sentences: tuple[int, int], document_id: str, one_claim: bool
+) -> None:
+    words = "The collision injured 31 passengers on the lower deck"
+    first = replace(told(words, statement_id="a", document_id="post"), sentences=(4, 4))
+    second = replace(told(words, statement_id="b", document_id=document_id), sentences=sentences)
+    assert (len(set(group([first, second]))) == 1) is one_claim
+    assert group([first, second], same=[("a", "b")]) == [0, 0]  # unless a person says so
 
 
 def test_what_a_person_decided_overrules() -> None:

@@ -76,6 +76,18 @@ WORDINGS = [
         "compatible",
         "parts of one quotation",
     ),
+    (  # a letter in a bracket is the speaker's
+        "“[N]obody told us about the barge that lay there in the fog.”",
+        "“Nobody told us about the barge that lay there in the fog.”",
+        "same",
+        "equal words",
+    ),
+    (  # the outlet's word
+        "“Nobody told us about the (rusty) barge that lay there in the fog.”",
+        "“Nobody told us about the barge that lay there in the fog.”",
+        "same",
+        "equal words",
+    ),
     (  # spelt otherwise
         "“It is time to re-fight the old battles of this harbour.”",
         "“It’s time to refight the old battles of this harbour.”",

@@ -233,6 +233,13 @@ def test_the_only_date_in_a_statement_is_its_date_and_of_two_neither_is() -> Non
     assert not facets(left, both)
 
 
+def test_two_people_who_quote_alike_are_not_one_who_is_quoted_in_two_ways() -> None:
+    left, right = "“Nobody told us about the barge in the fog.”", "“Nobody told us about the boat in the fog.”"
+    assert facets(one("a", left, kind="direct", speaker_id="ruiz"), one("b", right, kind="direct"))["wording"]
+    moss = one("b", right, kind="direct", speaker_id="moss")
+    assert "wording" not in facets(one("a", left, kind="direct", speaker_id="ruiz"), moss)
+
+
 def test_today_in_a_quotation_is_the_day_of_who_speaks() -> None:
     text = "“The ferry struck the wall of the old quay today.”"
     left = one("a", text, edtf="2031-05-20", dates=(day("today", "2031-05-20", "publication"),))

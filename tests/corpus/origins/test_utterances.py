@@ -232,6 +232,14 @@ def test_two_first_hand_sources(one: dict[str, Any], other: dict[str, Any], two:
     assert (len(set(found.witnesses.values())) == 2) is two
 
 
+def test_a_phrase_that_two_people_use_is_no_utterance_of_both() -> None:
+    phrase = "the full faith and credit of this old harbour town is safe"
+    one = told("post", f"“When the council votes on Friday, {phrase}, and I thank all who stood firm for it.”")
+    tan = {"speaker": "Lee Tan", "source": "Tan"}
+    other = told("tide", f"“We hope that after all these long years {phrase}, and never to be doubted again.”", **tan)
+    assert len(set(names(traced(one, other)))) == 2
+
+
 def test_order_changes_nothing() -> None:
     rows = [told("post"), told("tide", occasion="in a statement"), told("lamp", recipient="Bay TV", start=200)]
     forwards, backwards = traced(*rows), traced(*rows[::-1])

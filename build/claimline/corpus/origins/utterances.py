@@ -18,6 +18,7 @@ from claimline.corpus.origins.utterance_origins import part_by_day, settle_utter
 from claimline.corpus.origins.voices import Voice, one_voice, voices
 from claimline.edtf import relation
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.words import find_words
 from claimline.tables import Reuse, Statement
 
 NESTED = 3  # statements that may stand at one place, one within the other, and occasions on which words are repeated
@@ -93,8 +94,16 @@ def _join_same_words(story: Story, members: Sequence[Statement], speaking: Mappi
                     quoted[run].append(one)
         for run in wordings(one):
             other = told.setdefault(run, one)
-            if not _apart(story, other, one):
+            names = speaking.get(other.statement_id), speaking.get(one.statement_id)
+            copied = not _named_apart(*names) or _is_most_of(run, one, other)
+            if copied and not _apart(story, other, one):
                 sets.join(other.statement_id, one.statement_id)
+
+
+def _is_most_of(run: Sequence[str], one: Statement, other: Statement) -> bool:
+    """Whether a run of words is most of the shorter statement: two who speak of the full faith and credit of a state
+    are two, though these words are the same."""
+    return 2 * len(run) >= min(len(find_words(statement.text or "")) for statement in (one, other))
 
 
 def _join_bare_words(members: Sequence[Statement], spoken: Mapping[str, Statement], sets: Sets) -> None:

@@ -235,7 +235,7 @@ def test_two_first_hand_sources(one: dict[str, Any], other: dict[str, Any], two:
 def test_a_phrase_that_two_people_use_is_no_utterance_of_both() -> None:
     phrase = "the full faith and credit of this old harbour town is safe"
     one = told("post", f"“When the council votes on Friday, {phrase}, and I thank all who stood firm for it.”")
-    tan = {"speaker": "Lee Tan", "source": "Tan"}
+    tan: dict[str, Any] = {"speaker": "Lee Tan", "source": "Tan"}
     other = told("tide", f"“We hope that after all these long years {phrase}, and never to be doubted again.”", **tan)
     assert len(set(names(traced(one, other)))) == 2
 

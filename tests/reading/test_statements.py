@@ -372,6 +372,7 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("His answer was that the pier is safe.", [("indirect", "His", "the pier is safe")]),
     ("Sailors voiced fears that the pier would fall.", [("indirect", "Sailors", "the pier would fall")]),
     ("Ruiz made it clear that the pier was closed.", [("indirect", "Ruiz", "the pier was closed")]),
+    ("Ruiz made it very clear that the pier was closed.", [("indirect", "Ruiz", "the pier was closed")]),
     ("Ruiz is confident that the pier is safe.", [("indirect", "Ruiz", "the pier is safe")]),
     ("There was no claim that the pier was safe.", []),
     ("The claim to the harbour was old.", []),

@@ -52,6 +52,11 @@ SPEAKERS = [
         "Eva Lind",
         "named",
     ),
+    ("“It is safe,” said an official statement put out by Coast Lines.", "official statement", "document"),
+    # the younger of two is not meant by the surname alone
+    ("Leo Moss Jr. came. President Moss was at sea. Moss said the pier was safe.", "Moss", "named"),
+    ("President Leo Moss left. His son, Leo Moss Jr., came. Moss said it was safe.", None, "unresolved"),
+    ("Sen. Leo Moss Jr. came. The pier was shut. Sen. Moss left. Moss said it was safe.", "Leo Moss Jr.", "named"),
     # two of one name: neither
     ("Jan Moss and his sister Eva Moss came. Moss said the pier was safe.", None, "unresolved"),
     # a hospital, a school or a church named for a saint; a person who has the name

@@ -47,6 +47,13 @@ SPEECH = [
     ("It was the workers' day at the sailors' club.", []),
     ("“Never again on this pier,“ she said. “We stay ashore.”", ["“Never again on this pier,“", "“We stay ashore.”"]),
     ("”Never again on this pier,” she said.", ["”Never again on this pier,”"]),  # the wrong mark opens
+    # marks out of place: the wrong one opens later on, a space on both sides of the one that opens or closes
+    ("“Never on this pier,” she said. ”We stay ashore.”", ["“Never on this pier,”", "”We stay ashore.”"]),
+    ('"Never on this pier," she said. " We stay ashore."', ['"Never on this pier,"', '" We stay ashore."']),
+    ('" We keep this old pier " she said. " We stay. " It rained.', ['" We keep this old pier "', '" We stay. "']),
+    ('“We keep this pier. " said Moss, who left.', ['“We keep this pier. "']),
+    ("“He said, ‘Never again,’ “ she said. “We stay.”", ["“He said, ‘Never again,’ “", "“We stay.”"]),
+    ('The board is 6 " wide and the "long plank" is not.', []),
     # a stray opening mark before a good pair
     ('Moss left " early. "We will stay open all night," Ruiz said.', ['"We will stay open all night,"']),
 ]

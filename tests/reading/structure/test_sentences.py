@@ -50,6 +50,8 @@ CASES = [
     "“Why now?” Ana Ruiz asked.| Nobody answered.",
     "“Stop it!” the mayor said.",
     "‘Go home.’| They went.",
+    '"We try," she said.| " We do not ask." | They left.',  # a mark between spaces opens where none is open
+    '"We try. "| They left.| She said "no. "| It rained.',
     '"We tried."| Then they left.',
     "He asked, ‘Why aren’t you at the pier?’”| “Because,” she said.",
     # brackets

@@ -146,7 +146,7 @@ def _subject(tokens: Sequence[Token], verb: int, links: Sequence[Link]) -> tuple
 def _made_clear(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> tuple[Phrase, int] | None:
     """ "Ruiz made it clear that"."""
     verb = at - 1
-    while verb > 0 and (tokens[verb].low == "it" or is_adverb(tokens[verb].low)):
+    while verb > 0 and (tokens[verb].low in _BEFORE_CLEAR or is_adverb(tokens[verb].low)):
         verb -= 1
     return _subject(tokens, verb, links) if verb > 0 and tokens[verb].low in _MADE_CLEAR else None
 
@@ -165,4 +165,5 @@ def _of_mind(tokens: Sequence[Token], at: int) -> tuple[Phrase, int] | None:
 
 
 _DEGREES = frozenset("so not very more less quite".split())
+_BEFORE_CLEAR = frozenset("it very quite perfectly".split())
 _STAYING = frozenset("remain remains remained feel feels felt seem seems seemed sound sounds sounded".split())

@@ -58,6 +58,10 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     words = [token for token in tokens[phrase.start : phrase.core] if token.kind == "w"]
     if not words:
         return UNRESOLVED
+    if (
+        len(words) > 2 and words[-1].low == "out" and words[-2].low in ("put", "sent")
+    ):  # a statement put out by the board
+        phrase, words = Phrase(phrase.start, phrase.core - 2, phrase.core - 2), words[:-2]
     shown = text[tokens[phrase.start].start : tokens[phrase.end - 1].end]
     core = text[tokens[phrase.start].start : tokens[phrase.core - 1].end]
     standing = text[tokens[phrase.core].start : tokens[phrase.end - 1].end] if phrase.end > phrase.core else None

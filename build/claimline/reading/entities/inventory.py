@@ -265,16 +265,26 @@ def _add_holders(text: str, cast: Cast, singles: Sequence[Single]) -> None:
     for start, end, word, gender, roles in singles:
         if not (gender or offices_in(roles)) or word not in named or len(named[word]) > _MOST:
             continue
-        # another gender, or named as family of somebody, and with no office of their own
+        # another gender, or family of somebody, and with no office of their own; Ruiz Jr. is not President Ruiz
         if all(
-            start < first[p.name]
-            and not cast.offices.get(p.name)
-            and (p.name in family or (gender is not None and p.gender not in (None, gender)))
+            not cast.offices.get(p.name)
+            and (
+                (offices_in(roles) and _is_younger(p.name))
+                or (
+                    start < first[p.name]
+                    and (p.name in family or (gender is not None and p.gender not in (None, gender)))
+                )
+            )
             for p in named[word]
         ):
             if word not in cast.persons:
                 cast.persons[word] = Person(word, "", word, gender)
             cast.mentions.append(Mention(start, end, word, owns(text, end)))
+
+
+def _is_younger(name: str) -> bool:
+    """Whether somebody of the same name came before: a bare surname means that one, where both are named."""
+    return name.rstrip(".").endswith((" Jr", " II", " III"))
 
 
 def _alone(text: str, start: int) -> bool:
@@ -336,5 +346,5 @@ def whom_single(cast: Cast, word: str, gender: str | None, place: int) -> set[st
         passing = all(
             so_far[name] < so_far[main] and place - last > _PASSING for name, last in before.items() if name != main
         )
-        return {main} if passing else fitting
+        return {main} if passing and not _is_younger(main) else fitting
     return set()

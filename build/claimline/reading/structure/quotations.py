@@ -16,7 +16,7 @@ _CLOSING = frozenset("”»")
 _STRAIGHT = frozenset('"＂')
 _DOUBLED = frozenset("'`‘’")
 # A double mark, or one of those printed twice; a set of characters comes first, as that is what is found fastest.
-_DOUBLE_MARK = re.compile(r"[“„‟«”»\"＂'`‘’](?:(?<=[“„‟«”»\"＂])|(?<=')'|(?<=`)`|(?<=‘)‘|(?<=’)’)")
+DOUBLE_MARK = re.compile(r"[“„‟«”»\"＂'`‘’](?:(?<=[“„‟«”»\"＂])|(?<=')'|(?<=`)`|(?<=‘)‘|(?<=’)’)")
 _SINGLE_MARK = re.compile("[‘’']")
 _MARKS = _OPENING | _CLOSING | _STRAIGHT | _DOUBLED
 LONGEST_RUN = 8  # paragraphs after an opening mark in which its closing mark is looked for
@@ -92,7 +92,7 @@ def _runs_to(text: str, following: Sequence[Span], number: int) -> int:
     ends it: a closing one, or the only straight one, at the end of its paragraph.
     """
     for further, span in enumerate(following, number + 1):
-        mark = _DOUBLE_MARK.search(text, span.start, span.end)
+        mark = DOUBLE_MARK.search(text, span.start, span.end)
         if mark is not None:
             return further if _closing_mark(text, span) is not None else -1
     return -1
@@ -100,7 +100,7 @@ def _runs_to(text: str, following: Sequence[Span], number: int) -> int:
 
 def _closing_mark(text: str, span: Span) -> int | None:
     """Where the paragraph's first double mark ends, where that closes what an earlier paragraph opened."""
-    mark = _DOUBLE_MARK.search(text, span.start, span.end)
+    mark = DOUBLE_MARK.search(text, span.start, span.end)
     if mark is None or mark.start() == span.start:
         return None
     last = mark.end() == span.end
@@ -145,7 +145,7 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
     within: list[tuple[int, int, bool]] = []  # pairs that stand in the quotation now open
     opened: int | None = None
     inner = depth = 0
-    marks = list(_DOUBLE_MARK.finditer(text, span.start, span.end))
+    marks = list(DOUBLE_MARK.finditer(text, span.start, span.end))
     for number, mark in enumerate(marks):
         at, char = mark.start(), mark.group()[0]
         if char in _OPENING:
@@ -153,6 +153,9 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
                 opened, depth, within = at, 1, []
             elif depth == 1 and _ends_words(text, at, span.end):
                 found.append((opened, at + 1, True))  # “Never,“ she said: the wrong mark closes
+                opened = None
+            elif depth == 1 and _closes_behind_space(text, at, span.end) and _opens_next(text, marks, number, span):
+                found.append((opened, at + 1, True))  # “He said, ‘Never,’ “ she said. “I knew.”
                 opened = None
             else:
                 depth += 1
@@ -165,15 +168,15 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
                 if depth <= 0:
                     found.append((opened, at + 1, True))
                     opened = None
-            elif at == span.start:
-                opened, depth, within = at, 1, []  # ”Never,” she said: the wrong mark opens
+            elif at == span.start or _opens_wrongly(text, marks, number, span):
+                opened, depth, within = at, 1, []  # ”Never,” she said. ”We stay.”: the wrong mark opens
         else:
             width = 1 if char in _STRAIGHT else 2  # some wires print two apostrophes for one mark
             before = text[at - 1] if at > span.start else " "
             after = text[at + width] if at + width < span.end else " "
             opens = char == "‘" if char in "‘’" else before in _BEFORE_OPENING and not after.isspace()
             if opened is None:
-                if opens:
+                if opens or (width == 1 and opens_apart(text, at, marks[number + 1 : number + 2], span)):
                     opened, depth, within = at, 1, []
             elif text[opened] not in _OPENING and opens and (before.isspace() or char == "‘"):
                 following = marks[number + 1].start() if number + 1 < len(marks) else None
@@ -197,6 +200,39 @@ def _opens(text: str, at: int, span: Span) -> bool:
     """Whether a straight mark opens words: it stands behind a space and before a word."""
     after = text[at + 1] if at + 1 < span.end else " "
     return text[at - 1] in _BEFORE_OPENING and not after.isspace()
+
+
+def opens_apart(text: str, at: int, following: Sequence[re.Match[str]], span: Span) -> bool:
+    """Whether a straight mark that stands between spaces opens words: “No,” she said. " We stay."
+
+    To be asked where no quotation is open; the next mark (`following`: none or one) then closes what this one opens.
+    """
+    before, after = text[at - 1] if at > span.start else " ", text[at + 1 : at + 2]
+    return before.isspace() and after.isspace() and bool(following) and not _may_open(text, following[0], span)
+
+
+def _opens_wrongly(text: str, marks: Sequence[re.Match[str]], number: int, span: Span) -> bool:
+    """Whether a closing mark, where nothing is open, stands before a word and has a closing fellow: said ”no” to it."""
+    at = marks[number].start()
+    apart = text[at - 1].isspace() and text[at + 1 : at + 2].isalnum()
+    return apart and number + 1 < len(marks) and not _may_open(text, marks[number + 1], span)
+
+
+def _may_open(text: str, mark: re.Match[str], span: Span) -> bool:
+    """Whether this mark is made for opening, or stands as one that opens."""
+    char = mark.group()[0]
+    return char in _OPENING or (char not in _CLOSING and (char in "`‘" or _opens(text, mark.start(), span)))
+
+
+def _closes_behind_space(text: str, at: int, end: int) -> bool:
+    """Whether an opening mark stands between spaces behind words that have ended."""
+    words = text[max(0, at - 3) : at]
+    return words[-1:].isspace() and words.rstrip().rstrip("'’")[-1:] in (*",.?!",) and text[at + 1 : at + 2].isspace()
+
+
+def _opens_next(text: str, marks: Sequence[re.Match[str]], number: int, span: Span) -> bool:
+    """Whether no mark follows, or one that opens."""
+    return number + 1 >= len(marks) or _may_open(text, marks[number + 1], span)
 
 
 def _ends_words(text: str, at: int, end: int) -> bool:

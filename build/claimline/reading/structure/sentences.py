@@ -17,6 +17,7 @@ from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexicon.abbreviations import ABBREVIATED_TITLES, BEFORE_NAMES, BEFORE_NUMBERS, NEVER_LAST
 from claimline.reading.lexicon.calendar_words import MONTH_STARTS
 from claimline.reading.structure import furniture
+from claimline.reading.structure.quotations import DOUBLE_MARK, opens_apart
 from claimline.tables import SentenceReading
 
 # A stop with all that belongs to it: `.`, `?!`, `. …`, `.”`, `.)`, and in tokenised text `. ''`. Whether it ends a
@@ -98,10 +99,18 @@ def sentence_spans(text: str, paragraph: Span) -> Iterator[Span]:
     """The sentences of one paragraph of prose."""
     bullet = BULLET.match(text, paragraph.start, paragraph.end)
     start = bullet.end() if bullet else paragraph.start
+    counted, marks = start, 0
     for stop in STOP.finditer(text, start, paragraph.end):
         end = stop.end()
         if end == paragraph.end:
             break
+        if stop.group().endswith(' "'):
+            marks, counted = marks + len(DOUBLE_MARK.findall(text, counted, end - 1)), end - 1
+            fellow = DOUBLE_MARK.search(text, end, paragraph.end)
+            if marks % 2 == 0 and opens_apart(text, end - 1, [fellow] if fellow else [], paragraph):
+                yield trimmed(text, start, end - 1)
+                start = end - 1
+                continue
         if _ends(text, start, stop, paragraph.end) if text[end].isspace() else _glued(text, stop, paragraph.end):
             yield trimmed(text, start, end)
             start = _behind_space(text, end, paragraph.end)

@@ -24,7 +24,7 @@ from claimline.tables import QuantityReading
 
 SHORTER, LONGER = 6, 4  # tenths: how far the shorter and the longer statement set what counts as much in common
 ANSWER, ANSWERED = 8, 2  # the same for a denial, which restates of what it denies what it denies, not when or where
-AGAIN = 70  # likeness from which two statements of one document tell the same: writers vary more than they repeat
+AGAIN = 70  # likeness from which two statements of two months tell the same: what goes on is told alike each time
 NEARLY_ALL = 80  # likeness from which it may be carried by names: who somebody is, is told in the same words each time
 ENOUGH = 80  # points two statements must share before likeness of words counts: some three words of newspaper rarity
 ENOUGH_OF_BRIEF, HEAD_START = 25, 32  # answers to one question are about one thing before a word of them is compared
@@ -44,7 +44,9 @@ def score(left: Features, right: Features) -> int:
     """
     if tells_on(left, right) or (left.answers != right.answers and not is_one_quotation(left, right)):
         return 0
-    return restates(left, right)
+    found = restates(left, right)
+    again = bool(left.document_id) and left.document_id == right.document_id
+    return 0 if again and found < SAME_QUOTE else found  # an article goes on to the next thing in much the same words
 
 
 def tells_on(left: Features, right: Features) -> bool:
@@ -112,8 +114,7 @@ def _likeness(left: Features, right: Features) -> int:
         return 0  # nearly all they share is names
     if brief:
         return min(100, found + HEAD_START)
-    again = left.document_id == right.document_id if left.document_id else False
-    if found < AGAIN and (again or months_apart(left, right)):
+    if found < AGAIN and months_apart(left, right):
         return 0
     return found if is_no_chance(found, shared, (short, long), left, right) else 0
 

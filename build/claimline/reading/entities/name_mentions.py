@@ -158,10 +158,13 @@ def _names_of(run: str, *, opens: bool = False) -> list[tuple[int, list[str], st
     return found
 
 
+LONGEST_NAME = 12  # words of a run in which a link may have run into a name
+
+
 def _before_link(words: list[str]) -> list[str]:
     """A name without the link that a page has put behind it, which runs into the next word: Ruiz | Ana RuizBOARD."""
-    for at, word in enumerate(words[:-1]):
-        for later in words[at + 1 :]:
+    for at, word in enumerate(words[:LONGEST_NAME]):
+        for later in words[at + 1 : LONGEST_NAME]:
             if len(word) > 2 and later.startswith(word) and later[len(word) :][:1].isupper():
                 return words[: at + 1]
     return words

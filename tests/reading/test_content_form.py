@@ -51,3 +51,14 @@ COUNTED = [
 @pytest.mark.parametrize(("text", "content"), COUNTED)
 def test_a_content_may_begin_with_how_many(text: str, content: str | None) -> None:
     assert [one.text for one in read_document(text).statements if one.source] == ([content] if content else [])
+
+
+SET_IN = [
+    ("Mayor Ana Ruiz led. Ruiz, a top aide said, “is very sure of the new pier.”", "a top aide"),
+    ("Mayor Ana Ruiz led. Ana Ruiz, a clerk at the port, said the pier was shut.", "Ana Ruiz"),
+]
+
+
+@pytest.mark.parametrize(("text", "source"), SET_IN)
+def test_a_cue_set_into_what_is_said_of_somebody_is_anothers(text: str, source: str) -> None:
+    assert [one.source for one in read_document(text).statements if one.cue == "said"] == [source]

@@ -47,12 +47,21 @@ def person_as_subject(link: Link, parse: Parse, cast: Cast) -> Phrase | None:
     if not named or any(mention.name != named[0].name for mention in named):
         return None
     mention = named[0]
-    if link.source.start <= mention.start < link.source.end:
+    if link.source.start <= mention.start < link.source.end or _is_set_in(link, mention):
         return None
     tokens = [at for at, token in enumerate(link.tokens) if mention.start <= token.start < mention.end]
     if not tokens or tokens[-1] - tokens[0] + 1 != len(tokens):
         return None
     return Phrase(tokens[0], tokens[-1] + 1, tokens[-1] + 1)
+
+
+def _is_set_in(link: Link, mention: Mention) -> bool:
+    """Whether the cue is set into what is said of somebody: in `Ruiz, a clerk said, “is sure”` the clerk speaks."""
+    if link.source is None or mention.end > link.source.start or link.source.end > link.cue.start:
+        return False
+    commas = [token.start for token in link.tokens if token.text == ","]
+    before = any(mention.end <= comma < link.source.start for comma in commas)
+    return before and not any(link.source.end <= comma < link.cue.start for comma in commas)
 
 
 _LONGEST = 60  # code points of a name

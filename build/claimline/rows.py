@@ -12,6 +12,19 @@ from typing import Any, TypeVar, cast
 from claimline import tables as t
 
 Row = TypeVar("Row")
+# The tables of what a story tells. Sentences, dates, numbers and links stand behind what these say.
+TOLD = (
+    "documents",
+    "statements",
+    "claims",
+    "claim_sources",
+    "origins",
+    "difference_values",
+    "difference_pairs",
+    "responses",
+    "events",
+    "event_sources",
+)
 _EMPTY = {"string": "", "integer": 0, "number": 0.0, "boolean": False}  # by kind of column; others are lists
 
 

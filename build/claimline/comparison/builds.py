@@ -9,22 +9,9 @@ from pathlib import Path
 
 from claimline import tables as t
 from claimline.errors import ClaimlineError
-from claimline.rows import Reader, StoryRows
+from claimline.rows import TOLD, Reader, StoryRows
 
-# The tables that are compared. Sentences, dates, numbers and links stand behind what these say.
-READ = (
-    "documents",
-    "statements",
-    "claims",
-    "claim_sources",
-    "origins",
-    "difference_values",
-    "difference_pairs",
-    "responses",
-    "events",
-    "event_sources",
-    "curation",
-)
+READ = (*TOLD, "curation")
 _ONE = ("", "data")  # a story's data folder; a story's folder in a site
 _MANY = ("*", "*/data", "stories/*/data", "tables/*")  # WORK/tables; a stories folder; a site; WORK
 

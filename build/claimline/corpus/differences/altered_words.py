@@ -16,7 +16,7 @@ from typing import NamedTuple
 from claimline.corpus.word_weights import weight
 from claimline.reading.lexical.words import Word, find_words, quoted_spans, stem
 from claimline.reading.lexicon.calendar_words import MONTH_NAMES, WEEKDAY_NAMES
-from claimline.reading.lexicon.function_words import BE, WORD_CLASSES
+from claimline.reading.lexicon.function_words import BE, MODALS, WORD_CLASSES
 from claimline.reading.lexicon.source_nouns import ROLE_NOUNS, TITLES
 from claimline.reading.lexicon.word_files import rows
 from claimline.tables import Facet, PairRelation
@@ -33,7 +33,6 @@ NO_NEGATION = frozenset("only just longer later fewer less more least doubt matt
 OF_MINDS = frozenset(
     map(stem, "want wants wanted think thinks believe believes expect expects know knows mean".split())
 )
-MODALS = frozenset("can could may might must shall should will would".split())
 
 
 class Alteration(NamedTuple):

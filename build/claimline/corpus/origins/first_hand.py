@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from claimline.corpus.origins.origin_state import Story
-from claimline.corpus.origins.utterances import Sets, by_claim
+from claimline.corpus.origins.utterances import by_claim
 from claimline.corpus.origins.voices import Voice, may_be_one, voices
+from claimline.disjoint_sets import DisjointSets
 from claimline.reading.lexical.words import find_words
 from claimline.tables import Statement
 
 FIRST_PERSON = frozenset("i we me us my our i'm i've we're we've ours mine".split())
 
 
-def witnesses(story: Story, claims: Mapping[str, str], utterances: Sets) -> dict[str, str]:
+def witnesses(story: Story, claims: Mapping[str, str], utterances: DisjointSets[str]) -> dict[str, str]:
     """The first-hand source of each statement that names one: a person, body or document, by a statement of its own.
 
     Of one claim all those are one that may be one, as far as names tell: `the school` and `Harbour Academy`.
@@ -27,10 +28,10 @@ def witnesses(story: Story, claims: Mapping[str, str], utterances: Sets) -> dict
     found: dict[str, str] = {}
     for members in by_claim(vouching, claims):
         groups: list[tuple[str, Voice]] = []  # one statement each of those who differ in name
-        sets = Sets()
+        sets: DisjointSets[str] = DisjointSets()
         carrying: dict[str, str] = {}
         for one in members:  # the same words are no second source
-            sets.join(carrying.setdefault(utterances.of(one.statement_id), one.statement_id), one.statement_id)
+            sets.join(carrying.setdefault(utterances.root(one.statement_id), one.statement_id), one.statement_id)
         for one in members:
             voice = speaking[one.statement_id]
             for key, other in groups:
@@ -38,7 +39,7 @@ def witnesses(story: Story, claims: Mapping[str, str], utterances: Sets) -> dict
                     sets.join(one.statement_id, key)
             if not any(other._replace(link=voice.link) == voice for _, other in groups):
                 groups.append((one.statement_id, voice))
-        found |= {one.statement_id: sets.of(one.statement_id) for one in members}
+        found |= {one.statement_id: sets.root(one.statement_id) for one in members}
     return found
 
 

@@ -16,6 +16,7 @@ from claimline.corpus.origins.origin_state import Story
 from claimline.corpus.origins.quoted_words import LONG_RUN, quoted_runs, quotes_words, runs_of, wordings
 from claimline.corpus.origins.utterance_origins import part_by_day, settle_utterance
 from claimline.corpus.origins.voices import Voice, one_voice, voices
+from claimline.disjoint_sets import DisjointSets
 from claimline.edtf import relation
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
@@ -24,31 +25,12 @@ from claimline.tables import Reuse, Statement
 NESTED = 3  # statements that may stand at one place, one within the other, and occasions on which words are repeated
 
 
-class Sets:
-    """Statements joined to sets, each led by the one that sorts first."""
-
-    def __init__(self) -> None:
-        self._above: dict[str, str] = {}
-
-    def of(self, one: str) -> str:
-        """The first of the set that this one is in."""
-        while (above := self._above.get(one, one)) != one:
-            self._above[one] = one = self._above.get(above, above)
-        return one
-
-    def join(self, one: str, other: str) -> None:
-        """Makes one set of those that these two are in."""
-        first, second = sorted((self.of(one), self.of(other)))
-        if first != second:
-            self._above[second] = first
-
-
-def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Reuse]) -> Sets:
+def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Reuse]) -> DisjointSets[str]:
     """Gives all who carry one utterance its origin. `claims`: statement_id -> claim_id."""
     told = {one.statement_id: one for rows in story.statements.values() for one in rows}
     speaking = voices(story)
     spoken = {key: told[key] for key in sorted(told) if key in speaking or quotes_words(told[key])}
-    sets = Sets()
+    sets: DisjointSets[str] = DisjointSets()
     for members in by_claim(told, claims):
         _join_same_words(story, [one for one in members if one.statement_id in spoken], speaking, sets)
         _join_bare_words(members, spoken, sets)
@@ -56,7 +38,7 @@ def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Re
     _join_shared_passages(story, reuse, spoken, speaking, sets)
     utterances: dict[str, list[Statement]] = defaultdict(list)
     for key, one in sorted(told.items()):
-        utterances[sets.of(key)].append(one)
+        utterances[sets.root(key)].append(one)
     utterances = {key: rows for key, rows in utterances.items() if len(rows) > 1 or key in spoken}
     for key in sorted(utterances):
         settle_utterance(story, utterances[key], speaking)
@@ -75,7 +57,9 @@ def by_claim(statements: Mapping[str, Statement], claims: Mapping[str, str]) -> 
 # What is one utterance
 
 
-def _join_same_words(story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice], sets: Sets) -> None:
+def _join_same_words(
+    story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice], sets: DisjointSets[str]
+) -> None:
     """Statements of a claim that quote the same words in a row, or are told in more of the same words.
 
     Fewer words are no proof where two names stand for them; what is said again elsewhere is said twice.
@@ -106,7 +90,7 @@ def _is_most_of(run: Sequence[str], one: Statement, other: Statement) -> bool:
     return 2 * len(run) >= min(len(find_words(statement.text or "")) for statement in (one, other))
 
 
-def _join_bare_words(members: Sequence[Statement], spoken: Mapping[str, Statement], sets: Sets) -> None:
+def _join_bare_words(members: Sequence[Statement], spoken: Mapping[str, Statement], sets: DisjointSets[str]) -> None:
     """What stands in one article as the outlet's own words, and in another as somebody's: they are his, too."""
     quoted: dict[tuple[str, ...], str] = {}
     for one in members:
@@ -126,7 +110,9 @@ def _named_apart(one: Voice | None, other: Voice | None) -> bool:
     return one is not None and other is not None and bool(one.last and other.last) and not one_voice(one, other)
 
 
-def _join_same_speakers(story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice], sets: Sets) -> None:
+def _join_same_speakers(
+    story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice], sets: DisjointSets[str]
+) -> None:
     """Statements of a claim by one speaker; those of two occasions that are known to differ stay two.
 
     Where nothing says on which of them it was said, it adds none: it goes with the first.
@@ -173,7 +159,7 @@ def _join_shared_passages(
     reuse: Iterable[Reuse],
     spoken: Mapping[str, Statement],
     speaking: Mapping[str, Voice],
-    sets: Sets,
+    sets: DisjointSets[str],
 ) -> None:
     """Quotations that stand in two articles in the same words, of whatever claims they are."""
     quoted: dict[str, list[Statement]] = defaultdict(list)

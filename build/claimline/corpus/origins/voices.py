@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from claimline.corpus.origins.origin_state import Story
 from claimline.reading.lexical.words import stem
+from claimline.reading.lexicon.given_names import NAME_SUFFIXES
 from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS
 from claimline.tables import Attribution, SpeakerKind, Statement
 
 WORD = re.compile(r"[^\W_]+(?:[.&-][^\W_]+)*")
-SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv"})
 SMALL = frozenset("the a an of and for in on at by to with his her its their from s".split())
 SPEAKING = frozenset({"named", "role", "anonymous", "organisation", "document"})
 
@@ -79,7 +79,7 @@ def _voice(statement: Statement, links: Iterable[Attribution]) -> Voice | None:
         one_name = len(words) == 1 and link.speaker_kind == "organisation" and bool(capitals) and not name.isupper()
         if link.speaker_kind != "named" and not one_name:
             return Voice(name, link.speaker_kind, "", "", frozenset(capitals), frozenset(words), link)
-        parts = [word for word in words if word not in SUFFIXES] or words
+        parts = [word for word in words if word not in NAME_SUFFIXES] or words
         if not parts:
             continue
         first = parts[0][:1] if len(parts) > 1 else ""
@@ -90,17 +90,21 @@ def _voice(statement: Statement, links: Iterable[Attribution]) -> Voice | None:
 
 def forms(name: str) -> list[str]:
     """The words of a name in small letters, without accents and possessive endings."""
-    plain = "".join(c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
-    plain = re.sub(r"['’]s\b|['’]", "", plain)
-    return [word for found in WORD.finditer(plain) if (word := found[0].casefold().replace(".", "")) not in SMALL]
+    return [
+        word for found in WORD.finditer(_plain(name)) if (word := found[0].casefold().replace(".", "")) not in SMALL
+    ]
 
 
 def _capitals(name: str) -> list[str]:
     """Those of them that are capitalised and no mere kind of body: of `the Harbour Board` only `harbour`."""
-    plain = "".join(c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
-    plain = re.sub(r"['’]s\b|['’]", "", plain)
-    found = [word[0].casefold().replace(".", "") for word in WORD.finditer(plain) if word[0][:1].isupper()]
+    found = [word[0].casefold().replace(".", "") for word in WORD.finditer(_plain(name)) if word[0][:1].isupper()]
     return [word for word in found if word not in SMALL and word not in ORGANISATION_NOUNS]
+
+
+def _plain(name: str) -> str:
+    """A name without accents and possessive endings."""
+    plain = "".join(c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
+    return re.sub(r"['’]s\b|['’]", "", plain)
 
 
 def one_voice(one: Voice, other: Voice) -> bool:

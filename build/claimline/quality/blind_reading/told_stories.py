@@ -10,22 +10,10 @@ from pathlib import Path
 
 from claimline import tables as t
 from claimline.errors import ClaimlineError
-from claimline.rows import Reader, StoryRows
+from claimline.rows import TOLD, Reader, StoryRows
 from claimline.seeds import Story, load_stories
 
-READ = (
-    "documents",
-    "statements",
-    "claims",
-    "claim_sources",
-    "origins",
-    "difference_values",
-    "difference_pairs",
-    "responses",
-    "events",
-    "event_sources",
-    "undecided",
-)
+READ = (*TOLD, "undecided")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,11 +1,11 @@
-"""A link and its sentence's parse -> of what its content is made: a clause, an infinitive, a phrase.
+"""A link and its sentence's parse -> of what its content is made (a clause, an infinitive, a phrase), if it is any.
 
 `announced its support of the pier` is no clause, though its cue may take one: without source and cue it tells nothing.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from collections.abc import Sequence
 
 from claimline.reading.cues.contents import TO_INFINITIVE
 from claimline.reading.cues.link import Link
@@ -14,6 +14,10 @@ from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import SUBJECTS, is_infinitive
 from claimline.tables import ContentForm
 
+_LONGEST_CUE = 30  # code points of who says it before a cue that is all of a content
+FEWEST_WORDS = 3  # without a verb that still may be what was said: said the same of Moss
+_MAKING = frozenset("add maintain project write".split())  # what is added or written without a clause is made, not said
+_WITH_CLAUSE = frozenset(("say", "according to", "tell", "think", "know"))
 _HANGING = frozenset(("relcl", "acl", "advcl"))  # clauses that only tell more of what they hang on
 
 
@@ -25,9 +29,7 @@ def form_of(link: Link, parse: Parse, *, quoted: bool) -> ContentForm:
         return "phrase"
     if quoted or link.direct or link.open or not link.contents:
         return "clause"
-    low, high = link.contents[0].start, link.contents[-1].end
-    starts = [word.start for word in parse.words]
-    inside = range(bisect_left(starts, low), bisect_left(starts, high))
+    inside = parse.within(link.contents[0].start, link.contents[-1].end)
     introduced = inside and inside[0] > 0 and parse.words[inside[0] - 1].low == "that"
     if not inside or introduced or _has_clause(parse, inside):
         return "clause"
@@ -50,6 +52,26 @@ def _has_clause(parse: Parse, inside: range) -> bool:
 
 
 def _hangs(parse: Parse, at: int, inside: range) -> bool:
-    while parse.words[at].relation == "conj":
-        at = parse.words[at].head
+    at = parse.first_joined(at)
     return parse.words[at].relation in _HANGING and parse.words[at].head in inside
+
+
+def tells_something(link: Link, parse: Parse, links: Sequence[Link]) -> bool:
+    """Whether a content is more than a pronoun (denies it), a thing, or another cue (said, according to the Post)."""
+    if len(link.contents) != 1 or link.direct or link.quotes:
+        return True
+    content = link.contents[0]
+    words = [parse.words[at] for at in parse.within(content.start, content.end)]
+    if [word.tag for word in words if word.tag[:1].isalpha()] == ["PRP"] or _is_thing(link, parse, len(words)):
+        return False
+    return all(
+        other is link or content.start < other.cue.start - _LONGEST_CUE or other.cue.end != content.end
+        for other in links
+    )
+
+
+def _is_thing(link: Link, parse: Parse, words: int) -> bool:
+    """Whether what follows a cue is a thing and no words: added a clause to the contract, said here on Friday."""
+    if link.phrasal or link.open or form_of(link, parse, quoted=False) != "phrase":
+        return False
+    return link.lemma in _MAKING or (link.lemma in _WITH_CLAUSE and words <= FEWEST_WORDS)

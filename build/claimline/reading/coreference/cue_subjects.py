@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from claimline.reading.attribution.cue_clauses import cue_word
+from claimline.reading.attribution.cue_verbs import cue_word
 from claimline.reading.cues.link import Link
 from claimline.reading.entities.inventory import Cast, Mention
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import VERBAL
+from claimline.reading.parsing.verb_groups import VERBAL, subject_of
 from claimline.reading.syntax.noun_phrases import Phrase
 
 _SHARED = frozenset(["conj", "advcl", "xcomp"])  # how a verb hangs on the one whose subject is its own, too
 _STEPS = 4  # verbs that share one subject: came, sat down and said, adding
 
 
-def subject_of(parse: Parse, at: int) -> int | None:
+def shared_subject(parse: Parse, at: int) -> int | None:
     """The head of a verb's subject, be it one shared with the verb it hangs on: Ruiz left, saying; None: no subject."""
     for _ in range(_STEPS):
-        for child in parse.children[at]:
-            if parse.words[child].relation in ("nsubj", "nsubjpass"):
-                return child
+        if (subject := subject_of(parse, at)) is not None:
+            return subject
         if parse.words[at].relation not in _SHARED:
             return None
         at = parse.words[at].head
@@ -36,7 +35,7 @@ def person_as_subject(link: Link, parse: Parse, cast: Cast) -> Phrase | None:
     at = cue_word(parse, link.cue)
     if at is None or link.source is None or parse.words[at].tag not in VERBAL:
         return None
-    subject = subject_of(parse, at)
+    subject = shared_subject(parse, at)
     if subject is None or any(parse.words[child].relation in ("cc", "conj") for child in parse.children[subject]):
         return None
     first, last = parse.words[parse.left[subject]].start, parse.words[parse.right[subject]].end

@@ -28,6 +28,7 @@ from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ORGANISATION_WORDS, ROLE_NOUNS
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
+from claimline.reading.parsing.verb_groups import subject_of
 from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import Phrase
 
@@ -113,8 +114,8 @@ class Focus:
         main = parse.words[verb].head
         if parse.words[verb].relation != "advcl" or main < verb:
             return None
-        subject = next((one for one in parse.children[main] if parse.words[one].relation in ("nsubj", "nsubjpass")), at)
-        named = named_at(self.cast, parse.words[subject].start, gender)
+        subject = subject_of(parse, main)
+        named = named_at(self.cast, parse.words[at if subject is None else subject].start, gender)
         return named if named is not None and named.start > place else None
 
     def group(self, place: int, unit: Unit) -> Identity:

@@ -46,6 +46,12 @@ class Link:
         return self.phrasal and self.phrase is None
 
     @property
+    def quotes(self) -> bool:
+        """Whether quoted words stand in its contents."""
+        marked = [Span(token.start, token.end) for token in self.tokens if token.kind in "Qq"]
+        return any(content.overlaps(quote) for content in self.contents for quote in marked)
+
+    @property
     def opening(self) -> str:
         """How the sentence begins, up to a comma, where that stands before the cue."""
         if self.tokens[0].start >= self.cue.start:

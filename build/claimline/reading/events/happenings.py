@@ -20,6 +20,7 @@ from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clause
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.verb_groups import SUBJECTS, VERBAL, VerbTense, helpers_of, is_infinitive, tense_of
 from claimline.reading.syntax.dated_verbs import modified
+from claimline.reading.timex.event_time import WITHIN_A_MONTH
 from claimline.tables import HappeningReading, TimexReading
 
 _WORDS = word_lists(
@@ -29,7 +30,6 @@ _BEING = frozenset("is are was were 's ’s 're ’re am 'm ’m be been being".
 _HAVING = frozenset("have has had having 've ’ve".split())
 _STATES = _WORDS["states"] | _BEING | _HAVING
 _DONE = frozenset("allowed permitted managed able forced began started continued helped".split())  # to do it: did it
-_WITHIN_A_MONTH = frozenset(("day", "week", "part of month", "month"))
 _ENDS = frozenset((",", ";", ":", "-", "--", "–", "—", ".", "!", "?", "...", "…"))
 RANGE = 12  # code points between two dates of a range: from May 20 to May 22
 MOST_BEFORE = 16  # words of a clause before its verb: a title that is cut behind them tells nothing
@@ -118,8 +118,7 @@ def _awaited(parse: Parse, date: TimexReading) -> _Told | None:
 def _is_side(parse: Parse, at: int) -> bool:
     """Whether a clause hangs on another one as its background: after it sank, who left."""
     words = parse.words
-    while words[at].relation == "conj":
-        at = words[at].head
+    at = parse.first_joined(at)
     return words[at].relation in ("advcl", "relcl", "acl", "appos")
 
 
@@ -136,7 +135,7 @@ def _is_asserted(parse: Parse, told: _Told, date: TimexReading, published: tuple
         return False
     ahead = published is not None and found[0] > published[1]
     begun = published is not None and found[1] >= published[1]  # or it lies ahead
-    exact = calendar.precision(edtf) in _WITHIN_A_MONTH
+    exact = calendar.precision(edtf) in WITHIN_A_MONTH
     if told.tense == "past":
         return not ahead and (exact or _hangs_right_on(parse, told.verb, date))
     if told.tense == "planned":
@@ -170,9 +169,7 @@ def _is_own_clause(parse: Parse, clause: FiniteClause, edtf: str) -> bool:
         return False
     if words[subject].relation == "expl" and words[subject].low != "there":
         return False
-    at = clause.verb
-    while words[at].relation == "conj":
-        at = words[at].head
+    at = parse.first_joined(clause.verb)
     if words[at].relation in ("relcl", "acl", "csubj", "pcomp"):
         return False
     return words[at].relation != "advcl" or calendar.precision(edtf) == "day"

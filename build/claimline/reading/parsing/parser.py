@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from functools import cache
@@ -63,6 +63,16 @@ class Parse(NamedTuple):
         """The index of the word in which this code point stands; None between words."""
         at = bisect_right(self.words, place, key=_START) - 1
         return at if at >= 0 and place < self.words[at].end else None
+
+    def within(self, start: int, end: int) -> range:
+        """The indices of the words that begin between two places."""
+        return range(bisect_left(self.words, start, key=_START), bisect_left(self.words, end, key=_START))
+
+    def first_joined(self, at: int) -> int:
+        """The index of the first of several words joined by `and`: left and | came back."""
+        while self.words[at].relation == "conj":
+            at = self.words[at].head
+        return at
 
     def heads(self, at: int) -> Iterator[int]:
         """The indices of what a word hangs on, the nearest first, up to the root."""

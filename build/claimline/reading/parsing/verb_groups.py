@@ -11,7 +11,8 @@ VerbTense = Literal["past", "ongoing", "planned", "would", "open"]
 
 VERBAL = frozenset(("VB", "VBD", "VBG", "VBN", "VBP", "VBZ", "MD"))
 HELPING = frozenset(("aux", "auxpass"))
-SUBJECTS = frozenset(("nsubj", "nsubjpass", "csubj", "csubjpass", "expl"))
+NOMINAL_SUBJECTS = frozenset(("nsubj", "nsubjpass"))
+SUBJECTS = NOMINAL_SUBJECTS | {"csubj", "csubjpass", "expl"}
 _WILL = frozenset("will 'll ’ll shall wo".split())
 _WOULD = frozenset("would 'd ’d".split())
 _AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer".split())
@@ -64,6 +65,11 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
 def is_infinitive(parse: Parse, at: int) -> bool:
     """Whether a verb stands behind `to`: to close the pier."""
     return any(parse.words[child].tag == "TO" for child in parse.children[at])
+
+
+def subject_of(parse: Parse, at: int) -> int | None:
+    """The head of the phrase that is a verb's own subject, be it one to which something is done; None: it has none."""
+    return next((child for child in parse.children[at] if parse.words[child].relation in NOMINAL_SUBJECTS), None)
 
 
 def has_subject(parse: Parse, at: int) -> bool:

@@ -50,7 +50,7 @@ def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:
     told = [
         telling
         for row in rows
-        if row["determinacy"] == "said"
+        if row["determinacy"] == "said" and not row["off_topic"]
         for telling in tellings(_told(row))
         if _is_own(telling, row["pieces"])
     ]

@@ -14,13 +14,14 @@ from claimline.corpus.events.event_similarity import described
 from claimline.corpus.events.event_summary import Occurrence, occurrence, ranked
 from claimline.corpus.events.temporal_order import order
 from claimline.reading.events.event_mentions import Telling, Told, tellings
+from claimline.reading.lexical.spans import Span, first_words
 from claimline.reading.syntax.clause_segments import clauses
-from claimline.reading.syntax.clause_titles import clause_title, title
+from claimline.reading.syntax.clause_titles import MOST_WORDS, clause_title, title
 from claimline.stages.spark.cache import NONE, Cache, Remembered
 from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
 
 TABLES = Tagged(
-    events=schema_of(t.Event, title_statement_id="string"),
+    events=schema_of(t.Event, title_statement_id="string", title_start="integer", title_end="integer"),
     event_sources=schema_of(t.EventSource),
     event_order=schema_of(t.EventOrder),
 )
@@ -136,14 +137,17 @@ def _ids(kept: dict[int, Occurrence]) -> dict[int, str]:
 
 def _event(one: Occurrence) -> Row:
     told = one.titled.statement
+    words, place = _title(one.titled)
     return {
         "edtf": one.edtf,
         "earliest": one.earliest,
         "latest": one.latest,
         "precision": one.precision,
         "timing": one.timing,
-        "title": _title(one.titled),
+        "title": words,
         "title_statement_id": told.statement_id,
+        "title_start": place.start if place else None,
+        "title_end": place.end if place else None,
         "claim_ids": sorted({telling.statement.claim_id for telling in one.tellings}),
         "outlets": one.outlets,
         "outlets_unknown": one.outlets_unknown,
@@ -152,16 +156,18 @@ def _event(one: Occurrence) -> Row:
     }
 
 
-def _title(one: Telling) -> str:
-    """The clause that tells of an event; of a denial, with who denies."""
+def _title(one: Telling) -> tuple[str, Span | None]:
+    """The clause that tells of an event, of a denial with who denies, and where its words stand; None: in several."""
     told = one.statement
     if one.titles:
-        return title(one.text)
+        return title(one.text), Span(one.start, one.start + len(first_words(one.text, MOST_WORDS)))
     if told.lead and told.stance in t.DENYING:
-        first = next(clauses(told.text))
-        return title(told.lead + told.text[slice(*first)])
+        low, high = next(clauses(told.text))
+        named = told.lead + told.text[low:high]
+        place = Span(told.start - len(told.lead), told.start - len(told.lead) + len(first_words(named, MOST_WORDS)))
+        return title(named), place if low == 0 else None
     low = one.start - told.start
-    return clause_title(told.text, low, low + len(one.text))
+    return clause_title(told.text, low, low + len(one.text)), None
 
 
 def _source(telling: Telling) -> Row:

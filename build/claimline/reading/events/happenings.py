@@ -81,6 +81,17 @@ def _has_content(parse: Parse, at: int) -> bool:
     return any(parse.words[child].relation == "ccomp" for child in parse.children[at])
 
 
+def _tells_nothing(parse: Parse, at: int) -> bool:
+    """Whether what was said stands elsewhere: “The quay leaks,” he told the Harbour Post on Friday; she wrote."""
+    words = parse.words
+    if any(words[child].relation == "ccomp" for child in parse.children[at] if child > at):
+        return False
+    if words[at].low in _WORDS["saying"]:
+        return True
+    behind = {words[child].relation for child in parse.children[at] if child > at}
+    return _has_content(parse, at) and not behind & {"dobj", "xcomp", "attr", "oprd"}  # the port revealed on Friday
+
+
 def _all(parse: Parse, at: int) -> tuple[int, int]:
     return parse.words[parse.left[at]].start, parse.words[parse.right[at]].end
 
@@ -207,8 +218,8 @@ def _is_state(parse: Parse, told: _Told) -> bool:
     """Whether a verb tells how things are: Moss was ill; not: the vote was on Friday, there was a fire."""
     words, at = parse.words, told.clause.verb
     word = words[at]
-    if word.low in _WORDS["saying"] and not _has_content(parse, at):
-        return True  # he told the Harbour Post on Friday: what, another statement holds
+    if _tells_nothing(parse, at):
+        return True
     if told.verb != at and told.tense == "planned":
         return words[told.verb].low in _STATES  # is due to sail
     if word.low not in _STATES:

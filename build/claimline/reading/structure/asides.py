@@ -40,11 +40,13 @@ _ASIDE_OPENING = re.compile(
       | (?:like|find|join)\ us\b | join\ (?:our|the\ (?:conversation|discussion))\b | scroll\ down\b
       | share\ (?:your|this)\ (?:thoughts|views?|opinions?|comments?|story|article|post)\b
       | (?:add|leave|post|drop|send)\ (?:us\ )?your
-        \ (?:two\ cents|thoughts|experiences?|comments?|opinions?|questions|tips|stories|memories|photos|pictures|videos)\b
+        \ (?:two\ cents|thoughts|experiences?|comments?|opinions?|questions|tips|stories|memories|photos|pictures
+          |videos)\b
       | like\ this\ (?:story|article|post)\?|share\ it\ with\ (?:a|your)\ friends?\b
       | if\ you\ (?:buy|purchase|order|click|shop)\b[^.]{{0,80}}\bmay\ (?:get|earn|receive)\b
       | e-?mail\ [A-Z][\w’'. ]{{1,60}}\ at\ \S{{1,60}}@
-      | (?:get\ involved\ and\ )?(?:leave|post|write)\ a\ comment\b | let\ us\ know\b | tell\ us\b | stay\ (?:tuned|up\ to\ date|informed)\b
+      | (?:get\ involved\ and\ )?(?:leave|post|write)\ a\ comment\b
+      | let\ us\ know\b | tell\ us\b | stay\ (?:tuned|up\ to\ date|informed)\b
       | (?:read|see|find|watch|listen\ to|check\ out)\ (?:more|the\ rest|the\ full|our|this\ (?:story|article|video))\b
       | don['’]?t\ (?:forget\ to|miss\ (?:a|an|any|our|out|the|these|this))\b
       | download\ (?:our|the)\b[^.]{{0,40}}\bapp\b
@@ -70,7 +72,8 @@ _ASIDE_OPENING = re.compile(
       | to\ (?:play|see|view|watch|hear)\ this\ (?:content|clip|video|audio|page)\b
       | for\ (?:full|more|complete|the\ latest)\ [\w’'. -]{{1,60}},?\ (?:click|tap)\b
       | (?:for\ the\ latest\ updates\ across\b[^.]{{1,60}},\ )?you\ can\ stay\ up\ to\ date\ with\b[^.]{{1,80}}\bvia\b
-      | if\ you\ have\ (?:a|any)\ (?:query|queries|questions?|comments?)\b[^.]{{0,40}}\b(?:on|about)\ this\ (?:story|article)\b
+      | if\ you\ have\ (?:a|any)\ (?:query|queries|questions?|comments?)\b[^.]{{0,40}}\b(?:on|about)
+        \ this\ (?:story|article)\b
       | this\ comment\ (?:was|has\ been)\ (?:removed|deleted|edited|moderated)\b
       | (?:this\ is\ my|welcome\ to\ (?:my|the|our))\ blog\b | this\ blog\ (?:is|was)\ where\b
       | these\ are\ (?:some\ of\ )?the\ [\w’' -]{{1,40}}\ this\ (?:blog|site|page)\ covers\b

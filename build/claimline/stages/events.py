@@ -27,6 +27,10 @@ TABLES = Tagged(
 )
 
 
+# Of which words before a denial are no clause with it: the port, which denies | the charges.
+_NO_LEAD = ("\n", "“", "”", '"', ", who ", ", which ")
+
+
 class Events(NamedTuple):
     """The tables `events`, `event_sources` and `event_order`; titles as if all words might be published."""
 
@@ -121,7 +125,7 @@ def _lead(row: Row) -> str:
     if source is None or cue is None or not source < cue < start or start - source > len(row["prefix"]):
         return ""
     words: str = row["prefix"][source - start :]
-    return "" if "\n" in words or any(mark in words for mark in '“”"') else words
+    return "" if any(sign in words for sign in _NO_LEAD) else words
 
 
 def _ids(kept: dict[int, Occurrence]) -> dict[int, str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from claimline.corpus.off_topic import FEWEST_WORDS, off_topic
 
 HARBOUR = """
@@ -71,3 +73,36 @@ def test_of_a_short_text_nothing_is_said() -> None:
 def test_what_shares_the_names_of_the_story_is_on_topic() -> None:
     beside = text(ORCHARD, 9) + " " + " ".join(HARBOUR.split()[:40])
     assert not off_topic(harbour(3) | {"beside": beside})
+
+
+# The bounds, from both sides
+
+
+def strange(words: int, shared: int = 0, first: int = 0) -> str:
+    """An article of so many words that stand nowhere else, and of the first words of the harbour."""
+    return " ".join([*HARBOUR.split()[:shared], *(name(first + number) for number in range(words))])
+
+
+SAME = {f"h{number}": HARBOUR for number in range(4)}
+LOOSE = {f"h{number}": strange(90, 45, 200 + 150 * number) for number in range(4)}
+
+
+@pytest.mark.parametrize(("shared", "far"), [(18, True), (24, False)])
+def test_it_is_less_like_the_others_than_any_article_of_a_story(shared: int, far: bool) -> None:
+    assert ("x" in off_topic(SAME | {"x": strange(160, shared)})) is far
+
+
+@pytest.mark.parametrize(("shared", "far"), [(14, True), (18, False)])
+def test_where_articles_share_little_it_shares_less(shared: int, far: bool) -> None:
+    assert ("x" in off_topic(LOOSE | {"x": strange(160, shared)})) is far
+
+
+@pytest.mark.parametrize(("shared", "far"), [(38, True), (29, False)])
+def test_a_story_is_what_its_middle_article_shares(shared: int, far: bool) -> None:
+    story = {f"h{number}": strange(90, shared, 200 + 150 * number) for number in range(4)}
+    assert ("x" in off_topic(story | {"x": strange(160)})) is far
+
+
+@pytest.mark.parametrize(("words", "far"), [(79, False), (80, True)])
+def test_it_has_eighty_different_telling_words(words: int, far: bool) -> None:
+    assert ("x" in off_topic(SAME | {"x": strange(words)})) is far

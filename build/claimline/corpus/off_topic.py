@@ -1,6 +1,6 @@
 """The articles of a story -> those that have nothing to do with it, told by how little they share with the others.
 
-What an article shares are its telling words: names, numbers' nouns, whatever is rare in the language. The others
+What an article shares are its telling words: names, and whatever is rare in the language. The others
 together are the story, whatever each of them leaves out, so one sum over all of them is enough: linear in their length.
 """
 
@@ -19,7 +19,6 @@ from claimline.reading.lexical.words import find_words, stem
 LEAST = 0.12  # likeness (cosine) to the rest of the story that an article of it has at least
 PART = 0.3  # of the likeness of the story's middle article, below which an article is far from it
 TOGETHER = 0.2  # likeness of the middle article from which the articles tell one story
-FEWEST_ARTICLES = 3  # of two articles that share nothing, neither is the story
 FEWEST_WORDS = 80  # different telling words; of a shorter text nothing can be said
 
 
@@ -31,8 +30,11 @@ class _Vector(NamedTuple):
 
 
 def off_topic(texts: Mapping[str, str]) -> frozenset[str]:
-    """Of a story's articles, name -> text, the names of those that have nothing to do with the others."""
-    if len(texts) < FEWEST_ARTICLES:
+    """Of a story's articles, name -> text, the names of those that have nothing to do with the others.
+
+    Of two articles that share nothing neither is the story, so that none is off topic.
+    """
+    if not texts:
         return frozenset()
     numbers: dict[str, int] = {}
     vectors = {name: _vector(text, numbers) for name, text in sorted(texts.items())}

@@ -34,3 +34,10 @@ def test_one_head_is_none(head: str) -> None:
 def test_articles_tell_when_somebody_wrote() -> None:
     lines = ["At 2:10 pm on Monday, Ruiz wrote: We open.", "On 2 June 2025, Ruiz wrote: We close."]
     assert first_comment(lines) == 2
+
+
+@pytest.mark.parametrize(("letters", "found"), [(30, 2), (34, 4)])
+def test_a_head_stands_whole_at_the_lines_beginning(letters: int, found: int) -> None:
+    who = " ".join(["a" * letters] * 4)
+    head = f"At 2:10 pm on 02 Jun 2025, {who} wrote: It never was dry."
+    assert first_comment([*REPORT, head, head]) == found

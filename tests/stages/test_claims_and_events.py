@@ -239,9 +239,14 @@ def test_what_many_tell_without_a_day_is_named_by_a_whole_clause() -> None:
 
 @pytest.mark.parametrize(("before", "events"), [("The port denied ", 1), ("The port, which denied ", 0)])
 def test_a_denial_is_named_with_who_denies(before: str, events: int) -> None:
-    source = {"source": "The port", "source_start": 0, "cue": "denied", "cue_start": before.index("denied")}
-    place = {"start": len(before), "end": len(before) + 22, "pieces": [[len(before), len(before) + 22]]}
-    said = {"prefix": before, "stance": "denies", "kind": "indirect", "speaker_id": "port"}
+    source: dict[str, Any] = {
+        "source": "The port",
+        "source_start": 0,
+        "cue": "denied",
+        "cue_start": before.index("denied"),
+    }
+    place: dict[str, Any] = {"start": len(before), "end": len(before) + 22, "pieces": [[len(before), len(before) + 22]]}
+    said: dict[str, Any] = {"prefix": before, "stance": "denies", "kind": "indirect", "speaker_id": "port"}
     told = [dated(name, "that the quay is shut.", claim_id="a", **source, **place, **said) for name in "ab"]
     found = timeline(*told)["events"]
     assert len(found) == events

@@ -75,7 +75,8 @@ def questions(story: Story, links: Links, document_id: str) -> list[Question]:
 def figures(story: Story) -> list[tuple[int, str, str]]:
     """What the story has, in words, and the page that lists it."""
     paged = sum(c.page for c in story.listed_claims)
-    stated = sum(o.kind != "not stated" for o in story.origins.values())
+    elsewhere = _origins_of(story, off_topic=True) - _origins_of(story, off_topic=False)
+    stated = sum(o.kind != "not stated" and o.origin_id not in elsewhere for o in story.origins.values())
     counted = story.on_topic
     outlets = len({d.outlet_id for d in counted if d.outlet is not None})
     unknown = sum(d.outlet is None for d in counted)
@@ -88,6 +89,12 @@ def figures(story: Story) -> list[tuple[int, str, str]]:
         (paged, "shared or denied claim" if paged == 1 else "shared or denied claims", "claims"),
         (stated, "origin" if stated == 1 else "origins", "origins"),
     ]
+
+
+def _origins_of(story: Story, *, off_topic: bool) -> set[str]:
+    """The origins of what the articles on the story state, or of what the others do."""
+    sources = (source for found in story.sources_of.values() for source in found)
+    return {s.origin_id for s in sources if story.documents[s.document_id].off_topic is off_topic}
 
 
 def standing(claims: Sequence[t.Claim]) -> str | None:

@@ -17,7 +17,7 @@ SENTENCE = len(TEXT) // 12
 
 def told(number: int, **given: Any) -> Told:
     start, end = number * SENTENCE, number * SENTENCE + SENTENCE - 1
-    plain = {"page": False, "gives_title": True, "dated": False, "prefix": 8, "suffix": 8}
+    plain: dict[str, Any] = {"page": False, "gives_title": True, "dated": False, "names": (), "prefix": 8, "suffix": 8}
     return Told(statement_id=str(number), start=start, end=end, text=TEXT[start:end], **(plain | given))
 
 
@@ -27,10 +27,13 @@ def published(statements: list[Told]) -> set[int]:
         found |= set(range(s.start, s.end)) if s.shown.full else set(range(s.start, s.start + s.shown.opening))
         found |= set(range(s.start - s.prefix, s.start)) if s.shown.prefix else set()
         found |= set(range(s.end, s.end + s.suffix)) if s.shown.suffix else set()
+        found |= {i for start, end in s.shown.names for i in range(start, end)}
     return found
 
 
-flags = st.fixed_dictionaries({"page": st.booleans(), "gives_title": st.booleans(), "dated": st.booleans()})
+flags = st.fixed_dictionaries(
+    {"page": st.booleans(), "gives_title": st.booleans(), "dated": st.booleans(), "named": st.booleans()}
+)
 
 
 @given(
@@ -40,7 +43,9 @@ flags = st.fixed_dictionaries({"page": st.booleans(), "gives_title": st.booleans
 )
 def test_never_more_than_the_share(share: float, kinds: list[dict[str, bool]], quoted: list[tuple[int, int]]) -> None:
     free = {i for start, length in quoted for i in range(start, min(len(TEXT), start + length))}
-    statements = [told(n, **kind) for n, kind in enumerate(kinds, 1)]
+    clauses = [[(n * SENTENCE + 4, n * SENTENCE + 40)] if kind["named"] else [] for n, kind in enumerate(kinds, 1)]
+    flagged: list[dict[str, Any]] = [{name: kind[name] for name in ("page", "gives_title", "dated")} for kind in kinds]
+    statements = [told(n, names=names, **kind) for n, (kind, names) in enumerate(zip(flagged, clauses, strict=True), 1)]
     own = len(TEXT) - len(free)
     spans = [(start, min(len(TEXT), start + length)) for start, length in quoted]
     share_out(statements, ledger_of(TEXT, own, share, spans))
@@ -58,6 +63,16 @@ def test_claims_with_a_page_come_first_and_their_titles_before_them() -> None:
     full = [s for s in statements if s.shown.full]
     assert full
     assert all(s.page for s in full)
+
+
+def test_the_clause_that_names_an_event_is_published_before_openings() -> None:
+    clause = (3 * SENTENCE + 17, 3 * SENTENCE + 50)
+    named, other = told(3, dated=True, names=[clause]), told(4, dated=True)
+    share_out([named, other], ledger_of(TEXT, clause[1] - clause[0], 1.0, []))
+    assert (named.shown.names, named.shown.opening, other.shown.opening) == ([clause], 0, 0)
+    assert not named.shown.full
+    share_out([poor := told(3, dated=True, names=[clause])], ledger_of(TEXT, 10, 1.0, []))
+    assert not poor.shown.names
 
 
 def test_words_in_quotation_marks_are_free() -> None:
@@ -80,7 +95,7 @@ def document(**given: Any) -> dict[str, Any]:
     plain = {
         "story_id": "bay", "text": TEXT, "publish_share": None, "own_prose": len(TEXT), "quoted": [], "named": [],
         "tied": None, "text_kind": "full", "url": "https://post.example/a",
-        "statements": [statement | {"page": False, "gives_title": True, "dated": False}],
+        "statements": [statement | {"page": False, "gives_title": True, "dated": False, "names": []}],
     }  # fmt: skip
     return plain | given
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from claimline.report.pages.silence import silence
+from claimline.report.pages.story_pages import figures
 from claimline.report.views.story import Story, read_story
 from report.harbour import World, harbour
 
@@ -55,6 +56,18 @@ def test_where_nothing_can_be_said(tmp_path: Path, given: dict[str, Any], reason
     found = silence(story, _fees(story))
     assert found.silent == []
     assert found.untold == [(reason, ["The Lamp"])]
+
+
+def test_an_article_off_topic_is_silent_of_nothing_and_in_no_number(tmp_path: Path) -> None:
+    story = _story(harbour(), tmp_path / "all")
+    less = _changed(tmp_path / "less", "lamp-dredging", off_topic=True, off_topic_from="text")
+    assert silence(less, _fees(less)).silent == []
+    before, after = ({what: number for number, what, _ in figures(found)} for found in (story, less))
+    assert (after["articles"], after["outlets"]) == (before["articles"] - 1, before["outlets"] - 1)
+    assert after["origins"] <= before["origins"]
+    own = {c.claim_id for c in less.listed_claims if less.statements[c.claim_id].document_id == "lamp-dredging"}
+    assert not own
+    assert less.hidden_claims == story.hidden_claims
 
 
 def test_an_outlet_with_one_digest_is_never_silent(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def member(document_id: str, **given: Any) -> dict[str, Any]:
         "basis": "not stated", "stance": "asserts", "determinacy": "said", "prefix": "", "suffix": "",
         "dated_start": None, "dated_end": None,
         "title": "t", "title_statement_id": "a-0-9", "source": None, "cue": None, "said_by": None, "as_of_by": None,
-        "attribution_type": "assertion", "happenings": [], "source_start": None, "cue_start": None,
+        "attribution_type": "assertion", "happenings": [], "source_start": None, "cue_start": None, "off_topic": False,
     }  # fmt: skip
     return plain | given
 
@@ -213,3 +213,41 @@ def test_what_stands_between_the_pieces_of_a_statement_is_another_ones_event() -
     assert timeline(row)["events"]
     apart = {"pieces": [[0, 4], [46, len(text)]], "edtf": None, "dated_start": None, "dated_end": None, "timexes": []}
     assert timeline(row | apart)["events"] == []
+
+
+def test_an_article_off_topic_founds_no_event_and_tells_of_none() -> None:
+    stray = [row | {"off_topic": row["document_id"] in "bc"} for row in TOLD]
+    (event,) = timeline(*stray)["events"]
+    assert (event["documents"], event["edtf"], event["agreement"]) == (1, "2025-05-20", "same")
+
+
+def test_the_title_stands_in_the_article() -> None:
+    row = dated("a", "In the dark, the quay was closed on May 20.", "May 20", "2025-05-20", start=0)
+    clause = row["happenings"][0] | {"start": 13, "end": 42}
+    (event,) = timeline(row | {"happenings": [clause]})["events"]
+    assert event["title"] == "the quay was closed on May 20"
+    assert row["text"][event["title_start"] : event["title_end"]] == event["title"]
+
+
+def test_what_many_tell_without_a_day_is_named_by_a_whole_clause() -> None:
+    told = [dated(name, "The ferry Aurora struck the old quay.", claim_id="a", timing="past") for name in "abcdef"]
+    quoted = dated("0", "the old quay by the ferry Aurora", claim_id="a", timing="past", kind="mixed")
+    (event,) = timeline(quoted, *told)["events"]
+    assert (event["edtf"], event["documents"]) == (None, 7)
+    assert event["title"] == "The ferry Aurora struck the old quay."
+
+
+@pytest.mark.parametrize(("before", "events"), [("The port denied ", 1), ("The port, which denied ", 0)])
+def test_a_denial_is_named_with_who_denies(before: str, events: int) -> None:
+    source: dict[str, Any] = {
+        "source": "The port",
+        "source_start": 0,
+        "cue": "denied",
+        "cue_start": before.index("denied"),
+    }
+    place: dict[str, Any] = {"start": len(before), "end": len(before) + 22, "pieces": [[len(before), len(before) + 22]]}
+    said: dict[str, Any] = {"prefix": before, "stance": "denies", "kind": "indirect", "speaker_id": "port"}
+    told = [dated(name, "that the quay is shut.", claim_id="a", **source, **place, **said) for name in "ab"]
+    found = timeline(*told)["events"]
+    assert len(found) == events
+    assert all(event["title"].startswith("The port denied") for event in found)

@@ -55,6 +55,12 @@ def test_a_claim_is_named_by_its_earliest_statement(spark: SparkSession) -> None
     assert grouped(spark, rows[::-1]) == found
 
 
+def test_an_article_off_topic_joins_no_claim(spark: SparkSession) -> None:
+    rows = [statement(d, ALIKE, "2025-06-03", off_topic=d in "ad") for d in "abcd"]
+    found = grouped(spark, rows)
+    assert [found[f"bay/{d}-0-{len(ALIKE)}"][0] for d in "abcd"] == ["a", "b", "b", "d"]
+
+
 def test_what_nobody_said_joins_no_claim(spark: SparkSession) -> None:
     kinds = {"a": "said", "b": "not said", "c": "said", "d": "not said", "e": "asked", "f": "hypothetical"}
     rows = [statement(d, ALIKE, "2025-06-03", determinacy=kind) for d, kind in kinds.items()]

@@ -17,7 +17,7 @@ def article(document_id: str, text: str, **given: Any) -> dict[str, Any]:
     plain = {
         "story_id": "bay", "document_id": document_id, "file": f"{document_id}.txt", "outlet_id": document_id,
         "published_from": "none", "language": "en", "read": "yes", "text_kind": "full", "sha256": "",
-        "characters": len(text), "text": text, "aliases": [], "of_outlet": 1,
+        "characters": len(text), "text": text, "aliases": [], "of_outlet": 1, "off_topic": False,
     }  # fmt: skip
     return plain | given
 

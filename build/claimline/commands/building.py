@@ -163,6 +163,13 @@ def check(
             )
             if printed := _printed(row):
                 typer.echo(f"    from its text: {', '.join(printed)}")
+            if row.off_topic:
+                why = (
+                    "as stated"
+                    if row.off_topic_from == "stated"
+                    else "by its words; off_topic: no in story.yml counts it"
+                )
+                typer.echo(f"    off topic {why}")
         if found.curation:
             count = len(found.curation)
             typer.echo(f"  {CURATION}: {count} {'entry' if count == 1 else 'entries'}, each with its words in place")

@@ -2,9 +2,10 @@
 
 Of a document's own prose, all published strings together carry at most its share: a set of code points, each counted
 once. Words inside quotation marks are others' and count nothing. Who spoke, when and how many is always published; then
-come, as far as the share reaches: the statements that give claims with a page their titles; openings of those that name
-an event of the timeline; four words of each other, so that it can be named; the others that name an event; the others
-of claims with a page; openings of the rest; the rest; and the words around a statement by which it is found.
+come, as far as the share reaches: the statements that give claims with a page their titles; of those that name an event
+of the timeline the clause that does so, else their openings; four words of each other, so that it can be named; the
+others that name an event; the others of claims with a page; openings of the rest; the rest; and the words around a
+statement by which it is found.
 
 The same function checks the evidence: words that do not stand at their place stop the build.
 """
@@ -25,7 +26,7 @@ Row = Mapping[str, Any]
 OPENING_WORDS = 12  # of withheld words: about a line, which is usually taken to be a citation
 LEAST_OPENING = 4  # words of each statement that are kept room for: fewer name nothing
 LINK_WORDS = 5  # of a text fragment's beginning and end
-OF_STATEMENT = ("statement_id", "page", "gives_title", "dated", "text", "prefix", "suffix")
+OF_STATEMENT = ("statement_id", "page", "gives_title", "dated", "names", "text", "prefix", "suffix")
 
 
 @dataclass(slots=True)
@@ -59,6 +60,7 @@ class Shown:
 
     full: bool = False
     opening: int = 0  # code points of it
+    names: list[tuple[int, int]] = field(default_factory=list)  # clauses that name an event
     prefix: bool = False
     suffix: bool = False
 
@@ -74,6 +76,7 @@ class Told:
     page: bool  # its claim has a page
     gives_title: bool  # to its claim
     dated: bool  # its words name an event of the timeline
+    names: Sequence[Sequence[int]]  # where the clauses stand that do so
     prefix: int  # code points before it that help to find it
     suffix: int
     shown: Shown = field(default_factory=Shown)
@@ -94,7 +97,9 @@ def ledger_of(text: str, own_prose: int, share: float, quoted: Iterable[Sequence
 def share_out(statements: Sequence[Told], ledger: Ledger) -> None:
     """Decides what of each statement is published, in the order the module's head tells."""
     _fill([s for s in statements if s.page and s.gives_title], ledger)
-    _open([s for s in statements if s.dated and not s.shown.full], ledger, OPENING_WORDS)
+    named = [s for s in statements if s.dated and not s.shown.full]
+    _name(named, ledger)
+    _open([s for s in named if not s.shown.names], ledger, OPENING_WORDS)
     _open([s for s in statements if not s.shown.full], ledger, LEAST_OPENING)
     _fill([s for s in statements if s.dated and not s.shown.full], ledger)
     _fill([s for s in statements if s.page and not s.shown.full], ledger)
@@ -111,6 +116,11 @@ def share_out(statements: Sequence[Told], ledger: Ledger) -> None:
 def _fill(statements: Iterable[Told], ledger: Ledger) -> None:
     for statement in statements:
         statement.shown.full = ledger.take(statement.start, statement.end)
+
+
+def _name(statements: Iterable[Told], ledger: Ledger) -> None:
+    for statement in statements:
+        statement.shown.names = [(start, end) for start, end in statement.names if ledger.take(start, end)]
 
 
 def _open(statements: Iterable[Told], ledger: Ledger, words: int) -> None:
@@ -162,6 +172,7 @@ def _row(statement: Told, document: Mapping[str, str | None]) -> dict[str, Any]:
     return {
         "full": found.full,
         "opening": None if found.full else begin or None,
+        "names_shown": [list(place) for place in found.names],
         "with_prefix": found.prefix,
         "with_suffix": found.suffix,
         "shown_title": title(statement.text) if found.full else opening(begin),

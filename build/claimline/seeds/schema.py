@@ -24,6 +24,7 @@ ARTICLE_KEYS = (
     "text",
     "replaces",
     "id",
+    "off_topic",
     "retrieved",
     "sha256",
 )
@@ -245,6 +246,10 @@ def _text_kind(value: str, place: str, say: Say) -> str | None:
     return choice_of(value, ("full", "digest"), place, say)
 
 
+def _yes_or_no(value: str, place: str, say: Say) -> str | None:
+    return choice_of(value, ("yes", "no"), place, say)
+
+
 def _moment(value: str, place: str, say: Say) -> str | None:
     if re.fullmatch(r"\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-6]\dZ", value, re.A):
         return value
@@ -267,6 +272,7 @@ _CHECKS: Mapping[str, Callable[[str, str, Say], str | None]] = MappingProxyType(
         "text": _text_kind,
         "replaces": slug_of,
         "id": slug_of,
+        "off_topic": _yes_or_no,
         "retrieved": _moment,
         "sha256": _hash,
     }

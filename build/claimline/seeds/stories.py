@@ -191,6 +191,8 @@ def _article(read: ArticleFile, said: Mapping[str, str | None], story_id: str, o
         text_kind=cast(TextKind, said.get("text") or "full"),
         sha256=hashlib.sha256(read.text.encode("utf-8")).hexdigest(),
         characters=len(read.text),
+        off_topic=said.get("off_topic") == "yes",
+        off_topic_from="stated" if said.get("off_topic") else "none",
     )
     return Article(document, read.text)
 

@@ -14,16 +14,21 @@ from claimline.corpus.events.event_similarity import described
 from claimline.corpus.events.event_summary import Occurrence, occurrence, ranked
 from claimline.corpus.events.temporal_order import order
 from claimline.reading.events.event_mentions import Telling, Told, tellings
+from claimline.reading.lexical.spans import Span, first_words
 from claimline.reading.syntax.clause_segments import clauses
-from claimline.reading.syntax.clause_titles import clause_title, title
+from claimline.reading.syntax.clause_titles import MOST_WORDS, clause_title, title
 from claimline.stages.spark.cache import NONE, Cache, Remembered
 from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
 
 TABLES = Tagged(
-    events=schema_of(t.Event, title_statement_id="string"),
+    events=schema_of(t.Event, title_statement_id="string", title_start="integer", title_end="integer"),
     event_sources=schema_of(t.EventSource),
     event_order=schema_of(t.EventOrder),
 )
+
+
+# Of which words before a denial are no clause with it: the port, which denies | the charges.
+_NO_LEAD = ("\n", "“", "”", '"', ", who ", ", which ")
 
 
 class Events(NamedTuple):
@@ -50,7 +55,7 @@ def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:
     told = [
         telling
         for row in rows
-        if row["determinacy"] == "said"
+        if row["determinacy"] == "said" and not row["off_topic"]
         for telling in tellings(_told(row))
         if _is_own(telling, row["pieces"])
     ]
@@ -120,7 +125,7 @@ def _lead(row: Row) -> str:
     if source is None or cue is None or not source < cue < start or start - source > len(row["prefix"]):
         return ""
     words: str = row["prefix"][source - start :]
-    return "" if "\n" in words or any(mark in words for mark in '“”"') else words
+    return "" if any(sign in words for sign in _NO_LEAD) else words
 
 
 def _ids(kept: dict[int, Occurrence]) -> dict[int, str]:
@@ -136,14 +141,17 @@ def _ids(kept: dict[int, Occurrence]) -> dict[int, str]:
 
 def _event(one: Occurrence) -> Row:
     told = one.titled.statement
+    words, place = _title(one.titled)
     return {
         "edtf": one.edtf,
         "earliest": one.earliest,
         "latest": one.latest,
         "precision": one.precision,
         "timing": one.timing,
-        "title": _title(one.titled),
+        "title": words,
         "title_statement_id": told.statement_id,
+        "title_start": place.start if place else None,
+        "title_end": place.end if place else None,
         "claim_ids": sorted({telling.statement.claim_id for telling in one.tellings}),
         "outlets": one.outlets,
         "outlets_unknown": one.outlets_unknown,
@@ -152,16 +160,18 @@ def _event(one: Occurrence) -> Row:
     }
 
 
-def _title(one: Telling) -> str:
-    """The clause that tells of an event; of a denial, with who denies."""
+def _title(one: Telling) -> tuple[str, Span | None]:
+    """The clause that tells of an event, of a denial with who denies, and where its words stand; None: in several."""
     told = one.statement
     if one.titles:
-        return title(one.text)
+        return title(one.text), Span(one.start, one.start + len(first_words(one.text, MOST_WORDS)))
     if told.lead and told.stance in t.DENYING:
-        first = next(clauses(told.text))
-        return title(told.lead + told.text[slice(*first)])
+        low, high = next(clauses(told.text))
+        named = told.lead + told.text[low:high]
+        place = Span(told.start - len(told.lead), told.start - len(told.lead) + len(first_words(named, MOST_WORDS)))
+        return title(named), place if low == 0 else None
     low = one.start - told.start
-    return clause_title(told.text, low, low + len(one.text))
+    return clause_title(told.text, low, low + len(one.text)), None
 
 
 def _source(telling: Telling) -> Row:

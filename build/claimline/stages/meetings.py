@@ -35,9 +35,9 @@ _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PLACE = {"document_id": "string", "start": "integer", "end": "integer"}
 _TOLD = (
     *_OF_ONE, *_PLACE, "sentence", "last_sentence", "compared", "quantities", "edtf", "published", "negated", "stance",
-    "determinacy",
+    "determinacy", "off_topic",
 )  # fmt: skip
-COMPARABLE = Schema(_OF_ONE | _PLACE | {"file": "string", "at": "integer", "bytes": "integer"})
+COMPARABLE = Schema(_OF_ONE | _PLACE | {"off_topic": "boolean", "file": "string", "at": "integer", "bytes": "integer"})
 WEIGHED = Schema(_OF_ONE | _PLACE | {"number": "integer"})  # of a story's statements, in the order of their ids
 OUTCOMES = Schema({"story_id": "string", "left_id": "string", "right_id": "string", "outcome": "integer"})
 _MET = Tagged(
@@ -75,7 +75,7 @@ def _comparable(batches: Iterator[pa.RecordBatch], *, folder: Path) -> Iterator[
     with NamedTemporaryFile(dir=folder, prefix="comparable-", delete=False) as file:
         for row in (row for batch in batches for row in batch.to_pylist()):
             packed = pickle.dumps(_features(row))
-            own = {name: row[name] for name in (*_OF_ONE, *_PLACE)}
+            own = {name: row[name] for name in (*_OF_ONE, *_PLACE, "off_topic")}
             yield own | {"file": Path(file.name).name, "at": file.tell(), "bytes": len(packed)}
             file.write(packed)
 
@@ -118,7 +118,7 @@ def _meet(statements: list[Row], *, most: int, cache: Cache, folder: Path) -> It
     for number, row in enumerate(statements):
         found = features.weigh(pickle.loads(packed[number]), counts, len(statements))
         places.append((features.place_of(found, counts), number))
-        for key in features.proposing_keys(found):
+        for key in () if row["off_topic"] else features.proposing_keys(found):  # what another story tells is no answer
             having.setdefault(key, []).append(number)
         packed[number] = pickle.dumps(found)
         yield tag("weighed", {name: row[name] for name in (*_OF_ONE, *_PLACE)} | {"number": number})

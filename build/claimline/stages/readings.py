@@ -83,6 +83,7 @@ TABLES = Tagged(
         outlet="string",
         published="string",
         published_latest="string",
+        off_topic="boolean",  # whether its article has nothing to do with the story
         chain="string",  # its sources in the article's words, outermost first
         has_recipient="boolean",  # whether it was said to an outlet
         compared=Wording,  # what its words alone give for the comparison with others
@@ -207,7 +208,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
     for link in reading.attributions:
         links[link.start, link.end].append(link)
     days = bounds(article["published"]) if article["published"] else None
-    of_document = {name: article[name] for name in ("outlet_id", "outlet", "published")}
+    of_document = {name: article[name] for name in ("outlet_id", "outlet", "published", "off_topic")}
     of_document["published_latest"] = days[1] if days else None
     for statement in reading.statements:
         start, end = statement.start, statement.end

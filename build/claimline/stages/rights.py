@@ -14,6 +14,7 @@ SHOWN = Schema(
         "statement_id": "string",
         "full": "boolean",
         "opening": "string",
+        "names_shown": "pairs",  # the places of those of its clauses that name an event, where they are published
         "with_prefix": "boolean",
         "with_suffix": "boolean",
         "shown_title": "string",
@@ -34,12 +35,14 @@ def shown(
     which names one on the timeline. Of responses, the words that tie them are published.
     """
     pages = claims.select("story_id", "claim_id", "page", "title_statement_id")
-    named = events.select("story_id", F.col("title_statement_id").alias("statement_id")).distinct()
-    dated = named.withColumn("dated", F.lit(True))
+    clause = F.when(F.col("title_start").isNotNull(), F.array("title_start", "title_end"))
+    named = events.groupBy("story_id", F.col("title_statement_id").alias("statement_id"))
+    dated = named.agg(F.sort_array(F.collect_set(clause)).alias("names")).withColumn("dated", F.lit(True))
     of_claim = ["story_id", "claim_id"]
     rows = statements.join(pages, of_claim).join(dated, ["story_id", "statement_id"], "left")
     rows = rows.withColumn("gives_title", F.col("statement_id") == F.col("title_statement_id"))
     rows = rows.withColumn("dated", F.coalesce("dated", F.lit(False)))
+    rows = rows.withColumn("names", F.coalesce("names", F.array()))
     place = ["story_id", "document_id"]
     of_document = rows.groupBy(*place).agg(
         F.sort_array(F.collect_list(F.struct("start", "end", *OF_STATEMENT))).alias("statements")
@@ -74,14 +77,15 @@ def withhold(
         }
     )
     titled_claims = claims.join(_titles(shown, claims, claim_sources, "claim_id"), ["story_id", "claim_id"])
-    named = shown.select("story_id", F.col("statement_id").alias("title_statement_id"), "full")
+    named = shown.select("story_id", F.col("statement_id").alias("title_statement_id"), "full", "names_shown")
+    whole = full | F.coalesce(F.array_contains("names_shown", F.array("title_start", "title_end")), F.lit(False))
     titled_events = events.join(named, ["story_id", "title_statement_id"])
     titled_events = titled_events.join(_titles(shown, events, event_sources, "event_id"), ["story_id", "event_id"])
     return (
         told,
         sources,
         titled_claims.withColumn("title", F.col("shown_title")),
-        titled_events.withColumn("title", F.when(full, F.col("title")).otherwise(F.col("shown_title"))),
+        titled_events.withColumn("title", F.when(whole, F.col("title")).otherwise(F.col("shown_title"))),
     )
 
 

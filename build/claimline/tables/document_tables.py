@@ -40,6 +40,10 @@ class Document:
     replaces: Annotated[str | None, "The document_id of the version it replaces."]
     sha256: Annotated[str, "SHA-256 of the text in UTF-8."]
     characters: Annotated[int, "Length of the text in code points."]
+    off_topic: Annotated[bool, "Whether it has nothing to do with the other articles: in no count, claim or event."] = (
+        False
+    )
+    off_topic_from: Annotated[HeadFrom, "Who says so, or that it is not: a person, or how little it shares."] = "none"
 
 
 @row(frozen=True, slots=True, kw_only=True)

@@ -24,6 +24,8 @@ ASSERTED = [
     ),
     ("The vote on the fees was on Friday.", ["The vote on the fees was on Friday"]),
     ("There was a fire at the pier on Friday.", ["There was a fire at the pier on Friday"]),
+    ("The port announced the new fees on Friday.", ["The port announced the new fees on Friday"]),
+    ("Ruiz said on Friday that the quay leaks.", ["Ruiz said on Friday that the quay leaks"]),
     # set for a date
     ("The council will vote on the fees on June 10.", ["The council will vote on the fees on June 10"]),
     ("The council is set to vote on the fees on June 10.", ["The council is set to vote on the fees on June 10"]),
@@ -51,6 +53,9 @@ NOT_ASSERTED = [
     "It closed on Friday.",
     "The crane is lifted from the quay on Monday.",  # a caption
     "Ruiz told the Harbour Post on Friday.",
+    "“The quay leaks,” Ruiz told the Harbour Post on Friday.",  # what was said stands elsewhere
+    "“The quay leaks,” the port revealed on Friday.",
+    "Ruiz was ill in May, and she did again on Friday.",
 ]
 
 

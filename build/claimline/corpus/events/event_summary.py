@@ -69,8 +69,10 @@ def occurrence(told: Sequence[Telling]) -> Occurrence:
             *_reported(one),
         )
 
-    whole = [one for one in founding if one.statement.kind == "narrative" and one.start == one.statement.start]
-    telling = founding if founding is denying or any(one.founds for one in founding) else whole or founding
+    telling = founding or members
+    whole = [one for one in telling if one.statement.kind == "narrative" and one.start == one.statement.start]
+    if founding is not denying and not any(one.founds for one in founding):
+        telling = whole or telling
     timings = Counter(one.timing for one in dated or members if one.timing)
     return Occurrence(
         tellings=members,

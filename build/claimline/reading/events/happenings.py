@@ -24,7 +24,8 @@ from claimline.reading.timex.event_time import WITHIN_A_MONTH
 from claimline.tables import HappeningReading, TimexReading
 
 _WORDS = word_lists(
-    "happening_words.txt", ("states", "forecasts", "unsure", "unlikely", "nobody", "saying", "conditions")
+    "happening_words.txt",
+    ("states", "forecasts", "unsure", "unlikely", "nobody", "saying", "telling", "light", "bare", "conditions"),
 )
 _BEING = frozenset("is are was were 's ’s 're ’re am 'm ’m be been being".split())
 _HAVING = frozenset("have has had having 've ’ve".split())
@@ -79,6 +80,17 @@ def find_happenings(
 def _has_content(parse: Parse, at: int) -> bool:
     """Whether a verb tells that something is so, and what: found that the quay leaks."""
     return any(parse.words[child].relation == "ccomp" for child in parse.children[at])
+
+
+def _tells_nothing(parse: Parse, at: int) -> bool:
+    """Whether what was said or done stands elsewhere: “It leaks,” he told the Harbour Post on Friday; as she did."""
+    words = parse.words
+    if any(words[child].relation == "ccomp" for child in parse.children[at] if child > at):
+        return False
+    if words[at].low in _WORDS["saying"]:
+        return True
+    objects = any(words[child].relation in ("dobj", "xcomp") for child in parse.children[at] if child > at)
+    return words[at].low in _WORDS["telling"] | _WORDS["bare"] and not objects
 
 
 def _all(parse: Parse, at: int) -> tuple[int, int]:
@@ -207,8 +219,8 @@ def _is_state(parse: Parse, told: _Told) -> bool:
     """Whether a verb tells how things are: Moss was ill; not: the vote was on Friday, there was a fire."""
     words, at = parse.words, told.clause.verb
     word = words[at]
-    if word.low in _WORDS["saying"] and not _has_content(parse, at):
-        return True  # he told the Harbour Post on Friday: what, another statement holds
+    if _tells_nothing(parse, at):
+        return True
     if told.verb != at and told.tense == "planned":
         return words[told.verb].low in _STATES  # is due to sail
     if word.low not in _STATES:
@@ -244,6 +256,8 @@ def _place(parse: Parse, told: _Told) -> tuple[int, int] | None:
         last -= 1
     if last < clause.verb or last - first + 1 < LEAST or clause.verb - first > MOST_BEFORE:
         return None
+    if last == clause.verb and words[last].low in _WORDS["light"]:
+        return None  # Ruiz went | so far as to shut the quay
     return _without_open_quotation(parse, first, last, clause.verb)
 
 

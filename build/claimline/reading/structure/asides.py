@@ -40,11 +40,13 @@ _ASIDE_OPENING = re.compile(
       | (?:like|find|join)\ us\b | join\ (?:our|the\ (?:conversation|discussion))\b | scroll\ down\b
       | share\ (?:your|this)\ (?:thoughts|views?|opinions?|comments?|story|article|post)\b
       | (?:add|leave|post|drop|send)\ (?:us\ )?your
-        \ (?:two\ cents|thoughts|comments?|opinions?|questions|tips|stories|memories|photos|pictures|videos)\b
+        \ (?:two\ cents|thoughts|experiences?|comments?|opinions?|questions|tips|stories|memories|photos|pictures
+          |videos)\b
       | like\ this\ (?:story|article|post)\?|share\ it\ with\ (?:a|your)\ friends?\b
       | if\ you\ (?:buy|purchase|order|click|shop)\b[^.]{{0,80}}\bmay\ (?:get|earn|receive)\b
       | e-?mail\ [A-Z][\w’'. ]{{1,60}}\ at\ \S{{1,60}}@
-      | (?:leave|post|write)\ a\ comment\b | let\ us\ know\b | tell\ us\b | stay\ (?:tuned|up\ to\ date|informed)\b
+      | (?:get\ involved\ and\ )?(?:leave|post|write)\ a\ comment\b
+      | let\ us\ know\b | tell\ us\b | stay\ (?:tuned|up\ to\ date|informed)\b
       | (?:read|see|find|watch|listen\ to|check\ out)\ (?:more|the\ rest|the\ full|our|this\ (?:story|article|video))\b
       | don['’]?t\ (?:forget\ to|miss\ (?:a|an|any|our|out|the|these|this))\b
       | download\ (?:our|the)\b[^.]{{0,40}}\bapp\b
@@ -67,6 +69,14 @@ _ASIDE_OPENING = re.compile(
       | if\ you(?:['’]re|\ are)\ just\ (?:joining|tuning)\b
       | (?:let['’]s|we['’]re\ going\ to|we\ have\ to|we['’]ll)\ take\ a\ (?:short|quick|brief)\ break\b
       | we['’]ll\ be\ (?:right\ )?back\b
+      | to\ (?:play|see|view|watch|hear)\ this\ (?:content|clip|video|audio|page)\b
+      | for\ (?:full|more|complete|the\ latest)\ [\w’'. -]{{1,60}},?\ (?:click|tap)\b
+      | (?:for\ the\ latest\ updates\ across\b[^.]{{1,60}},\ )?you\ can\ stay\ up\ to\ date\ with\b[^.]{{1,80}}\bvia\b
+      | if\ you\ have\ (?:a|any)\ (?:query|queries|questions?|comments?)\b[^.]{{0,40}}\b(?:on|about)
+        \ this\ (?:story|article)\b
+      | this\ comment\ (?:was|has\ been)\ (?:removed|deleted|edited|moderated)\b
+      | (?:this\ is\ my|welcome\ to\ (?:my|the|our))\ blog\b | this\ blog\ (?:is|was)\ where\b
+      | these\ are\ (?:some\ of\ )?the\ [\w’' -]{{1,40}}\ this\ (?:blog|site|page)\ covers\b
       | (?:reach|contact|e-?mail)\ (?:him|her|them|us|the\ (?:author|reporter|writer))?\ ?(?:directly\ )?(?:at|on)\b
       )""",
     re.X | re.I,
@@ -104,6 +114,13 @@ _ASIDE_PARTS = (
     "readers think",
     "views expressed",
     "may earn",
+    "javascript",
+    "the form below",
+    "logging on to your",
+    "comments may be",
+    "may edit your",
+    "e-mails will be",
+    "emails will be",
 )
 _ASIDE_ANYWHERE = re.compile(
     r"""\bclick\ here\b | \bunsubscribe\b | \byour\ inbox\b | \ball\ rights\ reserved\b
@@ -116,6 +133,10 @@ _ASIDE_ANYWHERE = re.compile(
       | \b(?:this|that)\ (?:article|story|piece|post|essay|report|column|interview)\b.{0,30}\b(?:first|originally)
         \ (?:appeared|published|ran)\b
       | \breaders\ think\ this\b | \bviews\ expressed\ (?:in\ this|here|are)\b
+      | \bjavascript\b[^.]{0,40}\b(?:on|enabled|disabled|required|off)\b
+      | \byour?\b[^.]{0,60}\busing\ the\ form\ below\b | \blogging\ (?:on|in)\ to\ your\b
+      | \byour\ comments\ may\ be\ published\b | \bmay\ edit\ your\ (?:comments?|e-?mails?|messages?)\b
+      | \bnot\ all\ (?:comments|e-?mails)\ will\ be\ published\b
       | \bmay\ earn\ (?:a|an\ affiliate)\ commission\b""",
     re.X | re.I,
 )

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from claimline.reading.lexical.spans import Span
 from claimline.reading.structure import line_forms, paratext
 from claimline.reading.structure.asides import has_quote, is_aside
+from claimline.reading.structure.reader_comments import first_comment
 from claimline.tables import SentenceKind
 
 
@@ -76,6 +77,7 @@ def judge(text: str, spans: Sequence[Span], repeated: Collection[str] = ()) -> l
         verdict is None and not line_forms.is_sentence(line, first=index == 0)
         for index, (line, verdict) in enumerate(zip(lines, verdicts, strict=True))
     ]
+    _mark_comments(lines, verdicts)
     _loosen_last_list(lines, verdicts, loose)
     _mark_highlights(lines, verdicts)
     _join_wrapped(text, spans, lines, loose)
@@ -121,6 +123,12 @@ def _loosen_last_list(lines: Sequence[str], verdicts: Sequence[Verdict | None], 
     if len(links) >= _MENU_LINES:
         for index in links:
             loose[index] = True
+
+
+def _mark_comments(lines: Sequence[str], verdicts: list[Verdict | None]) -> None:
+    """What readers wrote below the article, to the end of the page."""
+    for index in range(first_comment(lines), len(lines)):
+        verdicts[index] = FURNITURE
 
 
 def _mark_highlights(lines: Sequence[str], verdicts: list[Verdict | None]) -> None:

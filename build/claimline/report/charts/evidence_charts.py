@@ -99,7 +99,7 @@ def publications(story: Story) -> Chart:
             (day[0].isoformat(), day[1].isoformat(), document.document_id) if day else ("~", "~", document.document_id)
         )
 
-    documents = sorted(story.documents.values(), key=when)
+    documents = sorted(story.on_topic, key=when)
     frame = Frame(
         "publications",
         "In which order the articles appeared",

@@ -150,7 +150,7 @@ def _extents(label: str, event: t.Event, story: Story) -> list[dict[str, object]
 
 def _near(events: Sequence[t.Event], story: Story) -> list[t.Event]:
     """The events about the time of the articles; all of them where none is."""
-    found = [day for d in story.documents.values() if d.published and (day := days(d.published))]
+    found = [day for d in story.on_topic if d.published and (day := days(d.published))]
     if not found:
         return list(events)
     first, last = min(day[0] for day in found), max(day[1] for day in found)

@@ -33,7 +33,7 @@ def silence(story: Story, claim: t.Claim) -> Silence:
         for answer in story.answers_to.get((kind, target), ()):
             carrying.add(story.documents[story.statements[answer.statement_id].document_id].outlet_id)
     others: dict[str, list[t.Document]] = defaultdict(list)
-    for document in story.documents.values():
+    for document in story.on_topic:
         if document.outlet_id not in carrying:
             others[document.outlet_id].append(document)
     silent: list[str] = []

@@ -40,6 +40,7 @@ class DocumentView:
     language: str | None
     read: str
     digest: bool
+    off_topic: str | None  # why it is in no count
     replaces: tuple[str, str] | None  # outlet, address
     sha256: str
     characters: int
@@ -89,6 +90,7 @@ def document_view(document: t.Document, links: Links, kinds: Counter[str]) -> Do
         language=document.language,
         read=document.read,
         digest=document.text_kind == "digest",
+        off_topic=w.OFF_TOPIC[document.off_topic_from] if document.off_topic else None,
         replaces=(story.outlet(old), links.document(old)) if old else None,
         sha256=document.sha256,
         characters=document.characters,
@@ -187,5 +189,6 @@ def sources_context(story: Story, kinds: Mapping[str, Counter[str]], chart: obje
         "documents": [
             (document_view(d, links, kinds[d.document_id]), given[d.document_id], when(d)[0]) for d in documents
         ],
+        "off_topic": len(story.documents) - len(story.on_topic),
         "chart_value": chart,
     }

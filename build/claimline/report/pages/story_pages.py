@@ -75,18 +75,26 @@ def questions(story: Story, links: Links, document_id: str) -> list[Question]:
 def figures(story: Story) -> list[tuple[int, str, str]]:
     """What the story has, in words, and the page that lists it."""
     paged = sum(c.page for c in story.listed_claims)
-    stated = sum(o.kind != "not stated" for o in story.origins.values())
-    outlets = len({d.outlet_id for d in story.documents.values() if d.outlet is not None})
-    unknown = sum(d.outlet is None for d in story.documents.values())
+    elsewhere = _origins_of(story, off_topic=True) - _origins_of(story, off_topic=False)
+    stated = sum(o.kind != "not stated" and o.origin_id not in elsewhere for o in story.origins.values())
+    counted = story.on_topic
+    outlets = len({d.outlet_id for d in counted if d.outlet is not None})
+    unknown = sum(d.outlet is None for d in counted)
     named = [(outlets, "outlet" if outlets == 1 else "outlets", "sources")] if outlets or not unknown else []
     unnamed = [(unknown, "outlet not stated" if unknown == 1 else "outlets not stated", "sources")] if unknown else []
     return [
-        (len(story.documents), "article" if len(story.documents) == 1 else "articles", "sources"),
+        (len(counted), "article" if len(counted) == 1 else "articles", "sources"),
         *named,
         *unnamed,
         (paged, "shared or denied claim" if paged == 1 else "shared or denied claims", "claims"),
         (stated, "origin" if stated == 1 else "origins", "origins"),
     ]
+
+
+def _origins_of(story: Story, *, off_topic: bool) -> set[str]:
+    """The origins of what the articles on the story state, or of what the others do."""
+    sources = (source for found in story.sources_of.values() for source in found)
+    return {s.origin_id for s in sources if story.documents[s.document_id].off_topic is off_topic}
 
 
 def standing(claims: Sequence[t.Claim]) -> str | None:
@@ -154,7 +162,7 @@ def claims_context(story: Story, chart: Chart) -> Mapping[str, object]:
         ],
         "single_total": len(rest),
         "list_single": len(rest) <= MOST_SINGLE,
-        "hidden": len(story.claims) - len(story.listed_claims),
+        "hidden": len(story.hidden_claims),
         "chart_value": chart,
     }
 
@@ -207,6 +215,7 @@ def method_context(story: Story) -> Mapping[str, object]:
         "full": len(story.documents) - digests,
         "publish_text": story.publish_text,
         "publish_percent": round(story.publish_share * 100),
+        "off_topic": len(story.documents) - len(story.on_topic),
         "unread": sum(d.read != "yes" for d in story.documents.values()),
         "curation": story.table("curation", t.Curation),
     }

@@ -245,6 +245,6 @@ def not_said(statement: t.Statement) -> str | None:
 
 
 def outlet_ids(story: Story) -> list[tuple[str, str]]:
-    """The outlets with a document in the story: id and printed name, by name."""
-    found = {d.outlet_id: story.outlet(d.document_id) for d in story.documents.values()}
+    """The outlets with a document that tells the story: id and printed name, by name."""
+    found = {d.outlet_id: story.outlet(d.document_id) for d in story.on_topic}
     return sorted(found.items(), key=lambda item: (item[1].casefold(), item[0]))

@@ -62,14 +62,29 @@ class Story(StoryRows):
         }
 
     @cached_property
+    def on_topic(self) -> Sequence[t.Document]:
+        """The documents that tell the story: those that are counted."""
+        return [document for document in self.documents.values() if not document.off_topic]
+
+    @cached_property
+    def hidden_claims(self) -> frozenset[str]:
+        """The claims that a person took off lists."""
+        return frozenset(claim.claim_id for claim in self.claims.values() if claim.hidden)
+
+    @cached_property
     def listed_claims(self) -> Sequence[t.Claim]:
-        """The claims that lists show: all but those that a person took off."""
-        return [claim for claim in self.claims.values() if not claim.hidden]
+        """The claims that lists show: neither those that a person took off, nor those of another story."""
+        of_others = {d.document_id for d in self.documents.values() if d.off_topic}
+        return [
+            claim
+            for claim in self.claims.values()
+            if not claim.hidden and self.statements[claim.claim_id].document_id not in of_others
+        ]
 
     @cached_property
     def listed_events(self) -> Mapping[str, t.Event]:
         """The events of which a claim is listed."""
-        hidden = {claim.claim_id for claim in self.claims.values() if claim.hidden}
+        hidden = self.hidden_claims
         return {key: e for key, e in self.events.items() if not e.claim_ids or not hidden.issuperset(e.claim_ids)}
 
     @cached_property

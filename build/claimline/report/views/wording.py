@@ -83,6 +83,13 @@ RELATIONS: Mapping[str, str] = MappingProxyType(
 PUBLISHED_FROM: Mapping[str, str] = MappingProxyType(
     {"stated": "as stated with the article", "text": "read in its text", "none": "the article does not say"}
 )
+OFF_TOPIC: Mapping[str, str] = MappingProxyType(
+    {
+        "stated": "A person states that it has nothing to do with the other articles.",
+        "text": "It shares hardly a name or rare word with the other articles.",
+        "none": "",
+    }
+)
 
 
 def counted(number: int, noun: str, plural: str | None = None) -> str:

@@ -108,6 +108,11 @@ def words_of(who: str) -> Found:
     return Found(f"{SAID}{slug(who, ORIGIN)}", f"what {who} said", "occasion")
 
 
+def is_turn(statement: Statement) -> bool:
+    """Whether it is what somebody said in a transcript: `RUIZ: The quay is safe.`"""
+    return statement.source is not None and statement.cue == statement.source and statement.cue.isupper()
+
+
 def said_elsewhere(statement: Statement) -> bool:
     """Whether somebody known by name made it known himself, and not to the outlet: wrote, announced, testified."""
     named = statement.speaker is not None and statement.speaker_kind == "named"

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from claimline.corpus.origins.citations import trace_credits
 from claimline.corpus.origins.first_hand import witnesses
-from claimline.corpus.origins.occasions import said_elsewhere, told_the_writer, words_of
+from claimline.corpus.origins.occasions import is_turn, said_elsewhere, told_the_writer, words_of
 from claimline.corpus.origins.origin_state import Credited, Found, Story, Traced, outlets_of, reaches_beyond, settle
 from claimline.corpus.origins.utterances import trace_utterances
 from claimline.edtf import bounds
@@ -302,8 +302,8 @@ def _host(statements: Sequence[Statement]) -> str | None:
     """Who asks in a transcript: the outlet's own, whose questions and announcements it does not report."""
     turns: dict[str, list[bool]] = defaultdict(list)
     for statement in statements:
-        if statement.source is not None and statement.cue == statement.source and statement.cue.isupper():
-            turns[statement.speaker or statement.source].append("?" in (statement.text or ""))
+        if is_turn(statement):
+            turns[statement.speaker or statement.source or ""].append("?" in (statement.text or ""))
     asked = sorted((sum(asking) / len(asking), name) for name, asking in turns.items())
     if len(asked) < 2 or asked[-1][0] < ASKS or asked[-1][0] < 2 * asked[-2][0]:
         return None

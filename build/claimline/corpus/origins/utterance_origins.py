@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from claimline.corpus.origins.occasions import SAID, label_of, named_occasion, words_of
+from claimline.corpus.origins.occasions import (
+    SAID,
+    is_turn,
+    label_of,
+    named_occasion,
+    said_elsewhere,
+    told_the_writer,
+    words_of,
+)
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, reaches_beyond, settle
 from claimline.corpus.origins.quoted_words import quoted_runs
-from claimline.corpus.origins.voices import Voice
+from claimline.corpus.origins.voices import Voice, is_known
 from claimline.edtf import bounds, relation
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import VERBS
@@ -20,10 +28,13 @@ FIRST_MENTION = frozenset("a an one two three four five several some".split())
 SMALL_FIRST = FIRST_MENTION | {"the", "another", "his", "her", "their", "its"}
 PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
 REPORTED = frozenset({"citation", "carried credit"})  # of the words themselves
+NONE = Found("not-stated", "not stated", "not stated")
 
 
-def settle_utterance(story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice]) -> None:
-    """One origin for all who carry this utterance."""
+def settle_utterance(
+    story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice], retold: Collection[str] = ()
+) -> None:
+    """One origin for all who carry this utterance. `retold`: statements of claims that several articles tell."""
     occasions = [story.occasions[one.statement_id] for one in members if one.statement_id in story.occasions]
     said = [speaking[one.statement_id] for one in members if one.statement_id in speaking]
     if occasions:
@@ -32,7 +43,8 @@ def settle_utterance(story: Story, members: Sequence[Statement], speaking: Mappi
         outlets = {story.own[one.document_id].origin_id for one in members}
         known = [story.found[one.statement_id] for one in members]
         theirs = any(one.kind == "occasion" and one.origin_id.startswith(SAID) for one in known)
-        if not said or (not theirs and (len(outlets) == 1 or _of_one_report(story, members, said))):
+        alone = len(outlets) == 1 and not _is_their_own(story, members, speaking, retold)
+        if not said or (not theirs and (alone or _of_one_report(story, members, said))):
             return
         found = _words_of_best(said)
     runs = {one.statement_id: frozenset(quoted_runs(one)) for one in members} if len(members) > 1 else {}
@@ -102,6 +114,29 @@ def _with_article(said: Sequence[Voice]) -> str:
             )
         )
     return min(names)[2]
+
+
+def _is_their_own(
+    story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice], retold: Collection[str]
+) -> bool:
+    """Whether one outlet has what somebody said whom it names, and credits nobody else: the words are his.
+
+    So it is with what other articles tell, too: that he said it is known of him, and not of the outlet alone. Whom
+    nobody knows by name spoke to that outlet, as far as anybody can tell, and so did who answers in its transcript.
+    """
+    for one in members:
+        if story.found[one.statement_id] not in (story.own[one.document_id], NONE):
+            return False
+    return any(
+        one.attribution_type == "assertion"
+        and one.determinacy == "said"
+        and not one.hedge
+        and not is_turn(one)
+        and (told_the_writer(one) or said_elsewhere(one))
+        and is_known(speaking[one.statement_id])
+        for one in members
+        if one.statement_id in speaking and one.statement_id in retold
+    )
 
 
 def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Voice]) -> bool:

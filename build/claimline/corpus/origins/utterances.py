@@ -31,7 +31,10 @@ def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Re
     speaking = voices(story)
     spoken = {key: told[key] for key in sorted(told) if key in speaking or quotes_words(told[key])}
     sets: DisjointSets[str] = DisjointSets()
+    retold: set[str] = set()
     for members in by_claim(told, claims):
+        if len({one.document_id for one in members}) > 1:
+            retold.update(one.statement_id for one in members)
         _join_same_words(story, [one for one in members if one.statement_id in spoken], speaking, sets)
         _join_bare_words(members, spoken, sets)
         _join_same_speakers(story, members, speaking, sets)
@@ -41,7 +44,7 @@ def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Re
         utterances[sets.root(key)].append(one)
     utterances = {key: rows for key, rows in utterances.items() if len(rows) > 1 or key in spoken}
     for key in sorted(utterances):
-        settle_utterance(story, utterances[key], speaking)
+        settle_utterance(story, utterances[key], speaking, retold)
     part_by_day(story, utterances)
     return sets
 

@@ -28,7 +28,7 @@ class Voice(NamedTuple):
 
     name: str
     kind: SpeakerKind
-    first: str  # initial of a person's first name; empty where none is given, and for what is no person
+    first: str  # initials of a person's first names; empty where none is given, and for what is no person
     last: str  # a person's surname; empty for what is no person
     names: frozenset[str]  # capitalised words of the name, without accents; of a person not the own name
     words: frozenset[str]  # all its words
@@ -82,7 +82,7 @@ def _voice(statement: Statement, links: Iterable[Attribution]) -> Voice | None:
         parts = [word for word in words if word not in NAME_SUFFIXES] or words
         if not parts:
             continue
-        first = parts[0][:1] if len(parts) > 1 else ""
+        first = "".join(sorted({part[0] for part in parts[:-1]}))
         titles = frozenset(_capitals(link.source or "")) - set(parts)
         return Voice(name, link.speaker_kind, first, parts[-1], titles, frozenset(words), link)
     return None
@@ -110,7 +110,7 @@ def _plain(name: str) -> str:
 def one_voice(one: Voice, other: Voice) -> bool:
     """Whether these two are certainly one: the same person, body or document, or somebody who speaks for the body."""
     if one.last and other.last:
-        return one.last == other.last and (not one.first or not other.first or one.first == other.first)
+        return one.last == other.last and (not one.first or not other.first or not set(one.first).isdisjoint(other.first))
     if one.last or other.last:
         person, body = (one, other) if one.last else (other, one)
         if person.last in body.words:
@@ -125,6 +125,14 @@ def one_voice(one: Voice, other: Voice) -> bool:
             return not one.names.isdisjoint(other.names)
         return not one.words.isdisjoint(other.words) or min(len(one.words), len(other.words)) <= 1
     return {stem(word) for word in one.words} == {stem(word) for word in other.words}  # `an official`, `officials`
+
+
+def is_known(voice: Voice) -> bool:
+    """Whether it is known who speaks: a person or body by its name, or whose paper it is: a police report."""
+    if voice.kind == "document":
+        capitals = any(word[:1].isupper() for word in voice.name.split()[1:])
+        return capitals or not voice.words.isdisjoint(ORGANISATION_NOUNS)
+    return voice.kind in ("named", "organisation") and bool(voice.last or voice.names)
 
 
 def _is_short_for(short: Voice, long: Voice) -> bool:

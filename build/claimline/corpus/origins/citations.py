@@ -15,7 +15,7 @@ from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, OCCASION_NOUNS, ROLE_NOUNS
 from claimline.tables import Attribution, ProofKind, Statement
 
 ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
@@ -60,7 +60,8 @@ def trace_credits(story: Story, document_id: str) -> None:
     _carry_between(story, document_id, statements, report)
     credits = story.credits.get(document_id, ())
     agencies = {agency: c for c in credits if (agency := found_outlet(story, c.name, known, agency=True))}
-    if len(agencies) == 1:  # "Coast Wire and the Harbour Post" would be two
+    printed = {found for found in agencies if found.kind == "outlet"} & {story.own[document_id]}
+    if len(agencies) == 1 and not printed:  # "Coast Wire and the Harbour Post" would be two; its own name says nothing
         [(found, credit)] = agencies.items()
         for statement in statements:
             if statement.statement_id not in story.found:
@@ -195,6 +196,8 @@ def _carry_over(story: Story, statements: Sequence[Statement], report: tuple[Sta
         if found is not None:
             proof = story.proofs[statement.statement_id][-1]
             last = (statement, found, Span(proof.start, proof.end)) if proof.kind != "occasion" else None
+        elif last is not None and _issued(statement):
+            last = None
         elif statement.source is None and statement.speaker is None:
             continue
         elif last is not None and statement.start - last[0].end <= NEAR and _goes_on(statement, last[0]):
@@ -206,6 +209,11 @@ def _carry_over(story: Story, statements: Sequence[Statement], report: tuple[Sta
             if OTHER_MEDIA.search(statement.source or "") or not _is_somebody(statement):
                 continue  # "other outlets also reported": somebody else's report, and not said whose
             settle(story, statement, "carried credit", *report[1:])
+
+
+def _issued(statement: Statement) -> bool:
+    """Whether it tells of another speaking, of which what follows is: `Ruiz later issued a statement`."""
+    return statement.source is None and any(word.form in OCCASION_NOUNS for word in find_words(statement.text or ""))
 
 
 def _is_somebody(statement: Statement) -> bool:

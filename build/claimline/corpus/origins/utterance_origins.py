@@ -17,7 +17,7 @@ from claimline.corpus.origins.occasions import (
 )
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, reaches_beyond, settle
 from claimline.corpus.origins.quoted_words import quoted_runs
-from claimline.corpus.origins.voices import Voice, is_known
+from claimline.corpus.origins.voices import Voice, forms, is_known, one_voice
 from claimline.edtf import bounds, relation
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import VERBS
@@ -26,7 +26,7 @@ from claimline.tables import Proof, ProofKind, Statement
 
 FIRST_MENTION = frozenset("a an one two three four five several some".split())
 SMALL_FIRST = FIRST_MENTION | {"the", "another", "his", "her", "their", "its"}
-PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
+PUBLISHING = frozenset({"announce", "post", "testify", "tweet", "write"})
 REPORTED = frozenset({"citation", "carried credit"})  # of the words themselves
 NONE = Found("not-stated", "not stated", "not stated")
 
@@ -36,7 +36,7 @@ def settle_utterance(
 ) -> None:
     """One origin for all who carry this utterance. `retold`: statements of claims that several articles tell."""
     occasions = [story.occasions[one.statement_id] for one in members if one.statement_id in story.occasions]
-    said = [speaking[one.statement_id] for one in members if one.statement_id in speaking]
+    said = _surest(members, [speaking[one.statement_id] for one in members if one.statement_id in speaking])
     if occasions:
         found = _named_by(occasions, said)
     else:
@@ -52,6 +52,27 @@ def settle_utterance(
     tells = tells or next(one for one in members if one.statement_id in speaking)
     for one in members:
         _prove(story, one, found, speaking.get(one.statement_id), tells, runs)
+
+
+def _surest(members: Sequence[Statement], said: Sequence[Voice]) -> list[Voice]:
+    """Those who speak, without whom the words are given to by mistake; no person where nobody can tell which.
+
+    Surest is who is named where he speaks (not `he`), then who is named in most that carry the words, or most often.
+    """
+    people = {(voice.first, voice.last): voice for voice in said if voice.last}
+    if len(people) < 2 or all(one_voice(one, other) for one in people.values() for other in people.values()):
+        return list(said)
+    words = [frozenset(forms(f"{one.source or ''} {one.text or ''}")) for one in members]
+
+    def certainty(one: Voice) -> tuple[bool, int, int]:
+        theirs = [voice for voice in said if voice.last and one_voice(voice, one)]
+        named = any(voice.last in forms(voice.link.source or "") for voice in theirs)
+        return named, sum(one.last in those for those in words), len(theirs)
+
+    best = max(certainty(one) for one in people.values())
+    surest = [one for one in people.values() if certainty(one) == best]
+    sure = all(one_voice(one, surest[0]) for one in surest)
+    return [voice for voice in said if not voice.last or (sure and one_voice(voice, surest[0]))]
 
 
 def _named_by(occasions: Sequence[Occasion], said: Sequence[Voice]) -> Found:
@@ -127,16 +148,15 @@ def _is_their_own(
     for one in members:
         if story.found[one.statement_id] not in (story.own[one.document_id], NONE):
             return False
-    return any(
-        one.attribution_type == "assertion"
-        and one.determinacy == "said"
-        and not one.hedge
-        and not is_turn(one)
-        and (told_the_writer(one) or said_elsewhere(one))
-        and is_known(speaking[one.statement_id])
-        for one in members
-        if one.statement_id in speaking and one.statement_id in retold
-    )
+    known = [one for one in members if one.statement_id in retold and one.statement_id in speaking]
+    known = [one for one in known if not is_turn(one) and is_known(speaking[one.statement_id])]
+    return any(_is_said(one) or story.found[one.statement_id] != NONE for one in known)
+
+
+def _is_said(one: Statement) -> bool:
+    """Whether it was plainly said, and not only thought, wanted or told as hearsay."""
+    said = one.attribution_type == "assertion" and one.determinacy == "said" and not one.hedge
+    return said and (told_the_writer(one) or said_elsewhere(one) or _published(one.cue))
 
 
 def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Voice]) -> bool:

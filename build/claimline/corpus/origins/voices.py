@@ -128,9 +128,9 @@ def one_voice(one: Voice, other: Voice) -> bool:
 
 
 def is_known(voice: Voice) -> bool:
-    """Whether it is known who speaks: a person or body by its name, or whose paper it is: a police report."""
-    if voice.kind == "document":
-        capitals = any(word[:1].isupper() for word in voice.name.split()[1:])
+    """Whether it is known who speaks: a person or body by its name, or whose spokesman or paper it is: police said."""
+    if voice.kind in ("role", "document"):
+        capitals = voice.kind == "document" and any(word[:1].isupper() for word in voice.name.split()[1:])
         return capitals or not voice.words.isdisjoint(ORGANISATION_NOUNS)
     return voice.kind in ("named", "organisation") and bool(voice.last or voice.names)
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from claimline.corpus.origins.occasions import occasion_of, outlet_in
+from claimline.corpus.origins.occasions import made_public, occasion_of, of_other_media, outlet_in
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet, proof_of, prove, settle
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
@@ -25,7 +25,6 @@ ADJOINING = 3  # code points between two sentences, the end of a paragraph inclu
 OWN_SOURCES = frozenset({"named", "role", "anonymous", "organisation", "document"})
 ALSO = re.compile(r"(?P<subject>[^.!?\n“”\"]{1,120}?)\s+also\s+(?P<verb>[a-z]{2,20})\b")
 BROADCAST = re.compile(r"^(?:an?\s+interview\s+)?(?:on|to|with|by|in|from)\s+", re.IGNORECASE)
-OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
 REPORTEDLY = re.compile(r"\breportedly\b", re.IGNORECASE)
 POINTS_BACK = re.compile(r"^(?:the|that|this|those|these|he|she|they)\b", re.IGNORECASE)
 
@@ -86,6 +85,8 @@ def _cited(
         if not told and link.speaker_kind == "named":
             continue  # `Post said`: Emily Post
         found = outlet_in(story, words, known) if told else found_outlet(story, words, known)
+        if found is None and not told and link.speaker_kind == "outlet" and link.speaker is not None:
+            found = found_outlet(story, link.speaker, known)  # `the Times`, spelt out by its article
         if found is not None:
             if told:
                 story.occasions[link.statement_id] = Occasion(None, found, Span(start, end))
@@ -206,7 +207,7 @@ def _carry_over(story: Story, statements: Sequence[Statement], report: tuple[Sta
         elif report is None or statement.start < report[0].start:
             continue
         elif statement.speaker_kind in ("anonymous", "role", "unresolved"):
-            if OTHER_MEDIA.search(statement.source or "") or not _is_somebody(statement):
+            if of_other_media(statement) or not _is_somebody(statement) or made_public(statement.cue):
                 continue  # "other outlets also reported": somebody else's report, and not said whose
             settle(story, statement, "carried credit", *report[1:])
 

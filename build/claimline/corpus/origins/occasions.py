@@ -32,6 +32,9 @@ HOSTED = frozenset(
 )
 HYPHENED = re.compile(r"\w+(?:[-’']\w+)*")
 CAPITALISED = re.compile(r"\b[A-Z][\w.&-]*(?: [A-Z][\w.&-]*)*")
+OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
+PUBLISHING = frozenset({"announce", "post", "testify", "tweet", "write"})
+LEARNED = re.compile(r"\b(?P<name>(?:[A-Z][\w&.’'-]*\s){1,4})(?:has|have)\s(?:learned|confirmed|obtained)\b")
 NAMES_AT_MOST = 6  # words of a run of capitals that are tried as an outlet's name
 
 
@@ -106,6 +109,25 @@ def is_public(words: str) -> bool:
 def words_of(who: str) -> Found:
     """What somebody said where nobody says on which occasion, as an origin."""
     return Found(f"{SAID}{slug(who, ORIGIN)}", f"what {who} said", "occasion")
+
+
+def made_public(cue: str | None) -> bool:
+    """Whether a cue says that somebody made it public himself: wrote, posted."""
+    return any((verb := VERBS.get(word.casefold())) and verb.lemma in PUBLISHING for word in (cue or "").split())
+
+
+def of_other_media(statement: Statement) -> bool:
+    """Whether its source is other media, nobody says which: according to local news reports."""
+    anonymous = statement.speaker_kind in ("anonymous", "role", "unresolved")
+    return anonymous and OTHER_MEDIA.search(statement.source or "") is not None
+
+
+def learned_by(story: Story, statement: Statement) -> Span | None:
+    """Where an article says that its outlet found it out: `the Harbour Post has learned`."""
+    match = LEARNED.search(statement.text or "") if statement.source is None else None
+    if match is None or found_outlet(story, match["name"].strip(), ()) != story.own[statement.document_id]:
+        return None
+    return Span(statement.start + match.start("name"), statement.start + match.end())
 
 
 def is_turn(statement: Statement) -> bool:

@@ -10,6 +10,7 @@ from claimline.corpus.origins.occasions import (
     SAID,
     is_turn,
     label_of,
+    made_public,
     named_occasion,
     said_elsewhere,
     told_the_writer,
@@ -20,13 +21,11 @@ from claimline.corpus.origins.quoted_words import quoted_runs
 from claimline.corpus.origins.voices import Voice, forms, is_known, one_voice
 from claimline.edtf import bounds, relation
 from claimline.reading.lexical.spans import Span
-from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Proof, ProofKind, Statement
 
 FIRST_MENTION = frozenset("a an one two three four five several some".split())
 SMALL_FIRST = FIRST_MENTION | {"the", "another", "his", "her", "their", "its"}
-PUBLISHING = frozenset({"announce", "post", "testify", "tweet", "write"})
 REPORTED = frozenset({"citation", "carried credit"})  # of the words themselves
 NONE = Found("not-stated", "not stated", "not stated")
 
@@ -156,7 +155,7 @@ def _is_their_own(
 def _is_said(one: Statement) -> bool:
     """Whether it was plainly said, and not only thought, wanted or told as hearsay."""
     said = one.attribution_type == "assertion" and one.determinacy == "said" and not one.hedge
-    return said and (told_the_writer(one) or said_elsewhere(one) or _published(one.cue))
+    return said and (told_the_writer(one) or said_elsewhere(one) or made_public(one.cue))
 
 
 def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Voice]) -> bool:
@@ -167,7 +166,7 @@ def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Vo
     """
     found = {story.found[one.statement_id].origin_id: story.found[one.statement_id] for one in members}
     stated = [one for one in found.values() if one.kind != "not stated"]
-    if len(stated) != 1 or any(_published(voice.link.cue) for voice in said):
+    if len(stated) != 1 or any(made_public(voice.link.cue) for voice in said):
         return False
     credits = [_credits(story, one) for one in members]
     if any(not REPORTED.isdisjoint(kinds) for kinds in credits):
@@ -195,11 +194,6 @@ def _is_later(story: Story, proof: Proof) -> bool:
     here = bounds(story.documents[proof.document_id].published or "")
     there = bounds(story.documents[proof.other_document_id or proof.document_id].published or "")
     return here is not None and there is not None and there[1] < here[0]
-
-
-def _published(cue: str | None) -> bool:
-    """Whether a cue says that somebody made it public himself: wrote, posted."""
-    return any((verb := VERBS.get(word.casefold())) and verb.lemma in PUBLISHING for word in (cue or "").split())
 
 
 def _prove(

@@ -30,6 +30,7 @@ ALIKE = {
 HOSTED = frozenset(
     "interview interviews appearance program show broadcast podcast debate column op-ed editorial article".split()
 )
+BROADCASTS = frozenset("appearance program show broadcast".split())  # of whom nobody knows: no name for an occasion
 HYPHENED = re.compile(r"\w+(?:[-’']\w+)*")
 CAPITALISED = re.compile(r"\b[A-Z][\w.&-]*(?: [A-Z][\w.&-]*)*")
 OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
@@ -46,8 +47,8 @@ def occasion_of(story: Story, link: Attribution, known: Sequence[str]) -> Occasi
         if outlet is not None and _hosts(words):
             return Occasion(None, outlet, Span(start, end))
         who = link.speaker or link.source
-        if who is not None and link.speaker_kind in ("named", "organisation"):
-            label = label_of(words)
+        label = label_of(words)
+        if who is not None and link.speaker_kind in ("named", "organisation") and label not in BROADCASTS:
             return Occasion(label, named_occasion(label, who), Span(start, end))
     source, start, end = link.source, link.source_start, link.source_end
     if link.speaker_kind == "document" and source is not None and start is not None and end is not None:

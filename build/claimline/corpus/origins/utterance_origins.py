@@ -18,9 +18,10 @@ from claimline.corpus.origins.occasions import (
 )
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, reaches_beyond, settle
 from claimline.corpus.origins.quoted_words import quoted_runs
-from claimline.corpus.origins.voices import Voice, forms, is_known, one_voice
+from claimline.corpus.origins.voices import Voice, forms, is_known, is_vague, one_voice
 from claimline.edtf import bounds, relation
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.function_words import PRONOUNS
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Proof, ProofKind, Statement
 
@@ -35,17 +36,19 @@ def settle_utterance(
 ) -> None:
     """One origin for all who carry this utterance. `retold`: statements of claims that several articles tell."""
     occasions = [story.occasions[one.statement_id] for one in members if one.statement_id in story.occasions]
-    said = _surest(members, [speaking[one.statement_id] for one in members if one.statement_id in speaking])
+    said = [speaking[one.statement_id] for one in members if one.statement_id in speaking]
+    said = _surest(members, [voice for voice in said if not is_vague(voice)])
     if occasions:
         found = _named_by(occasions, said)
     else:
         outlets = {story.own[one.document_id].origin_id for one in members}
         known = [story.found[one.statement_id] for one in members]
         theirs = any(one.kind == "occasion" and one.origin_id.startswith(SAID) for one in known)
+        told = _report_to_which_they_spoke(story, members, said)
         alone = len(outlets) == 1 and not _is_their_own(story, members, speaking, retold)
         if not said or (not theirs and (alone or _of_one_report(story, members, said))):
             return
-        found = _words_of_best(said)
+        found = told or _words_of_best(said)
     runs = {one.statement_id: frozenset(quoted_runs(one)) for one in members} if len(members) > 1 else {}
     tells = next((one for one in members if one.statement_id in story.occasions), None)
     tells = tells or next(one for one in members if one.statement_id in speaking)
@@ -123,6 +126,8 @@ def _with_article(said: Sequence[Voice]) -> str:
     names = []
     for voice in said:
         source = " ".join((voice.link.source or voice.name).split())
+        if source.casefold() in PRONOUNS:
+            source = f"the {voice.name}"
         first = source.split(" ")[0].lower()
         if first == source.lower():
             source = first  # Officials: the first word of its sentence
@@ -156,6 +161,17 @@ def _is_said(one: Statement) -> bool:
     """Whether it was plainly said, and not only thought, wanted or told as hearsay."""
     said = one.attribution_type == "assertion" and one.determinacy == "said" and not one.hedge
     return said and (told_the_writer(one) or said_elsewhere(one) or made_public(one.cue))
+
+
+def _report_to_which_they_spoke(story: Story, members: Sequence[Statement], said: Sequence[Voice]) -> Found | None:
+    """The one other outlet that any of them credits with what officials said whom nobody names."""
+    credited = {
+        story.found[one.statement_id]
+        for one in members
+        if not REPORTED.isdisjoint(_credits(story, one)) and story.found[one.statement_id].kind in ("outlet", "agency")
+    }
+    nameless = all(voice.kind in ("anonymous", "role") for voice in said)
+    return next(iter(credited)) if nameless and len(credited) == 1 else None
 
 
 def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Voice]) -> bool:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from claimline.corpus.origins.origin_state import Story
 from claimline.reading.lexical.words import stem
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES
-from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS
+from claimline.reading.lexicon.source_nouns import COURT_PAPERS, ORGANISATION_NOUNS
 from claimline.tables import Attribution, SpeakerKind, Statement
 
 WORD = re.compile(r"[^\W_]+(?:[.&-][^\W_]+)*")
@@ -129,10 +129,20 @@ def one_voice(one: Voice, other: Voice) -> bool:
 
 def is_known(voice: Voice) -> bool:
     """Whether it is known who speaks: a person or body by its name, or whose spokesman or paper it is: police said."""
+    if voice.kind == "document" and (_is_entitled(voice) or voice.name.rpartition(" ")[2].casefold() in COURT_PAPERS):
+        return True
     if voice.kind in ("role", "document"):
-        capitals = voice.kind == "document" and any(word[:1].isupper() for word in voice.name.split()[1:])
-        return capitals or not voice.words.isdisjoint(ORGANISATION_NOUNS)
+        return not voice.words.isdisjoint(ORGANISATION_NOUNS)
     return voice.kind in ("named", "organisation") and bool(voice.last or voice.names)
+
+
+def is_vague(voice: Voice) -> bool:
+    """Whether it is several papers, nobody says which: documents, estimates."""
+    return voice.kind == "document" and voice.name.endswith("s") and " " not in voice.name
+
+
+def _is_entitled(voice: Voice) -> bool:
+    return any(word[:1].isupper() for word in voice.name.split()[1:])
 
 
 def _is_short_for(short: Voice, long: Voice) -> bool:

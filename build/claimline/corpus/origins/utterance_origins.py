@@ -22,6 +22,7 @@ from claimline.corpus.origins.voices import Voice, forms, is_known, is_vague, on
 from claimline.edtf import bounds, relation
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.function_words import PRONOUNS
+from claimline.reading.lexicon.source_nouns import OCCASION_NOUNS
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Proof, ProofKind, Statement
 
@@ -71,8 +72,9 @@ def _surest(members: Sequence[Statement], said: Sequence[Voice]) -> list[Voice]:
         named = any(voice.last in forms(voice.link.source or "") for voice in theirs)
         return named, sum(one.last in those for those in words), len(theirs)
 
-    best = max(certainty(one) for one in people.values())
-    surest = [one for one in people.values() if certainty(one) == best]
+    certain = {key: certainty(one) for key, one in people.items()}
+    best = max(certain.values())
+    surest = [one for key, one in people.items() if certain[key] == best]
     sure = all(one_voice(one, surest[0]) for one in surest)
     return [voice for voice in said if not voice.last or (sure and one_voice(voice, surest[0]))]
 
@@ -90,7 +92,10 @@ def _named_by(occasions: Sequence[Occasion], said: Sequence[Voice]) -> Found:
         fitting = {one.found.name: one.found for one in occasions if one.label == label}
         return named_occasion(label, who.name) if who else fitting[min(fitting)]
     document = min((one for one in occasions), key=lambda one: (-called[one.label, one.found.kind], one.found.name))
-    return named_occasion(label_of(document.found.name), who.name) if who and who.last else document.found
+    if who is None or not who.last:
+        return document.found
+    label = label_of(document.found.name)
+    return named_occasion(label, who.name) if label.rpartition(" ")[2] in OCCASION_NOUNS else words_of(who.name)
 
 
 def _called_best(said: Sequence[Voice]) -> Voice | None:
@@ -116,9 +121,13 @@ def _words_of_best(said: Sequence[Voice]) -> Found:
     voice = _called_best(said)
     assert voice is not None
     if voice.kind == "document":
+        writers = [one for one in said if one.kind in ("role", "organisation")]
+        if writers and voice.name in OCCASION_NOUNS:  # `the letter said`, `the pilots wrote`
+            return named_occasion(label_of(voice.name), _with_article(writers))
         return Found(f"document-{slug(voice.name, ORIGIN)}", voice.name, "document")
-    name = voice.name if voice.last or (voice.names and voice.kind == "organisation") else _with_article(said)
-    return words_of(name)
+    if voice.last or (voice.names and voice.kind == "organisation"):
+        return words_of(voice.name)
+    return words_of(_with_article(said))
 
 
 def _with_article(said: Sequence[Voice]) -> str:

@@ -50,6 +50,10 @@ def voices(story: Story) -> dict[str, Voice]:
     for key, voice in found.items():
         if voice.last and not voice.first and len(first[voice.last]) == 1:
             found[key] = voice._replace(first=min(first[voice.last]))  # `Ruiz` where there is but one Ana Ruiz
+    sources = {voice.link.source for voice in found.values() if voice.kind == "organisation"}
+    for key, voice in found.items():
+        if voice.kind == "organisation" and not sources.isdisjoint((f"the {voice.name}", f"The {voice.name}")):
+            found[key] = voice._replace(name=f"the {voice.name}")  # the Navy, but Grey Bay Academy
     called: dict[tuple[str, str], set[str]] = defaultdict(set)
     names: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for voice in found.values():
@@ -115,11 +119,15 @@ def one_voice(one: Voice, other: Voice) -> bool:
         person, body = (one, other) if one.last else (other, one)
         if person.last in body.words:
             return True  # `a statement by Ana Ruiz`
-        return body.kind == "organisation" and bool(body.names) and body.names <= person.names
+        titles = person.names | set(forms(person.link.source or ""))
+        return body.kind == "organisation" and bool(body.names) and body.names <= titles
     if {one.kind, other.kind} == {"organisation"} and (_is_short_for(one, other) or _is_short_for(other, one)):
         return True
     if {one.kind, other.kind} == {"organisation"}:
         return (bool(one.names) and (one.names <= other.names or other.names <= one.names)) or one.words == other.words
+    if {one.kind, other.kind} == {"document", "organisation"}:
+        paper, body = (one, other) if one.kind == "document" else (other, one)
+        return bool(body.names) and body.names <= paper.words  # `the Navy's report`
     if {one.kind, other.kind} == {"document"}:
         if one.names and other.names:
             return not one.names.isdisjoint(other.names)

@@ -90,7 +90,7 @@ ONE_UTTERANCE = [
             {"speaker": "Grey Bay Harbour Board", "source": "the Grey Bay Harbour Board", "text": "It is closed.",
              "speaker_kind": "organisation"},
         ],
-        "what Grey Bay Harbour Board said",
+        "what the Grey Bay Harbour Board said",
     ),
     (
         [

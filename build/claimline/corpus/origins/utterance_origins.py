@@ -179,8 +179,12 @@ def _report_to_which_they_spoke(story: Story, members: Sequence[Statement], said
         for one in members
         if not REPORTED.isdisjoint(_credits(story, one)) and story.found[one.statement_id].kind in ("outlet", "agency")
     }
-    nameless = all(voice.kind in ("anonymous", "role") for voice in said)
+    nameless = not any(_has_name(voice) for voice in said)
     return next(iter(credited)) if nameless and len(credited) == 1 else None
+
+
+def _has_name(voice: Voice) -> bool:
+    return voice.kind not in ("anonymous", "role") or is_known(voice)
 
 
 def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Voice]) -> bool:
@@ -200,7 +204,7 @@ def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Vo
         return True
     told = [one for one in members if story.found[one.statement_id].kind != "not stated"]
     theirs = all(story.found[one.statement_id] == story.own[one.document_id] for one in told)
-    return (theirs or len(found) == 1) and all(voice.kind in ("anonymous", "role") for voice in said)
+    return (theirs or len(found) == 1) and not any(_has_name(voice) for voice in said)
 
 
 def _credits(story: Story, statement: Statement) -> set[ProofKind]:

@@ -173,14 +173,14 @@ def _is_said(one: Statement) -> bool:
 
 
 def _report_to_which_they_spoke(story: Story, members: Sequence[Statement], said: Sequence[Voice]) -> Found | None:
-    """The one other outlet that any of them credits with what officials said whom nobody names."""
-    credited = {
+    """The one other outlet that half of them credit with what officials said whom nobody names."""
+    credited = Counter(
         story.found[one.statement_id]
         for one in members
         if not REPORTED.isdisjoint(_credits(story, one)) and story.found[one.statement_id].kind in ("outlet", "agency")
-    }
+    )
     nameless = not any(_has_name(voice) for voice in said)
-    return next(iter(credited)) if nameless and len(credited) == 1 else None
+    return next(iter(credited)) if nameless and len(credited) == 1 and 2 * credited.total() >= len(members) else None
 
 
 def _has_name(voice: Voice) -> bool:

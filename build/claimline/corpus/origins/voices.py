@@ -15,11 +15,12 @@ from typing import NamedTuple
 from claimline.corpus.origins.origin_state import Story
 from claimline.reading.lexical.words import stem
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES
-from claimline.reading.lexicon.source_nouns import COURT_PAPERS, ORGANISATION_NOUNS
+from claimline.reading.lexicon.source_nouns import COURT_PAPERS, ORGANISATION_NOUNS, TITLES
 from claimline.tables import Attribution, SpeakerKind, Statement
 
 WORD = re.compile(r"[^\W_]+(?:[.&-][^\W_]+)*")
 SMALL = frozenset("the a an of and for in on at by to with his her its their from s".split())
+BARE_TITLES = frozenset(title.rstrip(".") for title in TITLES)
 SPEAKING = frozenset({"named", "role", "anonymous", "organisation", "document"})
 
 
@@ -84,6 +85,8 @@ def _voice(statement: Statement, links: Iterable[Attribution]) -> Voice | None:
         if link.speaker_kind != "named" and not one_name:
             return Voice(name, link.speaker_kind, "", "", frozenset(capitals), frozenset(words), link)
         parts = [word for word in words if word not in NAME_SUFFIXES] or words
+        while len(parts) > 1 and parts[0] in BARE_TITLES:
+            parts = parts[1:]
         if not parts:
             continue
         first = "".join(sorted({part[0] for part in parts[:-1]}))
@@ -127,7 +130,9 @@ def one_voice(one: Voice, other: Voice) -> bool:
         return (bool(one.names) and (one.names <= other.names or other.names <= one.names)) or one.words == other.words
     if {one.kind, other.kind} == {"document", "organisation"}:
         paper, body = (one, other) if one.kind == "document" else (other, one)
-        return bool(body.names) and body.names <= paper.words  # `the Navy's report`
+        initials = (paper._replace(name=word) for word in paper.name.split() if word.isupper())
+        named = bool(body.names) and body.names <= paper.words  # `the Navy's report`
+        return named or any(_is_short_for(short, body) for short in initials)
     if {one.kind, other.kind} == {"document"}:
         if one.names and other.names:
             return not one.names.isdisjoint(other.names)

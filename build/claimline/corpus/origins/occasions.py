@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet
 from claimline.reading.lexical.spans import Span
@@ -34,7 +34,8 @@ BROADCASTS = frozenset("appearance program show broadcast".split())  # of whom n
 HYPHENED = re.compile(r"\w+(?:[-’']\w+)*")
 CAPITALISED = re.compile(r"\b[A-Z][\w.&-]*(?: [A-Z][\w.&-]*)*")
 OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
-PUBLISHING = frozenset({"announce", "post", "testify", "tweet", "write"})
+PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
+ANNOUNCING = PUBLISHING | {"announce"}
 LEARNED = re.compile(r"\b(?P<name>(?:[A-Z][\w&.’'-]*\s){1,4})(?:has|have)\s(?:learned|confirmed|obtained)\b")
 NAMES_AT_MOST = 6  # words of a run of capitals that are tried as an outlet's name
 
@@ -112,9 +113,9 @@ def words_of(who: str) -> Found:
     return Found(f"{SAID}{slug(who, ORIGIN)}", f"what {who} said", "occasion")
 
 
-def made_public(cue: str | None) -> bool:
-    """Whether a cue says that somebody made it public himself: wrote, posted."""
-    return any((verb := VERBS.get(word.casefold())) and verb.lemma in PUBLISHING for word in (cue or "").split())
+def made_public(cue: str | None, verbs: Collection[str] = ANNOUNCING) -> bool:
+    """Whether a cue says that somebody made it public himself: wrote, posted, announced."""
+    return any((verb := VERBS.get(word.casefold())) and verb.lemma in verbs for word in (cue or "").split())
 
 
 def of_other_media(statement: Statement) -> bool:

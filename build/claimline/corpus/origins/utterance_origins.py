@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from claimline.corpus.origins.occasions import (
+    PUBLISHING,
     SAID,
     is_turn,
     label_of,
@@ -63,6 +64,10 @@ def _surest(members: Sequence[Statement], said: Sequence[Voice]) -> list[Voice]:
     Surest is who is named where he speaks (not `he`), then who is named in most that carry the words, or most often.
     """
     people = {(voice.first, voice.last): voice for voice in said if voice.last}
+    bodies = [voice for voice in said if voice.kind == "organisation" and not voice.last]
+    others = [body for body in bodies if not any(one_voice(body, one) for one in people.values())]
+    if len(others) > len(said) - len(bodies):  # most give the words to the Navy, one to somebody named within them
+        return bodies
     if len(people) < 2 or all(one_voice(one, other) for one in people.values() for other in people.values()):
         return list(said)
     words = [frozenset(forms(f"{one.source or ''} {one.text or ''}")) for one in members]
@@ -195,7 +200,7 @@ def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Vo
     """
     found = {story.found[one.statement_id].origin_id: story.found[one.statement_id] for one in members}
     stated = [one for one in found.values() if one.kind != "not stated"]
-    if len(stated) != 1 or any(made_public(voice.link.cue) for voice in said):
+    if len(stated) != 1 or any(made_public(voice.link.cue, PUBLISHING) for voice in said):
         return False
     credits = [_credits(story, one) for one in members]
     if any(not REPORTED.isdisjoint(kinds) for kinds in credits):

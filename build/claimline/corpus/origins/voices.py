@@ -29,11 +29,12 @@ class Voice(NamedTuple):
 
     name: str
     kind: SpeakerKind
-    first: str  # initials of a person's first names; empty where none is given, and for what is no person
+    first: str  # initial of a person's first name; empty where none is given, and for what is no person
     last: str  # a person's surname; empty for what is no person
     names: frozenset[str]  # capitalised words of the name, without accents; of a person not the own name
     words: frozenset[str]  # all its words
     link: Attribution
+    initials: str = ""  # of all a person's names but the last
 
 
 def voices(story: Story) -> dict[str, Voice]:
@@ -50,7 +51,8 @@ def voices(story: Story) -> dict[str, Voice]:
             first[voice.last].add(voice.first)
     for key, voice in found.items():
         if voice.last and not voice.first and len(first[voice.last]) == 1:
-            found[key] = voice._replace(first=min(first[voice.last]))  # `Ruiz` where there is but one Ana Ruiz
+            only = min(first[voice.last])
+            found[key] = voice._replace(first=only, initials=only)  # `Ruiz` where there is but one Ana Ruiz
     sources = {voice.link.source for voice in found.values() if voice.kind == "organisation"}
     for key, voice in found.items():
         if voice.kind == "organisation" and not sources.isdisjoint((f"the {voice.name}", f"The {voice.name}")):
@@ -89,9 +91,10 @@ def _voice(statement: Statement, links: Iterable[Attribution]) -> Voice | None:
             parts = parts[1:]
         if not parts:
             continue
-        first = "".join(sorted({part[0] for part in parts[:-1]}))
+        first = parts[0][:1] if len(parts) > 1 else ""
+        initials = "".join(part[0] for part in parts[:-1])
         titles = frozenset(_capitals(link.source or "")) - set(parts)
-        return Voice(name, link.speaker_kind, first, parts[-1], titles, frozenset(words), link)
+        return Voice(name, link.speaker_kind, first, parts[-1], titles, frozenset(words), link, initials)
     return None
 
 
@@ -117,7 +120,8 @@ def _plain(name: str) -> str:
 def one_voice(one: Voice, other: Voice) -> bool:
     """Whether these two are certainly one: the same person, body or document, or somebody who speaks for the body."""
     if one.last and other.last:
-        return one.last == other.last and (not one.first or not other.first or not set(one.first).isdisjoint(other.first))
+        known = bool(one.first and other.first)  # `C.A. Dutch Ruiz` is `Dutch Ruiz`
+        return one.last == other.last and (not known or one.first in other.initials or other.first in one.initials)
     if one.last or other.last:
         person, body = (one, other) if one.last else (other, one)
         if person.last in body.words:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet
+from claimline.corpus.origins.quoted_words import QUOTED
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
@@ -64,7 +65,7 @@ def _hosts(words: str) -> bool:
 
     A news conference that Bay TV showed is a news conference.
     """
-    nouns = {word.form for word in find_words(words)} & OCCASION_NOUNS
+    nouns = {word for word in HYPHENED.findall(words) if word.islower()} & OCCASION_NOUNS
     return nouns <= HOSTED
 
 
@@ -91,6 +92,10 @@ def label_of(words: str) -> str:
 
 def outlet_in(story: Story, words: str, known: Sequence[str]) -> Found | None:
     """The outlet that such words name, with a programme or somebody of its own: `on Bay TV's "Morning Tide"`."""
+    for programme in QUOTED.finditer(words):
+        found = found_outlet(story, programme[1].strip(" .,"), known)
+        if found is not None:
+            return found
     for run in CAPITALISED.finditer(words):
         names = run[0].split()[:NAMES_AT_MOST]
         for count in range(len(names), 0, -1):

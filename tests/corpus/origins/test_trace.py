@@ -238,7 +238,11 @@ def test_what_an_outlet_says_it_has_learned_is_its_own(text: str, expected: str)
 
 
 def test_other_media_that_nobody_names_vouch_for_nothing() -> None:
-    given = {"source": "local news reports", "speaker": "local news reports", "speaker_kind": "anonymous"}
+    given: dict[str, Any] = {
+        "source": "local news reports",
+        "speaker": "local news reports",
+        "speaker_kind": "anonymous",
+    }
     spoke = statement(TIDE, 100, basis="anonymous", **given)
     assert origin(run([spoke], [link(spoke, **given)]), spoke)[0] == "not-stated"
 

@@ -13,7 +13,14 @@ from typing import NamedTuple, TypeVar
 
 from claimline.corpus.origins.citations import trace_credits
 from claimline.corpus.origins.first_hand import witnesses
-from claimline.corpus.origins.occasions import is_turn, learned_by, of_other_media, said_elsewhere, told_the_writer, words_of
+from claimline.corpus.origins.occasions import (
+    is_turn,
+    learned_by,
+    of_other_media,
+    said_elsewhere,
+    told_the_writer,
+    words_of,
+)
 from claimline.corpus.origins.origin_state import Credited, Found, Story, Traced, outlets_of, reaches_beyond, settle
 from claimline.corpus.origins.utterances import trace_utterances
 from claimline.edtf import bounds

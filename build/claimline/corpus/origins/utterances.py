@@ -13,7 +13,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from claimline.corpus.origins.origin_state import Story
-from claimline.corpus.origins.quoted_words import LONG_RUN, quoted_runs, quoted_sentences, quotes_words, runs_of, wordings
+from claimline.corpus.origins.quoted_words import (
+    LONG_RUN,
+    quoted_runs,
+    quoted_sentences,
+    quotes_words,
+    runs_of,
+    wordings,
+)
 from claimline.corpus.origins.utterance_origins import part_by_day, settle_utterance
 from claimline.corpus.origins.voices import Voice, one_voice, voices
 from claimline.disjoint_sets import DisjointSets
@@ -73,7 +80,7 @@ def _join_same_words(
     for one in members:
         for run, words in quoted_sentences(one):
             other, length = sentences.setdefault(run, (one, words))
-            if 2 * LONG_RUN >= min(words, length) and not _apart(story, other, one):
+            if min(words, length) <= 2 * LONG_RUN and not _apart(story, other, one):
                 sets.join(other.statement_id, one.statement_id)  # whoever is named for them: one of them by mistake
         for run in sorted(set(quoted_runs(one))):
             for other in quoted[run]:

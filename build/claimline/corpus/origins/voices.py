@@ -20,6 +20,7 @@ from claimline.tables import Attribution, SpeakerKind, Statement
 
 WORD = re.compile(r"[^\W_]+(?:[.&-][^\W_]+)*")
 SMALL = frozenset("the a an of and for in on at by to with his her its their from s".split())
+OF_WHAT = re.compile(r"\s+(?:of|for|in|at|with|from|to|who)\s+")
 BARE_TITLES = frozenset(title.rstrip(".") for title in TITLES)
 SPEAKING = frozenset({"named", "role", "anonymous", "organisation", "document"})
 
@@ -148,8 +149,11 @@ def is_known(voice: Voice) -> bool:
     """Whether it is known who speaks: a person or body by its name, or whose spokesman or paper it is: police said."""
     if voice.kind == "document" and (_is_entitled(voice) or voice.name.rpartition(" ")[2].casefold() in COURT_PAPERS):
         return True
-    if voice.kind in ("role", "document"):
+    if voice.kind == "document":
         return not voice.words.isdisjoint(ORGANISATION_NOUNS)
+    if voice.kind == "role":
+        head = OF_WHAT.split(voice.name, maxsplit=1)[0].rpartition(" ")[2].casefold()
+        return head in ORGANISATION_NOUNS or head.startswith("spokes")  # police, a bank's spokesman; no member of a board
     return voice.kind in ("named", "organisation") and bool(voice.last or voice.names)
 
 

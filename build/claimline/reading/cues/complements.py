@@ -27,6 +27,9 @@ _AT_OCCASIONS = frozenset("in on at during".split())
 _CLAUSAL_PREPOSITIONS = frozenset("in on at during to of about after before from through via by with last this".split())
 
 
+_NOT_THEN = frozenset("about after before".split())  # told reporters after the hearing
+
+
 _FRONTED = frozenset("in on at during for by with as if when while after before although despite".split())
 _QUESTIONS = frozenset("if whether how why what".split())
 _REFLEXIVE = ("self", "selves")  # found themselves: no adverb here
@@ -217,7 +220,8 @@ def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) 
         return end
     outlet = _outlet(tokens, start, phrase.core)
     if outlet or any(word in OCCASION_NOUNS for word in words):
-        found.occasion = found.occasion or (span if in_public(words, outlet) else None)
+        then = in_public(words, outlet) and tokens[at].low not in _NOT_THEN
+        found.occasion = found.occasion or (span if then else None)
         return end
     if tokens[at].low in ("to", "of", "about") and following is not None and following.low != "to":
         return end

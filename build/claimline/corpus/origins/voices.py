@@ -15,12 +15,13 @@ from typing import NamedTuple
 from claimline.corpus.origins.origin_state import Story
 from claimline.reading.lexical.words import stem
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES
-from claimline.reading.lexicon.source_nouns import COURT_PAPERS, ORGANISATION_NOUNS, TITLES
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, COURT_PAPERS, ORGANISATION_NOUNS, ROLE_NOUNS, TITLES
 from claimline.tables import Attribution, SpeakerKind, Statement
 
 WORD = re.compile(r"[^\W_]+(?:[.&-][^\W_]+)*")
 SMALL = frozenset("the a an of and for in on at by to with his her its their from s".split())
 OF_WHAT = re.compile(r"\s+(?:of|for|in|at|with|from|to|who)\s+")
+PEOPLE = ROLE_NOUNS | ANONYMOUS_NOUNS | ORGANISATION_NOUNS
 BARE_TITLES = frozenset(title.rstrip(".") for title in TITLES)
 SPEAKING = frozenset({"named", "role", "anonymous", "organisation", "document"})
 
@@ -152,14 +153,21 @@ def is_known(voice: Voice) -> bool:
     if voice.kind == "document":
         return not voice.words.isdisjoint(ORGANISATION_NOUNS)
     if voice.kind == "role":
-        head = OF_WHAT.split(voice.name, maxsplit=1)[0].rpartition(" ")[2].casefold()
-        return head in ORGANISATION_NOUNS or head.startswith("spokes")  # police, a bank's spokesman; no member of a board
+        return (head := _head(voice)) in ORGANISATION_NOUNS or head.startswith(
+            "spokes"
+        )  # police, a bank's spokesman; no member of a board
     return voice.kind in ("named", "organisation") and bool(voice.last or voice.names)
 
 
 def is_vague(voice: Voice) -> bool:
-    """Whether it is several papers, nobody says which: documents, estimates."""
-    return voice.kind == "document" and voice.name.endswith("s") and " " not in voice.name
+    """Whether it is several papers, nobody says which: documents, estimates, excerpts from the speech."""
+    if voice.kind == "document":
+        return voice.name.endswith("s") and " " not in voice.name
+    return voice.kind == "role" and (head := _head(voice)).endswith("s") and head not in PEOPLE
+
+
+def _head(voice: Voice) -> str:
+    return OF_WHAT.split(voice.name, maxsplit=1)[0].rpartition(" ")[2].casefold()
 
 
 def _is_entitled(voice: Voice) -> bool:

@@ -36,7 +36,7 @@ HYPHENED = re.compile(r"\w+(?:[-’']\w+)*")
 CAPITALISED = re.compile(r"\b[A-Z][\w.&-]*(?: [A-Z][\w.&-]*)*")
 OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
 PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
-ANNOUNCING = PUBLISHING | {"announce"}
+ANNOUNCING = PUBLISHING | {"announce", "find", "conclude"}
 LEARNED = re.compile(r"\b(?P<name>(?:[A-Z][\w&.’'-]*\s){1,4})(?:has|have)\s(?:learned|confirmed|obtained)\b")
 NAMES_AT_MOST = 6  # words of a run of capitals that are tried as an outlet's name
 
@@ -119,7 +119,7 @@ def words_of(who: str) -> Found:
 
 
 def made_public(cue: str | None, verbs: Collection[str] = ANNOUNCING) -> bool:
-    """Whether a cue says that somebody made it public himself: wrote, posted, announced."""
+    """Whether a cue says that somebody made it known himself: wrote, posted, announced, found."""
     return any((verb := VERBS.get(word.casefold())) and verb.lemma in verbs for word in (cue or "").split())
 
 

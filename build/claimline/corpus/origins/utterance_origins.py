@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from claimline.corpus.origins.occasions import (
+    HOSTED,
     PUBLISHING,
     SAID,
     is_turn,
@@ -89,7 +90,8 @@ def _named_by(occasions: Sequence[Occasion], said: Sequence[Voice]) -> Found:
     called = Counter((occasion.label, occasion.found.kind) for occasion in occasions)
     outlets = Counter(occasion.found for occasion in occasions if occasion.label is None)
     labels = Counter(occasion.label for occasion in occasions if occasion.label and occasion.found.kind == "occasion")
-    if outlets and outlets.total() > labels.total():
+    elsewhere = sum(count for label, count in labels.items() if label not in HOSTED)  # `in an interview`: with it
+    if outlets and outlets.total() > elsewhere:
         return min(outlets, key=lambda found: (-outlets[found], found.origin_id))
     who = _called_best([voice for voice in said if voice.last or voice.kind == "organisation"])
     if labels:

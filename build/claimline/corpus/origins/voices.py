@@ -15,7 +15,14 @@ from typing import NamedTuple
 from claimline.corpus.origins.origin_state import Story
 from claimline.reading.lexical.words import stem
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, COURT_PAPERS, ORGANISATION_NOUNS, ROLE_NOUNS, TITLES
+from claimline.reading.lexicon.source_nouns import (
+    ANONYMOUS_NOUNS,
+    COURT_PAPERS,
+    ORGANISATION_NOUNS,
+    ROLE_NOUNS,
+    STATEMENT_NOUNS,
+    TITLES,
+)
 from claimline.tables import Attribution, SpeakerKind, Statement
 
 WORD = re.compile(r"[^\W_]+(?:[.&-][^\W_]+)*")
@@ -148,7 +155,7 @@ def one_voice(one: Voice, other: Voice) -> bool:
 
 def is_known(voice: Voice) -> bool:
     """Whether it is known who speaks: a person or body by its name, or whose spokesman or paper it is: police said."""
-    if voice.kind == "document" and (_is_entitled(voice) or voice.name.rpartition(" ")[2].casefold() in COURT_PAPERS):
+    if voice.kind == "document" and (_is_entitled(voice) or _head(voice) in COURT_PAPERS | STATEMENT_NOUNS):
         return True
     if voice.kind == "document":
         return not voice.words.isdisjoint(ORGANISATION_NOUNS)

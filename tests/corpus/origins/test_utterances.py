@@ -103,6 +103,16 @@ ONE_UTTERANCE = [
         ],
         "what Ana Ruiz said",
     ),
+    (
+        [
+            {"speaker": "Tide Board", "source": "Tide Board", "speaker_kind": "organisation", "text": "Shut."},
+            {"speaker": "Tide Board spokeswoman", "source": "a Tide Board spokeswoman", "speaker_kind": "role"},
+        ],
+        "what Tide Board said",
+    ),
+    # titles and further names
+    ([{"speaker": "Prof Ruiz", "source": "Prof Ruiz"}, {"text": "Shut."}], "what Ana Ruiz said"),
+    ([{"speaker": "C. Ana Ruiz"}, {"text": "Shut."}], "what C. Ana Ruiz said"),
     # a document, by its words or by what it is
     (
         [

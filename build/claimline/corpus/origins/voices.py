@@ -150,6 +150,10 @@ def one_voice(one: Voice, other: Voice) -> bool:
         if one.names and other.names:
             return not one.names.isdisjoint(other.names)
         return not one.words.isdisjoint(other.words) or min(len(one.words), len(other.words)) <= 1
+    bodies = [frozenset(word for word in voice.words if not word.startswith("spokes")) for voice in (one, other)]
+    speaks = any(len(body) < len(voice.words) for body, voice in zip(bodies, (one, other), strict=True))
+    if speaks and {one.kind, other.kind} <= {"role", "organisation"} and all(bodies):
+        return bodies[0] & bodies[1] in bodies  # the Tide Board, a Tide Board spokeswoman
     return {stem(word) for word in one.words} == {stem(word) for word in other.words}  # `an official`, `officials`
 
 

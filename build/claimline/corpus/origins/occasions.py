@@ -37,7 +37,7 @@ CAPITALISED = re.compile(r"\b[A-Z][\w.&-]*(?: [A-Z][\w.&-]*)*")
 OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
 PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
 ANNOUNCING = PUBLISHING | {"announce", "find", "conclude"}
-LEARNED = re.compile(r"\b(?P<name>(?:[A-Z][\w&.’'-]*\s){1,4})(?:has|have)\s(?:learned|confirmed|obtained)\b")
+LEARNED = re.compile(r"\b(?P<name>(?:[A-Z][\w&.’'-]{0,40}\s){1,4})(?:has|have)\s(?:learned|confirmed|obtained)\b")
 NAMES_AT_MOST = 6  # words of a run of capitals that are tried as an outlet's name
 
 

@@ -69,20 +69,16 @@ def _surest(members: Sequence[Statement], said: Sequence[Voice]) -> list[Voice]:
     others = [body for body in bodies if not any(one_voice(body, one) for one in people.values())]
     if len(others) > len(said) - len(bodies):  # most give the words to the Navy, one to somebody named within them
         return bodies
-    if len(people) < 2 or all(one_voice(one, other) for one in people.values() for other in people.values()):
+    surnames = {voice.last for voice in said if voice.last}
+    if len(surnames) < 2:
         return list(said)
-    words = [frozenset(forms(f"{one.source or ''} {one.text or ''}")) for one in members]
-
-    def certainty(one: Voice) -> tuple[bool, int, int]:
-        theirs = [voice for voice in said if voice.last and one_voice(voice, one)]
-        named = any(voice.last in forms(voice.link.source or "") for voice in theirs)
-        return named, sum(one.last in those for those in words), len(theirs)
-
-    certain = {key: certainty(one) for key, one in people.items()}
-    best = max(certain.values())
-    surest = [one for key, one in people.items() if certain[key] == best]
-    sure = all(one_voice(one, surest[0]) for one in surest)
-    return [voice for voice in said if not voice.last or (sure and one_voice(voice, surest[0]))]
+    named = {voice.last for voice in said if voice.last in forms(voice.link.source or "")}
+    words = (surnames.intersection(forms(f"{one.source or ''} {one.text or ''}")) for one in members)
+    mentions = Counter(surname for found in words for surname in found)
+    times = Counter(voice.last for voice in said)
+    certain = {one: (one in named, mentions[one], times[one]) for one in sorted(surnames)}
+    best = [one for one in certain if certain[one] == max(certain.values())]
+    return [voice for voice in said if not voice.last or [voice.last] == best]
 
 
 def _named_by(occasions: Sequence[Occasion], said: Sequence[Voice]) -> Found:
@@ -109,13 +105,14 @@ def _called_best(said: Sequence[Voice]) -> Voice | None:
     """The voice by which an utterance goes: a person before a document, a body, and who has no name."""
     times = Counter(voice.name for voice in said)
 
-    def rank(voice: Voice) -> tuple[bool, bool, bool, int, int, str]:
+    def rank(voice: Voice) -> tuple[bool, bool, bool, int, int, int, str]:
         named = voice.kind in ("organisation", "named")
         return (
             not voice.last,
             not (named and voice.names),
             voice.kind != "document",
             -times[voice.name],
+            -len((voice.link.source or "").split()),  # Mrs. Ruiz, where another article's `Ruiz` was taken for Max
             -len(voice.name),
             voice.link.statement_id,
         )

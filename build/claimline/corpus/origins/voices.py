@@ -27,7 +27,7 @@ from claimline.tables import Attribution, SpeakerKind, Statement
 
 WORD = re.compile(r"[^\W_]+(?:[.&-][^\W_]+)*")
 SMALL = frozenset("the a an of and for in on at by to with his her its their from s".split())
-OF_WHAT = re.compile(r"\s+(?:of|for|in|at|with|from|to|who)\s+")
+OF_WHAT = re.compile(r"\s(?:of|for|in|at|with|from|to|who)\s")
 PEOPLE = ROLE_NOUNS | ANONYMOUS_NOUNS | ORGANISATION_NOUNS
 BARE_TITLES = frozenset(title.rstrip(".") for title in TITLES)
 SPEAKING = frozenset({"named", "role", "anonymous", "organisation", "document"})

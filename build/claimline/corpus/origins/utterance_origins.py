@@ -214,11 +214,12 @@ def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Vo
 def _credits(story: Story, statement: Statement) -> set[ProofKind]:
     """How it is credited to another than its outlet, or is known to be copied."""
     own = story.own[statement.document_id].origin_id
+    heard = statement.kind in ("direct", "mixed") and statement.speaker_kind in ("named", "organisation")
     return {
         proof.kind
         for proof in story.proofs.get(statement.statement_id, ())
         if proof.origin_id != own
-        and (proof.kind != "reuse" or _is_later(story, proof) or reaches_beyond(story, statement, proof))
+        and (proof.kind != "reuse" or (_is_later(story, proof) and not heard) or reaches_beyond(story, statement, proof))
     }
 
 

@@ -219,7 +219,9 @@ def _credits(story: Story, statement: Statement) -> set[ProofKind]:
         proof.kind
         for proof in story.proofs.get(statement.statement_id, ())
         if proof.origin_id != own
-        and (proof.kind != "reuse" or (_is_later(story, proof) and not heard) or reaches_beyond(story, statement, proof))
+        and (
+            proof.kind != "reuse" or (_is_later(story, proof) and not heard) or reaches_beyond(story, statement, proof)
+        )
     }
 
 

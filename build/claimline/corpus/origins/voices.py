@@ -17,9 +17,9 @@ from claimline.reading.lexical.words import stem
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
-    COURT_PAPERS,
     ORGANISATION_NOUNS,
     ROLE_NOUNS,
+    SINGLE_PAPERS,
     STATEMENT_NOUNS,
     TITLES,
 )
@@ -28,6 +28,7 @@ from claimline.tables import Attribution, SpeakerKind, Statement
 WORD = re.compile(r"[^\W_]+(?:[.&-][^\W_]+)*")
 SMALL = frozenset("the a an of and for in on at by to with his her its their from s".split())
 OF_WHAT = re.compile(r"\s(?:of|for|in|at|with|from|to|who)\s")
+KNOWN_PAPERS = SINGLE_PAPERS | STATEMENT_NOUNS
 PEOPLE = ROLE_NOUNS | ANONYMOUS_NOUNS | ORGANISATION_NOUNS
 BARE_TITLES = frozenset(title.rstrip(".") for title in TITLES)
 SPEAKING = frozenset({"named", "role", "anonymous", "organisation", "document"})
@@ -159,7 +160,7 @@ def one_voice(one: Voice, other: Voice) -> bool:
 
 def is_known(voice: Voice) -> bool:
     """Whether it is known who speaks: a person or body by its name, or whose spokesman or paper it is: police said."""
-    if voice.kind == "document" and (_is_entitled(voice) or _head(voice) in COURT_PAPERS | STATEMENT_NOUNS):
+    if voice.kind == "document" and (_is_entitled(voice) or _head(voice) in KNOWN_PAPERS):
         return True
     if voice.kind == "document":
         return not voice.words.isdisjoint(ORGANISATION_NOUNS)

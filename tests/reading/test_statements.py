@@ -605,6 +605,13 @@ PLACES: list[tuple[str, str | None, str | None]] = [
     ("Ruiz said in court that the pier was shut.", None, "in court"),
     ("“We need more boats at once,” Ruiz said at a tense meeting.", None, None),
     ("At a meeting on Monday, Ruiz said the pier was shut.", None, None),
+    ("“No,” Ruiz said on NBC’s “Meet the Press.” Moss left.", None, "on NBC’s “Meet the Press.”"),
+    ("“No,” Ruiz said on “Face the Nation.”", None, "on “Face the Nation.”"),
+    ("Ruiz said on “Harbour Hour” that the pier is shut.", None, None),
+    ("“No,” Ruiz said in a Sunday statement. “Never.”", None, "in a Sunday statement"),
+    ("Ruiz, in a statement Friday morning, said the pier is shut.", None, "in a statement Friday morning"),
+    ("“No,” Ruiz told reporters after the hearing.", None, None),
+    ("“No,” Ruiz told Fox News’ Lee Tan.", "Fox News’ Lee Tan", None),
 ]
 
 

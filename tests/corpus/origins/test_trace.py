@@ -217,6 +217,36 @@ def test_a_datelines_place_is_no_agency(name: str, credited: bool) -> None:
     assert (origin(traced, plain)[1] == "agency") is credited
 
 
+def test_an_outlets_own_name_in_its_dateline_credits_nobody() -> None:
+    plain = statement(TIDE, 100)
+    traced = run([plain], credits=[Credited("tide", 10, 20, "Daily Tide")])
+    assert origin(traced, plain) == ("not-stated", "not stated")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The Daily Tide has learned that the quay will be sold.", "daily-tide"),
+        ("The Daily Tide has confirmed it.", "daily-tide"),
+        ("The Harbour Post has learned to live with the quay.", "not-stated"),
+        ("Ana Ruiz has learned that the quay will be sold.", "not-stated"),
+    ],
+)
+def test_what_an_outlet_says_it_has_learned_is_its_own(text: str, expected: str) -> None:
+    plain = statement(TIDE, 100, text=text)
+    assert origin(run([plain]), plain)[0] == expected
+
+
+def test_other_media_that_nobody_names_vouch_for_nothing() -> None:
+    given: dict[str, Any] = {
+        "source": "local news reports",
+        "speaker": "local news reports",
+        "speaker_kind": "anonymous",
+    }
+    spoke = statement(TIDE, 100, basis="anonymous", **given)
+    assert origin(run([spoke], [link(spoke, **given)]), spoke)[0] == "not-stated"
+
+
 def test_two_agencies_credit_neither() -> None:
     plain = statement(TIDE, 100)
     credits = [Credited("tide", 10, 20, "Coast Wire"), Credited("tide", 25, 30, "Reuters")]

@@ -8,14 +8,14 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from claimline.corpus.origins.occasions import occasion_of, outlet_in
+from claimline.corpus.origins.occasions import made_public, occasion_of, of_other_media, outlet_in
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet, proof_of, prove, settle
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, OCCASION_NOUNS, ROLE_NOUNS
 from claimline.tables import Attribution, ProofKind, Statement
 
 ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
@@ -25,7 +25,6 @@ ADJOINING = 3  # code points between two sentences, the end of a paragraph inclu
 OWN_SOURCES = frozenset({"named", "role", "anonymous", "organisation", "document"})
 ALSO = re.compile(r"(?P<subject>[^.!?\n“”\"]{1,120}?)\s+also\s+(?P<verb>[a-z]{2,20})\b")
 BROADCAST = re.compile(r"^(?:an?\s+interview\s+)?(?:on|to|with|by|in|from)\s+", re.IGNORECASE)
-OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
 REPORTEDLY = re.compile(r"\breportedly\b", re.IGNORECASE)
 POINTS_BACK = re.compile(r"^(?:the|that|this|those|these|he|she|they)\b", re.IGNORECASE)
 
@@ -60,7 +59,8 @@ def trace_credits(story: Story, document_id: str) -> None:
     _carry_between(story, document_id, statements, report)
     credits = story.credits.get(document_id, ())
     agencies = {agency: c for c in credits if (agency := found_outlet(story, c.name, known, agency=True))}
-    if len(agencies) == 1:  # "Coast Wire and the Harbour Post" would be two
+    printed = {found for found in agencies if found.kind == "outlet"} & {story.own[document_id]}
+    if len(agencies) == 1 and not printed:  # "Coast Wire and the Harbour Post" would be two; its own name says nothing
         [(found, credit)] = agencies.items()
         for statement in statements:
             if statement.statement_id not in story.found:
@@ -85,6 +85,8 @@ def _cited(
         if not told and link.speaker_kind == "named":
             continue  # `Post said`: Emily Post
         found = outlet_in(story, words, known) if told else found_outlet(story, words, known)
+        if found is None and not told and link.speaker_kind == "outlet" and link.speaker is not None:
+            found = found_outlet(story, link.speaker, known)  # `the Times`, spelt out by its article
         if found is not None:
             if told:
                 story.occasions[link.statement_id] = Occasion(None, found, Span(start, end))
@@ -195,6 +197,8 @@ def _carry_over(story: Story, statements: Sequence[Statement], report: tuple[Sta
         if found is not None:
             proof = story.proofs[statement.statement_id][-1]
             last = (statement, found, Span(proof.start, proof.end)) if proof.kind != "occasion" else None
+        elif last is not None and _issued(statement):
+            last = None
         elif statement.source is None and statement.speaker is None:
             continue
         elif last is not None and statement.start - last[0].end <= NEAR and _goes_on(statement, last[0]):
@@ -203,9 +207,14 @@ def _carry_over(story: Story, statements: Sequence[Statement], report: tuple[Sta
         elif report is None or statement.start < report[0].start:
             continue
         elif statement.speaker_kind in ("anonymous", "role", "unresolved"):
-            if OTHER_MEDIA.search(statement.source or "") or not _is_somebody(statement):
+            if of_other_media(statement) or not _is_somebody(statement) or made_public(statement.cue):
                 continue  # "other outlets also reported": somebody else's report, and not said whose
             settle(story, statement, "carried credit", *report[1:])
+
+
+def _issued(statement: Statement) -> bool:
+    """Whether it tells of another speaking, of which what follows is: `Ruiz later issued a statement`."""
+    return statement.source is None and any(word.form in OCCASION_NOUNS for word in find_words(statement.text or ""))
 
 
 def _is_somebody(statement: Statement) -> bool:

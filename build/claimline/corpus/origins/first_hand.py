@@ -14,7 +14,7 @@ from claimline.disjoint_sets import DisjointSets
 from claimline.reading.lexical.words import find_words
 from claimline.tables import Statement
 
-FIRST_PERSON = frozenset("i we me us my our i'm i've we're we've ours mine".split())
+FIRST_PERSON = frozenset("i we me my i'm i've we're we've".split())  # `our schools` are everybody's
 
 
 def witnesses(story: Story, claims: Mapping[str, str], utterances: DisjointSets[str]) -> dict[str, str]:
@@ -54,5 +54,7 @@ def _is_first_hand(statement: Statement, voice: Voice) -> bool:
         return False
     if voice.kind == "document":
         return True
-    forms = {word.form for word in find_words(statement.text or "")}
+    text = statement.text or ""  # who speaks may be named between two quotations: not part of what is told
+    told = [text[start - statement.start : end - statement.start] for start, end in statement.pieces] or [text]
+    forms = {word.form for part in told for word in find_words(part)}
     return not forms.isdisjoint(FIRST_PERSON | voice.names | voice.words)

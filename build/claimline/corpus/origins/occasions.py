@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet
+from claimline.corpus.origins.quoted_words import QUOTED
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
@@ -30,8 +31,13 @@ ALIKE = {
 HOSTED = frozenset(
     "interview interviews appearance program show broadcast podcast debate column op-ed editorial article".split()
 )
+BROADCASTS = frozenset("appearance program show broadcast".split())  # of whom nobody knows: no name for an occasion
 HYPHENED = re.compile(r"\w+(?:[-’']\w+)*")
 CAPITALISED = re.compile(r"\b[A-Z][\w.&-]*(?: [A-Z][\w.&-]*)*")
+OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
+PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
+ANNOUNCING = PUBLISHING | {"announce", "find", "conclude"}
+LEARNED = re.compile(r"\b(?P<name>(?:[A-Z][\w&.’'-]{0,40}\s){1,4})(?:has|have)\s(?:learned|confirmed|obtained)\b")
 NAMES_AT_MOST = 6  # words of a run of capitals that are tried as an outlet's name
 
 
@@ -43,8 +49,8 @@ def occasion_of(story: Story, link: Attribution, known: Sequence[str]) -> Occasi
         if outlet is not None and _hosts(words):
             return Occasion(None, outlet, Span(start, end))
         who = link.speaker or link.source
-        if who is not None and link.speaker_kind in ("named", "organisation"):
-            label = label_of(words)
+        label = label_of(words)
+        if who is not None and link.speaker_kind in ("named", "organisation") and label not in BROADCASTS:
             return Occasion(label, named_occasion(label, who), Span(start, end))
     source, start, end = link.source, link.source_start, link.source_end
     if link.speaker_kind == "document" and source is not None and start is not None and end is not None:
@@ -59,7 +65,7 @@ def _hosts(words: str) -> bool:
 
     A news conference that Bay TV showed is a news conference.
     """
-    nouns = {word.form for word in find_words(words)} & OCCASION_NOUNS
+    nouns = {word for word in HYPHENED.findall(words) if word.islower()} & OCCASION_NOUNS
     return nouns <= HOSTED
 
 
@@ -86,6 +92,10 @@ def label_of(words: str) -> str:
 
 def outlet_in(story: Story, words: str, known: Sequence[str]) -> Found | None:
     """The outlet that such words name, with a programme or somebody of its own: `on Bay TV's "Morning Tide"`."""
+    for programme in QUOTED.finditer(words):
+        found = found_outlet(story, programme[1].strip(" .,"), known)
+        if found is not None:
+            return found
     for run in CAPITALISED.finditer(words):
         names = run[0].split()[:NAMES_AT_MOST]
         for count in range(len(names), 0, -1):
@@ -106,6 +116,30 @@ def is_public(words: str) -> bool:
 def words_of(who: str) -> Found:
     """What somebody said where nobody says on which occasion, as an origin."""
     return Found(f"{SAID}{slug(who, ORIGIN)}", f"what {who} said", "occasion")
+
+
+def made_public(cue: str | None, verbs: Collection[str] = ANNOUNCING) -> bool:
+    """Whether a cue says that somebody made it known himself: wrote, posted, announced, found."""
+    return any((verb := VERBS.get(word.casefold())) and verb.lemma in verbs for word in (cue or "").split())
+
+
+def of_other_media(statement: Statement) -> bool:
+    """Whether its source is other media, nobody says which: according to local news reports."""
+    anonymous = statement.speaker_kind in ("anonymous", "role", "unresolved")
+    return anonymous and OTHER_MEDIA.search(statement.source or "") is not None
+
+
+def learned_by(story: Story, statement: Statement) -> Span | None:
+    """Where an article says that its outlet found it out: `the Harbour Post has learned`."""
+    match = LEARNED.search(statement.text or "") if statement.source is None else None
+    if match is None or found_outlet(story, match["name"].strip(), ()) != story.own[statement.document_id]:
+        return None
+    return Span(statement.start + match.start("name"), statement.start + match.end())
+
+
+def is_turn(statement: Statement) -> bool:
+    """Whether it is what somebody said in a transcript: `RUIZ: The quay is safe.`"""
+    return statement.source is not None and statement.cue == statement.source and statement.cue.isupper()
 
 
 def said_elsewhere(statement: Statement) -> bool:

@@ -11,6 +11,7 @@ from claimline.tables import Statement
 RUN = 5  # words in a row within quotation marks by which statements of one claim are the same words
 FEW = 3  # words that several may say by chance
 LONG_RUN = 8  # that are the same words also where two people are named for them
+SENTENCE_END = re.compile(r"(?<![.!?…])[.!?…]++(?=\s|$)")
 QUOTED = re.compile(r"[“\"]([^“”\"]*)[”\"]?")
 
 
@@ -24,6 +25,15 @@ def quoted_runs(statement: Statement, length: int = RUN) -> Iterator[tuple[str, 
     )
     for part in parts:
         yield from runs_of(part, length)
+
+
+def quoted_sentences(statement: Statement) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Each long run of quoted words, with how many words its sentence has."""
+    for match in QUOTED.finditer(statement.text or ""):
+        for sentence in SENTENCE_END.split(match[1]):
+            words = sum(1 for _ in find_words(sentence))
+            for run in runs_of(sentence, LONG_RUN):
+                yield run, words
 
 
 def runs_of(text: str, length: int) -> Iterator[tuple[str, ...]]:

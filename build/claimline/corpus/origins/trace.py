@@ -13,7 +13,14 @@ from typing import NamedTuple, TypeVar
 
 from claimline.corpus.origins.citations import trace_credits
 from claimline.corpus.origins.first_hand import witnesses
-from claimline.corpus.origins.occasions import said_elsewhere, told_the_writer, words_of
+from claimline.corpus.origins.occasions import (
+    is_turn,
+    learned_by,
+    of_other_media,
+    said_elsewhere,
+    told_the_writer,
+    words_of,
+)
 from claimline.corpus.origins.origin_state import Credited, Found, Story, Traced, outlets_of, reaches_beyond, settle
 from claimline.corpus.origins.utterances import trace_utterances
 from claimline.edtf import bounds
@@ -283,6 +290,7 @@ def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches:
         for statement in left
         if statement.basis != "not stated"
         and told_the_writer(statement)
+        and not of_other_media(statement)
         and (host is None or statement.speaker != host)
     ]
     vouched = {statement.statement_id for statement in sourced}
@@ -292,6 +300,8 @@ def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches:
         if vouches and statement.statement_id in vouched and start is not None and end is not None:
             told = own if story.documents[document_id].outlet else words_of(statement.speaker or statement.source or "")
             settle(story, statement, "citation", told, Span(start, end))
+        elif story.documents[document_id].outlet and (learned := learned_by(story, statement)) is not None:
+            settle(story, statement, "citation", own, learned)
         elif vouches and said_elsewhere(statement) and start is not None and end is not None:
             settle(story, statement, "occasion", words_of(statement.speaker or ""), Span(start, end))
         else:
@@ -302,8 +312,8 @@ def _host(statements: Sequence[Statement]) -> str | None:
     """Who asks in a transcript: the outlet's own, whose questions and announcements it does not report."""
     turns: dict[str, list[bool]] = defaultdict(list)
     for statement in statements:
-        if statement.source is not None and statement.cue == statement.source and statement.cue.isupper():
-            turns[statement.speaker or statement.source].append("?" in (statement.text or ""))
+        if is_turn(statement):
+            turns[statement.speaker or statement.source or ""].append("?" in (statement.text or ""))
     asked = sorted((sum(asking) / len(asking), name) for name, asking in turns.items())
     if len(asked) < 2 or asked[-1][0] < ASKS or asked[-1][0] < 2 * asked[-2][0]:
         return None

@@ -3,38 +3,55 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from claimline.corpus.origins.occasions import SAID, label_of, named_occasion, words_of
+from claimline.corpus.origins.occasions import (
+    HOSTED,
+    PUBLISHING,
+    SAID,
+    is_turn,
+    label_of,
+    made_public,
+    named_occasion,
+    said_elsewhere,
+    told_the_writer,
+    words_of,
+)
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, reaches_beyond, settle
 from claimline.corpus.origins.quoted_words import quoted_runs
-from claimline.corpus.origins.voices import Voice
+from claimline.corpus.origins.voices import Voice, forms, is_known, is_vague, one_voice
 from claimline.edtf import bounds, relation
 from claimline.reading.lexical.spans import Span
-from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.lexicon.function_words import PRONOUNS
+from claimline.reading.lexicon.source_nouns import OCCASION_NOUNS
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Proof, ProofKind, Statement
 
 FIRST_MENTION = frozenset("a an one two three four five several some".split())
 SMALL_FIRST = FIRST_MENTION | {"the", "another", "his", "her", "their", "its"}
-PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
 REPORTED = frozenset({"citation", "carried credit"})  # of the words themselves
+NONE = Found("not-stated", "not stated", "not stated")
 
 
-def settle_utterance(story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice]) -> None:
-    """One origin for all who carry this utterance."""
+def settle_utterance(
+    story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice], retold: Collection[str] = ()
+) -> None:
+    """One origin for all who carry this utterance. `retold`: statements of claims that several articles tell."""
     occasions = [story.occasions[one.statement_id] for one in members if one.statement_id in story.occasions]
     said = [speaking[one.statement_id] for one in members if one.statement_id in speaking]
+    said = _surest(members, [voice for voice in said if not is_vague(voice)])
     if occasions:
         found = _named_by(occasions, said)
     else:
         outlets = {story.own[one.document_id].origin_id for one in members}
         known = [story.found[one.statement_id] for one in members]
         theirs = any(one.kind == "occasion" and one.origin_id.startswith(SAID) for one in known)
-        if not said or (not theirs and (len(outlets) == 1 or _of_one_report(story, members, said))):
+        told = _report_to_which_they_spoke(story, members, said)
+        alone = len(outlets) == 1 and not _is_their_own(story, members, speaking, retold)
+        if not said or (not theirs and (alone or _of_one_report(story, members, said))):
             return
-        found = _words_of_best(said)
+        found = told or _words_of_best(said)
     runs = {one.statement_id: frozenset(quoted_runs(one)) for one in members} if len(members) > 1 else {}
     tells = next((one for one in members if one.statement_id in story.occasions), None)
     tells = tells or next(one for one in members if one.statement_id in speaking)
@@ -42,12 +59,35 @@ def settle_utterance(story: Story, members: Sequence[Statement], speaking: Mappi
         _prove(story, one, found, speaking.get(one.statement_id), tells, runs)
 
 
+def _surest(members: Sequence[Statement], said: Sequence[Voice]) -> list[Voice]:
+    """Those who speak, without whom the words are given to by mistake; no person where nobody can tell which.
+
+    Surest is who is named where he speaks (not `he`), then who is named in most that carry the words, or most often.
+    """
+    people = {(voice.first, voice.last): voice for voice in said if voice.last}
+    bodies = [voice for voice in said if voice.kind == "organisation" and not voice.last]
+    others = [body for body in bodies if not any(one_voice(body, one) for one in people.values())]
+    if len(others) > len(said) - len(bodies):  # most give the words to the Navy, one to somebody named within them
+        return bodies
+    surnames = {voice.last for voice in said if voice.last}
+    if len(surnames) < 2:
+        return list(said)
+    named = {voice.last for voice in said if voice.last in forms(voice.link.source or "")}
+    words = (surnames.intersection(forms(f"{one.source or ''} {one.text or ''}")) for one in members)
+    mentions = Counter(surname for found in words for surname in found)
+    times = Counter(voice.last for voice in said)
+    certain = {one: (one in named, mentions[one], times[one]) for one in sorted(surnames)}
+    best = [one for one in certain if certain[one] == max(certain.values())]
+    return [voice for voice in said if not voice.last or [voice.last] == best]
+
+
 def _named_by(occasions: Sequence[Occasion], said: Sequence[Voice]) -> Found:
     """What names the occasion for most of those who carry it, an occasion before a document of that name."""
     called = Counter((occasion.label, occasion.found.kind) for occasion in occasions)
     outlets = Counter(occasion.found for occasion in occasions if occasion.label is None)
     labels = Counter(occasion.label for occasion in occasions if occasion.label and occasion.found.kind == "occasion")
-    if outlets and outlets.total() > labels.total():
+    elsewhere = sum(count for label, count in labels.items() if label not in HOSTED)  # `in an interview`: with it
+    if outlets and outlets.total() > elsewhere:
         return min(outlets, key=lambda found: (-outlets[found], found.origin_id))
     who = _called_best([voice for voice in said if voice.last or voice.kind == "organisation"])
     if labels:
@@ -55,20 +95,24 @@ def _named_by(occasions: Sequence[Occasion], said: Sequence[Voice]) -> Found:
         fitting = {one.found.name: one.found for one in occasions if one.label == label}
         return named_occasion(label, who.name) if who else fitting[min(fitting)]
     document = min((one for one in occasions), key=lambda one: (-called[one.label, one.found.kind], one.found.name))
-    return named_occasion(label_of(document.found.name), who.name) if who and who.last else document.found
+    if who is None or not who.last:
+        return document.found
+    label = label_of(document.found.name)
+    return named_occasion(label, who.name) if label.rpartition(" ")[2] in OCCASION_NOUNS else words_of(who.name)
 
 
 def _called_best(said: Sequence[Voice]) -> Voice | None:
     """The voice by which an utterance goes: a person before a document, a body, and who has no name."""
     times = Counter(voice.name for voice in said)
 
-    def rank(voice: Voice) -> tuple[bool, bool, bool, int, int, str]:
+    def rank(voice: Voice) -> tuple[bool, bool, bool, int, int, int, str]:
         named = voice.kind in ("organisation", "named")
         return (
             not voice.last,
             not (named and voice.names),
             voice.kind != "document",
             -times[voice.name],
+            -len((voice.link.source or "").split()),  # Mrs. Ruiz, where another article's `Ruiz` was taken for Max
             -len(voice.name),
             voice.link.statement_id,
         )
@@ -81,9 +125,13 @@ def _words_of_best(said: Sequence[Voice]) -> Found:
     voice = _called_best(said)
     assert voice is not None
     if voice.kind == "document":
+        writers = [one for one in said if one.kind in ("role", "organisation")]
+        if writers and voice.name in OCCASION_NOUNS:  # `the letter said`, `the pilots wrote`
+            return named_occasion(label_of(voice.name), _with_article(writers))
         return Found(f"document-{slug(voice.name, ORIGIN)}", voice.name, "document")
-    name = voice.name if voice.last or (voice.names and voice.kind == "organisation") else _with_article(said)
-    return words_of(name)
+    if voice.last or (voice.names and voice.kind == "organisation"):
+        return words_of(voice.name)
+    return words_of(_with_article(said))
 
 
 def _with_article(said: Sequence[Voice]) -> str:
@@ -91,6 +139,8 @@ def _with_article(said: Sequence[Voice]) -> str:
     names = []
     for voice in said:
         source = " ".join((voice.link.source or voice.name).split())
+        if source.casefold() in PRONOUNS:
+            source = f"the {voice.name}"
         first = source.split(" ")[0].lower()
         if first == source.lower():
             source = first  # Officials: the first word of its sentence
@@ -104,6 +154,43 @@ def _with_article(said: Sequence[Voice]) -> str:
     return min(names)[2]
 
 
+def _is_their_own(
+    story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice], retold: Collection[str]
+) -> bool:
+    """Whether one outlet has what somebody said whom it names, and credits nobody else: the words are his.
+
+    So it is with what other articles tell, too: that he said it is known of him, and not of the outlet alone. Whom
+    nobody knows by name spoke to that outlet, as far as anybody can tell, and so did who answers in its transcript.
+    """
+    for one in members:
+        if story.found[one.statement_id] not in (story.own[one.document_id], NONE):
+            return False
+    known = [one for one in members if one.statement_id in retold and one.statement_id in speaking]
+    known = [one for one in known if not is_turn(one) and is_known(speaking[one.statement_id])]
+    return any(_is_said(one) or story.found[one.statement_id] != NONE for one in known)
+
+
+def _is_said(one: Statement) -> bool:
+    """Whether it was plainly said, and not only thought, wanted or told as hearsay."""
+    said = one.attribution_type == "assertion" and one.determinacy == "said" and not one.hedge
+    return said and (told_the_writer(one) or said_elsewhere(one) or made_public(one.cue))
+
+
+def _report_to_which_they_spoke(story: Story, members: Sequence[Statement], said: Sequence[Voice]) -> Found | None:
+    """The one other outlet that half of them credit with what officials said whom nobody names."""
+    credited = Counter(
+        story.found[one.statement_id]
+        for one in members
+        if not REPORTED.isdisjoint(_credits(story, one)) and story.found[one.statement_id].kind in ("outlet", "agency")
+    )
+    nameless = not any(_has_name(voice) for voice in said)
+    return next(iter(credited)) if nameless and len(credited) == 1 and 2 * credited.total() >= len(members) else None
+
+
+def _has_name(voice: Voice) -> bool:
+    return voice.kind not in ("anonymous", "role") or is_known(voice)
+
+
 def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Voice]) -> bool:
     """Whether all who have it from anywhere have it from one report: by credit, or with the text around it.
 
@@ -112,7 +199,7 @@ def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Vo
     """
     found = {story.found[one.statement_id].origin_id: story.found[one.statement_id] for one in members}
     stated = [one for one in found.values() if one.kind != "not stated"]
-    if len(stated) != 1 or any(_published(voice.link.cue) for voice in said):
+    if len(stated) != 1 or any(made_public(voice.link.cue, PUBLISHING) for voice in said):
         return False
     credits = [_credits(story, one) for one in members]
     if any(not REPORTED.isdisjoint(kinds) for kinds in credits):
@@ -121,17 +208,20 @@ def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Vo
         return True
     told = [one for one in members if story.found[one.statement_id].kind != "not stated"]
     theirs = all(story.found[one.statement_id] == story.own[one.document_id] for one in told)
-    return (theirs or len(found) == 1) and all(voice.kind in ("anonymous", "role") for voice in said)
+    return (theirs or len(found) == 1) and not any(_has_name(voice) for voice in said)
 
 
 def _credits(story: Story, statement: Statement) -> set[ProofKind]:
     """How it is credited to another than its outlet, or is known to be copied."""
     own = story.own[statement.document_id].origin_id
+    heard = statement.kind in ("direct", "mixed") and statement.speaker_kind in ("named", "organisation")
     return {
         proof.kind
         for proof in story.proofs.get(statement.statement_id, ())
         if proof.origin_id != own
-        and (proof.kind != "reuse" or _is_later(story, proof) or reaches_beyond(story, statement, proof))
+        and (
+            proof.kind != "reuse" or (_is_later(story, proof) and not heard) or reaches_beyond(story, statement, proof)
+        )
     }
 
 
@@ -140,11 +230,6 @@ def _is_later(story: Story, proof: Proof) -> bool:
     here = bounds(story.documents[proof.document_id].published or "")
     there = bounds(story.documents[proof.other_document_id or proof.document_id].published or "")
     return here is not None and there is not None and there[1] < here[0]
-
-
-def _published(cue: str | None) -> bool:
-    """Whether a cue says that somebody made it public himself: wrote, posted."""
-    return any((verb := VERBS.get(word.casefold())) and verb.lemma in PUBLISHING for word in (cue or "").split())
 
 
 def _prove(

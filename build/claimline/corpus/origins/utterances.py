@@ -13,7 +13,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from claimline.corpus.origins.origin_state import Story
-from claimline.corpus.origins.quoted_words import LONG_RUN, quoted_runs, quotes_words, runs_of, wordings
+from claimline.corpus.origins.quoted_words import (
+    LONG_RUN,
+    quoted_runs,
+    quoted_sentences,
+    quotes_words,
+    runs_of,
+    wordings,
+)
 from claimline.corpus.origins.utterance_origins import part_by_day, settle_utterance
 from claimline.corpus.origins.voices import Voice, one_voice, voices
 from claimline.disjoint_sets import DisjointSets
@@ -31,7 +38,10 @@ def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Re
     speaking = voices(story)
     spoken = {key: told[key] for key in sorted(told) if key in speaking or quotes_words(told[key])}
     sets: DisjointSets[str] = DisjointSets()
+    retold: set[str] = set()
     for members in by_claim(told, claims):
+        if len({one.document_id for one in members}) > 1:
+            retold.update(one.statement_id for one in members)
         _join_same_words(story, [one for one in members if one.statement_id in spoken], speaking, sets)
         _join_bare_words(members, spoken, sets)
         _join_same_speakers(story, members, speaking, sets)
@@ -41,7 +51,7 @@ def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Re
         utterances[sets.root(key)].append(one)
     utterances = {key: rows for key, rows in utterances.items() if len(rows) > 1 or key in spoken}
     for key in sorted(utterances):
-        settle_utterance(story, utterances[key], speaking)
+        settle_utterance(story, utterances[key], speaking, retold)
     part_by_day(story, utterances)
     return sets
 
@@ -66,7 +76,12 @@ def _join_same_words(
     """
     quoted: dict[tuple[str, ...], list[Statement]] = defaultdict(list)
     told: dict[tuple[str, ...], Statement] = {}
+    sentences: dict[tuple[str, ...], tuple[Statement, int]] = {}  # the first that quotes a sentence with this run
     for one in members:
+        for run, words in quoted_sentences(one):
+            other, length = sentences.setdefault(run, (one, words))
+            if min(words, length) <= 2 * LONG_RUN and not _apart(story, other, one):
+                sets.join(other.statement_id, one.statement_id)  # whoever is named for them: one of them by mistake
         for run in sorted(set(quoted_runs(one))):
             for other in quoted[run]:
                 names = speaking.get(other.statement_id), speaking.get(one.statement_id)

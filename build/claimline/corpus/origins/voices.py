@@ -15,11 +15,22 @@ from typing import NamedTuple
 from claimline.corpus.origins.origin_state import Story
 from claimline.reading.lexical.words import stem
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES
-from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS
+from claimline.reading.lexicon.source_nouns import (
+    ANONYMOUS_NOUNS,
+    ORGANISATION_NOUNS,
+    ROLE_NOUNS,
+    SINGLE_PAPERS,
+    STATEMENT_NOUNS,
+    TITLES,
+)
 from claimline.tables import Attribution, SpeakerKind, Statement
 
 WORD = re.compile(r"[^\W_]+(?:[.&-][^\W_]+)*")
 SMALL = frozenset("the a an of and for in on at by to with his her its their from s".split())
+OF_WHAT = re.compile(r"\s(?:of|for|in|at|with|from|to|who)\s")
+KNOWN_PAPERS = SINGLE_PAPERS | STATEMENT_NOUNS
+PEOPLE = ROLE_NOUNS | ANONYMOUS_NOUNS | ORGANISATION_NOUNS
+BARE_TITLES = frozenset(title.rstrip(".") for title in TITLES)
 SPEAKING = frozenset({"named", "role", "anonymous", "organisation", "document"})
 
 
@@ -33,6 +44,7 @@ class Voice(NamedTuple):
     names: frozenset[str]  # capitalised words of the name, without accents; of a person not the own name
     words: frozenset[str]  # all its words
     link: Attribution
+    initials: str = ""  # of all a person's names but the last
 
 
 def voices(story: Story) -> dict[str, Voice]:
@@ -49,7 +61,12 @@ def voices(story: Story) -> dict[str, Voice]:
             first[voice.last].add(voice.first)
     for key, voice in found.items():
         if voice.last and not voice.first and len(first[voice.last]) == 1:
-            found[key] = voice._replace(first=min(first[voice.last]))  # `Ruiz` where there is but one Ana Ruiz
+            only = min(first[voice.last])
+            found[key] = voice._replace(first=only, initials=only)  # `Ruiz` where there is but one Ana Ruiz
+    sources = {voice.link.source for voice in found.values() if voice.kind == "organisation"}
+    for key, voice in found.items():
+        if voice.kind == "organisation" and not sources.isdisjoint((f"the {voice.name}", f"The {voice.name}")):
+            found[key] = voice._replace(name=f"the {voice.name}")  # the Navy, but Grey Bay Academy
     called: dict[tuple[str, str], set[str]] = defaultdict(set)
     names: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     for voice in found.values():
@@ -80,11 +97,14 @@ def _voice(statement: Statement, links: Iterable[Attribution]) -> Voice | None:
         if link.speaker_kind != "named" and not one_name:
             return Voice(name, link.speaker_kind, "", "", frozenset(capitals), frozenset(words), link)
         parts = [word for word in words if word not in NAME_SUFFIXES] or words
+        while len(parts) > 1 and parts[0] in BARE_TITLES:
+            parts = parts[1:]
         if not parts:
             continue
         first = parts[0][:1] if len(parts) > 1 else ""
+        initials = "".join(part[0] for part in parts[:-1])
         titles = frozenset(_capitals(link.source or "")) - set(parts)
-        return Voice(name, link.speaker_kind, first, parts[-1], titles, frozenset(words), link)
+        return Voice(name, link.speaker_kind, first, parts[-1], titles, frozenset(words), link, initials)
     return None
 
 
@@ -110,21 +130,60 @@ def _plain(name: str) -> str:
 def one_voice(one: Voice, other: Voice) -> bool:
     """Whether these two are certainly one: the same person, body or document, or somebody who speaks for the body."""
     if one.last and other.last:
-        return one.last == other.last and (not one.first or not other.first or one.first == other.first)
+        known = bool(one.first and other.first)  # `C.A. Dutch Ruiz` is `Dutch Ruiz`
+        return one.last == other.last and (not known or one.first in other.initials or other.first in one.initials)
     if one.last or other.last:
         person, body = (one, other) if one.last else (other, one)
         if person.last in body.words:
             return True  # `a statement by Ana Ruiz`
-        return body.kind == "organisation" and bool(body.names) and body.names <= person.names
+        titles = person.names | set(forms(person.link.source or ""))
+        return body.kind == "organisation" and bool(body.names) and body.names <= titles
     if {one.kind, other.kind} == {"organisation"} and (_is_short_for(one, other) or _is_short_for(other, one)):
         return True
     if {one.kind, other.kind} == {"organisation"}:
         return (bool(one.names) and (one.names <= other.names or other.names <= one.names)) or one.words == other.words
+    if {one.kind, other.kind} == {"document", "organisation"}:
+        paper, body = (one, other) if one.kind == "document" else (other, one)
+        initials = (paper._replace(name=word) for word in paper.name.split() if word.isupper())
+        named = bool(body.names) and body.names <= paper.words  # `the Navy's report`
+        return named or any(_is_short_for(short, body) for short in initials)
     if {one.kind, other.kind} == {"document"}:
         if one.names and other.names:
             return not one.names.isdisjoint(other.names)
         return not one.words.isdisjoint(other.words) or min(len(one.words), len(other.words)) <= 1
+    bodies = [frozenset(word for word in voice.words if not word.startswith("spokes")) for voice in (one, other)]
+    speaks = any(len(body) < len(voice.words) for body, voice in zip(bodies, (one, other), strict=True))
+    if speaks and {one.kind, other.kind} <= {"role", "organisation"} and all(bodies):
+        return bodies[0] & bodies[1] in bodies  # the Tide Board, a Tide Board spokeswoman
     return {stem(word) for word in one.words} == {stem(word) for word in other.words}  # `an official`, `officials`
+
+
+def is_known(voice: Voice) -> bool:
+    """Whether it is known who speaks: a person or body by its name, or whose spokesman or paper it is: police said."""
+    if voice.kind == "document" and (_is_entitled(voice) or _head(voice) in KNOWN_PAPERS):
+        return True
+    if voice.kind == "document":
+        return not voice.words.isdisjoint(ORGANISATION_NOUNS)
+    if voice.kind == "role":
+        return (head := _head(voice)) in ORGANISATION_NOUNS or head.startswith(
+            "spokes"
+        )  # police, a bank's spokesman; no member of a board
+    return voice.kind in ("named", "organisation") and bool(voice.last or voice.names)
+
+
+def is_vague(voice: Voice) -> bool:
+    """Whether it is several papers, nobody says which: documents, estimates, excerpts from the speech."""
+    if voice.kind == "document":
+        return voice.name.endswith("s") and " " not in voice.name
+    return voice.kind == "role" and (head := _head(voice)).endswith("s") and head not in PEOPLE
+
+
+def _head(voice: Voice) -> str:
+    return OF_WHAT.split(voice.name, maxsplit=1)[0].rpartition(" ")[2].casefold()
+
+
+def _is_entitled(voice: Voice) -> bool:
+    return any(word[:1].isupper() for word in voice.name.split()[1:])
 
 
 def _is_short_for(short: Voice, long: Voice) -> bool:

@@ -42,6 +42,7 @@ _PRONOUNS = frozenset("he she they i we it him her his their its".split())
 _NEAR = 300  # code points before "the mayor" in which a second mayor may be the one meant
 _SAME_PASSAGE = 800  # code points back to the one governor whom the text names, whoever else acts in between
 _OF_TWO = frozenset(["elder", "younger", "older"])  # "the elder Ruiz": another bears the name
+_POSSESSIVE = ("'s", "’s", "s'", "s’")
 _WHOLE = ("named", "outlet", "organisation")
 
 
@@ -109,9 +110,9 @@ class Speakers:
             return True
         parts = words.split()
         ends = [len(parts)] + [
-            at + 1 if low.endswith(("'s", "’s")) else at
+            at + 1 if low.endswith(_POSSESSIVE) else at
             for at, low in enumerate(part.lower() for part in parts)
-            if low.endswith(("'s", "’s")) or low in ROLE_NOUNS
+            if low.endswith(_POSSESSIVE) or low in ROLE_NOUNS
         ]
         names = [" ".join(parts[:end]) for end in ends if end]
         return any(is_carried_credit(name) or outlet_named(name, self.cast.outlets) is not None for name in names)

@@ -18,13 +18,16 @@ from claimline.reading.lexicon.function_words import (
 from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS, Verb
 from claimline.reading.lexicon.source_nouns import IN_PUBLIC, NOT_PUBLIC, OCCASION_NOUNS
-from claimline.reading.syntax.noun_phrases import noun_phrase
+from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
 
 WH = frozenset("how whether why if what who where when which".split())
 
 
 _AT_OCCASIONS = frozenset("in on at during".split())
 _CLAUSAL_PREPOSITIONS = frozenset("in on at during to of about after before from through via by with last this".split())
+
+
+_NOT_THEN = frozenset("about after before".split())  # told reporters after the hearing
 
 
 _FRONTED = frozenset("in on at during for by with as if when while after before although despite".split())
@@ -184,6 +187,8 @@ def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) 
         return None
     start = at + 1
     phrase = noun_phrase(tokens, start, limit)
+    if phrase is None and tokens[start].kind == "q" and _outlet(tokens, start, start + 1):
+        phrase = Phrase(start, start + 1, start + 1)
     if phrase is None:
         if tokens[start].low in TIME_WORDS or tokens[start].text[:1].isdigit():
             end = start + 1
@@ -205,15 +210,18 @@ def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) 
             span = Span(span.start, tokens[end - 1].end)
     following = tokens[end] if end < limit else None
     if any(word in TIME_WORDS for word in words):
+        if words[-1] in OCCASION_NOUNS and in_public(words):
+            found.occasion = found.occasion or span  # in a Sunday statement
         if len(words) <= 4:
             return end
         return None
     if tokens[at].low == "to" and found.recipient is None:
         found.recipient = Span(tokens[start].start, span.end)
         return end
-    outlet = outlet_named(_joined(tokens, start, phrase.core)) is not None
+    outlet = _outlet(tokens, start, phrase.core)
     if outlet or any(word in OCCASION_NOUNS for word in words):
-        found.occasion = found.occasion or (span if in_public(words, outlet) else None)
+        then = in_public(words, outlet) and tokens[at].low not in _NOT_THEN
+        found.occasion = found.occasion or (span if then else None)
         return end
     if tokens[at].low in ("to", "of", "about") and following is not None and following.low != "to":
         return end
@@ -238,7 +246,7 @@ def fronted_occasion(tokens: Sequence[Token], subject: int) -> Span | None:
     phrase = noun_phrase(tokens, start + 1, end)
     if phrase is None or any(token.text in (",", ";", ":") for token in tokens[start:end]):
         return None
-    outlet = outlet_named(_joined(tokens, phrase.start, phrase.core)) is not None
+    outlet = _outlet(tokens, phrase.start, phrase.core)
     if not in_public([token.low for token in tokens[phrase.start : end]], outlet):
         return None
     if not outlet and not any(token.low in OCCASION_NOUNS for token in tokens[phrase.start : phrase.core]):
@@ -246,9 +254,25 @@ def fronted_occasion(tokens: Sequence[Token], subject: int) -> Span | None:
     return Span(tokens[start].start, tokens[end - 1].end)
 
 
+def inserted_occasion(tokens: Sequence[Token], subject: Phrase, verb: int) -> Span | None:
+    """The occasion between subject and verb: Ruiz, in a statement, said."""
+    start = subject.core
+    if not start + 3 < verb <= start + 12 or tokens[start].text != "," or tokens[verb - 1].text != ",":
+        return None
+    return fronted_occasion(tokens[start + 1 : verb], verb - start - 1)
+
+
 def _may_be_told(token: Token) -> bool:
     """Whether "to" is followed by somebody, not by a verb: to reporters, to the Post; not "to mend the pier"."""
     return token.capital or token.low in DETERMINERS or token.low in OBJECT_PRONOUNS or token.low.endswith("s")
+
+
+def _outlet(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether an outlet is named, by a programme of its own, too: on Bay TV's “Morning Tide”, on “Meet the Press”."""
+    programme = tokens[end - 1].kind == "q"
+    if programme and outlet_named(tokens[end - 1].text.strip("“”\"‘’',. ")) is not None:
+        return True
+    return outlet_named(_joined(tokens, start, end - 1 if programme and end - 1 > start else end)) is not None
 
 
 def _joined(tokens: Sequence[Token], start: int, end: int) -> str:

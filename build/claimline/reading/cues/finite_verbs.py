@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from claimline.reading.cues.complements import WH, complement, fronted_occasion
+from claimline.reading.cues.complements import WH, complement, fronted_occasion, inserted_occasion
 from claimline.reading.cues.content_bounds import clause_start, content_end, is_clausal
 from claimline.reading.cues.contents import THAT_CLAUSE, shared_subject, with_content
 from claimline.reading.cues.link import Link, outermost_phrase
@@ -98,7 +98,7 @@ def _behind_subject(tokens: Sequence[Token], at: int, verb: Verb, links: Sequenc
     if done is not None and verb.lemma in PERCEPTION - {"learn"} and done.rule != THAT_CLAUSE.name:
         return None  # saw “a normal pier”
     if done is not None and done.occasion is None:
-        done.occasion = fronted_occasion(tokens, subject.phrase.start)
+        done.occasion = fronted_occasion(tokens, subject.phrase.start) or inserted_occasion(tokens, subject.phrase, at)
     return done
 
 

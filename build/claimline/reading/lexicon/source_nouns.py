@@ -25,6 +25,7 @@ _LISTS = word_lists(
         "document nouns",
         "statement nouns",
         "papers",
+        "single papers",
         "news media",
         "news media with a name",
         "sites of no outlet",
@@ -52,6 +53,7 @@ LEGISLATORS = _LISTS["legislators"]
 DOCUMENT_NOUNS = _LISTS["document nouns"]
 STATEMENT_NOUNS = _LISTS["statement nouns"]
 PAPERS = DOCUMENT_NOUNS | _LISTS["papers"]
+SINGLE_PAPERS = _LISTS["single papers"]
 NEWS_MEDIA = _LISTS["news media"]
 NAMED_NEWS_MEDIA = NEWS_MEDIA | _LISTS["news media with a name"]
 NO_OUTLETS = _LISTS["sites of no outlet"]

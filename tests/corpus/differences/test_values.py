@@ -316,6 +316,8 @@ def test_two_people_who_quote_alike_are_not_one_who_is_quoted_in_two_ways() -> N
     ruiz = one("a", left, speaker_id="ruiz", speaker_kind="named")
     assert facets(ruiz, one("b", right))["wording"]
     assert facets(ruiz, one("b", right, speaker_id="mayor", speaker_kind="role"))["wording"]
+    weeks_later = one("b", right, speaker_id="ruiz", speaker_kind="named", published="2031-06-20")
+    assert "wording" not in facets(dataclasses.replace(ruiz, published="2031-05-20"), weeks_later)
     moss = one("b", right, speaker_id="moss", speaker_kind="named")
     assert "wording" not in facets(ruiz, moss)
 

@@ -235,9 +235,12 @@ def _wordings(claim_id: str, members: Sequence[Member], comparable: Comparable) 
         one, other = found.values[left], found.values[right]
         said = [(by_id[a], by_id[b]) for a in one.statement_ids for b in other.statement_ids]
         copies = [pair for pair in said if comparable.copy(*pair)]
-        if copies and are_copies(quoted[left], quoted[right]):
-            one_speaker = any(a.speaker_id == b.speaker_id is not None for a, b in copies)
-            found.pair(one, other, compare_wordings(quoted[left], quoted[right], one_speaker=one_speaker))
+        if not copies or not are_copies(quoted[left], quoted[right]):
+            continue
+        one_speaker = any(a.speaker_id == b.speaker_id is not None for a, b in copies)
+        verdict = compare_wordings(quoted[left], quoted[right], one_speaker=one_speaker)
+        if verdict.relation != "conflicting" or any(comparable.one_occasion(*pair) for pair in copies):
+            found.pair(one, other, verdict)
     return found
 
 

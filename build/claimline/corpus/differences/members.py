@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from claimline.corpus.differences.altered_words import Wording, alike, wording
-from claimline.corpus.differences.one_slot import Given
+from claimline.corpus.differences.one_slot import Given, days_between
 from claimline.corpus.differences.values import Verdict
 from claimline.tables import AttributionType, DifferenceValue, QuantityReading, SpeakerKind, TimexReading
 
+DAYS_OF_QUOTING = 7  # between two publications, within which much the same words are held to be of one occasion
 Judge = Callable[["Member", "Member"], Verdict | None]
 
 
@@ -79,6 +80,10 @@ class Comparable:
     def copy(self, one: Member, other: Member) -> bool:
         """Whether two articles may quote one utterance: its speaker is the same, or one of them does not name who."""
         return one.document_id != other.document_id and (None in (one.named, other.named) or one.named == other.named)
+
+    def one_occasion(self, one: Member, other: Member) -> bool:
+        """Whether both may have been printed after one occasion: who speaks again says much the same again."""
+        return (days_between(one.published, other.published) or 0) <= DAYS_OF_QUOTING
 
     def wording(self, member: Member) -> Wording:
         """Its words, those in quotation marks, too."""

@@ -62,7 +62,7 @@ def as_numbers(one: Given, other: Given) -> Verdict | None:
     if not _of_one_thing(one, other):
         return None
     forms = {*_beside(one), *_beside(other)}
-    apart = _days_between(one.published, other.published)
+    apart = days_between(one.published, other.published)
     grows = not forms.isdisjoint(_LISTS["tallies"]) or (apart != 0 and not forms.isdisjoint(_LISTS["befallen"]))
     return GROWN if grows or (apart or 0) > DAYS_OF_ONE_COUNT else CONFLICT_OF_NUMBERS
 
@@ -78,7 +78,7 @@ def as_dates(one: Given, other: Given) -> Verdict | None:
     if mine <= theirs or theirs <= mine:
         return None
     reckoned = [given.published for given, words in ((one, mine), (other, theirs)) if not _is_of_calendar(words)]
-    if any(_days_between(published, published) is None for published in reckoned):
+    if any(days_between(published, published) is None for published in reckoned):
         return None  # from a day that is not known
     if len(reckoned) == 2 and WEEKDAYS.keys().isdisjoint(mine | theirs) and one.published != other.published:
         return None
@@ -145,7 +145,7 @@ def _is_of_calendar(forms: Collection[str]) -> bool:
     return any(form in MONTHS or _YEAR.match(form) for form in forms)
 
 
-def _days_between(one: str | None, other: str | None) -> int | None:
+def days_between(one: str | None, other: str | None) -> int | None:
     """The days from one publication to another; None where either is not known to the day."""
     if one is None or other is None or not _DAY.match(one) or not _DAY.match(other):
         return None

@@ -20,7 +20,7 @@ SAME_RUN = 4  # words in a row that two copies share, at least
 LONG_RUN = 8  # words in a row that nobody says twice by chance
 HALF = 0.5  # of the shorter sentence, that shorter runs must cover
 LONGEST_GAP = 6  # words that one may have in the place of others; more is another passage
-LONGEST_EDGE = 3  # the same right at a sentence's beginning or end: in the fog, in the rain
+LONGEST_EDGE = 3  # the same right at a sentence's beginning or end, beside twice as many: in the fog, in the rain
 BESIDE = 2  # words that both have on either side of what differs; one alone is met by chance
 ALIKE = 0.6  # of the words from the first to the last that both have, that both have
 SURELY_ONE = 0.75  # of the shorter sentence, that both must have where one outlet does not tell whose words they are
@@ -198,5 +198,5 @@ def _is_held(step: Step, before: int, after: int) -> bool:
     """Whether words that both have hold what differs on both sides; a sentence's beginning or end holds little."""
     if min(before, after) >= BESIDE:
         return True
-    short = 0 < step[2] - step[1] <= LONGEST_EDGE and 0 < step[4] - step[3] <= LONGEST_EDGE
-    return short and max(before, after) >= SAME_RUN
+    sizes = step[2] - step[1], step[4] - step[3]
+    return 0 < min(sizes) <= max(sizes) <= LONGEST_EDGE and max(before, after) >= max(SAME_RUN, 2 * max(sizes))

@@ -86,6 +86,8 @@ def _value_id(normalized: str) -> str:
 def compare_claim(claim_id: str, members: Sequence[Member]) -> tuple[list[DifferenceValue], list[DifferencePair]]:
     """Values and pairs in the order of their keys. A facet with one value has none."""
     told = sorted((m for m in members if not m.answers), key=lambda member: member.statement_id)
+    if len(told) < 2:
+        return [], []  # as of most claims
     comparable = Comparable(told)
     values: list[DifferenceValue] = []
     pairs: list[DifferencePair] = []

@@ -24,18 +24,19 @@ NEAR = 4  # telling words before a value, and behind it, that say of what it is 
 BOTH_HAVE = 2  # of these, that two values of one slot share
 BESIDE = 6  # words before a number, and behind it, by one of which it is a tally, or tells of what befell
 DAYS_OF_ONE_COUNT = 3  # between two publications, within which a number that does not grow is one number
+SEARCHED = 4000  # code points of a statement; behind them nothing is compared
+BEFORE = 16  # code points: of these, additional
 GROWN = Verdict("compatible", "counts of two moments")
 
 _LISTS = word_lists("growing_counts.txt", ("tallies", "befallen"))
 _DAY = re.compile(r"\d{4}-\d\d-\d\d\Z")
 _YEAR = re.compile(r"\d{4}\Z")
-# Six more boats, another six boats: how many there are in all, nobody says.
-_ADDED = (
-    r"\b(?:another|further|additional)\s{number}\b",
-    r"\b{number}\s(?:more|others?|additional|further|extra|new)\b",
+# Six more boats, another six boats: how many there are in all, nobody says. Two of the three pilots, his two sons: a
+# number of what is known, of which others count a part.
+_PART_BEFORE = re.compile(
+    r"\b(?:another|further|additional|of\s(?:the|these|those)|his|her|its|their)\s\Z", re.IGNORECASE
 )
-# Two of the three pilots; his two sons: a number of what is known, of which others count a part.
-_OF_A_WHOLE = (r"\bof\s(?:the|these|those)\s{number}\b", r"\b(?:his|her|its|their)\s{number}\b")
+_PART_BEHIND = re.compile(r"\s(?:more|others?|additional|further|extra|new)\b", re.IGNORECASE)
 _CLAUSES = SUBORDINATORS | RELATIVES
 # What stands beside a date and makes no other day of it: late on Tuesday.
 _HOURS = frozenset("on in at by of the early late earlier later this morning afternoon evening night noon".split())
@@ -53,8 +54,13 @@ class Given(NamedTuple):
 
 def is_a_part(text: str, number: str) -> bool:
     """Whether a number counts what is known already, or only what comes to it."""
-    forms = (form.format(number=re.escape(number)) for form in (*_ADDED, *_OF_A_WHOLE))
-    return any(re.search(form, text, re.IGNORECASE) for form in forms)
+    at = text.find(number, 0, SEARCHED)
+    while at >= 0:
+        end = at + len(number)
+        if _PART_BEFORE.search(text[max(0, at - BEFORE) : at]) or _PART_BEHIND.match(text, end):
+            return True
+        at = text.find(number, end, SEARCHED)
+    return False
 
 
 def as_numbers(one: Given, other: Given) -> Verdict | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from claimline.corpus.word_weights import weight
 from claimline.reading.lexical.words import find_words
@@ -46,6 +47,7 @@ def spoken_forms(words: str) -> list[str]:
     return [whole for word in find_words(text) for whole in _written_out(word.form)]
 
 
+@lru_cache(maxsize=4096)  # speech has few words
 def _written_out(form: str) -> Sequence[str]:
     if form in _WRITTEN_OUT:
         return _WRITTEN_OUT[form]

@@ -41,6 +41,11 @@ class ValueView:
     given_by: Sequence[tuple[str, str]]  # outlet, address of the statement
     more: int = 0  # who else gives it, where a page leaves some out
 
+    @property
+    def within(self) -> str:
+        """The value in a sentence, which has its own commas."""
+        return self.value.rstrip(" ,.;:") or self.value
+
 
 @dataclass(frozen=True)
 class PairsView:

@@ -118,6 +118,12 @@ WORDINGS = [
         "compatible",
         "parts of one quotation",
     ),
+    (  # the outlet's own words, which it left in
+        "“For all we know, she said, nobody saw the barge in the fog.”",
+        "“For all we know nobody saw the barge in the fog.”",
+        "compatible",
+        "parts of one quotation",
+    ),
     (  # who is meant, in the place of a pronoun
         "“For all we know he never saw the barge in the fog.”",
         "“For all we know the pilot never saw the barge in the fog.”",

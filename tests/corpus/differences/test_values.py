@@ -250,7 +250,7 @@ def test_the_only_date_in_a_statement_is_its_date_and_of_two_neither_is() -> Non
     both = one("b", WRECK, dates=(day("May 21", "2031-05-21"), day("June", "2031-06")))
     assert facets(left, right) == {"date": [("2031-05", "2031-05-21", "compatible")]}
     assert not facets(left, both)
-    assert not facets(told("a", "May 20", "2031-05-20"), right)  # that it is when it struck is not told
+    assert facets(told("a", "May 20", "2031-05-20"), right) == {"date": [("2031-05-20", "2031-05-21", "conflicting")]}
 
 
 @pytest.mark.parametrize(
@@ -283,8 +283,15 @@ COUNTS = [
     # told once and for all, or counted on one day
     ("The ferry carried {} passengers when it struck the quay at Lorne.", "2031-05-20", "2031-05-22", "conflicting"),
     ("The wreck killed {} passengers when it struck the quay at Lorne.", "2031-05-20", "2031-05-20", "conflicting"),
-    # what goes on
-    ("The wreck killed {} passengers when it struck the quay at Lorne.", "2031-05-20", "2031-05-21", "compatible"),
+    ("The wreck killed {} passengers when it struck the quay at Lorne.", "2031-05-20", "2031-05-21", "conflicting"),
+    # what goes on: the higher number is the later one
+    ("The wreck killed {} passengers when it struck the quay at Lorne.", "2031-05-21", "2031-05-20", "compatible"),
+    (
+        "The wreck killed {} passengers when it struck the quay at Lorne.",
+        "2031-05-20",
+        "2031-05-19/2031-05-21",
+        "compatible",
+    ),
     ("The clinic confirmed {} sick passengers of the ferry at Lorne.", "2031-05-20", "2031-05-20", "compatible"),
     ("The ferry carries {} passengers from the quay at Lorne.", "2031-05-20", "2031-06-20", "compatible"),
 ]

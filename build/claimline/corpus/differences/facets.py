@@ -115,7 +115,7 @@ def _dates(claim_id: str, members: Iterable[Member], comparable: Comparable) -> 
         edtf = member.edtf or (told.pop() if len(told) == 1 else None)  # two dates: which of them is when?
         date = next((date for date in member.dates if date.edtf == edtf), None)
         if edtf and not edtf.startswith(NO_YEAR) and not _is_day_of_speaking(member, date):
-            own[member.statement_id] = date if member.edtf else None
+            own[member.statement_id] = date
             found.give(edtf, date.text if date else edtf, member.statement_id)
 
     def judge(left: Member, right: Member) -> Verdict | None:

@@ -70,7 +70,13 @@ class Comparable:
 
     def counted(self, member: Member, quantity: QuantityReading) -> Given:
         """A number in its statement."""
-        return Given(self.wording(member), quantity.text, member.published, counted=quantity.noun or "")
+        return Given(
+            self.wording(member),
+            quantity.text,
+            member.published,
+            counted=quantity.noun or "",
+            amount=quantity.value,
+        )
 
     def apart(self, one: Member, other: Member) -> bool:
         """Whether two articles tell it, or two people in one."""

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from claimline.corpus.differences.altered_words import Wording
 from claimline.corpus.differences.values import CONFLICT_OF_DATES, CONFLICT_OF_NUMBERS, Verdict
+from claimline.edtf import bounds
 from claimline.reading.lexical.words import Word, find_words, stem
 from claimline.reading.lexicon.calendar_words import MONTHS, WEEKDAYS
 from claimline.reading.lexicon.function_words import RELATIVES, SUBORDINATORS
@@ -50,6 +51,7 @@ class Given(NamedTuple):
     published: str | None  # the article's day
     date: TimexReading | None = None  # what the value was read from, if it is a date
     counted: str = ""  # what a number counts
+    amount: float = 0
 
 
 def is_a_part(text: str, number: str) -> bool:
@@ -68,9 +70,21 @@ def as_numbers(one: Given, other: Given) -> Verdict | None:
     if not _of_one_thing(one, other):
         return None
     forms = {*_beside(one), *_beside(other)}
-    apart = days_between(one.published, other.published)
-    grows = not forms.isdisjoint(_LISTS["tallies"]) or (apart != 0 and not forms.isdisjoint(_LISTS["befallen"]))
-    return GROWN if grows or (apart or 0) > DAYS_OF_ONE_COUNT else CONFLICT_OF_NUMBERS
+    if (
+        not forms.isdisjoint(_LISTS["tallies"])
+        or (days_between(one.published, other.published) or 0) > DAYS_OF_ONE_COUNT
+    ):
+        return GROWN
+    return GROWN if not forms.isdisjoint(_LISTS["befallen"]) and _may_have_grown(one, other) else CONFLICT_OF_NUMBERS
+
+
+def _may_have_grown(one: Given, other: Given) -> bool:
+    """Whether the higher number may be of a later day: 27 hurt, a day after 31, is no later count of those."""
+    fewer, more = sorted((one, other), key=lambda given: given.amount)
+    if fewer.published == more.published is not None:
+        return False  # as far as one can tell, of one hour
+    first, last = (bounds(given.published) if given.published else None for given in (fewer, more))
+    return first is None or last is None or first[0] <= last[1]
 
 
 def as_dates(one: Given, other: Given) -> Verdict | None:

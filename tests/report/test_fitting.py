@@ -79,7 +79,7 @@ def test_the_smallest_cut_keeps_the_founding_statement(tmp_path: Path) -> None:
     assert CLAIM in [view.statement_id for view in context["sources"]]
     assert context["rest"].values >= 8
     for facet in context["facets"]:
-        assert all(max(pair) <= len(facet.values) for which, _, _ in facet.pairs for pair in which)
+        assert all(max(pair) <= len(facet.values) for found in facet.pairs for pair in found.which)
 
 
 @pytest.mark.slow

@@ -67,7 +67,7 @@ def test_the_pages_of_a_story(pages: Mapping[str, str]) -> None:
         # the words that prove it, where they are published; their place, where they are not
         "Coast Wire names it as its source: the Harbour Post",
         "Harbour Post names it as its source: characters 104 to 160",
-        "and 2 more have 40 crowns a day , and The Grey Gull has 45 crowns a day : these cannot both be right",
+        "Daily Tide and Coast Wire have 40 crowns a day , and The Grey Gull has 45 crowns a day : these cannot both be",
         "Tom Hale , in Coast Wire , denies it",
         "Tied to it by denied that she had ordered anything",
         "Read in full, published after the first report, and without this claim: The Lamp",

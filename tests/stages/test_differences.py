@@ -17,7 +17,9 @@ from rows import row
 pytestmark = pytest.mark.spark
 
 INSIDE = ("quantities", "timexes")  # what stands in a statement
-STATEMENTS = schema_of(t.Statement, quantities=list[t.QuantityReading], timexes=list[t.TimexReading])
+STATEMENTS = schema_of(
+    t.Statement, quantities=list[t.QuantityReading], timexes=list[t.TimexReading], published="string"
+)
 MEMBERS = Schema({"story_id": "string", "claim_id": "string", "statement_id": "string"})
 
 
@@ -32,7 +34,7 @@ def statement(document_id: str, start: int, end: int, **given: Any) -> dict[str,
         **{name: value for name, value in given.items() if name not in INSIDE},
     )
     inside = {name: [asdict(one) for one in given.get(name, ())] for name in INSIDE}
-    return {"story_id": "harbour"} | asdict(found) | inside
+    return {"story_id": "harbour", "published": "2031-05-22"} | asdict(found) | inside
 
 
 def counted(start: int, value: float) -> t.QuantityReading:
@@ -55,22 +57,24 @@ def run(
 
 
 def test_numbers_and_dates_of_one_claim(spark: SparkSession) -> None:
-    day = row(t.TimexReading, start=20, end=26, text="May 21", type="DATE", edtf="2031-05-21")
+    days = [row(t.TimexReading, start=3, end=9, text=f"May {n}", type="DATE", edtf=f"2031-05-{n}") for n in (20, 21)]
     one = statement(
         "post",
         0,
         50,
-        text="Thirty boats struck the quay at Lorne: 30 boats",
+        text="On May 20 boats struck the quay at Lorne: 30 boats",
         edtf="2031-05-20",
+        timexes=days[:1],
         quantities=[counted(5, 30)],
     )
     other = statement(
-        "tide", 10, 60, text="Forty boats struck the quay at Lorne: 40 boats", edtf="2031-05-21", timexes=[day, day],
+        "tide", 10, 60, text="On May 21 boats struck the quay at Lorne: 40 boats", edtf="2031-05-21",
+        timexes=days[1:] * 2,
         quantities=[counted(12, 40), counted(12, 41)],  # a second one at the same place counts for nothing
     )  # fmt: skip
     values, pairs = run(spark, {"post-0-50": [one, other]})
     assert sorted((v["facet"], v["value"], v["normalized"], *v["statement_ids"]) for v in values) == [
-        ("date", "2031-05-20", "2031-05-20", "post-0-50"),
+        ("date", "May 20", "2031-05-20", "post-0-50"),
         ("date", "May 21", "2031-05-21", "tide-10-60"),
         ("quantity", "30", "30 boat", "post-0-50"),
         ("quantity", "40", "40 boat", "tide-10-60"),

@@ -9,14 +9,16 @@ from typing import TypeVar
 from pyspark.sql import DataFrame
 
 from claimline import tables as t
-from claimline.corpus.differences.facets import Member, compare_claim
+from claimline.corpus.differences.facets import compare_claim
+from claimline.corpus.differences.members import Member
 from claimline.settings import Settings
 from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
 
 Reading = TypeVar("Reading", t.QuantityReading, t.TimexReading)
 
 _TOLD = (
-    "text", "document_id", "speaker_id", "kind", "attribution_type", "edtf", "stance", "quantities", "timexes"
+    "text", "document_id", "published", "speaker_id", "speaker_kind", "attribution_type", "edtf", "stance",
+    "quantities", "timexes",
 )  # fmt: skip
 TABLES = Tagged(values=schema_of(t.DifferenceValue), pairs=schema_of(t.DifferencePair))
 
@@ -56,8 +58,9 @@ def _member(row: Row) -> Member:
         statement_id=row["statement_id"],
         text=row["text"] or "",
         document_id=row["document_id"],
+        published=row["published"],
         speaker_id=row["speaker_id"],
-        kind=row["kind"],
+        speaker_kind=row["speaker_kind"],
         attribution_type=row["attribution_type"],
         edtf=row["edtf"],
         answers=row["stance"] in t.ANSWERING,

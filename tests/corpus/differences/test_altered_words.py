@@ -10,7 +10,8 @@ from collections import Counter
 import pytest
 
 from claimline.corpus.claims import features, grouping
-from claimline.corpus.differences.facets import Member, compare_claim
+from claimline.corpus.differences.facets import compare_claim
+from claimline.corpus.differences.members import Member
 from claimline.reading.document import read_document
 from claimline.tables import DifferencePair, QuantityReading, StatementReading
 
@@ -109,7 +110,6 @@ def compared(*articles: str) -> tuple[list[int], list[DifferencePair]]:
                 statement.text or "",
                 statement_id=name,
                 document_id=name,
-                kind=statement.kind,
                 quantities=quantities,
                 edtf=statement.edtf,
                 negated=statement.negated,
@@ -122,7 +122,6 @@ def compared(*articles: str) -> tuple[list[int], list[DifferencePair]]:
                 statement_id=name,
                 document_id=name,
                 text=statement.text or "",
-                kind=statement.kind,
                 edtf=statement.edtf,
                 quantities=tuple(quantities),
                 dates=tuple(timexes),

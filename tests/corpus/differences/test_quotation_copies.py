@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from claimline.corpus.differences.quotation_copies import are_copies, compare_wordings, quoted_sentences, quoted_words
+from claimline.corpus.differences.quotation_copies import are_copies, compare_wordings, quoted_sentences
 
 WORDINGS = [
     ("“We heard one long blast.”", "“we heard one long blast”", "same", "equal words"),
@@ -100,6 +100,54 @@ WORDINGS = [
         "compatible",
         "parts of one quotation",
     ),
+    (  # contractions, numbers and signs as each outlet writes them
+        "“He’s lost three boats and 5% of the crew since we’ve had the fog.”",
+        "“He has lost 3 boats and five percent of the crew since we have had the fog.”",
+        "same",
+        "equal words",
+    ),
+    (  # British, American
+        "“The harbour was organised by the pilots of this town.”",
+        "“The harbor was organized by the pilots of this town.”",
+        "same",
+        "equal words",
+    ),
+    (  # a title before a name
+        "“Nobody believes that Captain Moss knew about the barge in the fog.”",
+        "“Nobody believes that Moss knew about the barge in the fog.”",
+        "compatible",
+        "parts of one quotation",
+    ),
+    (  # the outlet's own words, which it left in
+        "“For all we know, she said, nobody saw the barge in the fog.”",
+        "“For all we know nobody saw the barge in the fog.”",
+        "compatible",
+        "parts of one quotation",
+    ),
+    (  # who is meant, in the place of a pronoun
+        "“For all we know he never saw the barge in the fog.”",
+        "“For all we know the pilot never saw the barge in the fog.”",
+        "compatible",
+        "parts of one quotation",
+    ),
+    (  # begins amid a sentence, where its beginning is told by the outlet
+        "he “is not going to pay for the barge in the fog,”",
+        "“He’s not going to pay for the barge in the fog. We shall see.”",
+        "compatible",
+        "one is a part of the other",
+    ),
+    (  # two sentences of one speech, with one word between those that differ
+        "she “is not wedded to every plank of that pier. So we shall not talk about planks.”",
+        "“She said that she is not wedded to every stone of this pier, and that all must give way.”",
+        "compatible",
+        "parts of one quotation",
+    ),
+    (
+        "they “don’t have any idea what they’re talking about.”",
+        "“They’re three landsmen who have no idea what they’re talking about.”",
+        "compatible",
+        "parts of one quotation",
+    ),
 ]
 
 
@@ -110,9 +158,18 @@ def test_wordings(left: str, right: str, relation: str, rule: str) -> None:
 
 
 def test_two_quotations_are_copies_only_with_a_run_in_common() -> None:
-    first, second = quoted_words("“This crew can tie a knot”"), quoted_words("“This crew sails like landsmen”")
+    first, second = quoted_sentences("“This crew can tie a knot”"), quoted_sentences("“This crew sails like landsmen”")
     assert not are_copies(first, second)
-    assert are_copies(first, quoted_words("“crew can tie a bow”"))
+    assert are_copies(first, quoted_sentences("“crew can tie a bow”"))
+
+
+def test_whose_words_nobody_tells_must_be_nearly_a_whole_sentence() -> None:
+    left = quoted_sentences(
+        "“Would you say that the crew was so tired that it put the harbour in danger, or not quite?”"
+    )
+    right = quoted_sentences("“Most of us think the night crew was so tired that it put the whole harbour in danger.”")
+    assert compare_wordings(left, right).relation == "conflicting"
+    assert compare_wordings(left, right, one_speaker=False).relation == "compatible"
 
 
 def test_one_phrase_makes_no_copies() -> None:

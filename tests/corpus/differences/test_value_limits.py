@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from claimline.corpus.differences.altered_words import Wording, alike, alterations, wording
-from claimline.corpus.differences.facets import Member, compare_claim
-from claimline.corpus.differences.quotation_copies import are_copies
+from claimline.corpus.differences.facets import compare_claim
+from claimline.corpus.differences.members import Member
+from claimline.corpus.differences.quotation_copies import are_copies, quoted_sentences
 from claimline.corpus.differences.values import compare_quantities
 from claimline.tables import Comparator, QuantityReading
 from rows import row
@@ -36,7 +37,7 @@ def test_large_numbers_are_rounded_to_two_digits(value: float, rough: float, rel
 
 @pytest.mark.parametrize(("words", "copies"), [("the old quay is", True), ("the old quay", False)])
 def test_four_words_in_a_row_make_copies(words: str, copies: bool) -> None:
-    assert are_copies([f"{words} safe".split()], [f"now {words} shut".split()]) is copies
+    assert are_copies(quoted_sentences(f"“{words} safe”"), quoted_sentences(f"“now {words} shut”")) is copies
 
 
 def test_a_value_of_forty_letters_is_named_by_itself() -> None:
@@ -46,7 +47,7 @@ def test_a_value_of_forty_letters_is_named_by_itself() -> None:
             Member(
                 statement_id=str(value),
                 document_id=str(value),
-                text="The ferry struck the quay at Lorne.",
+                text=f"The ferry struck {value} of the quay at Lorne.",
                 quantities=(number(value, noun=noun),),
             )
             for value in (31, 27)

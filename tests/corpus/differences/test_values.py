@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from claimline.corpus.differences.facets import Member, compare_claim
+from claimline.corpus.differences.facets import compare_claim
+from claimline.corpus.differences.members import Member
 from claimline.corpus.differences.values import Verdict, compare_dates, compare_quantities
 from claimline.tables import Comparator, QuantityReading, TimexReading
 from rows import row
@@ -57,6 +58,7 @@ NUMBERS = [
     (number(30, comparator="≥"), number(31), BOUND),  # at least 30 and 31
     (number(30, comparator="≥"), number(29), NOT_BOTH),
     (number(30, comparator=">"), number(30), NOT_BOTH),
+    (number(300, comparator=">"), number(300), ROUNDED),  # more than 300, for what another outlet calls 300
     (number(30, comparator="≤"), number(30), BOUND),
     (number(30, comparator="<"), number(30), NOT_BOTH),
     (number(30, comparator="≥"), number(20, comparator="≤"), NOT_BOTH),
@@ -169,7 +171,16 @@ def test_an_article_does_not_contradict_itself_but_two_who_speak_in_it_may() -> 
     assert facets(left, one("b", WRECK.format(27), number(27), document_id="post", speaker_id="moss"))
 
 
-@pytest.mark.parametrize("whole", ["Of the three pilots on board", "His three pilots", "One of the three pilots"])
+@pytest.mark.parametrize(
+    "whole",
+    [
+        "Of the three pilots on board",
+        "His three pilots",
+        "One of the three pilots",
+        "Three more pilots",
+        "Another three pilots",
+    ],
+)
 def test_a_number_of_what_is_known_is_no_value(whole: str) -> None:
     text = "{} struck the wall of the old quay at Lorne in thick fog."
     two = one("b", text.format("Two pilots"), number(2, "pilots", text="Two"))
@@ -197,12 +208,14 @@ def test_a_statement_that_fills_a_slot_twice_says_neither() -> None:
 
 
 def test_a_shorter_noun_is_the_longer_one_where_there_is_only_one() -> None:
-    guard = one("a", WRECK, number(200, "coast guard boats"))
-    boats = one("b", WRECK, number(300, "boats"))
-    fishing = one("c", WRECK, number(400, "fishing boats"))
+    text = "The ferry passed {} when it struck the wall of the old quay at Lorne."
+    guard = one("a", text.format("200 coast guard boats"), number(200, "coast guard boats"))
+    boats = one("b", text.format("300 boats"), number(300, "boats"))
+    fishing = one("c", text.format("400 fishing boats"), number(400, "fishing boats"))
     assert facets(guard, boats) == {"quantity": [("200 coast guard boat", "300 coast guard boat", "conflicting")]}
     assert not facets(guard, boats, fishing)
-    both = one("b", WRECK, number(300, "boats"), number(120, "coast guard boats"))  # of these
+    of_these = text.format("300 boats, 120 coast guard boats among them,")
+    both = one("b", of_these, number(300, "boats"), number(120, "coast guard boats"))
     assert facets(guard, both) == {"quantity": [("120 coast guard boat", "200 coast guard boat", "conflicting")]}
 
 
@@ -217,37 +230,109 @@ def day(words: str, edtf: str, anchor_kind: str = "none") -> TimexReading:
     return row(TimexReading, text=words, edtf=edtf, type="DATE", anchor_kind=anchor_kind)
 
 
+STRUCK = "The ferry struck the wall of the old quay at Lorne {} in thick fog."
+
+
+def told(name: str, words: str, edtf: str, text: str = STRUCK, **given: Any) -> Member:
+    """A statement of the day of the wreck, in an article of its own."""
+    return one(name, text.format(words), edtf=edtf, dates=(day(words, edtf, "publication"),), **given)
+
+
 def test_dates_of_a_claim_are_shown_in_their_own_words() -> None:
-    left = one("a", WRECK, edtf="2031-05-20", dates=(day("Tuesday, May 20", "2031-05-20"),))
-    right = one("b", WRECK, edtf="2031-05-21", dates=(day("May 21", "2031-05-21"),))
-    values, pairs = compare_claim("c", [left, right])
+    values, pairs = compare_claim("c", [told("a", "Tuesday, May 20", "2031-05-20"), told("b", "May 21", "2031-05-21")])
     assert {value.value for value in values} == {"Tuesday, May 20", "May 21"}
     assert [pair.relation for pair in pairs] == ["conflicting"]
 
 
 def test_the_only_date_in_a_statement_is_its_date_and_of_two_neither_is() -> None:
-    left = one("a", WRECK, edtf="2031-05-20")
-    right = one("b", WRECK, dates=(day("May 21", "2031-05-21"),))
+    left = told("a", "in May", "2031-05")
+    right = dataclasses.replace(told("b", "May 21", "2031-05-21"), edtf=None)
     both = one("b", WRECK, dates=(day("May 21", "2031-05-21"), day("June", "2031-06")))
-    assert facets(left, right) == {"date": [("2031-05-20", "2031-05-21", "conflicting")]}
+    assert facets(left, right) == {"date": [("2031-05", "2031-05-21", "compatible")]}
     assert not facets(left, both)
+    assert facets(told("a", "May 20", "2031-05-20"), right) == {"date": [("2031-05-20", "2031-05-21", "conflicting")]}
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "conflict"),
+    [
+        (("May 20", "2031-05-20", None), ("May 21", "2031-05-21", None), True),
+        (("on Tuesday", "2031-05-20", "2031-05-21"), ("Monday", "2031-05-19", "2031-05-22"), True),
+        (("on Tuesday", "2031-05-20", None), ("Monday", "2031-05-19", "2031-05-22"), False),  # which Tuesday?
+        (("Tuesday", "2031-05-20", "2031-05-21"), ("late Tuesday", "2031-05-27", "2031-05-28"), False),  # copied
+        (("yesterday", "2031-05-20", "2031-05-21"), ("today", "2031-05-22", "2031-05-22"), False),
+        (("yesterday", "2031-05-20", "2031-05-21"), ("today", "2031-05-21", "2031-05-21"), True),
+        (("May 20", "2031-05-20", None), ("May 20", "XXXX-05-20", None), False),
+    ],
+)
+def test_dates_conflict_where_their_words_mean_two_days(
+    left: tuple[str, str, str | None], right: tuple[str, str, str | None], conflict: bool
+) -> None:
+    found = facets(
+        *(told(name, words, edtf, published=on) for name, (words, edtf, on) in zip("ab", (left, right), strict=True))
+    )
+    assert bool(found) is conflict
+
+
+def test_dates_of_two_things_do_not_conflict() -> None:
+    later = "Its pilot left {}, after it had struck the wall of the old quay at Lorne in thick fog."
+    assert not facets(told("a", "on May 20", "2031-05-20"), told("b", "on May 23", "2031-05-23", later))
+
+
+COUNTS = [
+    # told once and for all, or counted on one day
+    ("The ferry carried {} passengers when it struck the quay at Lorne.", "2031-05-20", "2031-05-22", "conflicting"),
+    ("The wreck killed {} passengers when it struck the quay at Lorne.", "2031-05-20", "2031-05-20", "conflicting"),
+    ("The wreck killed {} passengers when it struck the quay at Lorne.", "2031-05-20", "2031-05-21", "conflicting"),
+    # what goes on: the higher number is the later one
+    ("The wreck killed {} passengers when it struck the quay at Lorne.", "2031-05-21", "2031-05-20", "compatible"),
+    (
+        "The wreck killed {} passengers when it struck the quay at Lorne.",
+        "2031-05-20",
+        "2031-05-19/2031-05-21",
+        "compatible",
+    ),
+    ("The clinic confirmed {} sick passengers of the ferry at Lorne.", "2031-05-20", "2031-05-20", "compatible"),
+    ("The ferry carries {} passengers from the quay at Lorne.", "2031-05-20", "2031-06-20", "compatible"),
+]
+
+
+@pytest.mark.parametrize(("text", "first", "later", "relation"), COUNTS)
+def test_a_later_count_is_no_conflict(text: str, first: str, later: str, relation: str) -> None:
+    left = one("a", text.format(31), number(31), published=first)
+    right = one("b", text.format(27), number(27), published=later)
+    assert facets(left, right) == {"quantity": [("27 passenger", "31 passenger", relation)]}
+
+
+def test_numbers_beside_other_words_are_of_two_things() -> None:
+    sent = one("a", "The harbour board of Lorne will send 24 courses of fever pills.", number(24, "courses"))
+    kept = one(
+        "b", "In a store 50 courses of fever pills lie that the harbour board of Lorne may send.", number(50, "courses")
+    )
+    other = one(
+        "b",
+        "Beside its quay 50 courses are taught by pilots in every winter: harbour, board, fever, pills, Lorne.",
+        number(50, "courses"),
+    )
+    assert facets(sent, kept)
+    assert not facets(sent, other)
 
 
 def test_two_people_who_quote_alike_are_not_one_who_is_quoted_in_two_ways() -> None:
     left, right = "“Nobody told us about the barge in the fog.”", "“Nobody told us about the boat in the fog.”"
-    assert facets(one("a", left, kind="direct", speaker_id="ruiz"), one("b", right, kind="direct"))["wording"]
-    moss = one("b", right, kind="direct", speaker_id="moss")
-    assert "wording" not in facets(one("a", left, kind="direct", speaker_id="ruiz"), moss)
+    ruiz = one("a", left, speaker_id="ruiz", speaker_kind="named")
+    assert facets(ruiz, one("b", right))["wording"]
+    assert facets(ruiz, one("b", right, speaker_id="mayor", speaker_kind="role"))["wording"]
+    weeks_later = one("b", right, speaker_id="ruiz", speaker_kind="named", published="2031-06-20")
+    assert "wording" not in facets(dataclasses.replace(ruiz, published="2031-05-20"), weeks_later)
+    moss = one("b", right, speaker_id="moss", speaker_kind="named")
+    assert "wording" not in facets(ruiz, moss)
 
 
 def test_today_in_a_quotation_is_the_day_of_who_speaks() -> None:
-    text = "“The ferry struck the wall of the old quay today.”"
-    left = one("a", text, edtf="2031-05-20", dates=(day("today", "2031-05-20", "publication"),))
-    right = one("b", text, edtf="2031-05-21", dates=(day("today", "2031-05-21", "publication"),))
-    assert not facets(left, right)
-    plain = text.strip("“”")
-    found = facets(*(dataclasses.replace(member, text=plain) for member in (left, right)))
-    assert found == {"date": [("2031-05-20", "2031-05-21", "conflicting")]}
+    today, friday = told("a", "today", "2031-05-20", published="2031-05-21"), told("b", "May 22", "2031-05-22")
+    assert facets(today, friday) == {"date": [("2031-05-20", "2031-05-22", "conflicting")]}
+    assert not facets(dataclasses.replace(today, text=f"“{today.text}”"), friday)
 
 
 def test_a_denial_is_no_other_value() -> None:
@@ -257,7 +342,7 @@ def test_a_denial_is_no_other_value() -> None:
 def test_not_inside_a_quotation_is_no_other_polarity() -> None:
     so = one("a", "Divers found a leak.")
     assert facets(so, one("b", "Divers found no leak.")) == {"polarity": [("not so", "so", "conflicting")]}
-    assert not facets(so, one("b", "“Divers found no leak.”", kind="direct"))
+    assert not facets(so, one("b", "“Divers found no leak.”"))
 
 
 @pytest.mark.parametrize(

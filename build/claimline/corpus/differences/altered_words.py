@@ -17,13 +17,15 @@ from claimline.corpus.word_weights import weight
 from claimline.reading.lexical.words import Word, find_words, quoted_spans, stem
 from claimline.reading.lexicon.calendar_words import MONTH_NAMES, WEEKDAY_NAMES
 from claimline.reading.lexicon.function_words import BE, MODALS, WORD_CLASSES
-from claimline.reading.lexicon.source_nouns import ROLE_NOUNS, TITLES
+from claimline.reading.lexicon.given_names import is_given_name
+from claimline.reading.lexicon.source_nouns import ROLE_NOUNS
 from claimline.reading.lexicon.word_files import rows
 from claimline.tables import Facet, PairRelation
 
 WORDS_COMPARED = 120  # of one statement; a longer one tells more than one thing
 LEAST_SHARED = 3  # telling words that both have
 OF_SHORTER, OF_LONGER = 0.6, 0.45  # of each statement's telling words, those that the other has, too
+OF_CONTRARIES = 0.8  # the same of both, where one tells the contrary: no vaccine protects, and how well one protects
 SPELT_ALIKE = 0.7  # two names of which so much is the same are one name in two spellings: Khadafy, Gaddafi
 NEAR = 3  # words from a negation to what it negates
 BETWEEN = 6  # words between who does and to whom it is done
@@ -121,11 +123,11 @@ def _negated(words: Sequence[Word]) -> Iterator[str]:
             yield from [stem(form) for form in after if _tells(form)][:1]
 
 
-def alike(left: Wording, right: Wording) -> bool:
+def alike(left: Wording, right: Wording, of_shorter: float = OF_SHORTER, of_longer: float = OF_LONGER) -> bool:
     """Whether the two share most of what they tell."""
     shared = len(left.telling & right.telling)
     shorter, longer = sorted((len(left.telling), len(right.telling)))
-    return shared >= LEAST_SHARED and shared >= OF_SHORTER * shorter and shared >= OF_LONGER * longer
+    return shared >= LEAST_SHARED and shared >= of_shorter * shorter and shared >= of_longer * longer
 
 
 def alterations(left: Wording, right: Wording) -> list[Alteration]:
@@ -133,7 +135,9 @@ def alterations(left: Wording, right: Wording) -> list[Alteration]:
     if not alike(left, right):
         return []
     found = [*_swapped(left, right), *_renamed(left, right), *_renumbered(left, right)]
-    return [*found, *_contrary(left, right), *_negation(left, right)]
+    if alike(left, right, OF_CONTRARIES, OF_CONTRARIES):
+        found += [*_contrary(left, right), *_negation(left, right)]
+    return found
 
 
 def _negation(left: Wording, right: Wording) -> Iterator[Alteration]:
@@ -187,7 +191,8 @@ def _renamed(left: Wording, right: Wording) -> Iterator[Alteration]:
                 continue
             if one.forms[-1] in forms[1] or other.forms[-1] in forms[0]:
                 continue  # each knows both names
-            given = min(len(one.forms), len(other.forms)) > 1 and one.forms[0] == other.forms[0] not in TITLES
+            given = min(len(one.forms), len(other.forms)) > 1 and one.forms[0] == other.forms[0]
+            given = given and is_given_name(left.text[left.words[one.first].start : left.words[one.first].end])
             if not given and not _same_office(left, one.first, right, other.first):
                 continue
             close = SequenceMatcher(None, one.forms[-1], other.forms[-1], autojunk=False).ratio() >= SPELT_ALIKE

@@ -9,37 +9,28 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, groupby
 
-from claimline.corpus.differences.altered_words import Wording, alike, alterations, wording
-from claimline.corpus.differences.quotation_copies import are_copies, compare_wordings, quoted_sentences, quoted_words
+from claimline.corpus.differences.altered_words import Wording, alterations, wording
+from claimline.corpus.differences.members import Comparable, Member
+from claimline.corpus.differences.one_slot import as_dates, as_numbers, is_a_part
+from claimline.corpus.differences.quotation_copies import (
+    Sentence,
+    are_copies,
+    compare_wordings,
+    quoted_sentences,
+    quoted_words,
+)
 from claimline.corpus.differences.values import Slot, Verdict, compare_dates, compare_quantities, slot_of
 from claimline.reading.lexical.words import quoted_spans
 from claimline.tables import (
-    AttributionType,
     DifferencePair,
     DifferenceValue,
     Facet,
     QuantityReading,
-    StatementKind,
     TimexReading,
 )
 
+NO_YEAR = "XXXX"
 LONGEST_ID = 40  # characters of a value that name it; a longer one is named by its hash
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Member:
-    """A statement of the claim, with what its words give for each facet."""
-
-    statement_id: str
-    text: str
-    document_id: str = ""
-    speaker_id: str | None = None
-    kind: StatementKind = "narrative"
-    attribution_type: AttributionType = "assertion"
-    edtf: str | None = None
-    answers: bool = False  # denies or disputes: tied to the claim in another way
-    quantities: tuple[QuantityReading, ...] = ()
-    dates: tuple[TimexReading, ...] = ()
 
 
 @dataclass(slots=True)
@@ -95,7 +86,9 @@ def _value_id(normalized: str) -> str:
 def compare_claim(claim_id: str, members: Sequence[Member]) -> tuple[list[DifferenceValue], list[DifferencePair]]:
     """Values and pairs in the order of their keys. A facet with one value has none."""
     told = sorted((m for m in members if not m.answers), key=lambda member: member.statement_id)
-    comparable = _Comparable(told)
+    if len(told) < 2:
+        return [], []  # as of most claims
+    comparable = Comparable(told)
     values: list[DifferenceValue] = []
     pairs: list[DifferencePair] = []
     for found in (
@@ -113,56 +106,23 @@ def compare_claim(claim_id: str, members: Sequence[Member]) -> tuple[list[Differ
     )
 
 
-class _Comparable:
-    """Which statements of a claim may tell one thing in two ways: those that are alike, of two articles or speakers.
-
-    An article that writes of three brothers and of two of them does not contradict itself, and two statements that
-    share a claim but not their words may give the numbers of two things.
-    """
-
-    def __init__(self, members: Sequence[Member]) -> None:
-        self._members = {member.statement_id: member for member in members}
-        self._wordings: dict[str, Wording] = {}
-
-    def verdict(self, one: DifferenceValue, other: DifferenceValue, verdict: Verdict) -> Verdict | None:
-        """How two values stand to each other where somebody gives the one and somebody else the other."""
-        given = [
-            (left, right)
-            for left in map(self._members.__getitem__, one.statement_ids)
-            for right in map(self._members.__getitem__, other.statement_ids)
-            if self.apart(left, right)
-        ]
-        if verdict.relation == "conflicting":  # not of two things that one claim tells
-            given = [pair for pair in given if alike(*(self._wording(member.text) for member in pair))]
-        return verdict if given else None
-
-    def apart(self, one: Member, other: Member) -> bool:
-        """Whether two articles tell it, or two people in one."""
-        speakers = {one.speaker_id, other.speaker_id}
-        return one.document_id != other.document_id or (len(speakers) > 1 and None not in speakers)
-
-    def copy(self, one: Member, other: Member) -> bool:
-        """Whether two articles may quote one utterance: its speaker is the same, or one of them does not tell whose."""
-        known = {one.speaker_id, other.speaker_id} - {None}
-        return one.document_id != other.document_id and len(known) < 2
-
-    def _wording(self, text: str) -> Wording:
-        if text not in self._wordings:
-            self._wordings[text] = wording(text, quoted=True)
-        return self._wordings[text]
-
-
-def _dates(claim_id: str, members: Iterable[Member], comparable: _Comparable) -> _Values:
+def _dates(claim_id: str, members: Iterable[Member], comparable: Comparable) -> _Values:
     """When what is told happened: the statement's own date, or the only one in it."""
     found = _Values(claim_id, "date")
+    own: dict[str, TimexReading | None] = {}
     for member in members:
         told = {date.edtf for date in member.dates if date.edtf}
         edtf = member.edtf or (told.pop() if len(told) == 1 else None)  # two dates: which of them is when?
-        own = next((date for date in member.dates if date.edtf == edtf), None)
-        if edtf and not _is_day_of_speaking(member, own):
-            found.give(edtf, own.text if own else edtf, member.statement_id)
+        date = next((date for date in member.dates if date.edtf == edtf), None)
+        if edtf and not edtf.startswith(NO_YEAR) and not _is_day_of_speaking(member, date):
+            own[member.statement_id] = date
+            found.give(edtf, date.text if date else edtf, member.statement_id)
+
+    def judge(left: Member, right: Member) -> Verdict | None:
+        return as_dates(*(comparable.dated(member, own[member.statement_id]) for member in (left, right)))
+
     for (left, one), (right, other) in combinations(sorted(found.values.items()), 2):
-        if verdict := comparable.verdict(one, other, compare_dates(left, right)):
+        if verdict := comparable.verdict(one, other, compare_dates(left, right), judge):
             found.pair(one, other, verdict)
     return found
 
@@ -176,21 +136,27 @@ def _is_quoted(text: str, words: str) -> bool:
     return any(words in text[start:end] for start, end in quoted_spans(text))
 
 
-def _quantities(claim_id: str, members: Sequence[Member], comparable: _Comparable) -> Iterator[_Values]:
+def _quantities(claim_id: str, members: Sequence[Member], comparable: Comparable) -> Iterator[_Values]:
     """One set of values for each slot; a statement that fills a slot twice (from 50 to 100 beds) says neither."""
     filled = [(member, slot, quantity) for member in members for slot, quantity in _filled(member)]
     home = _one_rate(filled, _slots([{slot for _, slot, _ in rows} for rows in _by_member(filled)]))
     for slot in sorted({home[slot] for _, slot, _ in filled}, key=lambda slot: tuple(map(str, slot))):
         found = _Values(claim_id, "quantity")
         rows: dict[str, QuantityReading] = {}
+        numbers: dict[str, QuantityReading] = {}  # by statement_id: a statement has one in a slot
         for member, own, quantity in filled:
             if home[own] == slot:
                 normalized = _normalized(quantity, slot)
                 rows.setdefault(normalized, quantity)
+                numbers[member.statement_id] = quantity
                 found.give(normalized, quantity.text, member.statement_id)
+
+        def judge(left: Member, right: Member, numbers: Mapping[str, QuantityReading] = numbers) -> Verdict | None:
+            return as_numbers(*(comparable.counted(member, numbers[member.statement_id]) for member in (left, right)))
+
         for left, right in combinations(sorted(rows), 2):
             one, other = found.values[left], found.values[right]
-            if verdict := comparable.verdict(one, other, compare_quantities(rows[left], rows[right])):
+            if verdict := comparable.verdict(one, other, compare_quantities(rows[left], rows[right]), judge):
                 found.pair(one, other, verdict)
         yield found
 
@@ -209,18 +175,12 @@ def _filled(member: Member) -> list[tuple[Slot, QuantityReading]]:
         slot = slot_of(quantity)
         if not slot.noun and slot.unit in (None, "percent"):
             continue  # of what?
-        if _of_a_whole(member.text, quantity.text):
+        if is_a_part(member.text, quantity.text):
             continue
         if slot not in rows or (quantity.value, quantity.upper) != (rows[slot].value, rows[slot].upper):
             several[slot] += 1
         rows.setdefault(slot, quantity)
     return [(slot, quantity) for slot, quantity in rows.items() if several[slot] == 1]
-
-
-def _of_a_whole(text: str, number: str) -> bool:
-    """Whether a number counts what is known, of which others count a part: two of the three pilots; his two sons."""
-    known = rf"\b(?:of\s(?:the|these|those)|his|her|its|their)\s{re.escape(number)}\b"
-    return re.search(known, text, re.IGNORECASE) is not None
 
 
 def _slots(told: Sequence[set[Slot]]) -> dict[Slot, Slot]:
@@ -261,11 +221,11 @@ def _normalized(quantity: QuantityReading, slot: Slot) -> str:
     return f"{comparator}{number} {counted}".strip() + (f" / {slot.per}" if slot.per else "")
 
 
-def _wordings(claim_id: str, members: Sequence[Member], comparable: _Comparable) -> _Values:
+def _wordings(claim_id: str, members: Sequence[Member], comparable: Comparable) -> _Values:
     """The copies of one quotation; two different quotations of one claim are not compared."""
     by_id = {member.statement_id: member for member in members}
     found = _Values(claim_id, "wording")
-    quoted: dict[str, list[list[str]]] = {}
+    quoted: dict[str, list[Sentence]] = {}
     for member in members:
         words = quoted_words(member.text)
         if words:
@@ -275,13 +235,18 @@ def _wordings(claim_id: str, members: Sequence[Member], comparable: _Comparable)
             found.give(normalized, as_written, member.statement_id)
     for left, right in combinations(sorted(quoted), 2):
         one, other = found.values[left], found.values[right]
-        said = ((by_id[a], by_id[b]) for a in one.statement_ids for b in other.statement_ids)
-        if any(comparable.copy(*pair) for pair in said) and are_copies(quoted[left], quoted[right]):
-            found.pair(one, other, compare_wordings(quoted[left], quoted[right]))
+        said = [(by_id[a], by_id[b]) for a in one.statement_ids for b in other.statement_ids]
+        copies = [pair for pair in said if comparable.copy(*pair)]
+        if not copies or not are_copies(quoted[left], quoted[right]):
+            continue
+        one_speaker = any(a.speaker_id == b.speaker_id is not None for a, b in copies)
+        verdict = compare_wordings(quoted[left], quoted[right], one_speaker=one_speaker)
+        if verdict.relation != "conflicting" or any(comparable.one_occasion(*pair) for pair in copies):
+            found.pair(one, other, verdict)
     return found
 
 
-def _altered(claim_id: str, members: Sequence[Member], comparable: _Comparable) -> list[_Values]:
+def _altered(claim_id: str, members: Sequence[Member], comparable: Comparable) -> list[_Values]:
     """Names, roles and polarity: what two statements that are otherwise alike tell differently.
 
     Only what is told as so: who wants to know whether a thing is so says nothing of it.

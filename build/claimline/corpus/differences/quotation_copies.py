@@ -8,9 +8,11 @@ brackets. None of that is another wording. It is one where words that both quote
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from typing import NamedTuple
 
+from claimline.corpus.differences.quoted_forms import are_other_words, spoken_forms
 from claimline.corpus.differences.values import Verdict
 from claimline.reading.lexical.words import find_words, quoted_spans
 
@@ -18,29 +20,50 @@ SAME_RUN = 4  # words in a row that two copies share, at least
 LONG_RUN = 8  # words in a row that nobody says twice by chance
 HALF = 0.5  # of the shorter sentence, that shorter runs must cover
 LONGEST_GAP = 6  # words that one may have in the place of others; more is another passage
-LONGEST_EDGE = 2  # the same at a sentence's beginning or end, where nothing shows that a passage goes on
+LONGEST_EDGE = 3  # the same right at a sentence's beginning or end, beside twice as many: in the fog, in the rain
+BESIDE = 2  # words that both have on either side of what differs; one alone is met by chance
 ALIKE = 0.6  # of the words from the first to the last that both have, that both have
+SURELY_ONE = 0.75  # of the shorter sentence, that both must have where one outlet does not tell whose words they are
 WORDS_COMPARED = 200  # of one sentence
 # A bracket holds the outlet's words: `he [the pilot] left`, `the (local) pier`.
 OMISSION = re.compile(r"…|\.\s?\.\s?\.|\[[^\]\n]{0,80}\]|\([^)\n]{0,80}\)")
 _LETTER = re.compile(r"\[(\w)\]")
 SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[^\Wa-z])")
-_CONTRACTED = re.compile(r"(?P<verb>\w+)(?P<rest>n't|'re|'ve|'ll|'m)\Z")
-_WHOLE = {"n't": "not", "'re": "are", "'ve": "have", "'ll": "will", "'m": "am"}
-_IRREGULAR = {"can't": ["can", "not"], "won't": ["will", "not"], "cannot": ["can", "not"]}
+_BEGINS = re.compile(r"\W*[^\Wa-z]")  # with a capital or a number: a quotation may set in amid a sentence
+_ENDS = re.compile(r"[.!?,](?:\W*)\Z")  # a comma may stand for a full stop: “We sailed,” she said
+BEGIN, END = "^", "$"
 Step = tuple[str, int, int, int, int]  # difflib's: what is done, from where to where in one and in the other
-_SHORT = frozenset(((), ("is",), ("has",)))  # it's and it is
+
+
+class Sentence(NamedTuple):
+    """A sentence or a part of one, as it is quoted."""
+
+    words: tuple[str, ...]
+    begins: bool  # it is quoted from its beginning
+    ends: bool
+
+    @property
+    def framed(self) -> tuple[str, ...]:
+        """The words, with a mark where the sentence begins and ends."""
+        return (BEGIN,) * self.begins + self.words + (END,) * self.ends
 
 
 def quoted_words(text: str) -> list[list[str]]:
     """The quoted parts of a statement as comparable words; a mark of omission (…) or a bracket parts them."""
-    return [words for words in _words_of(OMISSION.split(part) for part in _quoted(text)) if words]
+    pieces = (piece for part in _quoted(text) for piece in OMISSION.split(part))
+    return [words for piece in pieces if (words := [word.form for word in find_words(piece)])]
 
 
-def quoted_sentences(text: str) -> list[list[str]]:
-    """The same with each sentence apart, contractions written out: outlets take one from here and one from there."""
-    pieces = ([s for piece in OMISSION.split(part) for s in SENTENCE_END.split(piece)] for part in _quoted(text))
-    return [[whole for form in words for whole in _uncontracted(form)] for words in _words_of(pieces) if words]
+def quoted_sentences(text: str) -> list[Sentence]:
+    """The same with each sentence apart, in `spoken_forms`: outlets take one from here and one from there."""
+    found = []
+    for part in _quoted(text):
+        for piece in OMISSION.split(part):
+            for sentence in SENTENCE_END.split(piece):
+                if words := tuple(spoken_forms(sentence)):
+                    begins, ends = _BEGINS.match(sentence) is not None, _ENDS.search(sentence) is not None
+                    found.append(Sentence(words, begins, ends))
+    return found
 
 
 def _quoted(text: str) -> Iterator[str]:
@@ -48,23 +71,12 @@ def _quoted(text: str) -> Iterator[str]:
     return (_LETTER.sub(r"\1", text[start:end]) for start, end in quoted_spans(text))
 
 
-def _words_of(parts: Iterable[Iterable[str]]) -> Iterator[list[str]]:
-    return ([word.form for word in find_words(piece)] for pieces in parts for piece in pieces)
-
-
-def _uncontracted(form: str) -> list[str]:
-    if form in _IRREGULAR:
-        return _IRREGULAR[form]
-    found = _CONTRACTED.match(form)
-    return [found["verb"], _WHOLE[found["rest"]]] if found else [form]
-
-
-def are_copies(left: Sequence[Sequence[str]], right: Sequence[Sequence[str]]) -> bool:
+def are_copies(left: Sequence[Sentence], right: Sequence[Sentence]) -> bool:
     """Whether two quotations are copies of one: a long run of words in both, or one that is most of a sentence.
 
     Who speaks twice of `a reasonable expectation of privacy` says two things.
     """
-    return any(_is_copy(one, other) for one in left for other in right)
+    return any(_is_copy(one.words, other.words) for one in left for other in right)
 
 
 def _is_copy(one: Sequence[str], other: Sequence[str]) -> bool:
@@ -72,31 +84,38 @@ def _is_copy(one: Sequence[str], other: Sequence[str]) -> bool:
         return False
     if not _runs(one, LONG_RUN).isdisjoint(_runs(other, LONG_RUN)):
         return True
+    return _shared(one, other) >= HALF * min(len(one), len(other))
+
+
+def _shared(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many words stand in runs that both have."""
     blocks = SequenceMatcher(None, one[:WORDS_COMPARED], other[:WORDS_COMPARED], autojunk=False).get_matching_blocks()
-    shared = sum(block.size for block in blocks if block.size > 1)
-    return shared >= HALF * min(len(one), len(other))
+    return sum(block.size for block in blocks if block.size > 1)
 
 
 def _runs(words: Sequence[str], length: int) -> set[tuple[str, ...]]:
     return {tuple(words[i : i + length]) for i in range(len(words) - length + 1)}
 
 
-def compare_wordings(left: Sequence[Sequence[str]], right: Sequence[Sequence[str]]) -> Verdict:
+def compare_wordings(left: Sequence[Sentence], right: Sequence[Sentence], *, one_speaker: bool = True) -> Verdict:
     """Two copies of one quotation, as `quoted_sentences` gives them.
 
     They conflict where two sentences share a passage and each has other words in the middle of it. What only one of
-    them has says nothing against the other.
+    them has says nothing against the other. Without `one_speaker` an article does not tell whose words they are: then
+    nearly all of a sentence must stand in both.
     """
-    a, b = [word for part in left for word in part], [word for part in right for word in part]
+    mine, theirs = [part.words for part in left], [part.words for part in right]
+    a, b = [word for part in mine for word in part], [word for part in theirs for word in part]
     if a == b:
         return Verdict("same", "equal words")
-    if _all_within(left, b) or _all_within(right, a):
+    if _all_within(mine, b) or _all_within(theirs, a):
         return Verdict("compatible", "one is a part of the other")
-    mine = [part for part in left if not any(_agree(part, other) for other in right)]
-    theirs = [part for part in right if not any(_agree(part, other) for other in left)]
-    if any(_is_altered(one, other) for one in mine for other in theirs):
+    only_mine = [part for part in left if not any(_agree(part.words, other) for other in theirs)]
+    only_theirs = [part for part in right if not any(_agree(part.words, other) for other in mine)]
+    least = 0 if one_speaker else SURELY_ONE
+    if any(_is_altered(one, other, least) for one in only_mine for other in only_theirs):
         return Verdict("conflicting", "other words inside the quotation")
-    if not mine and not theirs and sorted(map(tuple, left)) == sorted(map(tuple, right)):
+    if not only_mine and not only_theirs and sorted(mine) == sorted(theirs):
         return Verdict("compatible", "the same sentences in another order")
     return Verdict("compatible", "parts of one quotation")
 
@@ -125,47 +144,59 @@ def _continues(first: Sequence[str], second: Sequence[str]) -> bool:
     return any(list(first[-n:]) == list(second[:n]) for n in range(SAME_RUN, longest))
 
 
-def _is_altered(one: Sequence[str], other: Sequence[str]) -> bool:
-    """Whether words that both have stand around words that differ."""
-    if not _is_copy(one, other):
+def _is_altered(one: Sentence, other: Sentence, least: float) -> bool:
+    """Whether words that both have stand around words that differ, and both have that share of the shorter one."""
+    if not _is_copy(one.words, other.words):
         return False
-    one, other = one[:WORDS_COMPARED], other[:WORDS_COMPARED]
-    return any(_has_other_words(steps, one, other) for steps in _passages(one, other))
+    if _shared(one.words, other.words) < least * min(len(one.words), len(other.words)):
+        return False
+    mine, theirs = one.framed[:WORDS_COMPARED], other.framed[:WORDS_COMPARED]
+    return any(_has_other_words(steps, mine, theirs) for steps in _passages(mine, theirs))
 
 
 def _passages(one: Sequence[str], other: Sequence[str]) -> Iterator[list[Step]]:
-    """The passages that both have: equal words with short gaps between; a longer gap parts two passages."""
+    """The passages that both have: equal words with short gaps between; a longer gap parts two passages.
+
+    A single word that both have between two gaps is met by chance, and goes with them.
+    """
     passage: list[Step] = []
     for step in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
         kind, low, high, first, last = step
-        if kind == "equal" or max(high - low, last - first) <= LONGEST_GAP:
+        if kind == "equal" and high - low < BESIDE and one[low] not in (BEGIN, END):
+            kind = "replace"
+        if kind == "equal":
             passage.append(step)
+            continue
+        if passage and passage[-1][0] != "equal":  # what differs goes on
+            _, low, _, first, _ = passage.pop()
+        if max(high - low, last - first) <= LONGEST_GAP:
+            passage.append(("replace", low, high, first, last))
         else:
             yield passage
             passage = []
     yield passage
 
 
-def _has_other_words(steps: list[Step], one: Sequence[str], other: Sequence[str]) -> bool:
-    steps = steps[1:] if steps and steps[0][0] != "equal" and not _is_edge(steps[0]) else steps
-    steps = steps[:-1] if steps and steps[-1][0] != "equal" and not _is_edge(steps[-1]) else steps
-    shared = [high - low for kind, low, high, _, _ in steps if kind == "equal"]
-    if max(shared, default=0) < SAME_RUN:
+def _has_other_words(steps: Sequence[Step], one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether within a passage other words stand between words that both have."""
+    runs = {place: step[2] - step[1] for place, step in enumerate(steps) if step[0] == "equal"}
+    if max((len({*one[steps[place][1] : steps[place][2]]} - {BEGIN, END}) for place in runs), default=0) < SAME_RUN:
         return False
-    whole = steps[-1][2] - steps[0][1] + steps[-1][4] - steps[0][3]
-    return 2 * sum(shared) >= ALIKE * whole and any(
-        _differ(one[low:high], other[first:last]) for kind, low, high, first, last in steps if kind != "equal"
+    first, last = steps[min(runs)], steps[max(runs)]
+    whole = last[2] - first[1] + last[4] - first[3]
+    if 2 * sum(runs.values()) < ALIKE * whole:
+        return False
+    return any(
+        _is_held(step, runs[place - 1], runs[place + 1])
+        and are_other_words(one[step[1] : step[2]], other[step[3] : step[4]])
+        for place, step in enumerate(steps)
+        if step[0] != "equal" and place - 1 in runs and place + 1 in runs
     )
 
 
-def _is_edge(step: Step) -> bool:
-    """Whether a beginning or end has a word or two in the place of others: in the fog, in the rain."""
-    _, low, high, first, last = step
-    return 0 < high - low <= LONGEST_EDGE and 0 < last - first <= LONGEST_EDGE
-
-
-def _differ(mine: Sequence[str], theirs: Sequence[str]) -> bool:
-    """Whether two short passages are other words, not one spelt otherwise: re-fight, refight; it's, it is."""
-    if max(len(mine), len(theirs)) > LONGEST_GAP or {tuple(mine), tuple(theirs)} <= _SHORT:
-        return False
-    return "".join(mine) != "".join(theirs)
+def _is_held(step: Step, before: int, after: int) -> bool:
+    """Whether words that both have hold what differs on both sides; a sentence's beginning or end holds little."""
+    if min(before, after) >= BESIDE:
+        return True
+    sizes = step[2] - step[1], step[4] - step[3]
+    return 0 < min(sizes) <= max(sizes) <= LONGEST_EDGE and max(before, after) >= max(SAME_RUN, 2 * max(sizes))

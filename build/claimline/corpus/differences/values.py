@@ -25,6 +25,10 @@ class Verdict(NamedTuple):
     rule: str
 
 
+CONFLICT_OF_NUMBERS = Verdict("conflicting", "numbers that cannot both hold")
+CONFLICT_OF_DATES = Verdict("conflicting", "dates with no day in common")
+
+
 class Slot(NamedTuple):
     """What a number counts: two numbers are compared only where these are equal."""
 
@@ -75,7 +79,9 @@ def compare_quantities(left: QuantityReading, right: QuantityReading) -> Verdict
         if math.isinf(a.low + a.high) or math.isinf(b.low + b.high):
             return Verdict("compatible", "a bound that the other keeps")
         return Verdict("compatible", "ranges that overlap")
-    return Verdict("conflicting", "numbers that cannot both hold")
+    if left.value == right.value >= SMALLEST_ROUNDED and None is left.upper is right.upper:
+        return Verdict("compatible", "one is the other rounded")  # 100 and more than 100
+    return CONFLICT_OF_NUMBERS
 
 
 def _rounds_to(a: float, b: float) -> bool:
@@ -98,4 +104,4 @@ def compare_dates(left: str, right: str) -> Verdict:
         return Verdict("same", "equal dates")
     if found == "compatible":
         return Verdict("compatible", "a date that lies within the other")
-    return Verdict("conflicting", "dates with no day in common")
+    return CONFLICT_OF_DATES

@@ -41,6 +41,21 @@ class ValueView:
     given_by: Sequence[tuple[str, str]]  # outlet, address of the statement
     more: int = 0  # who else gives it, where a page leaves some out
 
+    @property
+    def within(self) -> str:
+        """The value in a sentence, which has its own commas."""
+        return self.value.rstrip(" ,.;:") or self.value
+
+
+@dataclass(frozen=True)
+class PairsView:
+    """Values that stand to each other in one way, by one rule."""
+
+    which: Sequence[tuple[int, int]]  # by number
+    relation: t.PairRelation
+    says: str  # the relation in words
+    rule: str
+
 
 @dataclass(frozen=True)
 class FacetView:
@@ -50,7 +65,12 @@ class FacetView:
     conflicting: bool
     values: Sequence[ValueView]
     numbered: bool
-    pairs: Sequence[tuple[Sequence[tuple[int, int]], str, str]]  # which values by number, how they stand, by what rule
+    pairs: Sequence[PairsView]
+
+    @property
+    def told(self) -> bool:
+        """Whether the sentence on a conflict says all that a list of the values would: there are but two."""
+        return self.conflicting and not self.numbered
 
 
 @dataclass(frozen=True)
@@ -122,17 +142,15 @@ def facet_views(story: Story, claim_id: str, links: Links) -> list[FacetView]:
     return sorted(found, key=lambda f: (not f.conflicting, f.name))
 
 
-def _pairs(
-    values: Sequence[t.DifferenceValue], pairs: Sequence[t.DifferencePair]
-) -> list[tuple[Sequence[tuple[int, int]], str, str]]:
+def _pairs(values: Sequence[t.DifferenceValue], pairs: Sequence[t.DifferencePair]) -> list[PairsView]:
     """Pairs under one rule together, and by number: twenty wordings have 190 pairs, too many to repeat their words."""
     number = {value.value_id: place for place, value in enumerate(values, 1)}
-    found: dict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
+    found: dict[tuple[t.PairRelation, str], list[tuple[int, int]]] = defaultdict(list)
     for pair in pairs:
         if pair.relation != "same":
             left, right = sorted((number[pair.left_value_id], number[pair.right_value_id]))
-            found[w.RELATIONS[pair.relation], pair.rule].append((left, right))
-    return [(which, says, rule) for (says, rule), which in found.items()]
+            found[pair.relation, pair.rule].append((left, right))
+    return [PairsView(which, relation, w.RELATIONS[relation], rule) for (relation, rule), which in found.items()]
 
 
 def _given_by(value: t.DifferenceValue, story: Story, links: Links) -> list[tuple[str, str]]:

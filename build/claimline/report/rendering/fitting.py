@@ -92,8 +92,8 @@ def cut(context: Mapping[str, Any], most: int, href: str) -> Mapping[str, Any]:
 def _facet(facet: FacetView, most: int) -> FacetView:
     """So many of its values, and of each so many who give it; pairs of values that are left out go with them."""
     shown = [replace(v, given_by=v.given_by[:most], more=len(v.given_by[most:])) for v in facet.values[:most]]
-    pairs = [([pair for pair in which if max(pair) <= most], says, rule) for which, says, rule in facet.pairs]
-    return replace(facet, values=shown, pairs=[found for found in pairs if found[0]])
+    pairs = [replace(found, which=[pair for pair in found.which if max(pair) <= most]) for found in facet.pairs]
+    return replace(facet, values=shown, pairs=[found for found in pairs if found.which])
 
 
 def _names(names: Sequence[str], most: int) -> Sequence[str]:

@@ -66,16 +66,23 @@ REMARKS = frozenset({"statement", "remark", "comment"})
 UTTERED = frozenset("claim allegation accusation charge assertion suggestion insinuation contention".split())
 # One of these is somebody's, too; which of several somebody means is not certain.
 VOICED = UTTERED | {"criticism", "characterization", "characterisation", "argument"}
-# Where what is answered ends and more is told: `, which was printed on Friday`, `and insisted that all was well`.
+# Where what is answered ends and more is told: `, which was printed on Friday`, `and insisted that all was well`,
+# `and a clerk of the port said this week that it floats`.
 MORE = re.compile(
     r"""[,;—–] \s* (?: which|who|whom|where|when|while|even|until|although|though|but|and|an?|the|as|calling|saying
           |adding|insisting|including ) \b
+        | \b and \s+ (?: an? | the ) \s+ (?: [\w.’'-]+ \s+ ){1,8}? (?: said | says | told ) \b
         | \b and \s+ (?: has | have | had | is | insisted | said | called | accused ) \b""",
     re.VERBOSE | re.IGNORECASE,
 )
 # Of an answer's words, those by which it denies: `the report that the quay was sold is “completely false”`.
 DENIED = frozenset(
     map(stem, "false untrue inaccurate incorrect baseless unfounded fabricated true accurate lie lies rumor".split())
+)
+# Of whom they are, said behind the noun: the claims in Reed’s suit, the allegations by Reed.
+OF_WHOM = re.compile(
+    r"""\s+ (?: (?: made | brought\ forth | raised | levell?ed ) \s+ )? (?: in | by | from ) \s+ (?: the\s+ )? (?: [\w.-]+ \s+ ){0,3}? (?P<whose> [A-Z][\w-]+ )\b""",
+    re.VERBOSE,
 )
 ABOUT = re.compile(r"\s+(?:about|against|by)(?:\s+[\w.’'-]+){1,6}", re.IGNORECASE)
 # The story had been planted: more is told of what it points at than that it is false.
@@ -97,6 +104,7 @@ class Answered(NamedTuple):
     reported: bool = False  # what it points at was published: the report
     whose: frozenset[str] = frozenset()  # who said that: Reed’s claims
     named: frozenset[str] = frozenset()  # of whom: the reports about Bell
+    nominal: bool = False  # it tells no clause: reports of a sale, which who asks about a sale tells as well
 
 
 def answered_words(row: Row) -> Answered:
@@ -108,7 +116,8 @@ def answered_words(row: Row) -> Answered:
     critical = of_content and of_content.group().lower().startswith("criticism")  # of the deal: not what it says
     if of_content and not critical and not (pointing and pointing.end() < of_content.start()):
         told, negated = _told(row, clipped[of_content.end() :])
-        telling = _telling(row, told, negated)
+        nominal = of_content.group().endswith(("of", "about"))
+        telling = _telling(row, told, negated)._replace(nominal=nominal)
         if told.keys() - telling.names:  # not: the reports about Bell
             return telling
     if pointing and not (PREDICATE.match(clipped, pointing.end()) and _tells(row, clipped[pointing.end() :])):
@@ -134,7 +143,7 @@ def _pointing(found: re.Match[str]) -> Answered:
     groups = found.groupdict()
     noun = (groups["one"] or groups["many"] or "").lower()
     about = ABOUT.match(found.string, found.end())
-    whose = re.match(r"(?:[\w.-]+\s+)*?([\w.-]+)['’]s?\s", found.group())
+    whose = re.match(r"(?:[\w.-]+\s+)*?([\w.-]+)['’]s?\s", found.group()) or OF_WHOM.match(found.string, found.end())
     return Answered(
         told={},
         negated=False,

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from claimline.corpus.answers.answered_words import Answered, forms, share_told
+from claimline.corpus.answers.answered_words import Answered, forms, names_in, share_told
 from claimline.corpus.answers.right_before import (
     Row,
     accuses,
@@ -27,8 +27,8 @@ from claimline.corpus.answers.right_before import (
     one_claim,
     opens,
     right_before,
-    says_yes,
     speaks_of_allegations,
+    tells_beside,
     words_of_speaker,
 )
 from claimline.corpus.claims.features import key_of
@@ -38,18 +38,18 @@ NEAR = 6  # paragraphs before an answer in which what it points at is looked for
 TELLS_NEAR = 2  # paragraphs on either side in which what tells the same is held to be what is answered
 TOGETHER = 2  # paragraphs before it in which stand an accusation, or several that it denies together
 QUOTED_RUN = 3  # words that an answer quotes back, from which it is known what it answers
-SURELY_TOLD = 70  # of 100 points of what an answer tells: who tells that, is answered
+SURELY_TOLD = 75  # of 100 points of what an answer tells: who tells that, is answered
 ALL_TOLD = 3  # claims that tell it; where more do, it is not certain which of them is answered
-RATHER_TOLD = 50  # from which it is answered where it stands right before, and nothing else tells as much
 PERHAPS_TOLD = 30  # from which it may be what is answered
 RARE = 30  # points of a word from which one statement alone that tells all of it is what is answered, however brief
 LEAST_WORDS = 3  # of what an answer tells: `a ransom payment` is what many tell something of
 MOST = 8  # statements that are named as what may be answered
-_GOES_ON = re.compile(r"^\W*(?:that\s+)?(?:he|she|it|they|having|doing)\b", re.IGNORECASE)
 _LEFT_OPEN = re.compile(r"\b(?:whether|if)\b", re.IGNORECASE)  # told as so by nobody: a decision on whether to sell it
 _REPLYING = re.compile(r"\b(?:respond|repl(?:y|ied|ies)|counter|retort|(?:shot|fires|fired|hit) back)", re.IGNORECASE)
-_SURELY_ANOTHER = ("named", "organisation", "outlet")  # not: the chairman, who may be who replies
+_SENTENCE_ENDS = re.compile(r"[.!?\n]")
+_SURELY_ANOTHER = ("named", "organisation")  # not: the chairman, who may be who replies
 _IN_RESPONSE = re.compile(r"\A\W*in (?:response|reply),\s*\Z", re.IGNORECASE)
+_REPORTS = re.compile(r"\b(?:report|wr[io]t|publish|print|carrie)", re.IGNORECASE)
 _ASKED = re.compile(r"\b(?:asked|pressed|questioned|question)\b|\?", re.IGNORECASE)
 
 
@@ -73,7 +73,9 @@ def antecedents(row: Row, answered: Answered, around: Sequence[Row]) -> Found:
 def replied_to(row: Row, around: Sequence[Row]) -> Found:
     """What somebody else says in the sentence before, where the answer is a reply to it and not to a question."""
     lead = row["lead"] or ""
-    if _ASKED.search(lead) or not (_REPLYING.search(row["cue"] or "") or _IN_RESPONSE.match(lead)):
+    in_response = _IN_RESPONSE.match(lead) is not None
+    behind = _SENTENCE_ENDS.split(row["suffix"], maxsplit=1)[0]  # Ruiz replied when asked
+    if _ASKED.search(f"{lead} {behind}") or not (in_response or _REPLYING.search(row["cue"] or "")):
         return Found()
     right = right_before(row, around)
     if not is_close(row, right) or any(asks(other) for other in right):
@@ -81,7 +83,16 @@ def replied_to(row: Row, around: Sequence[Row]) -> Found:
     said = [other for other in right if other["content_form"] == "clause" and is_anothers(row, other)]
     said = [other for other in said if other["speaker_kind"] in _SURELY_ANOTHER]
     said = [other for other in said if other["stance"] == "asserts"] or said
-    return Found(said, one_claim(said))
+    return Found(said, one_claim(said) and all(_is_spoken_to(row, other, in_response) for other in said))
+
+
+def _is_spoken_to(row: Row, other: Row, in_response: bool) -> bool:
+    """Whether a reply is one to these very words: they name who replies, or both are quoted, one after the other. What
+    somebody says in response may be one to all that happened.
+    """
+    replier = names_in(f"x {row['speaker'] or row['source']}")  # not: Reed of `Reed’s spokesman Bell`
+    names_replier = bool(replier & names_in(f"x {other['text']}"))
+    return names_replier or (not in_response and row["kind"] == other["kind"] == "direct")
 
 
 def _quoted_back(row: Row, before: Sequence[Row]) -> Found | None:
@@ -130,37 +141,17 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
     tells = [
         (share_told(answered, other["text"]), other) for other in (*near, *afar) if not _LEFT_OPEN.search(other["text"])
     ]
-    enough = len(answered.told) >= LEAST_WORDS
-    sure = [other for share, other in tells if share >= SURELY_TOLD and (other in afar or other in close)]
-    if enough and sure and len({other["claim_id"] for other in sure}) <= ALL_TOLD:
-        return Found(sure, True)
-    whole = [other for share, other in tells if share == 100]
-    if one_claim(whole) and max(answered.told[key] for key in answered.told.keys() - answered.names) >= RARE:
-        return Found(whole, True)
-    rather = [other for share, other in tells if share >= RATHER_TOLD]
-    if one_claim(rather) and all(other in afar for other in rather) and (enough or rather == sure):
-        return Found(rather, True)
-    before = [o for o in rather if o in close and o["end"] <= opens(row) and row["paragraph"] - o["paragraph"] <= 1]
-    if enough and one_claim(before):
-        return Found(before, True)
+    plain = answered.told.keys() - answered.names
+    if not answered.nominal:
+        sure = [other for share, other in tells if share >= SURELY_TOLD and (other in afar or other in close)]
+        if len(answered.told) >= LEAST_WORDS and sure and len({other["claim_id"] for other in sure}) <= ALL_TOLD:
+            return Found(sure, True)
+        whole = [other for share, other in tells if share == 100]
+        if one_claim(whole) and max(answered.told[key] for key in plain) >= RARE:
+            return Found(whole, True)
     right = right_before(row, near)
-    if not rather and (said := _accused(row, right) or _said(row, answered, right)):
-        return Found(said, True)
     perhaps = [other for share, other in tells if share >= PERHAPS_TOLD]
     return Found([*perhaps, *(other for other in right if other not in perhaps)][-MOST:])
-
-
-def _said(row: Row, answered: Answered, right: Sequence[Row]) -> Sequence[Row]:
-    """The one thing that somebody says in the sentence before, in the same paragraph, where a denial goes on with it:
-    `Moss told the court that she had seen Ruiz at the quay. Ruiz denied that he had ever been there.`
-    """
-    if not (is_close(row, right) and one_claim(right)) or right[0]["paragraph"] != row["paragraph"]:
-        return []
-    one = right[0]
-    plain = answered.told.keys() - answered.names
-    goes_on = _GOES_ON.match(row["text"]) or plain & set(map(key_of, forms(one["text"])))
-    attributed = one["kind"] != "narrative" and one["attribution_type"] == "assertion" and says_yes(one)
-    return right if goes_on and attributed and row["stance"] == "denies" else []
 
 
 # What it points at
@@ -171,9 +162,23 @@ def _pointed_at(row: Row, answered: Answered, before: Sequence[Row]) -> Found:
     right = right_before(row, before)
     fit = [other for other in right if is_uttered(other)] if answered.uttered else right
     if answered.reported and not (fit := [other for other in right if is_reported(other)]):
-        published = [other for other in before if other["speaker_kind"] == "outlet"]
-        return Found(published or right, one_claim(published))
-    return Found(fit or right, is_close(row, right) and one_claim(fit) and all(map(is_told_as_so, fit)))
+        return _published(row, before) or Found(right)
+    told = all(is_told_as_so(other) and not tells_beside(other, answered.reported) for other in fit)
+    alone = not answered.reported or one_claim([o for o in before if is_reported(o) and _is_next(row, o)] or fit)
+    return Found(fit or right, is_close(row, right) and one_claim(fit) and told and alone)
+
+
+def _is_next(row: Row, other: Row) -> bool:
+    return bool(row["paragraph"] - other["paragraph"] <= 1)
+
+
+def _published(row: Row, before: Sequence[Row]) -> Found | None:
+    """What one newspaper reports, where nobody else is heard between it and `the report`."""
+    published = [o for o in before if o["speaker_kind"] == "outlet" and _REPORTS.search(o["cue"])]
+    if not published:
+        return None
+    since = [other for other in before if other["start"] > published[-1]["end"] and other["kind"] != "narrative"]
+    return Found(published, one_claim(published) and not since)
 
 
 def _of_whom_it_names(row: Row, answered: Answered, before: Sequence[Row]) -> Found:
@@ -182,13 +187,18 @@ def _of_whom_it_names(row: Row, answered: Answered, before: Sequence[Row]) -> Fo
     if not theirs and min(answered.whose).islower():  # the newspaper's story
         return _pointed_at(row, answered, before)
     claimed = [other for other in theirs if is_accusation(other)]
-    if one_claim(claimed):
-        return Found(claimed, True)
-    if answered.points == "many":
-        return Found(theirs, one_claim(theirs))
     last = max((other["paragraph"] for other in theirs), default=0)
-    latest = [other for other in theirs if other["paragraph"] == last]
-    return Found(latest, one_claim(latest) and row["paragraph"] - last <= 1)
+    right = [other for other in right_before(row, before) if other in theirs]
+    for found in (claimed, theirs, right if answered.points == "one" else []):
+        if one_claim(found) and not _may_be_theirs(found[0], before):
+            return Found(found, True)
+    return Found([other for other in theirs if other["paragraph"] == last or answered.points == "many"])
+
+
+def _may_be_theirs(found: Row, before: Sequence[Row]) -> bool:
+    """Whether somebody without a name says more behind it: `the congressman` may be Reed."""
+    behind = [o for o in before if o["paragraph"] >= found["paragraph"] and o["claim_id"] != found["claim_id"]]
+    return any(o["kind"] != "narrative" and not names_of_speaker(o) for o in behind)
 
 
 def _blamed(row: Row, answered: Answered, before: Sequence[Row]) -> Found:
@@ -220,11 +230,18 @@ def _pointed_at_together(row: Row, answered: Answered, before: Sequence[Row]) ->
     said = [
         other
         for other in before
-        if other["kind"] != "narrative"
+        if other["source"]
         and other["attribution_type"] == "assertion"  # who learned of it alleges nothing
         and row["paragraph"] - other["paragraph"] <= (TOGETHER if row["opens_paragraph"] else 0)
         and not speaks_of_allegations(other)
     ]
     nearest = max((other["paragraph"] for other in said), default=0)
     together = [other for other in said if other["paragraph"] == nearest]
-    return Found(together or right, bool(together) and (answered.uttered or answered.remarks))
+    speakers = {_called(other) for other in together}
+    more = [o for o in before if o["paragraph"] == nearest - 1 and o["kind"] != "narrative" and _called(o) in speakers]
+    # who says more than these may be denied in that, too: “Everything is false”
+    return Found(together or right, bool(together) and (answered.uttered or answered.remarks) and not more)
+
+
+def _called(row: Row) -> str:
+    return str(row["speaker_id"] or (row["source"] or "").lower())

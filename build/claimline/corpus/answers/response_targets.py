@@ -39,6 +39,7 @@ def find_answers(rows: Sequence[Row]) -> Answers:
         opening[row["paragraph"]] = min(row["sentence"], opening.get(row["paragraph"], row["sentence"]))
     answer: Row | None = None  # the denial given last, with the claims it is tied to
     going_on: set[str] = set()  # statements that go on with one: they assert nothing that is answered
+    sides = _sides(rows)
     for place, given in enumerate(rows):
         if given["stance"] == "asserts" and (answer is None or not goes_on(given, answer)):
             continue
@@ -47,7 +48,8 @@ def find_answers(rows: Sequence[Row]) -> Answers:
             going_on.add(given["statement_id"])
             found.responses.extend(_row(given, answer["stance"], "claim", each, True) for each in answer["tied"])
             continue
-        row = {**given, "opens_paragraph": given["sentence"] == opening[given["paragraph"]]}
+        opens_paragraph = given["sentence"] == opening[given["paragraph"]]
+        row = {**given, "opens_paragraph": opens_paragraph, "side": sides.get(given["speaker_id"], "")}
         around = [
             other
             for other in rows[max(0, place - STATEMENTS_AROUND) : place + STATEMENTS_AROUND]
@@ -68,6 +70,23 @@ def find_answers(rows: Sequence[Row]) -> Answers:
                 own = {name: row[name] for name in ("story_id", "document_id", "start", "end")}
                 found.undecided.append(own | {"question": t.WHICH_CLAIM, "candidates": claims})
     return found
+
+
+def _sides(rows: Sequence[Row]) -> dict[str, str]:
+    """For each speaker all that the document calls them by: Moss, who was `Moss of the Harbour Line` further up."""
+    called: dict[str, set[str]] = {}
+    for row in rows:
+        if row["speaker_id"] is not None and row["source"] is not None:
+            called.setdefault(row["speaker_id"], set()).update((row["source"], _before_source(row)))
+    return {speaker: " x ".join(sorted(names)) for speaker, names in called.items()}
+
+
+def _before_source(row: Row) -> str:
+    """What stands between a quotation and who said it: `,” said the port’s spokesman, Moss`."""
+    at = row["source_start"] - row["start"]
+    words = row["text"][:at] if at <= len(row["text"]) else row["suffix"][: row["source_start"] - row["end"]]
+    found = re.search(r"[”\"'’]\s+(?:said|says)\s+([^”\"]{0,60})\Z", words) if at > 0 else None
+    return found[1] if found else ""
 
 
 def answered(row: Row, around: Sequence[Row]) -> Found:

@@ -53,6 +53,13 @@ PRONOUN = re.compile(
             (?: happened | occurred | took\ place | (?: was|is) \s+ (?: so|true|the\ case ) )\b )""",
     re.VERBOSE | re.IGNORECASE,
 )
+# “That is simply not true”: of somebody's words, or of what stands before it in the same quotation.
+FALSE = re.compile(
+    r"""\W* (?: that | this | it ) (?: ['’]s | \s+ (?:is|was) ) \s+ (?: (?:just|simply|\w+ly|not\ at\ all) \s+ )?
+        (?: not\ (?:true|so|correct|accurate|the\ case) | untrue | false | incorrect | inaccurate | wrong | an?\ lie )
+        (?= \W*$ | \W+ (?:and|but|said) \b )""",
+    re.VERBOSE | re.IGNORECASE,
+)
 # Denied any wrongdoing, having had a part in the leak: blame without what for.
 BLAME = re.compile(
     r"""^\W{0,4} (?: (?: that|having|he|she|it|they|had|any|all|no|direct|personal|political|legal|criminal|such|of|a
@@ -101,6 +108,7 @@ class Answered(NamedTuple):
     blame: str = ""  # the stem of what it denies to be: bias
     uttered: bool = False  # what it points at somebody said of somebody: an allegation
     remarks: bool = False  # what it points at are words: the statements
+    everything: bool = False  # it points at all that was said: everything published
     reported: bool = False  # what it points at was published: the report
     whose: frozenset[str] = frozenset()  # who said that: Reed’s claims
     named: frozenset[str] = frozenset()  # of whom: the reports about Bell
@@ -126,7 +134,15 @@ def answered_words(row: Row) -> Answered:
         return Answered({}, False, "pronoun")
     if blame := BLAME.match(clipped):
         return Answered({}, False, "blame", blame=stem(blame["for_what"].casefold()))
-    sentence = clipped if row["kind"] != "direct" else SENTENCE.split(clipped, maxsplit=1)[0]
+    sentence = clipped
+    if row["kind"] == "direct":
+        first, *more = SENTENCE.split(clipped)
+        if FALSE.match(first):
+            return Answered({}, False, "one", uttered=True)
+        before_false = [said for said, then in zip((first, *more), more, strict=False) if FALSE.match(then)]
+        sentence = before_false[0] if before_false else first
+        if before_false:  # “Moss tells you that I sold it. That is false”
+            return _telling(row, *_told(row, sentence))
     told, negated = _told(row, sentence)
     if len(told) == 1 and len(find_words(sentence)) <= 2:  # denied discrimination
         return Answered({}, False, "blame", blame=min(told))
@@ -150,6 +166,7 @@ def _pointing(found: re.Match[str]) -> Answered:
         points="one" if groups["one"] else "many",
         uttered=singular(noun) in (VOICED if groups["one"] else UTTERED),
         remarks=singular(noun) in REMARKS or not noun,
+        everything=not noun,
         reported=singular(noun) in REPORTED,
         whose=frozenset(whose.groups()) if whose else frozenset(),
         named=names_in(f"x {about.group()}") if about else frozenset(),

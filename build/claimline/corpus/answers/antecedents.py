@@ -48,8 +48,9 @@ _LEFT_OPEN = re.compile(r"\b(?:whether|if)\b", re.IGNORECASE)  # told as so by n
 _REPLYING = re.compile(r"\b(?:respond|repl(?:y|ied|ies)|counter|retort|(?:shot|fires|fired|hit) back)", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"[.!?\n]")
 _SURELY_ANOTHER = ("named", "organisation")  # not: the chairman, who may be who replies
+_ANYBODY = re.compile(r"(?:an?|one|another|some) ", re.IGNORECASE)  # but: a man in the crowd
 _IN_RESPONSE = re.compile(r"\A\W*in (?:response|reply),\s*\Z", re.IGNORECASE)
-_REPORTS = re.compile(r"\b(?:report|wr[io]t|publish|print|carrie)", re.IGNORECASE)
+_REPORTS = re.compile(r"\b(?:report|wr[io]t|publish|print|carrie|according)", re.IGNORECASE)
 _ASKED = re.compile(r"\b(?:asked|pressed|questioned|question)\b|\?", re.IGNORECASE)
 
 
@@ -81,7 +82,7 @@ def replied_to(row: Row, around: Sequence[Row]) -> Found:
     if not is_close(row, right) or any(asks(other) for other in right):
         return Found()
     said = [other for other in right if other["content_form"] == "clause" and is_anothers(row, other)]
-    said = [other for other in said if other["speaker_kind"] in _SURELY_ANOTHER]
+    said = [o for o in said if o["speaker_kind"] in _SURELY_ANOTHER or _ANYBODY.match(o["source"] or "")]
     said = [other for other in said if other["stance"] == "asserts"] or said
     return Found(said, one_claim(said) and all(_is_spoken_to(row, other, in_response) for other in said))
 
@@ -178,7 +179,8 @@ def _published(row: Row, before: Sequence[Row]) -> Found | None:
     if not published:
         return None
     since = [other for other in before if other["start"] > published[-1]["end"] and other["kind"] != "narrative"]
-    return Found(published, one_claim(published) and not since)
+    told_it = [o for o in since if o["has_recipient"] and not names_of_speaker(o)]  # a clerk told it so
+    return Found(published, one_claim(published) and since == told_it)
 
 
 def _of_whom_it_names(row: Row, answered: Answered, before: Sequence[Row]) -> Found:
@@ -239,7 +241,9 @@ def _pointed_at_together(row: Row, answered: Answered, before: Sequence[Row]) ->
     together = [other for other in said if other["paragraph"] == nearest]
     speakers = {_called(other) for other in together}
     more = [o for o in before if o["paragraph"] == nearest - 1 and o["kind"] != "narrative" and _called(o) in speakers]
-    # who says more than these may be denied in that, too: “Everything is false”
+    if answered.everything:
+        return Found([*more, *together], bool(together))
+    # who says more than these may be denied in that, too
     return Found(together or right, bool(together) and (answered.uttered or answered.remarks) and not more)
 
 

@@ -95,7 +95,11 @@ def answered(row: Row, around: Sequence[Row]) -> Found:
         return Found()
     if row["stance"] == "responds":
         return replied_to(row, around)
-    return antecedents(row, answered_words(row), around)
+    found = antecedents(row, answered_words(row), around)
+    if found.certain or row["kind"] != "direct":
+        return found
+    reply = replied_to(row, around)  # “That is no ferry,” Ruiz replied
+    return reply if reply.certain else found
 
 
 def _of_outlet_or_document(row: Row) -> dict[str, Any]:

@@ -88,12 +88,12 @@ def replied_to(row: Row, around: Sequence[Row]) -> Found:
 
 
 def _is_spoken_to(row: Row, other: Row, in_response: bool) -> bool:
-    """Whether a reply is one to these very words: they name who replies, or both are quoted, one after the other. What
-    somebody says in response may be one to all that happened.
+    """Whether a reply is one to these very words: they name who replies, or are quoted. What somebody says in response
+    may be one to all that happened.
     """
     replier = names_in(f"x {row['speaker'] or row['source']}")  # not: Reed of `Reed’s spokesman Bell`
     names_replier = bool(replier & names_in(f"x {other['text']}"))
-    return names_replier or (not in_response and row["kind"] == other["kind"] == "direct")
+    return names_replier or (not in_response and other["kind"] == "direct")
 
 
 def _quoted_back(row: Row, before: Sequence[Row]) -> Found | None:
@@ -192,15 +192,16 @@ def _of_whom_it_names(row: Row, answered: Answered, before: Sequence[Row]) -> Fo
     last = max((other["paragraph"] for other in theirs), default=0)
     right = [other for other in right_before(row, before) if other in theirs]
     for found in (claimed, theirs, right if answered.points == "one" else []):
-        if one_claim(found) and not _may_be_theirs(found[0], before):
-            return Found(found, True)
+        if one_claim(found):
+            return Found(found, _is_all_they_say(row, found[-1], theirs, before))
     return Found([other for other in theirs if other["paragraph"] == last or answered.points == "many"])
 
 
-def _may_be_theirs(found: Row, before: Sequence[Row]) -> bool:
-    """Whether somebody without a name says more behind it: `the congressman` may be Reed."""
-    behind = [o for o in before if o["paragraph"] >= found["paragraph"] and o["claim_id"] != found["claim_id"]]
-    return any(o["kind"] != "narrative" and not names_of_speaker(o) for o in behind)
+def _is_all_they_say(row: Row, found: Row, theirs: Sequence[Row], before: Sequence[Row]) -> bool:
+    """Whether who is named says nothing else near it; and nobody without a name, for `the congressman` may be Reed."""
+    nameless = [o for o in before if o["kind"] != "narrative" and not names_of_speaker(o)]
+    first = found["paragraph"] - (found["paragraph"] < row["paragraph"])
+    return not any(o["paragraph"] >= first and o["claim_id"] != found["claim_id"] for o in (*theirs, *nameless))
 
 
 def _blamed(row: Row, answered: Answered, before: Sequence[Row]) -> Found:

@@ -88,7 +88,8 @@ DENIED = frozenset(
 )
 # Of whom they are, said behind the noun: the claims in Reed’s suit, the allegations by Reed.
 OF_WHOM = re.compile(
-    r"""\s+ (?: (?: made | brought\ forth | raised | levell?ed ) \s+ )? (?: in | by | from ) \s+ (?: the\s+ )? (?: [\w.-]+ \s+ ){0,3}? (?P<whose> [A-Z][\w-]+ )\b""",
+    r"""\s+ (?: (?: made | brought\ forth | raised | levell?ed ) \s+ )? (?: in | by | from ) \s+ (?: the\s+ )?
+        (?: [\w.-]+ \s+ ){0,3}? (?P<whose> [A-Z][\w-]+ )\b""",
     re.VERBOSE,
 )
 ABOUT = re.compile(r"\s+(?:about|against|by)(?:\s+[\w.’'-]+){1,6}", re.IGNORECASE)

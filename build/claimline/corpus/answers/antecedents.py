@@ -144,11 +144,16 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
     ]
     plain = answered.told.keys() - answered.names
     if not answered.nominal:
-        sure = [other for share, other in tells if share >= SURELY_TOLD and (other in afar or other in close)]
+        told_there = [(share, other) for share, other in tells if other in afar or other in close]
+        sure = [other for share, other in told_there if share >= SURELY_TOLD]
         if len(answered.told) >= LEAST_WORDS and sure and len({other["claim_id"] for other in sure}) <= ALL_TOLD:
             return Found(sure, True)
         whole = [other for share, other in tells if share == 100]
-        if one_claim(whole) and max(answered.told[key] for key in plain) >= RARE:
+        if (
+            one_claim(whole)
+            and (whole[0]["kind"] != "narrative" or whole[0] in close)
+            and max(answered.told[key] for key in plain) >= RARE
+        ):
             return Found(whole, True)
     right = right_before(row, near)
     perhaps = [other for share, other in tells if share >= PERHAPS_TOLD]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from claimline.corpus.answers.answered_words import Answered, forms, names_in, share_told
@@ -27,6 +28,7 @@ from claimline.corpus.answers.right_before import (
     one_claim,
     opens,
     right_before,
+    says_yes,
     speaks_of_allegations,
     tells_beside,
     words_of_speaker,
@@ -46,6 +48,8 @@ LEAST_WORDS = 3  # of what an answer tells: `a ransom payment` is what many tell
 MOST = 8  # statements that are named as what may be answered
 _LEFT_OPEN = re.compile(r"\b(?:whether|if)\b", re.IGNORECASE)  # told as so by nobody: a decision on whether to sell it
 _REPLYING = re.compile(r"\b(?:respond|repl(?:y|ied|ies)|counter|retort|(?:shot|fires|fired|hit) back)", re.IGNORECASE)
+_NO = re.compile(r"\W*no\b", re.IGNORECASE)
+_WHILE = re.compile(r"\W*(?:while|although|though)\b", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"[.!?\n]")
 _SURELY_ANOTHER = ("named", "organisation")  # not: the chairman, who may be who replies
 _ANYBODY = re.compile(r"(?:an?|one|another|some) ", re.IGNORECASE)  # but: a man in the crowd
@@ -76,7 +80,8 @@ def replied_to(row: Row, around: Sequence[Row]) -> Found:
     lead = row["lead"] or ""
     in_response = _IN_RESPONSE.match(lead) is not None
     behind = _SENTENCE_ENDS.split(row["suffix"], maxsplit=1)[0]  # Ruiz replied when asked
-    if _ASKED.search(f"{lead} {behind}") or not (in_response or _REPLYING.search(row["cue"] or "")):
+    replying = _REPLYING.search(row["cue"] or "") or _is_turn_of_no(row)
+    if _ASKED.search(f"{lead} {behind}") or not (in_response or replying):
         return Found()
     right = right_before(row, around)
     if not is_close(row, right) or any(asks(other) for other in right):
@@ -85,6 +90,11 @@ def replied_to(row: Row, around: Sequence[Row]) -> Found:
     said = [o for o in said if o["speaker_kind"] in _SURELY_ANOTHER or _ANYBODY.match(o["source"] or "")]
     said = [other for other in said if other["stance"] == "asserts"] or said
     return Found(said, one_claim(said) and all(_is_spoken_to(row, other, in_response) for other in said))
+
+
+def _is_turn_of_no(row: Row) -> bool:
+    """Whether it is somebody's turn in a transcript, and opens with a no: `RUIZ: No, it did not`."""
+    return row["stance"] == "denies" and row["cue"] == row["source"] and _NO.match(row["text"]) is not None
 
 
 def _is_spoken_to(row: Row, other: Row, in_response: bool) -> bool:
@@ -155,9 +165,30 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
             and max(answered.told[key] for key in plain) >= RARE
         ):
             return Found(whole, True)
+    if (said := _in_the_same_marks(row, plain, close) or _set_against(row, near)) and one_claim(said):
+        return Found(said, True)
     right = right_before(row, near)
     perhaps = [other for share, other in tells if share >= PERHAPS_TOLD]
     return Found([*perhaps, *(other for other in right if other not in perhaps)][-MOST:])
+
+
+def _in_the_same_marks(row: Row, plain: AbstractSet[str], close: Sequence[Row]) -> list[Row]:
+    """Who says within quotation marks what it tells within them: `rejected the notion of a "cover-up"`."""
+    if not plain or not plain <= _keys_in_marks(row["text"]):
+        return []
+    return [other for other in close if other["kind"] != "narrative" and plain <= _keys_in_marks(other["text"])]
+
+
+def _keys_in_marks(text: str) -> set[str]:
+    return {key_of(word) for part in quoted_words(text) for word in part}
+
+
+def _set_against(row: Row, near: Sequence[Row]) -> list[Row]:
+    """What others say in its sentence: `While Ruiz denied that money had changed hands, two clerks said it had.`"""
+    if not _WHILE.match(row["lead"] or ""):
+        return []
+    behind = [other for other in near if other["sentence"] == row["last_sentence"] and other["start"] > row["end"]]
+    return [other for other in behind if other["kind"] != "narrative" and says_yes(other)]
 
 
 # What it points at

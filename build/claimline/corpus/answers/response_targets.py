@@ -10,12 +10,13 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from claimline import tables as t
-from claimline.corpus.answers.answered_words import answered_words, forms, points_at
+from claimline.corpus.answers.answered_words import SENTENCE, answered_words, forms, points_at
 from claimline.corpus.answers.antecedents import Found, antecedents, replied_to
 from claimline.corpus.claims.features import is_negated
 
 Row = Mapping[str, Any]  # a statement with its claim_id, and with `restated`: the statements that it tells over again
 
+_TURNS = re.compile(r"\W*(?:but|however|yet)\b", re.IGNORECASE)  # to something else
 STATEMENTS_AROUND = 50  # on either side, in which is looked for what an answer tells over again
 # Nobody denies a denial, or what nobody said; a reply may be answered by the next one.
 ANSWERED: Mapping[str, Collection[str]] = {
@@ -137,7 +138,10 @@ def _row(row: Row, relation: str, kind: t.TargetKind, target_id: str, certain: b
 
 def goes_on(row: Row, answer: Row) -> bool:
     """Whether the speaker of a denial goes on denying: `"The claims are false," Bell said. "I sold no ferry."`."""
-    return answer["stance"] == "denies" and _follows(row, answer) and (row["negated"] or is_negated(forms(row["text"])))
+    if answer["stance"] != "denies" or not _follows(row, answer) or _TURNS.match(row["text"]):
+        return False
+    first = SENTENCE.split(row["text"], maxsplit=1)[0]  # what a long quotation denies further on is another thing
+    return not first.rstrip("”\"'’ ").endswith("?") and is_negated(forms(first))
 
 
 def _follows(row: Row, answer: Row) -> bool:

@@ -174,6 +174,17 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     "what it tells, the sentence before does not": (
         denial("he had ever been there"), [said("Two clerks accused Bell of theft.", 8, paragraph=9)], ["c8"], False,
     ),
+    "what it tells in quotation marks, and another too": (
+        denial("the notion that there was a “sham auction”"),
+        [SOLE, said("a “sham auction” had been held", 8, paragraph=9)], ["c8"], True,
+    ),
+    "others say so in its sentence": (
+        denial("that money had changed hands", 8, lead="While ", start=470, end=475),
+        [said("it had", 9, sentence=8, paragraph=8), UNLIT], ["c9"], True,
+    ),
+    "others say so elsewhere": (
+        denial("that money had changed hands", 8, start=470, end=475), [said("it had", 9, paragraph=8)], [], False,
+    ),
     "somebody laughs it away": (
         denial("that the ferry Heron was sold abroad"),
         [told("Moss laughed off reports that the ferry Heron was sold abroad.", 8, paragraph=9)], [], False,
@@ -227,6 +238,8 @@ REPLIES: dict[str, tuple[dict[str, Any], dict[str, Any], bool]] = {
     "to a man in the crowd": (NO, RAISED | {"source": "a man", "speaker_kind": "role"}, True),
     "to a newspaper": (NO, RAISED | {"source": "the Post", "speaker_kind": "outlet"}, False),
     "by a denial": (NO | {"stance": "denies", "text": "“That is no toll,”"}, RAISED, True),
+    "by a no in a transcript": (NO | {"stance": "denies", "cue": "Tom Bell", "text": "No, it was not."}, RAISED, True),
+    "by another turn of a transcript": (NO | {"cue": "Tom Bell", "text": "It rained."}, RAISED, False),
     "by saying nothing": (NO | {"stance": "declines", "cue": "declined"}, RAISED, False),
 }
 
@@ -269,6 +282,9 @@ def test_a_denial_that_follows_one_answers_the_same() -> None:
 GOING_ON = [
     ({}, True),
     ({"text": "“I sold the quay.”"}, False),
+    ({"text": "“But I would not swim there.”"}, False),
+    ({"text": "“Do you not see it?”"}, False),
+    ({"text": "“It rained all day. I sold no ferry.”"}, False),
     ({"speaker": "Ana Ruiz"}, False),
     ({"sentence": 11, "last_sentence": 11}, False),
 ]

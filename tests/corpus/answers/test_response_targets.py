@@ -74,6 +74,12 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         ["c8"], True,
     ),
     "it happened": (denial("that it ever happened"), [UNLIT, SOLE], ["c8"], True),
+    "the sale took place": (
+        denial("that the sale had taken place"), [told("A sale was set.", 8, paragraph=9)], ["c8"], True,
+    ),
+    "another sale took place": (
+        denial("that the sale had taken place"), [told("A ball was held.", 8, paragraph=9)], ["c8"], False,
+    ),
     "a clause on when": (
         denial("it", sentence=9), [SOLE, told("After the trial opened", 9, paragraph=9, start=531, end=534)],
         ["c8"], True,

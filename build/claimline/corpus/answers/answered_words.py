@@ -60,6 +60,12 @@ FALSE = re.compile(
         (?= \W*$ | \W+ (?:and|but|said) \b )""",
     re.VERBOSE | re.IGNORECASE,
 )
+# That the meeting took place: of what stands before by that noun.
+HAPPENED = re.compile(
+    r"""^\W* (?: that\s+ )? (?: the | this | that | any\ such | such\ an? ) \s+ (?P<what> [a-z-]+ ) \s+
+        (?: (?: had | has | ever ) \s+ ){0,2} (?: happened | occurred | took\ place | taken\ place ) \b""",
+    re.VERBOSE | re.IGNORECASE,
+)
 # Denied any wrongdoing, having had a part in the leak: blame without what for.
 BLAME = re.compile(
     r"""^\W{0,4} (?: (?: that|having|he|she|it|they|had|any|all|no|direct|personal|political|legal|criminal|such|of|a
@@ -107,6 +113,7 @@ class Answered(NamedTuple):
     points: Literal["pronoun", "one", "many", "blame"] | None
     names: frozenset[str] = frozenset()  # of what it tells, the names
     blame: str = ""  # the stem of what it denies to be: bias
+    what: str = ""  # the stem of what it denies to have happened: the meeting
     uttered: bool = False  # what it points at somebody said of somebody: an allegation
     remarks: bool = False  # what it points at are words: the statements
     everything: bool = False  # it points at all that was said: everything published
@@ -133,6 +140,8 @@ def answered_words(row: Row) -> Answered:
         return _pointing(pointing)
     if PRONOUN.match(clipped):
         return Answered({}, False, "pronoun")
+    if happened := HAPPENED.match(clipped):
+        return Answered({}, False, "one", what=key_of(happened["what"].casefold()))
     if blame := BLAME.match(clipped):
         return Answered({}, False, "blame", blame=stem(blame["for_what"].casefold()))
     sentence = clipped

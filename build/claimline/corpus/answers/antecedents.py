@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from typing import NamedTuple
 
-from claimline.corpus.answers.answered_words import Answered, forms, names_in, share_told
+from claimline.corpus.answers.answered_words import Answered, forms, share_told
 from claimline.corpus.answers.right_before import (
+    Found,
     Row,
     accuses,
     asks,
@@ -47,22 +47,8 @@ RARE = 30  # points of a word from which one statement alone that tells all of i
 LEAST_WORDS = 3  # of what an answer tells: `a ransom payment` is what many tell something of
 MOST = 8  # statements that are named as what may be answered
 _LEFT_OPEN = re.compile(r"\b(?:whether|if)\b", re.IGNORECASE)  # told as so by nobody: a decision on whether to sell it
-_REPLYING = re.compile(r"\b(?:respond|repl(?:y|ied|ies)|counter|retort|(?:shot|fires|fired|hit) back)", re.IGNORECASE)
-_NO = re.compile(r"\W*no\b", re.IGNORECASE)
 _WHILE = re.compile(r"\W*(?:while|although|though)\b", re.IGNORECASE)
-_SENTENCE_ENDS = re.compile(r"[.!?\n]")
-_SURELY_ANOTHER = ("named", "organisation")  # not: the chairman, who may be who replies
-_ANYBODY = re.compile(r"(?:an?|one|another|some) ", re.IGNORECASE)  # but: a man in the crowd
-_IN_RESPONSE = re.compile(r"\A\W*in (?:response|reply),\s*\Z", re.IGNORECASE)
 _REPORTS = re.compile(r"\b(?:report|wr[io]t|publish|print|carrie|according)", re.IGNORECASE)
-_ASKED = re.compile(r"\b(?:asked|pressed|questioned|question)\b|\?", re.IGNORECASE)
-
-
-class Found(NamedTuple):
-    """The statements that an answer may answer, in order."""
-
-    rows: Sequence[Row] = ()
-    certain: bool = False
 
 
 def antecedents(row: Row, answered: Answered, around: Sequence[Row]) -> Found:
@@ -73,37 +59,6 @@ def antecedents(row: Row, answered: Answered, around: Sequence[Row]) -> Found:
     found = _quoted_back(row, before) or _named_or_told(row, answered, near, before)
     # “He denied it”: he may be who said it
     return found if names_of_speaker(row) or row["speaker"] else found._replace(certain=False)
-
-
-def replied_to(row: Row, around: Sequence[Row]) -> Found:
-    """What somebody else says in the sentence before, where the answer is a reply to it and not to a question."""
-    lead = row["lead"] or ""
-    in_response = _IN_RESPONSE.match(lead) is not None
-    behind = _SENTENCE_ENDS.split(row["suffix"], maxsplit=1)[0]  # Ruiz replied when asked
-    replying = _REPLYING.search(row["cue"] or "") or _is_turn_of_no(row)
-    if _ASKED.search(f"{lead} {behind}") or not (in_response or replying):
-        return Found()
-    right = right_before(row, around)
-    if not is_close(row, right) or any(asks(other) for other in right):
-        return Found()
-    said = [other for other in right if other["content_form"] == "clause" and is_anothers(row, other)]
-    said = [o for o in said if o["speaker_kind"] in _SURELY_ANOTHER or _ANYBODY.match(o["source"] or "")]
-    said = [other for other in said if other["stance"] == "asserts"] or said
-    return Found(said, one_claim(said) and all(_is_spoken_to(row, other, in_response) for other in said))
-
-
-def _is_turn_of_no(row: Row) -> bool:
-    """Whether it is somebody's turn in a transcript, and opens with a no: `RUIZ: No, it did not`."""
-    return row["stance"] == "denies" and row["cue"] == row["source"] and _NO.match(row["text"]) is not None
-
-
-def _is_spoken_to(row: Row, other: Row, in_response: bool) -> bool:
-    """Whether a reply is one to these very words: they name who replies, or are quoted. What somebody says in response
-    may be one to all that happened.
-    """
-    replier = names_in(f"x {row['speaker'] or row['source']}")  # not: Reed of `Reed’s spokesman Bell`
-    names_replier = bool(replier & names_in(f"x {other['text']}"))
-    return names_replier or (not in_response and other["kind"] == "direct")
 
 
 def _quoted_back(row: Row, before: Sequence[Row]) -> Found | None:
@@ -198,9 +153,12 @@ def _pointed_at(row: Row, answered: Answered, before: Sequence[Row]) -> Found:
     """What stands right before, where one thing does: `denied the allegation`, `called it false`."""
     right = right_before(row, before)
     fit = [other for other in right if is_uttered(other)] if answered.uttered else right
+    if answered.what:
+        fit = [other for other in right if answered.what in map(key_of, forms(other["text"]))]
     if answered.reported and not (fit := [other for other in right if is_reported(other)]):
         return _published(row, before) or Found(right)
-    told = all(is_told_as_so(other) and not tells_beside(other, answered.reported) for other in fit)
+    beside = [other for other in fit if not answered.what and tells_beside(other, answered.reported)]
+    told = not beside and all(map(is_told_as_so, fit))
     alone = not answered.reported or one_claim([o for o in before if is_reported(o) and _is_next(row, o)] or fit)
     return Found(fit or right, is_close(row, right) and one_claim(fit) and told and alone)
 

@@ -11,12 +11,15 @@ from typing import Any, NamedTuple
 
 from claimline import tables as t
 from claimline.corpus.answers.answered_words import SENTENCE, answered_words, forms, points_at
-from claimline.corpus.answers.antecedents import Found, antecedents, replied_to
+from claimline.corpus.answers.antecedents import antecedents
+from claimline.corpus.answers.replies import replied_to
+from claimline.corpus.answers.right_before import Found
 from claimline.corpus.claims.features import is_negated
 
 Row = Mapping[str, Any]  # a statement with its claim_id, and with `restated`: the statements that it tells over again
 
 _TURNS = re.compile(r"\W*(?:but|however|yet)\b", re.IGNORECASE)  # to something else
+_NEAR_SOURCE = 100  # code points before a source in which its side is named
 STATEMENTS_AROUND = 50  # on either side, in which is looked for what an answer tells over again
 # Nobody denies a denial, or what nobody said; a reply may be answered by the next one.
 ANSWERED: Mapping[str, Collection[str]] = {
@@ -85,8 +88,9 @@ def _sides(rows: Sequence[Row]) -> dict[str, str]:
 def _before_source(row: Row) -> str:
     """What stands between a quotation and who said it: `,” said the port’s spokesman, Moss`."""
     at = row["source_start"] - row["start"]
-    words = row["text"][:at] if at <= len(row["text"]) else row["suffix"][: row["source_start"] - row["end"]]
-    found = re.search(r"[”\"'’]\s+(?:said|says)\s+([^”\"]{0,60})\Z", words) if at > 0 else None
+    behind = max(0, at - len(row["text"]))
+    words = row["suffix"][:behind] if behind else row["text"][max(0, at - _NEAR_SOURCE) : max(0, at)]
+    found = re.search(r"[”\"'’]\s+(?:said|says)\s+([^”\"]{0,60})\Z", words)
     return found[1] if found else ""
 
 

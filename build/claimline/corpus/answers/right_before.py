@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from claimline.corpus.answers.answered_words import POINTING, UTTERED, forms, names_in, singular
 from claimline.corpus.claims.features import is_negated
@@ -33,6 +33,13 @@ _NEAR_SOMEBODY = re.compile(r"\b(?:to|with|of|for|by|on)\b")
 _WHEN = re.compile(r"\W*(?:even )?(?:after|before|when|as|since|because|once|until)\b", re.IGNORECASE)
 _QUOTES = re.compile(r"[“\"]|``")
 _TITLES = frozenset("The A An Mr Mrs Ms Dr Sen Rep Gov President He She They It".split())
+
+
+class Found(NamedTuple):
+    """The statements that an answer may answer, in order."""
+
+    rows: Sequence[Row] = ()
+    certain: bool = False
 
 
 def right_before(row: Row, near: Sequence[Row]) -> list[Row]:

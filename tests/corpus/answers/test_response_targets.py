@@ -161,6 +161,12 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     # told over again
     "that the ferry was sold": (denial("that the ferry Heron was sold abroad"), [SOLE, UNLIT], ["c8"], True),
     "by what follows the noun": (denial("the claim that the ferry Heron was sold abroad"), [UNLIT, SOLE], ["c8"], True),
+    "by what follows the noun and a day": (
+        denial("a clerk’s report Friday that the ferry Heron was sold abroad"), [UNLIT, SOLE], ["c8"], True,
+    ),
+    "a clerk’s, of whom nothing was told": (
+        denial("a clerk’s report"), [said("It rained.", 8, source="the clerk", paragraph=9)], [], False,
+    ),
     "in whichever article": (denial("that the ferry Heron was sold abroad"), [], ["c7"], True),
     "who says no says no other": (
         denial("that the ferry Heron was sold abroad"), [said("The ferry Heron was not sold abroad.", 8)],

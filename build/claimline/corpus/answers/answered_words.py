@@ -33,7 +33,8 @@ _ONE, _MANY = rf"(?: {_NOUN}|story|theory )", rf"(?: (?: {_NOUN} )s|stories|theo
 MODIFIERS = r"(?: (?!of\b|in\b|on\b|to\b|and\b|that\b) [\w-]+ ,? \s+ ){0,2}?"
 # The claim that the ferry was sold, allegations he took money, reports of a sale: what follows is what is answered.
 OF_CONTENT = re.compile(
-    rf"""\b (?: {_ONE} | {_MANY} ) (?: \s+ by \s+ (?:[\w’']+ \s+){{0,3}}? [\w’']+ )?? \s+ (?: that\b | of\b | about\b
+    rf"""\b (?: {_ONE} | {_MANY} ) (?: \s+ by \s+ (?:[\w’']+ \s+){{0,3}}? [\w’']+ )??
+        (?: \s+ (?:on\s+)? \w{{3,6}}day )? \s+ (?: that\b | of\b | about\b
         | (?= (?: he | she | it | they | there | an? | the | his | her | its | their | any | some ) \s ) )""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -167,6 +168,8 @@ def _telling(row: Row, told: Mapping[str, int], negated: bool) -> Answered:
 
 def _pointing(found: re.Match[str]) -> Answered:
     groups = found.groupdict()
+    if re.search(r"\ban?\s+\Z", found.string[: found.start()]):  # a neighbour's report: of nobody who was named before
+        return Answered({}, False, None)
     noun = (groups["one"] or groups["many"] or "").lower()
     about = ABOUT.match(found.string, found.end())
     whose = re.match(r"(?:[\w.-]+\s+)*?([\w.-]+)['’]s?\s", found.group()) or OF_WHOM.match(found.string, found.end())

@@ -131,6 +131,10 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     "the claims made by somebody": (
         denial("the claims made by Reed"), [said(SOLD, 7, source="Ida Reed"), SOLE], ["c7"], True,
     ),
+    "the claims in somebody’s suit": (
+        denial("the claims in Reed’s suit"), [said(SOLD, 7, source="Ida Reed"), SOLE], ["c7"], True,
+    ),
+    "the allegations, denied on a day": (denial("the allegations in a statement on Thursday"), [SOLE], ["c8"], True),
     "of somebody of whom nothing was said": (denial("the report about Ida Marsh"), [SOLE], [], False),
     "the allegations, all that one paragraph holds": (
         denial("the allegations", paragraph=10), [UNLIT, SOLE], ["c7", "c8"], True,

@@ -95,8 +95,9 @@ DENIED = frozenset(
 )
 # Of whom they are, said behind the noun: the claims in Reed’s suit, the allegations by Reed.
 OF_WHOM = re.compile(
-    r"""\s+ (?: (?: made | brought\ forth | raised | levell?ed ) \s+ )? (?: in | by | from ) \s+ (?: the\s+ )?
-        (?: [\w.-]+ \s+ ){0,3}? (?P<whose> [A-Z][\w-]+ )\b""",
+    r"""\s+ (?: (?: made | brought\ forth | raised | levell?ed ) \s+ )?
+        (?: (?: by | from ) \s+ (?: the\s+ )? (?: (?! (?:on|in|at|of)\b ) [\w.-]+ \s+ ){0,3}? (?P<whose> [A-Z][\w-]+ )\b
+          | in \s+ (?: the\s+ )? (?P<in_whose> [A-Z][\w-]+ ) ['’] )""",
     re.VERBOSE,
 )
 ABOUT = re.compile(r"\s+(?:about|against|by)(?:\s+[\w.’'-]+){1,6}", re.IGNORECASE)
@@ -172,7 +173,8 @@ def _pointing(found: re.Match[str]) -> Answered:
         return Answered({}, False, None)
     noun = (groups["one"] or groups["many"] or "").lower()
     about = ABOUT.match(found.string, found.end())
-    whose = re.match(r"(?:[\w.-]+\s+)*?([\w.-]+)['’]s?\s", found.group()) or OF_WHOM.match(found.string, found.end())
+    owner = re.match(r"(?:[\w.-]+\s+)*?([\w.-]+)['’]s?\s", found.group()) or OF_WHOM.match(found.string, found.end())
+    whose = {name for name in owner.groups() if name and name.casefold() not in WHEN_WORDS} if owner else ()
     return Answered(
         told={},
         negated=False,
@@ -181,7 +183,7 @@ def _pointing(found: re.Match[str]) -> Answered:
         remarks=singular(noun) in REMARKS or not noun,
         everything=not noun,
         reported=singular(noun) in REPORTED,
-        whose=frozenset(whose.groups()) if whose else frozenset(),
+        whose=frozenset(whose),
         named=names_in(f"x {about.group()}") if about else frozenset(),
     )
 

@@ -18,8 +18,9 @@ def said(text: str, at: int = 1, **given: Any) -> dict[str, Any]:
     plain = {
         "text": text, "claim_id": f"c{at}", "statement_id": f"s{at}", "document_id": "post", "story_id": "ferry",
         "paragraph": at, "sentence": at, "last_sentence": at, "start": start, "end": start + 50, "cue_start": start - 2,
-        "source_start": start - 5, "cue_end": start, "lead": "", "opening": text, "speaker": None, "speaker_id": None,
-        "speaker_kind": "named", "source": "Ana Ruiz", "kind": "indirect", "stance": "asserts", "restated": None,
+        "source_start": start - 5, "cue_end": start, "lead": "", "suffix": "", "opening": text, "speaker": None,
+        "speaker_id": None, "speaker_kind": "named", "source": "Ana Ruiz", "kind": "indirect", "stance": "asserts",
+        "restated": None,
         "attribution_type": "assertion", "content_form": "clause", "cue": "said", "determinacy": "said",
         "negated": False, "has_recipient": False, "origin_kind": "not stated", "outlets": [], "outlet_id": "post",
     }  # fmt: skip
@@ -51,6 +52,7 @@ def restated(text: str, claim_id: str = "c7", **given: Any) -> dict[str, Any]:
 SOLD = "The ferry Heron was sold in May to a firm abroad."
 UNLIT = said("The quay had been left unlit for a week.", 7, paragraph=9)
 SOLE = said(SOLD, 8, paragraph=9)
+POST = said(SOLD, 7, paragraph=8, source="The Post", speaker_kind="outlet", cue="reported")
 IN_PARAGRAPH = {"paragraph": 9}
 CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] = {
     # right before
@@ -72,6 +74,12 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         ["c8"], True,
     ),
     "it happened": (denial("that it ever happened"), [UNLIT, SOLE], ["c8"], True),
+    "the sale took place": (
+        denial("that the sale had taken place"), [told("A sale was set.", 8, paragraph=9)], ["c8"], True,
+    ),
+    "another sale took place": (
+        denial("that the sale had taken place"), [told("A ball was held.", 8, paragraph=9)], ["c8"], False,
+    ),
     "a clause on when": (
         denial("it", sentence=9), [SOLE, told("After the trial opened", 9, paragraph=9, start=531, end=534)],
         ["c8"], True,
@@ -99,16 +107,43 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("the allegations"), [told("Bell was accused of selling it.", 8, paragraph=9)], ["c8"], True,
     ),
     "a report is published": (
-        denial("the report"), [said(SOLD, 7, paragraph=8, source="The Post", speaker_kind="outlet"), SOLE],
-        ["c7"], True,
+        denial("the report"), [POST, told("It rained all week.", 8, paragraph=9)], ["c7"], True,
+    ),
+    "somebody else is heard behind a report": (denial("the report"), [POST, SOLE], ["c7"], False),
+    "a report told beside something else": (
+        denial("the report"), [told("It was not the first time, after the Post reported it.", 8, paragraph=9)],
+        ["c8"], False,
     ),
     "whichever report": (denial("the report"), [UNLIT, SOLE], ["c8"], False),
     "whose claim": (
         denial("Reed’s claims were untrue"), [said(SOLD, 5, source="Ida Reed", cue="claimed"), SOLE], ["c5"], True,
     ),
+    "whose claim, of several": (
+        denial("Reed’s claim was untrue", 10),
+        [said("The quay was dark.", 7, source="Ida Reed"), said(SOLD, 8, source="Ida Reed", cue="claimed")],
+        ["c8"], False,
+    ),
+    "whose claim, and somebody without a name says more": (
+        denial("Reed’s claim was untrue"),
+        [said(SOLD, 7, source="Ida Reed", paragraph=9), said("It rained.", 8, source="the chairman", paragraph=9)],
+        ["c7"], False,
+    ),
+    "the claims made by somebody": (
+        denial("the claims made by Reed"), [said(SOLD, 7, source="Ida Reed"), SOLE], ["c7"], True,
+    ),
+    "the claims in somebody’s suit": (
+        denial("the claims in Reed’s suit"), [said(SOLD, 7, source="Ida Reed"), SOLE], ["c7"], True,
+    ),
+    "the allegations, denied on a day": (denial("the allegations in a statement on Thursday"), [SOLE], ["c8"], True),
     "of somebody of whom nothing was said": (denial("the report about Ida Marsh"), [SOLE], [], False),
     "the allegations, all that one paragraph holds": (
         denial("the allegations", paragraph=10), [UNLIT, SOLE], ["c7", "c8"], True,
+    ),
+    "the allegations of who says more further up": (
+        denial("the allegations", paragraph=10), [UNLIT | {"paragraph": 8}, SOLE], ["c8"], False,
+    ),
+    "everything that was published": (
+        denial("everything published about it", paragraph=10), [UNLIT | {"paragraph": 8}, SOLE], ["c7", "c8"], True,
     ),
     "the criticisms are not certain": (denial("these criticisms", paragraph=10), [UNLIT, SOLE], ["c7", "c8"], False),
     "what it speaks of is in its paragraph": (
@@ -130,6 +165,12 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     # told over again
     "that the ferry was sold": (denial("that the ferry Heron was sold abroad"), [SOLE, UNLIT], ["c8"], True),
     "by what follows the noun": (denial("the claim that the ferry Heron was sold abroad"), [UNLIT, SOLE], ["c8"], True),
+    "by what follows the noun and a day": (
+        denial("a clerk’s report Friday that the ferry Heron was sold abroad"), [UNLIT, SOLE], ["c8"], True,
+    ),
+    "a clerk’s, of whom nothing was told": (
+        denial("a clerk’s report"), [said("It rained.", 8, source="the clerk", paragraph=9)], [], False,
+    ),
     "in whichever article": (denial("that the ferry Heron was sold abroad"), [], ["c7"], True),
     "who says no says no other": (
         denial("that the ferry Heron was sold abroad"), [said("The ferry Heron was not sold abroad.", 8)],
@@ -146,11 +187,44 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("that the ferry Heron was sold abroad"),
         [told("A ruling on whether the ferry Heron was sold abroad.", 5)], [], False,
     ),
-    "it goes on with what was said": (
-        denial("he had ever been there"), [said("Two clerks saw Bell at the quay.", 8, paragraph=9)], ["c8"], True,
+    "what it tells, the sentence before does not": (
+        denial("he had ever been there"), [said("Two clerks accused Bell of theft.", 8, paragraph=9)], ["c8"], False,
+    ),
+    "what it tells in quotation marks, and another too": (
+        denial("the notion that there was a “sham auction”"),
+        [SOLE, said("a “sham auction” had been held", 8, paragraph=9)], ["c8"], True,
+    ),
+    "others say so in its sentence": (
+        denial("that money had changed hands", 8, lead="While ", start=470, end=475),
+        [said("it had", 9, sentence=8, paragraph=8), UNLIT], ["c9"], True,
+    ),
+    "others say so elsewhere": (
+        denial("that money had changed hands", 8, start=470, end=475), [said("it had", 9, paragraph=8)], [], False,
+    ),
+    "somebody laughs it away": (
+        denial("that the ferry Heron was sold abroad"),
+        [told("Moss laughed off reports that the ferry Heron was sold abroad.", 8, paragraph=9)], [], False,
+    ),
+    "and a clerk says": (
+        denial("that the ferry Heron was sold abroad and a clerk said there were no lamps on the quay"), [SOLE],
+        ["c8"], True,
+    ),
+    "reports of something": (
+        denial("reports of a sale of the ferry Heron abroad"),
+        [said("Reporters ask about the sale of the ferry Heron abroad.", 8, paragraph=9)], ["c8"], False,
+    ),
+    "that, within the quotation": (
+        denial("“They say the ferry Heron was sold abroad. That is simply not true.”", kind="direct", cue="said"),
+        [SOLE], ["c8"], True,
+    ),
+    "that, right before": (denial("“That is not true,”", kind="direct", cue="said"), [SOLE], ["c8"], True),
+    "their agent": (
+        denial("it", side="Tom Bell x Ruiz’ agent, "), [SOLE | {"speaker": "Ana Ruiz"}], [], False,
     ),
     "words quoted back": (denial("that the quay had been “left unlit for a week”"), [UNLIT, SOLE], ["c7"], True),
-    "told in part, right before": (denial("that lamps had been “left unlit” there"), [UNLIT, SOLE], ["c7"], True),
+    "told in part, right before": (
+        denial("that lamps had been “left unlit” there"), [UNLIT, SOLE], ["c7", "c8"], False,
+    ),
 }  # fmt: skip
 AFAR = {"in whichever article": [restated(SOLD)]}
 
@@ -163,26 +237,43 @@ def test_answered(case: str) -> None:
     assert (sorted({other["claim_id"] for other in found.rows}), found.certain) == (claims, certain)
 
 
-RAISED = said("“The toll was raised,”", 8, source="Ana Ruiz")
-REPLIES = [
-    (said("“It was not,”", 9, stance="responds", cue="replied", source="Tom Bell"), ["c8"]),
-    (said("it was not", 9, stance="responds", lead="In response, ", source="Tom Bell"), ["c8"]),
-    (said("“It was not,”", 9, stance="responds", cue="replied", lead="Asked again, ", source="Tom Bell"), []),
-    (said("“It was not,”", 9, stance="responds", source="Tom Bell"), []),  # to whom nobody knows
-    (said("“It was not,”", 9, stance="responds", cue="replied", source="Ana Ruiz"), []),
-    (said("to say anything", 9, stance="declines", cue="declined", source="Tom Bell"), []),
-]
+RAISED = said("“The toll was raised,”", 8, source="Ana Ruiz", kind="direct")
+TO_BELL = said("Bell had raised the toll", 8, source="Ana Ruiz")
+NO = said("“It was not,”", 9, stance="responds", cue="replied", source="Tom Bell", kind="direct")
+REPLIES: dict[str, tuple[dict[str, Any], dict[str, Any], bool]] = {
+    "to words that are quoted": (NO, RAISED, True),
+    "to words that name who replies": (NO | {"kind": "indirect"}, TO_BELL, True),
+    "to words told in short": (NO, RAISED | {"kind": "indirect"}, False),
+    "in response to all that happened": (NO | {"cue": "said", "lead": "In response, "}, RAISED, False),
+    "in response to who names them": (NO | {"cue": "said", "lead": "In response, "}, TO_BELL, True),
+    "to a question": (NO | {"lead": "Asked again, "}, RAISED, False),
+    "to a question told behind it": (NO | {"suffix": " Bell replied when asked."}, RAISED, False),
+    "to whom nobody knows": (NO | {"cue": "said"}, RAISED, False),
+    "to themselves": (NO | {"source": "Ana Ruiz"}, RAISED, False),
+    "to the chairman, who may be who replies": (NO, RAISED | {"source": "the chairman", "speaker_kind": "role"}, False),
+    "to a man in the crowd": (NO, RAISED | {"source": "a man", "speaker_kind": "role"}, True),
+    "to a newspaper": (NO, RAISED | {"source": "the Post", "speaker_kind": "outlet"}, False),
+    "by a denial": (NO | {"stance": "denies", "text": "“That is no toll,”"}, RAISED, True),
+    "by a no in a transcript": (NO | {"stance": "denies", "cue": "Tom Bell", "text": "No, it was not."}, RAISED, True),
+    "by another turn of a transcript": (NO | {"cue": "Tom Bell", "text": "It rained."}, RAISED, False),
+    "by saying nothing": (NO | {"stance": "declines", "cue": "declined"}, RAISED, False),
+}
 
 
-@pytest.mark.parametrize(("row", "claims"), REPLIES)
-def test_a_reply_answers_what_stands_right_before_it(row: dict[str, Any], claims: list[str]) -> None:
-    found = answered(row | {"opens_paragraph": True}, [RAISED])
-    assert [other["claim_id"] for other in found.rows] == claims
+@pytest.mark.parametrize("case", REPLIES)
+def test_a_reply_answers_what_stands_right_before_it(case: str) -> None:
+    row, before, certain = REPLIES[case]
+    found = answered(row | {"opens_paragraph": True}, [before])
+    assert found.certain == certain
+    assert not certain or [other["claim_id"] for other in found.rows] == ["c8"]
 
 
-def test_a_reply_answers_no_chairman_who_may_be_who_replies() -> None:
-    row = said("“It was not,”", 9, stance="responds", cue="replied", source="Tom Bell", opens_paragraph=True)
-    assert not answered(row, [RAISED | {"source": "the chairman", "speaker_kind": "role"}]).rows
+def test_who_answers_is_known_by_all_that_the_document_calls_them() -> None:
+    of_line = {"source": "Moss of the Harbour Line", "speaker": "Lea Moss", "speaker_id": "moss"}
+    line = SOLE | {"source": "the Harbour Line", "speaker_kind": "organisation"}
+    moss = denial("it", source="Moss", speaker="Lea Moss", speaker_id="moss")
+    found = find_answers([said("It rained.", 2, **of_line), line, moss])
+    assert [each["target_kind"] for each in found.responses] == ["document"]
 
 
 def test_what_is_certain_is_a_response_and_what_is_not_a_question() -> None:
@@ -207,6 +298,9 @@ def test_a_denial_that_follows_one_answers_the_same() -> None:
 GOING_ON = [
     ({}, True),
     ({"text": "“I sold the quay.”"}, False),
+    ({"text": "“But I would not swim there.”"}, False),
+    ({"text": "“Do you not see it?”"}, False),
+    ({"text": "“It rained all day. I sold no ferry.”"}, False),
     ({"speaker": "Ana Ruiz"}, False),
     ({"sentence": 11, "last_sentence": 11}, False),
 ]

@@ -33,7 +33,8 @@ _ONE, _MANY = rf"(?: {_NOUN}|story|theory )", rf"(?: (?: {_NOUN} )s|stories|theo
 MODIFIERS = r"(?: (?!of\b|in\b|on\b|to\b|and\b|that\b) [\w-]+ ,? \s+ ){0,2}?"
 # The claim that the ferry was sold, allegations he took money, reports of a sale: what follows is what is answered.
 OF_CONTENT = re.compile(
-    rf"""\b (?: {_ONE} | {_MANY} ) (?: \s+ by \s+ (?:[\w’']+ \s+){{0,3}}? [\w’']+ )?? \s+ (?: that\b | of\b | about\b
+    rf"""\b (?: {_ONE} | {_MANY} ) (?: \s+ by \s+ (?:[\w’']+ \s+){{0,3}}? [\w’']+ )??
+        (?: \s+ (?:on\s+)? \w{{3,6}}day )? \s+ (?: that\b | of\b | about\b
         | (?= (?: he | she | it | they | there | an? | the | his | her | its | their | any | some ) \s ) )""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -53,6 +54,19 @@ PRONOUN = re.compile(
             (?: happened | occurred | took\ place | (?: was|is) \s+ (?: so|true|the\ case ) )\b )""",
     re.VERBOSE | re.IGNORECASE,
 )
+# “That is simply not true”: of somebody's words, or of what stands before it in the same quotation.
+FALSE = re.compile(
+    r"""\W* (?: that | this | it ) (?: ['’]s | \s+ (?:is|was) ) \s+ (?: (?:just|simply|\w+ly|not\ at\ all) \s+ )?
+        (?: not\ (?:true|so|correct|accurate|the\ case) | untrue | false | incorrect | inaccurate | wrong | an?\ lie )
+        (?= \W*$ | \W+ (?:and|but|said) \b )""",
+    re.VERBOSE | re.IGNORECASE,
+)
+# That the meeting took place: of what stands before by that noun.
+HAPPENED = re.compile(
+    r"""^\W* (?: that\s+ )? (?: the | this | that | any\ such | such\ an? ) \s+ (?P<what> [a-z-]+ ) \s+
+        (?: (?: had | has | ever ) \s+ ){0,2} (?: happened | occurred | took\ place | taken\ place ) \b""",
+    re.VERBOSE | re.IGNORECASE,
+)
 # Denied any wrongdoing, having had a part in the leak: blame without what for.
 BLAME = re.compile(
     r"""^\W{0,4} (?: (?: that|having|he|she|it|they|had|any|all|no|direct|personal|political|legal|criminal|such|of|a
@@ -66,16 +80,25 @@ REMARKS = frozenset({"statement", "remark", "comment"})
 UTTERED = frozenset("claim allegation accusation charge assertion suggestion insinuation contention".split())
 # One of these is somebody's, too; which of several somebody means is not certain.
 VOICED = UTTERED | {"criticism", "characterization", "characterisation", "argument"}
-# Where what is answered ends and more is told: `, which was printed on Friday`, `and insisted that all was well`.
+# Where what is answered ends and more is told: `, which was printed on Friday`, `and insisted that all was well`,
+# `and a clerk of the port said this week that it floats`.
 MORE = re.compile(
     r"""[,;—–] \s* (?: which|who|whom|where|when|while|even|until|although|though|but|and|an?|the|as|calling|saying
           |adding|insisting|including ) \b
+        | \b and \s+ (?: an? | the ) \s+ (?: [\w.’'-]+ \s+ ){1,8}? (?: said | says | told ) \b
         | \b and \s+ (?: has | have | had | is | insisted | said | called | accused ) \b""",
     re.VERBOSE | re.IGNORECASE,
 )
 # Of an answer's words, those by which it denies: `the report that the quay was sold is “completely false”`.
 DENIED = frozenset(
     map(stem, "false untrue inaccurate incorrect baseless unfounded fabricated true accurate lie lies rumor".split())
+)
+# Of whom they are, said behind the noun: the claims in Reed’s suit, the allegations by Reed.
+OF_WHOM = re.compile(
+    r"""\s+ (?: (?: made | brought\ forth | raised | levell?ed ) \s+ )?
+        (?: (?: by | from ) \s+ (?: the\s+ )? (?: (?! (?:on|in|at|of)\b ) [\w.-]+ \s+ ){0,3}? (?P<whose> [A-Z][\w-]+ )\b
+          | in \s+ (?: the\s+ )? (?P<in_whose> [A-Z][\w-]+ ) ['’] )""",
+    re.VERBOSE,
 )
 ABOUT = re.compile(r"\s+(?:about|against|by)(?:\s+[\w.’'-]+){1,6}", re.IGNORECASE)
 # The story had been planted: more is told of what it points at than that it is false.
@@ -92,11 +115,14 @@ class Answered(NamedTuple):
     points: Literal["pronoun", "one", "many", "blame"] | None
     names: frozenset[str] = frozenset()  # of what it tells, the names
     blame: str = ""  # the stem of what it denies to be: bias
+    what: str = ""  # the stem of what it denies to have happened: the meeting
     uttered: bool = False  # what it points at somebody said of somebody: an allegation
     remarks: bool = False  # what it points at are words: the statements
+    everything: bool = False  # it points at all that was said: everything published
     reported: bool = False  # what it points at was published: the report
     whose: frozenset[str] = frozenset()  # who said that: Reed’s claims
     named: frozenset[str] = frozenset()  # of whom: the reports about Bell
+    nominal: bool = False  # it tells no clause: reports of a sale, which who asks about a sale tells as well
 
 
 def answered_words(row: Row) -> Answered:
@@ -108,16 +134,27 @@ def answered_words(row: Row) -> Answered:
     critical = of_content and of_content.group().lower().startswith("criticism")  # of the deal: not what it says
     if of_content and not critical and not (pointing and pointing.end() < of_content.start()):
         told, negated = _told(row, clipped[of_content.end() :])
-        telling = _telling(row, told, negated)
+        nominal = of_content.group().endswith(("of", "about"))
+        telling = _telling(row, told, negated)._replace(nominal=nominal)
         if told.keys() - telling.names:  # not: the reports about Bell
             return telling
     if pointing and not (PREDICATE.match(clipped, pointing.end()) and _tells(row, clipped[pointing.end() :])):
         return _pointing(pointing)
     if PRONOUN.match(clipped):
         return Answered({}, False, "pronoun")
+    if happened := HAPPENED.match(clipped):
+        return Answered({}, False, "one", what=key_of(happened["what"].casefold()))
     if blame := BLAME.match(clipped):
         return Answered({}, False, "blame", blame=stem(blame["for_what"].casefold()))
-    sentence = clipped if row["kind"] != "direct" else SENTENCE.split(clipped, maxsplit=1)[0]
+    sentence = clipped
+    if row["kind"] == "direct":
+        first, *more = SENTENCE.split(clipped)
+        if FALSE.match(first):
+            return Answered({}, False, "one", uttered=True)
+        before_false = [said for said, then in zip((first, *more), more, strict=False) if FALSE.match(then)]
+        sentence = before_false[0] if before_false else first
+        if before_false:  # “Moss tells you that I sold it. That is false”
+            return _telling(row, *_told(row, sentence))
     told, negated = _told(row, sentence)
     if len(told) == 1 and len(find_words(sentence)) <= 2:  # denied discrimination
         return Answered({}, False, "blame", blame=min(told))
@@ -132,17 +169,21 @@ def _telling(row: Row, told: Mapping[str, int], negated: bool) -> Answered:
 
 def _pointing(found: re.Match[str]) -> Answered:
     groups = found.groupdict()
+    if re.search(r"\ban?\s+\Z", found.string[: found.start()]):  # a neighbour's report: of nobody who was named before
+        return Answered({}, False, None)
     noun = (groups["one"] or groups["many"] or "").lower()
     about = ABOUT.match(found.string, found.end())
-    whose = re.match(r"(?:[\w.-]+\s+)*?([\w.-]+)['’]s?\s", found.group())
+    owner = re.match(r"(?:[\w.-]+\s+)*?([\w.-]+)['’]s?\s", found.group()) or OF_WHOM.match(found.string, found.end())
+    whose = {name for name in owner.groups() if name and name.casefold() not in WHEN_WORDS} if owner else ()
     return Answered(
         told={},
         negated=False,
         points="one" if groups["one"] else "many",
         uttered=singular(noun) in (VOICED if groups["one"] else UTTERED),
         remarks=singular(noun) in REMARKS or not noun,
+        everything=not noun,
         reported=singular(noun) in REPORTED,
-        whose=frozenset(whose.groups()) if whose else frozenset(),
+        whose=frozenset(whose),
         named=names_in(f"x {about.group()}") if about else frozenset(),
     )
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Set as AbstractSet
 
 from claimline.corpus.answers.answered_words import Answered, forms, share_told
 from claimline.corpus.answers.right_before import (
+    Found,
     Row,
     accuses,
     asks,
@@ -29,6 +30,7 @@ from claimline.corpus.answers.right_before import (
     right_before,
     says_yes,
     speaks_of_allegations,
+    tells_beside,
     words_of_speaker,
 )
 from claimline.corpus.claims.features import key_of
@@ -38,26 +40,15 @@ NEAR = 6  # paragraphs before an answer in which what it points at is looked for
 TELLS_NEAR = 2  # paragraphs on either side in which what tells the same is held to be what is answered
 TOGETHER = 2  # paragraphs before it in which stand an accusation, or several that it denies together
 QUOTED_RUN = 3  # words that an answer quotes back, from which it is known what it answers
-SURELY_TOLD = 70  # of 100 points of what an answer tells: who tells that, is answered
+SURELY_TOLD = 75  # of 100 points of what an answer tells: who tells that, is answered
 ALL_TOLD = 3  # claims that tell it; where more do, it is not certain which of them is answered
-RATHER_TOLD = 50  # from which it is answered where it stands right before, and nothing else tells as much
 PERHAPS_TOLD = 30  # from which it may be what is answered
 RARE = 30  # points of a word from which one statement alone that tells all of it is what is answered, however brief
 LEAST_WORDS = 3  # of what an answer tells: `a ransom payment` is what many tell something of
 MOST = 8  # statements that are named as what may be answered
-_GOES_ON = re.compile(r"^\W*(?:that\s+)?(?:he|she|it|they|having|doing)\b", re.IGNORECASE)
 _LEFT_OPEN = re.compile(r"\b(?:whether|if)\b", re.IGNORECASE)  # told as so by nobody: a decision on whether to sell it
-_REPLYING = re.compile(r"\b(?:respond|repl(?:y|ied|ies)|counter|retort|(?:shot|fires|fired|hit) back)", re.IGNORECASE)
-_SURELY_ANOTHER = ("named", "organisation", "outlet")  # not: the chairman, who may be who replies
-_IN_RESPONSE = re.compile(r"\A\W*in (?:response|reply),\s*\Z", re.IGNORECASE)
-_ASKED = re.compile(r"\b(?:asked|pressed|questioned|question)\b|\?", re.IGNORECASE)
-
-
-class Found(NamedTuple):
-    """The statements that an answer may answer, in order."""
-
-    rows: Sequence[Row] = ()
-    certain: bool = False
+_WHILE = re.compile(r"\W*(?:while|although|though)\b", re.IGNORECASE)
+_REPORTS = re.compile(r"\b(?:report|wr[io]t|publish|print|carrie|according)", re.IGNORECASE)
 
 
 def antecedents(row: Row, answered: Answered, around: Sequence[Row]) -> Found:
@@ -68,20 +59,6 @@ def antecedents(row: Row, answered: Answered, around: Sequence[Row]) -> Found:
     found = _quoted_back(row, before) or _named_or_told(row, answered, near, before)
     # “He denied it”: he may be who said it
     return found if names_of_speaker(row) or row["speaker"] else found._replace(certain=False)
-
-
-def replied_to(row: Row, around: Sequence[Row]) -> Found:
-    """What somebody else says in the sentence before, where the answer is a reply to it and not to a question."""
-    lead = row["lead"] or ""
-    if _ASKED.search(lead) or not (_REPLYING.search(row["cue"] or "") or _IN_RESPONSE.match(lead)):
-        return Found()
-    right = right_before(row, around)
-    if not is_close(row, right) or any(asks(other) for other in right):
-        return Found()
-    said = [other for other in right if other["content_form"] == "clause" and is_anothers(row, other)]
-    said = [other for other in said if other["speaker_kind"] in _SURELY_ANOTHER]
-    said = [other for other in said if other["stance"] == "asserts"] or said
-    return Found(said, one_claim(said))
 
 
 def _quoted_back(row: Row, before: Sequence[Row]) -> Found | None:
@@ -130,37 +107,43 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
     tells = [
         (share_told(answered, other["text"]), other) for other in (*near, *afar) if not _LEFT_OPEN.search(other["text"])
     ]
-    enough = len(answered.told) >= LEAST_WORDS
-    sure = [other for share, other in tells if share >= SURELY_TOLD and (other in afar or other in close)]
-    if enough and sure and len({other["claim_id"] for other in sure}) <= ALL_TOLD:
-        return Found(sure, True)
-    whole = [other for share, other in tells if share == 100]
-    if one_claim(whole) and max(answered.told[key] for key in answered.told.keys() - answered.names) >= RARE:
-        return Found(whole, True)
-    rather = [other for share, other in tells if share >= RATHER_TOLD]
-    if one_claim(rather) and all(other in afar for other in rather) and (enough or rather == sure):
-        return Found(rather, True)
-    before = [o for o in rather if o in close and o["end"] <= opens(row) and row["paragraph"] - o["paragraph"] <= 1]
-    if enough and one_claim(before):
-        return Found(before, True)
-    right = right_before(row, near)
-    if not rather and (said := _accused(row, right) or _said(row, answered, right)):
+    plain = answered.told.keys() - answered.names
+    if not answered.nominal:
+        told_there = [(share, other) for share, other in tells if other in afar or other in close]
+        sure = [other for share, other in told_there if share >= SURELY_TOLD]
+        if len(answered.told) >= LEAST_WORDS and sure and len({other["claim_id"] for other in sure}) <= ALL_TOLD:
+            return Found(sure, True)
+        whole = [other for share, other in tells if share == 100]
+        if (
+            one_claim(whole)
+            and (whole[0]["kind"] != "narrative" or whole[0] in close)
+            and max(answered.told[key] for key in plain) >= RARE
+        ):
+            return Found(whole, True)
+    if (said := _in_the_same_marks(row, plain, close) or _set_against(row, near)) and one_claim(said):
         return Found(said, True)
+    right = right_before(row, near)
     perhaps = [other for share, other in tells if share >= PERHAPS_TOLD]
     return Found([*perhaps, *(other for other in right if other not in perhaps)][-MOST:])
 
 
-def _said(row: Row, answered: Answered, right: Sequence[Row]) -> Sequence[Row]:
-    """The one thing that somebody says in the sentence before, in the same paragraph, where a denial goes on with it:
-    `Moss told the court that she had seen Ruiz at the quay. Ruiz denied that he had ever been there.`
-    """
-    if not (is_close(row, right) and one_claim(right)) or right[0]["paragraph"] != row["paragraph"]:
+def _in_the_same_marks(row: Row, plain: AbstractSet[str], close: Sequence[Row]) -> list[Row]:
+    """Who says within quotation marks what it tells within them: `rejected the notion of a "cover-up"`."""
+    if not plain or not plain <= _keys_in_marks(row["text"]):
         return []
-    one = right[0]
-    plain = answered.told.keys() - answered.names
-    goes_on = _GOES_ON.match(row["text"]) or plain & set(map(key_of, forms(one["text"])))
-    attributed = one["kind"] != "narrative" and one["attribution_type"] == "assertion" and says_yes(one)
-    return right if goes_on and attributed and row["stance"] == "denies" else []
+    return [other for other in close if other["kind"] != "narrative" and plain <= _keys_in_marks(other["text"])]
+
+
+def _keys_in_marks(text: str) -> set[str]:
+    return {key_of(word) for part in quoted_words(text) for word in part}
+
+
+def _set_against(row: Row, near: Sequence[Row]) -> list[Row]:
+    """What others say in its sentence: `While Ruiz denied that money had changed hands, two clerks said it had.`"""
+    if not _WHILE.match(row["lead"] or ""):
+        return []
+    behind = [other for other in near if other["sentence"] == row["last_sentence"] and other["start"] > row["end"]]
+    return [other for other in behind if other["kind"] != "narrative" and says_yes(other)]
 
 
 # What it points at
@@ -170,10 +153,28 @@ def _pointed_at(row: Row, answered: Answered, before: Sequence[Row]) -> Found:
     """What stands right before, where one thing does: `denied the allegation`, `called it false`."""
     right = right_before(row, before)
     fit = [other for other in right if is_uttered(other)] if answered.uttered else right
+    if answered.what:
+        fit = [other for other in right if answered.what in map(key_of, forms(other["text"]))]
     if answered.reported and not (fit := [other for other in right if is_reported(other)]):
-        published = [other for other in before if other["speaker_kind"] == "outlet"]
-        return Found(published or right, one_claim(published))
-    return Found(fit or right, is_close(row, right) and one_claim(fit) and all(map(is_told_as_so, fit)))
+        return _published(row, before) or Found(right)
+    beside = [other for other in fit if not answered.what and tells_beside(other, answered.reported)]
+    told = not beside and all(map(is_told_as_so, fit))
+    alone = not answered.reported or one_claim([o for o in before if is_reported(o) and _is_next(row, o)] or fit)
+    return Found(fit or right, is_close(row, right) and one_claim(fit) and told and alone)
+
+
+def _is_next(row: Row, other: Row) -> bool:
+    return bool(row["paragraph"] - other["paragraph"] <= 1)
+
+
+def _published(row: Row, before: Sequence[Row]) -> Found | None:
+    """What one newspaper reports, where nobody else is heard between it and `the report`."""
+    published = [o for o in before if o["speaker_kind"] == "outlet" and _REPORTS.search(o["cue"])]
+    if not published:
+        return None
+    since = [other for other in before if other["start"] > published[-1]["end"] and other["kind"] != "narrative"]
+    told_it = [o for o in since if o["has_recipient"] and not names_of_speaker(o)]  # a clerk told it so
+    return Found(published, one_claim(published) and since == told_it)
 
 
 def _of_whom_it_names(row: Row, answered: Answered, before: Sequence[Row]) -> Found:
@@ -182,13 +183,19 @@ def _of_whom_it_names(row: Row, answered: Answered, before: Sequence[Row]) -> Fo
     if not theirs and min(answered.whose).islower():  # the newspaper's story
         return _pointed_at(row, answered, before)
     claimed = [other for other in theirs if is_accusation(other)]
-    if one_claim(claimed):
-        return Found(claimed, True)
-    if answered.points == "many":
-        return Found(theirs, one_claim(theirs))
     last = max((other["paragraph"] for other in theirs), default=0)
-    latest = [other for other in theirs if other["paragraph"] == last]
-    return Found(latest, one_claim(latest) and row["paragraph"] - last <= 1)
+    right = [other for other in right_before(row, before) if other in theirs]
+    for found in (claimed, theirs, right if answered.points == "one" else []):
+        if one_claim(found):
+            return Found(found, _is_all_they_say(row, found[-1], theirs, before))
+    return Found([other for other in theirs if other["paragraph"] == last or answered.points == "many"])
+
+
+def _is_all_they_say(row: Row, found: Row, theirs: Sequence[Row], before: Sequence[Row]) -> bool:
+    """Whether who is named says nothing else near it; and nobody without a name, for `the congressman` may be Reed."""
+    nameless = [o for o in before if o["kind"] != "narrative" and not names_of_speaker(o)]
+    first = found["paragraph"] - (found["paragraph"] < row["paragraph"])
+    return not any(o["paragraph"] >= first and o["claim_id"] != found["claim_id"] for o in (*theirs, *nameless))
 
 
 def _blamed(row: Row, answered: Answered, before: Sequence[Row]) -> Found:
@@ -220,11 +227,20 @@ def _pointed_at_together(row: Row, answered: Answered, before: Sequence[Row]) ->
     said = [
         other
         for other in before
-        if other["kind"] != "narrative"
+        if other["source"]
         and other["attribution_type"] == "assertion"  # who learned of it alleges nothing
         and row["paragraph"] - other["paragraph"] <= (TOGETHER if row["opens_paragraph"] else 0)
         and not speaks_of_allegations(other)
     ]
     nearest = max((other["paragraph"] for other in said), default=0)
     together = [other for other in said if other["paragraph"] == nearest]
-    return Found(together or right, bool(together) and (answered.uttered or answered.remarks))
+    speakers = {_called(other) for other in together}
+    more = [o for o in before if o["paragraph"] == nearest - 1 and o["kind"] != "narrative" and _called(o) in speakers]
+    if answered.everything:
+        return Found([*more, *together], bool(together))
+    # who says more than these may be denied in that, too
+    return Found(together or right, bool(together) and (answered.uttered or answered.remarks) and not more)
+
+
+def _called(row: Row) -> str:
+    return str(row["speaker_id"] or (row["source"] or "").lower())

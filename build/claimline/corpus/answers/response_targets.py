@@ -10,12 +10,16 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from claimline import tables as t
-from claimline.corpus.answers.answered_words import answered_words, forms, points_at
-from claimline.corpus.answers.antecedents import Found, antecedents, replied_to
+from claimline.corpus.answers.answered_words import SENTENCE, answered_words, forms, points_at
+from claimline.corpus.answers.antecedents import antecedents
+from claimline.corpus.answers.replies import replied_to
+from claimline.corpus.answers.right_before import Found
 from claimline.corpus.claims.features import is_negated
 
 Row = Mapping[str, Any]  # a statement with its claim_id, and with `restated`: the statements that it tells over again
 
+_TURNS = re.compile(r"\W*(?:but|however|yet)\b", re.IGNORECASE)  # to something else
+_NEAR_SOURCE = 100  # code points before a source in which its side is named
 STATEMENTS_AROUND = 50  # on either side, in which is looked for what an answer tells over again
 # Nobody denies a denial, or what nobody said; a reply may be answered by the next one.
 ANSWERED: Mapping[str, Collection[str]] = {
@@ -39,6 +43,7 @@ def find_answers(rows: Sequence[Row]) -> Answers:
         opening[row["paragraph"]] = min(row["sentence"], opening.get(row["paragraph"], row["sentence"]))
     answer: Row | None = None  # the denial given last, with the claims it is tied to
     going_on: set[str] = set()  # statements that go on with one: they assert nothing that is answered
+    sides = _sides(rows)
     for place, given in enumerate(rows):
         if given["stance"] == "asserts" and (answer is None or not goes_on(given, answer)):
             continue
@@ -47,7 +52,8 @@ def find_answers(rows: Sequence[Row]) -> Answers:
             going_on.add(given["statement_id"])
             found.responses.extend(_row(given, answer["stance"], "claim", each, True) for each in answer["tied"])
             continue
-        row = {**given, "opens_paragraph": given["sentence"] == opening[given["paragraph"]]}
+        opens_paragraph = given["sentence"] == opening[given["paragraph"]]
+        row = {**given, "opens_paragraph": opens_paragraph, "side": sides.get(given["speaker_id"], "")}
         around = [
             other
             for other in rows[max(0, place - STATEMENTS_AROUND) : place + STATEMENTS_AROUND]
@@ -70,13 +76,35 @@ def find_answers(rows: Sequence[Row]) -> Answers:
     return found
 
 
+def _sides(rows: Sequence[Row]) -> dict[str, str]:
+    """For each speaker all that the document calls them by: Moss, who was `Moss of the Harbour Line` further up."""
+    called: dict[str, set[str]] = {}
+    for row in rows:
+        if row["speaker_id"] is not None and row["source"] is not None:
+            called.setdefault(row["speaker_id"], set()).update((row["source"], _before_source(row)))
+    return {speaker: " x ".join(sorted(names)) for speaker, names in called.items()}
+
+
+def _before_source(row: Row) -> str:
+    """What stands between a quotation and who said it: `,” said the port’s spokesman, Moss`."""
+    at = row["source_start"] - row["start"]
+    behind = max(0, at - len(row["text"]))
+    words = row["suffix"][:behind] if behind else row["text"][max(0, at - _NEAR_SOURCE) : max(0, at)]
+    found = re.search(r"[”\"'’]\s+(?:said|says)\s+([^”\"]{0,60})\Z", words)
+    return found[1] if found else ""
+
+
 def answered(row: Row, around: Sequence[Row]) -> Found:
     """The statements that an answer answers or may answer."""
     if row["stance"] == "declines":  # to say anything
         return Found()
     if row["stance"] == "responds":
         return replied_to(row, around)
-    return antecedents(row, answered_words(row), around)
+    found = antecedents(row, answered_words(row), around)
+    if found.certain or row["kind"] != "direct":
+        return found
+    reply = replied_to(row, around)  # “That is no ferry,” Ruiz replied
+    return reply if reply.certain else found
 
 
 def _of_outlet_or_document(row: Row) -> dict[str, Any]:
@@ -114,7 +142,10 @@ def _row(row: Row, relation: str, kind: t.TargetKind, target_id: str, certain: b
 
 def goes_on(row: Row, answer: Row) -> bool:
     """Whether the speaker of a denial goes on denying: `"The claims are false," Bell said. "I sold no ferry."`."""
-    return answer["stance"] == "denies" and _follows(row, answer) and (row["negated"] or is_negated(forms(row["text"])))
+    if answer["stance"] != "denies" or not _follows(row, answer) or _TURNS.match(row["text"]):
+        return False
+    first = SENTENCE.split(row["text"], maxsplit=1)[0]  # what a long quotation denies further on is another thing
+    return not first.rstrip("”\"'’ ").endswith("?") and is_negated(forms(first))
 
 
 def _follows(row: Row, answer: Row) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from claimline.corpus.answers.answered_words import POINTING, UTTERED, forms, names_in, singular
 from claimline.corpus.claims.features import is_negated
@@ -16,9 +16,15 @@ _ACCUSING = re.compile(
     r"|\b(?:came|come|coming) forward\b",
     re.IGNORECASE,
 )
+# Behind one of these stands what it tells beside: `aides prepare for fresh charges from a clerk who accused Ruiz`.
+_BESIDE = re.compile(r"\b(?:who|whom|whose|which|after|because)\b", re.IGNORECASE)
 _ACCUSES = "(?:accus|critici[sz]|blam|suspect|charg|implicat|fault|alleg|claim)"
 _ACCUSED = "(?:suspected|accused|charged|blamed|implicated|accusations|allegations)"
-_DENIES = re.compile(r"\b(?:false|untrue|baseless|unfounded|denied|denies|inaccurate|refuted?)\b", re.IGNORECASE)
+_DENIES = re.compile(
+    r"\b(?:false|untrue|baseless|unfounded|inaccurate|hoax|bogus|doubt|laugh\w* (?:away|off)"
+    r"|den(?:y|ies|ied|ying)|(?:refut|reject|dismiss|debunk)\w*)\b",
+    re.IGNORECASE,
+)
 _REPORT = re.compile(r"\b(?:report|stor(?:y|ies)|publish|newspaper|tabloid|article|rumou?r)", re.IGNORECASE)
 _ASKS = re.compile(r"\?[”\"’'\s]{0,5}\Z")
 # Of somebody, but on the other side: a former clerk of the port, critics of the mayor.
@@ -27,6 +33,13 @@ _NEAR_SOMEBODY = re.compile(r"\b(?:to|with|of|for|by|on)\b")
 _WHEN = re.compile(r"\W*(?:even )?(?:after|before|when|as|since|because|once|until)\b", re.IGNORECASE)
 _QUOTES = re.compile(r"[“\"]|``")
 _TITLES = frozenset("The A An Mr Mrs Ms Dr Sen Rep Gov President He She They It".split())
+
+
+class Found(NamedTuple):
+    """The statements that an answer may answer, in order."""
+
+    rows: Sequence[Row] = ()
+    certain: bool = False
 
 
 def right_before(row: Row, near: Sequence[Row]) -> list[Row]:
@@ -67,14 +80,24 @@ def is_anothers(row: Row, other: Row) -> bool:
     if other["speaker_id"] is not None and other["speaker_id"] == row["speaker_id"]:
         return False
     own, others = names_of_speaker(row), names_of_speaker(other)
+    if _speaks_for(row, other):
+        return False
     if not own or not others or _OPPOSED.search(f"{other['source'] or ''} {other['speaker'] or ''}"):
         return True
     return not (own <= others or others <= own)
 
 
+def _speaks_for(row: Row, other: Row) -> bool:
+    """Whether who answers is called by the other's name: `Ruiz’ agent, Moss`, `the Ruiz campaign’s chairman, Moss`."""
+    side = row.get("side", "")
+    last = (other["speaker"] or other["source"] or " ").split(" ")[-1]
+    own = f"{row['speaker'] or row['source']}"
+    return last in names_in(f"x {side}") and last not in own and not _OPPOSED.search(side)
+
+
 def names_of_speaker(row: Row) -> frozenset[str]:
     """The names of who says it, without titles; none where only a pronoun does."""
-    return names_in(f"x {row['source'] or ''} x {row['speaker'] or ''}") - _TITLES
+    return names_in(f"x {row['source'] or ''} x {row['speaker'] or ''} x {row.get('side', '')}") - _TITLES
 
 
 def words_of_speaker(row: Row) -> frozenset[str]:
@@ -110,8 +133,16 @@ def asks(row: Row) -> bool:
 
 def is_uttered(row: Row) -> bool:
     """Whether it is somebody's: what an outlet tells of itself is no allegation, unless it tells of one, or quotes."""
-    told_of = _ACCUSING.search(row["text"]) or _QUOTES.search(row["text"])
+    told_of = _ACCUSING.search(row["text"]) or _QUOTES.search(row["text"], 1)  # all quoted: whose it is, is not told
     return row["kind"] != "narrative" or told_of is not None
+
+
+def tells_beside(row: Row, reported: bool) -> bool:
+    """Whether an allegation, or a report, is told in it only beside something else."""
+    if row["kind"] != "narrative" and (not reported or row["speaker_kind"] == "outlet"):
+        return False  # what somebody says is their allegation
+    found = list((_REPORT if reported else _ACCUSING).finditer(row["text"]))[-1 if reported else 0 :]
+    return bool(found) and _BESIDE.search(row["text"], 1, found[0].start()) is not None
 
 
 def is_reported(row: Row) -> bool:

@@ -20,21 +20,25 @@ _LISTS = word_lists(
     ("denying", "rejecting", "disputing", "dismissing", "claims", "opinions", "dismissive", "answering", "doing"),
 )
 _ANSWERING_VERBS, _DOING = _LISTS["answering"], _LISTS["doing"]
+# What may stand behind `false` where something is denied: a false report, false and mean; not: false papers.
+_SAID_NOUN = r"(?:accusation | allegation | claim | charge | report | statement | stor(?:y|ies) | rumou?r | assertion)"
+_AFTER_FALSE = r"(?: (?: and|or|but|in|on|at|as|that|to|because|about|since|for|by|when|if|nor|yet ) \b )"
 # "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
 _DENIES = re.compile(
     r"""
     (?<!mind\ )(?<!minds\ ) \b(?: is | are | was | were | be | been | being )
-      \s+ (?: [a-z]+ \s+ ){0,2} [“"‘']?
-      (?: inaccurate | untrue | not\ true | false | baseless | fabricated | unfounded | without\ merit | incorrect
+      \s+ (?: (?!no\b) [a-z]+ \s+ ){0,2} [“"‘']?
+      (?: (?: inaccurate | untrue | false | baseless | unfounded | incorrect ) (?! \s+ (?! $NOUN | $AFTER ) [a-z] )
+        | not\ true | fabricated | without\ merit
         | not\ (?:accurate|correct) | a\ lie | lies | made\ up (?! \W+ (?: \w+ \W+ )? of\b ) )\b
-    | \b(?: did\ not\ say | didn['’]t\ say | never\ said )\b (?! \s+ (?: it | them ) \s+ \w )
+    | \b(?: did\ not\ say | didn['’]t\ say | never\ said )\b (?! \s+ (?: (?: it | them ) \s+ \w | yes\b | no\b ) )
     | \b(?: no\ truth\ (?:to|in) | (?: never\ happened | did\ not\ happen | didn['’]t\ happen ) (?! \s+ to\b ) )\b
     | ^[“"‘']?(?: inaccurate | untrue | false | baseless )[,.”"]
     | \b(?: these | those | such )\s+ (?: baseless | unfounded | false | untrue )\s+
         (?: accusation | allegation | claim | charge | report )s\b
     | \b(?: accusation | allegation | claim | charge | report | assertion | suggestion )s? \s+ (?: as\s+ )? [“"‘']?
         (?: inaccurate | untrue | false | baseless | unfounded | fabricated ) (?= ["”’']* (?: [,.;] | \s+and\b | \Z ) )
-    """,
+    """.replace("$NOUN", _SAID_NOUN).replace("$AFTER", _AFTER_FALSE),
     re.IGNORECASE | re.VERBOSE,
 )
 # What stands in every match of it, and in few statements; looked for first, since that is ten times faster.
@@ -78,13 +82,16 @@ _ANSWERED = re.compile(
       | (?:responding|replying)\ to\ (?:a|the)?\ ?questions? )""",
     re.VERBOSE,
 )
+_MAYBE = re.compile(r"\b(?:could|may|might|whether|if)\b", re.IGNORECASE)  # could turn out to be false
+_MAYBE_WITHIN = 25  # code points before it
 _NO = re.compile(r"\W* (?: no\b | nobody\b | never\b | not\ (?:at\ all|true|so)\b | that\ is\ not\ so )", re.I | re.X)
-_ONLY = re.compile(r"(?<!\bnot )\bonly\b", re.IGNORECASE)
+_ONLY = re.compile(r"(?<!\bnot )\bonly (?:say|tell)|\b(?:say|says|said|saying|tell|tells|told|telling) only\b", re.I)
 _ONLY_THAT = re.compile(r"\s+only\b(?P<that>\s+that\b)?", re.IGNORECASE)
 _BEFORE = 300  # code points before an answer in which the question is looked for
 _OF_CLAIM = 8  # words behind a verb among which the claim stands that it rejects: the governor's many claims
 _OPEN_QUESTIONS = [["whether"], ["if"], ["how"], ["why"]]
 _ASIDE = 20  # code points of an outer link's content that may stand beside the inner link
+_PARTS = frozenset("any all some most much many each both one none either neither part out".split())  # much of it
 _POINTS = frozenset("that this it both".split())  # rejected that; not: that the pier …
 
 
@@ -152,6 +159,7 @@ def _claim_noun(text: str, link: Link, words: str) -> str | None:
     end = max(link.cue.end, link.contents[-1].end) if link.contents else link.cue.end
     after = re.findall(r"[\w-]+", text[link.cue.start : min(end, link.cue.end + 120)].lower())
     after = after[: len(link.cue.of(text).split()) + _OF_CLAIM]
+    after = _up_to_of(after)
     behind = re.findall(r"[\w-]+", words.lower()[:80])
     if not behind:
         return None
@@ -160,11 +168,17 @@ def _claim_noun(text: str, link: Link, words: str) -> str | None:
     return next((str(word) for word in after if word in _LISTS["claims"]), None)
 
 
+def _up_to_of(words: list[str]) -> list[str]:
+    """A noun phrase without what hangs on it: `rejected use of an account`; but `most of the claims` are claims."""
+    ends = (at for at, word in enumerate(words) if word == "of" and at and words[at - 1] not in _PARTS)
+    return words[: next(ends, len(words))]
+
+
 def _by_words(words: str) -> Stance | None:
     """What is said says no to something: that the reports were false."""
     lower = words.lower()
-    if any(map(lower.__contains__, _DENIES_PARTS)) and _DENIES.search(words):
-        return "denies"
+    if any(map(lower.__contains__, _DENIES_PARTS)) and (found := _DENIES.search(words)):
+        return None if _MAYBE.search(words, max(0, found.start() - _MAYBE_WITHIN), found.start()) else "denies"
     if any(map(lower.__contains__, _BELITTLING_PARTS)) and _BELITTLED.search(words):
         return "disputes"
     return None

@@ -1,0 +1,56 @@
+"""A reply and what stands before it -> the words that it is a reply to: `“It was not,” Ruiz shot back`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from claimline.corpus.answers.answered_words import names_in
+from claimline.corpus.answers.right_before import (
+    Found,
+    Row,
+    asks,
+    is_anothers,
+    is_close,
+    one_claim,
+    right_before,
+)
+
+_REPLYING = re.compile(r"\b(?:respond|repl(?:y|ied|ies)|counter|retort|(?:shot|fires|fired|hit) back)", re.IGNORECASE)
+_SURELY_ANOTHER = ("named", "organisation")  # not: the chairman, who may be who replies
+_ANYBODY = re.compile(r"(?:an?|one|another|some) ", re.IGNORECASE)  # but: a man in the crowd
+_IN_RESPONSE = re.compile(r"\A\W*in (?:response|reply),\s*\Z", re.IGNORECASE)
+_ASKED = re.compile(r"\b(?:asked|pressed|questioned|question)\b|\?", re.IGNORECASE)
+_SENTENCE_ENDS = re.compile(r"[.!?\n]")
+_NO = re.compile(r"\W*no\b", re.IGNORECASE)
+
+
+def replied_to(row: Row, around: Sequence[Row]) -> Found:
+    """What somebody else says in the sentence before, where the answer is a reply to it and not to a question."""
+    lead = row["lead"] or ""
+    in_response = _IN_RESPONSE.match(lead) is not None
+    behind = _SENTENCE_ENDS.split(row["suffix"], maxsplit=1)[0]  # Ruiz replied when asked
+    replying = _REPLYING.search(row["cue"] or "") or _is_turn_of_no(row)
+    if _ASKED.search(f"{lead} {behind}") or not (in_response or replying):
+        return Found()
+    right = right_before(row, around)
+    if not is_close(row, right) or any(asks(other) for other in right):
+        return Found()
+    said = [other for other in right if other["content_form"] == "clause" and is_anothers(row, other)]
+    said = [o for o in said if o["speaker_kind"] in _SURELY_ANOTHER or _ANYBODY.match(o["source"] or "")]
+    said = [other for other in said if other["stance"] == "asserts"] or said
+    return Found(said, one_claim(said) and all(_is_spoken_to(row, other, in_response) for other in said))
+
+
+def _is_turn_of_no(row: Row) -> bool:
+    """Whether it is somebody's turn in a transcript, and opens with a no: `RUIZ: No, it did not`."""
+    return row["stance"] == "denies" and row["cue"] == row["source"] and _NO.match(row["text"]) is not None
+
+
+def _is_spoken_to(row: Row, other: Row, in_response: bool) -> bool:
+    """Whether a reply is one to these very words: they name who replies, or are quoted. What somebody says in response
+    may be one to all that happened.
+    """
+    replier = names_in(f"x {row['speaker'] or row['source']}")  # not: Reed of `Reed’s spokesman Bell`
+    names_replier = bool(replier & names_in(f"x {other['text']}"))
+    return names_replier or (not in_response and other["kind"] == "direct")

@@ -41,6 +41,8 @@ _WITHHOLDING, _PLANNING, _CONDITIONS = _LISTS["withholding"], _LISTS["planning"]
 _ASKING = _LISTS["asking"]
 # Who does not think that it is so thinks that it is not (neg-raising, Horn 1978); who does not know, says nothing.
 _RAISED = (BELIEF | INTENTION) - _LISTS["known"]
+_SPEAKING = frozenset(("i", "we"))
+_SAYING_SO = frozenset("say tell add note stress reiterate repeat point admit confess remind argue emphasize".split())
 _CLAUSES = frozenset(("ccomp", "csubj", "acl"))
 _BE = frozenset("is was are were 's ’s been be".split())
 # What leaves open, where it is denied, what it opens: no sign that Ruiz said so; nobody claims that.
@@ -76,7 +78,7 @@ def made(parse: Parse, link: Link, text: str) -> Made:
     if told.negated:
         raised = link.lemma in _RAISED and not told.open
         return Made("said" if raised else "not said", True)
-    if told.open and not (told.would and (link.direct or _only(link, text))):
+    if told.open and not (told.would and (link.direct or _only(link, text))) and not _says_so(link, text):
         return Made("hypothetical")
     return Made("asked" if _asks(link, text) else "said")
 
@@ -86,6 +88,12 @@ def _only(link: Link, text: str) -> bool:
     start = link.contents[0].start if link.contents else link.cue.end
     words = text[link.cue.start : max(link.cue.end, min(start, link.cue.end + 12))].lower().split()
     return not _ONLY.isdisjoint(words)
+
+
+def _says_so(link: Link, text: str) -> bool:
+    """Whether somebody says something by saying that they must, or would: I must say, we should note that."""
+    source = link.source
+    return source is not None and link.lemma in _SAYING_SO and source.of(text).lower() in _SPEAKING
 
 
 def _asks(link: Link, text: str) -> bool:
@@ -160,6 +168,8 @@ def _own(parse: Parse, at: int, *, governing: bool) -> _Told:
     children = [words[child] for child in parse.children[at]]
     near = [words[child] for child in parse.children[at] if _near(parse, child, at)]
     helpers = {child.low.lstrip("'’") for child in near if child.relation in HELPING and child.tag == "MD"}
+    if word.tag in ("VBD", "VBZ"):
+        helpers = set()  # May said: a modal takes the bare form, so that is a name
     conditions = any(child.relation == "mark" and child.low in _CONDITIONS for child in children)
     planned = governing and word.low in _PLANNING
     negated = _is_negated(parse, at)

@@ -23,13 +23,17 @@ _ANSWERING_VERBS, _DOING = _LISTS["answering"], _LISTS["doing"]
 # "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
 _DENIES = re.compile(
     r"""
-    (?<!mind\ )(?<!minds\ ) \b(?: is | are | was | were | be | been | being )
-      \s+ (?: [a-z]+ \s+ ){0,2} [“"‘']?
+    (?<!mind\ )(?<!minds\ ) (?P<copula> \b(?: is | are | was | were | be | been | being )
+        | (?: (?<=\bit) | (?<=\bthat) ) ['’]s )
+      \s+ (?: (?!an?\b) [a-z]+ \s+ ){0,2} [“"‘']?
       (?: inaccurate | untrue | not\ true | false | baseless | fabricated | unfounded | without\ merit | incorrect
         | not\ (?:accurate|correct) | a\ lie | lies | made\ up (?! \W+ (?: \w+ \W+ )? of\b ) )\b
+    | (?P<denied> \b (?: is | are | was | were ) n['’]t \s+ (?: [a-z]+ly \s+ )? (?: true | accurate | correct ) \b )
     | \b(?: did\ not\ say | didn['’]t\ say | never\ said )\b (?! \s+ (?: it | them ) \s+ \w )
     | \b(?: no\ truth\ (?:to|in) | (?: never\ happened | did\ not\ happen | didn['’]t\ happen ) (?! \s+ to\b ) )\b
     | ^[“"‘']?(?: inaccurate | untrue | false | baseless )[,.”"]
+    | \b(?: is | are | was | were ) \s+ (?: an? \s+ )? (?: [a-z]+ly \s+ )? (?: false | untrue | baseless | inaccurate )
+        \s+ (?: accusation | allegation | claim | charge | report | story | rumou?r | statement )s?\b
     | \b(?: these | those | such )\s+ (?: baseless | unfounded | false | untrue )\s+
         (?: accusation | allegation | claim | charge | report )s\b
     | \b(?: accusation | allegation | claim | charge | report | assertion | suggestion )s? \s+ (?: as\s+ )? [“"‘']?
@@ -41,6 +45,20 @@ _DENIES = re.compile(
 _DENIES_PARTS = tuple(
     "true,accurate,correct,false,baseless,fabricated,unfounded,without merit,a lie,lies,made up,say,"
     "never,no truth,happen".split(",")
+)
+# What may turn out to be false is not said to be so; what is said of anything but an account, answers none: the map was
+# incorrect.
+_LEFT_OPEN = re.compile(r"\b(?:could|may|might|would|if|whether|can|should)\b", re.IGNORECASE)
+_ACCOUNT = re.compile(
+    rf"""
+    \b(?: {"|".join(sorted(_LISTS["claims"]))} | accounts | attacks? | comments? | reporting | information | news | words?
+      | statements? | remarks? | articles? | posts? | ads? | lawsuits? | suits? | complaints? | challenges? | premise | line
+      | videos? | letters? | headlines? | stories | narratives? | testimony | everything | anything | nothing | none | what
+      | things? | part | parts | all | any | one | it | this | that | these | those | they | which | so | impression
+      | facts? | answers? | concerns? | perceptions? | quotes? | quotations? | said | says | say )\b
+    | \b(?: it | that | this | what )['’]s \b | \A\W*\Z
+    """,
+    re.IGNORECASE | re.VERBOSE,
 )
 # What is said of allegations by somebody who would not have them believed.
 _BELITTLED = re.compile(
@@ -85,6 +103,8 @@ _BEFORE = 300  # code points before an answer in which the question is looked fo
 _OF_CLAIM = 8  # words behind a verb among which the claim stands that it rejects: the governor's many claims
 _OPEN_QUESTIONS = [["whether"], ["if"], ["how"], ["why"]]
 _ASIDE = 20  # code points of an outer link's content that may stand beside the inner link
+_TOLD_AS_FACT = frozenset(("idea", "notion", "theory", "conclusion"))  # the idea that Moss had paid
+_OF_ACCOUNT = 160  # code points before what is false in which what is told of stands
 _POINTS = frozenset("that this it both".split())  # rejected that; not: that the pier …
 
 
@@ -139,8 +159,9 @@ def _by_verb(text: str, link: Link, words: str) -> Stance | None:
     if not cue.isdisjoint(_LISTS["disputing"]):
         return "disputes"
     if not cue.isdisjoint(_LISTS["rejecting"]) and (noun := _claim_noun(text, link, words)):
-        is_idea = noun in _LISTS["opinions"] and not re.search(rf"\b{noun} that\b", words, re.IGNORECASE)
-        return "disputes" if is_idea else "denies"  # the idea of a toll is no fact that could be denied
+        is_fact = noun in _TOLD_AS_FACT and re.search(rf"\b{noun} that\b", words, re.IGNORECASE)
+        # the idea of a toll is no fact that could be denied, and whoever rejects an argument is not convinced
+        return "disputes" if noun in _LISTS["opinions"] and not is_fact else "denies"
     questions = any(word.startswith("question") for word in cue) and words[:9].lower().split()[:1] in _OPEN_QUESTIONS
     if not cue.isdisjoint(_LISTS["dismissing"]) and (questions or _claim_noun(text, link, words)):
         return "disputes"
@@ -163,11 +184,20 @@ def _claim_noun(text: str, link: Link, words: str) -> str | None:
 def _by_words(words: str) -> Stance | None:
     """What is said says no to something: that the reports were false."""
     lower = words.lower()
-    if any(map(lower.__contains__, _DENIES_PARTS)) and _DENIES.search(words):
+    if any(map(lower.__contains__, _DENIES_PARTS)) and any(map(_answers_account, _DENIES.finditer(words))):
         return "denies"
     if any(map(lower.__contains__, _BELITTLING_PARTS)) and _BELITTLED.search(words):
         return "disputes"
     return None
+
+
+def _answers_account(said_no: re.Match[str]) -> bool:
+    """Whether what is false or never happened is an account: the reports were untrue; not: the map was incorrect."""
+    if said_no["copula"] is None and said_no["denied"] is None:
+        return True
+    start = said_no.start()
+    clause = re.split(r"[.;!?]\s", said_no.string[max(0, start - _OF_ACCOUNT) : start])[-1]
+    return _ACCOUNT.search(clause) is not None and _LEFT_OPEN.search(clause) is None
 
 
 def _answer(text: str, draft: Draft, link: Link, words: str) -> Stance:
@@ -181,6 +211,8 @@ def _answer(text: str, draft: Draft, link: Link, words: str) -> Stance:
         return "denies" if link.direct and _NO.match(words) else "responds"
     within = _ONLY.search(link.cue.of(text))
     behind = _ONLY_THAT.match(text, link.cue.end) if draft.start >= link.cue.end else None
+    if link.phrasal:
+        return "asserts"  # talked only about the pier
     return "responds" if within or (behind and (link.modal or behind["that"])) else "asserts"
 
 

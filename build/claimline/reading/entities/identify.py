@@ -62,6 +62,8 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         len(words) > 2 and words[-1].low == "out" and words[-2].low in ("put", "sent")
     ):  # a statement put out by the board
         phrase, words = Phrase(phrase.start, phrase.core - 2, phrase.core - 2), words[:-2]
+    if len(words) > 3 and words[-2].low == "last" and words[-1].low in _TIMES and phrase.core == phrase.end:
+        phrase, words = Phrase(phrase.start, phrase.core - 2, phrase.core - 2), words[:-2]  # a survey last spring
     shown = text[tokens[phrase.start].start : tokens[phrase.end - 1].end]
     core = text[tokens[phrase.start].start : tokens[phrase.core - 1].end]
     standing = text[tokens[phrase.core].start : tokens[phrase.end - 1].end] if phrase.end > phrase.core else None
@@ -100,11 +102,13 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
     if _is_police_of(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
+    if _is_body_of_people(words):
+        return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     if head in ROLE_NOUNS and not (proper and words[0].capital and head in ORGANISATION_NOUNS):
         return _role(cast, words, shown, count)
     if words[0].low in COUNTING and words[-1].capital and len(words) == 2:
         return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)  # many Islanders
-    if head in ORGANISATION_NOUNS or proper or any(w.low in ORGANISATION_WORDS for w in _before_of(words)):
+    if head in ORGANISATION_NOUNS or proper or _names_body(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     return Identity(_bare(shown), _kind_unnamed(words, shown), rule=r.DESCRIBED.name)
 
@@ -135,6 +139,7 @@ def _kind_unnamed(words: Sequence[Token], shown: str) -> SpeakerKind:
 
 _PLURALS = frozenset("people men women children others fishermen policemen firemen businessmen clergy staff".split())
 _DEFINITE = POSSESSIVES | frozenset("the these those this that both all".split())
+_TIMES = frozenset("spring summer fall autumn winter year month week".split())
 _TOLD_MORE = 3  # words of a source behind which is told who they are: lawyers for the port
 
 
@@ -175,6 +180,20 @@ def _is_police_of(words: Sequence[Token]) -> bool:
     if before is None or words[-1].low != "police" or before.low in DETERMINERS or before.low in COUNTING:
         return False
     return not any(word.low == "of" for word in words)
+
+
+def _is_body_of_people(words: Sequence[Token]) -> bool:
+    """The House of Representatives, the Union of Pilots: a body by name, though its last word is for people."""
+    for before, of, behind in zip(words, words[1:], words[2:], strict=False):
+        if of.low == "of" and before.capital and behind.capital and before.low in ORGANISATION_NOUNS:
+            return behind.low in ROLE_NOUNS and behind is words[-1]
+    return False
+
+
+def _names_body(words: Sequence[Token]) -> bool:
+    """Whether a capitalised word makes it a body: Coast Guard crews; not: security guards and crews, College days."""
+    named = [word for word in _before_of(words) if word.low in ORGANISATION_WORDS and word.capital]
+    return any(word is not words[0] or len(words) == 1 or words[1].capital for word in named)
 
 
 def _before_of(words: Sequence[Token]) -> Sequence[Token]:

@@ -15,7 +15,8 @@ NOMINAL_SUBJECTS = frozenset(("nsubj", "nsubjpass"))
 SUBJECTS = NOMINAL_SUBJECTS | {"csubj", "csubjpass", "expl"}
 _WILL = frozenset("will 'll ’ll shall wo".split())
 _WOULD = frozenset("would 'd ’d".split())
-_AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer".split())
+# All that is left is to close the pier; the way out is to close it.
+AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer".split())
 _OUGHT = frozenset(("supposed", "meant", "intended"))
 _STATES = frozenset("been had got".split())  # has long been a port, has had two piers: and is, and has
 _OPENS = frozenset("if unless whether".split())
@@ -41,7 +42,7 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     if not _WILL.isdisjoint(lows):
         return "planned"
     modals = {words[helper].low for helper in helpers if words[helper].tag == "MD"}
-    if modals:
+    if modals and words[at].tag != "VBD":  # May said: no modal, which takes the bare form
         return "would" if not _WOULD.isdisjoint(modals) else "open"
     tags = {words[helper].tag for helper in helpers} | {words[at].tag}
     arranged = _is_arranged(parse, at)
@@ -116,7 +117,7 @@ def _is_arranged(parse: Parse, at: int) -> bool:
     being = low in ("is", "are", "was", "were", "'s", "’s", "'re", "’re")
     if not being or any(words[one].relation in ("acomp", "attr") for one in children[at]):
         return False  # it is hard for ferries to turn, Ruiz is the third to resign
-    if any(words[one].relation in SUBJECTS and words[one].low in _AIMS for one in children[at]):
+    if any(words[one].relation in SUBJECTS and words[one].low in AIMS for one in children[at]):
         return False  # all that is left is to close the pier
     return any(_leads_to(parse, one) for one in children[at])
 

@@ -39,13 +39,30 @@ _DONE = frozenset(
     """allowed permitted managed able forced began started continued helped failed appeared seemed tried attempted
     refused declined used struggled""".split()
 )
+# To do it: what lay ahead then, and may still: planned to sail on Friday.
+_WILLED = frozenset(
+    """vowed promised pledged agreed decided planned intended hoped wanted expected asked urged ordered invited offered
+    threatened scheduled voted chose proposed committed pledging vowing promising planning hoping agreeing""".split()
+)
 _OCCASIONS = EVENTS | frozenset("post tweet statement survey".split())  # wrote in a Friday blog post
+# The same of a year: in the 2008 primaries.
+_SEASONS = EVENTS | frozenset(
+    """campaign campaigns primary primaries race races elections cycle season championship olympics games recession
+    crisis convention census""".split()
+)
 # What an event does on its own day: the attack on Friday killed two men; not: angered the town.
 _AT_ONCE = frozenset(
     """killed injured wounded hurt left destroyed damaged began started ended lasted happened occurred came took drew
     brought gave found showed put had""".split()
 )
 _LASTED = frozenset("spent spend spends spending".split())  # spent the weekend
+# Of what is over: recalled the storm in 1998.
+_SPEAKING_OF = frozenset(
+    """evoked evoke recalled recall recalls recounted recounts invoked invokes mentioned mention mentions remembered
+    remember remembers commemorated commemorate commemorates referenced references cited cites cite alluded
+    likened compared""".split()
+)
+_DEEDS = EVENTS | frozenset("call request remarks comments letter statement claim claims pledge promise tweet".split())
 _FOLLOWED = frozenset("followed follows follow following preceded".split())  # followed a vote last week
 _DOING = frozenset("by in".split())  # by closing it on Friday, in closing it on Friday
 _PLACING = _DURING | {"on", "near", "outside", "inside"}
@@ -103,7 +120,7 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
             noun = True
         elif head.tag.startswith(("NN", "PRP", "CD")):
             owned = word.relation == "prep" and head.relation != "attr" and _is_somebodys(parse, word.head)
-            if word.relation not in _PAST_A_NOUN or owned:
+            if word.relation not in _PAST_A_NOUN or owned or (word.relation == "appos" and not first <= at <= last):
                 return None  # the mayor's comments in May; but: was the mayor's aide in May
             noun = noun or word.relation != "conj"
         at = word.head
@@ -133,6 +150,8 @@ def _dates_all_the_same(parse: Parse, at: int) -> bool:
     word = parse.words[at]
     if word.low == "as":
         return at > 0 and parse.words[at - 1].low in _AS_EARLY
+    if word.low == "until":  # did not open until Friday; it was not until Friday that it opened
+        return any(parse.words[child].relation == "neg" for child in parse.children[word.head])
     return word.low == "for" and parse.words[word.head].low in _ARRANGED_FOR
 
 
@@ -166,6 +185,8 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
         return None
     verb = word.head
     if (at < verb and _is_behind_another(parse, at, verb)) or _is_of_event_before(parse, at):
+        return None
+    if at > verb and not noun and _is_of_object_before(parse, at, verb):
         return None
     if any(words[one].low in _SINCE and parse.right[one] == parse.left[at] - 1 for one in parse.children[verb]):
         return None  # has lost no vote since Moss in 1992
@@ -205,6 +226,22 @@ def _is_of_event_before(parse: Parse, at: int) -> bool:
     return parse.words[before].relation == "pobj" and not _is_visited(parse, parse.words[before].head)
 
 
+def _is_of_object_before(parse: Parse, at: int, verb: int) -> bool:
+    """Whether a date stands right behind a deed that is only spoken of, or left alone: did not mention his call Friday.
+
+    Moss recalled the storm in 1998: not he did so in 1998. Of what was done the date is the verb's, where both may be.
+    """
+    words = parse.words
+    before = parse.left[at] - 1
+    spoken_of = words[verb].low in _SPEAKING_OF or any(words[one].relation == "neg" for one in parse.children[verb])
+    while spoken_of and before > verb:
+        word = words[before]
+        if word.low in _DEEDS and (word.relation in ("dobj", "advcl") or words[word.head].low in ("to", "of", "about")):
+            return True
+        before = word.head if word.head != before else verb
+    return False
+
+
 def _is_spoken_of(parse: Parse, at: int, first: int, last: int) -> bool:
     """Whether such a date ends the words that open a sentence: as a result of the charge Friday, Ruiz left."""
     words = parse.words
@@ -220,7 +257,12 @@ def _is_occasion(parse: Parse, noun: int) -> bool:
     word = parse.words[noun]
     if word.relation != "pobj" or parse.words[word.head].low not in _DURING or _is_somebodys(parse, noun):
         return False
-    return word.low in _OCCASIONS
+    return word.low in _OCCASIONS or (word.low in _SEASONS and _has_year(parse, noun))
+
+
+def _has_year(parse: Parse, noun: int) -> bool:
+    words = parse.words
+    return any(words[child].tag == "CD" and len(words[child].low) == len("2008") for child in parse.children[noun])
 
 
 def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | None:
@@ -254,9 +296,15 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
         at = word.head
     if _is_left_over(parse, at, pieces):
         return None
-    if not _within(pieces, words[at].start) or (to_do and tense_of(parse, at) != "planned"):
+    willed = words[at].low in _WILLED
+    if not _within(pieces, words[at].start) or (to_do and not willed and tense_of(parse, at) != "planned"):
         return None
     return None if _says(parse, at) else at
+
+
+def is_willed(parse: Parse, at: int) -> bool:
+    """Whether a verb tells what somebody meant to do, or to have done: vowed to sail on Friday."""
+    return is_infinitive(parse, at) and parse.words[parse.words[at].head].low in _WILLED
 
 
 def _is_left_over(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> bool:

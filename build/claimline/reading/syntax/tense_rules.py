@@ -35,6 +35,8 @@ _CLAUSE_OPENERS = frozenset("who which that when where whom while because whethe
 _LED_BY = frozenset("on in at late early the by".split())
 _SIDE_CLAUSES = frozenset("after since before while despite following without by upon having".split())
 NOW_IS = frozenset("is are 's 're am".split())
+_WAS = frozenset("was were did had".split())
+_WAS_NOT = frozenset("wasn't weren't didn't hadn't wasn’t weren’t didn’t hadn’t".split())
 _BE = NOW_IS | {"be", "being", "-"}
 _ARTICLES = frozenset("a an the".split())
 _NO_SUBJECT = frozenset(
@@ -46,6 +48,7 @@ OPENING_REACH = 30  # tokens behind an expression that opens a sentence: In May,
 FAR_REACH = 30  # tokens before a weekday, where nothing nearer shows a tense; of a month that far-off verb says little
 AHEAD_REACH = 6  # tokens between `ahead` and the day of what lies ahead: ahead of the town's vote on Friday
 MOVED_REACH = 4  # tokens between what moves and the day to which it is moved: pushed back to Friday
+FAR_UNTIL = 6  # tokens before `until` among which stands the verb that says it did not: did not open until Friday
 ADJOINING = 3  # first to join on Friday were the crews: so near, a verb behind wins over an infinitive before
 
 
@@ -174,6 +177,12 @@ def _due(a: Around, at: int) -> Verdict | None:
     return "future" if _is_due(a, at) else None
 
 
+def _not_until(a: Around, at: int) -> Verdict | None:
+    before = a.s.words[max(a.low, at - FAR_UNTIL) : at]
+    told = not _WAS_NOT.isdisjoint(before) or ("not" in before and not _WAS.isdisjoint(before))
+    return "past" if at < a.start and told else None
+
+
 def _until(a: Around, at: int) -> Verdict | None:
     return "future" if a.low < at < a.start else None
 
@@ -254,6 +263,7 @@ TENSE_RULES = (
     TenseRule("tense-had-been-due", "The lease had been due to expire on Friday.", "FS", _had_been_due),
     TenseRule("tense-was-due", "The board was due to meet on Friday, and perhaps did.", "FS", _was_due),
     TenseRule("tense-will", "The pier will close on Friday; the board is due to meet on Friday.", "FS", _due),
+    TenseRule("tense-not-until", "The quay did not open until Friday; it was not until Friday.", "U", _not_until),
     TenseRule("tense-until", "The vote is postponed until Friday.", "U", _until),
     TenseRule("tense-is-to", "Ruiz is to speak on Friday; the pier to be shut on Friday.", "T", _is_to),
     TenseRule("tense-was-to", "Ruiz was to speak on Friday, and perhaps did.", "T", _was_to),

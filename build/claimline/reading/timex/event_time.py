@@ -15,7 +15,7 @@ from claimline.reading.lexical.token_classes import Sketch, sketch
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.parsing.verb_groups import VerbTense, has_subject, is_infinitive, tense_of
 from claimline.reading.rules import Rule, RuleReading
-from claimline.reading.syntax.dated_verbs import main_verb, modified, top_verb
+from claimline.reading.syntax.dated_verbs import is_willed, main_verb, modified, top_verb
 from claimline.reading.syntax.first_verb import first_verb_tense
 from claimline.reading.timex import date_rules as r
 from claimline.reading.timex.print_stamps import is_stamp
@@ -127,6 +127,8 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
         tense = (None if is_infinitive(parse, hanging) else tense_of(parse, hanging)) or tense_of(parse, main)
         if tense is None and is_infinitive(parse, main) and tense_of(parse, parse.words[main].head) == "planned":
             tense = "planned"  # plans | to close the pier on Friday
+        if is_willed(parse, hanging) and tense != "planned":
+            tense = "would"
         alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging
         if alone:
             tense = "past"  # the meeting held in May, and no verb behind it that the parse knows
@@ -264,11 +266,13 @@ class Dates:
         if not inside:
             return Happened(None, tense)
         found = calendar.days(edtf) if edtf else None
-        if told in ("open", "would") and not (told == "would" and found and days and found[0] > days[1]):
+        if told in ("open", "would") and not (told == "would" and found and days and found[1] >= days[1]):
             return Happened(None, tense, rule=r.OPEN.name)
         years = [int(one.timex.value) for one in own if one.timex.value and _YEAR.fullmatch(one.timex.value)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
-        if found and days and tense is None and found[0] <= days[1]:
+        if told == "would" and timing == "past":
+            timing = None  # would meet today, and perhaps has
+        if found and days and tense is None and found[0] <= days[1] and told != "would":
             return Happened(rule=r.EVEN_TODAY.name)
         if found and days and tense == "ongoing" and found[1] < days[0]:
             return Happened(rule=r.EVEN_TODAY.name)

@@ -279,6 +279,8 @@ def _type_of(text: str, draft: Draft) -> AttributionType:
         return "assertion"  # Ruiz opposed the bill. “It is late.”
     link = draft.chain[0]
     lemma = link.lemma
+    if lemma == "want" and link.contents and text.startswith("to know", link.contents[0].start):
+        return "assertion"  # wanted to know when: asked
     if lemma == "hope" and link.contents and text.startswith("to ", link.contents[0].start):
         return "intention"
     if lemma in PERCEPTION and not link.phrasal:

@@ -47,6 +47,7 @@ _CLAUSES = frozenset(("ccomp", "csubj", "acl"))
 _BE = frozenset("is was are were 's ’s been be".split())
 # What leaves open, where it is denied, what it opens: no sign that Ruiz said so; nobody claims that.
 _OPEN = _BE | _LISTS["opening"]
+_MARKS = frozenset(("“", "”", '"', "''", "``"))
 _STEPS = 4  # verbs that one hangs on, at most: “is expected to refuse to say”
 
 
@@ -187,7 +188,12 @@ def _near(parse: Parse, child: int, at: int) -> bool:
     if child > at:
         return parse.words[at].low in _BE  # it is not clear whether
     between = [word.low for word in parse.words[child + 1 : at]]
-    return between.count(",") % 2 == 0 and not any(word in ("“", "”", '"') for word in between)
+    return between.count(",") % 2 == 0 and _MARKS.isdisjoint(between)
+
+
+def _is_quoted_off(parse: Parse, child: int, at: int) -> bool:
+    """Whether a quotation mark stands between a word and its verb: “Nobody can say that,” she said."""
+    return any(word.low in _MARKS for word in parse.words[child + 1 : at])
 
 
 def _is_negated(parse: Parse, at: int) -> bool:
@@ -196,7 +202,7 @@ def _is_negated(parse: Parse, at: int) -> bool:
         return False  # it was not until May that Ruiz said so
     for child in parse.children[at]:
         word = words[child]
-        if word.relation not in SUBJECTS and not _near(parse, child, at):
+        if _is_quoted_off(parse, child, at) or (word.relation not in SUBJECTS and not _near(parse, child, at)):
             continue
         below = {words[grandchild].low for grandchild in parse.children[child]}
         negates = word.low.replace("’", "'") in _NEGATIONS

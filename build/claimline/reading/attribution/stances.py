@@ -30,7 +30,7 @@ _DENIES = re.compile(
         | not\ (?:accurate|correct) | a\ lie | lies | made\ up (?! \W+ (?: \w+ \W+ )? of\b ) )\b
     | (?P<denied> \b (?: is | are | was | were ) n['’]t \s+ (?: [a-z]+ly \s+ )? (?: true | accurate | correct ) \b )
     | \b(?: did\ not\ say | didn['’]t\ say | never\ said )\b (?! \s+ (?: it | them ) \s+ \w )
-    | \b(?: no\ truth\ (?:to|in) | (?: never\ happened | did\ not\ happen | didn['’]t\ happen ) (?! \s+ to\b ) )\b
+    | \b(?: no\ truth\ (?:to|in) | (?: never\ happened | did\ not\ happen | didn['’]t\ happen ) (?! \s+ (?: to | again | until | overnight )\b ) )\b
     | ^[“"‘']?(?: inaccurate | untrue | false | baseless )[,.”"]
     | \b(?: is | are | was | were ) \s+ (?: an? \s+ )? (?: [a-z]+ly \s+ )? (?: false | untrue | baseless | inaccurate )
         \s+ (?: accusation | allegation | claim | charge | report | story | rumou?r | statement )s?\b
@@ -97,6 +97,8 @@ _ANSWERED = re.compile(
     re.VERBOSE,
 )
 _NO = re.compile(r"\W* (?: no\b | nobody\b | never\b | not\ (?:at\ all|true|so)\b | that\ is\ not\ so )", re.I | re.X)
+_NO_COMMENT = re.compile(r"\W*no comment\W*", re.IGNORECASE)
+_GRANTING = frozenset("admit acknowledge concede confess grant allow".split())
 _ONLY = re.compile(r"(?<!\bnot )\bonly\b", re.IGNORECASE)
 _ONLY_THAT = re.compile(r"\s+only\b(?P<that>\s+that\b)?", re.IGNORECASE)
 _BEFORE = 300  # code points before an answer in which the question is looked for
@@ -122,7 +124,10 @@ def stance_of(text: str, draft: Draft, how: Made) -> Stance:
         return "asserts"  # does not doubt it
     if how.determinacy == "asked":
         return "disputes" if _by_verb(text, link, words) == "disputes" else "asserts"
-    stance = _by_verb(text, link, words) or (None if link.phrasal else _by_words(words))  # repeated the baseless claims
+    if link.direct and _NO_COMMENT.fullmatch(words):
+        return "declines"
+    granted = link.phrasal or link.lemma in _GRANTING  # repeated the baseless claims, admitted that they were untrue
+    stance = _by_verb(text, link, words) or (None if granted else _by_words(words))
     if stance is not None or how.determinacy == "hypothetical":
         return stance or "asserts"
     return _answer(text, draft, link, words)
@@ -148,7 +153,7 @@ def _withheld(text: str, link: Link, words: str) -> Stance:
     if not first:
         return "asserts"
     opens = first[-1] if first[0].lower() in ("by", "to", "at", "for", "in", "on") else first[0]
-    return "declines" if opens.lower() in WH | {"whom", "whose"} else "asserts"
+    return "declines" if opens.lower().rstrip(",—–-") in WH | {"whom", "whose"} else "asserts"
 
 
 def _by_verb(text: str, link: Link, words: str) -> Stance | None:

@@ -24,6 +24,7 @@ _ARRANGED_FOR = frozenset("scheduled set slated planned due".split())  # schedul
 _SINCE = frozenset("since until till".split())
 _AS_EARLY = frozenset("early soon late recently".split())
 _NAMING = frozenset(("poss", "compound", "nmod", "amod", "nummod", "quantmod", "appos"))
+_YEARLESS = frozenset(("npadvmod", "dobj", "appos", "dep"))  # a year that no preposition leads to dates nothing
 _DURING = frozenset("during at in".split())  # during the May 20 meeting: of what came about at it
 _AT_IT = _DURING | {"under"}  # at the vote on Friday, under attack on Friday
 _GATHERED = frozenset("arrived came gathered met assembled convened travelled traveled flew summoned went".split())
@@ -42,7 +43,7 @@ _DONE = frozenset(
 # To do it: what lay ahead then, and may still: planned to sail on Friday.
 _WILLED = frozenset(
     """vowed promised pledged agreed decided planned intended hoped wanted expected asked urged ordered invited offered
-    threatened scheduled voted chose proposed committed pledging vowing promising planning hoping agreeing""".split()
+    threatened voted chose proposed committed pledging vowing promising planning hoping agreeing""".split()
 )
 _OCCASIONS = EVENTS | frozenset("post tweet statement survey".split())  # wrote in a Friday blog post
 # The same of a year: in the 2008 primaries.
@@ -62,13 +63,14 @@ _SPEAKING_OF = frozenset(
     remember remembers commemorated commemorate commemorates referenced references cited cites cite alluded
     likened compared""".split()
 )
+_FROM = frozenset(("from", "than"))
 _DEEDS = EVENTS | frozenset("call request remarks comments letter statement claim claims pledge promise tweet".split())
 _FOLLOWED = frozenset("followed follows follow following preceded".split())  # followed a vote last week
 _DOING = frozenset("by in".split())  # by closing it on Friday, in closing it on Friday
 _PLACING = _DURING | {"on", "near", "outside", "inside"}
 _SAYING = frozenset(
     """said says say saying told tells telling added adding wrote reported reports claimed noted announced confirmed
-    asked""".split()
+    asked revealed disclosed explained tweeted""".split()
 )
 _HABITS = frozenset(
     "normally usually typically generally always often sometimes regularly routinely traditionally".split()
@@ -89,6 +91,8 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
     if first > last:
         return None
     at = next((one for one in range(first, last + 1) if not first <= words[one].head <= last), first)
+    if first == last and words[at].tag == "CD" and words[at].relation in _YEARLESS and len(words[at].low) == 4:
+        return None  # campaign 2016
     if last + 1 < len(words) and words[last + 1].tag == "POS":
         owner = words[at].head  # sank in Thursday's storm; but: Thursday's storm was the worst
         if _comes_about(parse, owner):
@@ -112,6 +116,8 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
             bounds = head.low in over and not _dates_all_the_same(parse, word.head)
             if bounds and not (ranged and head.low == "from"):
                 return None
+            if noun and head.low == "as" and words[word.head - 1].low == "such":
+                return None  # storms such as that of Grey Bay in 1998
             if noun and word.low in EVENTS and not _is_visited(parse, word.head):
                 return None  # a report on the vote on Friday
         elif word.relation in _NAMING and not noun:
@@ -234,10 +240,13 @@ def _is_of_object_before(parse: Parse, at: int, verb: int) -> bool:
     words = parse.words
     before = parse.left[at] - 1
     spoken_of = words[verb].low in _SPEAKING_OF or any(words[one].relation == "neg" for one in parse.children[verb])
-    while spoken_of and before > verb:
+    while before > verb:
         word = words[before]
-        if word.low in _DEEDS and (word.relation in ("dobj", "advcl") or words[word.head].low in ("to", "of", "about")):
-            return True
+        if spoken_of and word.low in _DEEDS:
+            if word.relation in ("dobj", "advcl") or words[word.head].low in ("to", "of", "about"):
+                return True
+        if words[word.head].low in _FROM and _is_somebodys(parse, before):
+            return True  # cut it from its forecast in May
         before = word.head if word.head != before else verb
     return False
 

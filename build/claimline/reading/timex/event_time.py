@@ -266,7 +266,8 @@ class Dates:
         if not inside:
             return Happened(None, tense)
         found = calendar.days(edtf) if edtf else None
-        if told in ("open", "would") and not (told == "would" and found and days and found[1] >= days[1]):
+        ahead = found and days and (found[0] > days[1] or (passage.kind != "narrative" and found[1] >= days[1]))
+        if told in ("open", "would") and not (told == "would" and ahead):
             return Happened(None, tense, rule=r.OPEN.name)
         years = [int(one.timex.value) for one in own if one.timex.value and _YEAR.fullmatch(one.timex.value)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)

@@ -17,7 +17,18 @@ from claimline.tables import Stance
 
 _LISTS = word_lists(
     "stance_words.txt",
-    ("denying", "rejecting", "disputing", "dismissing", "claims", "opinions", "dismissive", "answering", "doing"),
+    (
+        "denying",
+        "rejecting",
+        "disputing",
+        "dismissing",
+        "claims",
+        "opinions",
+        "dismissive",
+        "answering",
+        "doing",
+        "accounts",
+    ),
 )
 _ANSWERING_VERBS, _DOING = _LISTS["answering"], _LISTS["doing"]
 # "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
@@ -30,7 +41,8 @@ _DENIES = re.compile(
         | not\ (?:accurate|correct) | a\ lie | lies | made\ up (?! \W+ (?: \w+ \W+ )? of\b ) )\b
     | (?P<denied> \b (?: is | are | was | were ) n['’]t \s+ (?: [a-z]+ly \s+ )? (?: true | accurate | correct ) \b )
     | \b(?: did\ not\ say | didn['’]t\ say | never\ said )\b (?! \s+ (?: it | them ) \s+ \w )
-    | \b(?: no\ truth\ (?:to|in) | (?: never\ happened | did\ not\ happen | didn['’]t\ happen ) (?! \s+ (?: to | again | until | overnight )\b ) )\b
+    | \b(?: no\ truth\ (?:to|in)
+      | (?: never\ happened | did(?:\ not|n['’]t)\ happen ) (?! \s+ (?: to | again | until | overnight )\b ) )\b
     | ^[“"‘']?(?: inaccurate | untrue | false | baseless )[,.”"]
     | \b(?: is | are | was | were ) \s+ (?: an? \s+ )? (?: [a-z]+ly \s+ )? (?: false | untrue | baseless | inaccurate )
         \s+ (?: accusation | allegation | claim | charge | report | story | rumou?r | statement )s?\b
@@ -51,12 +63,7 @@ _DENIES_PARTS = tuple(
 _LEFT_OPEN = re.compile(r"\b(?:could|may|might|would|if|whether|can|should)\b", re.IGNORECASE)
 _ACCOUNT = re.compile(
     rf"""
-    \b(?: {"|".join(sorted(_LISTS["claims"]))} | accounts | attacks? | comments? | reporting | information | news | words?
-      | statements? | remarks? | articles? | posts? | ads? | lawsuits? | suits? | complaints? | challenges? | premise | line
-      | videos? | letters? | headlines? | stories | narratives? | testimony | everything | anything | nothing | none | what
-      | things? | part | parts | all | any | one | it | this | that | these | those | they | which | so | impression
-      | facts? | answers? | concerns? | perceptions? | quotes? | quotations? | said | says | say )\b
-    | \b(?: it | that | this | what )['’]s \b | \A\W*\Z
+    \b(?: {"|".join(sorted(_LISTS["claims"] | _LISTS["accounts"]))} )\b | \b(?: it | that | this | what )['’]s \b
     """,
     re.IGNORECASE | re.VERBOSE,
 )

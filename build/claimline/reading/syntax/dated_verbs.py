@@ -7,12 +7,11 @@ dates for themselves. Relations are those of `parser`.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL, is_infinitive, tense_of
+from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL
 
 # Since Friday, before May 20, data from early May: such a date bounds what is told, or is the date of another thing.
 _BOUNDING = frozenset("since until till by before after from to through for than as pre post versus vs of".split())
@@ -32,25 +31,15 @@ _HELD = frozenset(
     """held hold holds holding had have has having attended attend made make took take won lost gave give led staged
     staging issued launched announced delivered joined scheduled""".split()
 )
-_TOOK_PLACE = frozenset("held staged convened called".split())
 # How a date, or what it hangs on, may hang on a noun whose own verb it dates: left the town on Friday.
 _PAST_A_NOUN = frozenset(("prep", "npadvmod", "advmod", "conj", "dobj", "appos", "nmod", "amod"))
-# To do it: did it, or did not.
-_DONE = frozenset(
-    """allowed permitted managed able forced began started continued helped failed appeared seemed tried attempted
-    refused declined used struggled""".split()
-)
-# To do it: what lay ahead then, and may still: planned to sail on Friday.
-_WILLED = frozenset(
-    """vowed promised pledged agreed decided planned intended hoped wanted expected asked urged ordered invited offered
-    threatened voted chose proposed committed pledging vowing promising planning hoping agreeing""".split()
-)
 _OCCASIONS = EVENTS | frozenset("post tweet statement survey".split())  # wrote in a Friday blog post
 # The same of a year: in the 2008 primaries.
 _SEASONS = EVENTS | frozenset(
     """campaign campaigns primary primaries race races elections cycle season championship olympics games recession
     crisis convention census""".split()
 )
+_SCENES = _SEASONS - {"campaign", "crisis", "recession"}
 # What an event does on its own day: the attack on Friday killed two men; not: angered the town.
 _AT_ONCE = frozenset(
     """killed injured wounded hurt left destroyed damaged began started ended lasted happened occurred came took drew
@@ -66,16 +55,10 @@ _SPEAKING_OF = frozenset(
 _FROM = frozenset(("from", "than"))
 _DEEDS = EVENTS | frozenset("call request remarks comments letter statement claim claims pledge promise tweet".split())
 _FOLLOWED = frozenset("followed follows follow following preceded".split())  # followed a vote last week
-_DOING = frozenset("by in".split())  # by closing it on Friday, in closing it on Friday
 _PLACING = _DURING | {"on", "near", "outside", "inside"}
-_SAYING = frozenset(
-    """said says say saying told tells telling added adding wrote reported reports claimed noted announced confirmed
-    asked revealed disclosed explained tweeted""".split()
-)
 _HABITS = frozenset(
     "normally usually typically generally always often sometimes regularly routinely traditionally".split()
 )
-_CONTENT = frozenset("that whether if".split())
 _SIDE_CLAUSES = frozenset(("relcl", "acl", "advcl"))
 _SIDE = frozenset("after before".split())
 
@@ -95,9 +78,7 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
         return None  # campaign 2016
     if last + 1 < len(words) and words[last + 1].tag == "POS":
         owner = words[at].head  # sank in Thursday's storm; but: Thursday's storm was the worst
-        if _comes_about(parse, owner):
-            return _verb(parse, owner, True)
-        return _verb(parse, words[owner].head, True) if _is_scene(parse, owner) else None
+        return _verb(parse, owner, True) if _comes_about(parse, owner) else _verb_of_scene(parse, owner)
     if _is_spoken_of(parse, at, first, last):
         return None
     if (subject := _subject_before(parse, at, last)) is not None:
@@ -167,10 +148,17 @@ def _is_visited(parse: Parse, at: int) -> bool:
     return word.low in _AT_IT or (word.low in ("for", "to") and parse.words[word.head].low in _GATHERED)
 
 
-def _is_scene(parse: Parse, noun: int) -> bool:
-    """Whether an event is where the deed of the verb came about: hurt in the crash, said during the meeting."""
-    word = parse.words[noun]
-    return word.low in EVENTS and word.relation == "pobj" and parse.words[word.head].low in _DURING
+def _verb_of_scene(parse: Parse, noun: int) -> int | None:
+    """The verb whose deed came about at an event: hurt in Friday's crash, attacked her in Friday's debate."""
+    words = parse.words
+    if words[noun].low not in _SCENES or words[noun].relation != "pobj" or words[words[noun].head].low not in _DURING:
+        return None
+    at = words[noun].head
+    while words[words[at].head].tag.startswith("NN") and words[at].head < at:
+        at = words[at].head  # made attacks against her in Friday's debate: the parser hangs it on the noun before
+    if words[words[at].head].tag not in VERBAL:
+        return None
+    return words[at].head if words[at].relation == "dobj" else _verb(parse, at, True)
 
 
 def _is_somebodys(parse: Parse, noun: int) -> bool:
@@ -242,13 +230,19 @@ def _is_of_object_before(parse: Parse, at: int, verb: int) -> bool:
     spoken_of = words[verb].low in _SPEAKING_OF or any(words[one].relation == "neg" for one in parse.children[verb])
     while before > verb:
         word = words[before]
-        if spoken_of and word.low in _DEEDS:
-            if word.relation in ("dobj", "advcl") or words[word.head].low in ("to", "of", "about"):
-                return True
-        if words[word.head].low in _FROM and _is_somebodys(parse, before):
-            return True  # cut it from its forecast in May
+        told_of = word.relation in ("dobj", "advcl") or words[word.head].low in ("to", "of", "about")
+        if spoken_of and told_of and word.low in _DEEDS:
+            return True
+        if words[word.head].low in _FROM and (_is_somebodys(parse, before) or _leads_on(parse, at)):
+            return True  # cut it from its forecast in May, from 60 boats a year ago to 40
         before = word.head if word.head != before else verb
     return False
+
+
+def _leads_on(parse: Parse, at: int) -> bool:
+    """Whether `to` stands right behind a date: from 60 boats a year ago to 40."""
+    behind = parse.right[at] + 1
+    return behind < len(parse.words) and parse.words[behind].low == "to"
 
 
 def _is_spoken_of(parse: Parse, at: int, first: int, last: int) -> bool:
@@ -272,81 +266,3 @@ def _is_occasion(parse: Parse, noun: int) -> bool:
 def _has_year(parse: Parse, noun: int) -> bool:
     words = parse.words
     return any(words[child].tag == "CD" and len(words[child].low) == len("2008") for child in parse.children[noun])
-
-
-def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | None:
-    """The topmost verb of a passage, reached from a verb of it whose deed is the passage's own; None: another's.
-
-    The strike that began on Friday, after he left on Friday, agreed to sail on Friday: what is dated is not what the
-    main clause tells of.
-    """
-    words = parse.words
-    to_do = False
-    while True:
-        word = words[at]
-        head = words[word.head]
-        if word.head == at or not _within(pieces, head.start):
-            break
-        if word.relation == "xcomp":
-            to_do = to_do or (is_infinitive(parse, at) and head.low not in _DONE)
-        elif word.relation in ("ccomp", "parataxis"):
-            if word.head < at or head.low in _SAYING:
-                return None  # but: the pier closed on Friday; the quay stays open
-        elif word.relation == "acl" and word.low in _TOOK_PLACE and head.low in EVENTS:
-            if head.relation not in SUBJECTS:
-                return at if head.head == word.head else None
-            at = head.head  # the meeting, held in May, ended in a row
-            continue
-        elif word.relation == "pcomp" and head.relation == "prep" and head.low in _DOING:
-            at = head.head  # won it by closing the pier on Friday
-            continue
-        elif word.relation not in ("conj", "acomp", "attr", "oprd", "dep"):
-            return None
-        at = word.head
-    if _is_left_over(parse, at, pieces):
-        return None
-    willed = words[at].low in _WILLED
-    if not _within(pieces, words[at].start) or (to_do and not willed and tense_of(parse, at) != "planned"):
-        return None
-    return None if _says(parse, at) else at
-
-
-def is_willed(parse: Parse, at: int) -> bool:
-    """Whether a verb tells what somebody meant to do, or to have done: vowed to sail on Friday."""
-    return is_infinitive(parse, at) and parse.words[parse.words[at].head].low in _WILLED
-
-
-def _is_left_over(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> bool:
-    """Whether a passage holds a side clause without its main clause, with the word that opens it: until it sank."""
-    words = parse.words
-    if words[at].relation not in ("advcl", "relcl") or words[at].head == at:
-        return False
-    opens = [
-        one for one in parse.children[at] if words[one].relation == "mark" or words[one].tag in ("WP", "WDT", "WRB")
-    ]
-    return any(_within(pieces, words[one].start) and words[one].low not in _CONTENT for one in opens)
-
-
-def _says(parse: Parse, at: int) -> bool:
-    """Whether a verb tells that something was said, and what: its date is that of saying it."""
-    words = parse.words
-    if words[at].low not in _SAYING:
-        return False
-    return any(words[child].relation == "ccomp" for child in parse.children[at])
-
-
-def top_verb(parse: Parse, pieces: Sequence[Sequence[int]]) -> int | None:
-    """The first verb of a passage that hangs on nothing in it; None where there is none."""
-    words = parse.words
-    for at in range(bisect_left(words, pieces[0][0], key=lambda word: word.start), len(words)):
-        word = words[at]
-        if word.start >= pieces[-1][1]:
-            break
-        own = word.tag in VERBAL and _within(pieces, word.start)
-        if own and (word.head == at or not _within(pieces, words[word.head].start)):
-            return at
-    return None
-
-
-def _within(pieces: Sequence[Sequence[int]], place: int) -> bool:
-    return any(low <= place < high for low, high in pieces)

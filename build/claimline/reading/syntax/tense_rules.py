@@ -31,6 +31,7 @@ _TOWARDS = frozenset(
 )
 # Behind these no verb begins: of renewed fighting, for invited guests.
 _PREPOSITIONS = WORD_CLASSES["preposition", "verb_tense"]
+_LED_GERUND = frozenset("for of to at and by".split())
 _CLAUSE_OPENERS = frozenset("who which that when where whom while because whether if".split())
 _LED_BY = frozenset("on in at late early the by".split())
 _SIDE_CLAUSES = frozenset("after since before while despite following without by upon having".split())
@@ -142,6 +143,12 @@ def _if(a: Around, at: int) -> Verdict | None:
 
 def _arranged(a: Around, at: int) -> Verdict | None:
     return "present" if at < a.start and _is_arranged(a.s, at, a.start, role_of(a.s.words[at]), a.before(at)) else None
+
+
+def _gerund(a: Around, at: int) -> Verdict | None:
+    """Of a month alone: plans for winning in November, and jailed for stealing in November."""
+    month = a.s.letters[a.end - 1] == "m" and at < a.start <= at + MOVED_REACH
+    return OPEN if month and a.before(at) in _LED_GERUND else None
 
 
 def _moved_to(a: Around, at: int) -> Verdict | None:
@@ -257,6 +264,7 @@ TENSE_RULES = (
     TenseRule(
         "tense-arranged", "Ruiz is speaking Friday; rain is likely Friday; the ruling comes Friday.", "GLC", _arranged
     ),
+    TenseRule("tense-gerund", "Hopes of winning in November; jailed for stealing in November.", "G", _gerund),
     TenseRule("tense-moved-to", "The vote was pushed back to Friday.", "R", _moved_to),
     TenseRule("tense-could-not", "Ruiz could not be reached on Friday.", "M", _could_not),
     TenseRule("tense-planned", "The port planned to close on Friday; plans to sail on Friday.", "NP", _planned),

@@ -15,11 +15,12 @@ from claimline.reading.lexical.token_classes import Sketch, sketch
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.parsing.verb_groups import VerbTense, has_subject, is_infinitive, tense_of
 from claimline.reading.rules import Rule, RuleReading
-from claimline.reading.syntax.dated_verbs import is_willed, main_verb, modified, top_verb
+from claimline.reading.syntax.dated_verbs import modified
 from claimline.reading.syntax.first_verb import first_verb_tense
+from claimline.reading.syntax.main_verbs import is_willed, main_verb, top_verb
 from claimline.reading.timex import date_rules as r
 from claimline.reading.timex.print_stamps import is_stamp
-from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
+from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, is_of_telling, named_dates
 from claimline.tables import Precision, StatementKind, TimexReading, Timing
 
 BACKGROUND_YEARS = 2  # an event that many calendar years before publication is told as background
@@ -119,7 +120,7 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
         if before is None or not _is_day_of(s, before, timex):  # until 7 p.m. on Friday: Friday bounds, too
             ranged = after is not None and _as_range(s, timex, after) is not None
             hanging = modified(parse, Span(timex.start, timex.end), ranged=ranged)
-        if hanging is None or _is_stamp(s, begin, first, end):
+        if hanging is None or _is_stamp(s, begin, first, end) or _is_aside(s.text, parse.words[hanging].start, timex):
             continue
         if (main := main_verb(parse, hanging, passage.pieces)) is None:
             continue
@@ -127,6 +128,9 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
         tense = (None if is_infinitive(parse, hanging) else tense_of(parse, hanging)) or tense_of(parse, main)
         if tense is None and is_infinitive(parse, main) and tense_of(parse, parse.words[main].head) == "planned":
             tense = "planned"  # plans | to close the pier on Friday
+        reported = passage.kind in ("indirect", "mixed") and timex.end + 1 >= passage.end
+        if reported and tense in ("past", None) and is_of_telling(s.text, passage.start, timex):
+            continue
         if is_willed(parse, hanging) and tense != "planned":
             tense = "would"
         alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging
@@ -135,6 +139,12 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
         if alone or tense == tense_of(parse, main) or has_subject(parse, hanging) or is_infinitive(parse, hanging):
             found.append(_Own(timex, first, end, tense))  # not: is old and was shut in May
     return found
+
+
+def _is_aside(text: str, verb: int, timex: TimexReading) -> bool:
+    """Whether the date stands in brackets, and its verb does not: just one won both (Moss in 1992)."""
+    between = text[verb : timex.start] if timex.start - verb < QUOTED else ""
+    return between.count("(") > between.count(")")
 
 
 def _is_day_of(s: Sketch, clock: TimexReading, day: TimexReading) -> bool:
@@ -279,7 +289,7 @@ class Dates:
             return Happened(rule=r.EVEN_TODAY.name)
         if found and days and tense == "planned" and (found[1] < days[0] or found[0] < found[1] <= days[0]):
             return Happened(rule=r.NOT_AHEAD.name)
-        if found and days and tense == "past" and found[0] > days[1]:
+        if found and days and tense == "past" and (found[0] > days[1] or (rule is r.RANGE and found[1] > days[1])):
             return Happened(None, tense, rule=r.NOT_OVER.name)
         return Happened(edtf, timing, by, rule.name)
 

@@ -41,6 +41,7 @@ _WITHHOLDING, _PLANNING, _CONDITIONS = _LISTS["withholding"], _LISTS["planning"]
 _ASKING = _LISTS["asking"]
 # Who does not think that it is so thinks that it is not (neg-raising, Horn 1978); who does not know, says nothing.
 _RAISED = (BELIEF | INTENTION) - _LISTS["known"]
+_WISHING = frozenset(("prefer", "like", "love"))  # would prefer a bridge: and so prefers it
 _SPEAKING = frozenset(("i", "we"))
 _SAYING_SO = frozenset("say tell add note stress reiterate repeat point admit confess remind argue emphasize".split())
 _CLAUSES = frozenset(("ccomp", "csubj", "acl"))
@@ -79,7 +80,8 @@ def made(parse: Parse, link: Link, text: str) -> Made:
     if told.negated:
         raised = link.lemma in _RAISED and not told.open
         return Made("said" if raised else "not said", True)
-    if told.open and not (told.would and (link.direct or _only(link, text))) and not _says_so(link, text):
+    would = told.would and (link.direct or link.lemma in _WISHING or _only(link, text))
+    if told.open and not would and not _says_so(link, text):
         return Made("hypothetical")
     return Made("asked" if _asks(link, text) else "said")
 

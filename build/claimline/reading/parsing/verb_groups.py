@@ -35,7 +35,9 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     if words[at].tag not in VERBAL and not any(words[child].relation in HELPING for child in children[at]):
         return None
     helpers = helpers_of(parse, at)
-    told = "VBD" in {words[at].tag, *(words[helper].tag for helper in helpers)}
+    # he’s leaving: the parser takes the short form for a past one
+    tags = {words[at].tag} | {words[helper].tag for helper in helpers if words[helper].low not in ("'s", "’s")}
+    told = "VBD" in tags
     if any(_is_condition(parse, child) and not (told and child > at) for child in children[at]):
         return "open"  # but: it was not known if the pier would close
     lows = {words[helper].low for helper in helpers}
@@ -44,7 +46,6 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     modals = {words[helper].low for helper in helpers if words[helper].tag == "MD"}
     if modals and words[at].tag != "VBD":  # May said: no modal, which takes the bare form
         return "would" if not _WOULD.isdisjoint(modals) else "open"
-    tags = {words[helper].tag for helper in helpers} | {words[at].tag}
     arranged = _is_arranged(parse, at)
     if "VBD" in tags:
         return "open" if arranged else "past"  # was to close on Friday, and perhaps did
@@ -53,7 +54,8 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     tag = words[at].tag
     if words[at].low in _STATES:
         return None
-    if lows & {"has", "have", "'ve", "’ve"} or (lows & {"'s", "’s"} and "been" in lows):
+    short = lows & {"'s", "’s"} and ("been" in lows or (tag == "VBN" and words[helpers[0]].relation == "aux"))
+    if lows & {"has", "have", "'ve", "’ve"} or short:
         return "ongoing" if tag == "VBG" else "past"
     if helpers and (tag == "VBG" or "being" in lows):
         return "ongoing"

@@ -52,6 +52,7 @@ _SPEAKING_OF = frozenset(
     remember remembers commemorated commemorate commemorates referenced references cited cites cite alluded
     likened compared""".split()
 )
+_UP = frozenset(("up", "down"))
 _FROM = frozenset(("from", "than"))
 _DEEDS = EVENTS | frozenset("call request remarks comments letter statement claim claims pledge promise tweet".split())
 _FOLLOWED = frozenset("followed follows follow following preceded".split())  # followed a vote last week
@@ -92,6 +93,10 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
             return None
         if head.tag in VERBAL:
             return _verb(parse, at, noun)
+        if head.low in _FROM and word.relation == "npadvmod":
+            return None  # up from 90 last year
+        if head.low == "of" and word.relation == "pobj" and (riot := words[head.head]).low in EVENTS and not noun:
+            return _verb_of_scene(parse, head.head) if riot.head != head.head else None  # in the riot of 1970
         if head.tag in ("IN", "TO") and word.relation in ("pobj", "pcomp", "prep"):
             over = _APART if noun else _COMPARING if word.relation == "prep" else _BOUNDING
             bounds = head.low in over and not _dates_all_the_same(parse, word.head)
@@ -233,8 +238,9 @@ def _is_of_object_before(parse: Parse, at: int, verb: int) -> bool:
         told_of = word.relation in ("dobj", "advcl") or words[word.head].low in ("to", "of", "about")
         if spoken_of and told_of and word.low in _DEEDS:
             return True
-        if words[word.head].low in _FROM and (_is_somebodys(parse, before) or _leads_on(parse, at)):
-            return True  # cut it from its forecast in May, from 60 boats a year ago to 40
+        compared = _is_somebodys(parse, before) or _leads_on(parse, at) or words[words[word.head].head].low in _UP
+        if words[word.head].low in _FROM and compared:
+            return True  # cut it from its forecast in May, from 60 boats a year ago to 40, up from 60 last year
         before = word.head if word.head != before else verb
     return False
 

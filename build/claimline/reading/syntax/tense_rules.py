@@ -148,7 +148,7 @@ def _arranged(a: Around, at: int) -> Verdict | None:
 def _gerund(a: Around, at: int) -> Verdict | None:
     """Of a month alone: plans for winning in November, and jailed for stealing in November."""
     month = a.s.letters[a.end - 1] == "m" and at < a.start <= at + MOVED_REACH
-    return OPEN if month and a.before(at) in _LED_GERUND else None
+    return OPEN if month and (a.before(at) in _LED_GERUND or a.s.words[at] == "heading") else None
 
 
 def _moved_to(a: Around, at: int) -> Verdict | None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from claimline import edtf as calendar
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch, sketch
-from claimline.reading.parsing.parser import Parses
+from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.verb_groups import VerbTense, has_subject, is_infinitive, tense_of
 from claimline.reading.rules import Rule, RuleReading
 from claimline.reading.syntax.dated_verbs import modified
@@ -122,7 +122,7 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
             hanging = modified(parse, Span(timex.start, timex.end), ranged=ranged)
         if hanging is None or _is_stamp(s, begin, first, end) or _is_aside(s.text, parse.words[hanging].start, timex):
             continue
-        if (main := main_verb(parse, hanging, passage.pieces)) is None:
+        if (main := main_verb(parse, hanging, passage.pieces)) is None or _is_set_in(parse, hanging, main):
             continue
         # the meeting, held in May, ended: a participle has the tense of what it stands beside
         tense = (None if is_infinitive(parse, hanging) else tense_of(parse, hanging)) or tense_of(parse, main)
@@ -139,6 +139,12 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
         if alone or tense == tense_of(parse, main) or has_subject(parse, hanging) or is_infinitive(parse, hanging):
             found.append(_Own(timex, first, end, tense))  # not: is old and was shut in May
     return found
+
+
+def _is_set_in(parse: Parse, verb: int, main: int) -> bool:
+    """Whether one dash parts a verb from the main one: A docker once — he sailed in 1983 — Ruiz praised the pier."""
+    between = parse.words[min(verb, main) : max(verb, main)]
+    return verb < main and sum(word.low in ("—", "–", "--", "-") for word in between) == 1
 
 
 def _is_aside(text: str, verb: int, timex: TimexReading) -> bool:

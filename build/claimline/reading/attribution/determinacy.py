@@ -43,7 +43,9 @@ _ASKING = _LISTS["asking"]
 _RAISED = (BELIEF | INTENTION) - _LISTS["known"]
 _WISHING = frozenset(("prefer", "like", "love"))  # would prefer a bridge: and so prefers it
 _SPEAKING = frozenset(("i", "we"))
-_SAYING_SO = frozenset("say tell add note stress reiterate repeat point admit confess remind argue emphasize".split())
+_SAYING_SO = frozenset(
+    "say tell add note stress reiterate repeat point admit confess remind argue emphasize assure promise guarantee tell".split()
+)
 _CLAUSES = frozenset(("ccomp", "csubj", "acl"))
 _BE = frozenset("is was are were 's ’s been be".split())
 # What leaves open, where it is denied, what it opens: no sign that Ruiz said so; nobody claims that.

@@ -134,7 +134,7 @@ def stance_of(text: str, draft: Draft, how: Made) -> Stance:
     if link.direct and _NO_COMMENT.fullmatch(words):
         return "declines"
     granted = link.phrasal or link.lemma in _GRANTING  # repeated the baseless claims, admitted that they were untrue
-    stance = _by_verb(text, link, words) or (None if granted else _by_words(words))
+    stance = _by_verb(text, link, words) or (None if granted else _by_words(words, direct=link.direct))
     if stance is not None or how.determinacy == "hypothetical":
         return stance or "asserts"
     return _answer(text, draft, link, words)
@@ -193,23 +193,28 @@ def _claim_noun(text: str, link: Link, words: str) -> str | None:
     return next((str(word) for word in after if word in _LISTS["claims"]), None)
 
 
-def _by_words(words: str) -> Stance | None:
+def _by_words(words: str, *, direct: bool) -> Stance | None:
     """What is said says no to something: that the reports were false."""
     lower = words.lower()
-    if any(map(lower.__contains__, _DENIES_PARTS)) and any(map(_answers_account, _DENIES.finditer(words))):
+    if any(map(lower.__contains__, _DENIES_PARTS)) and any(
+        _answers_account(found, direct=direct) for found in _DENIES.finditer(words)
+    ):
         return "denies"
     if any(map(lower.__contains__, _BELITTLING_PARTS)) and _BELITTLED.search(words):
         return "disputes"
     return None
 
 
-def _answers_account(said_no: re.Match[str]) -> bool:
-    """Whether what is false or never happened is an account: the reports were untrue; not: the map was incorrect."""
+def _answers_account(said_no: re.Match[str], *, direct: bool) -> bool:
+    """Whether what is false or never happened is an account: the reports were untrue; not: the map was incorrect.
+
+    In reported speech, of which the outlet chose the word, it is.
+    """
     if said_no["copula"] is None and said_no["denied"] is None:
         return True
     start = said_no.start()
     clause = re.split(r"[.;!?]\s", said_no.string[max(0, start - _OF_ACCOUNT) : start])[-1]
-    return _ACCOUNT.search(clause) is not None and _LEFT_OPEN.search(clause) is None
+    return _LEFT_OPEN.search(clause) is None and (not direct or _ACCOUNT.search(clause) is not None)
 
 
 def _answer(text: str, draft: Draft, link: Link, words: str) -> Stance:

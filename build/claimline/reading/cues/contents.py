@@ -144,7 +144,7 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
 
 _ANSWERED = frozenset(
     """accusation accusations allegation allegations charge charges claim claims report reports suggestion suggestions
-    criticism complaint complaints rumor rumors rumour rumours speculation concerns news""".split()
+    criticism complaint complaints rumor rumors rumour rumours speculation concerns""".split()
 )
 _TO_NOUN = 4  # words between `to` and the noun to which it leads: to a few of the accusations that
 

@@ -14,6 +14,7 @@ HELPING = frozenset(("aux", "auxpass"))
 NOMINAL_SUBJECTS = frozenset(("nsubj", "nsubjpass"))
 SUBJECTS = NOMINAL_SUBJECTS | {"csubj", "csubjpass", "expl"}
 _WILL = frozenset("will 'll ’ll shall wo".split())
+_NO_MODALS = frozenset("may will 'd ’d".split())
 _WOULD = frozenset("would 'd ’d".split())
 # All that is left is to close the pier; the way out is to close it.
 AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer".split())
@@ -40,11 +41,13 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     told = "VBD" in tags
     if any(_is_condition(parse, child) and not (told and child > at) for child in children[at]):
         return "open"  # but: it was not known if the pier would close
+    if words[at].tag == "VBD":  # May said, he’d left: no modals, which take the bare form
+        helpers = [helper for helper in helpers if words[helper].low not in _NO_MODALS]
     lows = {words[helper].low for helper in helpers}
     if not _WILL.isdisjoint(lows):
         return "planned"
     modals = {words[helper].low for helper in helpers if words[helper].tag == "MD"}
-    if modals and words[at].tag != "VBD":  # May said: no modal, which takes the bare form
+    if modals:
         return "would" if not _WOULD.isdisjoint(modals) else "open"
     arranged = _is_arranged(parse, at)
     if "VBD" in tags:
@@ -54,7 +57,8 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     tag = words[at].tag
     if words[at].low in _STATES:
         return None
-    short = lows & {"'s", "’s"} and ("been" in lows or (tag == "VBN" and words[helpers[0]].relation == "aux"))
+    done = tag == "VBN" and any(words[child].relation == "dobj" for child in children[at])  # not: she’s thrilled
+    short = lows & {"'s", "’s"} and ("been" in lows or (done and "being" not in lows))
     if lows & {"has", "have", "'ve", "’ve"} or short:
         return "ongoing" if tag == "VBG" else "past"
     if helpers and (tag == "VBG" or "being" in lows):

@@ -52,6 +52,7 @@ _SPEAKING_OF = frozenset(
     remember remembers commemorated commemorate commemorates referenced references cited cites cite alluded
     likened compared""".split()
 )
+_LEVELS = frozenset("forecast estimate level target projection figure peak high low total record budget".split())
 _UP = frozenset(("up", "down"))
 _FROM = frozenset(("from", "than"))
 _DEEDS = EVENTS | frozenset("call request remarks comments letter statement claim claims pledge promise tweet".split())
@@ -238,7 +239,7 @@ def _is_of_object_before(parse: Parse, at: int, verb: int) -> bool:
         told_of = word.relation in ("dobj", "advcl") or words[word.head].low in ("to", "of", "about")
         if spoken_of and told_of and word.low in _DEEDS:
             return True
-        compared = _is_somebodys(parse, before) or _leads_on(parse, at) or words[words[word.head].head].low in _UP
+        compared = word.low in _LEVELS or _leads_on(parse, at) or words[words[word.head].head].low in _UP
         if words[word.head].low in _FROM and compared:
             return True  # cut it from its forecast in May, from 60 boats a year ago to 40, up from 60 last year
         before = word.head if word.head != before else verb

@@ -57,7 +57,7 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
         elif word.relation == "pcomp" and head.relation == "prep" and head.low in _DOING:
             at = head.head  # won it by closing the pier on Friday
             continue
-        elif not _opens_along(parse, at) and word.relation not in ("conj", "acomp", "attr", "oprd", "dep"):
+        elif not opens_along(parse, at) and word.relation not in ("conj", "acomp", "attr", "oprd", "dep"):
             return None
         at = word.head
     if _is_left_over(parse, at, pieces):
@@ -68,7 +68,7 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
     return None if _says(parse, at) else at
 
 
-def _opens_along(parse: Parse, at: int) -> bool:
+def opens_along(parse: Parse, at: int) -> bool:
     """Whether a participle opens its sentence, which tells of the same time: Speaking on Friday, Ruiz praised it."""
     word = parse.words[at]
     if word.relation != "advcl" or word.tag != "VBG" or at > word.head or has_subject(parse, at):

@@ -17,7 +17,7 @@ from claimline.reading.parsing.verb_groups import VerbTense, has_subject, is_inf
 from claimline.reading.rules import Rule, RuleReading
 from claimline.reading.syntax.dated_verbs import modified
 from claimline.reading.syntax.first_verb import first_verb_tense
-from claimline.reading.syntax.main_verbs import is_willed, main_verb, top_verb
+from claimline.reading.syntax.main_verbs import is_willed, main_verb, opens_along, top_verb
 from claimline.reading.timex import date_rules as r
 from claimline.reading.timex.print_stamps import is_stamp
 from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, is_of_telling, named_dates
@@ -107,6 +107,7 @@ class _Own(NamedTuple):
     first: int  # its tokens
     end: int
     tense: VerbTense | None
+    along: bool  # by a participle before the verb: sailing in May, he met her on May 20
 
 
 def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexReading]) -> list[_Own]:
@@ -137,8 +138,8 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
         if alone:
             tense = "past"  # the meeting held in May, and no verb behind it that the parse knows
         if alone or tense == tense_of(parse, main) or has_subject(parse, hanging) or is_infinitive(parse, hanging):
-            found.append(_Own(timex, first, end, tense))  # not: is old and was shut in May
-    return found
+            found.append(_Own(timex, first, end, tense, opens_along(parse, hanging)))  # not: is old and was shut in May
+    return [one for one in found if not one.along] or found
 
 
 def _is_set_in(parse: Parse, verb: int, main: int) -> bool:
@@ -284,7 +285,7 @@ class Dates:
         found = calendar.days(edtf) if edtf else None
         ahead = found and days and (found[0] > days[1] or (passage.kind != "narrative" and found[1] >= days[1]))
         if told in ("open", "would") and not (told == "would" and ahead):
-            return Happened(None, tense, rule=r.OPEN.name)
+            return Happened(None, self._tense(passage), rule=r.OPEN.name)
         years = [int(one.timex.value) for one in own if one.timex.value and _YEAR.fullmatch(one.timex.value)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
         if told == "would" and timing == "past":

@@ -44,7 +44,7 @@ _RAISED = (BELIEF | INTENTION) - _LISTS["known"]
 _WISHING = frozenset(("prefer", "like", "love"))  # would prefer a bridge: and so prefers it
 _SPEAKING = frozenset(("i", "we"))
 _SAYING_SO = frozenset(
-    "say tell add note stress reiterate repeat point admit confess remind argue emphasize assure promise guarantee tell".split()
+    "say tell add note stress reiterate repeat point admit confess remind argue emphasize assure guarantee".split()
 )
 _CLAUSES = frozenset(("ccomp", "csubj", "acl"))
 _BE = frozenset("is was are were 's ’s been be".split())

@@ -14,7 +14,7 @@ HELPING = frozenset(("aux", "auxpass"))
 NOMINAL_SUBJECTS = frozenset(("nsubj", "nsubjpass"))
 SUBJECTS = NOMINAL_SUBJECTS | {"csubj", "csubjpass", "expl"}
 _WILL = frozenset("will 'll ’ll shall wo".split())
-_NO_MODALS = frozenset("may will 'd ’d".split())
+_NO_MODALS = frozenset(("may", "will"))
 _WOULD = frozenset("would 'd ’d".split())
 # All that is left is to close the pier; the way out is to close it.
 AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer".split())
@@ -41,7 +41,7 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     told = "VBD" in tags
     if any(_is_condition(parse, child) and not (told and child > at) for child in children[at]):
         return "open"  # but: it was not known if the pier would close
-    if words[at].tag == "VBD":  # May said, he’d left: no modals, which take the bare form
+    if words[at].tag == "VBD":  # May said, Will left: no modals, which take the bare form
         helpers = [helper for helper in helpers if words[helper].low not in _NO_MODALS]
     lows = {words[helper].low for helper in helpers}
     if not _WILL.isdisjoint(lows):

@@ -233,7 +233,8 @@ def _is_of_object_before(parse: Parse, at: int, verb: int) -> bool:
     """
     words = parse.words
     before = parse.left[at] - 1
-    spoken_of = words[verb].low in _SPEAKING_OF or any(words[one].relation == "neg" for one in parse.children[verb])
+    left_alone = words[verb].low not in _HELD and any(words[one].relation == "neg" for one in parse.children[verb])
+    spoken_of = left_alone or words[verb].low in _SPEAKING_OF
     while before > verb:
         word = words[before]
         told_of = word.relation in ("dobj", "advcl") or words[word.head].low in ("to", "of", "about")

@@ -132,9 +132,10 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
         reported = passage.kind in ("indirect", "mixed") and timex.end + 1 >= passage.end
         if reported and tense in ("past", None) and is_of_telling(s.text, passage.start, timex):
             continue
+        to_do = is_infinitive(parse, hanging)
         if is_willed(parse, hanging) and tense != "planned":
             tense = "would"
-        alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging
+        alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging and not to_do
         if alone:
             tense = "past"  # the meeting held in May, and no verb behind it that the parse knows
         if alone or tense == tense_of(parse, main) or has_subject(parse, hanging) or is_infinitive(parse, hanging):
@@ -143,9 +144,9 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
 
 
 def _is_set_in(parse: Parse, verb: int, main: int) -> bool:
-    """Whether one dash parts a verb from the main one: A docker once — he sailed in 1983 — Ruiz praised the pier."""
-    between = parse.words[min(verb, main) : max(verb, main)]
-    return verb < main and sum(word.low in ("—", "–", "--", "-") for word in between) == 1
+    """Whether a verb stands between dashes, and the main one behind: A docker — he sailed in 1983 — Ruiz saw it."""
+    dashes = [at for at, word in enumerate(parse.words[:main]) if word.low in ("—", "–", "--")]
+    return len(dashes) > 1 and dashes[-2] < verb < dashes[-1]
 
 
 def _is_aside(text: str, verb: int, timex: TimexReading) -> bool:

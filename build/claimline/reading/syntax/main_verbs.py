@@ -24,7 +24,7 @@ _WILLED = frozenset(
 )
 _TOOK_PLACE = frozenset("held staged convened called".split())
 _DOING = frozenset("by in".split())  # by closing it on Friday, in closing it on Friday
-_SAYING = frozenset(
+SAYING = frozenset(
     """said says say saying told tells telling added adding wrote reported reports claimed noted announced confirmed
     asked revealed disclosed explained tweeted""".split()
 )
@@ -47,7 +47,7 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
         if word.relation == "xcomp":
             to_do = to_do or (is_infinitive(parse, at) and head.low not in _DONE)
         elif word.relation in ("ccomp", "parataxis"):
-            if word.head < at or head.low in _SAYING:
+            if word.head < at or head.low in SAYING:
                 return None  # but: the pier closed on Friday; the quay stays open
         elif word.relation == "acl" and word.low in _TOOK_PLACE and head.low in EVENTS:
             if head.relation not in SUBJECTS:
@@ -96,7 +96,7 @@ def _is_left_over(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> boo
 def _says(parse: Parse, at: int) -> bool:
     """Whether a verb tells that something was said, and what: its date is that of saying it."""
     words = parse.words
-    if words[at].low not in _SAYING:
+    if words[at].low not in SAYING:
         return False
     return any(words[child].relation == "ccomp" for child in parse.children[at])
 

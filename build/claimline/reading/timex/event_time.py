@@ -17,7 +17,7 @@ from claimline.reading.parsing.verb_groups import VerbTense, has_subject, is_inf
 from claimline.reading.rules import Rule, RuleReading
 from claimline.reading.syntax.dated_verbs import modified
 from claimline.reading.syntax.first_verb import first_verb_tense
-from claimline.reading.syntax.main_verbs import is_willed, main_verb, opens_along, top_verb
+from claimline.reading.syntax.main_verbs import SAYING, is_willed, main_verb, opens_along, top_verb
 from claimline.reading.timex import date_rules as r
 from claimline.reading.timex.print_stamps import is_stamp
 from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, is_of_telling, named_dates
@@ -130,7 +130,8 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
         if tense is None and is_infinitive(parse, main) and tense_of(parse, parse.words[main].head) == "planned":
             tense = "planned"  # plans | to close the pier on Friday
         reported = passage.kind in ("indirect", "mixed") and timex.end + 1 >= passage.end
-        if reported and tense in ("past", None) and is_of_telling(s.text, passage.start, timex):
+        telling = reported and tense in ("past", None) and parse.words[hanging].low not in SAYING
+        if telling and is_of_telling(s.text, passage.start, timex):
             continue
         to_do = is_infinitive(parse, hanging)
         if is_willed(parse, hanging) and tense != "planned":
@@ -220,6 +221,13 @@ def _timing(
     return tense
 
 
+def _is_ahead(found: tuple[date, date], printed: date, *, reported: bool) -> bool:
+    """Whether what would come about may still: said it would sail today, later this month; not: by the week's end."""
+    if found[0] > printed:
+        return True
+    return reported and (found[1] > printed or found == (printed, printed))
+
+
 class Dates:
     """When what the passages of one text tell of happened, where their own words say it."""
 
@@ -284,7 +292,7 @@ class Dates:
         if not inside:
             return Happened(None, tense)
         found = calendar.days(edtf) if edtf else None
-        ahead = found and days and (found[0] > days[1] or (passage.kind != "narrative" and found[1] >= days[1]))
+        ahead = found and days and _is_ahead(found, days[1], reported=passage.kind != "narrative")
         if told in ("open", "would") and not (told == "would" and ahead):
             return Happened(None, self._tense(passage), rule=r.OPEN.name)
         years = [int(one.timex.value) for one in own if one.timex.value and _YEAR.fullmatch(one.timex.value)]

@@ -19,7 +19,7 @@ CASES = [
     ("“The pier is shut,” May said.", "said"),
     ("Last week May told reporters that the pier was shut.", "said"),
     ("I must say that the pier was shut.", "said"),
-    ("Ruiz would prefer that the pier be shut.", "said"),
+    ("Ruiz would prefer a bridge to the pier.", "said"),
     ("Ferries sail. “Nobody else can say that,” she said.", "said"),
     # who does not think so thinks otherwise; who does not know says nothing
     ("Ruiz does not think that the pier is safe.", "said"),

@@ -14,6 +14,8 @@ CASES = [
     ("Moss spoke at last month's Harbour Party convention in Grey Bay.", "2014-04"),
     ("During the 2012 campaign, some fishermen were nervous.", "2012"),
     ("In the Pier Riot of 1970, dockers joined bankers.", "1970"),
+    ("The port had threatened the crews in a May 2 letter.", "2014-05-02"),
+    ("The port had threatened the crews in the May 2 letter.", None),
     # the first day on which it did
     ("The quay did not open until Friday.", "2014-05-02"),
     ("It was not until Thursday afternoon that officials had told the families.", "2014-05-01"),

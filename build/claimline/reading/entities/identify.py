@@ -68,6 +68,8 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         len(words) > 2 and words[-1].low == "out" and words[-2].low in ("put", "sent")
     ):  # a statement put out by the board
         phrase, words = Phrase(phrase.start, phrase.core - 2, phrase.core - 2), words[:-2]
+    if len(words) > 2 and words[-1].low == "out" and words[-2].low in PAPERS:  # a poll out on Friday
+        phrase, words = Phrase(phrase.start, phrase.core - 1, phrase.core - 1), words[:-1]
     if len(words) > 3 and words[-2].low == "last" and words[-1].low in _TIMES and phrase.core == phrase.end:
         phrase, words = Phrase(phrase.start, phrase.core - 2, phrase.core - 2), words[:-2]  # a survey last spring
     shown = text[tokens[phrase.start].start : tokens[phrase.end - 1].end]

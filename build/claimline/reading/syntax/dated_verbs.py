@@ -16,7 +16,7 @@ from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL
 # Since Friday, before May 20, data from early May: such a date bounds what is told, or is the date of another thing.
 _BOUNDING = frozenset("since until till by before after from to through for than as pre post versus vs of".split())
 # Behind these, a noun with a date of its own tells of another time: after the meeting on Friday.
-_APART = frozenset("since until till before after than following despite amid".split())
+_APART = frozenset("since until till through before after than following despite amid".split())
 # These bound with any preposition behind them: than in May; but: to 4% from 3% on Friday.
 _COMPARING = frozenset("since until till than as".split())
 _ARRANGED_FOR = frozenset("scheduled set slated planned due".split())  # scheduled for Friday
@@ -39,6 +39,7 @@ _SEASONS = EVENTS | frozenset(
     """campaign campaigns primary primaries race races elections cycle season championship olympics games recession
     crisis convention census""".split()
 )
+_WRITTEN = frozenset("letter memo memorandum email e-mail interview op-ed filing column".split())
 _SCENES = _SEASONS - {"campaign", "crisis", "recession"}
 # What an event does on its own day: the attack on Friday killed two men; not: angered the town.
 _AT_ONCE = frozenset(
@@ -268,6 +269,8 @@ def _is_occasion(parse: Parse, noun: int) -> bool:
     word = parse.words[noun]
     if word.relation != "pobj" or parse.words[word.head].low not in _DURING or _is_somebodys(parse, noun):
         return False
+    if word.low in _WRITTEN:  # threatened in a May 4 letter; the May 4 letter is an old one
+        return any(parse.words[child].low in ("a", "an") for child in parse.children[noun])
     return word.low in _OCCASIONS or (word.low in _SEASONS and _has_year(parse, noun))
 
 

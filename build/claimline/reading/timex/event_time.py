@@ -33,6 +33,8 @@ WITHIN_A_YEAR: frozenset[Precision] = frozenset(("season", "year"))
 _STAMPS = frozenset(("updated", "modified"))
 DAY_REACH = 6  # code points between an hour and its day
 QUOTED = 1_000  # code points of a passage in which its quotation marks are counted; behind that, no day is trusted
+_DASHES = frozenset(("—", "–", "--"))
+SET_IN = 60  # words between a verb and the dash or the main verb on either side of what is set in
 STAMP_REACH = 7  # tokens between `updated` and its date
 
 
@@ -146,8 +148,10 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
 
 def _is_set_in(parse: Parse, verb: int, main: int) -> bool:
     """Whether a verb stands between dashes, and the main one behind: A docker — he sailed in 1983 — Ruiz saw it."""
-    dashes = [at for at, word in enumerate(parse.words[:main]) if word.low in ("—", "–", "--")]
-    return len(dashes) > 1 and dashes[-2] < verb < dashes[-1]
+    if not verb < main < verb + SET_IN:
+        return False
+    behind = sum(word.low in _DASHES for word in parse.words[verb:main])
+    return behind == 1 and any(word.low in _DASHES for word in parse.words[max(0, verb - SET_IN) : verb])
 
 
 def _is_aside(text: str, verb: int, timex: TimexReading) -> bool:

@@ -244,6 +244,8 @@ TENSES = {
     "tense-had-been-due": "The lease had been due to expire on Friday.",
     "tense-was-due": "The board was due to meet on Friday.",
     "tense-will": "The pier will close on Friday.",
+    "tense-gerund": "Their hopes of winning in November are low.",
+    "tense-not-until": "The quay did not open until Friday.",
     "tense-until": "The vote waits until Friday.",
     "tense-is-to": "The mayor is to speak on Friday.",
     "tense-was-to": "The mayor was to speak on Friday.",

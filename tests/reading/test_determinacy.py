@@ -15,6 +15,12 @@ CASES = [
     ("It was not until May that Ruiz said that the pier was shut.", "said"),
     ("The pier will not open, Ruiz said.", "said"),
     ("Ruiz asked the board to close the pier.", "said"),
+    # a name that is a modal's, too; what is said by saying that it must be; a wish
+    ("“The pier is shut,” May said.", "said"),
+    ("Last week May told reporters that the pier was shut.", "said"),
+    ("I must say that the pier was shut.", "said"),
+    ("Ruiz would prefer a bridge to the pier.", "said"),
+    ("Ferries sail. “Nobody else can say that,” she said.", "said"),
     # who does not think so thinks otherwise; who does not know says nothing
     ("Ruiz does not think that the pier is safe.", "said"),
     ("Ruiz does not know whether the pier is safe.", "not said"),

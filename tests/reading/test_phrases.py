@@ -118,6 +118,17 @@ STANCES = [
     ("Ruiz rejected the bill. Moss doubted the report.", "asserts"),  # no claim: the report stands behind the bill
     ("Ruiz repeated these baseless allegations.", "asserts"),
     ("In response to questions, Ruiz defended the plan.", "responds"),
+    ("Ruiz talked only about the pier.", "asserts"),
+    ("Ruiz rejected Moss's argument that ferries sink.", "disputes"),
+    # what is false answers somebody where it is an account
+    ("“It's not true,” Ruiz said.", "denies"),
+    ("“The report isn't true,” Ruiz said.", "denies"),
+    ("“Our map was incorrect,” Ruiz said.", "asserts"),
+    ("“This is a false choice,” Ruiz said.", "asserts"),
+    ("Ruiz warned that the claim could turn out to be false.", "asserts"),
+    ("Ruiz admitted that the report was inaccurate.", "asserts"),
+    ("“We made sure that it did not happen again,” Ruiz said.", "asserts"),
+    ("“No comment,” Ruiz said.", "declines"),
 ]
 
 

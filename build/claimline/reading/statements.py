@@ -117,8 +117,9 @@ def _rows(
         whole = Span(pieces[0].start, pieces[-1].end)
         sources = told[id(draft.chain[0])] if draft.chain else ()
         links = _made(text, draft, parses)
-        # A quotation that goes on has no cue that could say that it was not said.
-        how = links[0] if links and not draft.rule else Made()
+        # A quotation that goes on has no cue that could say that it was not said; but: “It is late,” he will say. “Go.”
+        goes_on = bool(draft.rule) and not (links and links[0].determinacy == "hypothetical")
+        how = links[0] if links and not goes_on else Made()
         form: ContentForm = "clause"  # so is a quotation that goes on
         if draft.chain and not draft.rule:
             form = form_of(draft.chain[0], parses.at(draft.chain[0].cue.start), quoted=bool(draft.quotes))
@@ -279,6 +280,8 @@ def _type_of(text: str, draft: Draft) -> AttributionType:
         return "assertion"  # Ruiz opposed the bill. “It is late.”
     link = draft.chain[0]
     lemma = link.lemma
+    if lemma == "want" and link.contents and text.startswith("to know", link.contents[0].start):
+        return "assertion"  # wanted to know when: asked
     if lemma == "hope" and link.contents and text.startswith("to ", link.contents[0].start):
         return "intention"
     if lemma in PERCEPTION and not link.phrasal:

@@ -41,10 +41,16 @@ _WITHHOLDING, _PLANNING, _CONDITIONS = _LISTS["withholding"], _LISTS["planning"]
 _ASKING = _LISTS["asking"]
 # Who does not think that it is so thinks that it is not (neg-raising, Horn 1978); who does not know, says nothing.
 _RAISED = (BELIEF | INTENTION) - _LISTS["known"]
+_WISHING = frozenset(("prefer", "like", "love"))  # would prefer a bridge: and so prefers it
+_SPEAKING = frozenset(("i", "we"))
+_SAYING_SO = frozenset(
+    "say tell add note stress reiterate repeat point admit confess remind argue emphasize assure guarantee".split()
+)
 _CLAUSES = frozenset(("ccomp", "csubj", "acl"))
 _BE = frozenset("is was are were 's ’s been be".split())
 # What leaves open, where it is denied, what it opens: no sign that Ruiz said so; nobody claims that.
 _OPEN = _BE | _LISTS["opening"]
+_MARKS = frozenset(("“", "”", '"', "''", "``"))
 _STEPS = 4  # verbs that one hangs on, at most: “is expected to refuse to say”
 
 
@@ -76,7 +82,8 @@ def made(parse: Parse, link: Link, text: str) -> Made:
     if told.negated:
         raised = link.lemma in _RAISED and not told.open
         return Made("said" if raised else "not said", True)
-    if told.open and not (told.would and (link.direct or _only(link, text))):
+    would = told.would and (link.direct or link.lemma in _WISHING or _only(link, text))
+    if told.open and not would and not _says_so(link, text):
         return Made("hypothetical")
     return Made("asked" if _asks(link, text) else "said")
 
@@ -86,6 +93,12 @@ def _only(link: Link, text: str) -> bool:
     start = link.contents[0].start if link.contents else link.cue.end
     words = text[link.cue.start : max(link.cue.end, min(start, link.cue.end + 12))].lower().split()
     return not _ONLY.isdisjoint(words)
+
+
+def _says_so(link: Link, text: str) -> bool:
+    """Whether somebody says something by saying that they must, or would: I must say, we should note that."""
+    source = link.source
+    return source is not None and link.lemma in _SAYING_SO and source.of(text).lower() in _SPEAKING
 
 
 def _asks(link: Link, text: str) -> bool:
@@ -160,6 +173,8 @@ def _own(parse: Parse, at: int, *, governing: bool) -> _Told:
     children = [words[child] for child in parse.children[at]]
     near = [words[child] for child in parse.children[at] if _near(parse, child, at)]
     helpers = {child.low.lstrip("'’") for child in near if child.relation in HELPING and child.tag == "MD"}
+    if word.tag in ("VBD", "VBZ"):
+        helpers = set()  # May said: a modal takes the bare form, so that is a name
     conditions = any(child.relation == "mark" and child.low in _CONDITIONS for child in children)
     planned = governing and word.low in _PLANNING
     negated = _is_negated(parse, at)
@@ -177,7 +192,12 @@ def _near(parse: Parse, child: int, at: int) -> bool:
     if child > at:
         return parse.words[at].low in _BE  # it is not clear whether
     between = [word.low for word in parse.words[child + 1 : at]]
-    return between.count(",") % 2 == 0 and not any(word in ("“", "”", '"') for word in between)
+    return between.count(",") % 2 == 0 and _MARKS.isdisjoint(between)
+
+
+def _is_quoted_off(parse: Parse, child: int, at: int) -> bool:
+    """Whether a quotation mark stands between a word and its verb: “Nobody can say that,” she said."""
+    return any(word.low in _MARKS for word in parse.words[child + 1 : at])
 
 
 def _is_negated(parse: Parse, at: int) -> bool:
@@ -186,7 +206,7 @@ def _is_negated(parse: Parse, at: int) -> bool:
         return False  # it was not until May that Ruiz said so
     for child in parse.children[at]:
         word = words[child]
-        if word.relation not in SUBJECTS and not _near(parse, child, at):
+        if _is_quoted_off(parse, child, at) or (word.relation not in SUBJECTS and not _near(parse, child, at)):
             continue
         below = {words[grandchild].low for grandchild in parse.children[child]}
         negates = word.low.replace("’", "'") in _NEGATIONS

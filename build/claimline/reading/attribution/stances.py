@@ -17,7 +17,18 @@ from claimline.tables import Stance
 
 _LISTS = word_lists(
     "stance_words.txt",
-    ("denying", "rejecting", "disputing", "dismissing", "claims", "opinions", "dismissive", "answering", "doing"),
+    (
+        "denying",
+        "rejecting",
+        "disputing",
+        "dismissing",
+        "claims",
+        "opinions",
+        "dismissive",
+        "answering",
+        "doing",
+        "accounts",
+    ),
 )
 _ANSWERING_VERBS, _DOING = _LISTS["answering"], _LISTS["doing"]
 # What may stand behind `false` where something is denied: a false report, false and mean; not: false papers.
@@ -26,14 +37,19 @@ _AFTER_FALSE = r"(?: (?: and|or|but|in|on|at|as|that|to|because|about|since|for|
 # "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
 _DENIES = re.compile(
     r"""
-    (?<!mind\ )(?<!minds\ ) \b(?: is | are | was | were | be | been | being )
-      \s+ (?: (?!no\b) [a-z]+ \s+ ){0,2} [“"‘']?
+    (?<!mind\ )(?<!minds\ ) (?P<copula> \b(?: is | are | was | were | be | been | being )
+        | (?: (?<=\bit) | (?<=\bthat) ) ['’]s )
+      \s+ (?: (?!an?\b|no\b) [a-z]+ \s+ ){0,2} [“"‘']?
       (?: (?: inaccurate | untrue | false | baseless | unfounded | incorrect ) (?! \s+ (?! $NOUN | $AFTER ) [a-z] )
         | not\ true | fabricated | without\ merit
         | not\ (?:accurate|correct) | a\ lie | lies | made\ up (?! \W+ (?: \w+ \W+ )? of\b ) )\b
+    | (?P<denied> \b (?: is | are | was | were ) n['’]t \s+ (?: [a-z]+ly \s+ )? (?: true | accurate | correct ) \b )
     | \b(?: did\ not\ say | didn['’]t\ say | never\ said )\b (?! \s+ (?: (?: it | them ) \s+ \w | yes\b | no\b ) )
-    | \b(?: no\ truth\ (?:to|in) | (?: never\ happened | did\ not\ happen | didn['’]t\ happen ) (?! \s+ to\b ) )\b
+    | \b(?: no\ truth\ (?:to|in)
+      | (?: never\ happened | did(?:\ not|n['’]t)\ happen ) (?! \s+ (?: to | again | until | overnight )\b ) )\b
     | ^[“"‘']?(?: inaccurate | untrue | false | baseless )[,.”"]
+    | \b(?: is | are | was | were ) \s+ (?: an? \s+ )? (?: [a-z]+ly \s+ )? (?: false | untrue | baseless | inaccurate )
+        \s+ (?: accusation | allegation | claim | charge | report | story | rumou?r | statement )s?\b
     | \b(?: these | those | such )\s+ (?: baseless | unfounded | false | untrue )\s+
         (?: accusation | allegation | claim | charge | report )s\b
     | \b(?: accusation | allegation | claim | charge | report | assertion | suggestion )s? \s+ (?: as\s+ )? [“"‘']?
@@ -45,6 +61,15 @@ _DENIES = re.compile(
 _DENIES_PARTS = tuple(
     "true,accurate,correct,false,baseless,fabricated,unfounded,without merit,a lie,lies,made up,say,"
     "never,no truth,happen".split(",")
+)
+# What may turn out to be false is not said to be so; what is said of anything but an account, answers none: the map was
+# incorrect.
+_LEFT_OPEN = re.compile(r"\b(?:could|may|might|would|if|whether|can|should)\b", re.IGNORECASE)
+_ACCOUNT = re.compile(
+    rf"""
+    \b(?: {"|".join(sorted(_LISTS["claims"] | _LISTS["accounts"]))} )\b | \b(?: it | that | this | what )['’]s \b
+    """,
+    re.IGNORECASE | re.VERBOSE,
 )
 # What is said of allegations by somebody who would not have them believed.
 _BELITTLED = re.compile(
@@ -82,16 +107,18 @@ _ANSWERED = re.compile(
       | (?:responding|replying)\ to\ (?:a|the)?\ ?questions? )""",
     re.VERBOSE,
 )
-_MAYBE = re.compile(r"\b(?:could|may|might|whether|if)\b", re.IGNORECASE)  # could turn out to be false
-_MAYBE_WITHIN = 25  # code points before it
 _NO = re.compile(r"\W* (?: no\b | nobody\b | never\b | not\ (?:at\ all|true|so)\b | that\ is\ not\ so )", re.I | re.X)
 _ONLY = re.compile(r"(?<!\bnot )\bonly (?:say|tell)|\b(?:say|says|said|saying|tell|tells|told|telling) only\b", re.I)
+_NO_COMMENT = re.compile(r"\W*no comment\W*", re.IGNORECASE)
+_GRANTING = frozenset("admit acknowledge concede confess grant allow".split())
 _ONLY_THAT = re.compile(r"\s+only\b(?P<that>\s+that\b)?", re.IGNORECASE)
 _BEFORE = 300  # code points before an answer in which the question is looked for
 _OF_CLAIM = 8  # words behind a verb among which the claim stands that it rejects: the governor's many claims
 _OPEN_QUESTIONS = [["whether"], ["if"], ["how"], ["why"]]
 _ASIDE = 20  # code points of an outer link's content that may stand beside the inner link
 _PARTS = frozenset("any all some most much many each both one none either neither part out".split())  # much of it
+_TOLD_AS_FACT = frozenset(("idea", "notion", "theory", "conclusion"))  # the idea that Moss had paid
+_OF_ACCOUNT = 160  # code points before what is false in which what is told of stands
 _POINTS = frozenset("that this it both".split())  # rejected that; not: that the pier …
 
 
@@ -109,7 +136,10 @@ def stance_of(text: str, draft: Draft, how: Made) -> Stance:
         return "asserts"  # does not doubt it
     if how.determinacy == "asked":
         return "disputes" if _by_verb(text, link, words) == "disputes" else "asserts"
-    stance = _by_verb(text, link, words) or (None if link.phrasal else _by_words(words))  # repeated the baseless claims
+    if link.direct and _NO_COMMENT.fullmatch(words):
+        return "declines"
+    granted = link.phrasal or link.lemma in _GRANTING  # repeated the baseless claims, admitted that they were untrue
+    stance = _by_verb(text, link, words) or (None if granted else _by_words(words, direct=link.direct))
     if stance is not None or how.determinacy == "hypothetical":
         return stance or "asserts"
     return _answer(text, draft, link, words)
@@ -135,7 +165,7 @@ def _withheld(text: str, link: Link, words: str) -> Stance:
     if not first:
         return "asserts"
     opens = first[-1] if first[0].lower() in ("by", "to", "at", "for", "in", "on") else first[0]
-    return "declines" if opens.lower() in WH | {"whom", "whose"} else "asserts"
+    return "declines" if opens.lower().rstrip(",—–-") in WH | {"whom", "whose"} else "asserts"
 
 
 def _by_verb(text: str, link: Link, words: str) -> Stance | None:
@@ -146,8 +176,9 @@ def _by_verb(text: str, link: Link, words: str) -> Stance | None:
     if not cue.isdisjoint(_LISTS["disputing"]):
         return "disputes"
     if not cue.isdisjoint(_LISTS["rejecting"]) and (noun := _claim_noun(text, link, words)):
-        is_idea = noun in _LISTS["opinions"] and not re.search(rf"\b{noun} that\b", words, re.IGNORECASE)
-        return "disputes" if is_idea else "denies"  # the idea of a toll is no fact that could be denied
+        is_fact = noun in _TOLD_AS_FACT and re.search(rf"\b{noun} that\b", words, re.IGNORECASE)
+        # the idea of a toll is no fact that could be denied, and whoever rejects an argument is not convinced
+        return "disputes" if noun in _LISTS["opinions"] and not is_fact else "denies"
     questions = any(word.startswith("question") for word in cue) and words[:9].lower().split()[:1] in _OPEN_QUESTIONS
     if not cue.isdisjoint(_LISTS["dismissing"]) and (questions or _claim_noun(text, link, words)):
         return "disputes"
@@ -174,14 +205,28 @@ def _up_to_of(words: list[str]) -> list[str]:
     return words[: next(ends, len(words))]
 
 
-def _by_words(words: str) -> Stance | None:
+def _by_words(words: str, *, direct: bool) -> Stance | None:
     """What is said says no to something: that the reports were false."""
     lower = words.lower()
-    if any(map(lower.__contains__, _DENIES_PARTS)) and (found := _DENIES.search(words)):
-        return None if _MAYBE.search(words, max(0, found.start() - _MAYBE_WITHIN), found.start()) else "denies"
+    if any(map(lower.__contains__, _DENIES_PARTS)) and any(
+        _answers_account(found, direct=direct) for found in _DENIES.finditer(words)
+    ):
+        return "denies"
     if any(map(lower.__contains__, _BELITTLING_PARTS)) and _BELITTLED.search(words):
         return "disputes"
     return None
+
+
+def _answers_account(said_no: re.Match[str], *, direct: bool) -> bool:
+    """Whether what is false or never happened is an account: the reports were untrue; not: the map was incorrect.
+
+    In reported speech, of which the outlet chose the word, it is.
+    """
+    if said_no["copula"] is None and said_no["denied"] is None:
+        return True
+    start = said_no.start()
+    clause = re.split(r"[.;!?]\s", said_no.string[max(0, start - _OF_ACCOUNT) : start])[-1]
+    return _LEFT_OPEN.search(clause) is None and (not direct or _ACCOUNT.search(clause) is not None)
 
 
 def _answer(text: str, draft: Draft, link: Link, words: str) -> Stance:
@@ -195,6 +240,8 @@ def _answer(text: str, draft: Draft, link: Link, words: str) -> Stance:
         return "denies" if link.direct and _NO.match(words) else "responds"
     within = _ONLY.search(link.cue.of(text))
     behind = _ONLY_THAT.match(text, link.cue.end) if draft.start >= link.cue.end else None
+    if link.phrasal:
+        return "asserts"  # talked only about the pier
     return "responds" if within or (behind and (link.modal or behind["that"])) else "asserts"
 
 

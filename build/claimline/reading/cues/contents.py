@@ -111,6 +111,8 @@ def _shaped(link: Link | None, tokens: Sequence[Token], after: Complement) -> Li
 def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject, link: Link) -> Link | None:
     """Puts the content in: the quotation before, what surrounds a cue set off by commas, or what follows."""
     after = complement(tokens, at + 1, verb, len(tokens))
+    if after.that and _is_of_noun(tokens, at, after.at - 2):
+        return None
     link.recipient, link.occasion = after.recipient, after.occasion
     if not subject.shared and not subject.relative:
         quote = quote_just_before(tokens, subject.clause)
@@ -138,6 +140,20 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
         done.contents = [Span(c.start, min(c.end, _main_clause(tokens, after.at))) for c in done.contents]
         done.contents = [c for c in done.contents if c.start < c.end]
     return done
+
+
+_ANSWERED = frozenset(
+    """accusation accusations allegation allegations charge charges claim claims report reports suggestion suggestions
+    criticism complaint complaints rumor rumors rumour rumours speculation concerns""".split()
+)
+_TO_NOUN = 4  # words between `to` and the noun to which it leads: to a few of the accusations that
+
+
+def _is_of_noun(tokens: Sequence[Token], cue: int, noun: int) -> bool:
+    """Whether what follows `that` is what somebody answers: responded on Friday to accusations that the pier leaks."""
+    if not cue < noun < len(tokens) or tokens[noun].low not in _ANSWERED:
+        return False
+    return any(token.low == "to" for token in tokens[max(cue + 1, noun - _TO_NOUN) : noun])
 
 
 _INTRODUCING = frozenset("when after as while although though because if once before since until".split())

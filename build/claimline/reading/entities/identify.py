@@ -16,6 +16,13 @@ from claimline.reading.entities.name_mentions import (
     is_acronym,
     titles_end,
 )
+from claimline.reading.entities.named_bodies import (
+    before_of,
+    is_body_of_people,
+    is_named_for_a_saint,
+    is_police_of,
+    names_body,
+)
 from claimline.reading.entities.named_person import belongs_to_other, names_several, person_of, person_of_some_place
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import ADVERBS, DETERMINERS, NUMBER_WORDS, POSSESSIVES
@@ -28,7 +35,6 @@ from claimline.reading.lexicon.source_nouns import (
     NEWS_MEDIA,
     OFFICES,
     ORGANISATION_NOUNS,
-    ORGANISATION_WORDS,
     OUTLET_ENDINGS,
     PAPERS,
     ROLE_NOUNS,
@@ -62,6 +68,10 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         len(words) > 2 and words[-1].low == "out" and words[-2].low in ("put", "sent")
     ):  # a statement put out by the board
         phrase, words = Phrase(phrase.start, phrase.core - 2, phrase.core - 2), words[:-2]
+    if len(words) > 2 and words[-1].low == "out" and words[-2].low in PAPERS:  # a poll out on Friday
+        phrase, words = Phrase(phrase.start, phrase.core - 1, phrase.core - 1), words[:-1]
+    if len(words) > 3 and words[-2].low == "last" and words[-1].low in _TIMES and phrase.core == phrase.end:
+        phrase, words = Phrase(phrase.start, phrase.core - 2, phrase.core - 2), words[:-2]  # a survey last spring
     shown = text[tokens[phrase.start].start : tokens[phrase.end - 1].end]
     core = text[tokens[phrase.start].start : tokens[phrase.core - 1].end]
     standing = text[tokens[phrase.core].start : tokens[phrase.end - 1].end] if phrase.end > phrase.core else None
@@ -73,7 +83,7 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     if len(words) == 1 and words[0].capital and words[0].low in _DEPARTMENTS and words[0].text not in cast.by_last:
         name = cast.departments.get(words[0].low, words[0].text)
         return Identity(name, "organisation", rule=r.DEPARTMENT.name)
-    if _is_named_for_a_saint(words):
+    if is_named_for_a_saint(words):
         return Identity(_bare(core), "organisation", rule=r.NAMED_FOR_A_SAINT.name)
     person = person_of(cast, words) or person_of_some_place(cast, words)
     if person is not None:
@@ -98,13 +108,15 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         return Identity(news, "outlet", rule=r.NEWS_MEDIUM.name)
     if head in PAPERS:
         return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
-    if _is_police_of(words):
+    if is_police_of(words):
+        return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
+    if is_body_of_people(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     if head in ROLE_NOUNS and not (proper and words[0].capital and head in ORGANISATION_NOUNS):
         return _role(cast, words, shown, count)
     if words[0].low in COUNTING and words[-1].capital and len(words) == 2:
         return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)  # many Islanders
-    if head in ORGANISATION_NOUNS or proper or any(w.low in ORGANISATION_WORDS for w in _before_of(words)):
+    if head in ORGANISATION_NOUNS or proper or names_body(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     return Identity(_bare(shown), _kind_unnamed(words, shown), rule=r.DESCRIBED.name)
 
@@ -135,6 +147,7 @@ def _kind_unnamed(words: Sequence[Token], shown: str) -> SpeakerKind:
 
 _PLURALS = frozenset("people men women children others fishermen policemen firemen businessmen clergy staff".split())
 _DEFINITE = POSSESSIVES | frozenset("the these those this that both all".split())
+_TIMES = frozenset("spring summer fall autumn winter year month week".split())
 _TOLD_MORE = 3  # words of a source behind which is told who they are: lawyers for the port
 
 
@@ -148,7 +161,7 @@ def person_of_that_name(cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
 
 def _is_proper(cast: Cast, phrase: Phrase, words: Sequence[Token]) -> bool:
     """Whether the head is a name: the Harbour Board; not "Boats said", where a sentence begins, nor "fans of Moss"."""
-    last = _before_of(words)[-1]
+    last = before_of(words)[-1]
     if len(words) == 1 and phrase.start == 0:
         return last.capital and (is_acronym(last.text) or not cast.is_common(last.low))
     return last.capital and last.low not in DETERMINERS and not belongs_to_other(words)
@@ -169,20 +182,6 @@ def _news_medium(words: Sequence[Token], shown: str) -> str | None:
     return None
 
 
-def _is_police_of(words: Sequence[Token]) -> bool:
-    """Whether it is the police of some place or kind: Grey Bay police, harbour police; not: the police, some police."""
-    before = words[-2] if len(words) > 1 else None
-    if before is None or words[-1].low != "police" or before.low in DETERMINERS or before.low in COUNTING:
-        return False
-    return not any(word.low == "of" for word in words)
-
-
-def _before_of(words: Sequence[Token]) -> Sequence[Token]:
-    """The words of a phrase up to its first "of" behind a noun in lower case: the head | of the Harbour Board."""
-    of = next((i for i in range(1, len(words)) if words[i].low == "of" and not words[i - 1].capital), len(words))
-    return words[:of]
-
-
 def _nobody(words: Sequence[Token], head: str, source: str) -> Rule | None:
     """Why the words are no source's: nobody, most people, a quick look, Afterward, PARIS; None where they may be."""
     low = [word.low for word in words]
@@ -201,16 +200,6 @@ def _nobody(words: Sequence[Token], head: str, source: str) -> Rule | None:
     if len(words) == 1 and words[0].capital and low[0] in _STRAY:
         return r.STRAY_WORD
     return None
-
-
-def _is_named_for_a_saint(words: Sequence[Token]) -> bool:
-    """Whether a phrase names a hospital, school or church: Saint Brendan's, St. Mary's Cathedral; no Saint Nick."""
-    if not words[0].capital or words[0].low.rstrip(".") not in ("saint", "st"):
-        return False
-    owner = next((at for at, word in enumerate(words) if word.low.endswith(("'s", "’s"))), len(words))
-    behind = words[owner + 1 :]  # not: St. John's Mayor
-    noun = all(word.capital and word.low not in ROLE_WORDS for word in behind)
-    return 0 < owner < len(words) and len(behind) < 2 and noun
 
 
 def labelled(cast: Cast, label: str) -> Identity:

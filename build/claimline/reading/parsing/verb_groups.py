@@ -14,8 +14,10 @@ HELPING = frozenset(("aux", "auxpass"))
 NOMINAL_SUBJECTS = frozenset(("nsubj", "nsubjpass"))
 SUBJECTS = NOMINAL_SUBJECTS | {"csubj", "csubjpass", "expl"}
 _WILL = frozenset("will 'll ’ll shall wo".split())
+_NO_MODALS = frozenset(("may", "will"))
 _WOULD = frozenset("would 'd ’d".split())
-_AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer".split())
+# All that is left is to close the pier; the way out is to close it.
+AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer".split())
 _OUGHT = frozenset(("supposed", "meant", "intended"))
 _STATES = frozenset("been had got".split())  # has long been a port, has had two piers: and is, and has
 _OPENS = frozenset("if unless whether".split())
@@ -34,16 +36,19 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     if words[at].tag not in VERBAL and not any(words[child].relation in HELPING for child in children[at]):
         return None
     helpers = helpers_of(parse, at)
-    told = "VBD" in {words[at].tag, *(words[helper].tag for helper in helpers)}
+    # he’s leaving: the parser takes the short form for a past one
+    tags = {words[at].tag} | {words[helper].tag for helper in helpers if words[helper].low not in ("'s", "’s")}
+    told = "VBD" in tags
     if any(_is_condition(parse, child) and not (told and child > at) for child in children[at]):
         return "open"  # but: it was not known if the pier would close
+    if words[at].tag == "VBD":  # May said, Will left: no modals, which take the bare form
+        helpers = [helper for helper in helpers if words[helper].low not in _NO_MODALS]
     lows = {words[helper].low for helper in helpers}
     if not _WILL.isdisjoint(lows):
         return "planned"
     modals = {words[helper].low for helper in helpers if words[helper].tag == "MD"}
     if modals:
         return "would" if not _WOULD.isdisjoint(modals) else "open"
-    tags = {words[helper].tag for helper in helpers} | {words[at].tag}
     arranged = _is_arranged(parse, at)
     if "VBD" in tags:
         return "open" if arranged else "past"  # was to close on Friday, and perhaps did
@@ -52,7 +57,9 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     tag = words[at].tag
     if words[at].low in _STATES:
         return None
-    if lows & {"has", "have", "'ve", "’ve"} or (lows & {"'s", "’s"} and "been" in lows):
+    done = tag == "VBN" and any(words[child].relation == "dobj" for child in children[at])  # not: she’s thrilled
+    short = lows & {"'s", "’s"} and ("been" in lows or (done and "being" not in lows))
+    if lows & {"has", "have", "'ve", "’ve"} or short:
         return "ongoing" if tag == "VBG" else "past"
     if helpers and (tag == "VBG" or "being" in lows):
         return "ongoing"
@@ -116,7 +123,7 @@ def _is_arranged(parse: Parse, at: int) -> bool:
     being = low in ("is", "are", "was", "were", "'s", "’s", "'re", "’re")
     if not being or any(words[one].relation in ("acomp", "attr") for one in children[at]):
         return False  # it is hard for ferries to turn, Ruiz is the third to resign
-    if any(words[one].relation in SUBJECTS and words[one].low in _AIMS for one in children[at]):
+    if any(words[one].relation in SUBJECTS and words[one].low in AIMS for one in children[at]):
         return False  # all that is left is to close the pier
     return any(_leads_to(parse, one) for one in children[at])
 

@@ -7,23 +7,23 @@ dates for themselves. Relations are those of `parser`.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL, is_infinitive, tense_of
+from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL
 
 # Since Friday, before May 20, data from early May: such a date bounds what is told, or is the date of another thing.
 _BOUNDING = frozenset("since until till by before after from to through for than as pre post versus vs of".split())
 # Behind these, a noun with a date of its own tells of another time: after the meeting on Friday.
-_APART = frozenset("since until till before after than following despite amid".split())
+_APART = frozenset("since until till through before after than following despite amid".split())
 # These bound with any preposition behind them: than in May; but: to 4% from 3% on Friday.
 _COMPARING = frozenset("since until till than as".split())
 _ARRANGED_FOR = frozenset("scheduled set slated planned due".split())  # scheduled for Friday
 _SINCE = frozenset("since until till".split())
 _AS_EARLY = frozenset("early soon late recently".split())
 _NAMING = frozenset(("poss", "compound", "nmod", "amod", "nummod", "quantmod", "appos"))
+_YEARLESS = frozenset(("npadvmod", "dobj", "appos", "dep"))  # a year that no preposition leads to dates nothing
 _DURING = frozenset("during at in".split())  # during the May 20 meeting: of what came about at it
 _AT_IT = _DURING | {"under"}  # at the vote on Friday, under attack on Friday
 _GATHERED = frozenset("arrived came gathered met assembled convened travelled traveled flew summoned went".split())
@@ -31,32 +31,37 @@ _HELD = frozenset(
     """held hold holds holding had have has having attended attend made make took take won lost gave give led staged
     staging issued launched announced delivered joined scheduled""".split()
 )
-_TOOK_PLACE = frozenset("held staged convened called".split())
 # How a date, or what it hangs on, may hang on a noun whose own verb it dates: left the town on Friday.
 _PAST_A_NOUN = frozenset(("prep", "npadvmod", "advmod", "conj", "dobj", "appos", "nmod", "amod"))
-# To do it: did it, or did not.
-_DONE = frozenset(
-    """allowed permitted managed able forced began started continued helped failed appeared seemed tried attempted
-    refused declined used struggled""".split()
-)
 _OCCASIONS = EVENTS | frozenset("post tweet statement survey".split())  # wrote in a Friday blog post
+# The same of a year: in the 2008 primaries.
+_SEASONS = EVENTS | frozenset(
+    """campaign campaigns primary primaries race races elections cycle season championship olympics games recession
+    crisis convention census""".split()
+)
+_WRITTEN = frozenset("letter memo memorandum email e-mail interview op-ed filing column".split())
+_SCENES = _SEASONS - {"campaign", "crisis", "recession"}
 # What an event does on its own day: the attack on Friday killed two men; not: angered the town.
 _AT_ONCE = frozenset(
     """killed injured wounded hurt left destroyed damaged began started ended lasted happened occurred came took drew
     brought gave found showed put had""".split()
 )
 _LASTED = frozenset("spent spend spends spending".split())  # spent the weekend
-_FOLLOWED = frozenset("followed follows follow following preceded".split())  # followed a vote last week
-_DOING = frozenset("by in".split())  # by closing it on Friday, in closing it on Friday
-_PLACING = _DURING | {"on", "near", "outside", "inside"}
-_SAYING = frozenset(
-    """said says say saying told tells telling added adding wrote reported reports claimed noted announced confirmed
-    asked""".split()
+# Of what is over: recalled the storm in 1998.
+_SPEAKING_OF = frozenset(
+    """evoked evoke recalled recall recalls recounted recounts invoked invokes mentioned mention mentions remembered
+    remember remembers commemorated commemorate commemorates referenced references cited cites cite alluded
+    likened compared""".split()
 )
+_LEVELS = frozenset("forecast estimate level target projection figure peak high low total record budget".split())
+_UP = frozenset(("up", "down"))
+_FROM = frozenset(("from", "than"))
+_DEEDS = EVENTS | frozenset("call request remarks comments letter statement claim claims pledge promise tweet".split())
+_FOLLOWED = frozenset("followed follows follow following preceded".split())  # followed a vote last week
+_PLACING = _DURING | {"on", "near", "outside", "inside"}
 _HABITS = frozenset(
     "normally usually typically generally always often sometimes regularly routinely traditionally".split()
 )
-_CONTENT = frozenset("that whether if".split())
 _SIDE_CLAUSES = frozenset(("relcl", "acl", "advcl"))
 _SIDE = frozenset("after before".split())
 
@@ -72,11 +77,11 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
     if first > last:
         return None
     at = next((one for one in range(first, last + 1) if not first <= words[one].head <= last), first)
+    if first == last and words[at].tag == "CD" and words[at].relation in _YEARLESS and len(words[at].low) == 4:
+        return None  # campaign 2016
     if last + 1 < len(words) and words[last + 1].tag == "POS":
         owner = words[at].head  # sank in Thursday's storm; but: Thursday's storm was the worst
-        if _comes_about(parse, owner):
-            return _verb(parse, owner, True)
-        return _verb(parse, words[owner].head, True) if _is_scene(parse, owner) else None
+        return _verb(parse, owner, True) if _comes_about(parse, owner) else _verb_of_scene(parse, owner)
     if _is_spoken_of(parse, at, first, last):
         return None
     if (subject := _subject_before(parse, at, last)) is not None:
@@ -90,11 +95,17 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
             return None
         if head.tag in VERBAL:
             return _verb(parse, at, noun)
+        if head.low in _FROM and word.relation == "npadvmod":
+            return None  # up from 90 last year
+        if head.low == "of" and word.relation == "pobj" and (riot := words[head.head]).low in EVENTS and not noun:
+            return _verb_of_scene(parse, head.head) if riot.head != head.head else None  # in the riot of 1970
         if head.tag in ("IN", "TO") and word.relation in ("pobj", "pcomp", "prep"):
             over = _APART if noun else _COMPARING if word.relation == "prep" else _BOUNDING
             bounds = head.low in over and not _dates_all_the_same(parse, word.head)
             if bounds and not (ranged and head.low == "from"):
                 return None
+            if noun and head.low == "as" and words[word.head - 1].low == "such":
+                return None  # storms such as that of Grey Bay in 1998
             if noun and word.low in EVENTS and not _is_visited(parse, word.head):
                 return None  # a report on the vote on Friday
         elif word.relation in _NAMING and not noun:
@@ -103,7 +114,7 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
             noun = True
         elif head.tag.startswith(("NN", "PRP", "CD")):
             owned = word.relation == "prep" and head.relation != "attr" and _is_somebodys(parse, word.head)
-            if word.relation not in _PAST_A_NOUN or owned:
+            if word.relation not in _PAST_A_NOUN or owned or (word.relation == "appos" and not first <= at <= last):
                 return None  # the mayor's comments in May; but: was the mayor's aide in May
             noun = noun or word.relation != "conj"
         at = word.head
@@ -133,6 +144,8 @@ def _dates_all_the_same(parse: Parse, at: int) -> bool:
     word = parse.words[at]
     if word.low == "as":
         return at > 0 and parse.words[at - 1].low in _AS_EARLY
+    if word.low == "until":  # did not open until Friday; it was not until Friday that it opened
+        return any(parse.words[child].relation == "neg" for child in parse.children[word.head])
     return word.low == "for" and parse.words[word.head].low in _ARRANGED_FOR
 
 
@@ -142,10 +155,17 @@ def _is_visited(parse: Parse, at: int) -> bool:
     return word.low in _AT_IT or (word.low in ("for", "to") and parse.words[word.head].low in _GATHERED)
 
 
-def _is_scene(parse: Parse, noun: int) -> bool:
-    """Whether an event is where the deed of the verb came about: hurt in the crash, said during the meeting."""
-    word = parse.words[noun]
-    return word.low in EVENTS and word.relation == "pobj" and parse.words[word.head].low in _DURING
+def _verb_of_scene(parse: Parse, noun: int) -> int | None:
+    """The verb whose deed came about at an event: hurt in Friday's crash, attacked her in Friday's debate."""
+    words = parse.words
+    if words[noun].low not in _SCENES or words[noun].relation != "pobj" or words[words[noun].head].low not in _DURING:
+        return None
+    at = words[noun].head
+    while words[words[at].head].tag.startswith("NN") and words[at].head < at:
+        at = words[at].head  # made attacks against her in Friday's debate: the parser hangs it on the noun before
+    if words[words[at].head].tag not in VERBAL:
+        return None
+    return words[at].head if words[at].relation == "dobj" else _verb(parse, at, True)
 
 
 def _is_somebodys(parse: Parse, noun: int) -> bool:
@@ -166,6 +186,8 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
         return None
     verb = word.head
     if (at < verb and _is_behind_another(parse, at, verb)) or _is_of_event_before(parse, at):
+        return None
+    if at > verb and not noun and _is_of_object_before(parse, at, verb):
         return None
     if any(words[one].low in _SINCE and parse.right[one] == parse.left[at] - 1 for one in parse.children[verb]):
         return None  # has lost no vote since Moss in 1992
@@ -205,6 +227,33 @@ def _is_of_event_before(parse: Parse, at: int) -> bool:
     return parse.words[before].relation == "pobj" and not _is_visited(parse, parse.words[before].head)
 
 
+def _is_of_object_before(parse: Parse, at: int, verb: int) -> bool:
+    """Whether a date stands right behind a deed that is only spoken of, or left alone: did not mention his call Friday.
+
+    Moss recalled the storm in 1998: not he did so in 1998. Of what was done the date is the verb's, where both may be.
+    """
+    words = parse.words
+    before = parse.left[at] - 1
+    left_alone = words[verb].low not in _HELD and any(words[one].relation == "neg" for one in parse.children[verb])
+    spoken_of = left_alone or words[verb].low in _SPEAKING_OF
+    while before > verb:
+        word = words[before]
+        told_of = word.relation in ("dobj", "advcl") or words[word.head].low in ("to", "of", "about")
+        if spoken_of and told_of and word.low in _DEEDS:
+            return True
+        compared = word.low in _LEVELS or _leads_on(parse, at) or words[words[word.head].head].low in _UP
+        if words[word.head].low in _FROM and compared:
+            return True  # cut it from its forecast in May, from 60 boats a year ago to 40, up from 60 last year
+        before = word.head if word.head != before else verb
+    return False
+
+
+def _leads_on(parse: Parse, at: int) -> bool:
+    """Whether `to` stands right behind a date: from 60 boats a year ago to 40."""
+    behind = parse.right[at] + 1
+    return behind < len(parse.words) and parse.words[behind].low == "to"
+
+
 def _is_spoken_of(parse: Parse, at: int, first: int, last: int) -> bool:
     """Whether such a date ends the words that open a sentence: as a result of the charge Friday, Ruiz left."""
     words = parse.words
@@ -220,76 +269,11 @@ def _is_occasion(parse: Parse, noun: int) -> bool:
     word = parse.words[noun]
     if word.relation != "pobj" or parse.words[word.head].low not in _DURING or _is_somebodys(parse, noun):
         return False
-    return word.low in _OCCASIONS
+    if word.low in _WRITTEN:  # threatened in a May 4 letter; the May 4 letter is an old one
+        return any(parse.words[child].low in ("a", "an") for child in parse.children[noun])
+    return word.low in _OCCASIONS or (word.low in _SEASONS and _has_year(parse, noun))
 
 
-def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | None:
-    """The topmost verb of a passage, reached from a verb of it whose deed is the passage's own; None: another's.
-
-    The strike that began on Friday, after he left on Friday, agreed to sail on Friday: what is dated is not what the
-    main clause tells of.
-    """
+def _has_year(parse: Parse, noun: int) -> bool:
     words = parse.words
-    to_do = False
-    while True:
-        word = words[at]
-        head = words[word.head]
-        if word.head == at or not _within(pieces, head.start):
-            break
-        if word.relation == "xcomp":
-            to_do = to_do or (is_infinitive(parse, at) and head.low not in _DONE)
-        elif word.relation in ("ccomp", "parataxis"):
-            if word.head < at or head.low in _SAYING:
-                return None  # but: the pier closed on Friday; the quay stays open
-        elif word.relation == "acl" and word.low in _TOOK_PLACE and head.low in EVENTS:
-            if head.relation not in SUBJECTS:
-                return at if head.head == word.head else None
-            at = head.head  # the meeting, held in May, ended in a row
-            continue
-        elif word.relation == "pcomp" and head.relation == "prep" and head.low in _DOING:
-            at = head.head  # won it by closing the pier on Friday
-            continue
-        elif word.relation not in ("conj", "acomp", "attr", "oprd", "dep"):
-            return None
-        at = word.head
-    if _is_left_over(parse, at, pieces):
-        return None
-    if not _within(pieces, words[at].start) or (to_do and tense_of(parse, at) != "planned"):
-        return None
-    return None if _says(parse, at) else at
-
-
-def _is_left_over(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> bool:
-    """Whether a passage holds a side clause without its main clause, with the word that opens it: until it sank."""
-    words = parse.words
-    if words[at].relation not in ("advcl", "relcl") or words[at].head == at:
-        return False
-    opens = [
-        one for one in parse.children[at] if words[one].relation == "mark" or words[one].tag in ("WP", "WDT", "WRB")
-    ]
-    return any(_within(pieces, words[one].start) and words[one].low not in _CONTENT for one in opens)
-
-
-def _says(parse: Parse, at: int) -> bool:
-    """Whether a verb tells that something was said, and what: its date is that of saying it."""
-    words = parse.words
-    if words[at].low not in _SAYING:
-        return False
-    return any(words[child].relation == "ccomp" for child in parse.children[at])
-
-
-def top_verb(parse: Parse, pieces: Sequence[Sequence[int]]) -> int | None:
-    """The first verb of a passage that hangs on nothing in it; None where there is none."""
-    words = parse.words
-    for at in range(bisect_left(words, pieces[0][0], key=lambda word: word.start), len(words)):
-        word = words[at]
-        if word.start >= pieces[-1][1]:
-            break
-        own = word.tag in VERBAL and _within(pieces, word.start)
-        if own and (word.head == at or not _within(pieces, words[word.head].start)):
-            return at
-    return None
-
-
-def _within(pieces: Sequence[Sequence[int]], place: int) -> bool:
-    return any(low <= place < high for low, high in pieces)
+    return any(words[child].tag == "CD" and len(words[child].low) == len("2008") for child in parse.children[noun])

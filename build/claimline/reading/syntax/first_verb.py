@@ -19,6 +19,7 @@ from claimline.reading.lexicon.function_words import (
     WORD_CLASSES,
     is_adverb,
 )
+from claimline.reading.parsing.verb_groups import AIMS
 from claimline.reading.syntax.tense_rules import NOW_IS
 from claimline.reading.syntax.verb_tense import PARTICIPLES, PAST_FORMS, UNCHANGED, is_past_form
 from claimline.tables import Timing
@@ -56,6 +57,7 @@ _NO_SUBJECT = (
     | PREPOSITIONS
     | frozenset("be been being has have not and or but more most very so than".split())
 )
+_OF_AIM = 4  # words before `is to` among which stands what it defines: the easy way out is to
 _NUMBERS = frozenset("cNd!")
 
 # What words show of a clause's tense, as one letter.
@@ -127,7 +129,8 @@ def first_verb_tense(s: Sketch, first: int, end: int) -> Timing | None:
                 return "past"
             perhaps = perhaps or how == "perhaps"
         else:
-            found = _group(s, shown, i, end, conditional)
+            aims = shown in "Bb" and not AIMS.isdisjoint(words[max(first, i - _OF_AIM) : i])
+            found = _group(s, shown, i, end, conditional or aims)
             return found if not perhaps or found == "past" else None
     return "past" if perhaps else None
 

@@ -31,10 +31,13 @@ _TOWARDS = frozenset(
 )
 # Behind these no verb begins: of renewed fighting, for invited guests.
 _PREPOSITIONS = WORD_CLASSES["preposition", "verb_tense"]
+_LED_GERUND = frozenset("for of to at and by".split())
 _CLAUSE_OPENERS = frozenset("who which that when where whom while because whether if".split())
 _LED_BY = frozenset("on in at late early the by".split())
 _SIDE_CLAUSES = frozenset("after since before while despite following without by upon having".split())
 NOW_IS = frozenset("is are 's 're am".split())
+_WAS = frozenset("was were did had".split())
+_WAS_NOT = frozenset("wasn't weren't didn't hadn't wasn’t weren’t didn’t hadn’t".split())
 _BE = NOW_IS | {"be", "being", "-"}
 _ARTICLES = frozenset("a an the".split())
 _NO_SUBJECT = frozenset(
@@ -46,6 +49,7 @@ OPENING_REACH = 30  # tokens behind an expression that opens a sentence: In May,
 FAR_REACH = 30  # tokens before a weekday, where nothing nearer shows a tense; of a month that far-off verb says little
 AHEAD_REACH = 6  # tokens between `ahead` and the day of what lies ahead: ahead of the town's vote on Friday
 MOVED_REACH = 4  # tokens between what moves and the day to which it is moved: pushed back to Friday
+FAR_UNTIL = 6  # tokens before `until` among which stands the verb that says it did not: did not open until Friday
 ADJOINING = 3  # first to join on Friday were the crews: so near, a verb behind wins over an infinitive before
 
 
@@ -141,6 +145,12 @@ def _arranged(a: Around, at: int) -> Verdict | None:
     return "present" if at < a.start and _is_arranged(a.s, at, a.start, role_of(a.s.words[at]), a.before(at)) else None
 
 
+def _gerund(a: Around, at: int) -> Verdict | None:
+    """Of a month alone: plans for winning in November, and jailed for stealing in November."""
+    month = a.s.letters[a.end - 1] == "m" and at < a.start <= at + MOVED_REACH
+    return OPEN if month and (a.before(at) in _LED_GERUND or a.s.words[at] == "heading") else None
+
+
 def _moved_to(a: Around, at: int) -> Verdict | None:
     return "present" if at < a.start <= at + MOVED_REACH and a.s.words[a.start - 1] == "to" else None
 
@@ -172,6 +182,12 @@ def _was_due(a: Around, at: int) -> Verdict | None:
 
 def _due(a: Around, at: int) -> Verdict | None:
     return "future" if _is_due(a, at) else None
+
+
+def _not_until(a: Around, at: int) -> Verdict | None:
+    before = a.s.words[max(a.low, at - FAR_UNTIL) : at]
+    told = not _WAS_NOT.isdisjoint(before) or ("not" in before and not _WAS.isdisjoint(before))
+    return "past" if at < a.start and told else None
 
 
 def _until(a: Around, at: int) -> Verdict | None:
@@ -248,12 +264,14 @@ TENSE_RULES = (
     TenseRule(
         "tense-arranged", "Ruiz is speaking Friday; rain is likely Friday; the ruling comes Friday.", "GLC", _arranged
     ),
+    TenseRule("tense-gerund", "Hopes of winning in November; jailed for stealing in November.", "G", _gerund),
     TenseRule("tense-moved-to", "The vote was pushed back to Friday.", "R", _moved_to),
     TenseRule("tense-could-not", "Ruiz could not be reached on Friday.", "M", _could_not),
     TenseRule("tense-planned", "The port planned to close on Friday; plans to sail on Friday.", "NP", _planned),
     TenseRule("tense-had-been-due", "The lease had been due to expire on Friday.", "FS", _had_been_due),
     TenseRule("tense-was-due", "The board was due to meet on Friday, and perhaps did.", "FS", _was_due),
     TenseRule("tense-will", "The pier will close on Friday; the board is due to meet on Friday.", "FS", _due),
+    TenseRule("tense-not-until", "The quay did not open until Friday; it was not until Friday.", "U", _not_until),
     TenseRule("tense-until", "The vote is postponed until Friday.", "U", _until),
     TenseRule("tense-is-to", "Ruiz is to speak on Friday; the pier to be shut on Friday.", "T", _is_to),
     TenseRule("tense-was-to", "Ruiz was to speak on Friday, and perhaps did.", "T", _was_to),

@@ -12,14 +12,15 @@ from typing import NamedTuple
 from claimline import edtf as calendar
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch, sketch
-from claimline.reading.parsing.parser import Parses
+from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.verb_groups import VerbTense, has_subject, is_infinitive, tense_of
 from claimline.reading.rules import Rule, RuleReading
-from claimline.reading.syntax.dated_verbs import main_verb, modified, top_verb
+from claimline.reading.syntax.dated_verbs import modified
 from claimline.reading.syntax.first_verb import first_verb_tense
+from claimline.reading.syntax.main_verbs import SAYING, is_willed, main_verb, opens_along, top_verb
 from claimline.reading.timex import date_rules as r
 from claimline.reading.timex.print_stamps import is_stamp
-from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
+from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, is_of_telling, named_dates
 from claimline.tables import Precision, StatementKind, TimexReading, Timing
 
 BACKGROUND_YEARS = 2  # an event that many calendar years before publication is told as background
@@ -32,6 +33,8 @@ WITHIN_A_YEAR: frozenset[Precision] = frozenset(("season", "year"))
 _STAMPS = frozenset(("updated", "modified"))
 DAY_REACH = 6  # code points between an hour and its day
 QUOTED = 1_000  # code points of a passage in which its quotation marks are counted; behind that, no day is trusted
+_DASHES = frozenset(("—", "–", "--"))
+SET_IN = 60  # words between a verb and the dash or the main verb on either side of what is set in
 STAMP_REACH = 7  # tokens between `updated` and its date
 
 
@@ -106,6 +109,7 @@ class _Own(NamedTuple):
     first: int  # its tokens
     end: int
     tense: VerbTense | None
+    along: bool  # by a participle before the verb: sailing in May, he met her on May 20
 
 
 def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexReading]) -> list[_Own]:
@@ -119,20 +123,41 @@ def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexRead
         if before is None or not _is_day_of(s, before, timex):  # until 7 p.m. on Friday: Friday bounds, too
             ranged = after is not None and _as_range(s, timex, after) is not None
             hanging = modified(parse, Span(timex.start, timex.end), ranged=ranged)
-        if hanging is None or _is_stamp(s, begin, first, end):
+        if hanging is None or _is_stamp(s, begin, first, end) or _is_aside(s.text, parse.words[hanging].start, timex):
             continue
-        if (main := main_verb(parse, hanging, passage.pieces)) is None:
+        if (main := main_verb(parse, hanging, passage.pieces)) is None or _is_set_in(parse, hanging, main):
             continue
         # the meeting, held in May, ended: a participle has the tense of what it stands beside
         tense = (None if is_infinitive(parse, hanging) else tense_of(parse, hanging)) or tense_of(parse, main)
         if tense is None and is_infinitive(parse, main) and tense_of(parse, parse.words[main].head) == "planned":
             tense = "planned"  # plans | to close the pier on Friday
-        alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging
+        reported = passage.kind in ("indirect", "mixed") and timex.end + 1 >= passage.end
+        telling = reported and tense in ("past", None) and parse.words[hanging].low not in SAYING
+        if telling and is_of_telling(s.text, passage.start, timex):
+            continue
+        to_do = is_infinitive(parse, hanging)
+        if is_willed(parse, hanging) and tense != "planned":
+            tense = "would"
+        alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging and not to_do
         if alone:
             tense = "past"  # the meeting held in May, and no verb behind it that the parse knows
         if alone or tense == tense_of(parse, main) or has_subject(parse, hanging) or is_infinitive(parse, hanging):
-            found.append(_Own(timex, first, end, tense))  # not: is old and was shut in May
-    return found
+            found.append(_Own(timex, first, end, tense, opens_along(parse, hanging)))  # not: is old and was shut in May
+    return [one for one in found if not one.along] or found
+
+
+def _is_set_in(parse: Parse, verb: int, main: int) -> bool:
+    """Whether a verb stands between dashes, and the main one behind: A docker — he sailed in 1983 — Ruiz saw it."""
+    if not verb < main < verb + SET_IN:
+        return False
+    behind = sum(word.low in _DASHES for word in parse.words[verb:main])
+    return behind == 1 and any(word.low in _DASHES for word in parse.words[max(0, verb - SET_IN) : verb])
+
+
+def _is_aside(text: str, verb: int, timex: TimexReading) -> bool:
+    """Whether the date stands in brackets, and its verb does not: just one won both (Moss in 1992)."""
+    between = text[verb : timex.start] if timex.start - verb < QUOTED else ""
+    return between.count("(") > between.count(")")
 
 
 def _is_day_of(s: Sketch, clock: TimexReading, day: TimexReading) -> bool:
@@ -200,6 +225,13 @@ def _timing(
     return tense
 
 
+def _is_ahead(found: tuple[date, date], printed: date, *, reported: bool) -> bool:
+    """Whether what would come about may still: said it would sail today, later this month; not: by the week's end."""
+    if found[0] > printed:
+        return True
+    return reported and (found[1] > printed or found == (printed, printed))
+
+
 class Dates:
     """When what the passages of one text tell of happened, where their own words say it."""
 
@@ -264,17 +296,20 @@ class Dates:
         if not inside:
             return Happened(None, tense)
         found = calendar.days(edtf) if edtf else None
-        if told in ("open", "would") and not (told == "would" and found and days and found[0] > days[1]):
-            return Happened(None, tense, rule=r.OPEN.name)
+        ahead = found and days and _is_ahead(found, days[1], reported=passage.kind != "narrative")
+        if told in ("open", "would") and not (told == "would" and ahead):
+            return Happened(None, self._tense(passage), rule=r.OPEN.name)
         years = [int(one.timex.value) for one in own if one.timex.value and _YEAR.fullmatch(one.timex.value)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
-        if found and days and tense is None and found[0] <= days[1]:
+        if told == "would" and timing == "past":
+            timing = None  # would meet today, and perhaps has
+        if found and days and tense is None and found[0] <= days[1] and told != "would":
             return Happened(rule=r.EVEN_TODAY.name)
         if found and days and tense == "ongoing" and found[1] < days[0]:
             return Happened(rule=r.EVEN_TODAY.name)
         if found and days and tense == "planned" and (found[1] < days[0] or found[0] < found[1] <= days[0]):
             return Happened(rule=r.NOT_AHEAD.name)
-        if found and days and tense == "past" and found[0] > days[1]:
+        if found and days and tense == "past" and (found[0] > days[1] or (rule is r.RANGE and found[1] > days[1])):
             return Happened(None, tense, rule=r.NOT_OVER.name)
         return Happened(edtf, timing, by, rule.name)
 

@@ -36,6 +36,14 @@ _ISSUED_ON = re.compile(
     rf"\b(?:{_DOCUMENT}\s(?:{_ISSUED}\s)?|{_DATA}\s{_ISSUED}\s)(?:(?:on|of|from|in)\s)?(?:the\s)?$",
     re.X | re.IGNORECASE,
 )
+_IN_OCCASION = re.compile(
+    r"""\s (?: (?:in|during) \s (?:an?|his|her|their|its|the) \s (?:[\w’'-]+\s){0,3}
+        (?: interview | hearing | statement | briefing | speech | tweet | e-?mail | letter | post | conference | call
+          | memo | broadcast | appearance )
+      | (?:via|on|over) \s (?: Facebook | Twitter | Instagram | social\smedia | e-?mail ) )
+      \s (?: (?:late|early|on) \s )? $""",
+    re.VERBOSE,
+)
 _SHOW = (
     r"(?:shows?|showed|suggests?|suggested|indicates?|indicated|puts?|reveals?|revealed|finds?|found|counts?|counted)"
 )
@@ -96,6 +104,11 @@ def named_dates(
         said = next((timex for timex in beside_cue(text, source, cue, pieces, dates) if timex != as_of), None)
         said_by = r.SAID_BESIDE_CUE if said else None
     return Named(said, as_of, said_by, r.DATA_OF_SOURCE if as_of else None)
+
+
+def is_of_telling(text: str, start: int, timex: TimexReading) -> bool:
+    """Whether a date ends what is reported with where it was said: Ruiz said | it was late in a hearing on Friday."""
+    return _IN_OCCASION.search(text, max(start, timex.start - NAMED_WITHIN), timex.start) is not None
 
 
 def _opening_data(text: str, pieces: Sequence[Sequence[int]], dates: Sequence[TimexReading]) -> TimexReading | None:

@@ -1,0 +1,51 @@
+"""The words of a source phrase -> whether they name a body, and not people: Grey Bay police, the Union of Pilots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.entities.name_mentions import COUNTING, ROLE_WORDS
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.function_words import DETERMINERS
+from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS, ORGANISATION_WORDS, ROLE_NOUNS
+
+
+def is_police_of(words: Sequence[Token]) -> bool:
+    """Whether it is the police of some place or kind: Grey Bay police, harbour police; not: the police, some police."""
+    before = words[-2] if len(words) > 1 else None
+    if before is None or words[-1].low != "police" or before.low in DETERMINERS or before.low in COUNTING:
+        return False
+    return not any(word.low == "of" for word in words)
+
+
+def is_body_of_people(words: Sequence[Token]) -> bool:
+    """The House of Representatives, the Union of Pilots: a body by name, though its last word is for people."""
+    for before, of, behind in zip(words, words[1:], words[2:], strict=False):
+        if of.low == "of" and before.capital and behind.capital and before.low in ORGANISATION_NOUNS:
+            return behind.low in ROLE_NOUNS and behind is words[-1]
+    return False
+
+
+def names_body(words: Sequence[Token]) -> bool:
+    """Whether a capitalised word makes it a body: Coast Guard crews; not: security guards and crews, College days."""
+    head = before_of(words)
+    if head[-1].low in ORGANISATION_WORDS:
+        return True  # state television, the medical journal
+    named = [word for word in head if word.low in ORGANISATION_WORDS and word.capital]
+    return any(word is not words[0] or len(words) == 1 or words[1].capital for word in named)
+
+
+def before_of(words: Sequence[Token]) -> Sequence[Token]:
+    """The words of a phrase up to its first "of" behind a noun in lower case: the head | of the Harbour Board."""
+    of = next((i for i in range(1, len(words)) if words[i].low == "of" and not words[i - 1].capital), len(words))
+    return words[:of]
+
+
+def is_named_for_a_saint(words: Sequence[Token]) -> bool:
+    """Whether a phrase names a hospital, school or church: Saint Brendan's, St. Mary's Cathedral; no Saint Nick."""
+    if not words[0].capital or words[0].low.rstrip(".") not in ("saint", "st"):
+        return False
+    owner = next((at for at, word in enumerate(words) if word.low.endswith(("'s", "’s"))), len(words))
+    behind = words[owner + 1 :]  # not: St. John's Mayor
+    noun = all(word.capital and word.low not in ROLE_WORDS for word in behind)
+    return 0 < owner < len(words) and len(behind) < 2 and noun

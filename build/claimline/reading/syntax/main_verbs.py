@@ -1,0 +1,118 @@
+"""A verb of a passage -> the topmost one that tells the same deed; none where the verb belongs to another clause.
+
+What a date dates is what the main clause tells: not the strike that began on Friday, nor what came after he left.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from claimline.reading.lexicon.event_nouns import EVENTS
+from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL, has_subject, is_infinitive, tense_of
+
+# To do it: did it, or did not.
+_DONE = frozenset(
+    """allowed permitted managed able forced began started continued helped failed appeared seemed tried attempted
+    refused declined used struggled""".split()
+)
+# To do it: what lay ahead then, and may still: planned to sail on Friday.
+_WILLED = frozenset(
+    """vowed promised pledged agreed decided planned intended hoped wanted expected asked urged ordered invited offered
+    threatened voted chose proposed committed pledging vowing promising planning hoping agreeing""".split()
+)
+_TOOK_PLACE = frozenset("held staged convened called".split())
+_DOING = frozenset("by in".split())  # by closing it on Friday, in closing it on Friday
+SAYING = frozenset(
+    """said says say saying told tells telling added adding wrote reported reports claimed noted announced confirmed
+    asked revealed disclosed explained tweeted""".split()
+)
+_CONTENT = frozenset("that whether if".split())
+
+
+def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | None:
+    """The topmost verb of a passage, reached from a verb of it whose deed is the passage's own; None: another's.
+
+    The strike that began on Friday, after he left on Friday, agreed to sail on Friday: what is dated is not what the
+    main clause tells of.
+    """
+    words = parse.words
+    to_do = False
+    while True:
+        word = words[at]
+        head = words[word.head]
+        if word.head == at or not _within(pieces, head.start):
+            break
+        if word.relation == "xcomp":
+            to_do = to_do or (is_infinitive(parse, at) and head.low not in _DONE)
+        elif word.relation in ("ccomp", "parataxis"):
+            if word.head < at or head.low in SAYING:
+                return None  # but: the pier closed on Friday; the quay stays open
+        elif word.relation == "acl" and word.low in _TOOK_PLACE and head.low in EVENTS:
+            if head.relation not in SUBJECTS:
+                return at if head.head == word.head else None
+            at = head.head  # the meeting, held in May, ended in a row
+            continue
+        elif word.relation == "pcomp" and head.relation == "prep" and head.low in _DOING:
+            at = head.head  # won it by closing the pier on Friday
+            continue
+        elif not opens_along(parse, at) and word.relation not in ("conj", "acomp", "attr", "oprd", "dep"):
+            return None
+        at = word.head
+    if _is_left_over(parse, at, pieces):
+        return None
+    willed = words[at].low in _WILLED
+    if not _within(pieces, words[at].start) or (to_do and not willed and tense_of(parse, at) != "planned"):
+        return None
+    return None if _says(parse, at) else at
+
+
+def opens_along(parse: Parse, at: int) -> bool:
+    """Whether a participle opens its sentence, which tells of the same time: Speaking on Friday, Ruiz praised it."""
+    word = parse.words[at]
+    if word.relation != "advcl" or word.tag != "VBG" or at > word.head or has_subject(parse, at):
+        return False
+    led = any(parse.words[one].relation in HELPING or parse.words[one].relation == "mark" for one in parse.children[at])
+    return not led and parse.left[at] == 0 and tense_of(parse, word.head) == "past"
+
+
+def is_willed(parse: Parse, at: int) -> bool:
+    """Whether a verb tells what somebody meant to do, or to have done: vowed to sail on Friday."""
+    return is_infinitive(parse, at) and parse.words[parse.words[at].head].low in _WILLED
+
+
+def _is_left_over(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> bool:
+    """Whether a passage holds a side clause without its main clause, with the word that opens it: until it sank."""
+    words = parse.words
+    if words[at].relation not in ("advcl", "relcl") or words[at].head == at:
+        return False
+    opens = [
+        one for one in parse.children[at] if words[one].relation == "mark" or words[one].tag in ("WP", "WDT", "WRB")
+    ]
+    return any(_within(pieces, words[one].start) and words[one].low not in _CONTENT for one in opens)
+
+
+def _says(parse: Parse, at: int) -> bool:
+    """Whether a verb tells that something was said, and what: its date is that of saying it."""
+    words = parse.words
+    if words[at].low not in SAYING:
+        return False
+    return any(words[child].relation == "ccomp" for child in parse.children[at])
+
+
+def top_verb(parse: Parse, pieces: Sequence[Sequence[int]]) -> int | None:
+    """The first verb of a passage that hangs on nothing in it; None where there is none."""
+    words = parse.words
+    for at in range(bisect_left(words, pieces[0][0], key=lambda word: word.start), len(words)):
+        word = words[at]
+        if word.start >= pieces[-1][1]:
+            break
+        own = word.tag in VERBAL and _within(pieces, word.start)
+        if own and (word.head == at or not _within(pieces, words[word.head].start)):
+            return at
+    return None
+
+
+def _within(pieces: Sequence[Sequence[int]], place: int) -> bool:
+    return any(low <= place < high for low, high in pieces)

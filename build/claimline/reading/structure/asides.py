@@ -118,6 +118,7 @@ _ASIDE_PARTS = (
     "the form below",
     "logging on to your",
     "comments may be",
+    "will be published",
     "may edit your",
     "e-mails will be",
     "emails will be",

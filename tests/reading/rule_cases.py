@@ -36,6 +36,7 @@ STATEMENTS = {
     "to-infinitive": "Ruiz promised to close the pier.",
     "indirect-question": "Ruiz asked whether the pier was safe.",
     "clause-after-verb": "Ruiz said the pier was safe.",
+    "subject-and-clause-by-parse": "Ruiz said in such weather, the harbour board would close the pier.",
     "before-colon": "Ruiz had a short answer: “The pier stays open for good.”",
     "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",
     "occasion-before-quotation": "In a statement, Ruiz turned to the crew. “The pier stays open for good.”",

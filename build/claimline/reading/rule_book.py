@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, WITHOUT_CUE
 from claimline.reading.attribution.headlines import HEADLINE
+from claimline.reading.attribution.parsed_cues import SUBJECT_BY_PARSE
 from claimline.reading.attribution.posts import POST
 from claimline.reading.attribution.transcripts import SIGNED, TURN
 from claimline.reading.cues.announced import ANNOUNCED, ON_OCCASION
@@ -35,6 +36,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         *(rule for rule in CUE_RULES if rule.name),
         *INVERTED,
         *CONTENT_RULES,
+        SUBJECT_BY_PARSE,
         ANNOUNCED,
         BEFORE_COLON,
         ON_OCCASION,

@@ -10,6 +10,7 @@ from claimline.reading.attribution.content_form import form_of
 from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
 from claimline.reading.attribution.headlines import headline
+from claimline.reading.attribution.parsed_cues import link_by_parse, may_tell
 from claimline.reading.attribution.posts import drafts_of_posts, find_posts
 from claimline.reading.attribution.stances import stance_of
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
@@ -71,12 +72,17 @@ def find_attributions(
     units: list[Unit] = []
     for unit in units_of(text, sentences, quotes, taken):
         unit.links = find_links(unit.tokens)
-        if not unit.links and not unit.quotes and len(unit.tokens) > LONGEST_CUE:
+        unit.untold = list(may_tell(unit.tokens, unit.links))
+        if not unit.links and not unit.quotes and not unit.untold and len(unit.tokens) > LONGEST_CUE:
             unit.tokens = []  # nobody asks for them again; kept, they only cost the garbage collector time
         units.append(unit)
-    parses.make([*(link.cue.start for unit in units for link in unit.links), *(dates.places if dates else ())])
+    cues = (place for unit in units for place in (*(link.cue.start for link in unit.links), *unit.untold))
+    parses.make([*cues, *(dates.places if dates else ())])
     for unit in units:
         unit.links = parsed_links(unit.links, parses)
+        for place in unit.untold:
+            link = link_by_parse(unit.tokens, unit.links, parses.at(place), place)
+            unit.links += [link] if link is not None else []
     drafts: list[Draft] = []
     for unit, following in zip(units, [*units[1:], None], strict=False):
         drafts += signed(text, unit) or drafts_of(unit)

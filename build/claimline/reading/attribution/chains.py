@@ -40,6 +40,7 @@ class Unit:
     tokens: list[Token]  # none where nothing in it can make a link
     quotes: list[Quote]
     links: list[Link] = field(default_factory=list)
+    untold: list[int] = field(default_factory=list)  # where verbs of saying stand that patterns give nobody
 
 
 @dataclass(slots=True)

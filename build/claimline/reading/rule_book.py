@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, WITHOUT_CUE
+from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, HALF_QUOTED, WITHOUT_CUE
 from claimline.reading.attribution.headlines import HEADLINE
 from claimline.reading.attribution.parsed_cues import SUBJECT_BY_PARSE
 from claimline.reading.attribution.posts import POST
@@ -42,6 +42,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         ON_OCCASION,
         CUE_BELOW,
         CARRIED_ON,
+        HALF_QUOTED,
         WITHOUT_CUE,
         NARRATIVE,
         BESIDE,

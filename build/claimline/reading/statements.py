@@ -70,17 +70,18 @@ def find_attributions(
     posts = [] if turns else find_posts(text, sentences)
     taken = {turn.paragraph for turn in turns} | {post.paragraph for post in posts}
     units: list[Unit] = []
+    asked = list(dates.places) if dates else []
     for unit in units_of(text, sentences, quotes, taken):
         unit.links = find_links(unit.tokens)
-        unit.untold = list(may_tell(unit.tokens, unit.links))
-        if not unit.links and not unit.quotes and not unit.untold and len(unit.tokens) > LONGEST_CUE:
+        untold = list(may_tell(unit.tokens, unit.links))
+        asked += [*(link.cue.start for link in unit.links), *untold]
+        if not unit.links and not unit.quotes and not untold and len(unit.tokens) > LONGEST_CUE:
             unit.tokens = []  # nobody asks for them again; kept, they only cost the garbage collector time
         units.append(unit)
-    cues = (place for unit in units for place in (*(link.cue.start for link in unit.links), *unit.untold))
-    parses.make([*cues, *(dates.places if dates else ())])
+    parses.make(asked)
     for unit in units:
         unit.links = parsed_links(unit.links, parses)
-        for place in unit.untold:
+        for place in may_tell(unit.tokens, unit.links):
             link = link_by_parse(unit.tokens, unit.links, parses.at(place), place)
             unit.links += [link] if link is not None else []
     drafts: list[Draft] = []

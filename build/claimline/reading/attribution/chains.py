@@ -23,6 +23,9 @@ TURN = re.compile(r"[A-Z][A-Z.'’-]+(?: [A-Z][A-Z.'’-]+){0,3}:")
 
 
 CARRIED_ON = Rule("quotation-carried-on", "“The pier stays,” Ruiz said. … and a paragraph that is a quotation follows.")
+HALF_QUOTED = Rule(
+    "half-quoted-sentence-carried-on", "“The pier stays,” Ruiz said. The plan “makes sense for all of us.”"
+)
 WITHOUT_CUE = Rule("quotation-without-cue", "“We will all be there on the pier on Sunday morning.”")
 
 
@@ -40,7 +43,6 @@ class Unit:
     tokens: list[Token]  # none where nothing in it can make a link
     quotes: list[Quote]
     links: list[Link] = field(default_factory=list)
-    untold: list[int] = field(default_factory=list)  # where verbs of saying stand that patterns give nobody
 
 
 @dataclass(slots=True)

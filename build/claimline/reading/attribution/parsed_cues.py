@@ -2,7 +2,7 @@
 
 Patterns find a subject by its words: they miss `The town's four port boards have said that they agree` and
 `Moss, who sold the pier for a “fair price” in May, said it was old`. The parse knows the subject and the clause of
-such a verb; only verbs that nobody but a speaker has for their own are asked, as elsewhere patterns name sources better.
+such a verb. Only verbs that say are asked, as elsewhere patterns name sources better.
 """
 
 from __future__ import annotations
@@ -30,10 +30,12 @@ _LONGEST_SOURCE = 12  # tokens of a subject that patterns cannot bound
 _PERFECT = frozenset("has have had 's 've ’s ’ve".split())
 _FINITE = ("VBD", "VBP", "VBZ", "VBN")
 _ALONE = ("ROOT", "conj", "parataxis", "relcl")
+_NAMING = ("N", "PRP")
+_IN_NAMES = frozenset("& ' ’ - . ( ) %".split())
 _BETWEEN = frozenset(
     "prep pobj pcomp dobj dative npadvmod advmod punct mark amod det compound poss case nummod".split()
 )
-_NOBODY = ("i", "we", "you", "it", "that", "this", "which", "what")
+_NOBODY = frozenset("i we you it that this which what one nobody none nothing".split())
 _ASIDES = ("appos", "relcl", "acl", "prep", "conj")
 _BY_WHOM = ("by", "from", "with")  # a call from Ruiz, who said; not: captains in Grey Bay, who said
 _LEAST_WORDS = 4  # of a clause before who says it: It is, in short, the kind of job that crews say they like
@@ -82,7 +84,10 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
         return None
     if any(words[child].relation == "neg" for child in parse.children[at]):
         return None
-    subject = subject_of(parse, at)
+    subject, verb = subject_of(parse, at), at
+    while subject is None and words[verb].relation == "conj":
+        verb = words[verb].head  # Ruiz left the board and on Friday said
+        subject = subject_of(parse, verb)
     clause = next((child for child in parse.children[at] if words[child].relation == "ccomp"), None)
     if subject is None or clause is None or subject_of(parse, clause) is None:
         return None
@@ -99,12 +104,12 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
 
 
 def _who(at: int, subject: int, parse: Parse) -> int | None:
-    """The word that names who says it: the subject, or whom a clause with `who` is about: Ana Ruiz, who told the Post."""
+    """The word that names who says it: the subject, or whom `who` stands for: a call from Ruiz, who told the Post."""
     words = parse.words
     if words[at].relation != "relcl":
         # The ad, said Ruiz, who came, is old: no subject stands at such a comma, but one with an aside before it
         aside = any(one > subject and words[one].relation in _ASIDES for one in parse.children[subject])
-        return subject if aside or words[at - 1].tag != "," else None
+        return subject if aside or subject > at or words[at - 1].tag != "," else None
     named = words[at].head
     set_off = words[subject].low == "who" and words[subject - 1].tag == "," and named < subject
     plural = words[at].tag == "VBP" or any(words[one].low in ("have", "'ve", "’ve") for one in parse.children[at])
@@ -115,16 +120,17 @@ def _who(at: int, subject: int, parse: Parse) -> int | None:
 def _source(tokens: Sequence[Token], subject: int, parse: Parse) -> Phrase | None:
     """The subject as a phrase: by patterns where these reach its head, else from its first word to its head."""
     head = parse.words[subject]
-    if head.low in _NOBODY or not head.tag.startswith(("N", "PRP")):
+    if head.low in _NOBODY or not head.tag.startswith(_NAMING):
         return None
     first = bisect_left(tokens, parse.words[parse.left[subject]].start, key=_START)
     last = bisect_left(tokens, head.start, key=_START)
     if last >= len(tokens) or tokens[last].start != head.start or last - first > _LONGEST_SOURCE:
         return None
     found = noun_phrase(tokens, first, len(tokens))
-    if found is not None and found.start <= last < found.end:
+    end = parse.words[parse.right[subject]].end
+    if found is not None and found.start <= last < found.end and tokens[found.end - 1].end <= end:
         return found
-    named = all(token.kind == "w" or token.text in "&'’-." for token in tokens[first : last + 1])
+    named = all(token.kind == "w" or token.text in _IN_NAMES for token in tokens[first : last + 1])
     return Phrase(first, last + 1, last + 1) if named else None
 
 
@@ -135,9 +141,9 @@ def _content(tokens: Sequence[Token], at: int, subject: int, clause: int, parse:
     if left <= at <= right:
         return None
     if right < at:
-        parted = all(words[between].tag == "," for between in range(right + 1, parse.left[subject]))
+        behind = min(at, parse.left[subject])  # said Ruiz
+        parted = right + 1 < behind and all(words[between].tag == "," for between in range(right + 1, behind))
         whole = words[left].start == tokens[0].start and right - left >= _LEAST_WORDS and parted
-        whole = whole and right + 1 < parse.left[subject]
         return _trimmed(parse, left, right) if whole else None
     if words[left].low == "that" and (words[left].tag == "IN" or words[left + 1].tag == ","):
         left += 1

@@ -43,7 +43,9 @@ STATEMENTS = {
     "quotation-carried-on": (
         "“The pier stays open,” Ana Ruiz said.\n\n“We will be there on Sunday, and so will everybody else.”"
     ),
-    "half-quoted-sentence-carried-on": "“The pier stays open,” Ruiz said. The plan “makes sense for every one of us here.”",
+    "half-quoted-sentence-carried-on": (
+        "“The pier stays open,” Ruiz said. The plan “makes sense for every one of us here.”"
+    ),
     "quotation-without-cue": "“We will all be there on the pier on Sunday morning, whatever the port may do.”",
     "narrative": "The pier was shut at noon.",
     "beside-attribution": "Moss left the board a week after Ruiz said the pier was safe.",

@@ -38,7 +38,7 @@ _BETWEEN = frozenset(
 _NOBODY = frozenset("i we you it that this which what one nobody none nothing".split())
 _ASIDES = ("appos", "relcl", "acl", "prep", "conj")
 _BY_WHOM = ("by", "from", "with")  # a call from Ruiz, who said; not: captains in Grey Bay, who said
-_LEAST_WORDS = 4  # of a clause before who says it: It is, in short, the kind of job that crews say they like
+_LEAST_WORDS = 5  # of a clause before who says it: It is, in short, the kind of job that crews say they like
 _START = attrgetter("start")
 
 

@@ -40,6 +40,7 @@ STATEMENTS = {
     "before-colon": "Ruiz had a short answer: “The pier stays open for good.”",
     "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",
     "occasion-before-quotation": "In a statement, Ruiz turned to the crew. “The pier stays open for good.”",
+    "words-set-off-below-colon": "In a letter to the town, Ruiz wrote:\n\nI will not sell the old pier to anybody.",
     "quotation-carried-on": (
         "“The pier stays open,” Ana Ruiz said.\n\n“We will be there on Sunday, and so will everybody else.”"
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from claimline.reading.attribution.blocks import BLOCK
 from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, HALF_QUOTED, WITHOUT_CUE
 from claimline.reading.attribution.headlines import HEADLINE
 from claimline.reading.attribution.parsed_cues import SUBJECT_BY_PARSE
@@ -41,6 +42,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         BEFORE_COLON,
         ON_OCCASION,
         CUE_BELOW,
+        BLOCK,
         CARRIED_ON,
         HALF_QUOTED,
         WITHOUT_CUE,

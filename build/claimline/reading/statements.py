@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from claimline.reading.attribution.blocks import drafts_of_blocks
 from claimline.reading.attribution.chains import Draft, Unit, closed, disjoint, drafts_of, opened, units_of
 from claimline.reading.attribution.content_form import form_of
 from claimline.reading.attribution.cue_clauses import parsed_links
@@ -88,7 +89,7 @@ def find_attributions(
     for unit, following in zip(units, [*units[1:], None], strict=False):
         drafts += signed(text, unit) or drafts_of(unit)
         drafts += opened(text, unit, following) + closed(text, unit, following)
-    drafts = disjoint(drafts)
+    drafts = disjoint(drafts + drafts_of_blocks(text, units))
     spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes], parses)
     speakers.resolve(drafts)

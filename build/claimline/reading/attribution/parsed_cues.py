@@ -14,6 +14,7 @@ from operator import attrgetter
 
 from claimline.reading.cues.content_bounds import content_end, without_remark
 from claimline.reading.cues.link import Link
+from claimline.reading.cues.sentence_links import LONGEST
 from claimline.reading.cues.verbal import OF_FACTS
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
@@ -31,19 +32,23 @@ _PERFECT = frozenset("has have had 's 've ’s ’ve".split())
 _FINITE = ("VBD", "VBP", "VBZ", "VBN")
 _ALONE = ("ROOT", "conj", "parataxis", "relcl")
 _NAMING = ("N", "PRP")
-_IN_NAMES = frozenset("& ' ’ - . ( ) %".split())
+_IN_NAMES = frozenset("& ' ’ - . %".split())
 _BETWEEN = frozenset(
     "prep pobj pcomp dobj dative npadvmod advmod punct mark amod det compound poss case nummod".split()
 )
 _NOBODY = frozenset("i we you it that this which what one nobody none nothing".split())
+_NO = frozenset("no not neither nor few hardly none nobody".split())  # no other crew told the Post that it left
 _ASIDES = ("appos", "relcl", "acl", "prep", "conj")
 _BY_WHOM = ("by", "from", "with")  # a call from Ruiz, who said; not: captains in Grey Bay, who said
+_FEWEST = 7  # tokens of a sentence in which a clause is said
 _LEAST_WORDS = 5  # of a clause before who says it: It is, in short, the kind of job that crews say they like
 _START = attrgetter("start")
 
 
 def may_tell(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
     """Where verbs of saying stand for which patterns found no link; not nouns and infinitives, as far as words tell."""
+    if not _FEWEST <= len(tokens) <= LONGEST:
+        return
     for before, token in pairwise(tokens):
         if token.kind != "w" or not _is_telling(token.low) or token_is_nominal(before) or before.low == "to":
             continue
@@ -86,6 +91,8 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
         return None
     subject, verb = subject_of(parse, at), at
     while subject is None and words[verb].relation == "conj":
+        if any(one.relation == "relcl" for one in words[words[verb].head : verb]):
+            return None  # heard from a docker who saw it and said
         verb = words[verb].head  # Ruiz left the board and on Friday said
         subject = subject_of(parse, verb)
     clause = next((child for child in parse.children[at] if words[child].relation == "ccomp"), None)
@@ -126,9 +133,16 @@ def _source(tokens: Sequence[Token], subject: int, parse: Parse) -> Phrase | Non
     last = bisect_left(tokens, head.start, key=_START)
     if last >= len(tokens) or tokens[last].start != head.start or last - first > _LONGEST_SOURCE:
         return None
+    if any(token.low in _NO for token in tokens[first : last + 1]):
+        return None
     found = noun_phrase(tokens, first, len(tokens))
     end = parse.words[parse.right[subject]].end
-    if found is not None and found.start <= last < found.end and tokens[found.end - 1].end <= end:
+    if (
+        found is not None
+        and found.start <= last < found.end
+        and not tokens[found.end - 1].low.endswith("ing")
+        and tokens[found.end - 1].end <= end
+    ):
         return found
     named = all(token.kind == "w" or token.text in _IN_NAMES for token in tokens[first : last + 1])
     return Phrase(first, last + 1, last + 1) if named else None

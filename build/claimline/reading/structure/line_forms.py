@@ -119,7 +119,6 @@ _VERBLIKE = re.compile(
     r"|issued|released|responded|published|replied|here['’]s|reads?(?=:|\ in\ ))\b",
     re.I,
 )
-_INTRODUCTION = 9  # words; a longer line before a colon introduces what somebody says
 _LONG_LINE = 18  # words; a line this long without a stop is a sentence that lost its stop, no heading
 _HEADLINE_WORDS = 24
 _SMALL_IN_HEADLINE = 3  # words in small letters; more are a sentence of many names
@@ -238,8 +237,8 @@ def is_sentence(line: str, *, first: bool) -> bool:
     if first and line.endswith(";") and len(words) <= _QUESTION_WORDS:
         return False  # the first half of a headline
     if line.endswith(":"):
-        if len(words) > _INTRODUCTION and line[-2] != ")" and not _is_title_case(words):
-            return True  # Ruiz then laid out what she sees as the way ahead for the port:
+        if len(words) > _LONG_LINE and line[-2] != ")" and not _is_title_case(words):
+            return True
         return len(words) >= 2 and _VERBLIKE.search(line[-REACH:]) is not None  # introduces what follows
     least = 3 if _GOES_ON.search(line) else 6 if _OPENS_QUOTED.match(line) else _LONG_LINE
     return len(words) >= least and not _is_title_case(words)

@@ -1,4 +1,4 @@
-"""A content and its parse -> where the outlet begins to speak about what was said: said it sinks, | a claim that …
+"""A content and its parse -> where the outlet begins to comment on it: said it sinks, | a claim she made before.
 
 Writers comment on somebody's words by a noun that sums them up, with a clause of its own: `Ruiz said she would close
 the pier, a move that surprised the crews`. Against labelled news such a comment is the outlet's in three of four.

@@ -1,4 +1,4 @@
-"""A content and its parse -> where the clause ends that it breaks off: said it was unlikely that the crews, | …"""
+"""A content and its parse -> where the clause ends that it breaks off: said it was clear the crews, | late, left."""
 
 from __future__ import annotations
 

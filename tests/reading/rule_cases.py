@@ -36,11 +36,16 @@ STATEMENTS = {
     "to-infinitive": "Ruiz promised to close the pier.",
     "indirect-question": "Ruiz asked whether the pier was safe.",
     "clause-after-verb": "Ruiz said the pier was safe.",
+    "subject-and-clause-by-parse": "Ruiz said in such weather, the harbour board would close the pier.",
     "before-colon": "Ruiz had a short answer: “The pier stays open for good.”",
     "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",
     "occasion-before-quotation": "In a statement, Ruiz turned to the crew. “The pier stays open for good.”",
+    "words-set-off-below-colon": "In a letter to the town, Ruiz wrote:\n\nI will not sell the old pier to anybody.",
     "quotation-carried-on": (
         "“The pier stays open,” Ana Ruiz said.\n\n“We will be there on Sunday, and so will everybody else.”"
+    ),
+    "half-quoted-sentence-carried-on": (
+        "“The pier stays open,” Ruiz said. The plan “makes sense for every one of us here.”"
     ),
     "quotation-without-cue": "“We will all be there on the pier on Sunday morning, whatever the port may do.”",
     "narrative": "The pier was shut at noon.",

@@ -18,6 +18,16 @@ CASES = [
         ["if the board approved the plan passed by the town, Ruiz would “drop” her suit"],
     ),
     ("Ruiz said over the weekend that the pier was safe.", ["the pier was safe"]),
+    (
+        "Ruiz said it was unlikely that Moss and his crew, who left before noon, had seen the fire.",
+        ["it was unlikely that Moss and his crew, who left before noon, had seen the fire"],
+    ),
+    ("He also said, according to another report, that the pier was old.", ["the pier was old"]),
+    ("She came home, telling her old aunt Ana Moss that the pier was closed.", ["the pier was closed"]),
+    # what the outlet adds is none of it
+    ("Ruiz ruled that the crews should go home, a decision upheld by the court.", ["the crews should go home"]),
+    ("Moss said the board had sold a gift, a reference to the old pier.", ["the board had sold a gift"]),
+    ("Once Ruiz has said her piece, she is ready to go home.", []),
     # what another verb tells is another content
     (
         "The mayor vowed to “get the leak under control” but cautioned that the pier was old.",

@@ -111,7 +111,11 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
         24,
         lambda n: has_source("Ruiz", f"Ruiz called the {times(n - 3)} plan “a gift to nobody”."),
     ),
-    ("tokens to a verb", 44, lambda n: has_source("mayor", f"The mayor {times(n, 'quickly')} said the quay was safe.")),
+    (
+        "tokens to a verb",
+        44,
+        lambda n: has_source("mayor", f"The mayor {times(n, 'quickly')} announced that the quay was safe."),
+    ),
     (
         "tokens that are no clause before a remark",
         2,

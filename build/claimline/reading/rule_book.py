@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, WITHOUT_CUE
+from claimline.reading.attribution.blocks import BLOCK
+from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, HALF_QUOTED, WITHOUT_CUE
 from claimline.reading.attribution.headlines import HEADLINE
+from claimline.reading.attribution.parsed_cues import SUBJECT_BY_PARSE
 from claimline.reading.attribution.posts import POST
 from claimline.reading.attribution.transcripts import SIGNED, TURN
 from claimline.reading.cues.announced import ANNOUNCED, ON_OCCASION
@@ -35,11 +37,14 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         *(rule for rule in CUE_RULES if rule.name),
         *INVERTED,
         *CONTENT_RULES,
+        SUBJECT_BY_PARSE,
         ANNOUNCED,
         BEFORE_COLON,
         ON_OCCASION,
         CUE_BELOW,
+        BLOCK,
         CARRIED_ON,
+        HALF_QUOTED,
         WITHOUT_CUE,
         NARRATIVE,
         BESIDE,

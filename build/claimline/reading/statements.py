@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from claimline.reading.attribution.blocks import drafts_of_blocks
 from claimline.reading.attribution.chains import Draft, Unit, closed, disjoint, drafts_of, opened, units_of
 from claimline.reading.attribution.content_form import form_of
 from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
 from claimline.reading.attribution.headlines import headline
+from claimline.reading.attribution.parsed_cues import link_by_parse, may_tell
 from claimline.reading.attribution.posts import drafts_of_posts, find_posts
 from claimline.reading.attribution.stances import stance_of
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
@@ -69,19 +71,25 @@ def find_attributions(
     posts = [] if turns else find_posts(text, sentences)
     taken = {turn.paragraph for turn in turns} | {post.paragraph for post in posts}
     units: list[Unit] = []
+    asked = list(dates.places) if dates else []
     for unit in units_of(text, sentences, quotes, taken):
         unit.links = find_links(unit.tokens)
-        if not unit.links and not unit.quotes and len(unit.tokens) > LONGEST_CUE:
+        untold = list(may_tell(unit.tokens, unit.links))
+        asked += [*(link.cue.start for link in unit.links), *untold]
+        if not unit.links and not unit.quotes and not untold and len(unit.tokens) > LONGEST_CUE:
             unit.tokens = []  # nobody asks for them again; kept, they only cost the garbage collector time
         units.append(unit)
-    parses.make([*(link.cue.start for unit in units for link in unit.links), *(dates.places if dates else ())])
+    parses.make(asked)
     for unit in units:
         unit.links = parsed_links(unit.links, parses)
+        for place in may_tell(unit.tokens, unit.links):
+            link = link_by_parse(unit.tokens, unit.links, parses.at(place), place)
+            unit.links += [link] if link is not None else []
     drafts: list[Draft] = []
     for unit, following in zip(units, [*units[1:], None], strict=False):
         drafts += signed(text, unit) or drafts_of(unit)
         drafts += opened(text, unit, following) + closed(text, unit, following)
-    drafts = disjoint(drafts)
+    drafts = disjoint(drafts + drafts_of_blocks(text, units))
     spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes], parses)
     speakers.resolve(drafts)

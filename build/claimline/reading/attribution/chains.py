@@ -23,6 +23,9 @@ TURN = re.compile(r"[A-Z][A-Z.'’-]+(?: [A-Z][A-Z.'’-]+){0,3}:")
 
 
 CARRIED_ON = Rule("quotation-carried-on", "“The pier stays,” Ruiz said. … and a paragraph that is a quotation follows.")
+HALF_QUOTED = Rule(
+    "half-quoted-sentence-carried-on", "“The pier stays,” Ruiz said. The plan “makes sense for all of us.”"
+)
 WITHOUT_CUE = Rule("quotation-without-cue", "“We will all be there on the pier on Sunday morning.”")
 
 

@@ -10,14 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.reading.attribution.comments import comment_start
+from claimline.reading.attribution.torn_clauses import verb_end
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
 from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, PERCEPTION, VERBS
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.verb_groups import VERBAL
 
-LEAST_LEFT = 12  # code points of a content that is left before the comma; fewer are no clause
+LEAST_LEFT = 8  # code points of a content that is left before the comma: announced his plan, | the board met
 _FRONTED = frozenset("advcl advmod ccomp".split())  # how the clause of a cue in front hangs on the main clause
 _BEFORE_NOUN = frozenset("amod det compound nmod nummod poss conj advmod predet".split())  # of what they come before
 _OPENING = frozenset(("det", "predet", "expl", "preconj"))  # said all three were open; said there were two
@@ -39,12 +42,15 @@ def _end_before_main_clause(link: Link, at: int, parse: Parse) -> None:
         return
     content = link.contents[0]
     subjects = {one.verb: one.subject for one in finite_clauses(parse) if one.own_subject and one.subject is not None}
+    cue = at
     fronted = _FRONTED | {"prep"} if parse.words[at].tag.startswith("N") else _FRONTED
     for head in parse.heads(at):
         if content.start <= parse.words[head].start < content.end and head in subjects:
             comma = parse.right[at] + 1
             if subjects[head] >= comma and parse.words[at].relation in fronted and _is_comma(parse, comma, content):
                 link.contents = [Span(content.start, parse.words[comma - 1].end)]
+            elif subjects[head] < comma <= head and parse.words[at].relation == "relcl" and comma - 1 > cue:
+                link.contents = [Span(content.start, parse.words[_without_marks(parse, cue, comma - 1)].end)]
             return
         at = head
 
@@ -99,11 +105,18 @@ def _cut_no_phrase(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> 
     cut = _next_cue(parse, at, (first, last), link, links)
     if cut is None and not link.phrasal and link.lemma not in PERCEPTION:
         cut = _meanwhile(parse, at, first, last)
+    if cut is None:
+        cut = comment_start(parse, first, last)
     if cut is not None and not _is_quoted(link, parse.words[cut].end):
         link.contents = [Span(link.contents[0].start, parse.words[cut].end)]
         return
     start = _clause_start(parse, at, first) or _start(parse, first, last)
-    end = max(_noun_end(parse, first, last), _main_clause_end(parse, at, first, last), _list_end(parse, first, last))
+    end = max(
+        _noun_end(parse, first, last),
+        _main_clause_end(parse, at, first, last),
+        _list_end(parse, first, last),
+        verb_end(parse, first, last),
+    )
     begin = link.contents[0].start if start == first else parse.words[start].start
     whole = Span(begin, max(link.contents[0].end, parse.words[end].end))
     others = [other for other in links if other is not link]
@@ -168,11 +181,15 @@ def _meanwhile(parse: Parse, at: int, first: int, last: int) -> int | None:
 
 
 def _clause_start(parse: Parse, at: int, first: int) -> int | None:
-    """Where the clause begins before which a content takes in when it was said: said in May that | the pier leaks."""
+    """Where the clause begins before which a content takes in to whom it was told: said in May that | it leaks."""
     words = parse.words
-    that = parse.right[first] + 1
-    if words[first].relation not in ("prep", "npadvmod") or words[first].head != at or that + 1 >= len(words):
+    top = next((one for one in (first, *parse.heads(first)) if words[one].head == at), first)
+    that = parse.right[top] + 1
+    before = words[top].relation in ("prep", "npadvmod", "dobj", "dative") and parse.left[top] <= first
+    if not before or words[top].head != at or that + 1 >= len(words):
         return None
+    if any(word.tag in VERBAL for word in words[first:that]):
+        return None  # claimed the board had “made clear” that it would stay
     clause = words[that].head
     opens = words[that].low == "that" and words[that].relation == "mark" and words[clause].head == at
     return that + 1 if opens and words[clause].relation == "ccomp" else None

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from operator import attrgetter
 
-from claimline.reading.attribution.chains import CARRIED_ON, TURN, WITHOUT_CUE, Draft, Unit
+from claimline.reading.attribution.chains import CARRIED_ON, HALF_QUOTED, TURN, WITHOUT_CUE, Draft, Unit
 from claimline.reading.cues.finite_verbs import AFTER_CLAUSE
 from claimline.reading.cues.link import Link
 from claimline.reading.entities import speaker_rules as r
@@ -38,7 +38,7 @@ class CarriedOn:
         result: list[Draft] = []
         speaking: Draft | None = None  # who spoke last, with nothing between that says otherwise
         for unit in self.units:
-            own = by_unit.get(id(unit), [])
+            own = by_unit.get(id(unit), []) or self._half_quoted(unit, speaking)
             result += own
             last = max(own, key=lambda d: d.end) if own else None
             alone = bool(unit.quotes) and (all(t.kind in "Qqp" for t in unit.tokens) or self._ends_first(unit))
@@ -110,16 +110,43 @@ class CarriedOn:
         identity = speaking.identity._replace(rule=r.SAME_SPEAKER.name)
         return Draft([span], speaking.chain, unit, identity, [quote], rule=CARRIED_ON.name)
 
+    def _half_quoted(self, unit: Unit, speaking: Draft | None) -> list[Draft]:
+        """A sentence that ends in quoted words, right behind that speaker's quotation: The plan “makes sense to us.”
+
+        Not where it tells of the speaker: He even called it “a gift that the town does not want”.
+        """
+        if speaking is None or not speaking.chain or not speaking.quotes or unit.first or unit.links:
+            return []
+        follows = self.numbers[id(unit)] == self.numbers[id(speaking.unit)] + 1
+        if not follows or len(unit.quotes) != 1 or speaking.unit.paragraph != unit.paragraph:
+            return []
+        quote, tokens = unit.quotes[0], [token for token in unit.tokens if token.kind != "p"]
+        before = [token for token in tokens if token.end <= quote.start]
+        if not before or tokens[-1].start != quote.start or len(before) > _LONGEST_LEAD or quote.words < _HALF:
+            return []
+        if (
+            quote.words < len(before)
+            or before[0].low in _OF_SPEAKER
+            or self._names(unit.start, quote.start, speaking.identity)
+        ):
+            return []
+        identity = speaking.identity._replace(rule=r.SAME_SPEAKER.name)
+        whole = Span(unit.start, quote.end)
+        return [Draft([whole], speaking.chain, unit, identity, [quote], rule=HALF_QUOTED.name)]
+
     def _named_in(self, quote: Quote, identity: Identity) -> bool:
         """Whether the quotation names its would-be speaker by surname."""
+        return self._names(quote.start, quote.end, identity)
+
+    def _names(self, start: int, end: int, identity: Identity) -> bool:
         person = self.cast.persons.get(identity.speaker or "")
         if person is None:
             return False
         names = self.cast.starts
-        at = bisect_left(names, quote.start)
+        at = bisect_left(names, start)
         return any(
             mention.name == person.name and self.text.startswith(person.last, mention.end - len(person.last))
-            for mention in self.cast.mentions[at : bisect_left(names, quote.end)]
+            for mention in self.cast.mentions[at : bisect_left(names, end)]
         )
 
     def _ends_first(self, unit: Unit) -> bool:
@@ -195,5 +222,8 @@ def _is_one_person(identity: Identity, head: str) -> bool:
     return identity.kind in ("role", "anonymous") and identity.number is None and not several
 
 
+_LONGEST_LEAD = 6  # words before the quoted half of a sentence
+_HALF = 4  # words of a quoted half; fewer are a term
+_OF_SPEAKER = ("he", "she", "they")
 _WHAT = frozenset(["what", "whom", "which", "that"])  # "in what Ruiz called a gift": others go on after it
 _LONGEST_CUE = 8  # words of a sentence that is nothing but a cue

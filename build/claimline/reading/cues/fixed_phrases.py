@@ -80,6 +80,10 @@ def according(tokens: Sequence[Token], at: int) -> Link | None:
         last -= 1
     if last <= start:
         return None
+    behind = _told_behind(tokens, last, comma + 1)
+    if behind is not None:
+        link.contents = [behind]
+        return link
     link.contents = [Span(tokens[start].start, tokens[last - 1].end)]
     link.where = "left"
     if not is_clausal(tokens, start, last) and comma + 1 < len(tokens) and tokens[comma].text == ",":
@@ -88,6 +92,16 @@ def according(tokens: Sequence[Token], at: int) -> Link | None:
             link.contents.append(Span(tokens[comma + 1].start, tokens[end - 1].end))
             link.where = "around"
     return link
+
+
+def _told_behind(tokens: Sequence[Token], last: int, first: int) -> Span | None:
+    """ "Ruiz said, according to the Post, that the pier leaks": the clause behind, which the other verb tells."""
+    told = VERBS.get(tokens[last - 1].low)
+    says = told is not None and told.frame in ("say", "tell") and told.form == "past"
+    if not says or tokens[last].text != "," or first >= len(tokens) or tokens[first].low != "that":
+        return None
+    end = content_end(tokens, first + 1) if first + 1 < len(tokens) else first
+    return Span(tokens[first + 1].start, tokens[end - 1].end) if end > first + 1 else None
 
 
 def _apposition(tokens: Sequence[Token], at: int) -> bool:

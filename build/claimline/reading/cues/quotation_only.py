@@ -126,11 +126,13 @@ def bare_cue(tokens: Sequence[Token]) -> Link | None:
         subject = subject_before(tokens, at, 0)
         following = tokens[at + 1]
         ends = following.text == "." or following.low in PREPOSITIONS or following.low in TIME_WORDS
+        if verb.lemma == "tell":  # Ruiz told the Harbour Post.
+            ends = following.capital or following.low in ("the", "reporters", "him", "her", "me")
         if subject is None or subject.phrase.start or subject.relative or not ends or len(tokens) > LONGEST_CUE:
             return None
         if any(token.low in NEGATIONS for token in tokens[subject.group : at]):
             return None
-        if any(token.text == ":" or token.low in VERBS for token in tokens[at + 1 :]):
+        if any(token.text == ":" or (token.low in VERBS and not token.capital) for token in tokens[at + 1 :]):
             return None
         head = tokens[subject.phrase.core - 1]
         if not (_may_say(head) or head.low in PRONOUNS) or verb.lemma not in _SPEAKING:
@@ -140,7 +142,9 @@ def bare_cue(tokens: Sequence[Token]) -> Link | None:
 
 
 LONGEST_CUE = 12  # tokens of a sentence that is nothing but a cue
-_SPEAKING = frozenset("say ask add write tweet reply answer joke post continue quip wonder conclude explain".split())
+_SPEAKING = frozenset(
+    "say tell ask add write tweet reply answer joke post continue quip wonder conclude explain".split()
+)
 
 
 def _ends_sentence(quotation: Token) -> bool:

@@ -1,0 +1,180 @@
+"""A parsed sentence in which patterns leave a verb of saying without a link -> the links that the parse makes of it.
+
+Patterns find a subject by its words: they miss `The town's four port boards have said that they agree` and
+`Moss, who sold the pier for a “fair price” in May, said it was old`. The parse knows the subject and the clause of
+such a verb. Only verbs that say are asked, as elsewhere patterns name sources better.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from operator import attrgetter
+
+from claimline.reading.cues.content_bounds import content_end, without_remark
+from claimline.reading.cues.link import Link
+from claimline.reading.cues.sentence_links import LONGEST
+from claimline.reading.cues.verbal import OF_FACTS
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.reporting_verbs import BELIEF, VERBS
+from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.verb_groups import helpers_of, subject_of
+from claimline.reading.rules import Rule
+from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase, token_is_nominal
+
+SUBJECT_BY_PARSE = Rule("subject-and-clause-by-parse", "The town's four port boards have said that they agree.")
+
+_TELLING = ("say", "tell")  # frames
+_LONGEST_SOURCE = 12  # tokens of a subject that patterns cannot bound
+_PERFECT = frozenset("has have had 's 've ’s ’ve".split())
+_FINITE = ("VBD", "VBP", "VBZ", "VBN")
+_ALONE = ("ROOT", "conj", "parataxis", "relcl")
+_NAMING = ("N", "PRP")
+_IN_NAMES = frozenset("& ' ’ - . %".split())
+_BETWEEN = frozenset(
+    "prep pobj pcomp dobj dative npadvmod advmod punct mark amod det compound poss case nummod".split()
+)
+_NOBODY = frozenset("i we you it that this which what one nobody none nothing".split())
+_NO = frozenset("no not neither nor few hardly none nobody".split())  # no other crew told the Post that it left
+_ASIDES = ("appos", "relcl", "acl", "prep", "conj")
+_BY_WHOM = ("by", "from", "with")  # a call from Ruiz, who said; not: captains in Grey Bay, who said
+_FEWEST = 7  # tokens of a sentence in which a clause is said
+_LEAST_WORDS = 5  # of a clause before who says it: It is, in short, the kind of job that crews say they like
+_START = attrgetter("start")
+
+
+def may_tell(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
+    """Where verbs of saying stand for which patterns found no link; not nouns and infinitives, as far as words tell."""
+    if not _FEWEST <= len(tokens) <= LONGEST:
+        return
+    for before, token in pairwise(tokens):
+        if token.kind != "w" or not _is_telling(token.low) or token_is_nominal(before) or before.low == "to":
+            continue
+        if not _is_taken(Span(token.start, token.end), links):
+            yield token.start
+
+
+def link_by_parse(tokens: Sequence[Token], links: Sequence[Link], parse: Parse, place: int) -> Link | None:
+    """The link of the verb there, whose subject and clause only the parse shows; none where another has its words."""
+    at = parse.word_at(place)
+    if at is None or parse.words[at].tag not in _FINITE or parse.words[at].relation not in _ALONE:
+        return None
+    link = _link(tokens, at, parse)
+    taken = link is not None and any(_is_taken(part, links) for part in (link.cue, *link.contents))
+    return None if taken else link
+
+
+def _is_telling(low: str) -> bool:
+    verb = VERBS.get(low)
+    if verb is None or verb.frame not in _TELLING or verb.lemma in BELIEF | OF_FACTS:
+        return False
+    return verb.form in ("past", "s") or low == "say"
+
+
+def _is_taken(place: Span, links: Sequence[Link]) -> bool:
+    """Whether a link has these words for its cue or tells them already."""
+    return any(link.cue.overlaps(place) or any(one.overlaps(place) for one in link.contents) for link in links)
+
+
+def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
+    words = parse.words
+    helpers = helpers_of(parse, at)
+    if (
+        not _is_telling(words[at].low)
+        or any(words[one].low not in _PERFECT for one in helpers)
+        or (words[at].tag == "VBN" and not helpers)
+    ):
+        return None
+    if any(words[child].relation == "neg" for child in parse.children[at]):
+        return None
+    subject, verb = subject_of(parse, at), at
+    while subject is None and words[verb].relation == "conj":
+        if any(one.relation == "relcl" for one in words[words[verb].head : verb]):
+            return None  # heard from a docker who saw it and said
+        verb = words[verb].head  # Ruiz left the board and on Friday said
+        subject = subject_of(parse, verb)
+    clause = next((child for child in parse.children[at] if words[child].relation == "ccomp"), None)
+    if subject is None or clause is None or subject_of(parse, clause) is None:
+        return None
+    who = _who(at, subject, parse)
+    phrase = _source(tokens, who, parse) if who is not None else None
+    content = _content(tokens, at, subject, clause, parse)
+    if phrase is None or content is None:
+        return None
+    cue = Span(words[min([at, *(one for one in helpers if one < at)])].start, words[at].end)
+    lemma = VERBS[words[at].low].lemma
+    where = "right" if content.start > cue.start else "left"
+    relative = who != subject
+    return Link(lemma, cue, [content], phrase, tokens, where=where, relative=relative, rule=SUBJECT_BY_PARSE.name)
+
+
+def _who(at: int, subject: int, parse: Parse) -> int | None:
+    """The word that names who says it: the subject, or whom `who` stands for: a call from Ruiz, who told the Post."""
+    words = parse.words
+    if words[at].relation != "relcl":
+        # The ad, said Ruiz, who came, is old: no subject stands at such a comma, but one with an aside before it
+        aside = any(one > subject and words[one].relation in _ASIDES for one in parse.children[subject])
+        return subject if aside or subject > at or words[at - 1].tag != "," else None
+    named = words[at].head
+    set_off = words[subject].low == "who" and words[subject - 1].tag == "," and named < subject
+    plural = words[at].tag == "VBP" or any(words[one].low in ("have", "'ve", "’ve") for one in parse.children[at])
+    alone = words[named].relation != "pobj" or words[words[named].head].low in _BY_WHOM
+    return named if set_off and alone and not plural and words[named].tag == "NNP" else None
+
+
+def _source(tokens: Sequence[Token], subject: int, parse: Parse) -> Phrase | None:
+    """The subject as a phrase: by patterns where these reach its head, else from its first word to its head."""
+    head = parse.words[subject]
+    if head.low in _NOBODY or not head.tag.startswith(_NAMING):
+        return None
+    first = bisect_left(tokens, parse.words[parse.left[subject]].start, key=_START)
+    last = bisect_left(tokens, head.start, key=_START)
+    if last >= len(tokens) or tokens[last].start != head.start or last - first > _LONGEST_SOURCE:
+        return None
+    if any(token.low in _NO for token in tokens[first : last + 1]):
+        return None
+    found = noun_phrase(tokens, first, len(tokens))
+    end = parse.words[parse.right[subject]].end
+    if (
+        found is not None
+        and found.start <= last < found.end
+        and not tokens[found.end - 1].low.endswith("ing")
+        and tokens[found.end - 1].end <= end
+    ):
+        return found
+    named = all(token.kind == "w" or token.text in _IN_NAMES for token in tokens[first : last + 1])
+    return Phrase(first, last + 1, last + 1) if named else None
+
+
+def _content(tokens: Sequence[Token], at: int, subject: int, clause: int, parse: Parse) -> Span | None:
+    """The clause that is said, behind the verb or, as a whole, before its subject."""
+    words = parse.words
+    left, right = parse.left[clause], parse.right[clause]
+    if left <= at <= right:
+        return None
+    if right < at:
+        behind = min(at, parse.left[subject])  # said Ruiz
+        parted = right + 1 < behind and all(words[between].tag == "," for between in range(right + 1, behind))
+        whole = words[left].start == tokens[0].start and right - left >= _LEAST_WORDS and parted
+        return _trimmed(parse, left, right) if whole else None
+    if words[left].low == "that" and (words[left].tag == "IN" or words[left + 1].tag == ","):
+        left += 1
+    if words[left].tag == ",":
+        left += 1
+    if any(words[between].relation not in _BETWEEN for between in range(at + 1, left) if words[between].low != "that"):
+        return None
+    start = bisect_left(tokens, words[left].start, key=_START)
+    if start >= len(tokens) or tokens[start].start != words[left].start:
+        return None
+    if words[at].relation == "relcl":
+        return _trimmed(parse, left, right)
+    end = without_remark(tokens, start, content_end(tokens, start))
+    return Span(tokens[start].start, tokens[end - 1].end) if end > start else None
+
+
+def _trimmed(parse: Parse, left: int, right: int) -> Span | None:
+    while right > left and not any(map(str.isalnum, parse.words[right].low)):
+        right -= 1
+    return Span(parse.words[left].start, parse.words[right].end) if right > left else None

@@ -2,7 +2,7 @@
 
 Patterns give a participle, or a verb behind `and`, to whoever the sentence begins with: `Ruiz waved as a docker passed
 her, saying that …` is the docker's. And they may find a part of a subject: `Ruiz’s crew said`, `Ana Vale of Grey Bay,
-Port Hale said`, `the crew, the clerk and Ruiz said`.
+Port Hale said`, `dockers, clerks and Ruiz said`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from claimline.reading.cues.contents import BARE_CLAUSE, INDIRECT_QUESTION, QUOTATION_AFTER, THAT_CLAUSE, TO_INFINITIVE
 from claimline.reading.cues.link import Link
+from claimline.reading.lexicon.function_words import DETERMINERS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import VERBAL, subject_of
 from claimline.reading.syntax.noun_phrases import Phrase, is_dash
@@ -138,6 +139,7 @@ def _whole(link: Link, parse: Parse, subject: int) -> Phrase | None:
         named = words[last].tag == "NNP" and following.endswith("s") and following.islower()
         return _up_to_head(link, parse, subject) if path <= _BEFORE_NOUN and not named else None
     joined = any(token.low in ("and", "or") for token in link.tokens[phrase.start : phrase.core])
+    joined = joined and link.tokens[phrase.start].low not in DETERMINERS  # not: Ana Ruiz, a pilot and docker, said
     if path == {"conj"} or (joined and path <= {"conj", "appos"}):
         return _together(link, phrase, parse, subject)
     comma = phrase.start > 0 and link.tokens[phrase.start - 1].text == ","
@@ -153,8 +155,10 @@ def _whole(link: Link, parse: Parse, subject: int) -> Phrase | None:
 
 
 def _together(link: Link, phrase: Phrase, parse: Parse, subject: int) -> Phrase | None:
-    """Several people of whom the source is the last: the crew, the clerk and | Ruiz."""
+    """Several people of whom the source is the last: dockers, clerks and | Ruiz."""
     left = parse.left[subject]
+    if link.tokens[phrase.start].low in DETERMINERS:
+        return None  # the board and | the mayor: each is told apart by who they are
     if left and parse.words[left - 1].tag in VERBAL:
         return None  # had won a port and Ruiz said
     first = parse.words[left].start

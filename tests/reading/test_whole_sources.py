@@ -54,3 +54,8 @@ def test_who_speaks_in_a_side_clause_does_not_go_on() -> None:
     text = "“We will stay,” Ana Ruiz told him, after Leo Moss said that he would go. “I will not let you down.”"
     spoken = {s.speaker for s in read_document(text).statements if s.kind == "direct"}
     assert spoken == {"Ana Ruiz"}
+
+
+def test_a_calling_before_a_name_is_no_part_of_it() -> None:
+    text = "Mayor Leo Hale took her to task. Entrepreneur Andrew Vang scorned the fee. He warned that it would fail."
+    assert [s.speaker for s in read_document(text).statements if s.cue == "warned"] == ["Andrew Vang"]

@@ -42,10 +42,8 @@ def mend_whole(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> None
     own = subject_of(parse, at)
     subject = own if own is not None else _shared(parse, at)
     if subject is not None and not _is_in(link, parse.words[subject].start):
-        if _within(link, parse, subject):
-            found = _whole(link, parse, subject)
-        else:
-            found = _nearer(link, at, parse, links, own)
+        within = _within(link, parse, subject)
+        found = _whole(link, parse, subject) if within else _nearer(link, at, parse, links, own)
         link.phrase = found or link.phrase
 
 
@@ -164,7 +162,7 @@ def _together(link: Link, phrase: Phrase, parse: Parse, subject: int) -> Phrase 
     first = parse.words[left].start
     start = next((k for k, token in enumerate(link.tokens) if token.start >= first), phrase.start)
     between = link.tokens[start : phrase.start]
-    if not between or len(between) > _LONGEST or not between[0].start == first:
+    if not between or len(between) > _LONGEST or between[0].start != first:
         return None
     if any(token.kind not in "w" and token.text not in ",()" for token in between):
         return None

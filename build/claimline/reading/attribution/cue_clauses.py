@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from claimline.reading.attribution.content_ends import mend_ends
 from claimline.reading.attribution.content_form import tells_something
 from claimline.reading.attribution.cue_verbs import cue_word, is_no_cue, mend_source
+from claimline.reading.attribution.whole_sources import mend_whole
 from claimline.reading.cues.link import Link
 from claimline.reading.parsing.parser import Parses
 
@@ -25,6 +26,7 @@ def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
             if is_no_cue(link, at, parse, links):
                 continue
             mend_source(link, at, parse)
+            mend_whole(link, at, parse, links)
             mend_ends(link, at, parse, links)
             if not tells_something(link, parse, links):
                 continue

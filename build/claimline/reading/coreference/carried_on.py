@@ -64,7 +64,7 @@ class CarriedOn:
         """Whom a sentence leaves speaking: its last draft, or who is quoted before "who hopes that", "praising it"."""
         if not last.chain or self._cut_in(last):
             return None
-        if last.chain[0].relative or last.chain[0].phrasal:
+        if last.chain[0].relative or last.chain[0].phrasal or _is_side_clause(last):
             return next((d for d in reversed(own) if d.chain and d.chain[0].direct and d.quotes), last)
         return last
 
@@ -207,6 +207,17 @@ class CarriedOn:
         """Whether a sentence is nothing but the cue of the quotation before it: "Senator Moss wrote on Monday."."""
         words = self.text[unit.start : min(unit.end, unit.start + 100)].lower().split()
         return len(words) <= _LONGEST_CUE and any(word.rstrip(".,:") in VERBS for word in words[1:])
+
+
+def _is_side_clause(draft: Draft) -> bool:
+    """Whether what somebody said only tells when another spoke: “We stay,” Ruiz said, after Moss said he would go."""
+    link = draft.chain[0]
+    if link.phrase is None or draft.quotes or not link.phrase.start:
+        return False
+    return link.tokens[link.phrase.start - 1].low in _TELLING_WHEN
+
+
+_TELLING_WHEN = frozenset("after before when while as because since though although".split())
 
 
 def _is_part(quote: Quote, unit: Unit) -> bool:

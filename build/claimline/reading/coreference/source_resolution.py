@@ -12,7 +12,7 @@ from claimline.reading.coreference.cue_subjects import person_as_subject
 from claimline.reading.coreference.focus import Focus
 from claimline.reading.coreference.interviews import Interview, find_interview
 from claimline.reading.coreference.pronouns import Pronouns
-from claimline.reading.cues.link import Link
+from claimline.reading.cues.link import Link, without_anonymity
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.affiliations import holder_from, is_deputy, plain_holders
@@ -83,7 +83,7 @@ class Speakers:
                 if link.recipient is not None and not self._is_outlet(link.recipient.of(self.text)):
                     link.recipient = None
                 self.told[id(link)] = told = self._several(link) or [
-                    Told(link.source, self._identity(link, draft.unit, before))
+                    Told(without_anonymity(link), self._identity(link, draft.unit, before))
                 ]
                 if told_by is not None and told_by != link.phrase:
                     told[0] = Told(told[0].place, as_told(told[0].identity, head_word(link.tokens, told_by)))

@@ -116,7 +116,7 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
     link.recipient, link.occasion = after.recipient, after.occasion
     if not subject.shared and not subject.relative:
         quote = quote_just_before(tokens, subject.clause)
-        if quote is not None and not after.that and not _introduced_quote(tokens, quote):
+        if quote is not None and not after.that and not introduced_quote(tokens, quote):
             if verb.frame == "tell" and not after.told:
                 return None
             own = _plans(tokens, quote, after.at, verb) or not _cue_ends(tokens, quote, after.at)
@@ -159,10 +159,21 @@ def _is_of_noun(tokens: Sequence[Token], cue: int, noun: int) -> bool:
 _INTRODUCING = frozenset("when after as while although though because if once before since until".split())
 
 
-def _introduced_quote(tokens: Sequence[Token], quote: int) -> bool:
-    """Whether a quotation has its own cue in the clause before: "When somebody shouted, “Moss,” Ruiz joked"."""
+def introduced_quote(tokens: Sequence[Token], quote: int) -> bool:
+    """Whether a quotation has its own cue in the clause before: "When somebody shouted, “Moss,” Ruiz joked".
+
+    Or stands within what that cue tells: "Although Moss said the pier was “old,” Ruiz closed it".
+    """
+    if tokens[tokens[0].low in CONJUNCTIONS].low not in _INTRODUCING:
+        return False
     cue = quote - 2 if quote > 1 and tokens[quote - 1].text in ",:" else quote - 1
-    return cue > 0 and tokens[0].low in _INTRODUCING and tokens[cue].low in VERBS
+    if cue > 0 and tokens[cue].low in VERBS:
+        return True
+    for at in range(quote - 1, 1, -1):
+        verb = VERBS.get(tokens[at].low)
+        if tokens[at].kind == "p" or (verb is not None and verb.form in ("past", "s")):
+            return tokens[at].kind == "w" and tokens[at - 1].kind == "w"
+    return False
 
 
 def _is_introduced(tokens: Sequence[Token], subject: Subject) -> bool:

@@ -64,6 +64,20 @@ class Link:
         return Span(self.tokens[phrase.start].start, self.tokens[phrase.end - 1].end)
 
 
+def without_anonymity(link: Link) -> Span | None:
+    """The source's place without why it has no name: an official | who spoke on condition of anonymity."""
+    phrase = link.phrase
+    if phrase is None:
+        return None
+    behind = [token.low for token in link.tokens[phrase.core : phrase.end]]
+    if "who" in behind and not _UNNAMED.isdisjoint(behind):
+        phrase = phrase._replace(end=phrase.core + behind.index("who"))
+    return link.place(phrase)
+
+
+_UNNAMED = frozenset("anonymity anonymously identified authorized".split())
+
+
 def outermost_phrase(links: Sequence[Link]) -> Phrase | None:
     """Who spoke last, outside what others say: in "Ruiz said she thinks it is safe, adding" it is Ruiz."""
     for link in reversed(links):

@@ -37,7 +37,7 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
             and tokens[start - 1].kind == "w"
             and tokens[start - 1].low not in PREPOSITIONS | AUXILIARIES | CONJUNCTIONS
             and at - start < 5
-            and tokens[start - 1].low not in VERBS
+            and (tokens[start - 1].low not in VERBS or tokens[start - 2].low in DETERMINERS)  # a press release
         ):
             start -= 1
             if tokens[start].low in DETERMINERS:

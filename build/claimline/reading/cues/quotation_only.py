@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.cues.content_bounds import content_end
-from claimline.reading.cues.contents import shared_subject
+from claimline.reading.cues.contents import introduced_quote, shared_subject
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.quotation_bounds import add_following_quote, quote_before, quote_just_before
 from claimline.reading.lexical.spans import Span
@@ -90,6 +90,8 @@ def after_quote(tokens: Sequence[Token], at: int) -> Link | None:
                 return None  # since it “could sink,” she planned to close it
             if _ends_sentence(tokens[start]) and at + 1 < len(tokens) and tokens[at + 1].kind == "w":
                 return None  # “We quit.” He ripped into the crew.
+            if introduced_quote(tokens, start):
+                return None  # Although he said it was “old,” he painted it
             cue = Span(tokens[group].start, tokens[at].end)
             link = Link(tokens[at].low, cue, quote_before(tokens, start), phrase, tokens)
             link.direct, link.where = True, "left"

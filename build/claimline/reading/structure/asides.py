@@ -117,6 +117,7 @@ _ASIDE_PARTS = (
     "javascript",
     "the form below",
     "logging on to your",
+    "logging in to your",
     "comments may be",
     "will be published",
     "may edit your",

@@ -312,6 +312,7 @@ def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) ->
         opens = opens or (
             tokens[begin].low in ("a", "an", "the") and before is not None and before.low not in JOINED_BY
         )
+        opens = opens or _told_by_name(tokens, begin, relative, end)
         several = begin == end - 1 or tokens[begin].low in ("those", "some", "many", "several")
         people = several and tokens[relative].low == "who" and tokens[end - 1].low in PEOPLE_NOUNS
         opens = opens or (
@@ -326,6 +327,15 @@ def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) ->
             named = _apposed(tokens, phrase)
             return Subject(named or phrase, group, begin, True, False)
     return None
+
+
+def _told_by_name(tokens: Sequence[Token], begin: int, relative: int, end: int) -> bool:
+    """Whether a name behind a preposition is who is meant: heard from the docker Leo Moss, who; not: a clerk for."""
+    if tokens[relative].low != "who" or begin < 2 or tokens[begin - 1].low not in ("from", "with", "to"):
+        return False
+    before = tokens[begin - 2]
+    named = end - begin > 1 and tokens[end - 1].capital and tokens[end - 2].text[:1].isalpha()
+    return named and before.kind == "w" and not before.capital and before.low not in PEOPLE_NOUNS
 
 
 def _apposed(tokens: Sequence[Token], office: Phrase) -> Phrase | None:

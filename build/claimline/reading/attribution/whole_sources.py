@@ -1,0 +1,181 @@
+"""A link and its sentence's parse -> its source where patterns found somebody else's words, or a part of who it is.
+
+Patterns give a participle, or a verb behind `and`, to whoever the sentence begins with: `Ruiz waved as a docker passed
+her, saying that …` is the docker's. And they may find a part of a subject: `Ruiz’s crew said`, `Ana Vale of Grey Bay,
+Port Hale said`, `dockers, clerks and Ruiz said`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.cues.contents import BARE_CLAUSE, INDIRECT_QUESTION, QUOTATION_AFTER, THAT_CLAUSE, TO_INFINITIVE
+from claimline.reading.cues.link import Link
+from claimline.reading.lexicon.function_words import DETERMINERS
+from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.verb_groups import VERBAL, subject_of
+from claimline.reading.syntax.noun_phrases import Phrase, is_dash
+
+_PARTICIPLES = ("participle-of-saying", "participle-with-quoted-words")
+_JOINING = {
+    *(rule.name for rule in (BARE_CLAUSE, INDIRECT_QUESTION, QUOTATION_AFTER, THAT_CLAUSE, TO_INFINITIVE)),
+    *("verb-with-phrase", "verb-with-quoted-words"),
+}
+_COLON = "before-colon"
+# What goes on beside the main clause: as a docker passed, saying; when Moss came and said.
+_BESIDE = frozenset("as while though although whereas where".split())
+_TELLING_WHEN = frozenset("when after while though although where because".split())
+_STEPS = 4  # verbs joined to the one with the subject: came, sat down, and spoke
+_PEOPLE = ("NN", "NNS", "NNP", "NNPS", "PRP")
+_SHARING = frozenset("conj xcomp".split())
+_BEFORE_NOUN = frozenset("amod compound poss det nmod nummod quantmod".split())
+_LONGEST = 14  # tokens of several people named together
+_STEPS_UP = 8
+
+
+def mend_whole(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> None:
+    """Puts in the subject of the cue for a link's source; `at` is the cue's word."""
+    if link.rule == _COLON:
+        at = next((head for head in parse.heads(at) if parse.words[head].tag in VERBAL), at)
+    if link.phrase is None or link.source is None or link.source.start > link.cue.start:
+        return
+    own = subject_of(parse, at)
+    subject = own if own is not None else _shared(parse, at)
+    if subject is not None and not _is_in(link, parse.words[subject].start):
+        within = _within(link, parse, subject)
+        found = _whole(link, parse, subject) if within else _nearer(link, at, parse, links, own)
+        link.phrase = found or link.phrase
+
+
+def _is_in(link: Link, place: int) -> bool:
+    return link.source is not None and link.source.start <= place < link.source.end
+
+
+def _within(link: Link, parse: Parse, subject: int) -> bool:
+    """Whether a source is a part of what a subject says, with all that hangs on it."""
+    first, last = parse.words[parse.left[subject]].start, parse.words[parse.right[subject]].end
+    return link.source is not None and first <= link.source.start and link.source.end <= last
+
+
+def _shared(parse: Parse, at: int) -> int | None:
+    """The subject of the verb that a verb without one hangs on."""
+    for _ in range(_STEPS):
+        if (subject := subject_of(parse, at)) is not None:
+            return subject
+        if parse.words[at].relation not in _SHARING | {"advcl"}:
+            return None
+        at = parse.words[at].head
+    return None
+
+
+def _nearer(link: Link, at: int, parse: Parse, links: Sequence[Link], own: int | None) -> Phrase | None:
+    """The subject of the clause in which a cue stands, where patterns took one farther away."""
+    words = parse.words
+    if link.rule in _PARTICIPLES and words[at].tag == "VBG":
+        subject = own if own is not None else _of_verb(parse, at, "advcl", _BESIDE, links)
+    elif link.rule == _COLON:
+        subject = own if own is not None else _of_verb(parse, at, "conj", frozenset(), links)
+    elif link.rule in _JOINING and own is None:
+        subject = _of_verb(parse, at, "conj", _TELLING_WHEN, links)
+        if subject is not None and link.source is not None and words[subject].start < link.source.start:
+            return None
+    else:
+        return None
+    if subject is None or words[subject].tag not in _PEOPLE or words[subject].start > link.cue.start:
+        return None
+    return _up_to_head(link, parse, subject)
+
+
+def _of_verb(parse: Parse, at: int, relation: str, marks: frozenset[str], links: Sequence[Link]) -> int | None:
+    """The subject of the verb on which a cue hangs, where that makes the main clause or one set beside it."""
+    words = parse.words
+    if words[at].relation != relation:
+        return None
+    verb = words[at].head
+    for _ in range(_STEPS):
+        if (subject := subject_of(parse, verb)) is not None:
+            break
+        if words[verb].relation not in _SHARING:
+            return None
+        verb = words[verb].head
+    else:
+        return None
+    if words[subject].relation == "nsubjpass" and words[verb].relation == "advcl":
+        return None
+    outer = parse.first_joined(verb)
+    if words[outer].relation == "ROOT" or _is_cue_behind(words[verb].start, links):
+        return subject
+    marked = {words[child].low for child in parse.children[verb] if words[child].relation in ("mark", "advmod")}
+    beside = words[outer].relation == "advcl" and words[words[outer].head].relation == "ROOT"
+    beside = beside or (words[outer].relation == "relcl" and "where" in marked)
+    return subject if beside and not marks.isdisjoint(marked) else None
+
+
+def _is_cue_behind(place: int, links: Sequence[Link]) -> bool:
+    """Whether the verb at a place tells who says what stands before it: the pier leaks, a clerk recalled, adding."""
+    return any(link.cue.start <= place < link.cue.end and link.where != "right" for link in links)
+
+
+def _whole(link: Link, parse: Parse, subject: int) -> Phrase | None:
+    """Who it is of whom a source is a part: Ruiz’s | crew, Ana Vale of | Grey Bay, the crew and | Ruiz."""
+    phrase, source, words = link.phrase, link.source, parse.words
+    last = parse.word_at(link.tokens[phrase.core - 1].start) if phrase is not None else None
+    if phrase is None or source is None or last is None or words[subject].tag not in (*_PEOPLE, "CD", "JJ"):
+        return None
+    if any(token.kind in "Qq" and token.start <= words[subject].start < token.end for token in link.tokens):
+        return None
+    path, one = set[str](), last
+    for _ in range(_STEPS_UP):
+        if one == subject:
+            break
+        path.add(words[one].relation)
+        one = words[one].head
+    else:
+        return None
+    if words[subject].start > source.start:
+        following = link.tokens[phrase.core].low if phrase.core < len(link.tokens) else ""
+        named = words[last].tag == "NNP" and following.endswith("s") and following.islower()
+        return _up_to_head(link, parse, subject) if path <= _BEFORE_NOUN and not named else None
+    joined = any(token.low in ("and", "or") for token in link.tokens[phrase.start : phrase.core])
+    joined = joined and link.tokens[phrase.start].low not in DETERMINERS  # not: Ana Ruiz, a pilot and docker, said
+    if path == {"conj"} or (joined and path <= {"conj", "appos"}):
+        return _together(link, phrase, parse, subject)
+    comma = phrase.start > 0 and link.tokens[phrase.start - 1].text == ","
+    proper = words[last].tag.startswith("NNP")
+    if (comma or path == {"appos"}) and proper and not words[subject].tag.startswith("NNP"):
+        return None  # the harbour master, Ana Ruiz, said
+    behind = next((token for token in link.tokens if token.start >= link.cue.end), None)
+    set_in = link.where != "right" or (behind is not None and (behind.text == "," or behind.kind in "Qq"))
+    apart = any(is_dash(token) for token in link.tokens if words[subject].end <= token.start < source.start)
+    if (comma and set_in) or apart:
+        return None  # Ruiz, a clerk said, “is sure”
+    return _up_to_head(link, parse, subject)
+
+
+def _together(link: Link, phrase: Phrase, parse: Parse, subject: int) -> Phrase | None:
+    """Several people of whom the source is the last: dockers, clerks and | Ruiz."""
+    left = parse.left[subject]
+    if link.tokens[phrase.start].low in DETERMINERS:
+        return None  # the board and | the mayor: each is told apart by who they are
+    if left and parse.words[left - 1].tag in VERBAL:
+        return None  # had won a port and Ruiz said
+    first = parse.words[left].start
+    start = next((k for k, token in enumerate(link.tokens) if token.start >= first), phrase.start)
+    between = link.tokens[start : phrase.start]
+    if not between or len(between) > _LONGEST or between[0].start != first:
+        return None
+    if any(token.kind not in "w" and token.text not in ",()" for token in between):
+        return None
+    inside = parse.within(first, link.tokens[phrase.start].start)
+    if any(parse.words[k].tag in VERBAL or parse.words[k].tag == "IN" for k in inside):
+        return None
+    return Phrase(start, phrase.core, phrase.end)
+
+
+def _up_to_head(link: Link, parse: Parse, subject: int) -> Phrase | None:
+    """The tokens of a subject from its first word to its head."""
+    first, head = parse.words[parse.left[subject]].start, parse.words[subject].start
+    inside = [k for k, token in enumerate(link.tokens) if first <= token.start and token.start <= head < link.cue.start]
+    if not inside or any(link.tokens[k].kind not in "wq" for k in inside):
+        inside = [k for k, token in enumerate(link.tokens) if token.start == head]
+    return Phrase(inside[0], inside[-1] + 1, inside[-1] + 1) if inside else None

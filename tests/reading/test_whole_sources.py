@@ -1,0 +1,61 @@
+"""Who says it: whose clause the cue stands in, and the whole of a subject of which patterns find a part."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.reading.document import read_document
+
+CASES: list[tuple[str, str, str | None]] = [
+    # (text, words said, their source)
+    # a participle is its own verb's subject's, not the sentence's
+    ("Moss said the pier “would have to wait,” a clerk recalled, adding that it was old.", "it was old", "a clerk"),
+    (
+        "Although the board thanked the crew, Moss sounded a note of doubt, saying the pier was old.",
+        "the pier was",
+        "Moss",
+    ),
+    (
+        "At a fair in Grey Bay, Alba, on Sunday, Ruiz was just as blunt, saying that the pier leaks.",
+        "the pier",
+        "Ruiz",
+    ),
+    ("Ruiz insisted that he had won the port, saying that the pier leaks.", "the pier leaks", "Ruiz"),
+    # nor is a verb behind `and`
+    ("The harbour crowd cheered when Leo Moss saw a boat and asked whether it was old.", "whether", "Leo Moss"),
+    ("Ruiz said the clerk had won the port and asked whether it was old.", "whether it was old", "Ruiz"),
+    # a part of a subject is none
+    ("Ruiz’s crew said that the pier leaks.", "the pier leaks", "Ruiz’s crew"),
+    ("Stacy Vale of Columbia, South Carolina says she likes the pier.", "she likes the pier", "Stacy Vale"),
+    ("Ruiz, a top aide said, “is very sure of the plan.”", "“is very sure", "a top aide"),
+    ("The families, dockers and clerks said the pier was old.", "the pier was old", "The families, dockers and clerks"),
+    ("Nevada's clerk, Ana Ruiz, said the pier was old.", "the pier was old", "Ana Ruiz"),
+    # why somebody has no name is not who they are
+    (
+        "“We stay,” said one former clerk who requested anonymity to speak of the port.",
+        "“We stay,”",
+        "one former clerk",
+    ),
+    # a clause in front has its own cue
+    ("Although he told the board that he liked “a better pier,” he closed it.", "he liked “a better pier,”", "he"),
+    # who is told of behind a preposition
+    ("The view was similar from pilot Leo Moss, who said that the port will stay.", "the port will", "pilot Leo Moss"),
+    ("She is a lawyer from Port Hale, who said that the port will stay.", "the port will", "a lawyer from Port Hale"),
+]
+
+
+@pytest.mark.parametrize(("text", "words", "source"), CASES)
+def test_source(text: str, words: str, source: str | None) -> None:
+    found = [s.source for s in read_document(text).statements if s.text.startswith(words)]
+    assert found == [source]
+
+
+def test_who_speaks_in_a_side_clause_does_not_go_on() -> None:
+    text = "“We will stay,” Ana Ruiz told him, after Leo Moss said that he would go. “I will not let you down.”"
+    spoken = {s.speaker for s in read_document(text).statements if s.kind == "direct"}
+    assert spoken == {"Ana Ruiz"}
+
+
+def test_a_calling_before_a_name_is_no_part_of_it() -> None:
+    text = "Mayor Leo Hale took her to task. Entrepreneur Andrew Vang scorned the fee. He warned that it would fail."
+    assert [s.speaker for s in read_document(text).statements if s.cue == "warned"] == ["Andrew Vang"]

@@ -51,12 +51,13 @@ def told_words(text: str, statement: StatementReading, opens: int) -> str:
     """The words by which a statement is compared with others; `opens`: where its sentence begins.
 
     A phrase tells nothing without who says it, how and when: “the crews for their silence” is what Ruiz criticized
-    during the meeting in May.
+    during the meeting in May. What was quoted before is no part of it: “We sail,” she said, referring to the ferry.
     """
-    beside = statement.source_start, statement.cue_start
-    if statement.content_form != "phrase" or None in beside or not opens < statement.start:
+    source, cue = statement.source_start, statement.cue_start
+    if statement.content_form != "phrase" or source is None or cue is None or not opens < statement.start:
         return words_of(text, statement.pieces)
-    return text[opens : statement.end]
+    quoted = max(text.rfind(mark, opens, min(source, cue, statement.start)) for mark in '”"')
+    return text[max(opens, quoted + 1) : statement.end]
 
 
 def compared(text: str, reading: Reading, *, digest: bool) -> list[Span]:

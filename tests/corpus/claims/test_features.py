@@ -67,6 +67,26 @@ def test_what_befell_somebody_stands_within_eight_words_of_the_name(text: str, b
     assert bool(features(text).befell) is beside
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Ruiz dismissed Tomasz Quillan.", {("exit", "quillan")}),
+        ("Ruiz met retired Captain Tomasz Quillan.", set()),
+        ("Of two clerks dismissed in spring, Tomasz Quillan sings.", set()),
+        ("The storm that killed Tomasz Quillan is over.", set()),
+        ("Ruiz wept when Tomasz Quillan died.", set()),
+    ],
+)
+def test_what_is_only_mentioned_befalls_nobody(text: str, told: set[tuple[str, str]]) -> None:
+    assert features(text).befell == told
+
+
+def test_what_stands_in_the_background_and_what_before_a_name() -> None:
+    found = features("The storm that sank the ferry killed deputy commissioner Lena Ortizova behind the ferry.")
+    assert found.aside == {"that", "sank"}
+    assert found.titles == {"deputy", "commissioner"}
+
+
 def test_a_day_and_a_year_give_few_points() -> None:
     words = features("It rained on Friday of that week in 2031.").words
     assert (words["friday"], words["#2031"]) == (8, 8)

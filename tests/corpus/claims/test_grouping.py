@@ -79,3 +79,15 @@ def test_a_component_too_large_is_split_into_parts_that_share_a_key() -> None:
     assert sorted(i for part in parts for i in part) == list(range(12))
     assert max(map(len, parts)) <= 5
     assert split_component(statements, 12) == [list(range(12))]
+
+
+def test_two_halves_of_a_quotation_are_two_claims_though_a_third_quotes_both() -> None:
+    texts = [
+        "“We will dredge the northern channel before winter. Nobody aboard the Heron was ever asked about the toll.”",
+        "Ruiz said she “will dredge the northern channel before winter.”",
+        "Moss was told that “nobody aboard the Heron was ever asked about the toll.”",
+    ]
+    statements = [told(text, statement_id=f"s{i}", document_id=f"d{i}") for i, text in enumerate(texts)]
+    labels = group(statements)
+    assert labels[1] != labels[2]
+    assert labels[0] in labels[1:]

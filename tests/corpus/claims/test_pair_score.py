@@ -49,6 +49,17 @@ SAME = [
         told("One of them is the port director Tomasz Quillan, who will retire."),
         told("Tom Quillan, who ran the harbour office since 2009, is stepping down under pressure."),
     ),
+    # what one of them mentions beside it
+    (
+        told(
+            "Lena Ortizova was forced to pay $4,700 in harbour fees "
+            "that nobody else in the old port of Orme had ever paid."
+        ),
+        told(
+            "Lena Ortizova was forced to pay $4,700 in harbour fees "
+            "because the clerk would not waive a word of the roster."
+        ),
+    ),
     # the same words, other numbers: a difference to show, not another claim
     (
         told("The collision injured 31 passengers on the lower deck"),
@@ -191,6 +202,36 @@ OTHER = [
     (
         told("The pilot Admiral Ali Sistan of Orme Castle has urged the crews to stay calm."),
         told("Two clerks of the pilot Admiral Ali Sistan of Orme Castle were dismissed."),
+    ),
+    # what befell somebody, told in the one and only mentioned in the other
+    (
+        told("Pilot Tomasz Quillan was killed in the fog on Sunday."),
+        told("Ruiz reads every night the letters about the collision that killed Pilot Tomasz Quillan."),
+    ),
+    # whom a list names, told of another
+    (
+        told("One of the clerks dismissed in spring, Tomasz Quillan, likes to sing of ships and of the northern sea."),
+        told("Two cooks and the pilot she dismissed, Tomasz Quillan, had talked about a boat for the summer."),
+    ),
+    # what somebody was before
+    (
+        told("The board has asked retired Captain Tomasz Quillan for a plan."),
+        told("They are led by a clerk and by retired Captain Tomasz Quillan."),
+    ),
+    # a number that both only mention
+    (
+        told("The fog is the worst in a winter that has drowned 41 sailors off Orme", counts=((41, "sailors", None),)),
+        told("The pilots went home after the storm drowned 41 sailors off Orme", counts=((41, "sailors", None),)),
+    ),
+    # what goes on, and what somebody could say of it
+    (
+        told("The strike of the harbour pilots entered its twelfth day Saturday."),
+        told("As the strike of the harbour pilots entered its twelfth day, the best Ruiz could say is that they talk."),
+    ),
+    # of whom they speak: a title and a name
+    (
+        told("Their lieutenant commissioner, Lena Ortizova, survived the vote on the quay."),
+        told("His lieutenant commissioner, Lena Ortizova, also faces a vote in Orme on Tuesday."),
     ),
     # the story's subject alone, twice in one article
     (
@@ -415,3 +456,31 @@ MET = [
 def test_one_gathering_told_twice(left: str, day: str, right: str, other_day: str | None, expected: bool) -> None:
     one, other = features(left, edtf=day), features(right, edtf=other_day)
     assert (score(weigh(one, {}, 200), weigh(other, {}, 200)) >= LINK) is expected
+
+
+SPOKEN = [
+    (
+        "the board would appoint tired pilots to the harbour court and close the mole",
+        "she will get the chance to appoint five pilots to the harbour court",
+    ),
+    (
+        "“The crews are tired after a winter of fog and storms, the pilots are ashore, and our thoughts are with the "
+        "families of the crew. No dredger will leave the estuary this week.”",
+        "“We grieve in the town hall of Orme, our thoughts are with the families of the crew, and every bell of the "
+        "lighthouse rings tonight in the archipelago.”",
+    ),
+]
+
+
+@pytest.mark.parametrize(("left", "right"), SPOKEN)
+def test_two_people_use_the_same_words_of_two_things(left: str, right: str) -> None:
+    one, other = (told(text, "direct" if text[0] == "“" else "indirect") for text in (left, right))
+    apart = score(replace(one, speaker="ana-ruiz"), replace(other, speaker="leo-moss"))
+    assert apart < LINK <= score(replace(one, speaker="ana-ruiz"), replace(other, speaker="ana-ruiz"))
+
+
+def test_one_article_quotes_the_same_opening_of_two_answers() -> None:
+    one = told("“As I recall, those discussions involved whether the fog might shut the pier.”", "direct")
+    other = told("“As I recall, those discussions involved whether a dredger would have the crew for it.”", "direct")
+    assert score(one, other) >= LINK
+    assert score(replace(one, document_id="post"), replace(other, document_id="post")) < LINK

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from claimline.corpus.claims.features import Features
@@ -81,3 +83,47 @@ def test_a_word_is_followed_at_fifty_places(before: int, same: bool) -> None:
     left = Features(statement_id="a-0-1", words=points, quoted=(("pier", "gull") * before + SHORT,))
     right = Features(statement_id="b-0-1", words=points, quoted=(("pier", "tern") * before + SHORT,))
     assert same_utterance(left, right) is same
+
+
+LABELS = [
+    # points of the rarest quoted word, of what else is shared, of what is not; whether it is one utterance
+    (45, 0, 300, True),  # nobody hits on it by chance
+    (44, 0, 300, False),
+    (44, 100, 160, True),  # the rest agrees
+    (44, 100, 161, False),
+]
+
+
+@pytest.mark.parametrize(("rarest", "shared", "rest", "same"), LABELS)
+def test_a_label_that_two_use_needs_the_rest_with_it(rarest: int, shared: int, rest: int, same: bool) -> None:
+    left, right = (
+        replace(
+            quoting(SHORT, rarest, beside=other, rest=rest, shared=shared),
+            words={"pier": rarest, "fog": 60 - rarest, f"{other}rest": rest, "shared": shared},
+            rare_words=frozenset(["pier"]),
+        )
+        for other in ("gull", "tern")
+    )
+    assert same_utterance(left, right) is same
+
+
+@pytest.mark.parametrize(("rest", "same"), [(29, True), (30, False)])
+def test_one_article_repeats_a_quotation_of_which_two_thirds_are_the_same(rest: int, same: bool) -> None:
+    left, right = (
+        replace(quoting(EIGHT, 60, beside=other, rest=rest), document_id="post") for other in ("gull", "tern")
+    )
+    assert same_utterance(left, right) is same
+
+
+@pytest.mark.parametrize(("rest", "same"), [(60, True), (61, False)])
+def test_two_people_say_the_same_where_that_is_half_of_it(rest: int, same: bool) -> None:
+    left, right = (replace(quoting(EIGHT, 60, beside=other, rest=rest), speaker=other) for other in ("gull", "tern"))
+    assert same_utterance(left, right) is same
+
+
+def test_an_answer_quotes_what_it_answers_in_its_own_article() -> None:
+    claim, answer = (
+        replace(quoting(EIGHT, 60, beside=other, rest=900), document_id="post", speaker=other)
+        for other in ("gull", "tern")
+    )
+    assert same_utterance(claim, replace(answer, answers=True))

@@ -8,16 +8,20 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import date
 
+from claimline.corpus.claims.background import background
+from claimline.corpus.claims.befell import befell
 from claimline.corpus.claims.statement_words import OnDay, Wording
 from claimline.corpus.differences.quotation_copies import quoted_words
 from claimline.corpus.differences.values import slot_of
 from claimline.corpus.word_weights import in_story, weight
 from claimline.reading.events.event_lexicon import event_places
 from claimline.reading.events.named_events import gathering_held
+from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import Word, find_words, quoted_spans, stem
 from claimline.reading.lexicon.calendar_words import MONTHS, WEEKDAY_NAMES
 from claimline.reading.lexicon.function_words import WORD_CLASSES
 from claimline.reading.lexicon.number_words import SMALL_NUMBERS
+from claimline.reading.lexicon.source_nouns import TITLES
 from claimline.tables import ANSWERING, QuantityReading, Stance, StatementKind
 
 WORDS_COMPARED = 400  # of one statement; a longer one is no proposition
@@ -51,8 +55,6 @@ PASTED = re.compile(
     """,
     re.VERBOSE,
 )
-BESIDE_NAME = 8  # words from a name to what befell whom it names
-ASIDE = re.compile(r"(?:['’]s)?,\s[^,.;\n]{1,150},\s")
 WHEN_POINTS = 8  # most that a day, a month or a year gives: it says when, and two articles of one day share it
 WHEN_WORDS = WEEKDAY_NAMES | MONTHS.keys() - {"sep"}  # `sep` has never been counted among them
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
@@ -72,6 +74,7 @@ class Features(Wording):
     edtf: str | None = None
     day: int | None = None  # of publication, the latest possible, as a number
     brief: bool = False  # a short answer, given beside other answers to one question
+    speaker: str | None = None  # the person who is named as its source
     asserted: bool = True  # said as so; else it is compared with none: what nobody said is nobody's claim
     answers: bool = False  # denies, disputes, declines: answers a claim, is not that claim
 
@@ -111,6 +114,7 @@ def wording(text: str, kind: StatementKind) -> Wording:
     words = words[:WORDS_COMPARED]
     runs = list(_names(text, words))
     names = _name_points(runs)
+    aside = background(text[: words[-1].end] if words else "")
     events = event_places(word.form for word in words)
     points: dict[str, int] = {}
     order: list[str] = []
@@ -127,9 +131,11 @@ def wording(text: str, kind: StatementKind) -> Wording:
         words=points,
         order=tuple(order),
         names=frozenset(names),
+        titles=_titles(words, runs),
         setting=_setting(text, words),
+        aside=_aside(words, aside),
         events=frozenset(kind for kind, _ in events),
-        befell=frozenset(_befell(text, words, runs, events)) if events else frozenset(),
+        befell=frozenset(befell(text, words, runs, events, aside)) if events else frozenset(),
         full_names=frozenset(stem(run[-1].form) for run in runs if len(run) > 1),
         held=None if all_quoted else gathering_held(text),
         quoted=tuple(tuple(part) for part in _first_words(quoted_words(text))),
@@ -151,6 +157,22 @@ def days_apart(left: Features, right: Features) -> int:
     return 0 if left.day is None or right.day is None else abs(left.day - right.day)
 
 
+def of_two_speakers(left: Features, right: Features) -> bool:
+    """Whether two named people say them. An answer is always another's, and tells nothing by that."""
+    both = left.speaker is not None and right.speaker is not None and left.answers == right.answers
+    return both and left.speaker != right.speaker
+
+
+def of_one_speaker(left: Features, right: Features) -> bool:
+    """Whether one named person says both, and not to answer the other."""
+    return left.speaker is not None and left.speaker == right.speaker and left.answers == right.answers
+
+
+def is_of_one_article(left: Features, right: Features) -> bool:
+    """Whether both stand in one article, which goes on in much the same words."""
+    return bool(left.document_id) and left.document_id == right.document_id
+
+
 def shared_points(left: Features, right: Features, without: Collection[str] = ()) -> int:
     """The points of the stems that two weighed statements share, `without` left out."""
     return sum(min(points, right.words.get(key, 0)) for key, points in left.words.items() if key not in without)
@@ -168,23 +190,6 @@ def _first_words(parts: Iterable[list[str]]) -> Iterator[list[str]]:
             return
         yield part[:left]
         left -= len(part)
-
-
-def _befell(
-    text: str, words: Sequence[Word], names: Sequence[list[Word]], events: Sequence[tuple[str, int]]
-) -> Iterator[tuple[str, str]]:
-    """Each event that stands beside a name: Lee Tan, who will retire; the death of Lee Tan. An apposition parts none:
-    Lee Tan, chief of staff at the port (PCN), is stepping down.
-    """
-    place_of_word = {word.start: place for place, word in enumerate(words)}
-    for name in names:
-        first, last = place_of_word[name[0].start], place_of_word[name[-1].start]
-        after = last + 1
-        if (aside := ASIDE.match(text, name[-1].end)) is not None:
-            after = next((i for i in range(after, len(words)) if words[i].start >= aside.end()), after)
-        for kind, place in events:
-            if 0 <= place - after < BESIDE_NAME or 0 <= first - 1 - place < BESIDE_NAME:
-                yield kind, stem(name[-1].form)
 
 
 def _name_points(names: Iterable[list[Word]]) -> dict[str, int]:
@@ -217,6 +222,18 @@ def _names(text: str, words: Sequence[Word]) -> Iterator[list[Word]]:
     yield from _if_name(text, run)
 
 
+def _titles(words: Sequence[Word], names: Sequence[list[Word]]) -> frozenset[str]:
+    """Stems of what stands before a name and says no more than who that is: lieutenant governor, Lee Tan."""
+    place_of_word = {word.start: place for place, word in enumerate(words)}
+    found = set()
+    for name in names:
+        place = place_of_word[name[0].start] - 1
+        while place >= 0 and words[place].form in TITLES:
+            found.add(stem(words[place].form))
+            place -= 1
+    return frozenset(found)
+
+
 def _if_name(text: str, run: list[Word]) -> Iterator[list[Word]]:
     """The run, unless it may be an ordinary word that opens a sentence: Regardless, but not Quillan or FEMA."""
     if not run:
@@ -243,6 +260,13 @@ def _setting(text: str, words: Sequence[Word]) -> frozenset[str]:
         within = place < len(spans) and spans[place][0] <= word.start
         (inside if within else outside).add(key_of(word.form))
     return frozenset(inside - outside)
+
+
+def _aside(words: Sequence[Word], spans: Sequence[Span]) -> frozenset[str]:
+    """Stems that stand nowhere but in the background."""
+    inside = {place for place, word in enumerate(words) if any(start <= word.start < end for start, end in spans)}
+    told = {key_of(word.form) for place, word in enumerate(words) if place not in inside}
+    return frozenset(key_of(words[place].form) for place in inside) - told
 
 
 def is_negated(forms: Iterable[str]) -> bool:

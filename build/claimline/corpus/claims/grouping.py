@@ -37,7 +37,7 @@ def group(
     for i, j in combinations(range(len(order)), 2):
         left, right = statements[order[i]], statements[order[j]]
         found: int | None = score(left, right)
-        two_utterances = found == 0 and left.all_quoted and right.all_quoted
+        two_utterances = found == 0 and bool(left.quoted) and bool(right.quoted)
         if (
             two_utterances
             or tells_on(left, right)

@@ -6,8 +6,22 @@ Propositions are compared, not paragraphs. Similarity cannot see contradiction, 
 
 from __future__ import annotations
 
-from claimline.corpus.claims.features import Features, days_apart, key_of, number_points, shared_points
+from collections.abc import Mapping
+
+from claimline.corpus.claims.features import (
+    Features,
+    days_apart,
+    is_of_one_article,
+    key_of,
+    number_points,
+    of_one_speaker,
+    of_two_speakers,
+    shared_points,
+)
 from claimline.corpus.claims.pair_evidence import (
+    CLEARLY,
+    GLUED,
+    SURELY,
     another_time,
     comes_again,
     is_much,
@@ -29,6 +43,8 @@ NEARLY_ALL = 80  # likeness from which it may be carried by names: who somebody 
 ENOUGH = 80  # points two statements must share before likeness of words counts: some three words of newspaper rarity
 ENOUGH_OF_BRIEF, HEAD_START = 25, 32  # answers to one question are about one thing before a word of them is compared
 LEAST_WORDS, TELLING_WORD = 3, 8  # words two statements share before likeness counts, and points that make a word one
+OF_ONE = 5  # points of likeness that one named speaker is worth
+MAIN = 15  # points of shared words, no names, that each statement asserts and does not only mention
 NUMBER_NEEDS = 100  # points that a number, twice, and what is told beside it must have together
 DAYS_OF_NEWS = 21  # between two publications, within which what is told alike is held to be of one event
 SMALLEST_TELLING = 10  # two, three, nine are shared by chance
@@ -45,7 +61,7 @@ def score(left: Features, right: Features) -> int:
     if tells_on(left, right) or (left.answers != right.answers and not is_one_quotation(left, right)):
         return 0
     found = restates(left, right)
-    again = bool(left.document_id) and left.document_id == right.document_id
+    again = is_of_one_article(left, right)
     return 0 if again and found < SAME_QUOTE else found  # an article goes on to the next thing in much the same words
 
 
@@ -54,7 +70,7 @@ def tells_on(left: Features, right: Features) -> bool:
 
     `Ruiz called for a vote, praising the crews`: two statements, however much of the sentence both are compared by.
     """
-    if not left.document_id or left.document_id != right.document_id or not left.sentences or not right.sentences:
+    if not is_of_one_article(left, right) or not left.sentences or not right.sentences:
         return False
     return left.sentences[0] <= right.sentences[1] + 1 and right.sentences[0] <= left.sentences[1] + 1
 
@@ -91,11 +107,7 @@ def _likeness(left: Features, right: Features) -> int:
     both = {key: min(points, right.words[key]) for key, points in left.words.items() if key in right.words}
     shared = sum(both.values())
     setting = left.setting | right.setting
-    when = frozenset() if setting & both.keys() else setting  # told by one alone
-    short, long = sorted(
-        sum(points for key, points in side.words.items() if key in both or (key[0] != "#" and key not in when))
-        for side in (left, right)
-    )  # `30 boats sank` and `40 boats sank after the race` are as alike as can be
+    short, long = _sums(both, setting, left, right)
     brief = left.brief and right.brief
     if shared == 0 or shared < min(ENOUGH_OF_BRIEF if brief else ENOUGH, short * 4 // 5):
         return 0
@@ -107,16 +119,45 @@ def _likeness(left: Features, right: Features) -> int:
     found = shared * 1000 // (near * short + far * long)
     if found < AGAIN and 2 * sum(points for key, points in both.items() if key in setting) > shared:
         return 0  # since when, not what
-    told = sum(points for key, points in both.items() if key not in left.names | right.names)
-    if not brief and told < min(ENOUGH // 2, short * 2 // 5):
-        return 0  # of whom they speak, not what they tell
-    if not brief and found < NEARLY_ALL and 3 * told < shared:
-        return 0  # nearly all they share is names
     if brief:
         return min(100, found + HEAD_START)
-    if found < AGAIN and months_apart(left, right):
+    if found < CLEARLY and of_two_speakers(left, right):
+        return 0  # what two people say of one matter
+    if shared >= ENOUGH:
+        sums = _sums(both, left.aside | right.aside, left, right)
+        if (asserted := shared * 1000 // (near * sums[0] + far * sums[1])) >= max(AGAIN, found):
+            found, short, long = asserted, *sums
+    if of_one_speaker(left, right):
+        found = max(found, min(found + OF_ONE, SAME_QUOTE - 1))
+    if not _is_told(both, found, short, left, right) or (found < AGAIN and months_apart(left, right)):
         return 0
     return found if is_no_chance(found, shared, (short, long), left, right) else 0
+
+
+def _sums(both: Mapping[str, int], mentioned: frozenset[str], left: Features, right: Features) -> tuple[int, int]:
+    """The points of the shorter and of the longer, without what is only mentioned, and by one alone.
+
+    `30 boats sank` and `40 boats sank after the race` are as alike as can be.
+    """
+    without = frozenset() if mentioned & both.keys() else mentioned
+    short, long = sorted(
+        sum(points for key, points in side.words.items() if key in both or (key[0] != "#" and key not in without))
+        for side in (left, right)
+    )
+    return short, long
+
+
+def _is_told(both: Mapping[str, int], found: int, short: int, left: Features, right: Features) -> bool:
+    """Whether what is shared is what both tell: not of whom, nor what one of them only mentions."""
+    names = left.names | right.names
+    told = both.keys() - names
+    if sum(both[key] for key in told) < min(ENOUGH // 2, short * 2 // 5):
+        return False
+    who = left.titles | right.titles
+    if found < NEARLY_ALL and 3 * sum(both[key] for key in told - who) < sum(both.values()):
+        return False  # nearly all they share is names
+    least = 1 if found >= SURELY else MAIN
+    return all(sum(both[key] for key in told - side.aside) >= least for side in (left, right))
 
 
 def _same_event(left: Features, right: Features) -> int:
@@ -124,7 +165,7 @@ def _same_event(left: Features, right: Features) -> int:
 
     A name of one word in both may be a town's, where people die every day.
     """
-    if left.all_quoted or right.all_quoted:
+    if left.all_quoted or right.all_quoted or any(sum(side.words.values()) >= GLUED for side in (left, right)):
         return 0
     rare = left.rare_names & right.rare_names & (left.full_names | right.full_names)
     return SAME_EVENT if any(name in rare for _, name in left.befell & right.befell) else 0
@@ -163,6 +204,8 @@ def _same_slot(left: Features, right: Features) -> int:
 
 def _slot_points(a: QuantityReading, b: QuantityReading, left: Features, right: Features) -> int:
     one, other = slot_of(a), slot_of(b)
+    if _is_aside(a, left) or _is_aside(b, right):
+        return 0
     if one.unit != other.unit or one.per != other.per:
         return 0
     exact = a.upper is None and b.upper is None  # nearly everything happens to thousands of people
@@ -187,6 +230,12 @@ def _slot_points(a: QuantityReading, b: QuantityReading, left: Features, right: 
     if near and left.events & right.events and (beside >= ENOUGH or left.rare_names & right.rare_names):
         return SLOT_FITS  # 31 passengers were hurt on the Heron, 27 passengers were hurt
     return 0
+
+
+def _is_aside(quantity: QuantityReading, statement: Features) -> bool:
+    """Whether a number stands only in the background: the ferry that had 162 people aboard."""
+    keys = {f"#{quantity.value:.12g}", *(key_of(word.form) for word in find_words(quantity.text))}
+    return any(key[0] == "#" and key in statement.aside for key in keys)
 
 
 def months_apart(left: Features, right: Features) -> bool:

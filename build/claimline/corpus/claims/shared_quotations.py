@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from claimline.corpus.claims.features import RUN_WORDS, Features, days_apart, is_negated, key_of, shared_points
+from claimline.corpus.claims.features import (
+    RUN_WORDS,
+    Features,
+    days_apart,
+    is_negated,
+    is_of_one_article,
+    key_of,
+    of_one_speaker,
+    of_two_speakers,
+    shared_points,
+)
 
 RUN_POINTS = 60  # points of a quoted run from which it is one utterance: a rare word beside a common one
 LONG_RUN = 8  # words that both quote and that are one utterance, however much each statement says beside them
@@ -13,6 +23,7 @@ DAYS_OF_QUOTING = 7  # in which an utterance is quoted by many; later, a few wor
 LATER_RUN_POINTS = 100  # of words that are one utterance however late they are quoted
 RUN_TELLS = 20  # points of a run that are no name: whoever speaks of Lee Tan says `Lee Tan has shown`
 PLACES = 50  # of one word in a quotation that are followed
+RAREST = 45  # points of a quoted word that carries a run alone: `excoriated`, and not `outlier`
 BESIDE_POINTS = 80  # points that statements share beside a short run, from which the rest of both agrees
 
 
@@ -42,6 +53,7 @@ def _quotes_from(left: Features, right: Features) -> bool:
     fragments: dict[tuple[str, ...], int] = {}
     run: tuple[str, ...] = ()  # the one that has most points
     longest = 0  # its points
+    apart = _may_repeat(left, right) or of_two_speakers(left, right)
     later = LATER_RUN_POINTS if days_apart(left, right) > DAYS_OF_QUOTING else 0
     for part in left.quoted:
         ending: dict[tuple[int, int], tuple[int, int]] = {}  # runs that end at this word: length, points
@@ -52,7 +64,7 @@ def _quotes_from(left: Features, right: Features) -> bool:
                 now[number, place] = length, found = length + 1, found + points.get(key_of(form), 0)
                 least = LONG_RUN_POINTS if length >= RUN_WORDS else RUN_POINTS
                 if found >= max(least, later) and length > 1:
-                    if length >= LONG_RUN:
+                    if length >= LONG_RUN and not apart:
                         return True
                     if found > longest:
                         longest, run = found, part[last + 1 - length : last + 1]
@@ -70,17 +82,33 @@ def _quotes_from(left: Features, right: Features) -> bool:
 
 
 def _carries(run: Collection[str], left: Features, right: Features) -> bool:
-    """Whether words that both quote are much of a statement, or rare, or have the rest of both with them."""
+    """Whether words that both quote are much of a statement, or rare, or have the rest of both with them.
+
+    Two people who share less use the same words (`our thoughts are with the families of the crew`).
+    """
     of_run = sum(min(left.words.get(key, 0), right.words.get(key, 0)) for key in run)
     least = min(sum(left.words.values()), sum(right.words.values()))
+    if _may_repeat(left, right):
+        return 3 * of_run > 2 * least  # `as I recall, these talks were about` opens two answers
     if 2 * of_run >= least:
         return True
-    if not left.rare_words.isdisjoint(right.rare_words & frozenset(run)):
-        return True
+    if of_two_speakers(left, right):
+        return False
     beside = shared_points(left, right, run)
+    rare = left.rare_words & right.rare_words & frozenset(run)
+    if any(left.words[key] >= RAREST for key in rare):
+        return True
+    if 2 * (of_run + beside) < least:
+        return False  # a label that both use: an “unbelievable outlier”
+    if rare or of_one_speaker(left, right):
+        return True
     # `played no role in the toll` is the contrary of `played a role in the toll`
-    agree = _says_no(left) == _says_no(right)
-    return agree and beside >= BESIDE_POINTS and 2 * (of_run + beside) >= least
+    return _says_no(left) == _says_no(right) and beside >= BESIDE_POINTS
+
+
+def _may_repeat(left: Features, right: Features) -> bool:
+    """Whether one article may say the same words of another thing. An answer takes up what it answers."""
+    return is_of_one_article(left, right) and left.answers == right.answers
 
 
 def _says_no(statement: Features) -> bool:

@@ -22,7 +22,9 @@ class Wording:
     words: Mapping[str, int]  # stem -> points
     order: tuple[str, ...] = ()  # the same stems as they follow each other, each as often as it stands there
     names: frozenset[str] = frozenset()  # the stems that are names
+    titles: frozenset[str] = frozenset()  # the stems that stand before a name: candidate Lee Tan
     setting: frozenset[str] = frozenset()  # the stems that only say when: `since her term began`
+    aside: frozenset[str] = frozenset()  # the stems that stand only in its background: the ferry that killed Tan
     events: frozenset[str] = frozenset()  # the kinds of event it tells of
     befell: frozenset[tuple[str, str]] = frozenset()  # of these, which stand beside whose name: the kind, a stem
     full_names: frozenset[str] = frozenset()  # the last stem of each name of two words or more
@@ -35,7 +37,7 @@ class Wording:
     asks: bool = False  # asks in the outlet's own name; a question that somebody put is a report of it
 
 
-_SETS = ("names", "setting", "events", "full_names", "befell")
+_SETS = ("names", "titles", "setting", "aside", "events", "full_names", "befell")
 
 
 def row_of(wording: Wording) -> dict[str, Any]:
@@ -52,7 +54,10 @@ def values_of(row: Mapping[str, Any]) -> dict[str, Any]:
     return {
         **row,
         **{name: frozenset(row[name]) for name in ("events", "full_names")},
-        **{name: frozenset([one.get(stem, stem) for stem in row[name]]) for name in ("names", "setting")},
+        **{
+            name: frozenset([one.get(stem, stem) for stem in row[name]])
+            for name in ("names", "titles", "setting", "aside")
+        },
         "words": words,
         "order": tuple([one[stem] for stem in row["order"]]),
         "befell": frozenset(map(tuple, row["befell"])),

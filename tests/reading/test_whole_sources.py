@@ -46,7 +46,7 @@ CASES: list[tuple[str, str, str | None]] = [
 
 @pytest.mark.parametrize(("text", "words", "source"), CASES)
 def test_source(text: str, words: str, source: str | None) -> None:
-    found = [s.source for s in read_document(text).statements if s.text.startswith(words)]
+    found = [s.source for s in read_document(text).statements if (s.text or "").startswith(words)]
     assert found == [source]
 
 

@@ -14,29 +14,23 @@ from claimline.reading.lexicon.function_words import (
     PREPOSITIONS,
     PRONOUNS,
     RELATIVES,
-    SUBORDINATORS,
     TIME_WORDS,
     is_adverb,
 )
 from claimline.reading.lexicon.place_names import is_address
-from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS
+from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.syntax.clause_beginnings import NOMINATIVE, begins_clause
 from claimline.reading.syntax.noun_or_verb import is_surname
 from claimline.reading.syntax.noun_phrases import (
-    JOINED_BY,
     OBJECT_NOUNS,
-    PEOPLE_NOUNS,
     STOPPERS,
     Phrase,
     is_dash,
     noun_phrase,
 )
-from claimline.reading.syntax.verb_tense import is_past_form
+from claimline.reading.syntax.relative_pronouns import antecedent
 
 REACH = 45  # tokens between a subject and its verb at most; keeps every search here bounded
-_OPENERS = frozenset("interview statement speech email letter memo post tweet".split())
-
-
-_NOMINATIVE = frozenset("he she they we i".split())  # subjects right behind a quotation: “…” he warned
 
 
 class Subject(NamedTuple):
@@ -78,7 +72,8 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
     if last < low:
         return None
     if tokens[last].low in ("who", "which") or (tokens[last].low == "that" and last > low and group == verb):
-        return _antecedent(tokens, last, group, low)
+        told_of = antecedent(tokens, last, low)
+        return None if told_of is None else Subject(told_of[0], group, told_of[1], True, False)
     if tokens[last].kind not in "wqp" or (tokens[last].kind == "p" and tokens[last].text not in ",)—–--%"):
         return None
     of_them = last > low and tokens[last].low in ("them", "us") and tokens[last - 1].low == "of"
@@ -89,8 +84,8 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
     if after_quote is not None:
         return after_quote
     for clause in range(last, low - 1, -1):
-        alone = clause == last and tokens[clause].low in _NOMINATIVE and tokens[clause - 1].kind in "Qq"
-        if clause > low and not (alone or _begins_clause(tokens, clause)):
+        alone = clause == last and tokens[clause].low in NOMINATIVE and tokens[clause - 1].kind in "Qq"
+        if clause > low and not (alone or begins_clause(tokens, clause)):
             continue
         if clause > low and tokens[clause - 1].low == "who" and not alone:
             continue  # "sailors who came to protest say"
@@ -111,7 +106,7 @@ def _after_quotation(tokens: Sequence[Token], group: int, low: int) -> Subject |
     at = group
     while at > low and tokens[at - 1].kind == "w" and tokens[at - 1].low not in _VERBAL:
         at -= 1
-    if not low < at <= group - 5 or tokens[at - 1].kind not in "Qq" or not _begins_clause(tokens, at):
+    if not low < at <= group - 5 or tokens[at - 1].kind not in "Qq" or not begins_clause(tokens, at):
         return None
     phrase = noun_phrase(tokens, at, group)
     joined = any(token.low == "and" for token in tokens[at:group])
@@ -133,46 +128,6 @@ def _with_examples(tokens: Sequence[Token], phrase: Phrase, group: int) -> Phras
     if rest[:3] == [",", "such", "as"] or rest[:2] == [",", "including"]:
         return Phrase(phrase.start, phrase.core, group - 1 if tokens[group - 1].text == "," else group)
     return phrase
-
-
-def _begins_clause(tokens: Sequence[Token], at: int) -> bool:
-    before = tokens[at - 1]
-    if before.kind in "Qq":
-        return before.kind == "Q" or before.text.rstrip("”\"'’ ")[-1:] in ",?!"
-    if before.kind == "p":
-        return before.text in ",;:()—–--...…•*[]"
-    if tokens[at].capital and tokens[0].low in PREPOSITIONS and (before.low in _OPENERS or before.low in TIME_WORDS):
-        return True  # In an interview Ruiz said; On Monday Ruiz said
-    if tokens[at].low in _NOMINATIVE and (before.low in TIME_WORDS or _is_fronted(tokens, at)):
-        return True  # On Monday night he said; At the fair she said
-    if before.low in TIME_WORDS and _is_time_in_front(tokens, at):
-        return True  # Last year the mayor said
-    if tokens[at].low in _OFFICES and tokens[0].low in PREPOSITIONS:
-        return True  # At the harbour fair Gov. Ana Ruiz said
-    if before.low == "then" and at > 1 and tokens[at - 2].low in CONJUNCTIONS:
-        return True  # the crowd cheers, and then Moss says
-    if at == 1 and before.low in ("even", "only", "today", "yesterday"):
-        return True
-    return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low in RELATIVES
-
-
-def _is_fronted(tokens: Sequence[Token], end: int) -> bool:
-    """Whether nothing but a phrase in front, without a verb, stands before: At the fair on the pier."""
-    front = tokens[:end] if end <= _FRONT and tokens[0].low in PREPOSITIONS else ()
-    return bool(front) and not any(t.low in AUXILIARIES or t.low in VERBS or is_past_form(t.low) for t in front)
-
-
-def _is_time_in_front(tokens: Sequence[Token], end: int) -> bool:
-    """Whether nothing but a time stands before: On Friday; Late last year."""
-    return end <= _TIME and all(
-        t.low in TIME_WORDS or t.low in _LEADING_TIME or t.text[0].isdigit() for t in tokens[:end]
-    )
-
-
-_TIME = 5  # tokens of a time in front without a comma
-_LEADING_TIME = frozenset("on in at last this next late early earlier later that the of , .".split())
-_FRONT = 10  # tokens before the subject
-_OFFICES = frozenset("sen. rep. gov. mr. mrs. ms. dr. gen. lt. col. prof. rev.".split())
 
 
 def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:
@@ -250,7 +205,7 @@ def _joined(tokens: Sequence[Token], phrase: Phrase, low: int) -> Phrase:
     if (name := _name_before_address(tokens, start - 2, low)) is not None:
         return Phrase(name.start, phrase.core, phrase.end)
     for begin in range(start - 2, max(low, start - 12) - 1, -1):
-        if begin > low and not _begins_clause(tokens, begin):
+        if begin > low and not begins_clause(tokens, begin):
             continue
         earlier = noun_phrase(tokens, begin, start - 1)
         if earlier is not None and _speak_for_both(tokens, earlier, start - 1):
@@ -288,66 +243,3 @@ _SPEAKING_FOR = frozenset(
     "spokesman spokesmen spokeswoman spokeswomen spokesperson spokespeople officials lawyer lawyers attorney attorneys "
     "representatives aides".split()
 )
-
-
-def _body_before(tokens: Sequence[Token], low: int, end: int, group: int) -> Subject | None:
-    """Of "an aide at Bay Lines, which plans to sail": Bay Lines; nobody is a which."""
-    start = next((at for at in range(end - 1, low, -1) if tokens[at - 1].low in PREPOSITIONS), None)
-    phrase = noun_phrase(tokens, start, end) if start is not None else None
-    return None if phrase is None or phrase.core != end else Subject(phrase, group, phrase.start, True, False)
-
-
-def _antecedent(tokens: Sequence[Token], relative: int, group: int, low: int) -> Subject | None:
-    """The phrase that "who" points back to."""
-    end = relative
-    if end - 1 >= low and tokens[end - 1].text == ",":
-        end -= 1
-    if end - 3 >= low and tokens[end - 2].text == "," and is_address(tokens[end - 1].text):
-        end -= 2  # Ana Ruiz of Grey Bay, Ariz., who
-    for begin in range(end - 1, max(low, end - 15) - 1, -1):
-        before = tokens[begin - 1] if begin else None
-        opens = before is None or before.low in VERBS or before.low in MIXED_VERBS
-        opens = opens or (before is not None and before.low in PREPOSITIONS - JOINED_BY)
-        # stars a sailor who; not: the mayor of the port who
-        opens = opens or (
-            tokens[begin].low in ("a", "an", "the") and before is not None and before.low not in JOINED_BY
-        )
-        opens = opens or _told_by_name(tokens, begin, relative, end)
-        several = begin == end - 1 or tokens[begin].low in ("those", "some", "many", "several")
-        people = several and tokens[relative].low == "who" and tokens[end - 1].low in PEOPLE_NOUNS
-        opens = opens or (
-            people and (begin < end - 1 or (before is not None and is_past_form(before.low)))
-        )  # met critics who
-        if begin > low and not (opens or _begins_clause(tokens, begin)):
-            continue
-        phrase = noun_phrase(tokens, begin, end)
-        if phrase is not None and end in (phrase.core, phrase.end):
-            if tokens[relative].low == "which" and tokens[phrase.core - 1].low in PEOPLE_NOUNS:
-                return _body_before(tokens, begin, end, group)
-            named = _apposed(tokens, phrase)
-            return Subject(named or phrase, group, begin, True, False)
-    return None
-
-
-def _told_by_name(tokens: Sequence[Token], begin: int, relative: int, end: int) -> bool:
-    """Whether a name behind a preposition is who is meant: heard from the docker Leo Moss, who; not: a clerk for."""
-    if tokens[relative].low != "who" or begin < 2 or tokens[begin - 1].low not in ("from", "with", "to"):
-        return False
-    before = tokens[begin - 2]
-    named = end - begin > 1 and tokens[end - 1].capital and tokens[end - 2].text[:1].isalpha()
-    return named and before.kind == "w" and not before.capital and before.low not in PEOPLE_NOUNS
-
-
-def _apposed(tokens: Sequence[Token], office: Phrase) -> Phrase | None:
-    """ "said Ana Ruiz, the head of the port, who …": the name before the apposition."""
-    end = office.start - 1
-    if (
-        end < 1
-        or tokens[end].text != ","
-        or not any(token.low in PEOPLE_NOUNS for token in tokens[office.start : office.core])
-    ):
-        return None
-    start = end
-    while start and tokens[start - 1].capital and end - start < 6:
-        start -= 1
-    return Phrase(start, end, end) if end - start > 1 and tokens[start - 1].kind != "p" else None

@@ -149,13 +149,15 @@ def test_far_events_do_not_squeeze_the_rest(tmp_path: Path) -> None:
 
 def test_no_more_than_the_most_marks_are_drawn(tmp_path: Path) -> None:
     world = harbour()
-    document, claim, source = (world.rows[n][0] for n in ("documents", "claims", "claim_sources"))
+    kinds = ("documents", "claims", "claim_sources", "statements")
+    document, claim, source, statement = (world.rows[kind][0] for kind in kinds)
     world.rows["documents"] += [
         replace(document, document_id=f"d{n}", outlet_id=f"o{n}", outlet=f"Outlet {n}") for n in range(60)
     ]
     world.rows["claims"] += [
         replace(claim, claim_id=f"c-{n}-1", page=True, outlets=60, title=f"T{n}") for n in range(60)
     ]
+    world.rows["statements"] += [replace(statement, statement_id=f"c-{n}-1", document_id="d0") for n in range(60)]
     world.rows["claim_sources"] += [
         replace(source, claim_id=f"c-{n}-1", statement_id=f"d{m}-{n}-1", document_id=f"d{m}", outlet_id=f"o{m}")
         for n in range(60)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -24,6 +25,8 @@ from claimline.quality.invented.measured import MEANINGS as INVENTED_MEANINGS
 from claimline.quality.invented.measured import measure_invented
 from claimline.quality.page_scores import MEANINGS as PAGE_MEANINGS
 from claimline.quality.page_scores import measure_pages
+from claimline.quality.pair_labels import VERDICTS as VERDICTS_ON_PAIRS
+from claimline.quality.pair_labels import agreement, read_pair_labels
 from claimline.quality.scorers import SETS, Measured, measure
 from claimline.quality.speaker_scores import MEANINGS as SPEAKER_MEANINGS
 from claimline.quality.speaker_scores import measure_speakers
@@ -39,6 +42,8 @@ LABELS: Mapping[str, str] = {  # sets with labels of our own -> their file or fo
     "speakers": "speakers.json",
 }
 VERDICTS = "verdicts"  # folder of filled-in forms of readers, in the folder of the figures
+LABELLED_PAIRS = "labelled pairs"  # how many there are and how sure, in figures.json
+PAIRS = "pairs/labels.csv"
 BLIND = "blind readings"  # what they come to, in figures.json
 CHANGELOG_HEADING = "### Floors lowered"
 
@@ -159,7 +164,7 @@ def gather(data: Path, quality: Path, say: Callable[[str], None], only: str | No
             labels[LABELS[name]] = digest(quality / LABELS[name])
         shown = ", ".join(f"{key} {measured.figures[key]:.1f}" for key in task.meanings)
         say(f"{name}: {shown}")
-    figures = {"labels": labels, "sets": sets} | _blind_readings(quality, say)
+    figures = {"labels": labels, "sets": sets} | _blind_readings(quality, say) | _labelled_pairs(quality, say)
     return figures, speed if only else _with_speeds(data, quality, speed)
 
 
@@ -169,6 +174,22 @@ def _blind_readings(quality: Path, say: Callable[[str], None]) -> Figures:
     for line in lines(found):
         say(line)
     return {BLIND: as_figures(found)} if found else {}
+
+
+def _labelled_pairs(quality: Path, say: Callable[[str], None]) -> Figures:
+    """How many pairs readers have labelled, and how far two of them agree; nothing where there are none."""
+    if not (quality / PAIRS).is_file():
+        return {}
+    labels = read_pair_labels(quality / PAIRS)
+    verdicts = Counter(label.verdict for label in labels)
+    found: dict[str, Any] = {
+        "stories": len({label.story for label in labels}),
+        "verdicts": {verdict: verdicts[verdict] for verdict in VERDICTS_ON_PAIRS},
+    }
+    if (both := agreement(labels)) is not None:
+        found["two readers"] = both._asdict()
+        say(f"labelled pairs: {len(labels):,}; on {both.pairs:,} two readers agree in {both.joined:g} % on one claim")
+    return {LABELLED_PAIRS: found}
 
 
 def _with_speeds(data: Path, quality: Path, speed: Speeds) -> Speeds:

@@ -94,6 +94,24 @@ WORDINGS = [
         "compatible",
         "parts of one quotation",
     ),
+    (  # the mark of a short form is left out
+        "“Its been a long night for the crews of this harbour,”",
+        "“It’s been a long night for the crews of this harbour, but nobody was asleep.”",
+        "compatible",
+        "parts of one quotation",
+    ),
+    (  # another sign for that mark
+        "“Nobody is late, and it`s not odd to sail at nine in the fog.”",
+        "“Nobody is late, and it’s not odd to sail at nine in the fog.”",
+        "same",
+        "equal words",
+    ),
+    (  # its first letters for a name
+        "“Whoever thinks that I made a mistake in sailing to GB in the fog is wrong.”",
+        "“Whoever thinks that I made a mistake in sailing to Grey Bay in the fog is wrong.”",
+        "compatible",
+        "parts of one quotation",
+    ),
     (  # two statements of one spokesman that begin alike
         "“She was taken to the harbour hospital and kept there over night.”",
         "“She was taken to the harbour hospital and has left it since then, happy and well.”",

@@ -44,7 +44,7 @@ _TITLES = frozenset(title.removesuffix(".") for title in TITLES)
 
 def spoken_forms(words: str) -> list[str]:
     """The words as they are compared, short forms written out. `Is` stands for `has`, too: it's been."""
-    text = _PERCENT.sub(" percent ", _IS.sub(r"\1 is", words))
+    text = _PERCENT.sub(" percent ", _IS.sub(r"\1 is", words.replace("`", "'")))
     return [whole for word in find_words(text) for whole in _written_out(word.form)]
 
 
@@ -73,11 +73,24 @@ def are_other_words(mine: Sequence[str], theirs: Sequence[str]) -> bool:
     one, other = ([form for form in side if form not in _TITLES] for side in (mine, theirs))
     if "".join(one) == "".join(other):  # re-fight, refight
         return False
+    if _unmarked(one) == _unmarked(other):  # its late, it's late: nobody hears a mark
+        return False
+    if _are_initials(one, other) or _are_initials(other, one):
+        return False
     if {tuple(one), tuple(other)} == {(), ("is",)}:
         return False  # the crew's asleep, the crew is asleep: a noun's 's is dropped
     if not (one and other) and not _SAYING.isdisjoint(one or other):
         return False  # the outlet's own words, between quotation marks that it left out
     return not (_names_it(one, other) or _names_it(other, one))
+
+
+def _unmarked(forms: Sequence[str]) -> str:
+    return "".join("s" if form == "is" else form for form in forms)
+
+
+def _are_initials(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether a word is made of the first letters of others: HB, Harbour Board."""
+    return len(one) == 1 and len(other) > 1 and list(one[0]) == [form[0] for form in other]
 
 
 def _names_it(one: Sequence[str], other: Sequence[str]) -> bool:

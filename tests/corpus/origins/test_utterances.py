@@ -245,6 +245,18 @@ def test_what_all_have_from_one_report_is_that_reports() -> None:
     assert names(traced(told("post"), told("tide"), credits=wire)) == ["Coast Wire"] * 2
 
 
+def test_what_an_outlet_relays_goes_with_what_the_other_tells() -> None:
+    hurt: dict[str, Any] = {"text": "some thirty-one passengers were hurt", "kind": "indirect"}
+    hospital: dict[str, Any] = {
+        "speaker": "Port Hospital",
+        "source": "the Port Hospital",
+        "speaker_kind": "organisation",
+    }
+    relayed: dict[str, Any] = {"speaker": "Harbour Post", "source": "the Harbour Post", "speaker_kind": "outlet"}
+    found = traced(told("post", **hurt, **hospital), told("tide", **hurt, **relayed))
+    assert len(set(names(found))) == 1
+
+
 def test_who_wrote_is_known_by_what_he_wrote_and_not_by_who_reports_it() -> None:
     credited = told("tide", cue="wrote")
     citing = row(

@@ -45,6 +45,7 @@ def trace_utterances(story: Story, claims: Mapping[str, str], reuse: Iterable[Re
         _join_same_words(story, [one for one in members if one.statement_id in spoken], speaking, sets)
         _join_bare_words(members, spoken, sets)
         _join_same_speakers(story, members, speaking, sets)
+        _join_relayed(story, members, sets)
     _join_shared_passages(story, reuse, spoken, speaking, sets)
     utterances: dict[str, list[Statement]] = defaultdict(list)
     for key, one in sorted(told.items()):
@@ -154,6 +155,18 @@ def _join_same_speakers(
             else:
                 sets.join(fitting[0].statement_id, one.statement_id)
                 fitting.append(one)
+
+
+def _join_relayed(story: Story, members: Sequence[Statement], sets: DisjointSets[str]) -> None:
+    """What one article has from another outlet of the story goes with what that outlet tells of it: whose words these
+    are, they are in both."""
+    telling: dict[str, str] = {}  # an outlet -> its first statement here
+    for one in members:
+        telling.setdefault(story.own[one.document_id].origin_id, one.statement_id)
+    for one in members:
+        origin = story.found[one.statement_id].origin_id
+        if origin in telling and origin != story.own[one.document_id].origin_id:
+            sets.join(telling[origin], one.statement_id)
 
 
 def _dated(story: Story, statement: Statement) -> bool:

@@ -61,7 +61,8 @@ _VOICED = frozenset(
     "reiterate reiterates reiterated issue issued offer offered share shared air aired has have had "
     "expressing voicing raising making repeating reiterating announce announces announced".split()
 )
-_GIVING = frozenset("give gives gave giving serve serves served serving send sends sent sending".split())
+_GIVING = frozenset("give gives gave giving".split())
+_SERVING = frozenset("serve serves served serving send sends sent sending".split())  # not: it sends a message that
 _MADE_CLEAR = frozenset("make makes made making".split())
 _BETWEEN = 3  # words between an owner or a verb and the noun at most: his own much-repeated claim
 
@@ -134,7 +135,7 @@ def _voiced(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> tuple[Ph
     """ "Ruiz voiced fears", "Ruiz made the same point": the verb's subject, and where the verb stands."""
     for verb in range(at - 1, max(-1, at - 2 - _BETWEEN), -1):
         token = tokens[verb]
-        if token.low in _GIVING or (token.low in _VOICED and tokens[at].low not in _GIVEN):
+        if token.low in _GIVING or token.low in (_SERVING if tokens[at].low in _GIVEN else _VOICED):
             return _subject(tokens, verb, links)
         if token.kind != "w" or token.low in PREPOSITIONS or token.low in PRONOUNS:
             return None

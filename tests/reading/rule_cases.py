@@ -220,6 +220,7 @@ DATES = {
 }
 DATINGS = {
     "dated-by-range": "The pier was shut from May 20 to May 22.",
+    "dated-by-days-joined": "The pier was shut on May 20 and May 21.",
     "dated-by-only-date": "The pier was shut on May 20.",
     "dated-by-narrowest-date": "In May, on May 20, the pier was shut.",
     "undated-for-want-of-a-day": "The pier was shut in the 1990s.",

@@ -30,6 +30,15 @@ CASES: list[tuple[str, str, str | None]] = [
     ("Ruiz, a top aide said, “is very sure of the plan.”", "“is very sure", "a top aide"),
     ("The families, dockers and clerks said the pier was old.", "the pier was old", "The families, dockers and clerks"),
     ("Nevada's clerk, Ana Ruiz, said the pier was old.", "the pier was old", "Ana Ruiz"),
+    # who goes on to say it says it
+    ("Nine sailors have come forward to say Moss lied to them.", "Moss lied to them", "Nine sailors"),
+    ("Some on the council are beginning to say the pier is old.", "the pier is old", "Some on the council"),
+    ("Ruiz did not go on to say the pier was safe.", "Ruiz did not", None),
+    ("Ruiz spoke to Leo Moss, who said the pier was safe.", "the pier was safe", "Leo Moss"),
+    # notice that is given, and worries told without `that`
+    ("The mayor gave notice Friday that she would shut the pier.", "she would shut the pier", "The mayor"),
+    ("A red flag sends a clear message that the pier is shut.", "A red flag sends", None),
+    ("Masters and other critics worry the toll could rise.", "the toll could rise", "Masters and other critics"),
     # why somebody has no name is not who they are
     (
         "“We stay,” said one former clerk who requested anonymity to speak of the port.",

@@ -20,7 +20,7 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.reporting_verbs import BELIEF, VERBS
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import helpers_of, subject_of
+from claimline.reading.parsing.verb_groups import helpers_of, subject_of, tense_of
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase, token_is_nominal
 
@@ -37,9 +37,17 @@ _BETWEEN = frozenset(
     "prep pobj pcomp dobj dative npadvmod advmod punct mark amod det compound poss case nummod".split()
 )
 _NOBODY = frozenset("i we you it that this which what one nobody none nothing".split())
+_SOME = frozenset("some many several others".split())  # some on the council
 _NO = frozenset("no not neither nor few hardly none nobody".split())  # no other crew told the Post that it left
 _ASIDES = ("appos", "relcl", "acl", "prep", "conj")
-_BY_WHOM = ("by", "from", "with")  # a call from Ruiz, who said; not: captains in Grey Bay, who said
+_BY_WHOM = ("by", "from", "with", "to")  # a call from Ruiz, who said; not: captains in Grey Bay, who said
+# Who does this to say something says it: some continue to say that the pier is safe; not: refused to say.
+_GOING_ON = frozenset(
+    """continue continues continued continuing begin begins began begun beginning start starts started starting went
+    going gone forward""".split()
+)
+_LED = _GOING_ON | {"on"}
+_COME = frozenset("come comes came coming".split())
 _FEWEST = 7  # tokens of a sentence in which a clause is said
 _LEAST_WORDS = 5  # of a clause before who says it: It is, in short, the kind of job that crews say they like
 _START = attrgetter("start")
@@ -49,8 +57,11 @@ def may_tell(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
     """Where verbs of saying stand for which patterns found no link; not nouns and infinitives, as far as words tell."""
     if not _FEWEST <= len(tokens) <= LONGEST:
         return
-    for before, token in pairwise(tokens):
-        if token.kind != "w" or not _is_telling(token.low) or token_is_nominal(before) or before.low == "to":
+    for at, (before, token) in enumerate(pairwise(tokens), 1):
+        if token.kind != "w" or not _is_telling(token.low):
+            continue
+        led = before.low == "to" and at > 1 and tokens[at - 2].low in _LED
+        if not led and (before.low == "to" or token_is_nominal(before)):
             continue
         if not _is_taken(Span(token.start, token.end), links):
             yield token.start
@@ -59,11 +70,28 @@ def may_tell(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
 def link_by_parse(tokens: Sequence[Token], links: Sequence[Link], parse: Parse, place: int) -> Link | None:
     """The link of the verb there, whose subject and clause only the parse shows; none where another has its words."""
     at = parse.word_at(place)
-    if at is None or parse.words[at].tag not in _FINITE or parse.words[at].relation not in _ALONE:
+    if at is None:
+        return None
+    word = parse.words[at]
+    stands = word.tag in _FINITE and word.relation in _ALONE
+    if not stands and _led_by(parse, at) is None:
         return None
     link = _link(tokens, at, parse)
     taken = link is not None and any(_is_taken(part, links) for part in (link.cue, *link.contents))
     return None if taken else link
+
+
+def _led_by(parse: Parse, at: int) -> int | None:
+    """The verb that leads to a verb of saying and has its subject: continue to say, came forward to say."""
+    word = parse.words[at]
+    head = parse.words[word.head]
+    if word.tag != "VB" or word.relation not in ("xcomp", "advcl") or parse.words[at - 1].low != "to":
+        return None
+    if head.low not in _GOING_ON and not (head.low in _COME and parse.words[at - 2].low == "forward"):
+        return None
+    stands = word.head < at and head.relation in _ALONE and tense_of(parse, word.head) in ("past", "ongoing", None)
+    kept = not any(parse.words[one].relation == "neg" for one in parse.children[word.head])
+    return word.head if stands and kept else None
 
 
 def _is_telling(low: str) -> bool:
@@ -80,7 +108,8 @@ def _is_taken(place: Span, links: Sequence[Link]) -> bool:
 
 def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
     words = parse.words
-    helpers = helpers_of(parse, at)
+    leads = _led_by(parse, at)
+    helpers = helpers_of(parse, at) if leads is None else []
     if (
         not _is_telling(words[at].low)
         or any(words[one].low not in _PERFECT for one in helpers)
@@ -89,7 +118,8 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
         return None
     if any(words[child].relation == "neg" for child in parse.children[at]):
         return None
-    subject, verb = subject_of(parse, at), at
+    verb = at if leads is None else leads
+    subject = subject_of(parse, verb)
     while subject is None and words[verb].relation == "conj":
         if any(one.relation == "relcl" for one in words[words[verb].head : verb]):
             return None  # heard from a docker who saw it and said
@@ -127,7 +157,7 @@ def _who(at: int, subject: int, parse: Parse) -> int | None:
 def _source(tokens: Sequence[Token], subject: int, parse: Parse) -> Phrase | None:
     """The subject as a phrase: by patterns where these reach its head, else from its first word to its head."""
     head = parse.words[subject]
-    if head.low in _NOBODY or not head.tag.startswith(_NAMING):
+    if head.low in _NOBODY or not (head.tag.startswith(_NAMING) or head.low in _SOME):
         return None
     first = bisect_left(tokens, parse.words[parse.left[subject]].start, key=_START)
     last = bisect_left(tokens, head.start, key=_START)

@@ -8,6 +8,7 @@ from claimline.reading.cues.content_bounds import content_end, is_clausal, witho
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.calendar_words import WEEKDAYS
 from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     CONJUNCTIONS,
@@ -37,9 +38,11 @@ _THAT: dict[str, str] = {
     **dict.fromkeys("promise promises pledge vow assurance assurances".split(), "promise"),
     **dict.fromkeys("announcement declaration statement statements comment comments remark remarks".split(), "say"),
     **dict.fromkeys("message answer response reply complaint complaints observation tweet".split(), "say"),
+    **dict.fromkeys("notice word".split(), "say"),
     **dict.fromkeys("acknowledgment acknowledgement admission concession".split(), "admit"),
     **dict.fromkeys("conclusion finding findings".split(), "conclude"),
 }
+_GIVEN = frozenset("notice word".split())  # gave notice that, sent word that; not: had word that
 _TO: dict[str, str] = {
     **dict.fromkeys("promise promises pledge pledges vow vows".split(), "promise"),
     **dict.fromkeys("threat threats".split(), "threaten"),
@@ -58,6 +61,8 @@ _VOICED = frozenset(
     "reiterate reiterates reiterated issue issued offer offered share shared air aired has have had "
     "expressing voicing raising making repeating reiterating announce announces announced".split()
 )
+_GIVING = frozenset("give gives gave giving".split())
+_SERVING = frozenset("serve serves served serving send sends sent sending".split())  # not: it sends a message that
 _MADE_CLEAR = frozenset("make makes made making".split())
 _BETWEEN = 3  # words between an owner or a verb and the noun at most: his own much-repeated claim
 
@@ -70,6 +75,8 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
     if low in _THAT and start < len(tokens) and tokens[start].low in ("is", "was"):
         start += 1  # his answer was that
         told = True
+    if low in _THAT and start + 1 < len(tokens) and tokens[start].low in WEEKDAYS and tokens[start + 1].low == "that":
+        start += 1  # gave notice Friday that
     that = start + 2 < len(tokens) and tokens[start].low == "that"
     to = start + 2 < len(tokens) and tokens[start].low == "to" and start == at + 1
     if that and (low in _THAT or low in MINDS or low == "clear"):
@@ -88,7 +95,7 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
     elif low == "clear":
         found = _made_clear(tokens, at, links)
     else:
-        found = owned(tokens, at)
+        found = owned(tokens, at) if low not in _GIVEN else None
         if found is not None and not told and _is_subject(tokens, found[0].start):
             return None
         found = found or (_voiced(tokens, at, links) if that else None)
@@ -128,7 +135,7 @@ def _voiced(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> tuple[Ph
     """ "Ruiz voiced fears", "Ruiz made the same point": the verb's subject, and where the verb stands."""
     for verb in range(at - 1, max(-1, at - 2 - _BETWEEN), -1):
         token = tokens[verb]
-        if token.low in _VOICED:
+        if token.low in _GIVING or token.low in (_SERVING if tokens[at].low in _GIVEN else _VOICED):
             return _subject(tokens, verb, links)
         if token.kind != "w" or token.low in PREPOSITIONS or token.low in PRONOUNS:
             return None

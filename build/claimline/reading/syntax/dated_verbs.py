@@ -12,6 +12,15 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL
+from claimline.reading.syntax.dated_nouns import (
+    DURING,
+    MOVED,
+    SCENES,
+    is_measured,
+    is_occasion,
+    is_told_of,
+    is_visited,
+)
 
 # Since Friday, before May 20, data from early May: such a date bounds what is told, or is the date of another thing.
 _BOUNDING = frozenset("since until till by before after from to through for than as pre post versus vs of".split())
@@ -24,28 +33,14 @@ _SINCE = frozenset("since until till".split())
 _AS_EARLY = frozenset("early soon late recently".split())
 _NAMING = frozenset(("poss", "compound", "nmod", "amod", "nummod", "quantmod", "appos"))
 _YEARLESS = frozenset(("npadvmod", "dobj", "appos", "dep"))  # a year that no preposition leads to dates nothing
-_DURING = frozenset("during at in".split())  # during the May 20 meeting: of what came about at it
-_AT_IT = _DURING | {"under"}  # at the vote on Friday, under attack on Friday
+_AT_IT = DURING | {"under"}  # at the vote on Friday, under attack on Friday
 _GATHERED = frozenset("arrived came gathered met assembled convened travelled traveled flew summoned went".split())
 _HELD = frozenset(
     """held hold holds holding had have has having attended attend made make took take won lost gave give led staged
-    staging issued launched announced delivered joined scheduled""".split()
+    staging hosted hosts hosting convened issued launched announced delivered joined scheduled""".split()
 )
 # How a date, or what it hangs on, may hang on a noun whose own verb it dates: left the town on Friday.
 _PAST_A_NOUN = frozenset(("prep", "npadvmod", "advmod", "conj", "dobj", "appos", "nmod", "amod"))
-_OCCASIONS = EVENTS | frozenset("post tweet statement survey".split())  # wrote in a Friday blog post
-# The same of a year: in the 2008 primaries.
-_SEASONS = EVENTS | frozenset(
-    """campaign campaigns primary primaries race races elections cycle season championship olympics games recession
-    crisis convention census""".split()
-)
-_WRITTEN = frozenset("letter memo memorandum email e-mail interview op-ed filing column".split())
-_SCENES = _SEASONS - {"campaign", "crisis", "recession"}
-# What an event does on its own day: the attack on Friday killed two men; not: angered the town.
-_AT_ONCE = frozenset(
-    """killed injured wounded hurt left destroyed damaged began started ended lasted happened occurred came took drew
-    brought gave found showed put had""".split()
-)
 _LASTED = frozenset("spent spend spends spending".split())  # spent the weekend
 # Of what is over: recalled the storm in 1998.
 _SPEAKING_OF = frozenset(
@@ -58,7 +53,7 @@ _UP = frozenset(("up", "down"))
 _FROM = frozenset(("from", "than"))
 _DEEDS = EVENTS | frozenset("call request remarks comments letter statement claim claims pledge promise tweet".split())
 _FOLLOWED = frozenset("followed follows follow following preceded".split())  # followed a vote last week
-_PLACING = _DURING | {"on", "near", "outside", "inside"}
+_PLACING = DURING | {"on", "near", "outside", "inside"}
 _HABITS = frozenset(
     "normally usually typically generally always often sometimes regularly routinely traditionally".split()
 )
@@ -81,7 +76,7 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
         return None  # campaign 2016
     if last + 1 < len(words) and words[last + 1].tag == "POS":
         owner = words[at].head  # sank in Thursday's storm; but: Thursday's storm was the worst
-        return _verb(parse, owner, True) if _comes_about(parse, owner) else _verb_of_scene(parse, owner)
+        return _verb(parse, owner, True) if is_told_of(parse, owner) else _verb_of_scene(parse, owner)
     if _is_spoken_of(parse, at, first, last):
         return None
     if (subject := _subject_before(parse, at, last)) is not None:
@@ -104,20 +99,27 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
             bounds = head.low in over and not _dates_all_the_same(parse, word.head)
             if bounds and not (ranged and head.low == "from"):
                 return None
+            if not ranged and head.low in _FROM and words[head.head].low in MOVED:
+                return None  # fell from 5 percent in May
             if noun and head.low == "as" and words[word.head - 1].low == "such":
                 return None  # storms such as that of Grey Bay in 1998
             if noun and word.low in EVENTS and not _is_visited(parse, word.head):
                 return None  # a report on the vote on Friday
         elif word.relation in _NAMING and not noun:
-            if not (_is_occasion(parse, word.head) or _comes_about(parse, word.head)):
+            if not (is_occasion(parse, word.head) or is_told_of(parse, word.head)):
                 return None
             noun = True
         elif head.tag.startswith(("NN", "PRP", "CD")):
-            owned = word.relation == "prep" and head.relation != "attr" and _is_somebodys(parse, word.head)
+            owned = word.relation == "prep" and head.relation != "attr" and _has_its_own(parse, word.head)
             if word.relation not in _PAST_A_NOUN or owned or (word.relation == "appos" and not first <= at <= last):
                 return None  # the mayor's comments in May; but: was the mayor's aide in May
             noun = noun or word.relation != "conj"
         at = word.head
+
+
+def _has_its_own(parse: Parse, noun: int) -> bool:
+    """Whether a date behind somebody's noun is the noun's: the mayor's comments in May; not: at her trial in May."""
+    return _is_somebodys(parse, noun) and not (is_visited(parse, noun) or is_measured(parse, noun))
 
 
 def _subject_before(parse: Parse, at: int, last: int) -> int | None:
@@ -133,12 +135,6 @@ def _subject_before(parse: Parse, at: int, last: int) -> int | None:
     return hangs if between and subject.low not in EVENTS else None
 
 
-def _comes_about(parse: Parse, noun: int) -> bool:
-    """Whether an event does something on its own day: the May 20 attack killed two men."""
-    word = parse.words[noun]
-    return word.relation in SUBJECTS and word.low in EVENTS and parse.words[word.head].low in _AT_ONCE
-
-
 def _dates_all_the_same(parse: Parse, at: int) -> bool:
     """Whether a preposition that mostly bounds does not: scheduled for Friday, as early as Friday."""
     word = parse.words[at]
@@ -146,6 +142,8 @@ def _dates_all_the_same(parse: Parse, at: int) -> bool:
         return at > 0 and parse.words[at - 1].low in _AS_EARLY
     if word.low == "until":  # did not open until Friday; it was not until Friday that it opened
         return any(parse.words[child].relation == "neg" for child in parse.children[word.head])
+    if word.low in ("for", "of") and is_measured(parse, word.head):
+        return True  # the unemployment rate for October fell
     return word.low == "for" and parse.words[word.head].low in _ARRANGED_FOR
 
 
@@ -158,11 +156,14 @@ def _is_visited(parse: Parse, at: int) -> bool:
 def _verb_of_scene(parse: Parse, noun: int) -> int | None:
     """The verb whose deed came about at an event: hurt in Friday's crash, attacked her in Friday's debate."""
     words = parse.words
-    if words[noun].low not in _SCENES or words[noun].relation != "pobj" or words[words[noun].head].low not in _DURING:
+    scene = words[noun].low in SCENES or is_visited(parse, noun)
+    if not scene or words[noun].relation != "pobj" or words[words[noun].head].low not in DURING:
         return None
     at = words[noun].head
     while words[words[at].head].tag.startswith("NN") and words[at].head < at:
         at = words[at].head  # made attacks against her in Friday's debate: the parser hangs it on the noun before
+    if words[words[at].head].low == "with":
+        at = words[at].head  # pelted her with questions at Friday's debate
     if words[words[at].head].tag not in VERBAL:
         return None
     return words[at].head if words[at].relation == "dobj" else _verb(parse, at, True)
@@ -176,7 +177,7 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
     """The verb on which a date hangs by this word; None where it is no time of that verb."""
     words = parse.words
     word = words[at]
-    if word.relation in SUBJECTS and noun and not _comes_about(parse, at):
+    if word.relation in SUBJECTS and noun and not is_told_of(parse, at):
         return None  # the storm on Friday angered the town
     if word.relation == "dobj" and not noun and words[word.head].low not in _LASTED:
         return None  # covers May
@@ -262,18 +263,3 @@ def _is_spoken_of(parse: Parse, at: int, first: int, last: int) -> bool:
     before = words[first - 1]
     opens = words[last + 1].head > last and before.relation == "pobj" and before.tag == "NN"
     return opens and words[before.head].low not in _PLACING
-
-
-def _is_occasion(parse: Parse, noun: int) -> bool:
-    """Whether a noun named by its date is what somebody was at: during the May 20 meeting; not: in the May memo."""
-    word = parse.words[noun]
-    if word.relation != "pobj" or parse.words[word.head].low not in _DURING or _is_somebodys(parse, noun):
-        return False
-    if word.low in _WRITTEN:  # threatened in a May 4 letter; the May 4 letter is an old one
-        return any(parse.words[child].low in ("a", "an") for child in parse.children[noun])
-    return word.low in _OCCASIONS or (word.low in _SEASONS and _has_year(parse, noun))
-
-
-def _has_year(parse: Parse, noun: int) -> bool:
-    words = parse.words
-    return any(words[child].tag == "CD" and len(words[child].low) == len("2008") for child in parse.children[noun])

@@ -70,6 +70,7 @@ COUNTED_FROM_UNDATED = Rule("length-from-undated-event", "Two days after the mee
 
 # Which of a statement's own dates is that of what it tells, and why none is.
 RANGE = Rule("dated-by-range", "From May 20 to May 22, the pier was shut.")
+JOINED = Rule("dated-by-days-joined", "The pier was shut on May 20 and May 21.")
 ONLY_DATE = Rule("dated-by-only-date", "The pier was shut on May 20.")
 NARROWEST = Rule("dated-by-narrowest-date", "In May, on May 20, the pier was shut.")
 NO_DAY = Rule(
@@ -88,6 +89,7 @@ NOT_AHEAD = Rule(
 NOT_OVER = Rule("undated-past-is-ahead", "The crew sailed on June 5, 2025: printed before it.")
 DATING_RULES = (
     RANGE,
+    JOINED,
     ONLY_DATE,
     NARROWEST,
     NO_DAY,

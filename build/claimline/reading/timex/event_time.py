@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -93,6 +93,17 @@ def _as_range(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
     return f"{one.edtf}/{other.edtf}" if years else f"{low[0]}/{high[1]}"
 
 
+def _as_joined(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
+    """On Wednesday and Thursday: both, where the one follows the other."""
+    end, following = bisect_left(s.starts, one.end), bisect_left(s.starts, other.start)
+    if s.words[end:following] not in (["and"], ["and", "on"], ["and", "early"], ["and", "again", "on"]):
+        return None
+    low, high = calendar.days(one.edtf or ""), calendar.days(other.edtf or "")
+    if not low or not high or high[0] - low[1] != timedelta(days=1):
+        return None
+    return f"{low[0]}/{high[1]}"
+
+
 class _Dated(NamedTuple):
     """The one date that its own words give what a passage tells of, which words, by which rule, and how it is told."""
 
@@ -177,6 +188,12 @@ def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: S
     if len(ranges) == 1 and mine and all(one.timex in ranges[0] for one in mine):
         low, high, whole = ranges[0]
         return _Dated(whole, Span(low.start, high.end), r.RANGE, mine[0].tense)
+    if (
+        len(mine) == 2
+        and (both := _as_joined(s, mine[0].timex, mine[1].timex))
+        and not _is_quoted(s, passage, mine[0].timex.start)
+    ):
+        return _Dated(both, Span(mine[0].timex.start, mine[1].timex.end), r.JOINED, mine[0].tense)
     kept = [
         (one.timex.edtf, Span(one.timex.start, one.timex.end), one.tense)
         for one in sorted(mine, key=lambda one: one.timex.type)  # at 9 p.m. on Friday: the day first
@@ -309,7 +326,12 @@ class Dates:
             return Happened(rule=r.EVEN_TODAY.name)
         if found and days and tense == "planned" and (found[1] < days[0] or found[0] < found[1] <= days[0]):
             return Happened(rule=r.NOT_AHEAD.name)
-        if found and days and tense == "past" and (found[0] > days[1] or (rule is r.RANGE and found[1] > days[1])):
+        if (
+            found
+            and days
+            and tense == "past"
+            and (found[0] > days[1] or (rule in (r.RANGE, r.JOINED) and found[1] > days[1]))
+        ):
             return Happened(None, tense, rule=r.NOT_OVER.name)
         return Happened(edtf, timing, by, rule.name)
 

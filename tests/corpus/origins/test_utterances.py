@@ -274,7 +274,7 @@ def test_who_wrote_is_known_by_what_he_wrote_and_not_by_who_reports_it() -> None
 
 
 def test_a_joint_statement_goes_by_all_who_issued_it() -> None:
-    body = {"speaker_kind": "organisation", "occasion": "in a joint statement"}
+    body: dict[str, Any] = {"speaker_kind": "organisation", "occasion": "in a joint statement"}
     one, first = told("post", speaker="Harbour Board", source="the Harbour Board", **body)
     _, second = told("post", speaker="Pilots' Union", source="the Pilots' Union", **body)
     other = told("tide", speaker="Harbour Board", source="the Harbour Board", **body | {"occasion": "in a statement"})

@@ -233,7 +233,7 @@ def test_an_outlets_own_name_in_its_dateline_credits_nobody() -> None:
     ],
 )
 def test_what_an_outlet_says_it_has_learned_is_its_own(text: str, expected: str) -> None:
-    plain = statement(TIDE, 100, text=text)
+    plain = statement(TIDE, 100, text=text, kind="narrative")
     assert origin(run([plain]), plain)[0] == expected
 
 
@@ -245,6 +245,66 @@ def test_other_media_that_nobody_names_vouch_for_nothing() -> None:
     }
     spoke = statement(TIDE, 100, basis="anonymous", **given)
     assert origin(run([spoke], [link(spoke, **given)]), spoke)[0] == "not-stated"
+
+
+@pytest.mark.parametrize(
+    ("source", "kind"), [("a Grey Bay newspaper", "outlet"), ("various media stories", "document")]
+)
+def test_a_paper_or_reports_without_a_name_are_not_the_outlets_own(source: str, kind: str) -> None:
+    given: dict[str, Any] = {"source": source, "speaker": source, "speaker_kind": kind}
+    spoke = statement(TIDE, 100, basis=kind, **given)
+    assert origin(run([spoke], [link(spoke, **given)]), spoke)[0] == "not-stated"
+
+
+def test_the_newspaper_is_another_than_the_outlet_that_says_so() -> None:
+    cited, own, carried = statement(TIDE, 0), statement(TIDE, 200), statement(TIDE, 400)
+    links = [
+        link(cited, source="the Grey Bay Herald newspaper", speaker_kind="outlet"),
+        link(own, source="Tan", speaker="Lee Tan", speaker_kind="named", recipient="the Daily Tide"),
+        link(carried, source="the newspaper", speaker_kind="outlet"),
+    ]
+    traced = run([cited, own, carried], links)
+    assert [origin(traced, one)[0] for one in (cited, own, carried)] == [
+        "grey-bay-herald",
+        "daily-tide",
+        "grey-bay-herald",
+    ]
+
+
+IN_PASSING = [
+    ("The list, first reported by the Grey Bay Herald, names five pilots.", "grey-bay-herald"),
+    ("The list, which Reuters said was old, names five pilots.", "reuters"),
+    ("A list obtained by the Daily Tide names five pilots.", "daily-tide"),
+    ("A list obtained by the mayor names five pilots.", "not-stated"),
+    ("Tan lost his job over a plot reported by the Grey Bay Herald.", "not-stated"),
+    ("Ruiz leads by 4 points in a new Grey Bay Herald poll.", "document-grey-bay-herald-poll"),
+    ("Ruiz, who trailed by 4 points in the Grey Bay Herald poll, arrived late.", "not-stated"),
+    ("Ruiz has 4 percent in a Bay TV poll and 5 in a Coast Wire poll.", "not-stated"),
+    ("All interviews in the Grey Bay Herald poll were made by night.", "not-stated"),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), IN_PASSING)
+def test_what_a_sentence_credits_in_passing(text: str, expected: str) -> None:
+    plain = statement(TIDE, 100, text=text, kind="narrative")
+    assert origin(run([plain]), plain)[0] == expected
+
+
+GOING_ON = [
+    ("Moss has 12 percent.", 121, True),
+    ("Moss has 12 percent.", 160, False),
+    ("Moss paid $12 for it.", 121, False),
+    ("Moss had 12 percent in an earlier count.", 121, False),
+]
+
+
+@pytest.mark.parametrize(("text", "start", "expected"), GOING_ON)
+def test_further_figures_of_a_tally_are_its_own(text: str, start: int, expected: bool) -> None:
+    given: dict[str, Any] = {"source": "a Coast Wire count", "speaker": "Coast Wire count", "speaker_kind": "document"}
+    first = statement(TIDE, 0, text="Ruiz has 40 percent", basis="document", **given)
+    then = statement(TIDE, start, text=text, kind="narrative")
+    traced = run([first, then], [link(first, **given)])
+    assert (origin(traced, then)[0] == "document-coast-wire-count") is expected
 
 
 def test_two_agencies_credit_neither() -> None:

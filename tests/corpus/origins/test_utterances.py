@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -270,6 +271,18 @@ def test_who_wrote_is_known_by_what_he_wrote_and_not_by_who_reports_it() -> None
         [], [], {}, dict.fromkeys(("post-0-49", "tide-0-49"), "claim"),
     )  # fmt: skip
     assert names(found) == ["what Ana Ruiz said"] * 2
+
+
+def test_a_joint_statement_goes_by_all_who_issued_it() -> None:
+    body: dict[str, Any] = {"speaker_kind": "organisation", "occasion": "in a joint statement"}
+    one, first = told("post", speaker="Harbour Board", source="the Harbour Board", **body)
+    _, second = told("post", speaker="Pilots' Union", source="the Pilots' Union", **body)
+    other = told("tide", speaker="Harbour Board", source="the Harbour Board", **body | {"occasion": "in a statement"})
+    documents = [document("post"), document("tide")]
+    claims = {one.statement_id: "claim", other[0].statement_id: "claim"}
+    links = [first, replace(second, position=1), other[1]]
+    found = trace(documents, [one, other[0]], links, [], [], {}, claims)
+    assert set(names(found)) == {"joint statement, Harbour Board and Pilots' Union"}
 
 
 def test_statements_of_several_days_are_told_apart_by_day() -> None:

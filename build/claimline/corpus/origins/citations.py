@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from claimline.corpus.origins.occasions import made_public, occasion_of, of_other_media, outlet_in
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet, proof_of, prove, settle
+from claimline.corpus.origins.passing_credits import credit_in_passing
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
@@ -35,13 +36,14 @@ def trace_credits(story: Story, document_id: str) -> None:
     known = _outlets_spelt_out(story, statements)
     credited: list[tuple[Statement, Found, Span]] = []  # so far, in order
     named: Counter[str] = Counter()
+    last: Found | None = None  # of others: none calls itself `the newspaper`
     for statement in statements:
-        last = credited[-1] if credited else None
+        before = last
         own_sources: int | None = None  # the level of the outlet's own: what they tell of inner ones, they vouch for
         for link in story.links.get(statement.statement_id, ()):
             if own_sources is not None and link.level > own_sources:
                 break
-            step = _cited(story, link, known, last[1] if last else None) or _said_in_public(story, link, known)
+            step = _cited(story, link, known, before) or _said_in_public(story, link, known)
             if step is None:
                 if link.speaker_kind in OWN_SOURCES and link.source is not None:
                     own_sources = link.level
@@ -53,10 +55,12 @@ def trace_credits(story: Story, document_id: str) -> None:
             if kind != "occasion":
                 named[found.origin_id] += kind == "citation"
                 credited.append((statement, found, span))
+                last = found if found != story.own[document_id] else last
     report = _the_one_report(story, document_id, named, credited)
     _carry_over(story, statements, report)
     _carry_back(story, document_id, statements)
     _carry_between(story, document_id, statements, report)
+    credit_in_passing(story, statements, known)
     credits = story.credits.get(document_id, ())
     agencies = {agency: c for c in credits if (agency := found_outlet(story, c.name, known, agency=True))}
     printed = {found for found in agencies if found.kind == "outlet"} & {story.own[document_id]}

@@ -20,6 +20,8 @@ SAID_TO_WRITERS = frozenset(
     "say tell add explain note recall confirm acknowledge admit concede warn caution predict stress emphasize insist "
     "complain describe relate recount respond reply deny dispute think believe hope fear worry decline continue".split()
 )
+JOINT = "joint "
+SIGNED = frozenset({"statement", "letter"})  # of which two who issue them jointly are one source
 SAID = "said-"  # begins the id of an origin that is somebody's words, said nobody says where
 # What kind of statement, post or conference: it belongs to the occasion's name. `A brief statement` is a statement.
 KINDS = frozenset("press news blog facebook twitter instagram radio tv television town court campaign video".split())
@@ -35,6 +37,10 @@ BROADCASTS = frozenset("appearance program show broadcast".split())  # of whom n
 HYPHENED = re.compile(r"\w+(?:[-’']\w+)*")
 CAPITALISED = re.compile(r"\b[A-Z][\w.&-]*(?: [A-Z][\w.&-]*)*")
 OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadcasters?|networks?)\b", re.IGNORECASE)
+PAPER = re.compile(
+    r"^(?:an?|the|another|one)\s(?:[\w’'-]+\s){1,4}(?:newspaper|magazine|tabloid|website)$", re.IGNORECASE
+)
+MEDIA_REPORTS = re.compile(r"\b(?:media|news|press|newspaper)\s(?:stories|reports|accounts)\b", re.IGNORECASE)
 PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
 ANNOUNCING = PUBLISHING | {"announce", "find", "conclude"}
 LEARNED = re.compile(r"\b(?P<name>(?:[A-Z][\w&.’'-]{0,40}\s){1,4})(?:has|have)\s(?:learned|confirmed|obtained)\b")
@@ -51,6 +57,7 @@ def occasion_of(story: Story, link: Attribution, known: Sequence[str]) -> Occasi
         who = link.speaker or link.source
         label = label_of(words)
         if who is not None and link.speaker_kind in ("named", "organisation") and label not in BROADCASTS:
+            who = _all_who_join(story, link) if label.startswith(JOINT) else who
             return Occasion(label, named_occasion(label, who), Span(start, end))
     source, start, end = link.source, link.source_start, link.source_end
     if link.speaker_kind == "document" and source is not None and start is not None and end is not None:
@@ -58,6 +65,13 @@ def occasion_of(story: Story, link: Attribution, known: Sequence[str]) -> Occasi
         if any(word[:1].isupper() for word in name.split()[1:]):  # "court papers" are no one document
             return Occasion(name, Found(f"document-{slug(name, ORIGIN)}", name, "document"), Span(start, end))
     return None
+
+
+def _all_who_join(story: Story, link: Attribution) -> str:
+    """Everybody who issued it: `the Harbour Board and the Pilots' Union said in a joint statement`."""
+    links = story.links.get(link.statement_id, ())
+    names = [one.speaker or one.source for one in links if one.level == link.level]
+    return " and ".join(dict.fromkeys(name for name in names if name))
 
 
 def _hosts(words: str) -> bool:
@@ -82,7 +96,8 @@ def label_of(words: str) -> str:
     forms = [word.casefold() for word in HYPHENED.findall(words)]
     for at, form in enumerate(forms):
         if form in OCCASION_NOUNS and not (at + 1 < len(forms) and forms[at + 1] in OCCASION_NOUNS):
-            label = f"{forms[at - 1]} {form}" if at and forms[at - 1] in KINDS else form
+            of_kind = at and (forms[at - 1] in KINDS or (forms[at - 1] == "joint" and form in SIGNED))
+            label = f"{forms[at - 1]} {form}" if of_kind else form
             return ALIKE.get(label, label)
     left = list(find_words(words))[1:]
     while left and left[0].form in DETERMINERS | PRONOUNS:
@@ -124,7 +139,11 @@ def made_public(cue: str | None, verbs: Collection[str] = ANNOUNCING) -> bool:
 
 
 def of_other_media(statement: Statement) -> bool:
-    """Whether its source is other media, nobody says which: according to local news reports."""
+    """Whether its source is other media, nobody says which: according to local news reports, a Cairo newspaper."""
+    if statement.speaker_kind == "outlet":
+        return PAPER.search(statement.source or "") is not None
+    if statement.speaker_kind == "document":
+        return MEDIA_REPORTS.search(statement.source or "") is not None
     anonymous = statement.speaker_kind in ("anonymous", "role", "unresolved")
     return anonymous and OTHER_MEDIA.search(statement.source or "") is not None
 

@@ -15,6 +15,7 @@ from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Document, OriginKind, Proof, ProofKind, Statement
 
 UNLISTED_AGENCY = re.compile(r"^[A-Z]{2,6}$|[a-z][A-Z]")  # EFE, DockNews; `Grey Bay` may be where it was written
+OF_ITS_KIND = re.compile(r"^[A-Z][\w. ]{1,30}['’]s\s(?=[A-Z])|\s(?:newspaper|magazine|news\sagency|website)$")
 BEYOND = 60  # code points of a passage outside quotations, from which it is no mere quotation
 
 
@@ -148,10 +149,11 @@ def reaches_beyond(story: Story, statement: Statement, proof: Proof) -> bool:
 
 def found_outlet(story: Story, words: str, known: Sequence[str], *, agency: bool = False) -> Found | None:
     """The outlet these words name: one of the story's own, else one known by its name."""
-    own = story.outlets.get(slug(words, ORIGIN))
+    bare = OF_ITS_KIND.sub("", words)  # the Harbour Post newspaper, Grey Bay's Coast Wire
+    own = story.outlets.get(slug(words, ORIGIN)) or story.outlets.get(slug(bare, ORIGIN))
     if own is not None:
         return own
-    name = outlet_named(words, known)
+    name = outlet_named(words, known) or outlet_named(bare, known)
     if name is None:
         unlisted = agency and (is_agency(words) or (UNLISTED_AGENCY.search(words) and not is_place(words)))
         return Found(slug(words, ORIGIN), words, "agency") if unlisted else None

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from claimline.corpus.origins.occasions import (
     HOSTED,
+    JOINT,
     PUBLISHING,
     SAID,
     is_turn,
@@ -93,7 +94,12 @@ def _named_by(occasions: Sequence[Occasion], said: Sequence[Voice]) -> Found:
     if labels:
         label = min(labels, key=lambda label: (-labels[label], label))
         fitting = {one.found.name: one.found for one in occasions if one.label == label}
-        return named_occasion(label, who.name) if who else fitting[min(fitting)]
+        alone = who is not None and not label.startswith(JOINT)
+        return (
+            named_occasion(label, who.name)
+            if who and alone
+            else fitting[max(fitting, key=lambda name: (len(name), name))]
+        )
     document = min((one for one in occasions), key=lambda one: (-called[one.label, one.found.kind], one.found.name))
     if who is None or not who.last:
         return document.found

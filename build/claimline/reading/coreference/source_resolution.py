@@ -140,13 +140,8 @@ class Speakers:
             found = [Told(link.place(part), identify(self.text, self.cast, link.tokens, part)) for part in parts]
             named = all(told.identity.kind in ("named", "outlet") for told in found)
             named = named or (found[0].identity.kind == "named" and link.tokens[at + 1].low in ("other", "others"))
-            named = named or (
-                any(told.identity.kind == "named" for told in found)
-                and all(
-                    told.identity.kind == "named" or _is_one_name(link.tokens, part)
-                    for told, part in zip(found, parts, strict=True)
-                )
-            )  # Ana Ruiz and Quill, of whom no more is told
+            # Ana Ruiz and Quill, of whom no more is told; not: Quill and Ana Ruiz, where the first would be a body
+            named = named or (found[0].identity.kind == "named" and _is_one_name(link.tokens, parts[1]))
             articles = all(
                 link.tokens[part.start].low == "the" or told.identity.kind == "named"
                 for part, told in zip(parts, found, strict=True)
@@ -238,7 +233,7 @@ class Speakers:
         return found
 
     def _told_as_person(self, name: str) -> Identity | None:
-        """Somebody of whom the text tells by one word: Quill said he left."""
+        """Somebody of whom the text tells by one word: Quill, who left, said."""
         if self.alone is None:
             self.alone = told_as_persons(self.text)
         return Identity(name, "named", rule=r.TOLD_AS_PERSON.name) if name in self.alone else None
@@ -294,7 +289,10 @@ class Speakers:
 
 
 def _is_one_name(tokens: Sequence[Token], part: Phrase) -> bool:
-    return part.core - part.start == 1 and tokens[part.start].capital and not is_role(tokens[part.start].low)
+    """Whether it is one name, and not: Islanders, Dockers, she."""
+    word = tokens[part.start]
+    plain = word.low in _PRONOUNS or word.low.endswith("s") or is_role(word.low)
+    return part.core - part.start == 1 and word.capital and not plain
 
 
 def _stands_with_others(tokens: Sequence[Token], phrase: Phrase) -> bool:

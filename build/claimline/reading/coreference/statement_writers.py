@@ -34,7 +34,7 @@ class Words(NamedTuple):
 
 
 def writer_in(tokens: Sequence[Token], phrase: Phrase) -> Words | None:
-    """Whose a statement is by its own words: Ruiz's | statement, a statement from | the city, the police | statement."""
+    """Whose a statement is by its own words: Ruiz's | statement, a statement from | the city."""
     noun = next((k for k in range(phrase.start, phrase.core) if tokens[k].low in STATEMENT_NOUNS), None)
     if noun is None:
         return None
@@ -58,7 +58,7 @@ def is_bare(tokens: Sequence[Token], phrase: Phrase) -> bool:
 
 
 def writer_before(text: str, unit: Unit, place: int) -> Words | None:
-    """Who puts out a statement in a sentence, up to a place: The city | issued a statement, a statement from | the city."""
+    """Who puts out a statement in a sentence, up to a place: The city | issued a statement."""
     told = text[unit.start : min(place, unit.start + _LONGEST)]
     if "statement" not in told:
         return None
@@ -115,7 +115,7 @@ def _behind(tokens: Sequence[Token], at: int) -> Words | None:
 
 
 def _before(tokens: Sequence[Token], start: int, noun: int) -> Words | None:
-    """The body named right before the noun: the police | statement, a White House | statement; not: a joint statement."""
+    """The body named right before the noun: the police | statement; not: a joint statement."""
     words = tokens[start:noun]
     body = words[-1].low in ORGANISATION_NOUNS if words else False
     if not words or words[-1].low in _PLAIN or not (body or words[-1].capital):

@@ -19,8 +19,8 @@ from claimline.reading.entities.name_mentions import (
 from claimline.reading.entities.named_bodies import (
     before_of,
     is_body_of_people,
-    is_people_of_place,
     is_named_for_a_saint,
+    is_people_of_place,
     is_police_of,
     names_body,
     publishes_news,

@@ -1,4 +1,4 @@
-"""The phrase of a source -> the same without what stands behind its head and is no part of it: transcripts | released."""
+"""The phrase of a source -> the same without what stands stray behind its head: transcripts | released."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ LOOKS_LIKE_A_NAME = Rule(
     "words-like-a-name", "Tova, of Grey Bay, is none; Tova Lindqvist, of Grey Bay, said …, named nowhere else."
 )
 GIVEN_NAME = Rule("given-name-alone", "Tom said …, whom the text names nowhere else.")
-TOLD_AS_PERSON = Rule("name-told-as-person", "Quill said he was tired …, and no words tell who Quill is.")
+TOLD_AS_PERSON = Rule("name-told-as-person", "“I left,” Quill said, and no words tell who Quill is.")
 PERSON_OF_SOMEWHERE = Rule("person-of-somewhere", "Ana Ruiz of the Harbour Office said …")
 SEVERAL_TOGETHER = Rule("several-told-together", "Islanders and Ana Ruiz said …: not Ruiz alone.")
 ANONYMOUS = Rule("anonymous-source", "An official who was there said …")

@@ -1,4 +1,4 @@
-"""Text -> the names of one word that are told as a person's and nothing else tells: Quill, who left; “I left,” Quill said."""
+"""Text -> the names of one word that are told as a person's: Quill, who left; “I left,” Quill said."""
 
 from __future__ import annotations
 
@@ -14,11 +14,8 @@ _SAYING = r"(?:said|says|told|added|wrote|asked|insisted|recalled|explained)"
 # “I left,” Quill said | “I left,” said Quill | Quill said: “I left”
 _QUOTED = re.compile(rf"[”\"][ ](?:{_SAYING}[ ]{_NAME}(?![ ][A-Z])|{_NAME}[ ]{_SAYING}\b)")
 _OF_ONESELF = re.compile(r"\b(?:I(?:['’](?:m|ve|d|ll))?|my|myself)\b")
-# Quill, who left | Quill said he left | Quill, 52, | Quill himself
-_TOLD = re.compile(
-    rf"(?<![\w’'-][ ]){_NAME}(?:,[ ]who[ ]|[ ]{_SAYING}[ ](?:that[ ])?s?he[ ]|,[ ]\d\d,|[ ](?:himself|herself)\b)"
-    rf"|[.!?”\"]\s+{_NAME}(?:[ ]{_SAYING}[ ](?:that[ ])?s?he[ ]|,[ ]who[ ])"
-)
+# Quill, who left | Quill, 52, | Quill himself; not: Quill said he left, as a company says of its clerk, too
+_TOLD = re.compile(rf"(?<![\w’'-][ ]){_NAME}(?:,[ ]who[ ]|,[ ]\d\d,|[ ](?:himself|herself)\b)")
 _OF_A_BODY = r"(?:[ ](?:said|says)[ ](?:that[ ])?(?:it|they)[ ]|,[ ]which[ ])"
 _BODY = re.compile(_NAME + _OF_A_BODY)
 _OF_NAME = re.compile(r"\b([A-Z][\w’'-]{2,30})(?=[ ]([A-Z][\w-]{1,30}))")  # Quill College: Quill said … is the college
@@ -27,7 +24,7 @@ _QUOTE = 300  # code points before the name in which the quoted words stand
 
 def told_as_persons(text: str) -> Collection[str]:
     """Every name of one word that the text tells as a person's, and never as a body's."""
-    found = {name for match in _TOLD.finditer(text) for name in match.groups() if name}
+    found = {match[1] for match in _TOLD.finditer(text)}
     for match in _QUOTED.finditer(text):
         said = text[max(0, match.start() - _QUOTE) : match.start()]
         opening = max(said.rfind("“"), said.rfind('"'))

@@ -59,7 +59,7 @@ _PARTING = frozenset("to in at for from with on".split())
 
 
 def is_people_of_place(words: Sequence[Token]) -> bool:
-    """Whether it is a people and no body: Islanders is none that a rule could know, the Australians are."""
+    """Whether it is a people and no body: the Australians, many Mexicans."""
     before = all(word.low in DETERMINERS or word.low in COUNTING for word in words[:-1])
     return before and words[-1].capital and words[-1].low.endswith(_OF_PLACES)
 

@@ -9,7 +9,7 @@ from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import ORGANISATION_WORDS, WORDS_OF_BODIES
 
-_NAME = r"([A-Z][\w’'-]{2,30})"
+_NAME = r"\b([A-Z][\w’'-]{2,30})"
 _SAYING = r"(?:said|says|told|added|wrote|asked|insisted|recalled|explained)"
 # “I left,” Quill said | “I left,” said Quill | Quill said: “I left”
 _QUOTED = re.compile(rf"[”\"][ ](?:{_SAYING}[ ]{_NAME}(?![ ][A-Z])|{_NAME}[ ]{_SAYING}\b)")

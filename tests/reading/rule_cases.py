@@ -68,6 +68,7 @@ SPEAKERS = {
     "words-like-a-name": "Tova Lindqvist, of Grey Bay, said the pier was safe.",
     "given-name-alone": "Tom said the pier was safe.",
     "several-told-together": "Ana Ruiz came. Islanders and Ana Ruiz said the pier was safe.",
+    "name-told-as-person": "“I left the pier at noon,” Quill said.",
     "person-of-somewhere": "Ana Ruiz came. Ana Ruiz of the Harbour Office said the pier was safe.",
     "anonymous-source": "An official who was there said the pier was safe.",
     "anonymous-source-of-before": "An official who was there said the pier leaked. The official said it was safe.",
@@ -77,6 +78,9 @@ SPEAKERS = {
     ),
     "document": "The report says the pier is safe.",
     "writer-of-document": "“The pier is safe,” a statement from Ana Ruiz said.",
+    "writer-of-announced-statement": (
+        "The harbour board issued a statement on Monday. “The pier is safe for all of us,” the statement said."
+    ),
     "office-of-one-person": "Deputy Mayor Ana Ruiz came. The deputy mayor said the pier was safe.",
     "office-of-who-acted-last": (
         "Mayor Ana Ruiz came. "

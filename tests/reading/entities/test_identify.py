@@ -242,6 +242,39 @@ SPEAKERS = [
     ("Some police said that it was late.", "Some police", "role"),
     ("One of the owners of the law firm said it was late.", "One of the owners of the law firm", "role"),
     ("A former Harborbook clerk left. Harborbook denied that it was late.", "Harborbook", "organisation"),
+    ("The pier is safe, according to transcripts released by the harbour board.", "transcripts", "document"),
+    ("A harbour bulletin said that it was late.", "harbour bulletin", "document"),
+    ("The Grey Bay news agency said that it was late.", "Grey Bay news agency", "outlet"),
+    ("Several media outlets reported that it was late.", "Several media outlets", "outlet"),
+    # people told before a name, and people of a place, are no bodies
+    ("An aide to the Harbour Committee said it was late.", "aide to the Harbour Committee", "anonymous"),
+    ("The Australians said it was late.", "Australians", "role"),
+    ("A 28-year-old named Tova Lindqvist said it was late.", "Tova Lindqvist", "named"),
+    ("A group named Harbour Watch said it was late.", "group named Harbour Watch", "organisation"),
+    ("Tova Lindqvist of the Harbour Post said it was late.", "Tova Lindqvist", "named"),
+    ("Tom al-Quill came. Quill said it was late.", "Tom al-Quill", "named"),
+    ("Ana Ruiz came. Ruiz and Quill said it was late.", "Ana Ruiz", "named"),
+    # who is told of by one word, and speaks of oneself
+    ("Quill, who came late, left. Quill said the pier was safe.", "Quill", "named"),
+    ("Quill University closed. “I left,” Quill said.", "Quill", "organisation"),
+    ("Quill said it was late. “I left,” Quill said.", "Quill", "organisation"),
+    # whose a statement is
+    ("Ana Ruiz's statement said: “The pier is safe for all of us.”", "Ana Ruiz", "named"),
+    ("Ana Ruiz came. Her statement said: “The pier is safe for all of us.”", "Ana Ruiz", "named"),
+    ("“The pier is safe for all of us,” read a statement from the city.", "city", "organisation"),
+    (
+        "“The pier is safe for all of us,” read a statement issued by the Harbour Board.",
+        "Harbour Board",
+        "organisation",
+    ),
+    ("“The pier is safe for all of us,” a White House statement said.", "White House", "organisation"),
+    ("“The pier is safe for all of us,” a joint statement said.", "joint statement", "document"),
+    ("The Harbour Board wrote. The letter to Leo Moss says the pier is safe.", "letter to Leo Moss", "document"),
+    (
+        "The Harbour Board said in a statement that it was sorry. “The pier is safe,” the statement said.",
+        "Harbour Board",
+        "organisation",
+    ),
 ]
 
 

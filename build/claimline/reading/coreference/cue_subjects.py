@@ -7,6 +7,7 @@ from bisect import bisect_right
 from claimline.reading.attribution.cue_verbs import cue_word
 from claimline.reading.cues.link import Link
 from claimline.reading.entities.inventory import Cast, Mention
+from claimline.reading.lexicon.given_names import gender_of
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import VERBAL, subject_of
 from claimline.reading.syntax.noun_phrases import Phrase
@@ -81,4 +82,5 @@ def named_at(cast: Cast, place: int, gender: str | None = None) -> Mention | Non
 def may_be(cast: Cast, name: str, gender: str | None) -> bool:
     """Whether a person may be of this gender."""
     person = cast.persons.get(name)
-    return gender is None or person is None or person.gender in (None, gender)
+    told = person.gender if person is not None else gender_of(name.partition(" ")[0])
+    return gender is None or told in (None, gender)

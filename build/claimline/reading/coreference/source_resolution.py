@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit
@@ -12,6 +13,7 @@ from claimline.reading.coreference.cue_subjects import person_as_subject
 from claimline.reading.coreference.focus import Focus
 from claimline.reading.coreference.interviews import Interview, find_interview
 from claimline.reading.coreference.pronouns import Pronouns
+from claimline.reading.coreference.statement_writers import is_bare, says_in_statement, writer_before, writer_in
 from claimline.reading.cues.link import Link, without_anonymity
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
@@ -27,12 +29,13 @@ from claimline.reading.entities.identify import (
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import is_role
+from claimline.reading.entities.told_as_person import told_as_persons
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token, tokenize_around
 from claimline.reading.lexicon.function_words import AUXILIARIES
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import VERBS
-from claimline.reading.lexicon.source_nouns import LEGISLATORS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import LEGISLATORS, ROLE_NOUNS, STATEMENT_NOUNS
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.structure.quotations import nested_quotes
 from claimline.reading.syntax.noun_phrases import Phrase, head_word
@@ -43,6 +46,8 @@ _NEAR = 300  # code points before "the mayor" in which a second mayor may be the
 _SAME_PASSAGE = 800  # code points back to the one governor whom the text names, whoever else acts in between
 _OF_TWO = frozenset(["elder", "younger", "older"])  # "the elder Ruiz": another bears the name
 _POSSESSIVE = ("'s", "’s", "s'", "s’")
+_WRITING = ("named", "organisation", "outlet", "role", "anonymous")
+_SENTENCES = 2  # before "the statement said" in which it is told whose it is
 _WHOLE = ("named", "outlet", "organisation")
 
 
@@ -66,6 +71,7 @@ class Speakers:
         self.focus = Focus(text, cast, units, parses, [Span(*quote) for quote in quoted])
         self.interview: Interview | None = None  # who Q. and A. are; found when first asked for
         self.credited: str | None = None  # the outlet that "the outlet" means: the one last credited
+        self.alone: Collection[str] | None = None  # names of one word told as persons'; found when first asked for
         self.told: dict[int, list[Told]] = {}  # by the id of the link; several sources of one link in order
 
     def resolve(self, drafts: list[Draft]) -> None:
@@ -134,6 +140,8 @@ class Speakers:
             found = [Told(link.place(part), identify(self.text, self.cast, link.tokens, part)) for part in parts]
             named = all(told.identity.kind in ("named", "outlet") for told in found)
             named = named or (found[0].identity.kind == "named" and link.tokens[at + 1].low in ("other", "others"))
+            # Ana Ruiz and Quill, of whom no more is told; not: Quill and Ana Ruiz, where the first would be a body
+            named = named or (found[0].identity.kind == "named" and _is_one_name(link.tokens, parts[1]))
             articles = all(
                 link.tokens[part.start].low == "the" or told.identity.kind == "named"
                 for part, told in zip(parts, found, strict=True)
@@ -153,6 +161,10 @@ class Speakers:
             found = identify(self.text, self.cast, link.tokens, phrase)
             if found.kind == "outlet" and link.lemma != "report":
                 found = person_of_that_name(self.cast, link.tokens, phrase) or found
+            if found.kind == "document":
+                found = self._writer(link, phrase, unit, last) or found
+            if found.rule == r.ORGANISATION.name and phrase.core - phrase.start == 1:
+                found = self._told_as_person(head.text) or found
             if _stands_with_others(link.tokens, phrase):
                 return office_alone(found, self.text[head.start : link.tokens[phrase.core - 1].end])
             words = [
@@ -220,6 +232,32 @@ class Speakers:
             return self.focus.meaning(head.low, head.start, unit) or found
         return found
 
+    def _told_as_person(self, name: str) -> Identity | None:
+        """Somebody of whom the text tells by one word: Quill, who left, said."""
+        if self.alone is None:
+            self.alone = told_as_persons(self.text)
+        return Identity(name, "named", rule=r.TOLD_AS_PERSON.name) if name in self.alone else None
+
+    def _writer(self, link: Link, phrase: Phrase, unit: Unit, last: tuple[Unit, Identity] | None) -> Identity | None:
+        """Whose a statement is: Ruiz's statement; The city issued a statement. The statement said."""
+        words = writer_in(link.tokens, phrase)
+        rule = r.WRITER
+        if words is None and is_bare(link.tokens, phrase):
+            rule = r.WRITER_TOLD
+            number = self.bodies.numbers[id(unit)]
+            place = link.tokens[phrase.start].start
+            for near in (unit, *self.units[max(0, number - _SENTENCES) : number][::-1]):
+                words = writer_before(self.text, near, place)
+                if words is not None:
+                    break
+                if last is not None and last[0] is near and says_in_statement(self.text, near):
+                    return last[1]._replace(rule=rule.name) if last[1].speaker is not None else None
+        if words is None or (words.tokens[words.phrase.start].low in STATEMENT_NOUNS):
+            return None
+        told = replace(link, tokens=words.tokens, phrase=words.phrase)
+        found = self._identity(told, unit, last)
+        return found._replace(rule=rule.name) if found.speaker is not None and found.kind in _WRITING else None
+
     def _near(self, names: set[str], place: int, distance: int = _NEAR) -> bool:
         """Whether one of these people is named shortly before a place."""
         for name in names:
@@ -248,6 +286,13 @@ class Speakers:
             tokens = tokenize_around(self.text, quote.inner_start, quote.inner_end, [(a, b, "Q") for a, b in nested])
             found += [link for link in find_links(tokens) if link.contents and link.direct][:1]
         return found[:1]
+
+
+def _is_one_name(tokens: Sequence[Token], part: Phrase) -> bool:
+    """Whether it is one name, and not: Islanders, Dockers, she."""
+    word = tokens[part.start]
+    plain = word.low in _PRONOUNS or word.low.endswith("s") or is_role(word.low)
+    return part.core - part.start == 1 and word.capital and not plain
 
 
 def _stands_with_others(tokens: Sequence[Token], phrase: Phrase) -> bool:

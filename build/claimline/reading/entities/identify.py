@@ -20,10 +20,14 @@ from claimline.reading.entities.named_bodies import (
     before_of,
     is_body_of_people,
     is_named_for_a_saint,
+    is_people_of_place,
     is_police_of,
     names_body,
+    publishes_news,
+    told_before_preposition,
 )
 from claimline.reading.entities.named_person import belongs_to_other, names_several, person_of, person_of_some_place
+from claimline.reading.entities.source_ends import without_stray_end
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import ADVERBS, DETERMINERS, NUMBER_WORDS, POSSESSIVES
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
@@ -61,17 +65,10 @@ _LOOKS = frozenset("look search glance check comparison".split())
 
 def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> Identity:
     """Who the source phrase means within the document; pronouns are `pronoun`'s."""
+    phrase = without_stray_end(tokens, phrase)
     words = [token for token in tokens[phrase.start : phrase.core] if token.kind == "w"]
     if not words:
         return UNRESOLVED
-    if (
-        len(words) > 2 and words[-1].low == "out" and words[-2].low in ("put", "sent")
-    ):  # a statement put out by the board
-        phrase, words = Phrase(phrase.start, phrase.core - 2, phrase.core - 2), words[:-2]
-    if len(words) > 2 and words[-1].low == "out" and words[-2].low in PAPERS:  # a poll out on Friday
-        phrase, words = Phrase(phrase.start, phrase.core - 1, phrase.core - 1), words[:-1]
-    if len(words) > 3 and words[-2].low == "last" and words[-1].low in _TIMES and phrase.core == phrase.end:
-        phrase, words = Phrase(phrase.start, phrase.core - 2, phrase.core - 2), words[:-2]  # a survey last spring
     shown = text[tokens[phrase.start].start : tokens[phrase.end - 1].end]
     core = text[tokens[phrase.start].start : tokens[phrase.core - 1].end]
     standing = text[tokens[phrase.core].start : tokens[phrase.end - 1].end] if phrase.end > phrase.core else None
@@ -106,7 +103,10 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     news = _news_medium(words, shown)
     if news is not None:
         return Identity(news, "outlet", rule=r.NEWS_MEDIUM.name)
-    if head in PAPERS:
+    if publishes_news(words):
+        return Identity(_bare(core), "outlet", rule=r.NEWS_MEDIUM.name)
+    people = told_before_preposition(words)
+    if head in PAPERS and people is None:
         return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
     if is_police_of(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
@@ -114,6 +114,11 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     if head in ROLE_NOUNS and not (proper and words[0].capital and head in ORGANISATION_NOUNS):
         return _role(cast, words, shown, count)
+    if people is not None:
+        anonymous = people in ANONYMOUS_NOUNS
+        return Identity(_bare(shown), "anonymous" if anonymous else "role", count, rule=r.DESCRIBED.name)
+    if is_people_of_place(words):
+        return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)
     if words[0].low in COUNTING and words[-1].capital and len(words) == 2:
         return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)  # many Islanders
     if head in ORGANISATION_NOUNS or proper or names_body(words):
@@ -147,7 +152,6 @@ def _kind_unnamed(words: Sequence[Token], shown: str) -> SpeakerKind:
 
 _PLURALS = frozenset("people men women children others fishermen policemen firemen businessmen clergy staff".split())
 _DEFINITE = POSSESSIVES | frozenset("the these those this that both all".split())
-_TIMES = frozenset("spring summer fall autumn winter year month week".split())
 _TOLD_MORE = 3  # words of a source behind which is told who they are: lawyers for the port
 
 

@@ -24,7 +24,7 @@ from claimline.reading.entities.name_mentions import (
     roles_set_off,
     speaks,
 )
-from claimline.reading.entities.name_variants import Person, one_name_each
+from claimline.reading.entities.name_variants import Person, last_names, one_name_each
 from claimline.reading.entities.told_behind import is_told_behind
 from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
@@ -317,9 +317,8 @@ def _join_names(cast: Cast) -> None:
     for mention in sorted(cast.mentions):
         cast.introduced[mention.name].append(mention.start)
     for name, person in cast.persons.items():
-        cast.by_last[person.last].add(name)
-        if person.last.startswith(("al-", "el-")):  # Al-Marlow, where a sentence begins
-            cast.by_last[person.last[0].upper() + person.last[1:]].add(name)
+        for last in last_names(person.last):
+            cast.by_last[last].add(name)
         cast.by_first[person.first].add(name)
         cast.by_label[person.last.lower()].add(name)
     for form, name in cast.aliases.items():

@@ -121,3 +121,10 @@ def _misread(
         if names[person.name] not in known and (word in VERBS or _NO_GIVEN.fullmatch(word) or common(word)):
             found[person.name] = known[0] if len(known) == 1 else None
     return found
+
+
+def last_names(last: str) -> tuple[str, ...]:
+    """How a last name may be written alone: al-Marlow, Al-Marlow where a sentence begins, Marlow as some papers do."""
+    if last.startswith(("al-", "el-")):
+        return (last, last[0].upper() + last[1:], last[3:])
+    return (last,)

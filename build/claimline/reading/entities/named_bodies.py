@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from claimline.reading.entities.name_mentions import COUNTING, ROLE_WORDS
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import DETERMINERS
-from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS, ORGANISATION_WORDS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ORGANISATION_NOUNS, ORGANISATION_WORDS, ROLE_NOUNS
 
 
 def is_police_of(words: Sequence[Token]) -> bool:
@@ -33,6 +33,38 @@ def names_body(words: Sequence[Token]) -> bool:
         return True  # state television, the medical journal
     named = [word for word in head if word.low in ORGANISATION_WORDS and word.capital]
     return any(word is not words[0] or len(words) == 1 or words[1].capital for word in named)
+
+
+def publishes_news(words: Sequence[Token]) -> bool:
+    """Whether it is a news agency, or several: the Grey Bay news agency, several media outlets."""
+    head = words[-1].low
+    before = words[-2].low if len(words) > 1 else ""
+    return (before == "news" and head in _OF_NEWS) or (before in ("news", "media") and head in ("outlet", "outlets"))
+
+
+_OF_NEWS = frozenset("agency agencies service services organization organizations organisation organisations".split())
+
+
+def told_before_preposition(words: Sequence[Token]) -> str | None:
+    """The noun for people that heads a phrase which ends in a name: an | aide | to the Harbour Board; None: no such."""
+    for at in range(1, len(words) - 1):
+        if words[at].low in _PARTING and not words[at].capital:
+            noun = words[at - 1]
+            told = noun.low in ROLE_NOUNS or noun.low in ANONYMOUS_NOUNS
+            return noun.low if told and not noun.capital else None
+    return None
+
+
+_PARTING = frozenset("to in at for from with on".split())
+
+
+def is_people_of_place(words: Sequence[Token]) -> bool:
+    """Whether it is a people and no body: the Australians, many Mexicans."""
+    before = all(word.low in DETERMINERS or word.low in COUNTING for word in words[:-1])
+    return before and words[-1].capital and words[-1].low.endswith(_OF_PLACES)
+
+
+_OF_PLACES = ("ians", "eans", "icans", "israelis", "iraqis", "pakistanis", "afghans", "germans", "koreans", "yorkers")
 
 
 def before_of(words: Sequence[Token]) -> Sequence[Token]:

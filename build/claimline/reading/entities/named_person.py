@@ -22,7 +22,14 @@ from claimline.reading.lexicon.function_words import DETERMINERS, PREPOSITIONS, 
 from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES, is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.place_names import is_place
-from claimline.reading.lexicon.source_nouns import FEMALE_TITLES, MALE_TITLES, OFFICES, ORGANISATION_WORDS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import (
+    FEMALE_TITLES,
+    MALE_TITLES,
+    OFFICES,
+    ORGANISATION_WORDS,
+    OUTLET_ENDINGS,
+    ROLE_NOUNS,
+)
 from claimline.reading.syntax.institution_names import FIELDS
 from claimline.reading.syntax.verb_tense import is_past_form
 
@@ -77,7 +84,7 @@ def person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
     if names_a_body(core[-1:] if titles else core, told=bool(titles) or of_outlet) and not (gender and len(core) == 1):
         return None
     before = words[at - 1].low if at and not owner else ""
-    if titles or before in CALLINGS or ("-" in before and is_role(before)):
+    if titles or before in CALLINGS or before == "named" or ("-" in before and is_role(before)):
         return Identity(joined, "named", rule=r.TITLED.name)
     if len(name) == 1 and at == 0 and word in cast.titled and not is_acronym(word):
         return Identity(cast.regnal.get(word, joined), "named", rule=r.TITLED_ELSEWHERE.name)
@@ -134,6 +141,8 @@ def belongs_to_other(words: Sequence[Token]) -> bool:
     if not 0 < at < len(words):
         return False
     before = words[at - 1].low
+    if before == "named" and words[at - 2].low not in ORGANISATION_WORDS:
+        return False  # a 28-year-old named Jan Moss
     noun = at > 1 and words[at - 2].low not in DETERMINERS and not is_adverb(words[at - 2].low)
     verb = not words[at - 1].capital and before not in ROLE_NOUNS and (before.endswith("ing") or is_past_form(before))
     if noun and verb and not _owns(words[at - 2].text):
@@ -179,5 +188,14 @@ def person_of_some_place(cast: Cast, words: Sequence[Token]) -> Identity | None:
     """The person before an "of": Jan Moss of the Harbour Office."""
     of = next((at for at, word in enumerate(words) if word.low == "of"), 0)
     person = person_of(cast, words[:of]) if of else None
-    known = person is not None and (person.speaker in cast.persons or is_given_name(words[0].text))
+    known = person is not None and (
+        person.speaker in cast.persons or is_given_name(words[0].text) or _is_at_outlet(cast, words[of + 1 :])
+    )
     return person._replace(rule=r.PERSON_OF_SOMEWHERE.name) if person is not None and known else None
+
+
+def _is_at_outlet(cast: Cast, words: Sequence[Token]) -> bool:
+    """Whether somebody is told of by where they write: Jan Moss | of the Harbour Post."""
+    name = " ".join(word.text for word in words)
+    known = outlet_named(name, cast.outlets) is not None
+    return known or (len(words) > 1 and words[-1].capital and words[-1].low in OUTLET_ENDINGS)

@@ -21,6 +21,7 @@ LOOKS_LIKE_A_NAME = Rule(
     "words-like-a-name", "Tova, of Grey Bay, is none; Tova Lindqvist, of Grey Bay, said …, named nowhere else."
 )
 GIVEN_NAME = Rule("given-name-alone", "Tom said …, whom the text names nowhere else.")
+TOLD_AS_PERSON = Rule("name-told-as-person", "“I left,” Quill said, and no words tell who Quill is.")
 PERSON_OF_SOMEWHERE = Rule("person-of-somewhere", "Ana Ruiz of the Harbour Office said …")
 SEVERAL_TOGETHER = Rule("several-told-together", "Islanders and Ana Ruiz said …: not Ruiz alone.")
 ANONYMOUS = Rule("anonymous-source", "An official who was there said …")
@@ -28,6 +29,7 @@ ANONYMOUS_OF_BEFORE = Rule("anonymous-source-of-before", "The official said …:
 ANONYMOUS_GOES_ON = Rule("anonymous-source-goes-on", "“…,” the official added, right behind one of two officials.")
 DOCUMENT = Rule("document", "The report says …")
 WRITER = Rule("writer-of-document", "A statement from Ana Ruiz says …")
+WRITER_TOLD = Rule("writer-of-announced-statement", "The city issued a statement. “…,” the statement said.")
 OFFICE_OF_ONE = Rule("office-of-one-person", "The deputy mayor said …, as the text calls one person.")
 OFFICE_OF_NEAREST = Rule("office-of-who-acted-last", "The mayor said …: of two mayors the one who acts right before.")
 OFFICE_HELD_PLAINLY = Rule(
@@ -92,6 +94,7 @@ SPEAKER_RULES = (
     TITLED_ELSEWHERE,
     LOOKS_LIKE_A_NAME,
     GIVEN_NAME,
+    TOLD_AS_PERSON,
     PERSON_OF_SOMEWHERE,
     SEVERAL_TOGETHER,
     ANONYMOUS,
@@ -99,6 +102,7 @@ SPEAKER_RULES = (
     ANONYMOUS_GOES_ON,
     DOCUMENT,
     WRITER,
+    WRITER_TOLD,
     OFFICE_OF_ONE,
     OFFICE_OF_NEAREST,
     OFFICE_HELD_PLAINLY,

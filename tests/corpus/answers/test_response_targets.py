@@ -96,7 +96,7 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     ),
     "a question": (denial("it"), [told("Was the ferry sold?", 8, paragraph=9)], ["c8"], False),
     "a question alleges nothing": (denial("the allegation"), [told("Was it sold?", 8, paragraph=9)], [], False),
-    "criticism of something": (denial("much of the criticism of the deal"), [SOLE], ["c8"], False),
+    "criticism of something": (denial("much of the criticism of the deal"), [SOLE], ["c8"], True),
     "criticism is somebody's": (
         denial("the criticism"), [told("The deal was signed.", 8, paragraph=9)], ["c8"], False,
     ),
@@ -157,6 +157,30 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("the allegations"), [said("It would answer the allegations in May.", 8, paragraph=9)], ["c8"], False,
     ),
     "no, to a question": (denial("“No.”", kind="direct"), [SOLE], [], False),
+    # whether it is proven
+    "the allegation, where more was said right before": (
+        denial("the allegation"), [UNLIT | {"source": "Ana Ruiz"}, SOLE], ["c8"], False,
+    ),
+    "the allegation, where nothing else was said": (denial("the allegation"), [SOLE], ["c8"], True),
+    "what a suit says is alleged": (denial("the allegation"), [UNLIT, SOLE | {"source": "the suit"}], ["c8"], True),
+    "told beside something else": (
+        denial("the accusation"), [said("notes on a clerk who accused Bell of theft", 8, paragraph=9)], ["c8"], False,
+    ),
+    "what they say, where who answers has a name": (
+        denial("the allegations"), [SOLE | {"source": "They", "speaker_kind": "anonymous"}], ["c8"], True,
+    ),
+    "what a person of no name says": (
+        denial("the allegation"), [SOLE | {"source": "the chairman", "speaker_kind": "role"}], ["c8"], False,
+    ),
+    "these allegations, and the outlet’s words between": (
+        denial("these allegations", 9, paragraph=10),
+        [said(SOLD, 6, paragraph=8), told("It rained.", 8, paragraph=9)], ["c6"], True,
+    ),
+    "these allegations, two paragraphs before": (
+        denial("these allegations", 10, paragraph=10, start=600), [said(SOLD, 6, paragraph=8)], ["c6"], True,
+    ),
+    "what somebody grants": (denial("it"), [BY_BELL | {"cue": "acknowledged"}], ["c8"], False),
+    "it, of what does not name who denies it": (denial("it"), [SOLE], ["c8"], False),
     # blame
     "blame": (denial("any wrongdoing"), [said("Bell for the fire", 8, cue="blamed", paragraph=9)], ["c8"], True),
     "blame in the paragraph before": (
@@ -168,6 +192,15 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     "no blame stands before": (denial("any wrongdoing"), [SOLE], ["c8"], False),
     # told over again
     "that the ferry was sold": (denial("that the ferry Heron was sold abroad"), [SOLE, UNLIT], ["c8"], True),
+    "in another order": (
+        denial("that the ferry Heron was sold abroad"), [said("From abroad a ferry sold to us, the Heron, came.", 8)],
+        ["c8"], False,
+    ),
+    "with much between": (
+        denial("that Moss had sold the ferry Heron"),
+        [said("Moss sold charts, lamps, ropes, barrels, sails and nets to the ferry Heron.", 8, paragraph=9)],
+        ["c8"], False,
+    ),
     "by what follows the noun": (denial("the claim that the ferry Heron was sold abroad"), [UNLIT, SOLE], ["c8"], True),
     "by what follows the noun and a day": (
         denial("a clerk’s report Friday that the ferry Heron was sold abroad"), [UNLIT, SOLE], ["c8"], True,
@@ -250,6 +283,9 @@ REPLIES: dict[str, tuple[dict[str, Any], dict[str, Any], bool]] = {
     "to words told in short": (NO, RAISED | {"kind": "indirect"}, False),
     "in response to all that happened": (NO | {"cue": "said", "lead": "In response, "}, RAISED, False),
     "in response to who names them": (NO | {"cue": "said", "lead": "In response, "}, TO_BELL, True),
+    "to the same words": (NO | {"text": "“The toll was raised,”"}, RAISED, False),
+    "by calling it something": (NO | {"text": ", calling that a “fairy tale”"}, RAISED, False),
+    "by countering": (NO | {"cue": "countered"}, RAISED, False),
     "to a question": (NO | {"lead": "Asked again, "}, RAISED, False),
     "to a question told behind it": (NO | {"suffix": " Bell replied when asked."}, RAISED, False),
     "to whom nobody knows": (NO | {"cue": "said"}, RAISED, False),

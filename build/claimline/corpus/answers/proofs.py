@@ -29,6 +29,7 @@ from claimline.corpus.word_weights import weight
 
 BETWEEN = 3  # other words that may stand among those that are told over again: sold the old Heron abroad in May
 BRIEF = 8  # words that tell something, of a statement that tells again the only two of an answer
+TOGETHER = 2  # paragraphs before `these allegations` in which they stand, where nobody is heard between
 SAME_WORDS = 50  # of 100 words of what somebody is said to answer, from which these are the answer itself
 _SURELY_KNOWN = ("named", "organisation", "outlet")  # not: the chairman, who may be who answers
 _ANYBODY = re.compile(r"(?:an?|one|two|another|some|several|many|critics|opponents) ", re.IGNORECASE)
@@ -38,7 +39,7 @@ _ACCUSERS = re.compile(
     r"\b(?:(?:law)?suit|complaint|filing|petition|indictment|affidavit|plaintiffs?|challengers?|accusers?)\b", re.I
 )
 _OPEN = re.compile(r"\W*(?:whether|if|how|why)\b", re.IGNORECASE)
-_ROLES = re.compile(r"[a-z]{4,}(?: [a-z]{4,})+")  # of `the harbour master, Ruiz`
+_ROLES = re.compile(r"\b[a-z]{4,}(?: [a-z]{4,})+")  # of `the harbour master, Ruiz`
 _SUBJECT = re.compile(r"\W*(?:[\w.’'-]+\s+){0,6}?(?:criticism|criticized|criticised|praise|rejected|dismissed)\b", re.I)
 
 
@@ -52,14 +53,28 @@ def is_proven(row: Row, answered: Answered, found: Sequence[Row], around: Sequen
         return False
     again = [o for o in around if o["claim_id"] == found[-1]["claim_id"] and o["end"] <= opens(row)]
     nearest = max((*found, *again), key=itemgetter("end"))  # who is named may have said it further up, too
-    return stands_alone(row, nearest, around) and _fits(row, answered, nearest)
+    far = TOGETHER if answered.points == "many" and answered.uttered else 0
+    return stands_alone(row, nearest, around, far) and _fits(row, answered, nearest, around)
 
 
 def may_be_answered(row: Row, other: Row) -> bool:
     """Whether it is surely another's, and no common ground: not what who answers, or anybody, grants."""
     if _GRANTS.search((other.get("cue") if other["kind"] != "narrative" else None) or other["text"]):
         return False
-    return is_known(row) and (other["kind"] == "narrative" or is_known(other) or accuses(other, row))
+    return is_known(row) and (
+        other["kind"] == "narrative" or is_known(other) or accuses(other, row) or _is_other_side(row, other)
+    )
+
+
+def _is_other_side(row: Row, other: Row) -> bool:
+    """Whether several say it who are called by a name, and not by that of who answers: the Harbour Party’s members; or
+    who is just called `they`, where who answers is called by name.
+    """
+    if other["source"] in ("They", "they"):
+        return row["speaker_kind"] in _SURELY_KNOWN
+    names = names_in(f"x {other['source'] or ''}")
+    plural = (other["source"] or "").endswith("s")
+    return plural and bool(names) and names.isdisjoint(names_in(f"x {row['source'] or ''} {row['speaker'] or ''}"))
 
 
 def is_known(row: Row) -> bool:
@@ -97,8 +112,9 @@ def tells_again(answered: Answered, other: Row) -> bool:
 
 def _in_order(answered: Answered, sentence: str) -> bool:
     content = [key_of(form) for form in forms(sentence) if weight(form)]
-    places = [content.index(key) for key in answered.told if key in content]
-    plain = [key for key in answered.told if key in content and key not in answered.names]
+    first = {key: place for place, key in reversed(list(enumerate(content)))}
+    places = [first[key] for key in answered.told if key in first]
+    plain = [key for key in answered.told if key in first and key not in answered.names]
     if len(plain) < 2 or places != sorted(places):
         return False
     few = len(places) == len(answered.told) and len(content) <= BRIEF  # a ransom payment, told of in few words
@@ -106,9 +122,11 @@ def _in_order(answered: Answered, sentence: str) -> bool:
     return between <= BETWEEN if len(places) > 2 else few and between == 0
 
 
-def stands_alone(row: Row, other: Row, around: Sequence[Row]) -> bool:
+def stands_alone(row: Row, other: Row, around: Sequence[Row], far: int = 0) -> bool:
     """Whether it stands right before, and its sentence tells nothing else that could be meant."""
-    if not is_close(row, [other]) or row["paragraph"] - other["paragraph"] > 1:
+    between = [o for o in around if o["start"] > other["end"] and o["end"] <= opens(row) and o["kind"] != "narrative"]
+    reaches = not between and row["paragraph"] - other["paragraph"] <= far
+    if not reaches and (not is_close(row, [other]) or row["paragraph"] - other["paragraph"] > 1):
         return False
     beside = [
         each
@@ -119,7 +137,7 @@ def stands_alone(row: Row, other: Row, around: Sequence[Row]) -> bool:
     return not any(each["claim_id"] != other["claim_id"] for each in beside)
 
 
-def _fits(row: Row, answered: Answered, other: Row) -> bool:
+def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bool:
     """Whether it is what the answer points at: an accusation, or a statement about who answers or by whom they name."""
     if answered.reported:
         return is_reported(other) and _SUBJECT.match(other["text"]) is None and names_who_answers(row, other)
@@ -131,4 +149,12 @@ def _fits(row: Row, answered: Answered, other: Row) -> bool:
     told_of = list(_ALLEGED.finditer(other["text"]))
     if told_of and BESIDE.search(other["text"], 1, told_of[-1].start()):  # notes on a clerk who accused Bell of theft
         return False
-    return bool(answered.whose) or alleges(other) or names_who_answers(row, other)
+    if answered.whose or alleges(other) or names_who_answers(row, other):
+        return True
+    return answered.uttered and _is_first_heard(other, around)
+
+
+def _is_first_heard(other: Row, around: Sequence[Row]) -> bool:
+    """Whether nobody is heard in its paragraph or the one before, whose words might be the allegation."""
+    said = [o for o in around if 0 <= other["paragraph"] - o["paragraph"] <= 1 and o["end"] <= other["start"]]
+    return all(each["kind"] == "narrative" for each in said)

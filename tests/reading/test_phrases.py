@@ -114,6 +114,7 @@ STANCES = [
     ("Ruiz rejected the claim that the pier was unsafe.", "denies"),
     ("Ruiz dismissed the new allegations of fraud.", "disputes"),
     ("Ruiz rejected the idea of a toll.", "disputes"),
+    ("Ruiz derided the idea as a waste of money.", "asserts"),
     ("Ruiz rejected the idea that Moss had paid.", "denies"),
     ("Ruiz rejected the bill. Moss doubted the report.", "asserts"),  # no claim: the report stands behind the bill
     ("Ruiz repeated these baseless allegations.", "asserts"),

@@ -52,13 +52,16 @@ def restated(text: str, claim_id: str = "c7", **given: Any) -> dict[str, Any]:
 SOLD = "The ferry Heron was sold in May to a firm abroad."
 UNLIT = said("The quay had been left unlit for a week.", 7, paragraph=9)
 SOLE = said(SOLD, 8, paragraph=9)
-POST = said(SOLD, 7, paragraph=8, source="The Post", speaker_kind="outlet", cue="reported")
+BY_BELL = said("Bell sold the ferry Heron in May.", 8, paragraph=9)
+POST = said(
+    "Bell sold the ferry Heron in May.", 7, paragraph=8, source="The Post", speaker_kind="outlet", cue="reported"
+)
 IN_PARAGRAPH = {"paragraph": 9}
 CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] = {
     # right before
-    "it": (denial("it"), [UNLIT, SOLE], ["c8"], True),
-    "it, where it opens a paragraph": (denial("it", paragraph=10), [UNLIT, SOLE], ["c8"], True),
-    "it, of what the outlet tells": (denial("it"), [told(SOLD, 8, paragraph=9)], ["c8"], True),
+    "it": (denial("it"), [UNLIT, BY_BELL], ["c8"], True),
+    "it, where it opens a paragraph": (denial("it", paragraph=10), [UNLIT, BY_BELL], ["c8"], True),
+    "it, of what the outlet tells": (denial("it"), [told(SOLD, 8, paragraph=9)], ["c8"], False),
     "it, of what does not hold by the outlet": (
         denial("doing so"), [told("There was no sign that Bell sold it.", 8, paragraph=9)], ["c8"], False,
     ),
@@ -70,28 +73,28 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("it", sentence=8), [UNLIT, told("The ferry was sold in May", 8, paragraph=9)], ["c8"], True,
     ),
     "a clause on who denies it": (
-        denial("it", source_start=535), [SOLE, told("who left in May", 9, paragraph=9, start=536, end=539)],
+        denial("it", source_start=535), [BY_BELL, told("who left in May", 9, paragraph=9, start=536, end=539)],
         ["c8"], True,
     ),
-    "it happened": (denial("that it ever happened"), [UNLIT, SOLE], ["c8"], True),
+    "it happened": (denial("that it ever happened"), [UNLIT, BY_BELL], ["c8"], True),
     "the sale took place": (
-        denial("that the sale had taken place"), [told("A sale was set.", 8, paragraph=9)], ["c8"], True,
+        denial("that the sale had taken place"), [told("A sale was set.", 8, paragraph=9)], ["c8"], False,
     ),
     "another sale took place": (
         denial("that the sale had taken place"), [told("A ball was held.", 8, paragraph=9)], ["c8"], False,
     ),
     "a clause on when": (
-        denial("it", sentence=9), [SOLE, told("After the trial opened", 9, paragraph=9, start=531, end=534)],
+        denial("it", sentence=9), [BY_BELL, told("After the trial opened", 9, paragraph=9, start=531, end=534)],
         ["c8"], True,
     ),
     "too far back": (denial("it", paragraph=20), [SOLE], [], False),
     "their own words": (denial("it"), [SOLE | {"speaker_id": "bell"}], [], False),
     "their own side's words": (denial("it"), [SOLE | {"source": "A spokesman for Tom Bell"}], [], False),
-    "a former clerk of theirs": (denial("it"), [SOLE | {"source": "A former clerk of Tom Bell"}], ["c8"], True),
+    "a former clerk of theirs": (denial("it"), [BY_BELL | {"source": "A former clerk of Tom Bell"}], ["c8"], True),
     "he, who may have said it": (
         denial("it", source="He", speaker=None, speaker_id=None), [SOLE], ["c8"], False,
     ),
-    "a question": (denial("it"), [told("Was the ferry sold?", 8, paragraph=9)], ["c8"], True),
+    "a question": (denial("it"), [told("Was the ferry sold?", 8, paragraph=9)], ["c8"], False),
     "a question alleges nothing": (denial("the allegation"), [told("Was it sold?", 8, paragraph=9)], [], False),
     "criticism of something": (denial("much of the criticism of the deal"), [SOLE], ["c8"], True),
     "criticism is somebody's": (
@@ -99,15 +102,16 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     ),
     "another denial": (denial("it"), [told("Bell called the report false.", 8, paragraph=9)], [], False),
     # pointing words
-    "the allegation": (denial("the allegation"), [SOLE], ["c8"], True),
+    "the allegation": (denial("the allegation"), [BY_BELL], ["c8"], True),
     "an allegation is somebody's": (
         denial("the allegation"), [told("A hearing is set for June 5.", 8, paragraph=9)], ["c8"], False,
     ),
     "the outlet tells of one": (
         denial("the allegations"), [told("Bell was accused of selling it.", 8, paragraph=9)], ["c8"], True,
     ),
-    "a report is published": (
-        denial("the report"), [POST, told("It rained all week.", 8, paragraph=9)], ["c7"], True,
+    "a report is published": (denial("the report"), [UNLIT, POST | {"sentence": 8, "last_sentence": 8}], ["c7"], True),
+    "a report further up": (
+        denial("the report"), [POST, told("It rained all week.", 8, paragraph=9)], ["c7"], False,
     ),
     "somebody else is heard behind a report": (denial("the report"), [POST, SOLE], ["c7"], False),
     "a report told beside something else": (
@@ -116,7 +120,7 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     ),
     "whichever report": (denial("the report"), [UNLIT, SOLE], ["c8"], False),
     "whose claim": (
-        denial("Reed’s claims were untrue"), [said(SOLD, 5, source="Ida Reed", cue="claimed"), SOLE], ["c5"], True,
+        denial("Reed’s claims were untrue"), [UNLIT, SOLE | {"source": "Ida Reed"}], ["c8"], True,
     ),
     "whose claim, of several": (
         denial("Reed’s claim was untrue", 10),
@@ -129,21 +133,21 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         ["c7"], False,
     ),
     "the claims made by somebody": (
-        denial("the claims made by Reed"), [said(SOLD, 7, source="Ida Reed"), SOLE], ["c7"], True,
+        denial("the claims made by Reed"), [UNLIT, SOLE | {"source": "Ida Reed"}], ["c8"], True,
     ),
     "the claims in somebody’s suit": (
-        denial("the claims in Reed’s suit"), [said(SOLD, 7, source="Ida Reed"), SOLE], ["c7"], True,
+        denial("the claims in Reed’s suit"), [said(SOLD, 7, source="Ida Reed"), SOLE], ["c7"], False,
     ),
-    "the allegations, denied on a day": (denial("the allegations in a statement on Thursday"), [SOLE], ["c8"], True),
+    "the allegations, denied on a day": (denial("the allegations in a statement on Thursday"), [BY_BELL], ["c8"], True),
     "of somebody of whom nothing was said": (denial("the report about Ida Marsh"), [SOLE], [], False),
     "the allegations, all that one paragraph holds": (
-        denial("the allegations", paragraph=10), [UNLIT, SOLE], ["c7", "c8"], True,
+        denial("the allegations", paragraph=10), [UNLIT, SOLE], ["c7", "c8"], False,
     ),
     "the allegations of who says more further up": (
         denial("the allegations", paragraph=10), [UNLIT | {"paragraph": 8}, SOLE], ["c8"], False,
     ),
     "everything that was published": (
-        denial("everything published about it", paragraph=10), [UNLIT | {"paragraph": 8}, SOLE], ["c7", "c8"], True,
+        denial("everything published about it", paragraph=10), [UNLIT | {"paragraph": 8}, SOLE], ["c7", "c8"], False,
     ),
     "the criticisms are not certain": (denial("these criticisms", paragraph=10), [UNLIT, SOLE], ["c7", "c8"], False),
     "what it speaks of is in its paragraph": (
@@ -153,17 +157,50 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("the allegations"), [said("It would answer the allegations in May.", 8, paragraph=9)], ["c8"], False,
     ),
     "no, to a question": (denial("“No.”", kind="direct"), [SOLE], [], False),
+    # whether it is proven
+    "the allegation, where more was said right before": (
+        denial("the allegation"), [UNLIT | {"source": "Ana Ruiz"}, SOLE], ["c8"], False,
+    ),
+    "the allegation, where nothing else was said": (denial("the allegation"), [SOLE], ["c8"], True),
+    "what a suit says is alleged": (denial("the allegation"), [UNLIT, SOLE | {"source": "the suit"}], ["c8"], True),
+    "told beside something else": (
+        denial("the accusation"), [said("notes on a clerk who accused Bell of theft", 8, paragraph=9)], ["c8"], False,
+    ),
+    "what they say, where who answers has a name": (
+        denial("the allegations"), [SOLE | {"source": "They", "speaker_kind": "anonymous"}], ["c8"], True,
+    ),
+    "what a person of no name says": (
+        denial("the allegation"), [SOLE | {"source": "the chairman", "speaker_kind": "role"}], ["c8"], False,
+    ),
+    "these allegations, and the outlet’s words between": (
+        denial("these allegations", 9, paragraph=10),
+        [said(SOLD, 6, paragraph=8), told("It rained.", 8, paragraph=9)], ["c6"], True,
+    ),
+    "these allegations, two paragraphs before": (
+        denial("these allegations", 10, paragraph=10, start=600), [said(SOLD, 6, paragraph=8)], ["c6"], True,
+    ),
+    "what somebody grants": (denial("it"), [BY_BELL | {"cue": "acknowledged"}], ["c8"], False),
+    "it, of what does not name who denies it": (denial("it"), [SOLE], ["c8"], False),
     # blame
     "blame": (denial("any wrongdoing"), [said("Bell for the fire", 8, cue="blamed", paragraph=9)], ["c8"], True),
     "blame in the paragraph before": (
-        denial("wrongdoing"), [said("Tom Bell was accused of theft.", 5, paragraph=8), SOLE], ["c5"], True,
+        denial("wrongdoing"), [said("Tom Bell was accused of theft.", 5, paragraph=8), SOLE], ["c5"], False,
     ),
     "blame by its own noun": (
-        denial("any political bias"), [told("Critics saw bias in it.", 8, paragraph=9)], ["c8"], True,
+        denial("any political bias"), [told("Critics saw bias in it.", 8, paragraph=9)], ["c8"], False,
     ),
     "no blame stands before": (denial("any wrongdoing"), [SOLE], ["c8"], False),
     # told over again
     "that the ferry was sold": (denial("that the ferry Heron was sold abroad"), [SOLE, UNLIT], ["c8"], True),
+    "in another order": (
+        denial("that the ferry Heron was sold abroad"), [said("From abroad a ferry sold to us, the Heron, came.", 8)],
+        ["c8"], False,
+    ),
+    "with much between": (
+        denial("that Moss had sold the ferry Heron"),
+        [said("Moss sold charts, lamps, ropes, barrels, sails and nets to the ferry Heron.", 8, paragraph=9)],
+        ["c8"], False,
+    ),
     "by what follows the noun": (denial("the claim that the ferry Heron was sold abroad"), [UNLIT, SOLE], ["c8"], True),
     "by what follows the noun and a day": (
         denial("a clerk’s report Friday that the ferry Heron was sold abroad"), [UNLIT, SOLE], ["c8"], True,
@@ -217,7 +254,7 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("“They say the ferry Heron was sold abroad. That is simply not true.”", kind="direct", cue="said"),
         [SOLE], ["c8"], True,
     ),
-    "that, right before": (denial("“That is not true,”", kind="direct", cue="said"), [SOLE], ["c8"], True),
+    "that, right before": (denial("“That is not true,”", kind="direct", cue="said"), [BY_BELL], ["c8"], True),
     "their agent": (
         denial("it", side="Tom Bell x Ruiz’ agent, "), [SOLE | {"speaker": "Ana Ruiz"}], [], False,
     ),
@@ -246,6 +283,9 @@ REPLIES: dict[str, tuple[dict[str, Any], dict[str, Any], bool]] = {
     "to words told in short": (NO, RAISED | {"kind": "indirect"}, False),
     "in response to all that happened": (NO | {"cue": "said", "lead": "In response, "}, RAISED, False),
     "in response to who names them": (NO | {"cue": "said", "lead": "In response, "}, TO_BELL, True),
+    "to the same words": (NO | {"text": "“The toll was raised,”"}, RAISED, False),
+    "by calling it something": (NO | {"text": ", calling that a “fairy tale”"}, RAISED, False),
+    "by countering": (NO | {"cue": "countered"}, RAISED, False),
     "to a question": (NO | {"lead": "Asked again, "}, RAISED, False),
     "to a question told behind it": (NO | {"suffix": " Bell replied when asked."}, RAISED, False),
     "to whom nobody knows": (NO | {"cue": "said"}, RAISED, False),
@@ -277,7 +317,7 @@ def test_who_answers_is_known_by_all_that_the_document_calls_them() -> None:
 
 
 def test_what_is_certain_is_a_response_and_what_is_not_a_question() -> None:
-    sure = find_answers([UNLIT, SOLE, denial("it")])
+    sure = find_answers([UNLIT, BY_BELL, denial("it")])
     assert [(each["target_kind"], each["target_id"], each["certain"]) for each in sure.responses] == [
         ("claim", "c8", True)
     ]
@@ -291,7 +331,7 @@ def test_a_denial_that_follows_one_answers_the_same() -> None:
     follows = denial(
         "“We look forward to answering these claims.”", 10, kind="direct", statement_id="next", claim_id="n"
     )
-    found = find_answers([SOLE, denial("it"), follows]).responses
+    found = find_answers([BY_BELL, denial("it"), follows]).responses
     assert [(each["statement_id"], each["target_id"]) for each in found] == [("denial", "c8"), ("next", "c8")]
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from claimline.corpus.answers.answered_words import Answered, forms, share_told
+from claimline.corpus.answers.proofs import is_proven, may_be_answered, tells_again
 from claimline.corpus.answers.right_before import (
     Found,
     Row,
@@ -41,10 +42,8 @@ TELLS_NEAR = 2  # paragraphs on either side in which what tells the same is held
 TOGETHER = 2  # paragraphs before it in which stand an accusation, or several that it denies together
 QUOTED_RUN = 3  # words that an answer quotes back, from which it is known what it answers
 SURELY_TOLD = 75  # of 100 points of what an answer tells: who tells that, is answered
-ALL_TOLD = 3  # claims that tell it; where more do, it is not certain which of them is answered
+AT_MOST = 2  # claims that tell it; where more do, it is not certain which of them is answered
 PERHAPS_TOLD = 30  # from which it may be what is answered
-RARE = 30  # points of a word from which one statement alone that tells all of it is what is answered, however brief
-LEAST_WORDS = 3  # of what an answer tells: `a ransom payment` is what many tell something of
 MOST = 8  # statements that are named as what may be answered
 _LEFT_OPEN = re.compile(r"\b(?:whether|if)\b", re.IGNORECASE)  # told as so by nobody: a decision on whether to sell it
 _WHILE = re.compile(r"\W*(?:while|although|though)\b", re.IGNORECASE)
@@ -56,9 +55,10 @@ def antecedents(row: Row, answered: Answered, around: Sequence[Row]) -> Found:
     asked = answered.points == "pronoun"  # Was the ferry sold? Ruiz denied it.
     near = [o for o in around if is_anothers(row, o) and not (denies(o) or (asks(o) and not asked))]
     before = [other for other in near if other["end"] <= row["start"] and row["paragraph"] - other["paragraph"] <= NEAR]
-    found = _quoted_back(row, before) or _named_or_told(row, answered, near, before)
-    # “He denied it”: he may be who said it
-    return found if names_of_speaker(row) or row["speaker"] else found._replace(certain=False)
+    if quoted := _quoted_back(row, before):
+        return quoted._replace(certain=quoted.certain and all(may_be_answered(row, other) for other in quoted.rows))
+    found = _named_or_told(row, answered, near, before)
+    return found._replace(certain=found.certain and is_proven(row, answered, found.rows, near))
 
 
 def _quoted_back(row: Row, before: Sequence[Row]) -> Found | None:
@@ -108,18 +108,9 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
         (share_told(answered, other["text"]), other) for other in (*near, *afar) if not _LEFT_OPEN.search(other["text"])
     ]
     plain = answered.told.keys() - answered.names
-    if not answered.nominal:
-        told_there = [(share, other) for share, other in tells if other in afar or other in close]
-        sure = [other for share, other in told_there if share >= SURELY_TOLD]
-        if len(answered.told) >= LEAST_WORDS and sure and len({other["claim_id"] for other in sure}) <= ALL_TOLD:
-            return Found(sure, True)
-        whole = [other for share, other in tells if share == 100]
-        if (
-            one_claim(whole)
-            and (whole[0]["kind"] != "narrative" or whole[0] in close)
-            and max(answered.told[key] for key in plain) >= RARE
-        ):
-            return Found(whole, True)
+    sure = [o for share, o in tells if share >= SURELY_TOLD and (o in afar or o in close) and tells_again(answered, o)]
+    if not answered.nominal and sure and len({other["claim_id"] for other in sure}) <= AT_MOST:
+        return Found(sure, True)
     if (said := _in_the_same_marks(row, plain, close) or _set_against(row, near)) and one_claim(said):
         return Found(said, True)
     right = right_before(row, near)

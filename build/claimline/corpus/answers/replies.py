@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from claimline.corpus.answers.answered_words import names_in
+from claimline.corpus.answers.proofs import is_known, is_what_replies, names_who_answers, stands_alone
 from claimline.corpus.answers.right_before import (
     Found,
     Row,
@@ -17,11 +17,14 @@ from claimline.corpus.answers.right_before import (
 )
 
 _REPLYING = re.compile(r"\b(?:respond|repl(?:y|ied|ies)|counter|retort|(?:shot|fires|fired|hit) back)", re.IGNORECASE)
+# Who counters, argues against something; who replies, speaks in turn.
+_ANSWERS = re.compile(r"\b(?:respond|repl(?:y|ied|ies)|retort|(?:shot|fires|fired|hit) back)", re.IGNORECASE)
 _SURELY_ANOTHER = ("named", "organisation")  # not: the chairman, who may be who replies
 _ANYBODY = re.compile(r"(?:an?|one|another|some) ", re.IGNORECASE)  # but: a man in the crowd
 _IN_RESPONSE = re.compile(r"\A\W*in (?:response|reply),\s*\Z", re.IGNORECASE)
 _ASKED = re.compile(r"\b(?:asked|pressed|questioned|question)\b|\?", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"[.!?\n]")
+_OPENS_QUOTED = re.compile(r"\s*[“\"‘'`]")  # not: Ruiz responded, calling that a “fairy tale”
 _NO = re.compile(r"\W*no\b", re.IGNORECASE)
 
 
@@ -39,7 +42,8 @@ def replied_to(row: Row, around: Sequence[Row]) -> Found:
     said = [other for other in right if other["content_form"] == "clause" and is_anothers(row, other)]
     said = [o for o in said if o["speaker_kind"] in _SURELY_ANOTHER or _ANYBODY.match(o["source"] or "")]
     said = [other for other in said if other["stance"] == "asserts"] or said
-    return Found(said, one_claim(said) and all(_is_spoken_to(row, other, in_response) for other in said))
+    sure = one_claim(said) and is_known(row) and all(_is_spoken_to(row, o, in_response, around) for o in said)
+    return Found(said, sure)
 
 
 def _is_turn_of_no(row: Row) -> bool:
@@ -47,10 +51,14 @@ def _is_turn_of_no(row: Row) -> bool:
     return row["stance"] == "denies" and row["cue"] == row["source"] and _NO.match(row["text"]) is not None
 
 
-def _is_spoken_to(row: Row, other: Row, in_response: bool) -> bool:
-    """Whether a reply is one to these very words: they name who replies, or are quoted. What somebody says in response
-    may be one to all that happened.
+def _is_spoken_to(row: Row, other: Row, in_response: bool, around: Sequence[Row]) -> bool:
+    """Whether a reply is one to these very words: they name who replies, or both are quoted, as in a dialogue. What
+    somebody says in response may be one to all that happened, and who counters may counter what stands further up.
     """
-    replier = names_in(f"x {row['speaker'] or row['source']}")  # not: Reed of `Reed’s spokesman Bell`
-    names_replier = bool(replier & names_in(f"x {other['text']}"))
-    return names_replier or (not in_response and other["kind"] == "direct")
+    if is_what_replies(row, other) or not stands_alone(row, other, around):
+        return False
+    spoken = _ANSWERS.search(row["cue"] or "") is not None or _is_turn_of_no(row) or row["stance"] != "responds"
+    both = row["kind"] == other["kind"] == "direct" and (_OPENS_QUOTED.match(row["text"]) or _is_turn_of_no(row))
+    return bool(both and spoken and not in_response) or (
+        row["content_form"] == "clause" and names_who_answers(row, other)
+    )

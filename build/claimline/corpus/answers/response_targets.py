@@ -63,7 +63,7 @@ def find_answers(rows: Sequence[Row]) -> Answers:
         meant = answered(row, around)
         claims = sorted({other["claim_id"] for other in meant.rows} - {row["claim_id"]})
         tied = claims if meant.certain else []
-        if not claims and answer is not None and _follows(row, answer):
+        if not tied and answer is not None and _follows(row, answer) and set(claims) <= set(answer["tied"]):
             tied = answer["tied"]
         if row["stance"] in t.DENYING:
             answer = {**row, "tied": tied}

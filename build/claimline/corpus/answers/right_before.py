@@ -17,7 +17,7 @@ _ACCUSING = re.compile(
     re.IGNORECASE,
 )
 # Behind one of these stands what it tells beside: `aides prepare for fresh charges from a clerk who accused Ruiz`.
-_BESIDE = re.compile(r"\b(?:who|whom|whose|which|after|because)\b", re.IGNORECASE)
+BESIDE = re.compile(r"\b(?:who|whom|whose|which|after|because)\b", re.IGNORECASE)
 _ACCUSES = "(?:accus|critici[sz]|blam|suspect|charg|implicat|fault|alleg|claim)"
 _ACCUSED = "(?:suspected|accused|charged|blamed|implicated|accusations|allegations)"
 _DENIES = re.compile(
@@ -142,7 +142,7 @@ def tells_beside(row: Row, reported: bool) -> bool:
     if row["kind"] != "narrative" and (not reported or row["speaker_kind"] == "outlet"):
         return False  # what somebody says is their allegation
     found = list((_REPORT if reported else _ACCUSING).finditer(row["text"]))[-1 if reported else 0 :]
-    return bool(found) and _BESIDE.search(row["text"], 1, found[0].start()) is not None
+    return bool(found) and BESIDE.search(row["text"], 1, found[0].start()) is not None
 
 
 def is_reported(row: Row) -> bool:

@@ -118,6 +118,7 @@ _OPEN_QUESTIONS = [["whether"], ["if"], ["how"], ["why"]]
 _ASIDE = 20  # code points of an outer link's content that may stand beside the inner link
 _PARTS = frozenset("any all some most much many each both one none either neither part out".split())  # much of it
 _TOLD_AS_FACT = frozenset(("idea", "notion", "theory", "conclusion"))  # the idea that Moss had paid
+_IDEA_OF = re.compile(r"\bidea (?:that|of)\b", re.IGNORECASE)
 _OF_ACCOUNT = 160  # code points before what is false in which what is told of stands
 _POINTS = frozenset("that this it both".split())  # rejected that; not: that the pier …
 
@@ -175,12 +176,15 @@ def _by_verb(text: str, link: Link, words: str) -> Stance | None:
         return "denies"
     if not cue.isdisjoint(_LISTS["disputing"]):
         return "disputes"
-    if not cue.isdisjoint(_LISTS["rejecting"]) and (noun := _claim_noun(text, link, words)):
+    noun = _claim_noun(text, link, words)
+    if noun == "idea" and _IDEA_OF.search(words) is None:  # derided the idea as a waste: a plan, which nobody claims
+        return None
+    if not cue.isdisjoint(_LISTS["rejecting"]) and noun:
         is_fact = noun in _TOLD_AS_FACT and re.search(rf"\b{noun} that\b", words, re.IGNORECASE)
         # the idea of a toll is no fact that could be denied, and whoever rejects an argument is not convinced
         return "disputes" if noun in _LISTS["opinions"] and not is_fact else "denies"
     questions = any(word.startswith("question") for word in cue) and words[:9].lower().split()[:1] in _OPEN_QUESTIONS
-    if not cue.isdisjoint(_LISTS["dismissing"]) and (questions or _claim_noun(text, link, words)):
+    if not cue.isdisjoint(_LISTS["dismissing"]) and (questions or noun):
         return "disputes"
     return None
 

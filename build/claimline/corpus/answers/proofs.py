@@ -1,0 +1,160 @@
+"""An answer and what it seems to answer -> whether its words prove it.
+
+Proven is what the answer tells over again with the same words in the same order; or what one other speaker, and nobody
+else in that sentence, says right before of who answers, if it is the kind of thing that the answer points at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from operator import itemgetter
+
+from claimline.corpus.answers.answered_words import SENTENCE, Answered, forms, names_in
+from claimline.corpus.answers.right_before import (
+    BESIDE,
+    Row,
+    accuses,
+    is_accusation,
+    is_anothers,
+    is_close,
+    is_reported,
+    names_of_speaker,
+    one_claim,
+    opens,
+    says_yes,
+)
+from claimline.corpus.claims.features import key_of
+from claimline.corpus.word_weights import weight
+
+BETWEEN = 3  # other words that may stand among those that are told over again: sold the old Heron abroad in May
+BRIEF = 8  # words that tell something, of a statement that tells again the only two of an answer
+TOGETHER = 2  # paragraphs before `these allegations` in which they stand, where nobody is heard between
+SAME_WORDS = 50  # of 100 words of what somebody is said to answer, from which these are the answer itself
+_SURELY_KNOWN = ("named", "organisation", "outlet")  # not: the chairman, who may be who answers
+_ANYBODY = re.compile(r"(?:an?|one|two|another|some|several|many|critics|opponents) ", re.IGNORECASE)
+_GRANTS = re.compile(r"\b(?:acknowledg|admi(?:t|ssion)|conced|confess|grant|confirm|agree)", re.IGNORECASE)
+_ALLEGED = re.compile(r"\b(?:accus|alleg|charg)", re.IGNORECASE)
+_ACCUSERS = re.compile(
+    r"\b(?:(?:law)?suit|complaint|filing|petition|indictment|affidavit|plaintiffs?|challengers?|accusers?)\b", re.I
+)
+_OPEN = re.compile(r"\W*(?:whether|if|how|why)\b", re.IGNORECASE)
+_ROLES = re.compile(r"\b[a-z]{4,}(?: [a-z]{4,})+")  # of `the harbour master, Ruiz`
+_SUBJECT = re.compile(r"\W*(?:[\w.’'-]+\s+){0,6}?(?:criticism|criticized|criticised|praise|rejected|dismissed)\b", re.I)
+
+
+def is_proven(row: Row, answered: Answered, found: Sequence[Row], around: Sequence[Row]) -> bool:
+    """Whether it is certain that a denial or dispute answers what was found, and only that."""
+    if not found or not all(may_be_answered(row, other) for other in found) or _OPEN.match(row["text"]):
+        return False
+    if answered.told:
+        return True
+    if not one_claim(found):
+        return False
+    again = [o for o in around if o["claim_id"] == found[-1]["claim_id"] and o["end"] <= opens(row)]
+    nearest = max((*found, *again), key=itemgetter("end"))  # who is named may have said it further up, too
+    far = TOGETHER if answered.points == "many" and answered.uttered else 0
+    return stands_alone(row, nearest, around, far) and _fits(row, answered, nearest, around)
+
+
+def may_be_answered(row: Row, other: Row) -> bool:
+    """Whether it is surely another's, and no common ground: not what who answers, or anybody, grants."""
+    if _GRANTS.search((other.get("cue") if other["kind"] != "narrative" else None) or other["text"]):
+        return False
+    return is_known(row) and (
+        other["kind"] == "narrative" or is_known(other) or accuses(other, row) or _is_other_side(row, other)
+    )
+
+
+def _is_other_side(row: Row, other: Row) -> bool:
+    """Whether several say it who are called by a name, and not by that of who answers: the Harbour Party’s members; or
+    who is just called `they`, where who answers is called by name.
+    """
+    if other["source"] in ("They", "they"):
+        return row["speaker_kind"] in _SURELY_KNOWN
+    names = names_in(f"x {other['source'] or ''}")
+    plural = (other["source"] or "").endswith("s")
+    return plural and bool(names) and names.isdisjoint(names_in(f"x {row['source'] or ''} {row['speaker'] or ''}"))
+
+
+def is_known(row: Row) -> bool:
+    """Whether it is told who says it, and by name: `he` and `the chairman` may be anybody."""
+    kind = row.get("speaker_kind")
+    named = bool(names_of_speaker(row)) if kind is None else kind in _SURELY_KNOWN
+    return named or _ACCUSERS.search(row["source"] or "") is not None or _ANYBODY.match(f"{row['source']} ") is not None
+
+
+def names_who_answers(row: Row, other: Row) -> bool:
+    """Whether it speaks of who answers, by name or by what they are; where they are from, is not who they are."""
+    own = names_of_speaker({**row, "side": ""})
+    told = {name.removesuffix("s") for name in names_in(f"x {other['text']}")}
+    if told & {name.removesuffix("s") for name in own}:
+        return True
+    roles = _ROLES.findall(row["source"] or "")
+    return any(role in other["text"] for role in roles)
+
+
+def is_what_replies(row: Row, other: Row) -> bool:
+    """Whether what is replied to is the reply itself, told twice."""
+    told, again = (frozenset(map(key_of, forms(each["text"]))) for each in (other, row))
+    return 100 * len(told & again) > SAME_WORDS * len(told)
+
+
+def alleges(other: Row) -> bool:
+    """Whether it is an accusation by its verb or by who makes it: a suit alleges what it says."""
+    return is_accusation(other) or _ACCUSERS.search(other["source"] or "") is not None
+
+
+def tells_again(answered: Answered, other: Row) -> bool:
+    """Whether one of its sentences tells what the answer tells in its words, their order, and few others between."""
+    return any(_in_order(answered, sentence) for sentence in SENTENCE.split(other["text"]))
+
+
+def _in_order(answered: Answered, sentence: str) -> bool:
+    content = [key_of(form) for form in forms(sentence) if weight(form)]
+    first = {key: place for place, key in reversed(list(enumerate(content)))}
+    places = [first[key] for key in answered.told if key in first]
+    plain = [key for key in answered.told if key in first and key not in answered.names]
+    if len(plain) < 2 or places != sorted(places):
+        return False
+    few = len(places) == len(answered.told) and len(content) <= BRIEF  # a ransom payment, told of in few words
+    between = places[-1] - places[0] + 1 - len(places)
+    return between <= BETWEEN if len(places) > 2 else few and between == 0
+
+
+def stands_alone(row: Row, other: Row, around: Sequence[Row], far: int = 0) -> bool:
+    """Whether it stands right before, and its sentence tells nothing else that could be meant."""
+    between = [o for o in around if o["start"] > other["end"] and o["end"] <= opens(row) and o["kind"] != "narrative"]
+    reaches = not between and row["paragraph"] - other["paragraph"] <= far
+    if not reaches and (not is_close(row, [other]) or row["paragraph"] - other["paragraph"] > 1):
+        return False
+    beside = [
+        each
+        for each in around
+        if each["last_sentence"] == other["last_sentence"] and each["end"] <= opens(row) and is_anothers(row, each)
+        if each["kind"] != "narrative" and each["content_form"] == "clause"
+    ]
+    return not any(each["claim_id"] != other["claim_id"] for each in beside)
+
+
+def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bool:
+    """Whether it is what the answer points at: an accusation, or a statement about who answers or by whom they name."""
+    if answered.reported:
+        return is_reported(other) and _SUBJECT.match(other["text"]) is None and names_who_answers(row, other)
+    in_sentence = other["last_sentence"] == row["sentence"]
+    if answered.points == "blame":
+        return accuses(other, row) or (is_accusation(other) and (in_sentence or names_who_answers(row, other)))
+    if other["kind"] == "narrative":
+        return says_yes(other) and (accuses(other, row) or (answered.points == "pronoun" and in_sentence))
+    told_of = list(_ALLEGED.finditer(other["text"]))
+    if told_of and BESIDE.search(other["text"], 1, told_of[-1].start()):  # notes on a clerk who accused Bell of theft
+        return False
+    if answered.whose or alleges(other) or names_who_answers(row, other):
+        return True
+    return answered.uttered and _is_first_heard(other, around)
+
+
+def _is_first_heard(other: Row, around: Sequence[Row]) -> bool:
+    """Whether nobody is heard in its paragraph or the one before, whose words might be the allegation."""
+    said = [o for o in around if 0 <= other["paragraph"] - o["paragraph"] <= 1 and o["end"] <= other["start"]]
+    return all(each["kind"] == "narrative" for each in said)

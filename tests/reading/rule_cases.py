@@ -108,6 +108,7 @@ SPEAKERS = {
     "office-of-a-place": "Sen. Ana Ruiz (R-P.H.) came. The Port Hale senator said the pier was safe.",
     "body-that-spoke-last": "The Harbour Watch closed the pier on Monday. The group said the pier was safe.",
     "pronoun-of-only-name": "The boat of Ana Ruiz was late. She said it was safe.",
+    "pronoun-of-who-was-introduced": "A clerk spoke. It was praised by Ana Ruiz, a dentist.\n\n“It is late,” she said.",
     "pronoun-of-unnamed-speaker": "A clerk at the port said the pier leaked. She said it was old.",
     "it-of-subject-before": "The Harbour Authority closed the pier. It said the pier was old.",
     "they-of-last-speakers": "Two sailors said the pier was old. They said it was not safe.",

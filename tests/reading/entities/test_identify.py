@@ -146,6 +146,41 @@ SPEAKERS = [
     ("Peter Hale praised John Moss's work. “We will keep the pier open,” he said.", "Peter Hale", "named"),
     # somebody else spoke since: the one merely named does not come into question, nor the one who spoke
     ("“It is late,” Peter Hale said. What of John Moss?\n\n“We will keep it open,” he said.", None, "unresolved"),
+    # who is told of by name and office for the first time, with nobody who acts
+    (
+        "“It is late,” Peter Hale said.\n\nThe plan was praised by the clerk John Moss.\n\n“It stays,” he said.",
+        "John Moss",
+        "named",
+    ),
+    (
+        "“It is late,” Peter Hale said.\n\nThe plan was praised by John Moss.\n\n“It stays,” he said.",
+        None,
+        "unresolved",
+    ),
+    # a name set off behind what somebody is
+    (
+        "“It is late,” Tom Hale said.\n\nA tourist from Grey Bay, Eva Moss, saw the pier.\n\n“It stays,” she said.",
+        "Eva Moss",
+        "named",
+    ),
+    # whom a surname meant before another one came in, and away from them
+    (
+        "Leo Moss came. Moss left. His son Tom Moss stayed. " + "The wind was strong. " * 20 + "Moss said it was late.",
+        "Leo Moss",
+        "named",
+    ),
+    ("Leo Moss came. Moss left. His son Tom Moss stayed. Moss said it was late.", None, "unresolved"),
+    (
+        "Leo Moss came. His son Tom Moss stayed. Moss left. " + "The wind was strong. " * 20 + "Moss said it was late.",
+        None,
+        "unresolved",
+    ),
+    # of two presidents the one called so with no more words, who acts last
+    (
+        "President Ana Ruiz came. Ruiz met the Hale president, Leo Moss. The president said the pier was safe.",
+        "Ana Ruiz",
+        "named",
+    ),
     # who acts goes on: a sentence of “He …” between
     (
         "Peter Hale came early. He walked past John Moss.\n\n“We will keep the pier open,” he said.",

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from claimline.reading.attribution.chains import Unit
 from claimline.reading.coreference.cue_subjects import may_be, named_at
 from claimline.reading.coreference.pronouns import WINDOW, acts
+from claimline.reading.coreference.subject_heads import Head, head_by_patterns, main_subjects
 from claimline.reading.coreference.told_by_role import GENDERS, gender_of_noun, is_person
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identify import holder
@@ -27,15 +28,15 @@ from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
 from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ORGANISATION_WORDS, ROLE_NOUNS
 from claimline.reading.parsing.finite_clauses import finite_clauses
-from claimline.reading.parsing.parser import Parse, Parses
+from claimline.reading.parsing.parser import Parses
 from claimline.reading.parsing.verb_groups import subject_of
 from claimline.reading.syntax.main_subject import main_subject
-from claimline.reading.syntax.noun_phrases import Phrase
 
+_PEOPLE = ("named", "role", "anonymous", "unresolved")
+_TOLD_OF = re.compile(r", (?:who|an?|the|\d\d)\b")  # Ana Ruiz, 44; Ana Ruiz, a clerk
 _BACK = 5  # sentences looked back at most
 _PARAGRAPHS = 2
 _SOURCES = 40  # sources of one sentence that are looked at; keeps the whole linear
-_JOINED = 4  # words behind a name in which another one is joined to it: Ruiz and the mayor
 _NEXT = 3  # sentences looked back at for several people
 _LONGEST_GROUP = 8  # words that tell who they are
 _NO_GROUP = frozenset("it he she i we you they there".split())
@@ -50,17 +51,6 @@ class _Subject(NamedTuple):
     goes_on: bool = False  # a pronoun of the same gender: whoever the sentence before is about
 
 
-class _Head(NamedTuple):
-    """The head of a subject, from the parse or from patterns."""
-
-    place: int
-    text: str
-    words: list[str]  # the words of its phrase up to it, in lower case
-    set_off: list[int]  # where what is set off behind it has its head: a clerk, Ana Ruiz
-    whole: Span  # with all that hangs on it
-    several: bool = False  # joined with others: Ruiz and Moss
-
-
 class Focus:
     """Whom the sentences of one document are about, by their parses."""
 
@@ -72,7 +62,7 @@ class Focus:
         self.numbers = {id(unit): number for number, unit in enumerate(units)}
         self.quote_starts = [quote.start for quote in quoted]
         self.quotes = quoted
-        self.heads: dict[int, list[_Head]] = {}  # by the id of a unit
+        self.heads: dict[int, list[Head]] = {}  # by the id of a unit
         self.told: dict[int, list[tuple[Span, Identity]]] = {}  # by the id of a unit: its sources so far
 
     def note(self, unit: Unit, place: Span | None, identity: Identity) -> None:
@@ -103,6 +93,34 @@ class Focus:
             if not goes_on and self._others(Span(max(before.start, place - WINDOW), min(before.end, place)), gender):
                 return None
         return None
+
+    def introduced(self, low: str, place: int, unit: Unit) -> Identity | None:
+        """Whom the sentence before "he" or "she" names for the first time, with nobody else who acts in it.
+
+        As in: The ruling was praised by Ana Ruiz, a clerk at the port. She said …
+        """
+        gender, number = GENDERS[low], self.numbers[id(unit)] - 1
+        if self._others(Span(max(unit.start, place - WINDOW), place), gender):
+            return None
+        while number > 0 and self._is_quoted(self.units[number].start) and unit is not self.units[number]:
+            if unit.paragraph - self.units[number].paragraph > 0:
+                return None  # somebody speaks between
+            number -= 1
+        before = self.units[max(0, number)]
+        if number < 0 or unit.paragraph - before.paragraph > 1 or before.end - before.start > WINDOW:
+            return None
+        named = self._named(Span(before.start, before.end), gender)
+        name = named[0].name if len({mention.name for mention in named}) == 1 else ""
+        if name not in self.cast.persons or named[0].start != self.cast.introduced[name][0] or named[0].owns:
+            return None
+        if not (any(self.cast.roles.get(name, ())) or _TOLD_OF.match(self.text, named[0].end)):
+            return None
+        told = {identity.speaker for _, identity in self.told.get(id(before), []) if identity.kind in _PEOPLE}
+        acting = [self._who(before, head, gender) for head in self._heads(before)]
+        others = any(one is not None and (one.identity is None or one.identity.speaker != name) for one in acting)
+        if others or not told <= {name}:
+            return None
+        return Identity(name, "named", rule=r.PRONOUN_OF_INTRODUCED.name)
 
     def _ahead(self, place: int, gender: str) -> Mention | None:
         """Who is the subject of the main clause that a side clause leads to: Although he called it old, Moss …"""
@@ -142,7 +160,7 @@ class Focus:
                 return nobody
         return nobody
 
-    def _is_group(self, head: _Head) -> bool:
+    def _is_group(self, head: Head) -> bool:
         """Whether a subject is several people: Ruiz and Moss, the clerks."""
         low = head.text.lower()
         if head.several:
@@ -155,7 +173,7 @@ class Focus:
         if parse is None:
             return False
         before = [c for c in finite_clauses(parse) if parse.words[c.verb].start < place and c.own_subject]
-        main = any(head.place == place for head in _main_subjects(parse, self.text))
+        main = any(head.place == place for head in main_subjects(parse, self.text))
         return main and all(self._is_quoted(parse.words[c.verb].start) for c in before)
 
     def _subjects(self, unit: Unit, place: int, gender: str) -> Iterator[_Subject]:
@@ -175,14 +193,14 @@ class Focus:
                 if found is not None:
                     yield found
 
-    def _heads(self, unit: Unit) -> list[_Head]:
+    def _heads(self, unit: Unit) -> list[Head]:
         """The subjects of a sentence's main clauses, outside quotations."""
         if id(unit) not in self.heads:
             heads = [head for head in self._found_heads(unit) if not self._is_quoted(head.place)]
             self.heads[id(unit)] = heads[:_SOURCES]
         return self.heads[id(unit)]
 
-    def _found_heads(self, unit: Unit) -> Iterator[_Head]:
+    def _found_heads(self, unit: Unit) -> Iterator[Head]:
         parses = [parse for link in unit.links[:_SOURCES] if (parse := self.parses.made(link.cue.start)) is not None]
         first = self.parses.made(unit.start)
         if first is not None and not any(parse is first for parse in parses):
@@ -191,29 +209,29 @@ class Focus:
         for parse in parses:
             if parse.words and parse.words[0].start not in seen:
                 seen.add(parse.words[0].start)
-                yield from _main_subjects(parse, self.text)
+                yield from main_subjects(parse, self.text)
         if not parses and self.text[unit.start] not in '“"':
             tokens = tokenize(self.text, unit.start, min(unit.end, unit.start + _LONGEST_SUBJECT))
             phrase = main_subject(tokens, len(tokens))
             if phrase is None or tokens[phrase.core - 1].low.endswith(("'s", "’s")):
                 yield from self._owned(unit, tokens)
             else:
-                head = _by_patterns(tokens, phrase)
+                head = head_by_patterns(tokens, phrase)
                 yield head
                 for mention in self._named(Span(head.whole.end, min(unit.end, unit.start + WINDOW)), None):
                     if acts(self.text, mention, unit.start):  # Ruiz was silent, but Moss left
                         place = mention.end - 1
-                        yield _Head(place, self.text[mention.start : mention.end], [], [], Span(mention.start, place))
+                        yield Head(place, self.text[mention.start : mention.end], [], [], Span(mention.start, place))
 
-    def _owned(self, unit: Unit, tokens: Sequence[Token]) -> Iterator[_Head]:
+    def _owned(self, unit: Unit, tokens: Sequence[Token]) -> Iterator[Head]:
         """What somebody owns or does, where a sentence begins with its owner: Ruiz's plan bore out all fears."""
         for mention in self._named(Span(unit.start, min(unit.end, unit.start + _LONGEST_TITLE)), None)[:1]:
             behind = [token for token in tokens if token.start >= mention.end][:3]
             if mention.owns and len(behind) > 1 and not any(is_person(token.low) for token in behind):
                 noun = behind[1 if behind[0].text in ("'s", "’s") else 0]
-                yield _Head(noun.start, noun.low, [noun.low], [], Span(mention.start, mention.end))
+                yield Head(noun.start, noun.low, [noun.low], [], Span(mention.start, mention.end))
 
-    def _who(self, unit: Unit, head: _Head, gender: str) -> _Subject | None:
+    def _who(self, unit: Unit, head: Head, gender: str) -> _Subject | None:
         """Who a subject is; None where it is nobody of this gender."""
         low = head.text.lower()
         if low in GENDERS:
@@ -243,7 +261,7 @@ class Focus:
         inside = {m.name for m in self._named(head.whole, gender)}  # the remarks by Ruiz, Ruiz's plan
         return _Subject(Identity(next(iter(inside)), "named")) if len(inside) == 1 else None
 
-    def _one_of_several(self, head: _Head, gender: str) -> _Subject | None:
+    def _one_of_several(self, head: Head, gender: str) -> _Subject | None:
         """The one of this gender among those whom a subject joins: "Ana Ruiz and her husband came. She said …"."""
         words = re.findall(r"\w+", self.text[head.whole.start : head.whole.end].lower())
         if any(is_person(word) and gender_of_noun(word, gender) == gender for word in words):
@@ -253,7 +271,7 @@ class Focus:
             return _Subject() if names else None
         return _Subject(Identity(name, "named")) if self.cast.persons[name].gender == gender else _Subject()
 
-    def _by_name(self, unit: Unit, head: _Head, gender: str, told: Identity | None) -> _Subject | None:
+    def _by_name(self, unit: Unit, head: Head, gender: str, told: Identity | None) -> _Subject | None:
         """Whom a name means that is none of the people whom the document names."""
         low = head.text.lower()
         if is_acronym(head.text) or is_place(head.text) or low in ORGANISATION_WORDS or low.endswith("s"):
@@ -266,7 +284,7 @@ class Focus:
                 return _Subject(Identity(head.text, "named"))
         return _Subject() if told is None or told.kind == "organisation" else None
 
-    def _by_role(self, unit: Unit, head: _Head, gender: str, told: Identity | None) -> _Subject | None:
+    def _by_role(self, unit: Unit, head: Head, gender: str, told: Identity | None) -> _Subject | None:
         """Whom a role in the singular means: the clerk."""
         if gender_of_noun(head.words[-1], gender) != gender:
             return None
@@ -303,40 +321,3 @@ class Focus:
     def _is_quoted(self, place: int) -> bool:
         at = bisect_right(self.quote_starts, place) - 1
         return at >= 0 and place < self.quotes[at].end
-
-
-def _main_subjects(parse: Parse, text: str) -> Iterator[_Head]:
-    """The subjects of a sentence's main clauses."""
-    words, children = parse.words, parse.children
-    for clause in finite_clauses(parse):
-        at, subject = clause.verb, clause.subject
-        if subject is None or not clause.own_subject:
-            continue
-        while words[at].relation in ("conj", "parataxis") and not _is_relative(parse, at):
-            at = words[at].head
-        if words[at].relation != "ROOT":
-            continue
-        head = words[subject]
-        set_off = [words[child].start for child in children[subject] if words[child].relation == "appos"]
-        if clause.verb == at:
-            set_off += [words[child].start for child in children[at] if words[child].relation == "attr"]
-        whole = Span(words[parse.left[subject]].start, words[parse.right[subject]].end)
-        several = any(words[child].relation == "conj" for child in children[subject])
-        lows = [words[k].low for k in range(parse.left[subject], subject + 1)]
-        yield _Head(head.start, text[head.start : head.end], lows, set_off, whole, several)
-
-
-def _is_relative(parse: Parse, at: int) -> bool:
-    """Whether a clause is about the noun before it: a plan that the town likes, but which Moss …"""
-    return any(parse.words[child].tag in ("WDT", "WP", "WP$", "WRB") for child in parse.children[at])
-
-
-def _by_patterns(tokens: Sequence[Token], phrase: Phrase) -> _Head:
-    words = tokens[phrase.start : phrase.core]
-    behind = tokens[phrase.core : phrase.core + _JOINED]
-    joined = bool(behind) and behind[0].low in ("and", "&")
-    set_off = [behind[1].start] if len(behind) > 1 and behind[0].text == "," else []
-    several = joined or any(token.low == "and" for token in words)
-    lows = [token.low for token in words]
-    end = behind[-1].end if joined else words[-1].end
-    return _Head(words[-1].start, words[-1].text, lows, set_off, Span(words[0].start, end), several)

@@ -196,7 +196,8 @@ class Speakers:
                 nearest = self.pronouns.nearest(head.start)
                 plain = plain_holders(self.cast, found.candidates, words)
                 others = {name for name in found.candidates if name not in plain and not is_deputy(self.cast, name)}
-                if len(plain) == 1 and not (nearest & others or self._near(others, head.start)):
+                leads = nearest == plain and len(plain) == 1  # President Ruiz greeted the Hale president, Leo Moss
+                if len(plain) == 1 and (leads or not (nearest & others or self._near(others, head.start))):
                     return Identity(next(iter(plain)), "named", rule=r.OFFICE_HELD_PLAINLY.name)
                 if (
                     len(nearest) == 1
@@ -229,7 +230,8 @@ class Speakers:
             return found if found.speaker is not None else self.focus.group(head.start, unit)
         found = self.pronouns.meaning(head.low, head.start)
         if found.speaker is None and head.low in ("he", "she"):
-            return self.focus.meaning(head.low, head.start, unit) or found
+            focus = self.focus.meaning(head.low, head.start, unit)
+            return focus or self.focus.introduced(head.low, head.start, unit) or found
         return found
 
     def _told_as_person(self, name: str) -> Identity | None:

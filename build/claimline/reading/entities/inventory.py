@@ -7,11 +7,11 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import NamedTuple
 
 from claimline.reading.entities.name_mentions import (
     NO_NAME,
-    ROLE_WORDS,
     RUN,
     SUFFIXES,
     is_acronym,
@@ -25,23 +25,23 @@ from claimline.reading.entities.name_mentions import (
     speaks,
 )
 from claimline.reading.entities.name_variants import Person, last_names, one_name_each
-from claimline.reading.entities.told_behind import is_told_behind
+from claimline.reading.entities.named_bodies import stands_alone
+from claimline.reading.entities.told_behind import is_told_behind, office_of
 from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexicon.given_names import REGNAL_NUMBERS, gender_of, is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.reporting_verbs import VERBS
-from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_NOUNS, ORGANISATION_WORDS, TITLES
+from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_WORDS, TITLES
 from claimline.reading.syntax.institution_names import FIELDS
 from claimline.tables import SentenceReading
 
 _DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")
-
-
 _LOWER = re.compile(r"(?<![^\W_])[a-z]{2,}\b")
 _OUTLET = Memo(outlet_named)  # each name -> the outlet that it is
 _MOST = 20  # people of one surname beyond which a surname alone says nothing
 _PASSING = 1500  # characters since somebody was named in passing, until a surname alone means the other again
+_AWAY = 400  # characters since then, where the surname alone was the other's first
 
 
 Single = tuple[int, int, str, str | None, set[str]]  # start, end, word, gender, roles
@@ -73,6 +73,7 @@ class Cast:
     starts: list[int] = field(default_factory=list)
     places: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # of each name's sure mentions
     introduced: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # where each is named in full
+    single: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))  # where one word stands for a name
     holders: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # office -> names
     called: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # role word -> names
     outlets: set[str] = field(default_factory=set)
@@ -110,7 +111,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             if run.lower() in NO_NAME:
                 continue  # most sentences begin with one: The, But, In
             for start, words, gender, roles in names_in(text, match.start(), run, sentence.start):
-                if len(words) > 2 and words[0].lower() in FIELDS and (office := _office_of(text, start)):
+                if len(words) > 2 and words[0].lower() in FIELDS and (office := office_of(text, start)):
                     start, roles = start + len(words[0]) + 1, roles | {office, words[0].lower()}
                     words = words[1:]  # Secretary of | Tides Ana Ruiz
                 name = words[0] if len(words) == 1 else " ".join(words)
@@ -148,6 +149,8 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
         _add_headed(text, cast, sentences, {word for _, _, word, _, _ in singles if word[-1:].isalpha()})
     _add_holders(text, cast, singles)
     _join_names(cast)
+    for start, _, word, _, _ in sorted(singles, key=itemgetter(0)):
+        cast.single[word].append(start)
     unsure: list[Mention] = []
     for start, end, word, gender, roles in singles:
         known = word in cast.by_last or word in cast.by_first
@@ -184,12 +187,6 @@ _OPENING, _CLOSING = ("“", "‘", '"', "'"), ("”", "’", '"', "'")
 _AGE = re.compile(r", \d\d,(?! \d)")  # Tovan Quill, 44, left
 
 
-def _office_of(text: str, start: int) -> str:
-    """The office whose "of" ends right before a place: Secretary of; empty where there is none."""
-    before = text[max(0, start - 24) : start].lower().split()
-    return before[-2] if len(before) > 1 and before[-1] == "of" and before[-2] in ROLE_WORDS else ""
-
-
 def _add_person(
     text: str,
     cast: Cast,
@@ -217,7 +214,7 @@ def _add_person(
     if names_a_body(words, told=told or last in speaking):
         return
     common = len(first) > 3 and cast.is_common(first.lower())  # no particle: De Vale
-    if not (known_first or told) and (common or not _alone(text, start)):
+    if not (known_first or told) and (common or not stands_alone(text, start)):
         return  # Vote Ruiz, the Grey Legion
     if gender is None and known_first:
         gender = gender_of(first)
@@ -287,14 +284,6 @@ def _is_younger(name: str) -> bool:
     return name.rstrip(".").endswith((" Jr", " II", " III"))
 
 
-def _alone(text: str, start: int) -> bool:
-    """Whether no article or noun of a body stands right before a name, as in: the Grey Legion, news agency Moss."""
-    if text[start - 1 : start] != " ":
-        return True
-    before = text[max(0, start - 14) : start - 1].rpartition(" ")[2]
-    return before.lower() != "the" and before not in ORGANISATION_NOUNS
-
-
 def _join_names(cast: Cast) -> None:
     """Gives each person one name; indexes first and last names."""
     places: dict[str, list[int]] = defaultdict(list)
@@ -329,7 +318,8 @@ def whom_single(cast: Cast, word: str, gender: str | None, place: int) -> set[st
     """Who may be meant by a last (or else first) name alone: one, several, nobody known.
 
     Of several it is the one named in full so far; or who was named first and most, where the others were only named
-    in passing and long before: an article on Ana Ruiz that once names her brother Tom Ruiz.
+    in passing and long before: an article on Ana Ruiz that once names her brother Tom Ruiz; or whom it was used for
+    before the others came in, away from them.
     """
     for index in (cast.by_last, cast.by_first):
         if word not in index:
@@ -345,5 +335,14 @@ def whom_single(cast: Cast, word: str, gender: str | None, place: int) -> set[st
         passing = all(
             so_far[name] < so_far[main] and place - last > _PASSING for name, last in before.items() if name != main
         )
-        return {main} if passing and not _is_younger(main) else fitting
+        if passing and not _is_younger(main):
+            return {main}
+        away = all(place - last > _AWAY for name, last in before.items() if name != main)
+        return {main} if away and _is_called_so(cast, word, main, fitting) else fitting
     return set()
+
+
+def _is_called_so(cast: Cast, word: str, main: str, names: Collection[str]) -> bool:
+    """Whether a surname alone was one person's before the text names another: Ana Ruiz came. Ruiz … Tom Ruiz …"""
+    others = min((cast.introduced[name][0] for name in names if name != main and cast.introduced[name]), default=0)
+    return bisect_left(cast.single[word], others) > bisect_left(cast.single[word], cast.introduced[main][0])

@@ -81,3 +81,11 @@ def is_named_for_a_saint(words: Sequence[Token]) -> bool:
     behind = words[owner + 1 :]  # not: St. John's Mayor
     noun = all(word.capital and word.low not in ROLE_WORDS for word in behind)
     return 0 < owner < len(words) and len(behind) < 2 and noun
+
+
+def stands_alone(text: str, start: int) -> bool:
+    """Whether no article or noun of a body stands right before a name, as in: the Grey Legion, news agency Moss."""
+    if text[start - 1 : start] != " ":
+        return True
+    before = text[max(0, start - 14) : start - 1].rpartition(" ")[2]
+    return before.lower() != "the" and before not in ORGANISATION_NOUNS

@@ -50,6 +50,7 @@ INTERVIEW = Rule("interview-question-or-answer", "A. …, below: Ana Ruiz spoke 
 PRONOUN_OF_LAST = Rule("pronoun-of-who-acted-last", "Ruiz left the pier. She said …")
 PRONOUN_OF_ONLY_NAME = Rule("pronoun-of-only-name", "The boat of Ana Ruiz was late. She said …")
 PRONOUN_OF_SUBJECT = Rule("pronoun-of-subject-before", "Leo Moss opened the pier. Of Tom Vale, he said …")
+PRONOUN_OF_INTRODUCED = Rule("pronoun-of-who-was-introduced", "The plan was praised by Ana Ruiz, a clerk. She said …")
 PRONOUN_OF_UNNAMED = Rule("pronoun-of-unnamed-speaker", "A clerk at the port said …. She said …")
 IT_GOES_ON = Rule("it-of-last-body", "The port said …. It said …")
 IT_OF_SUBJECT = Rule("it-of-subject-before", "The port authority closed the pier. It said …")
@@ -119,6 +120,7 @@ SPEAKER_RULES = (
     PRONOUN_OF_LAST,
     PRONOUN_OF_ONLY_NAME,
     PRONOUN_OF_SUBJECT,
+    PRONOUN_OF_INTRODUCED,
     PRONOUN_OF_UNNAMED,
     IT_GOES_ON,
     IT_OF_SUBJECT,

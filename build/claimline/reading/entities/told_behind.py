@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from claimline.reading.entities.name_mentions import ROLE_WORDS
 from claimline.reading.lexicon.function_words import PREPOSITIONS
 from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import ROLE_NOUNS
@@ -23,3 +24,9 @@ def is_told_behind(text: str, start: int, end: int) -> bool:
 
 
 _OF_BODIES_TOO = frozenset("leader host owner partner critic rival supporter member adviser advisor sponsor".split())
+
+
+def office_of(text: str, start: int) -> str:
+    """The office whose "of" ends right before a place: Secretary of; empty where there is none."""
+    before = text[max(0, start - 24) : start].lower().split()
+    return before[-2] if len(before) > 1 and before[-1] == "of" and before[-2] in ROLE_WORDS else ""

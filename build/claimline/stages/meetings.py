@@ -35,7 +35,7 @@ _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PLACE = {"document_id": "string", "start": "integer", "end": "integer"}
 _TOLD = (
     *_OF_ONE, *_PLACE, "sentence", "last_sentence", "compared", "quantities", "edtf", "published", "negated", "stance",
-    "determinacy", "speaker_id", "speaker_kind", "off_topic",
+    "determinacy", "speaker", "speaker_id", "speaker_kind", "off_topic",
 )  # fmt: skip
 COMPARABLE = Schema(_OF_ONE | _PLACE | {"off_topic": "boolean", "file": "string", "at": "integer", "bytes": "integer"})
 WEIGHED = Schema(_OF_ONE | _PLACE | {"number": "integer"})  # of a story's statements, in the order of their ids
@@ -92,6 +92,7 @@ def _features(row: Row) -> features.Features:
         edtf=row["edtf"],
         day=features.day_number(row["published"]),
         speaker=row["speaker_id"] if row["speaker_kind"] == "named" else None,
+        source=row["speaker"],
         asserted=row["determinacy"] == "said",
         answers=row["stance"] in t.ANSWERING,
     )

@@ -463,12 +463,6 @@ SPOKEN = [
         "the board would appoint tired pilots to the harbour court and close the mole",
         "she will get the chance to appoint five pilots to the harbour court",
     ),
-    (
-        "“The crews are tired after a winter of fog and storms, the pilots are ashore, and our thoughts are with the "
-        "families of the crew. No dredger will leave the estuary this week.”",
-        "“We grieve in the town hall of Orme, our thoughts are with the families of the crew, and every bell of the "
-        "lighthouse rings tonight in the archipelago.”",
-    ),
 ]
 
 
@@ -477,6 +471,26 @@ def test_two_people_use_the_same_words_of_two_things(left: str, right: str) -> N
     one, other = (told(text, "direct" if text[0] == "“" else "indirect") for text in (left, right))
     apart = score(replace(one, speaker="ana-ruiz"), replace(other, speaker="leo-moss"))
     assert apart < LINK <= score(replace(one, speaker="ana-ruiz"), replace(other, speaker="ana-ruiz"))
+
+
+def test_two_cuts_of_one_speech_tell_other_parts_of_it() -> None:
+    """Less than half of the shorter quotation is in both: whoever speaks, and however long what both have is."""
+    left, right = (
+        "“The crews are tired after a winter of fog and storms, the pilots are ashore, and our thoughts are with the "
+        "families of the crew. No dredger will leave the estuary this week.”",
+        "“We grieve in the town hall of Orme, our thoughts are with the families of the crew, and every bell of the "
+        "lighthouse rings tonight in the archipelago.”",
+    )
+    one, other = (replace(told(text, "direct"), speaker="ana-ruiz") for text in (left, right))
+    assert score(one, other) < LINK
+
+
+def test_a_few_words_of_two_sources_are_no_text_of_both() -> None:
+    left = told("“We ask the town to think of the pilots and their families tonight,”", "direct")
+    right = told("“Our prayers are with the pilots and their families in the estuary,”", "direct")
+    assert score(left, right) >= LINK
+    assert score(replace(left, source="Ana Ruiz"), replace(right, source="Ruiz")) >= LINK
+    assert score(replace(left, source="Ana Ruiz"), replace(right, source="joint letter")) < LINK
 
 
 def test_one_article_quotes_the_same_opening_of_two_answers() -> None:

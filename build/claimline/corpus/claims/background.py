@@ -18,7 +18,7 @@ _PART = rf"(?:[^,.;:!?()\n“”\"—–]|[.,](?=\w)|(?<=\b[A-Z])\.|(?<=\b[A-Z][
 PARTS = re.compile(
     rf"""
       \b (?i: (?<! has\ | had\ ) (?<! have\ ) since | when | until | before | after | while | following | amid | despite
-      | ahead\ of | in\ the\ wake\ of | if | whether | because ) \s {_PART}
+      | ahead\ of | in\ the\ wake\ of | on\ top\ of | on\ the\ heels\ of | if | whether | because ) \s {_PART}
     | (?<= [\w’'”"] \ ) (?P<noun> who (?: ['’][sd] )? | whom | whose | which ) \s {_PART}    # the aide who left
     | (?<= , \ ) (?: who | whom | whose | which | where ) \s {_PART} (?= , )  # the aide, who left, spoke
     | (?<= , \ ) including \s {_PART}

@@ -10,6 +10,7 @@ from datetime import date
 
 from claimline.corpus.claims.background import background
 from claimline.corpus.claims.befell import befell
+from claimline.corpus.claims.share_groups import share_groups
 from claimline.corpus.claims.statement_words import OnDay, Wording
 from claimline.corpus.differences.quotation_copies import quoted_words
 from claimline.corpus.differences.values import slot_of
@@ -75,6 +76,7 @@ class Features(Wording):
     day: int | None = None  # of publication, the latest possible, as a number
     brief: bool = False  # a short answer, given beside other answers to one question
     speaker: str | None = None  # the person who is named as its source
+    source: str | None = None  # whoever, or whatever, is its source, as worded
     asserted: bool = True  # said as so; else it is compared with none: what nobody said is nobody's claim
     answers: bool = False  # denies, disputes, declines: answers a claim, is not that claim
 
@@ -142,6 +144,7 @@ def wording(text: str, kind: StatementKind) -> Wording:
         all_quoted=all_quoted,
         dated=frozenset(_dated(text)),
         negated=is_negated(word.form for word in words),
+        groups=frozenset(share_groups(text)),
         pasted=PASTED.search(text) is not None,
         asks=kind == "narrative" and text.rstrip(AFTER_END).endswith("?"),
     )

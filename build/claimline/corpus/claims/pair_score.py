@@ -29,6 +29,7 @@ from claimline.corpus.claims.pair_evidence import (
     of_another_time,
     of_other_days,
 )
+from claimline.corpus.claims.share_groups import other_groups
 from claimline.corpus.claims.shared_quotations import one_denial, same_utterance
 from claimline.corpus.differences.values import compare_quantities, slot_of
 from claimline.edtf import relation
@@ -44,7 +45,7 @@ ENOUGH = 80  # points two statements must share before likeness of words counts:
 ENOUGH_OF_BRIEF, HEAD_START = 25, 32  # answers to one question are about one thing before a word of them is compared
 LEAST_WORDS, TELLING_WORD = 3, 8  # words two statements share before likeness counts, and points that make a word one
 OF_ONE = 5  # points of likeness that one named speaker is worth
-MAIN = 15  # points of shared words, no names, that each statement asserts and does not only mention
+MAIN = 20  # points of shared words, no names, that each statement asserts and does not only mention
 NUMBER_NEEDS = 100  # points that a number, twice, and what is told beside it must have together
 DAYS_OF_NEWS = 21  # between two publications, within which what is told alike is held to be of one event
 SMALLEST_TELLING = 10  # two, three, nine are shared by chance
@@ -86,6 +87,8 @@ def restates(left: Features, right: Features) -> int:
         return 100
     if same_utterance(left, right):
         return SAME_QUOTE
+    if other_groups(left.groups, right.groups):
+        return 0
     found = _likeness(left, right)
     if left.all_quoted and right.all_quoted:
         found = found if found == 100 else 0  # two quotations with no run in common are two utterances

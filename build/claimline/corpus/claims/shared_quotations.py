@@ -24,6 +24,8 @@ LATER_RUN_POINTS = 100  # of words that are one utterance however late they are 
 RUN_TELLS = 20  # points of a run that are no name: whoever speaks of Lee Tan says `Lee Tan has shown`
 PLACES = 50  # of one word in a quotation that are followed
 RAREST = 45  # points of a quoted word that carries a run alone: `excoriated`, and not `outlier`
+ONE_WHOLE = 9, 10  # share of the shorter from which two sources word one text, not two
+SHARED_LEAST = 45, 100  # share of the shorter quotation below which two cuts of one speech tell different parts of it
 BESIDE_POINTS = 80  # points that statements share beside a short run, from which the rest of both agrees
 
 
@@ -35,6 +37,8 @@ def same_utterance(left: Features, right: Features) -> bool:
     rest agrees, too. Weeks later a few words are a phrase, whoever says them: `we will build the wall`.
     """
     if not left.quoted or not right.quoted:
+        return False
+    if left.answers == right.answers and _tell_other_parts(left, right):
         return False
     return _quotes_from(left, right) or _quotes_from(right, left)
 
@@ -84,12 +88,22 @@ def _quotes_from(left: Features, right: Features) -> bool:
 def _carries(run: Collection[str], left: Features, right: Features) -> bool:
     """Whether words that both quote are much of a statement, or rare, or have the rest of both with them.
 
+    A few words that two sources share are no text of both: a letter, and what one who signed it says beside it.
     Two people who share less use the same words (`our thoughts are with the families of the crew`).
     """
     of_run = sum(min(left.words.get(key, 0), right.words.get(key, 0)) for key in run)
     least = min(sum(left.words.values()), sum(right.words.values()))
     if _may_repeat(left, right):
         return 3 * of_run > 2 * least  # `as I recall, these talks were about` opens two answers
+    shared = shared_points(left, right)
+    if (
+        left.all_quoted
+        and right.all_quoted
+        and len(run) < LONG_RUN
+        and _of_two_sources(left, right)
+        and ONE_WHOLE[1] * shared < ONE_WHOLE[0] * least
+    ):
+        return False
     if 2 * of_run >= least:
         return True
     if of_two_speakers(left, right):
@@ -104,6 +118,26 @@ def _carries(run: Collection[str], left: Features, right: Features) -> bool:
         return True
     # `played no role in the toll` is the contrary of `played a role in the toll`
     return _says_no(left) == _says_no(right) and beside >= BESIDE_POINTS
+
+
+def _tell_other_parts(left: Features, right: Features) -> bool:
+    """Whether so little of what each quotes is in both that they are two cuts of one speech, each with a point of its
+    own. How much the outlets write around them does not matter.
+    """
+    one, other = (
+        {key: side.words.get(key, 0) for part in side.quoted for key in map(key_of, part)} for side in (left, right)
+    )
+    shared = sum(min(points, other.get(key, 0)) for key, points in one.items())
+    return SHARED_LEAST[1] * shared < SHARED_LEAST[0] * min(sum(one.values()), sum(other.values()))
+
+
+def _of_two_sources(left: Features, right: Features) -> bool:
+    """Whether two are named or described; `Ruiz` and `Ana Ruiz` are one."""
+    if not left.source or not right.source or left.answers != right.answers:
+        return False
+    if left.speaker is not None and left.speaker == right.speaker:
+        return False
+    return left.source.casefold().split()[-1:] != right.source.casefold().split()[-1:]
 
 
 def _may_repeat(left: Features, right: Features) -> bool:

@@ -34,10 +34,11 @@ class Wording:
     dated: frozenset[OnDay] = frozenset()
     negated: bool = False
     pasted: bool = False  # holds more than the sentence it looks like
+    groups: frozenset[str] = frozenset()  # a share of which it tells of: half of the pilots
     asks: bool = False  # asks in the outlet's own name; a question that somebody put is a report of it
 
 
-_SETS = ("names", "titles", "setting", "aside", "events", "full_names", "befell")
+_SETS = ("names", "titles", "setting", "aside", "events", "full_names", "befell", "groups")
 
 
 def row_of(wording: Wording) -> dict[str, Any]:
@@ -53,7 +54,7 @@ def values_of(row: Mapping[str, Any]) -> dict[str, Any]:
     one = {stem: stem for stem in words}
     return {
         **row,
-        **{name: frozenset(row[name]) for name in ("events", "full_names")},
+        **{name: frozenset(row[name]) for name in ("events", "full_names", "groups")},
         **{
             name: frozenset([one.get(stem, stem) for stem in row[name]])
             for name in ("names", "titles", "setting", "aside")

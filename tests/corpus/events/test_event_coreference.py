@@ -223,7 +223,7 @@ DEEDS = [
         ),
         True,
     ),
-    (telling("b", "The council met Lee Tan about the oil spill", "2025-06-02"), False),
+    (telling("b", "The council met on Monday", "2025-06-02"), False),
     (telling("b", "The council did not fine Lee Tan for the oil spill", "2025-06-02"), False),
 ]
 

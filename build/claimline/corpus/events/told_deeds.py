@@ -24,7 +24,8 @@ from claimline.tables import DENYING
 
 LONGEST = 600  # code points of a telling in which its words are looked for
 MOST = 60  # deeds of one event that a telling is compared with
-NEARLY_THE_SAME = 0.5  # likeness from which two clauses tell one thing, whatever their verbs
+THE_SAME = 0.7  # likeness from which two clauses tell one thing, whatever their verbs
+NEARLY_THE_SAME = 0.5  # the same of two of one verb or kind, however many share the rest
 ONE_CLAIM = 0.25  # the same of two that tell one claim
 SAME_VERB = 0.12  # likeness that two clauses of one verb have at least
 SAME_KIND = 0.2  # the same of two whose verbs are only of one kind
@@ -165,7 +166,8 @@ def _is_one(found: dict[int, _Told], told: Sequence[Telling], vectors: Sequence[
         return False
     if within and left.numbers and right.numbers and not left.numbers & right.numbers:
         return False
-    if alike >= NEARLY_THE_SAME:
+    alone = not _same_kind(left, right) and left.verb != right.verb
+    if alike >= (THE_SAME if alone else NEARLY_THE_SAME):
         return True
     if one.edtf and other.edtf and calendar.relation(one.edtf, other.edtf) == "conflicting":
         return False

@@ -211,3 +211,23 @@ def test_what_is_told_in_the_same_words_of_one_day_is_one_event() -> None:
     told = [_founding(name, "The crane fell", "2025-05-20", "fell") for name in "ab"]
     assert each_once(told, [[0], [1]]) == [[0, 1]]
     assert each_once([told[0], replace(told[1], edtf="2025-05-21")], [[0], [1]]) == [[0], [1]]
+
+
+FINED = replace(
+    telling("a", "The council fined Lee Tan for the oil spill on Monday", "2025-06-02"), founds=True, verb="fined"
+)
+DEEDS = [
+    (
+        replace(
+            telling("b", "Lee Tan was fined by the council for an oil spill", "2025-06-02"), founds=True, verb="fined"
+        ),
+        True,
+    ),
+    (telling("b", "The council met on Monday", "2025-06-02"), False),
+    (telling("b", "The council did not fine Lee Tan for the oil spill", "2025-06-02"), False),
+]
+
+
+@pytest.mark.parametrize(("other", "one"), DEEDS)
+def test_members_of_an_event_tell_of_its_deed(other: Telling, one: bool) -> None:
+    assert consolidate([FINED, other]) == ([[0, 1]] if one else [[0], [1]])

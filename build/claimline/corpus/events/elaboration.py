@@ -26,6 +26,7 @@ _COUNTED = re.compile(rf"\b(?P<number>{'|'.join(_NUMBERS)})\s", re.IGNORECASE)
 _FIRST = re.compile(
     r"(?:One|Two|Three|Both|The\s(?:first|other))\s(?:of\s(?:them|those|these)\s)?(?:is|are|was|were)\b"
 )
+_COMMENT = re.compile(r"(?:It|That|This)\s(?:was|is|will\sbe|would\sbe)\s(?:the|an?|his|her|its|their|one)\b")
 _NEXT = re.compile(
     r"(?:Moreover|Also|Additionally|In\saddition|Meanwhile|Likewise|Similarly|Too)\b"
     r"|(?:The\s(?:other|second|third|last)|Another|A\s(?:second|third))\b"
@@ -42,6 +43,11 @@ def going_on(told: Sequence[Telling]) -> list[tuple[int, int]]:
         and told[i - 1].statement.kind != "direct" != told[i].statement.kind
         and 0 <= told[i].start - told[i - 1].end <= GAP
     ]
+
+
+def comments(told: Sequence[Telling]) -> list[tuple[int, int]]:
+    """Of those the ones that say what it was. `It was soon repaired` tells of another deed."""
+    return [(one, other) for one, other in going_on(told) if _COMMENT.match(told[other].text)]
 
 
 def told_again(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tuple[int, int]]:

@@ -17,11 +17,12 @@ from itertools import chain
 from claimline import edtf as calendar
 from claimline.corpus.events import event_similarity
 from claimline.corpus.events.denials import denials
-from claimline.corpus.events.elaboration import going_on, memberships, told_again
+from claimline.corpus.events.elaboration import comments, going_on, memberships, told_again
 from claimline.corpus.events.event_similarity import Bundle, Described, Vector, added, linked, product, said_in_doing
 from claimline.corpus.events.one_deed import of_one_deed, parted
-from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words
+from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words, well_known
 from claimline.corpus.events.temporal_order import opens_later
+from claimline.corpus.events.told_deeds import of_each_deed
 from claimline.disjoint_sets import DisjointSets
 from claimline.reading.events.event_mentions import Telling
 from claimline.reading.lexical.words import find_words
@@ -63,9 +64,12 @@ def consolidate(
     alone = [bundle.members for bundle, may in zip(bundles, joinable, strict=True) if not may]
     whole = alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may])
     bundle_of = {members[0]: members for members in events.groups()}
-    return sorted(
+    parts = (
         part for members in whole for part in parted(told, vectors, [bundle_of[i] for i in members if i in bundle_of])
     )
+    named = {i for pair in well_known(told, of_one_name(told, vectors)) for i in pair}
+    tied = [*of_one_plan(told, vectors), *of_same_words(told), *comments(told), *memberships(told)]
+    return sorted(deed for part in parts for deed in of_each_deed(told, vectors, part, describe, tied, named))
 
 
 def _of_one_event(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterator[tuple[int, int]]:

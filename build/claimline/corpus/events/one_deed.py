@@ -27,7 +27,7 @@ MANY = 4  # such documents
 UNDATED_ALIKE = 0.4
 MOST = 60  # clauses of one date and one verb that are compared with one
 # Verbs that say little by themselves: made a plea and made a stop are two deeds.
-_LIGHT = frozenset(
+LIGHT = frozenset(
     map(
         stem,
         """made make took take had have held hold gave give said told went go came come got get put issued issue did do
@@ -55,7 +55,7 @@ def _deed(one: Telling) -> _Deed:
 def _is_one(left: _Deed, right: _Deed) -> bool:
     """Whether the verb of one is told in the other, by itself or by another word for it."""
     for one, other in ((left, right), (right, left)):
-        if one.verb and one.verb not in _LIGHT and (one.verb in other.words or one.kinds & other.all_kinds):
+        if one.verb and one.verb not in LIGHT and (one.verb in other.words or one.kinds & other.all_kinds):
             return True
     return False
 
@@ -68,7 +68,7 @@ def of_one_deed(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterator[
         for word in sorted(deed.words):
             having[told[i].edtf or "", word].append(i)
     for i, deed in found.items():
-        if deed.verb is None or deed.verb in _LIGHT:
+        if deed.verb is None or deed.verb in LIGHT:
             continue
         for j in having[told[i].edtf or "", deed.verb][:MOST]:
             if i != j and product(vectors[i], vectors[j]) >= SAME_DAY:

@@ -117,6 +117,19 @@ def of_one_name(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tupl
     return pairs
 
 
+def well_known(told: Sequence[Telling], named: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Of pairs of one name those of happenings that clauses of two documents found: there the name is enough.
+
+    Elsewhere `the meeting` may be another than the one that a single clause dates.
+    """
+    of_first: dict[int, list[int]] = defaultdict(list)
+    for first, other in named:
+        of_first[first].append(other)
+    for first, others in of_first.items():
+        if len({told[i].statement.document_id for i in (first, *others) if told[i].founds}) > 1:
+            yield from ((first, other) for other in others)
+
+
 def _in_document(told: Sequence[Telling], places: list[int], vectors: Sequence[Vector]) -> list[_Named]:
     """One happening, where no two dates of the name conflict; else each date apart, and undated ones left out."""
     dates = sorted({edtf for i in places if (edtf := told[i].edtf)})

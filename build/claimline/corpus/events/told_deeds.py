@@ -1,0 +1,202 @@
+"""Tellings joined as one event -> those of each deed among them: what is done, and to whom, is told by every member.
+
+`The council fined Moss on Friday` and `Moss was fined by the council` are one event. `The council fined the pilots` is
+another of the same kind, `Moss and the council met on Friday` another of the same people, and neither joins by its day,
+its topic or a few words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from claimline import edtf as calendar
+from claimline.corpus.events.event_similarity import NAME, Described, Vector, product, said_in_doing
+from claimline.corpus.events.one_deed import LIGHT, MANY
+from claimline.disjoint_sets import DisjointSets
+from claimline.reading.events.event_lexicon import deeds
+from claimline.reading.events.event_mentions import Telling
+from claimline.reading.lexical.words import find_words, stem
+from claimline.reading.lexicon.calendar_words import MONTHS, WEEKDAY_NAMES
+from claimline.reading.lexicon.function_words import NEGATIONS
+from claimline.tables import DENYING
+
+LONGEST = 600  # code points of a telling in which its words are looked for
+MOST = 60  # deeds of one event that a telling is compared with
+THE_SAME = 0.7  # likeness from which two clauses tell one thing, whatever their verbs
+NEARLY_THE_SAME = 0.5  # the same of two of one verb or kind, however many share the rest
+ONE_CLAIM = 0.25  # the same of two that tell one claim
+SAME_VERB = 0.12  # likeness that two clauses of one verb have at least
+SAME_KIND = 0.2  # the same of two whose verbs are only of one kind
+ALIKE = 0.3  # the same of one without a date
+ONE_DAY = 0.25  # the same of two articles' clauses of one day, whatever their verbs
+PARTIES = 2  # words for who or what that two clauses share that are not so alike
+_WHEN = frozenset(
+    map(
+        stem,
+        [
+            *WEEKDAY_NAMES,
+            *MONTHS,
+            *"morning afternoon evening night day week month year today early late earlier".split(),
+        ],
+    )
+)
+_IDLE = LIGHT | frozenset(map(stem, "spoke speak talk mr mrs ms dr sen rep gov president".split()))
+_ANOTHER = re.compile(
+    r"\b(?:later|also|again|separately|similar|after\sthat|(?:day|night|week|month|year)\s(?:before|earlier|after))\b",
+    re.IGNORECASE,
+)
+_PRONOUN = re.compile(r"(?:and\s)?(?:he|she|they|it|who|which|that)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What one telling tells, as stems and kinds."""
+
+    verb: str | None  # of a clause that founds an event, if it says much
+    kinds: frozenset[str]  # of that verb
+    words: frozenset[str]
+    all_kinds: frozenset[str]
+    things: frozenset[str]  # what may be done, or be who does it or to whom it is done
+    names: frozenset[str]
+    numbers: frozenset[str]
+    negated: bool
+    denies: bool  # in so many words: called it baseless
+    another: bool  # whether it says that it tells of another time or person: she later pleaded guilty, too
+    pronoun: bool  # whether who does it is named elsewhere
+
+
+def _told(one: Telling, described: Described) -> _Told:
+    counted, _ = described
+    found = find_words(one.text[:LONGEST])
+    said = one.statement.cue if said_in_doing(one.statement) else None
+    stems = [stem(word.form) for word in (*find_words(said or ""), *found)]
+    verb = stem(one.verb) if one.verb else None
+    things = frozenset(key for key in counted if key not in _WHEN and key not in _IDLE and key[0] not in "#~")
+    return _Told(
+        verb=verb if verb not in _IDLE else None,
+        kinds=deeds([verb]) if verb and verb not in _IDLE else frozenset(),
+        words=frozenset(stems),
+        all_kinds=deeds(stems),
+        things=things,
+        names=frozenset(key for key in things if counted[key] == NAME),
+        numbers=frozenset(key for key in counted if key[0] == "#"),
+        denies="denial" in deeds(stems),
+        negated=any(word.form.casefold() in NEGATIONS for word in found),
+        another=_ANOTHER.search(one.text[:LONGEST]) is not None,
+        pronoun=_PRONOUN.match(one.text) is not None,
+    )
+
+
+def of_each_deed(
+    told: Sequence[Telling],
+    vectors: Sequence[Vector],
+    members: Sequence[int],
+    describe: Callable[[str], Described],
+    tied: Collection[tuple[int, int]],
+    named: Collection[int],
+) -> Iterator[list[int]]:
+    """The members of an event as the deeds that they tell of: around each clause that founds one, those that tell it.
+
+    `tied` are pairs that belong together whatever their words. Where no clause founds an event, or where many documents
+    tell it or two date it by one name (`named`), all stay together: what so many tell is no chance likeness.
+    """
+    founding = [i for i in members if told[i].founds and told[i].edtf and calendar.days(told[i].edtf or "")]
+    denial = any(told[i].statement.stance in DENYING for i in founding or members)
+    if len(members) == 1 or not (founding or denial) or _well_known(told, members, named):
+        yield sorted(members)
+        return
+    found = {i: _told(told[i], describe(told[i].text[:LONGEST])) for i in members}
+    if denial:
+        denying = [i for i in members if told[i].statement.stance in DENYING or found[i].negated or found[i].denies]
+        yield denying
+        yield from ([i] for i in sorted(set(members) - set(denying)))
+        return
+    of_deed: dict[int, list[int]] = {}  # the first clause of each deed -> all of them
+    for i in [*founding, *(i for i in members if i not in set(founding))]:
+        heads = [
+            (-round(product(vectors[i], vectors[head]), 6), head)
+            for head in list(of_deed)[:MOST]
+            if _may_be(told[i], told[head]) and _is_one(found, told, vectors, head, i)
+        ]
+        of_deed.setdefault(min(heads)[1] if heads else i, []).append(i)
+    yield from _with_tied(of_deed, tied)
+
+
+def _well_known(told: Sequence[Telling], members: Sequence[int], named: Collection[int]) -> bool:
+    documents = {told[i].statement.document_id for i in members}
+    return len(documents) >= MANY or any(i in named for i in members)
+
+
+def _with_tied(of_deed: dict[int, list[int]], tied: Collection[tuple[int, int]]) -> Iterator[list[int]]:
+    """The deeds, those made one that a name, a quotation or a comment ties."""
+    heads = list(of_deed)
+    home = {i: place for place, head in enumerate(heads) for i in of_deed[head]}
+    sets = DisjointSets(range(len(heads)))
+    for one, other in tied:
+        if one in home and other in home:
+            sets.join(home[one], home[other])
+    yield from (sorted(i for place in same for i in of_deed[heads[place]]) for same in sets.groups())
+
+
+def _may_be(one: Telling, head: Telling) -> bool:
+    """Whether the dates allow it: one article that gives two days tells of two deeds."""
+    if one.edtf is None or head.edtf is None or one.statement.document_id != head.statement.document_id:
+        return True
+    return calendar.relation(one.edtf, head.edtf) != "conflicting"
+
+
+def _is_one(found: dict[int, _Told], told: Sequence[Telling], vectors: Sequence[Vector], head: int, i: int) -> bool:
+    """Whether two tell of one deed: of one verb or kind, with who did it or to whom, or in nearly the same words."""
+    left, right, one, other = found[head], found[i], told[head], told[i]
+    if left.negated != right.negated or _of_others(left, right):
+        return False
+    shared = left.things & right.things
+    dates = {number.lstrip("0") for number in re.findall("[0-9]+", f"{one.edtf} {other.edtf}")}
+    counted = {number for number in left.numbers & right.numbers if number[1:] not in dates}
+    parties = (shared - {left.verb, right.verb}) | counted
+    same_day = one.edtf == other.edtf and calendar.precision(one.edtf) == "day"
+    if not parties:  # who died on June 2: whose verb and day are an event's tells of it
+        return right.pronoun and same_day and left.verb is not None and left.verb in right.words
+    kinds = (f"~{kind}" for kind in left.all_kinds & right.all_kinds)
+    alike = sum(vectors[head].get(key, 0.0) * vectors[i].get(key, 0.0) for key in sorted({*shared, *kinds}))
+    within = one.statement.document_id == other.statement.document_id
+    if (within or one.edtf != other.edtf) and left.another != right.another:
+        return False
+    if within and left.numbers and right.numbers and not left.numbers & right.numbers:
+        return False
+    alone = not _same_kind(left, right) and left.verb != right.verb
+    if alike >= (THE_SAME if alone else NEARLY_THE_SAME):
+        return True
+    if one.edtf and other.edtf and calendar.relation(one.edtf, other.edtf) == "conflicting":
+        return False
+    if alike >= ONE_CLAIM and one.statement.claim_id == other.statement.claim_id:
+        return True
+    if other.statement.kind == "direct":
+        return False
+    if len(parties) < PARTIES and alike < ALIKE and not same_day:
+        return False
+    if left.verb is not None and left.verb == right.verb:
+        return alike >= SAME_VERB
+    if left.verb and right.verb is None and left.verb in right.words and other.verb is None:
+        return alike >= SAME_VERB
+    if _same_kind(left, right):
+        return alike >= (SAME_VERB if same_day else SAME_KIND if other.edtf else ALIKE)
+    return not within and same_day and alike >= ONE_DAY
+
+
+def _of_others(left: _Told, right: _Told) -> bool:
+    """Whether both name somebody, and nobody is named by both."""
+    if left.pronoun or right.pronoun:
+        return False
+    return bool(left.names and right.names) and not left.things & right.names and not right.things & left.names
+
+
+def _same_kind(left: _Told, right: _Told) -> bool:
+    if left.verb and right.verb:
+        return bool(left.kinds & right.kinds)
+    for one, other in ((left, right), (right, left)):
+        if one.verb and (one.verb in other.words or one.kinds & other.all_kinds):
+            return True
+    return False

@@ -68,7 +68,13 @@ def consolidate(
         part for members in whole for part in parted(told, vectors, [bundle_of[i] for i in members if i in bundle_of])
     )
     named = {i for pair in well_known(told, of_one_name(told, vectors)) for i in pair}
-    tied = [*of_one_plan(told, vectors), *of_same_words(told), *comments(told), *memberships(told)]
+    tied = [
+        *_of_one_claim(told, vectors),
+        *of_one_plan(told, vectors),
+        *of_same_words(told),
+        *comments(told),
+        *memberships(told),
+    ]
     return sorted(deed for part in parts for deed in of_each_deed(told, vectors, part, describe, tied, named))
 
 

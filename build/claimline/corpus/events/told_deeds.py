@@ -169,10 +169,10 @@ def _is_one(found: dict[int, _Told], told: Sequence[Telling], vectors: Sequence[
     alone = not _same_kind(left, right) and left.verb != right.verb
     if alike >= (THE_SAME if alone else NEARLY_THE_SAME):
         return True
+    if alike >= ONE_CLAIM and one.statement.claim_id == other.statement.claim_id:
+        return True  # also of two days: two outlets that date one deed differ
     if one.edtf and other.edtf and calendar.relation(one.edtf, other.edtf) == "conflicting":
         return False
-    if alike >= ONE_CLAIM and one.statement.claim_id == other.statement.claim_id:
-        return True
     if other.statement.kind == "direct":
         return False
     if len(parties) < PARTIES and alike < ALIKE and not same_day:

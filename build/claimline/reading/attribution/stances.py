@@ -33,7 +33,8 @@ _LISTS = word_lists(
 _ANSWERING_VERBS, _DOING = _LISTS["answering"], _LISTS["doing"]
 # What may stand behind `false` where something is denied: a false report, false and mean; not: false papers.
 _SAID_NOUN = r"(?:accusation | allegation | claim | charge | report | statement | stor(?:y|ies) | rumou?r | assertion)"
-_AFTER_FALSE = r"(?: (?: and|or|but|in|on|at|as|that|to|from|with|because|about|since|for|by|when|while|after|before|if|nor|yet ) \b )"
+_AFTER = "and or but in on at as that to from with because about since for by when while after before if nor yet"
+_AFTER_FALSE = rf"(?: (?: {'|'.join(_AFTER.split())} ) \b )"
 # "was false", "were entirely “inaccurate”", "did not say": what is said denies something; "a false start" does not.
 _DENIES = re.compile(
     r"""

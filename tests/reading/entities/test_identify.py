@@ -157,6 +157,14 @@ SPEAKERS = [
         None,
         "unresolved",
     ),
+    # of whom a sentence tells before it says who told it
+    (
+        "Mayor Celine Hale met Harbour Chief Augusto Moss.\n\n“It is late,” Hale told guests.\n\n"
+        "Moss phoned her two hours later, aides to both said. He promised that the pier would stay.",
+        "Augusto Moss",
+        "named",
+    ),
+    ("Tired of the pier, the pilot Bertalan Moss is leaving for Grey Bay, he said.", "Bertalan Moss", "named"),
     # a name set off behind what somebody is
     (
         "“It is late,” Tom Hale said.\n\nA tourist from Grey Bay, Eva Moss, saw the pier.\n\n“It stays,” she said.",

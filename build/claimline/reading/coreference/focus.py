@@ -15,7 +15,7 @@ from typing import NamedTuple
 from claimline.reading.attribution.chains import Unit
 from claimline.reading.coreference.cue_subjects import may_be, named_at
 from claimline.reading.coreference.pronouns import WINDOW, acts
-from claimline.reading.coreference.subject_heads import Head, head_by_patterns, main_subjects
+from claimline.reading.coreference.subject_heads import Head, head_by_patterns, main_subjects, reported_subjects
 from claimline.reading.coreference.told_by_role import GENDERS, gender_of_noun, is_person
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identify import holder
@@ -90,9 +90,21 @@ class Focus:
                 return identity._replace(rule=r.PRONOUN_OF_SUBJECT.name)
             fronted = before is unit and self._only_leads_to(place)
             goes_on = fronted or any(subject.goes_on for subject in found)
+            if not goes_on and (told_of := self._told_of(before, place, gender)) is not None:
+                return told_of
             if not goes_on and self._others(Span(max(before.start, place - WINDOW), min(before.end, place)), gender):
                 return None
         return None
+
+    def _told_of(self, unit: Unit, place: int, gender: str) -> Identity | None:
+        """Whom a sentence tells of that only says behind it who told it: Ruiz left the pier, two aides said. He …"""
+        parse = self.parses.made(unit.start)
+        heads = reported_subjects(parse, self.text) if parse is not None else ()
+        found = {self._who(unit, head, gender) for head in heads if head.place < place}
+        names = {one.identity.speaker for one in found if one is not None and one.identity is not None}
+        if len(found) != 1 or len(names) != 1:
+            return None
+        return Identity(names.pop(), "named", rule=r.PRONOUN_OF_SUBJECT.name)
 
     def introduced(self, low: str, place: int, unit: Unit) -> Identity | None:
         """Whom the sentence before "he" or "she" names for the first time, with nobody else who acts in it.

@@ -147,7 +147,8 @@ class Pronouns:
                 continue
             if inside:
                 own = any(d.start <= mention.start < d.end and self._source(d) >= end for d in drafts)
-                if not speaking and not own and self._known(mention.name):
+                told_of = self._known(mention.name) or acts(self.text, mention, unit.start)  # Ruiz left, aides said
+                if not speaking and not own and told_of:
                     others.add(mention.name)
             elif acts(self.text, mention, unit.start):
                 leading.add(mention.name)

@@ -31,6 +31,19 @@ class Head(NamedTuple):
 
 def main_subjects(parse: Parse, text: str) -> Iterator[Head]:
     """The subjects of a sentence's main clauses."""
+    return (head for head, verb in _subjects(parse, text) if parse.words[verb].relation == "ROOT")
+
+
+def reported_subjects(parse: Parse, text: str) -> Iterator[Head]:
+    """The subjects of what a sentence tells before it says who told it: Ruiz left the pier, two aides said."""
+    for head, verb in _subjects(parse, text):
+        cue = parse.words[verb].head
+        if parse.words[verb].relation == "ccomp" and verb < cue and parse.words[cue].relation == "ROOT":
+            yield head
+
+
+def _subjects(parse: Parse, text: str) -> Iterator[tuple[Head, int]]:
+    """The subjects of a sentence's clauses, each with the first verb of those that are joined to its own."""
     words, children = parse.words, parse.children
     for clause in finite_clauses(parse):
         at, subject = clause.verb, clause.subject
@@ -38,8 +51,6 @@ def main_subjects(parse: Parse, text: str) -> Iterator[Head]:
             continue
         while words[at].relation in ("conj", "parataxis") and not _is_relative(parse, at):
             at = words[at].head
-        if words[at].relation != "ROOT":
-            continue
         head = words[subject]
         set_off = [words[child].start for child in children[subject] if words[child].relation == "appos"]
         if clause.verb == at:
@@ -47,7 +58,7 @@ def main_subjects(parse: Parse, text: str) -> Iterator[Head]:
         whole = Span(words[parse.left[subject]].start, words[parse.right[subject]].end)
         several = any(words[child].relation == "conj" for child in children[subject])
         lows = [words[k].low for k in range(parse.left[subject], subject + 1)]
-        yield Head(head.start, text[head.start : head.end], lows, set_off, whole, several)
+        yield Head(head.start, text[head.start : head.end], lows, set_off, whole, several), at
 
 
 def _is_relative(parse: Parse, at: int) -> bool:

@@ -45,6 +45,8 @@ CASES = [
     ("The court will rule on June 20.", "2025-06-20", "planned"),
     ("A hearing is scheduled for the crew on June 20.", "2025-06-20", "planned"),
     ("The work is expected to start as early as this week.", "2025-06-02/2025-06-08", "planned"),
+    ("A vote is expected Friday.", "2025-06-06", "planned"),
+    ("A hearing is scheduled on Friday.", "2025-06-06", "planned"),
     ("Ruiz on Friday also challenged Moss to resign.", "2025-05-30", "past"),
     ("The mayor on Friday will name Ana Ruiz to the board.", "2025-06-06", "planned"),
     ("A boat came under attack Friday as it left.", "2025-05-30", "past"),

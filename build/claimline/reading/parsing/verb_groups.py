@@ -27,6 +27,7 @@ _ARRANGED = frozenset(
     meant intended""".split()
 )
 _ARRANGED_FOR = frozenset("set due scheduled slated planned expected".split())  # is scheduled for Friday
+_ARRANGED_ON = frozenset("due scheduled slated planned expected".split())  # is expected on Friday, is expected Friday
 _PLANS = frozenset("plans plan intends intend aims aim".split())
 
 
@@ -119,6 +120,9 @@ def _is_arranged(parse: Parse, at: int) -> bool:
         if to_do and (word.low in _ARRANGED or (child == at and low in _PLANS)):
             return True
         if word.low in _ARRANGED_FOR and any(words[one].low == "for" for one in children[child]):
+            return True
+        day = any(words[one].low == "on" or words[one].relation == "npadvmod" for one in children[child])
+        if day and word.low in _ARRANGED_ON and (child != at or helpers_of(parse, at)):
             return True
     being = low in ("is", "are", "was", "were", "'s", "’s", "'re", "’re")
     if not being or any(words[one].relation in ("acomp", "attr") for one in children[at]):

@@ -101,10 +101,8 @@ class Focus:
         parse = self.parses.made(unit.start)
         heads = reported_subjects(parse, self.text) if parse is not None else ()
         found = {self._who(unit, head, gender) for head in heads if head.place < place}
-        names = {one.identity.speaker for one in found if one is not None and one.identity is not None}
-        if len(found) != 1 or len(names) != 1:
-            return None
-        return Identity(names.pop(), "named", rule=r.PRONOUN_OF_SUBJECT.name)
+        known = [one.identity for one in found if one is not None and one.identity is not None]
+        return known[0]._replace(rule=r.PRONOUN_OF_SUBJECT.name) if len(found) == len(known) == 1 else None
 
     def introduced(self, low: str, place: int, unit: Unit) -> Identity | None:
         """Whom the sentence before "he" or "she" names for the first time, with nobody else who acts in it.

@@ -134,6 +134,8 @@ FOUND = [
     "The ferry left at 6:0.0am, Ruiz said.",
     "The ferry left at 6:",
     'n said "t.\n"s"s,s said d I. "But .',
+    "“““““y was in the saloon with us,” passenger Ida Marsh said.\n\n"
+    "Almost 190 people were aboard, and the Heron came in at 11 3,“knots, Harbour The inquiry's f",
 ]
 
 

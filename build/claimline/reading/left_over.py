@@ -43,7 +43,8 @@ class Beside:
 
     def __init__(self, parse: Parse, pieces: Sequence[Span], cues: Sequence[Span]) -> None:
         self._parse = parse
-        self._stated = [any(p.start <= word.start < p.end for p in pieces) for word in parse.words]
+        # by any of its letters: behind a comma without a space, `3,“knots` is one word to the parser
+        self._stated = [any(p.start < word.end and word.start < p.end for p in pieces) for word in parse.words]
         self._cue = [any(c.start <= word.start < c.end for c in cues) for word in parse.words]
         self.unstated: list[UnstatedReading] = []
 

@@ -23,6 +23,7 @@ from claimline.stages.article_versions import across_articles, changes
 from claimline.stages.claims import claims, told
 from claimline.stages.curation import curated_findings, curated_readings
 from claimline.stages.curation.entries import Decisions
+from claimline.stages.curation.judged_pairs import Judgements
 from claimline.stages.differences import differences
 from claimline.stages.events import events
 from claimline.stages.groups import groups
@@ -54,9 +55,14 @@ FILES = frames.Schema(
 
 
 def tables(
-    articles: DataFrame, decided: Decisions, settings: Settings, progress: Progress, cache: Cache = NONE
+    articles: DataFrame,
+    decided: Decisions,
+    judged: Judgements,
+    settings: Settings,
+    progress: Progress,
+    cache: Cache = NONE,
 ) -> Mapping[str, DataFrame]:
-    """Articles and what a person decided -> every table, `story_id` beside its columns.
+    """Articles, what a person decided and what was judged -> every table, `story_id` beside its columns.
 
     Raises ClaimlineError where an entry of curation.yml matches nothing or contradicts another.
     """
@@ -68,7 +74,8 @@ def tables(
     progress("Comparing texts")
     shared = frames.settled(across_articles(reuse(read.texts, settings), read.documents))
     progress("Grouping statements")
-    grouped = groups(known.statements, settings, *curated_findings.together(decided), cache=cache)
+    judged.place(known.statements)
+    grouped = groups(known.statements, settings, *curated_findings.together(decided), cache=cache, judged=judged)
     curated_findings.grouped_without(decided, grouped.automatic)
     traced = origins(
         known.statements, known.attributions, read.credits, shared, read.documents, grouped.members, settings
@@ -80,7 +87,7 @@ def tables(
         decided, responses(carried, grouped.restated, read.documents), grouped.members
     )
     progress("Writing down claims and events")
-    claimed = claims(carried, differing.pairs, answers.responses)
+    claimed = claims(carried, differing.pairs, answers.responses, judged.differing(grouped.members))
     dated = events(carried, cache)
     dated = dated._replace(events=curated_findings.on_events(decided, dated.events, dated.event_sources))
     seen = shown(read.texts, carried, claimed.claims, dated.events, answers.responses)
@@ -111,6 +118,7 @@ def tables(
         "event_order": dated.event_order,
         "changes": changes(read.documents, read.texts, read.sentences, read.timexes, read.quantities),
         "curation": decided.table(articles),
+        "judgements": judged.table(grouped.members),
         "undecided": read.undecided.unionByName(grouped.undecided).unionByName(answers.undecided),
     }
 
@@ -134,7 +142,8 @@ def build_tables(
         with session(Path(work) / "spark", cores=cores, partitions=partitions) as spark:
             articles = _articles(spark, stories)
             decided = Decisions({story.story_id: story.curation for story in stories})
-            made = tables(articles, decided, settings, progress, open_cache(out.parent / "cache"))
+            judged = Judgements({story.story_id: story.judgements for story in stories})
+            made = tables(articles, decided, judged, settings, progress, open_cache(out.parent / "cache"))
             progress("Writing tables")
             with ThreadPool(WRITERS) as writers:
                 found = writers.starmap(_write, [(table, name, fresh) for name, table in made.items()])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import islice
 from typing import Any
 
 from claimline.decisions import Place
@@ -33,7 +34,7 @@ def place_of(given: Mapping[str, Any], at: str, texts: Mapping[str, str], say: S
     if document_id is None:
         return None
     text = texts[document_id]
-    found = [match.span() for match in _first(pattern(words), text)]
+    found = matches(words, text)
     if not found:
         say(
             f"{prefix}words: {shown(words)} does not stand in {document_id}. Copy the words from the article's page; "
@@ -60,14 +61,9 @@ def place_of(given: Mapping[str, Any], at: str, texts: Mapping[str, str], say: S
     return Place(document_id=document_id, start=start, end=end, words=text[start:end], at=at, within=within)
 
 
-def _first(words: re.Pattern[str], text: str) -> list[re.Match[str]]:
-    """The first places; more than a hundred tell no more than that there are many."""
-    found = []
-    for match in words.finditer(text):
-        found.append(match)
-        if len(found) == 100:
-            break
-    return found
+def matches(words: str, text: str) -> list[tuple[int, int]]:
+    """The first places of the words; more than a hundred tell no more than that there are many."""
+    return [match.span() for match in islice(pattern(words).finditer(text), 100)]
 
 
 def _named(
@@ -86,7 +82,7 @@ def _named(
                 "ferry-report-120-188, or write `document:`."
             )
             return None, None
-        document_id = _known(match["document"], f"{prefix}statement", texts, say)
+        document_id = known_document(match["document"], f"{prefix}statement", texts, say)
         if document_id is not None and int(match["end"]) > len(texts[document_id]):
             say(
                 f"{prefix}statement: {shown(name)} lies beyond the end of {document_id}, which has "
@@ -98,10 +94,11 @@ def _named(
         say(f"{at or 'entry'}: names no place. Write `statement:` with its id, or `document:`, and `words:`.")
         return None, None
     stated = slug_of(given["document"], f"{prefix}document", say)
-    return (_known(stated, f"{prefix}document", texts, say) if stated else None), None
+    return (known_document(stated, f"{prefix}document", texts, say) if stated else None), None
 
 
-def _known(document_id: str, place: str, texts: Mapping[str, str], say: Say) -> str | None:
+def known_document(document_id: str, place: str, texts: Mapping[str, str], say: Say) -> str | None:
+    """The id, where the story has such an article; None where it has none, which is said."""
     if document_id in texts:
         return document_id
     meant = nearest(document_id, texts)

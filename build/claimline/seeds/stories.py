@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, cast
 
-from claimline.decisions import Entry
+from claimline.decisions import Entry, Judgement
 from claimline.errors import ClaimlineError, shown
 from claimline.seeds.article import Article
 from claimline.seeds.curation import load_curation
 from claimline.seeds.faults import Faults, FaultsOf
 from claimline.seeds.files import SUFFIXES, ArticleFile, read_file
 from claimline.seeds.folders import STORY_FILE, Folder, apply_metadata, find_folders, load_story_file, select
+from claimline.seeds.judgement_lines import load_judgements
 from claimline.seeds.language import language_of
 from claimline.seeds.replacements import check_versions, of_one_outlet
 from claimline.seeds.schema import Outlet, StoryFile, check_front_matter, nearest, page_metadata
@@ -36,6 +37,7 @@ class Story:
     articles: tuple[Article, ...]
     folder: Path | None = None  # where its files lie; None for a story that was never on disk
     curation: tuple[Entry, ...] = ()  # what a person has decided, in the order of the entries' ids
+    judgements: tuple[Judgement, ...] = ()  # what was judged of two passages, in the order of their ids
 
 
 def load_stories(
@@ -111,6 +113,7 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
     articles = of_one_outlet(articles)
     texts = {article.document.document_id: article.text for article in articles}
     curation = load_curation(folder.path, texts, list(outlets.values()), faults)
+    judgements = load_judgements(folder.path, texts, faults)
     values = folder.says.values
     return Story(
         story_id=folder.story_id,
@@ -122,6 +125,7 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
         articles=tuple(sorted(articles, key=lambda article: article.document.document_id)),
         folder=folder.path,
         curation=curation,
+        judgements=judgements,
     )
 
 

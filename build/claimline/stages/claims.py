@@ -33,9 +33,10 @@ def told(statements: DataFrame, members: DataFrame, statement_origins: DataFrame
     return kept(joined.join(kinds, ["story_id", "origin_id"]).drop("compared"))
 
 
-def claims(statements: DataFrame, pairs: DataFrame, responses: DataFrame) -> Claims:
-    """`statements` as `told` makes them; `pairs` and `responses` say which claims differ or are disputed."""
-    differing = pairs.where("relation = 'conflicting'").select("story_id", "claim_id", F.lit(True).alias("differing"))
+def claims(statements: DataFrame, pairs: DataFrame, responses: DataFrame, judged: DataFrame) -> Claims:
+    """`statements` as `told` makes them; `pairs`, `judged` and `responses` say which claims differ or are disputed."""
+    conflicting = pairs.where("relation = 'conflicting'").select("story_id", "claim_id").unionByName(judged)
+    differing = conflicting.withColumn("differing", F.lit(True))
     denied = responses.where(F.col("certain") & (F.col("target_kind") == "claim"))
     denied = denied.where(F.col("relation").isin(*sorted(t.DENYING)))
     disputed = denied.select("story_id", F.col("target_id").alias("claim_id"), F.lit(True).alias("disputed"))

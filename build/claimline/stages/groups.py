@@ -15,6 +15,7 @@ from pyspark.sql import functions as F
 from claimline import tables as t
 from claimline.corpus.claims import clustering, grouping
 from claimline.settings import Settings
+from claimline.stages.curation.judged_pairs import Judgements
 from claimline.stages.meetings import Meetings, Shelf, meetings
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import (
@@ -24,12 +25,14 @@ from claimline.stages.spark.frames import (
     frame,
     kept,
     map_groups,
+    patched,
     schema_of,
     tag,
 )
 from claimline.stages.spark.scores import LINKS
 
 NEVER = "9999-12-31"  # stands in for a day of publication that is not known, which comes last
+_CLAIM = ("story_id", "claim_id")
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PAIRS = Schema({"story_id": "string", "left_id": "string", "right_id": "string"})
 _COMPONENTS = Schema(_OF_ONE | {"component": "string"})
@@ -62,22 +65,27 @@ def groups(
     same: Sequence[Row] = (),
     different: Sequence[Row] = (),
     cache: Cache = NONE,
+    judged: Judgements | None = None,
 ) -> Groups:
     """Each statement gets the id of its claim: the id of the claim's earliest statement.
 
-    `same` and `different` are pairs (story_id, left_id, right_id) that a person decided on. Pairs
-    that the cache knows are not scored again.
+    `same` and `different` are pairs (story_id, left_id, right_id) that a person decided on; what is `judged` of two
+    statements parts them as `different` does, or joins their claims. Pairs that the cache knows are not scored again.
     """
+    judged = judged or Judgements({})
     met = meetings(statements, settings.candidate_documents, cache)
     outcomes = met.outcomes
     pairs = outcomes.where(F.col("outcome") == LINKS).select(*_PAIRS)
     parts = _parts(pairs, met, settings, Decided())
     members = automatic = kept(_founded(statements, parts["members"]))
-    if same or different:
+    if same or different or judged.parted():
         joined = frame(statements.sparkSession, _PAIRS, same)
-        decided = Decided(*(frozenset(map(_pair, rows)) for rows in (same, different)))
+        decided = Decided(*(frozenset(map(_pair, rows)) for rows in (same, [*different, *judged.parted()])))
         parts = _parts(pairs.unionByName(joined), met, settings, decided)
         members = kept(_founded(statements, parts["members"]))
+    if one := judged.joined(automatic, members, different):
+        named = patched(members.withColumn("group", F.col("claim_id")), _CLAIM, one, {"group": "string"})
+        members = kept(_founded(statements, named.drop("claim_id")))
     return Groups(members, _restated(outcomes), parts["undecided"], automatic)
 
 

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from claimline.tables.column_values import (
     ANSWERING,
     DENYING,
+    JOINING,
     WHICH_CLAIM,
     AnchorKind,
     Applied,
@@ -23,6 +24,8 @@ from claimline.tables.column_values import (
     Direction,
     Facet,
     HeadFrom,
+    JudgeKind,
+    JudgementEffect,
     OriginKind,
     PairRelation,
     PieceRelation,
@@ -41,6 +44,7 @@ from claimline.tables.column_values import (
     TimexType,
     Timing,
     UnstatedReason,
+    Verdict,
 )
 from claimline.tables.columns import UNPUBLISHED, Column, columns, row
 from claimline.tables.document_tables import (
@@ -73,6 +77,7 @@ from claimline.tables.story_tables import (
     Event,
     EventOrder,
     EventSource,
+    Judgement,
     Origin,
     Proof,
     Response,
@@ -83,6 +88,7 @@ from claimline.tables.story_tables import (
 __all__ = [
     "ANSWERING",
     "DENYING",
+    "JOINING",
     "TABLES",
     "UNPUBLISHED",
     "WHICH_CLAIM",
@@ -111,6 +117,9 @@ __all__ = [
     "Facet",
     "HappeningReading",
     "HeadFrom",
+    "JudgeKind",
+    "Judgement",
+    "JudgementEffect",
     "Origin",
     "OriginKind",
     "PairRelation",
@@ -145,6 +154,7 @@ __all__ = [
     "UndecidedReading",
     "UnstatedReading",
     "UnstatedReason",
+    "Verdict",
     "columns",
     "row",
 ]
@@ -172,5 +182,6 @@ TABLES: Mapping[str, type] = MappingProxyType(
         "undecided": Undecided,
         "changes": Change,
         "curation": Curation,
+        "judgements": Judgement,
     }
 )

@@ -37,4 +37,9 @@ ANSWERING = DENYING | {"declines"}  # that answer a claim, and are not that clai
 PieceRelation = Literal["kept", "changed", "added", "removed"]
 Telling = Literal["number", "date", "name"]
 Applied = Literal["yes", "no longer needed"]
+# of two passages: one assertion; one, of which one tells more; one question answered otherwise; one matter; nothing
+Verdict = Literal["same", "more", "value", "related", "unrelated"]
+JOINING = frozenset({"same", "more", "value"})  # verdicts that make one claim of two; the others part them
+JudgeKind = Literal["person", "outside model", "own model"]  # in the order in which they overrule each other
+JudgementEffect = Literal["joined", "parted", "agrees", "overruled", "refused", "no statements"]
 Precision = Literal["day", "week", "part of month", "month", "season", "year", "unknown"]

@@ -11,6 +11,8 @@ from claimline.tables.column_values import (
     Determinacy,
     Direction,
     Facet,
+    JudgeKind,
+    JudgementEffect,
     OriginKind,
     PairRelation,
     Precision,
@@ -21,6 +23,7 @@ from claimline.tables.column_values import (
     Status,
     TargetKind,
     Timing,
+    Verdict,
 )
 from claimline.tables.columns import row
 
@@ -245,3 +248,35 @@ class Curation:
     automatic_value: Annotated[str | None, "What stands there without it; null where nothing does."]
     applied: Annotated[Applied, "Whether it changes anything: not, where the program has come to say the same."]
     statement_ids: Annotated[list[str], "The statements it speaks of, sorted."]
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """What a person or a model judged of two passages, and what came of it."""
+
+    KEY: ClassVar = ("judgement_id",)
+    judgement_id: Annotated[str, "Follows from the two places and who judged."]
+    left_document_id: Annotated[str, "The document of the one passage."]
+    left_start: Annotated[int, "First code point of it."]
+    left_end: Annotated[int, "First code point after it."]
+    right_document_id: Annotated[str, "The document of the other passage."]
+    right_start: Annotated[int, "First code point of it."]
+    right_end: Annotated[int, "First code point after it."]
+    left_statement_id: Annotated[str | None, "The statement that covers most of the one; null where none does."] = None
+    right_statement_id: Annotated[str | None, "Likewise of the other."] = None
+    verdict: Annotated[
+        Verdict,
+        "The same; the same, of which one tells more; the same but for a value; only related; not even that.",
+    ]
+    judge: Annotated[JudgeKind, "What judged: a person overrules an outside model, and that the program's own."]
+    name: Annotated[str, "The person's name, the outside model's, or the hash of the program's own."]
+    when: Annotated[str, "When it was judged, as given: a day, or a moment in UTC."]
+    why: Annotated[str | None, "Why, as given; null where a model gave no reason or gave it in an article's words."] = (
+        None
+    )
+    effect: Annotated[
+        JudgementEffect,
+        "What it changed: joined or parted them; agrees with what is found anyway; overruled by another judgement; "
+        "refused, as one of them denies, asks or is off topic; or there are no two statements at its places any more.",
+    ]
+    claim_id: Annotated[str | None, "The claim of both; null where they are in two."] = None

@@ -14,6 +14,7 @@ from claimline.report.pages.silence import silence
 from claimline.report.views import wording as w
 from claimline.report.views.corrections import decisions_on
 from claimline.report.views.evidence_rows import StatementView, claim_line, counts, statement_view
+from claimline.report.views.judged_passages import judgements_on
 from claimline.report.views.neutral import json_script, web_address
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
@@ -262,6 +263,7 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
         "facets": facet_views(story, claim.claim_id, links),
         "answers": answered,
         "answers_given": answers_given(story, claim.claim_id, links),
+        "judged": judgements_on(claim.claim_id, links),
         "revisions": revisions(claim.claim_id, links),
         "silent": found.silent,
         "untold": found.untold,

@@ -29,6 +29,7 @@ class Rest:
     statements: int
     values: int
     revisions: int
+    judged: int
     answers: int
     silent: int
 
@@ -68,7 +69,7 @@ def cut(context: Mapping[str, Any], most: int, href: str) -> Mapping[str, Any]:
         for origin in context["origins"]
     ]
     facets = [_facet(facet, max(2, most)) for facet in context["facets"]]
-    lists = {name: context[name][:most] for name in ("revisions", "answers", "answers_given")}
+    lists = {name: context[name][:most] for name in ("revisions", "judged", "answers", "answers_given")}
     silent = context["silent"][: NAMES * most]
     return {
         **context,
@@ -83,6 +84,7 @@ def cut(context: Mapping[str, Any], most: int, href: str) -> Mapping[str, Any]:
             statements=len(context["sources"]) - len(sources),
             values=sum(len(facet.values[max(2, most) :]) for facet in context["facets"]),
             revisions=len(context["revisions"][most:]),
+            judged=len(context["judged"][most:]),
             answers=len(context["answers"][most:]) + len(context["answers_given"][most:]),
             silent=len(context["silent"]) - len(silent),
         ),

@@ -10,6 +10,7 @@ from claimline.reading.cues.complements import WH, complement, fronted_occasion,
 from claimline.reading.cues.content_bounds import clause_start, content_end, is_clausal
 from claimline.reading.cues.contents import THAT_CLAUSE, shared_subject, with_content
 from claimline.reading.cues.link import Link, outermost_phrase
+from claimline.reading.cues.parentheticals import around
 from claimline.reading.cues.prefilter import may_report
 from claimline.reading.cues.quotation_bounds import add_following_quote, quote_after, quote_before, quote_just_before
 from claimline.reading.cues.verbal import OF_FACTS, reports, takes_object, went_on_to
@@ -34,6 +35,7 @@ from claimline.reading.syntax.subjects import subject_before
 from claimline.reading.syntax.verb_tense import is_past_form
 
 NOTHING: Sequence[Link] = ()  # decided: no link stands here, and no other rule is asked
+_ASIDE = 20  # tokens of who the speaker is, at most: said Ruiz, the head of the port,
 PERCEIVED = frozenset("read find show know feel understand remember realize".split()) | PERCEPTION
 
 
@@ -157,6 +159,25 @@ def _after_clause(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     return link
 
 
+def _set_off_inverted(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
+    """The pier, said Ruiz, the head of the port, is meant to stay."""
+    if at < 2 or tokens[at - 1].text != "," or verb.frame != "say" or verb.form not in ("past", "s"):
+        return None
+    phrase = noun_phrase(tokens, at + 1, len(tokens))
+    if phrase is None or verb.lemma in OF_FACTS or not names_somebody(tokens, phrase):
+        return None
+    for comma in range(phrase.end, min(phrase.end + _ASIDE, len(tokens) - 2)):
+        if tokens[comma].kind != "w" and tokens[comma].text != ",":
+            return None
+        low = tokens[comma + 1].low
+        if tokens[comma].text == "," and (low in AUXILIARIES or is_past_form(low)):
+            link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), [], phrase, tokens)
+            return around(tokens, at, comma, link)
+        if comma == phrase.end and tokens[comma].text != ",":
+            return None
+    return None
+
+
 def _at_the_start(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     """Added Ruiz: “…”"""
     phrase = noun_phrase(tokens, 1, len(tokens)) if not at and verb.form == "past" else None
@@ -179,5 +200,6 @@ AFTER_CLAUSE = "inverted-after-clause"
 INVERTED = (
     InvertedRule("inverted-after-quotation", "“The pier stays open,” said Ruiz.", _after_quotation),
     InvertedRule(AFTER_CLAUSE, "The pier will stay open, said Ruiz.", _after_clause),
+    InvertedRule("inverted-set-off", "The pier, said Ruiz, is meant to stay.", _set_off_inverted),
     InvertedRule("inverted-at-the-start", "Added Ruiz: “The pier stays open.”", _at_the_start),
 )

@@ -8,7 +8,7 @@ from claimline.reading.cues.complements import complement
 from claimline.reading.cues.contents import content_after
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.quotation_bounds import at_quote
-from claimline.reading.cues.quotation_only import subordinate_before
+from claimline.reading.cues.quotation_only import subordinate_before, with_somebody
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, DETERMINERS, PREPOSITIONS, is_adverb
@@ -28,7 +28,7 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
         group -= 1
     before = tokens[group - 1]  # …, famously declaring that
     phrase: Phrase | None
-    if (named := _with_somebody(tokens, at)) is not None:
+    if (named := with_somebody(tokens, at)) is not None:
         phrase = named
     elif before.low in DOCUMENT_NOUNS and before.kind == "w":
         start = at - 1
@@ -89,18 +89,3 @@ def _before_quote(tokens: Sequence[Token], at: int) -> bool:
 
 _BEFORE = ("by", "and", "in", "after", "before", "while")
 _ISSUED = frozenset("issued released sent out posted published wrote gave made".split())
-
-
-def _with_somebody(tokens: Sequence[Token], at: int) -> Phrase | None:
-    """ "… with Ana Ruiz saying that", "a film of Moss saying": who stands before the participle."""
-    group = at
-    while group and is_adverb(tokens[group - 1].low):
-        group -= 1
-    for start in range(group - 1, max(0, group - 9), -1):
-        token = tokens[start]
-        if token.kind != "w" or token.low in AUXILIARIES:
-            return None
-        if token.low == "with" or (token.low == "of" and tokens[group - 1].capital):
-            phrase = noun_phrase(tokens, start + 1, group)
-            return phrase if phrase is not None and group in (phrase.core, phrase.end) else None
-    return None

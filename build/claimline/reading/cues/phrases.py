@@ -35,6 +35,7 @@ from claimline.reading.syntax.main_subject import without_predicate
 from claimline.reading.syntax.noun_phrases import (
     head_word,
     is_dash,
+    Phrase,
     names_somebody,
     noun_phrase,
     owns,
@@ -57,6 +58,9 @@ _NAMED = 10  # tokens of what is called something, or of who is asked, at most
 _THINGS = frozenset("it this that which these those".split())
 _NEAR = 12  # tokens between two participles of one subject
 _CONDITIONS = frozenset("if unless whether".split())
+_UNTOLD = frozenset("view views opinion opinions thoughts feelings details information".split())
+_REASONS = frozenset("for over as".split())
+_KNOWN = frozenset("the this that these those his her its their our my your both all".split()) | OBJECT_PRONOUNS | WH
 
 
 def verb_with_phrase(s: Sentence, at: int) -> Link | None:
@@ -193,9 +197,27 @@ def _tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> b
         return False  # mentioned the pier was old
     if verb.lemma == "quote" and phrase is not None and phrase.core == end and tokens[end - 1].capital:
         return False  # quoting Leo Moss
+    if phrase is not None and tokens[phrase.core - 1].low in _UNTOLD:
+        return False  # expressed her views
+    if verb.tells and not _is_no_topic(tokens, start, end, verb):
+        return False
     if "object" in verb.takes or _OBJECTS.isdisjoint(verb.takes):
         return True
     return any(t.low == "as" for t in tokens[start + 1 : end]) if "as" in verb.takes else _names(tokens, start, end)
+
+
+def _is_no_topic(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> bool:
+    """Whether more follows than what it is about: not "described the fire", "discussed the bill with Moss"."""
+    if any(token.kind in "Qq" or (token.low == "as" and "as" in verb.takes) for token in tokens[start:end]):
+        return True
+    if verb.tells == "other":
+        return tokens[start - 1].low != "about"
+    if verb.tells == "why":
+        return any(token.low in _REASONS for token in tokens[start:end])
+    if tokens[start].low.endswith("ing") and not tokens[start].capital:
+        return True  # talked about closing the pier
+    known = tokens[start].low in _KNOWN or tokens[start].capital or owns(tokens, Phrase(start, start + 2, end))
+    return verb.tells == "new" and not known
 
 
 def _behind_whom(tokens: Sequence[Token], start: int, verb: PhraseVerb) -> int | None:

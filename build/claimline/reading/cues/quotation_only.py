@@ -160,14 +160,35 @@ def participle_with_quote(tokens: Sequence[Token], at: int, links: list[Link]) -
     if not at or quoted is None or any(tokens[k].low in VERBS or tokens[k].text in ";:" for k in range(at + 1, quoted)):
         return None
     before = tokens[at - 1]
-    if before.text != "," and not is_dash(before) and before.low not in _BEFORE_PARTICIPLE:
+    if before.low in BE:  # is calling it “a pit”
+        subject = subject_before(tokens, at, 0)
+        phrase = None if subject is None or subject.relative else subject.phrase
+    elif (named := with_somebody(tokens, at)) is not None:
+        phrase = named
+    elif before.text == "," or is_dash(before) or before.low in _BEFORE_PARTICIPLE:
+        phrase = outermost_phrase(links) or (None if subordinate_before(tokens, at) else main_subject(tokens, at - 1))
+    else:
         return None
-    phrase = outermost_phrase(links) or (None if subordinate_before(tokens, at) else main_subject(tokens, at - 1))
     end = content_end(tokens, at + 1)
     if phrase is None or end <= quoted:
         return None
     content = [Span(tokens[at + 1].start, tokens[end - 1].end)]
     return Link(tokens[at].low, Span(tokens[at].start, tokens[at].end), content, phrase, tokens)
+
+
+def with_somebody(tokens: Sequence[Token], at: int) -> Phrase | None:
+    """ "… with Ana Ruiz saying that", "a film of Moss saying": who stands before the participle."""
+    group = at
+    while group and is_adverb(tokens[group - 1].low):
+        group -= 1
+    for start in range(group - 1, max(0, group - 9), -1):
+        token = tokens[start]
+        if token.kind != "w" or token.low in AUXILIARIES:
+            return None
+        if token.low == "with" or (token.low == "of" and tokens[group - 1].capital):
+            phrase = noun_phrase(tokens, start + 1, group)
+            return phrase if phrase is not None and group in (phrase.core, phrase.end) else None
+    return None
 
 
 def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:

@@ -275,8 +275,11 @@ def _links_at(s: Sentence, at: int) -> Sequence[Link]:
 
 
 def _with_words_joined(tokens: Sequence[Token]) -> tuple[Sequence[Token], list[str]]:
-    """The tokens and their words, with "went on" and the names of institutions as one each."""
+    """The tokens and their words, with "went on" and the names of institutions as one each, "he's" as two."""
     words = list(map(_LOW, tokens))
+    if not _WITH_BE.isdisjoint(words):
+        tokens = _contractions_parted(tokens)
+        words = list(map(_LOW, tokens))
     if not FIRST_OF_TWO_WORDS.isdisjoint(words):
         tokens = _two_words_joined(tokens)
         words = list(map(_LOW, tokens))
@@ -287,6 +290,24 @@ def _with_words_joined(tokens: Sequence[Token]) -> tuple[Sequence[Token], list[s
 
 
 _IN_INSTITUTIONS = frozenset(["and", "&", "for"])
+
+
+_WITH_BE = frozenset(["he's", "she's", "they're"])
+
+
+def _contractions_parted(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with "he's" as two where a verb in -ing follows, which only "is" has before it: he's saying."""
+    found: list[Token] = []
+    for token, following in zip(tokens, [*tokens[1:], None], strict=True):
+        progressive = following is not None and following.low.endswith("ing")
+        if token.low in _WITH_BE and progressive:
+            pronoun, verb = token.low.split("'")
+            end = token.start + len(pronoun)
+            found.append(Token(token.start, end, token.text[: len(pronoun)], pronoun, "w", token.capital))
+            found.append(Token(end, token.end, token.text[len(pronoun) :], "is" if verb == "s" else "are", "w"))
+        else:
+            found.append(token)
+    return found
 
 
 def _two_words_joined(tokens: Sequence[Token]) -> Sequence[Token]:

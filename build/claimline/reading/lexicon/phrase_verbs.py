@@ -20,12 +20,13 @@ class PhraseVerb(NamedTuple):
     particle: str  # the word that goes with it: out, in lash out; "" for most
     takes: frozenset[str]
     of_documents: bool  # whether its subject is a document
+    tells: str  # what tells something and no mere topic: never, new, why, other; "" for all
 
 
 _ROWS = tuple(
     rows(
         "phrase_verbs.csv",
-        ("lemma", "takes", "subject", "forms", "attribution type"),
+        ("lemma", "takes", "subject", "forms", "attribution type", "tells"),
         lower=("lemma", "takes", "forms"),
         filled=("lemma", "takes"),
     )
@@ -38,8 +39,9 @@ def _verbs() -> Mapping[str, Sequence[PhraseVerb]]:
         lemma, _, particle = row["lemma"].partition(" ")
         takes = frozenset(row.words_of("takes", _TAKES))
         of_documents = row.one_of("subject", ("document", "")) == "document"
+        tells = row.one_of("tells", ("never", "new", "why", "other", ""))
         for form, word in forms(row, lemma):
-            found.setdefault(word, []).append(PhraseVerb(row["lemma"], form, particle, takes, of_documents))
+            found.setdefault(word, []).append(PhraseVerb(row["lemma"], form, particle, takes, of_documents, tells))
     return MappingProxyType(
         {word: tuple(sorted(verbs, key=lambda verb: not verb.particle)) for word, verbs in found.items()}
     )

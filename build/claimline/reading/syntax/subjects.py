@@ -94,7 +94,8 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
         phrase = noun_phrase(tokens, clause, group)
         if phrase is None or _is_participle(tokens, phrase) or not _reaches(tokens, phrase, group):
             continue
-        if clause > low and (named := _named_before(tokens, clause, low)) is not None:
+        beside = verb + 1 < len(tokens) and tokens[verb + 1].text == ","  # Moss, the board said, took it
+        if clause > low and not beside and (named := _named_before(tokens, clause, low)) is not None:
             return Subject(named, group, named.start, False, False)
         joined = _joined(tokens, _with_examples(tokens, phrase, group), low)
         return Subject(joined, group, min(clause, joined.start), False, False)

@@ -121,6 +121,10 @@ class CarriedOn:
         if not follows or len(unit.quotes) != 1 or speaking.unit.paragraph != unit.paragraph:
             return []
         quote, tokens = unit.quotes[0], [token for token in unit.tokens if token.kind != "p"]
+        behind = [token for token in tokens if token.start >= quote.end]
+        if behind and quote.start == unit.start and self._rounds_off(quote, behind):
+            identity = speaking.identity._replace(rule=r.SAME_SPEAKER.name)
+            return [Draft([Span(unit.start, behind[-1].end)], speaking.chain, unit, identity, [quote], rule=HALF_QUOTED.name)]
         before = [token for token in tokens if token.end <= quote.start]
         if not before or tokens[-1].start != quote.start or len(before) > _LONGEST_LEAD or quote.words < _HALF:
             return []
@@ -133,6 +137,15 @@ class CarriedOn:
         identity = speaking.identity._replace(rule=r.SAME_SPEAKER.name)
         whole = Span(unit.start, quote.end)
         return [Draft([whole], speaking.chain, unit, identity, [quote], rule=HALF_QUOTED.name)]
+
+    def _rounds_off(self, quote: Quote, behind: Sequence[Token]) -> bool:
+        """Whether only the end of a quoted sentence is told without marks: “We care about the pier” and other things."""
+        if quote.words < _HALF or quote.words < len(behind) or len(behind) > _LONGEST_LEAD:
+            return False
+        if not self.text[quote.inner_start].isupper() or self.text[quote.inner_end - 1] in ".!?,…":
+            return False
+        verb = any(token.low in AUXILIARIES or token.low in VERBS or is_past_form(token.low) for token in behind)
+        return behind[0].low in _GOING_ON and not verb and not any(token.capital for token in behind)
 
     def _named_in(self, quote: Quote, identity: Identity) -> bool:
         """Whether the quotation names its would-be speaker by surname."""
@@ -235,6 +248,7 @@ def _is_one_person(identity: Identity, head: str) -> bool:
 
 _LONGEST_LEAD = 6  # words before the quoted half of a sentence
 _HALF = 4  # words of a quoted half; fewer are a term
+_GOING_ON = frozenset("and or of to for from in at on with about".split())
 _OF_SPEAKER = ("he", "she", "they")
 _WHAT = frozenset(["what", "whom", "which", "that"])  # "in what Ruiz called a gift": others go on after it
 _LONGEST_CUE = 8  # words of a sentence that is nothing but a cue

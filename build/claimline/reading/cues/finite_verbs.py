@@ -166,6 +166,11 @@ def _set_off_inverted(tokens: Sequence[Token], at: int, verb: Verb) -> Link | No
     phrase = noun_phrase(tokens, at + 1, len(tokens))
     if phrase is None or verb.lemma in OF_FACTS or not names_somebody(tokens, phrase):
         return None
+    if phrase.end < len(tokens) and tokens[phrase.end].text == ":":  # In short, explained Ruiz: “…”
+        link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), [], phrase, tokens)
+        link.open = phrase.end + 1 == len(tokens)
+        quoted = not link.open and tokens[phrase.end + 1].kind == "Q"
+        return quote_after(tokens, phrase.end + 1, len(tokens), link) if quoted else link if link.open else None
     for comma in range(phrase.end, min(phrase.end + _ASIDE, len(tokens) - 2)):
         if tokens[comma].kind != "w" and tokens[comma].text != ",":
             return None

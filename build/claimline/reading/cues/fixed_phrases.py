@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from claimline.reading.cues.content_bounds import clause_start, content_end, is_clausal
 from claimline.reading.cues.contents import with_content
 from claimline.reading.cues.link import Link
+from claimline.reading.cues.nominal import owned
 from claimline.reading.cues.parentheticals import as_told
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
@@ -92,6 +93,28 @@ def according(tokens: Sequence[Token], at: int) -> Link | None:
             link.contents.append(Span(tokens[comma + 1].start, tokens[end - 1].end))
             link.where = "around"
     return link
+
+
+IN_WORDS = frozenset("words view opinion telling estimation judgment".split())
+
+
+def in_words_of(tokens: Sequence[Token], at: int) -> Link | None:
+    """ "In Ruiz's words, “the pier is a gift”"."""
+    found = owned(tokens, at) if at > 1 else None
+    if found is None or at + 1 >= len(tokens) or tokens[found[0].start].low in _WRITER:
+        return None
+    phrase = found[0]._replace(start=found[0].start + (tokens[found[0].start].low == "in"))
+    start = phrase.start - 1
+    if start < 0 or tokens[start].low != "in":
+        return None
+    link = Link("say", Span(tokens[start].start, tokens[at].end), [], phrase, tokens)
+    if tokens[at + 1].text in ",:" and at + 2 < len(tokens) and tokens[at + 2].kind in "Qq":
+        link.contents, link.direct = [Span(tokens[at + 2].start, tokens[at + 2].end)], tokens[at + 2].kind == "Q"
+        return link
+    return None
+
+
+_WRITER = ("my", "our")
 
 
 def _told_behind(tokens: Sequence[Token], last: int, first: int) -> Span | None:

@@ -77,7 +77,8 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
         told = True
     if low in _THAT and start + 1 < len(tokens) and tokens[start].low in WEEKDAYS and tokens[start + 1].low == "that":
         start += 1  # gave notice Friday that
-    that = start + 2 < len(tokens) and tokens[start].low == "that"
+    quoted = start + 1 < len(tokens) and tokens[start + 1].kind == "Q"  # her answer was that “…”
+    that = (quoted or start + 2 < len(tokens)) and tokens[start].low == "that"
     to = start + 2 < len(tokens) and tokens[start].low == "to" and start == at + 1
     if that and (low in _THAT or low in MINDS or low == "clear"):
         start += 1

@@ -87,6 +87,14 @@ def quote_after(tokens: Sequence[Token], start: int, end: int, link: Link) -> Li
     return link
 
 
+def asked_behind(tokens: Sequence[Token], quote: int) -> bool:
+    """Whether a quotation behind a dash has its own cue: which Ruiz denies — “why hurry?” asked Moss."""
+    if quote + 1 >= len(tokens) or tokens[quote].kind not in "Qq" or not is_dash(tokens[quote - 1]):
+        return False
+    verb = VERBS.get(tokens[quote + 1].low)
+    return verb is not None and verb.form in ("past", "s")
+
+
 def at_quote(tokens: Sequence[Token], at: int) -> bool:
     """Whether quoted words begin at this token."""
     return at < len(tokens) and tokens[at].kind in "Qq"

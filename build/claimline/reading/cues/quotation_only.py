@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from claimline.reading.cues.content_bounds import content_end
 from claimline.reading.cues.contents import introduced_quote, shared_subject
 from claimline.reading.cues.link import Link, outermost_phrase
-from claimline.reading.cues.quotation_bounds import add_following_quote, quote_before, quote_just_before
+from claimline.reading.cues.quotation_bounds import add_following_quote, asked_behind, quote_before, quote_just_before
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import (
@@ -33,9 +33,9 @@ from claimline.reading.syntax.verb_tense import is_past_form
 def before_colon(tokens: Sequence[Token]) -> Link | None:
     """ "Ruiz had a short answer: “…”": the sentence's subject, where a quotation ends it and no cue was found."""
     colon = next((k for k in range(len(tokens) - 1, 1, -1) if tokens[k].text == ":"), None)
-    if colon is None or colon < 3 or any(token.kind == "w" for token in tokens[colon + 1 :]):
+    if colon is None or any(token.kind == "w" for token in tokens[colon + 1 :]):
         return None
-    phrase = _signing_name(tokens, colon) or main_subject(tokens, colon)
+    phrase = _signing_name(tokens, colon) or _who_acts(tokens, colon) or (main_subject(tokens, colon) if colon > 2 else None)
     if phrase is None or not (tokens[phrase.start].low in ("he", "she", "they") or _may_say(tokens[phrase.core - 1])):
         return None
     if tokens[phrase.core - 1].text.endswith(("'s", "’s")) or tokens[phrase.start].low in ("this", "that", "no"):
@@ -50,6 +50,15 @@ def before_colon(tokens: Sequence[Token]) -> Link | None:
     link.contents = [Span(token.start, token.end) for token in tokens[colon + 1 :] if token.kind == "Q"]
     link.direct, link.open = True, colon == len(tokens) - 1
     return link
+
+
+def _who_acts(tokens: Sequence[Token], colon: int) -> Phrase | None:
+    """ "Ruiz resisted: “…”", "17-year-old Ana Ruiz echoed: “…”": who stands before a sentence's only verb."""
+    verb = tokens[colon - 1]
+    if verb.kind != "w" or verb.capital or not (verb.low.endswith("ed") or is_past_form(verb.low)):
+        return None
+    subject = subject_before(tokens, colon - 1, 0)
+    return subject.phrase if subject is not None and not subject.phrase.start and not subject.relative else None
 
 
 def _may_say(head: Token) -> bool:
@@ -205,6 +214,8 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
         return None
     if any(tokens[k].text == "," and tokens[k + 1].low in ("and", "but") for k in range(at + 1, quoted)):
         return None  # "when Moss mentioned her, and the crowd took up “…”"
+    if asked_behind(tokens, quoted):
+        return None
     apart = tokens[quoted].kind == "Q" and tokens[quoted - 1].text == "," and tokens[quoted].text[1:2].isupper()
     if apart and quoted > at + 2:
         return None  # "asked by Moss, who had dismissed the story, “How is it now?”"
@@ -223,7 +234,12 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
         end = quoted + 1
     if subject.clause and tokens[subject.clause - 1].low in _GAPS and tokens[quoted - 1].low != "as":
         start, end = quoted, quoted + 1  # "the men whom Ruiz called “dock rats” in May"
+    if subject.clause and tokens[subject.clause - 1].low in _WHEN and ("," in [t.text for t in tokens[at + 1 : quoted]]):
+        return None  # As Ruiz spoke, the club was at work against “any plan”
     for comma in range(quoted + 1, end - 1):
+        if tokens[comma].low == "and" and _another_says(tokens, comma + 1, end):
+            end = comma  # called it a “pit” and Moss says it is “a hole”
+            break
         if tokens[comma].text == "," and tokens[comma + 1].low in CONJUNCTIONS:
             end = comma  # "promised the “largest” fleet, but the port is poor"
             break
@@ -234,10 +250,18 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
     return link
 
 
+def _another_says(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether somebody else says something from here on: Moss says."""
+    phrase = noun_phrase(tokens, at, end)
+    verb = VERBS.get(tokens[phrase.end].low) if phrase is not None and phrase.end < end else None
+    return verb is not None and verb.form in ("past", "s") and tokens[at].low not in PRONOUNS
+
+
 def _is_noun(tokens: Sequence[Token], at: int) -> bool:
     return tokens[at].low in AMBIGUOUS_FORMS and token_is_nominal(tokens[at - 1])
 
 
+_WHEN = frozenset("as when while after before once since until".split())
 _GAPS = ("whom", "which", "what")
 
 
@@ -245,7 +269,7 @@ def subordinate_before(tokens: Sequence[Token], at: int) -> bool:
     """Whether another clause stands before: "It came at noon, when sailors blocked the pier, shouting";
     "the port left and Moss shouted, calling it a shame"."""
     return any(
-        (tokens[k].text == "," and tokens[k + 1].low in ("when", "where", "while"))
+        ((tokens[k].text == "," or is_dash(tokens[k])) and tokens[k + 1].low in ("when", "where", "while"))
         or (tokens[k].low == "and" and tokens[k + 1].capital and tokens[k + 2].low.endswith("ed"))
         for k in range(1, at - 2)
     )

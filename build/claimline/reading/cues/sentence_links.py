@@ -12,7 +12,7 @@ from typing import NamedTuple
 from claimline.reading.cues.announced import announced, on_occasion
 from claimline.reading.cues.declining import ALWAYS, DECLINING, declined
 from claimline.reading.cues.finite_verbs import PERCEIVED, Sentence, finite
-from claimline.reading.cues.fixed_phrases import according, as_told_by, citing, quoted_as_saying
+from claimline.reading.cues.fixed_phrases import IN_WORDS, according, as_told_by, citing, in_words_of, quoted_as_saying
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.nominal import MINDS, SAYINGS, saying
 from claimline.reading.cues.participial import participle
@@ -50,6 +50,7 @@ _CUES = (
     | MIXED_VERBS
     | MIXED_PARTICIPLES
     | DECLINING
+    | IN_WORDS
     | {"according", "quoted", "cited", "citing"}
 )
 
@@ -60,6 +61,7 @@ _WORDS = frozenset(cue for cue in _CUES if " " not in cue)
 _WITH_QUOTATIONS = (MIXED_VERBS | MIXED_PARTICIPLES) - VERBS.keys() - SAYINGS - {"quoted", "cited"}
 _WITH_OPENER = {cue for cue in _WORDS if needs_opener(cue)} | (SAYINGS - VERBS.keys()) | {"quoted", "cited"}
 _WITH_OPENER |= DECLINING - VERBS.keys() - ALWAYS
+_WITH_OPENER -= IN_WORDS
 _ALONE = (_WORDS - _WITH_QUOTATIONS - _WITH_OPENER) | FIRST_OF_TWO_WORDS | PHRASE_VERBS.keys()
 
 
@@ -108,6 +110,10 @@ def _according(s: Sentence, at: int) -> Link | None:
     return according(s.tokens, at) if at + 2 < len(s.tokens) and s.words[at + 1] == "to" else None
 
 
+def _in_words_of(s: Sentence, at: int) -> Link | None:
+    return in_words_of(s.tokens, at)
+
+
 def _citing(s: Sentence, at: int) -> Link | None:
     return citing(s.tokens, at, s.found[-1]) if s.found and at and s.words[at - 1] == "," else None
 
@@ -153,6 +159,7 @@ def _participle_with_quoted_words(s: Sentence, at: int) -> Link | None:
 # In the order in which they are asked about a word; the first one that finds something decides.
 CUE_RULES = (
     CueRule("according-to", "According to Ruiz, the pier is safe.", "according".__eq__, _according),
+    CueRule("in-somebodys-words", "In Ruiz's words, “the pier is a gift”.", IN_WORDS.__contains__, _in_words_of),
     CueRule(
         "quoted-as-saying",
         "One official quoted Ruiz as saying that the pier was safe.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.calendar_words import WEEKDAYS
 from claimline.reading.lexicon.function_words import (
     CONJUNCTIONS,
     DETERMINERS,
@@ -33,6 +34,8 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
         if at + 1 < before and tokens[at + 1].text == "," and tokens[at].low in _FRONTED:
             at += 2  # There, the chairman declined
             continue
+        if tokens[at].low == "on" and tokens[at + 1].low in WEEKDAYS and tokens[at + 2].kind == "w":
+            at += 2  # On Friday Ruiz
         fronted = tokens[at].low in PREPOSITIONS or tokens[at].low in SUBORDINATORS or is_adverb(tokens[at].low)
         fronted = fronted or (tokens[at].low in _FRONTED_TIMES and tokens[at + 1].low in PREPOSITIONS)
         fronted = fronted or tokens[at].low in TIME_WORDS or tokens[at].low.endswith("ing")

@@ -312,7 +312,8 @@ def owns(tokens: Sequence[Token], phrase: Phrase) -> bool:
 def names_somebody(tokens: Sequence[Token], phrase: Phrase) -> bool:
     """Whether the phrase names a person, an organisation or a document by what it is called."""
     head = head_word(tokens, phrase)
-    return is_proper(tokens, phrase) or head in PRONOUNS or head in PEOPLE_NOUNS or head in _OUTLET_NOUNS
+    aged = head.endswith("-year-old")  # the 43-year-old
+    return is_proper(tokens, phrase) or head in PRONOUNS or head in PEOPLE_NOUNS or head in _OUTLET_NOUNS or aged
 
 
 def is_proper(tokens: Sequence[Token], phrase: Phrase) -> bool:

@@ -41,7 +41,7 @@ def antecedent(tokens: Sequence[Token], relative: int, low: int) -> tuple[Phrase
             if tokens[relative].low == "which" and tokens[phrase.core - 1].low in PEOPLE_NOUNS:
                 body = _body_before(tokens, begin, end)
                 return None if body is None else (body, body.start)
-            return _apposed(tokens, phrase) or phrase, begin
+            return _apposed(tokens, phrase) or _person_behind(tokens, phrase, relative) or phrase, begin
     return None
 
 
@@ -50,6 +50,17 @@ def _body_before(tokens: Sequence[Token], low: int, end: int) -> Phrase | None:
     start = next((at for at in range(end - 1, low, -1) if tokens[at - 1].low in PREPOSITIONS), None)
     phrase = noun_phrase(tokens, start, end) if start is not None else None
     return None if phrase is None or phrase.core != end else phrase
+
+
+def _person_behind(tokens: Sequence[Token], phrase: Phrase, relative: int) -> Phrase | None:
+    """Of "a lecture from the captain, who said": the captain; no lecture is a who."""
+    head = tokens[phrase.core - 1]
+    if tokens[relative].low != "who" or head.capital or head.low in PEOPLE_NOUNS or phrase.core + 1 >= phrase.end:
+        return None
+    inner = noun_phrase(tokens, phrase.core + 1, phrase.end) if tokens[phrase.core].low in ("from", "by") else None
+    if inner is None or inner.end != phrase.end:
+        return None
+    return inner if tokens[inner.core - 1].capital or tokens[inner.core - 1].low in PEOPLE_NOUNS else None
 
 
 def _told_by_name(tokens: Sequence[Token], begin: int, relative: int, end: int) -> bool:

@@ -71,6 +71,8 @@ def subject_before(tokens: Sequence[Token], verb: int, low: int) -> Subject | No
     last = group - 1
     if last < low:
         return None
+    if last - 2 >= low and tokens[last].text.isdigit() and tokens[last - 1].low == "in":
+        last -= 2 * (tokens[last - 2].low == "who")  # Moss, who in 2010 said
     if tokens[last].low in ("who", "which") or (tokens[last].low == "that" and last > low and group == verb):
         told_of = antecedent(tokens, last, low)
         return None if told_of is None else Subject(told_of[0], group, told_of[1], True, False)

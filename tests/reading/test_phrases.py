@@ -23,7 +23,7 @@ GIVEN = [
     ("Ruiz left at noon, criticizing the port.", [("Ruiz", "criticizing", "the port", "assertion")]),
     ("The survey showed a port in decline.", [("The survey", "showed", "a port in decline", "assertion")]),
     ("Ruiz called Moss a liar.", [("Ruiz", "called", "Moss a liar", "assertion")]),
-    ("Ruiz asked Moss about the lock.", [("Ruiz", "asked Moss about", "the lock", "assertion")]),
+    ("Ruiz asked for a new lock.", [("Ruiz", "asked for", "a new lock", "assertion")]),
     ("Ruiz warned the board of a flood.", [("Ruiz", "warned the board of", "a flood", "assertion")]),
     (
         "The company reported a profit of ten crowns.",
@@ -51,6 +51,18 @@ GIVEN = [
         [("Ruiz", "assailed", "a judge, Leo Moss, for his delay", "assertion")],
     ),
     ("Ruiz backs the plan - the first of its kind.", [("Ruiz", "backs", "the plan", "belief")]),
+    # a mere topic tells nothing; a thing new to the reader, quoted words, and what somebody would do tell something
+    ("Ruiz asked Moss about the lock.", []),
+    ("Ruiz discussed the bill with Moss.", []),
+    ("Ruiz described the fire.", []),
+    ("Ruiz described a wall of fire.", [("Ruiz", "described", "a wall of fire", "assertion")]),
+    ("Ruiz talked about the lock.", []),
+    ("Ruiz talked about closing the lock.", [("Ruiz", "talked about", "closing the lock", "assertion")]),
+    ("Ruiz left at noon, referring to the fire.", []),
+    ("Ruiz referred to the lock as a mess.", [("Ruiz", "referred to", "the lock as a mess", "assertion")]),
+    ("Ruiz voiced her opinions on the pier.", []),
+    ("The raiders attacked the pier.", []),
+    ("Moss attacked Ruiz for her silence.", [("Moss", "attacked", "Ruiz for her silence", "assertion")]),
     # nobody says anything
     ("Ruiz backed away from the edge.", []),
     ("Moss called him on Friday.", []),
@@ -119,7 +131,7 @@ STANCES = [
     ("Ruiz rejected the bill. Moss doubted the report.", "asserts"),  # no claim: the report stands behind the bill
     ("Ruiz repeated these baseless allegations.", "asserts"),
     ("In response to questions, Ruiz defended the plan.", "responds"),
-    ("Ruiz talked only about the pier.", "asserts"),
+    ("Ruiz ranted only about the pier.", "asserts"),
     ("Ruiz rejected Moss's argument that ferries sink.", "disputes"),
     # what is false answers somebody where it is an account
     ("“It's not true,” Ruiz said.", "denies"),

@@ -54,6 +54,40 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         "“We will stay,” Ruiz said in Grey Bay, P.H. “We will never leave the pier.”",
         [("direct", "Ruiz", "“We will stay,” … “We will never leave the pier.”")],
     ),
+    # the cue between commas, as two words in one, in a row of others
+    (
+        "The pier, said Ana Ruiz, the head of the port, is meant to stay.",
+        [("indirect", "Ana Ruiz", "The pier … is meant to stay")],
+    ),
+    ("Mr. Moss, the board said, took the boat.", [("indirect", "the board", "Mr. Moss … took the boat")]),
+    ("The pier, said Ruiz, a pilot, and left.", []),
+    ("They’re claiming the pier is old.", [("indirect", "They", "the pier is old")]),
+    ("Ruiz is calling it “a pit of mud”.", [("mixed", "Ruiz", "it “a pit of mud”")]),
+    ("It rains, with Ana Ruiz calling it “a pit of mud”.", [("mixed", "Ana Ruiz", "it “a pit of mud”")]),
+    ("It came with rallies calling for “a pier of their own”.", []),
+    ("In other words, explained Ana Ruiz: “We will stay.”", [("direct", "Ana Ruiz", "“We will stay.”")]),
+    ("She met Leo Moss, who in 2010 said the pier was old.", [("indirect", "Leo Moss", "the pier was old")]),
+    ("It was a lecture from the captain, who said that it rains.", [("indirect", "the captain", "it rains")]),
+    (
+        "The club was shut — as Moss strongly denies — “but why would we hurry?” asked Ana Ruiz.",
+        [("direct", "Ana Ruiz", "“but why would we hurry?”")],
+    ),
+    ("As Ruiz spoke, the club was at work against “any and all boats”.", []),
+    (
+        "Moss called it “a pit” and Ruiz says it is “a hole in the sea”.",
+        [("mixed", "Moss", "it “a pit”"), ("mixed", "Ruiz", "it is “a hole in the sea”")],
+    ),
+    (
+        "“We will all be there,” Ruiz said of a list that named Moss.",
+        [("direct", "Ruiz", "“We will all be there,”")],
+    ),
+    (
+        "“We will stay,” Ruiz said. “We care about the pier and the lock” and other things.",
+        [
+            ("direct", "Ruiz", "“We will stay,”"),
+            ("mixed", "Ruiz", "“We care about the pier and the lock” and other things"),
+        ],
+    ),
     (
         "Early in the year, Ruiz went to Port Hale, calling it “a pit”.",
         [("mixed", "Ruiz", "it “a pit”")],
@@ -572,7 +606,7 @@ FIELDS: list[tuple[str, dict[str, Any]]] = [
     ("Officials warned that the claim could turn out to be false.", {"stance": "asserts"}),
     ("“There will be no lies on this quay,” Ruiz said.", {"stance": "asserts"}),
     ("“At first they did not say yes to a ferry,” Ruiz said.", {"stance": "asserts"}),
-    ("Ruiz spoke only briefly about the ferry.", {"stance": "asserts"}),
+    ("Ruiz praised only the ferry.", {"stance": "asserts"}),
     ("Ruiz maintained that the mayor only learned of it in May.", {"stance": "asserts"}),
     ("Ruiz said only that the pier was shut.", {"stance": "responds"}),
     ("Ruiz rejected most of the claims that the pier was shut.", {"stance": "denies"}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from claimline.reading.attribution.blocks import drafts_of_blocks
@@ -71,9 +72,12 @@ def find_attributions(
     posts = [] if turns else find_posts(text, sentences)
     taken = {turn.paragraph for turn in turns} | {post.paragraph for post in posts}
     units: list[Unit] = []
+    topics: list[Draft] = []
     asked = list(dates.places) if dates else []
     for unit in units_of(text, sentences, quotes, taken):
-        unit.links = find_links(unit.tokens)
+        found = find_links(unit.tokens)
+        topics += [Draft(link.contents, [link], unit) for link in found if link.topic]
+        unit.links = [link for link in found if not link.topic]
         untold = list(may_tell(unit.tokens, unit.links))
         asked += [*(link.cue.start for link in unit.links), *untold]
         if not unit.links and not unit.quotes and not untold and len(unit.tokens) > LONGEST_CUE:
@@ -92,7 +96,7 @@ def find_attributions(
     drafts = disjoint(drafts + drafts_of_blocks(text, units))
     spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes], parses)
-    speakers.resolve(drafts)
+    speakers.resolve(sorted(drafts + topics, key=attrgetter("start")))
     speakers.resolve(spoken)
     said = disjoint(CarriedOn(text, cast, units).carry_on(drafts) + spoken)
     return _rows(text, said, speakers.told, dates, parses)

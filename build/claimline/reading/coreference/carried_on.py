@@ -13,6 +13,7 @@ from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import AUXILIARIES
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
@@ -124,7 +125,11 @@ class CarriedOn:
         behind = [token for token in tokens if token.start >= quote.end]
         if behind and quote.start == unit.start and self._rounds_off(quote, behind):
             identity = speaking.identity._replace(rule=r.SAME_SPEAKER.name)
-            return [Draft([Span(unit.start, behind[-1].end)], speaking.chain, unit, identity, [quote], rule=HALF_QUOTED.name)]
+            return [
+                Draft(
+                    [Span(unit.start, behind[-1].end)], speaking.chain, unit, identity, [quote], rule=HALF_QUOTED.name
+                )
+            ]
         before = [token for token in tokens if token.end <= quote.start]
         if not before or tokens[-1].start != quote.start or len(before) > _LONGEST_LEAD or quote.words < _HALF:
             return []
@@ -139,7 +144,7 @@ class CarriedOn:
         return [Draft([whole], speaking.chain, unit, identity, [quote], rule=HALF_QUOTED.name)]
 
     def _rounds_off(self, quote: Quote, behind: Sequence[Token]) -> bool:
-        """Whether only the end of a quoted sentence is told without marks: “We care about the pier” and other things."""
+        """Whether only the end of a quoted sentence is told without marks: “We care for it” and other things."""
         if quote.words < _HALF or quote.words < len(behind) or len(behind) > _LONGEST_LEAD:
             return False
         if not self.text[quote.inner_start].isupper() or self.text[quote.inner_end - 1] in ".!?,…":

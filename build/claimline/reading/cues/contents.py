@@ -10,7 +10,7 @@ from claimline.reading.cues.link import Link
 from claimline.reading.cues.parentheticals import around, as_told, set_off
 from claimline.reading.cues.phrase_bounds import phrase_end
 from claimline.reading.cues.prefilter import ZERO_THAT
-from claimline.reading.cues.quotation_bounds import add_following_quote, asked_behind, quote_after, quote_before, quote_just_before
+from claimline.reading.cues.quotation_bounds import add_following_quote, quote_after, quote_before, quote_just_before
 from claimline.reading.cues.verbal import is_kept_from
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
@@ -116,8 +116,8 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
     link.recipient, link.occasion = after.recipient, after.occasion
     if not subject.shared and not subject.relative:
         quote = quote_just_before(tokens, subject.clause)
-        speech = quote is not None and tokens[quote].kind == "Q" and ends_in_comma(tokens[quote])
-        if quote is not None and (speech or not after.that) and not introduced_quote(tokens, quote):
+        of_it = at + 1 < len(tokens) and tokens[at + 1].low in ("of", "about")  # “…,” Ruiz said of a list that
+        if quote is not None and (of_it or not after.that) and not introduced_quote(tokens, quote):
             if verb.frame == "tell" and not after.told:
                 return None
             own = _plans(tokens, quote, after.at, verb) or not _cue_ends(tokens, quote, after.at)
@@ -233,8 +233,6 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
     token = tokens[start]
     end = content_end(tokens, start)
     if start >= end:
-        return None
-    if asked_behind(tokens, start + 1):
         return None
     if token.kind == "Q" or (after.colon and token.kind == "q"):
         return quote_after(tokens, start, end, link)

@@ -12,7 +12,13 @@ from claimline.reading.cues.contents import THAT_CLAUSE, shared_subject, with_co
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.parentheticals import around
 from claimline.reading.cues.prefilter import may_report
-from claimline.reading.cues.quotation_bounds import add_following_quote, quote_after, quote_before, quote_just_before
+from claimline.reading.cues.quotation_bounds import (
+    add_following_quote,
+    asked_behind,
+    quote_after,
+    quote_before,
+    quote_just_before,
+)
 from claimline.reading.cues.verbal import OF_FACTS, reports, takes_object, went_on_to
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
@@ -85,7 +91,7 @@ def _behind_subject(tokens: Sequence[Token], at: int, verb: Verb, links: Sequenc
     """Ruiz said …, in one of the orders of `contents.CONTENT_RULES`."""
     end = _verb_of(tokens, at)
     subject = subject_before(tokens, end, 0) or shared_subject(tokens, end, outermost_phrase(links), links)
-    if subject is None or not reports(tokens, at, verb, subject):
+    if subject is None or asked_behind(tokens, at + 2) or not reports(tokens, at, verb, subject):
         return None
     group = [token.low for token in tokens[subject.group : at]]
     link = Link(verb.lemma, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)

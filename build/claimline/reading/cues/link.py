@@ -33,6 +33,7 @@ class Link:
     label: str | None = None  # the name by which a transcript or a signature gives the speaker
     direct: bool = False  # the content is quoted speech set off from the cue
     phrasal: bool = False  # the content is no clause: what the cue's own clause tells is told by the outlet
+    topic: bool = False  # it only names what somebody speaks of: tells who a pronoun means, and nothing else
     rule: str = ""  # the name of the rule that found it
 
     @property

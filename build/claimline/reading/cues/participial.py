@@ -15,7 +15,7 @@ from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, 
 from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
 from claimline.reading.syntax.main_subject import UNITS, main_subject
-from claimline.reading.syntax.noun_phrases import Phrase, is_dash, names_somebody, noun_phrase
+from claimline.reading.syntax.noun_phrases import Phrase, is_dash, names_somebody
 from claimline.reading.syntax.subjects import subject_before
 
 

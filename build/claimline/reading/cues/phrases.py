@@ -33,9 +33,9 @@ from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ROLE_NOUNS
 from claimline.reading.syntax.main_subject import without_predicate
 from claimline.reading.syntax.noun_phrases import (
+    Phrase,
     head_word,
     is_dash,
-    Phrase,
     names_somebody,
     noun_phrase,
     owns,
@@ -76,13 +76,14 @@ def verb_with_phrase(s: Sentence, at: int) -> Link | None:
         if start is None:
             continue
         end = phrase_end(tokens, start)
+        topic = verb.tells != "" and not _is_no_topic(tokens, start, end, verb)
         if not _tells(tokens, start, end, verb):
             return None
         link = _by_subject(s, at, verb)
         if link is not None:
             link.cue = Span(link.cue.start, tokens[_last_of_cue(tokens, at, start)].end)
             link.contents = [Span(tokens[start].start, tokens[end - 1].end)]
-            link.phrasal = True
+            link.phrasal, link.topic = True, topic
         return link
     return None
 
@@ -199,8 +200,6 @@ def _tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> b
         return False  # quoting Leo Moss
     if phrase is not None and tokens[phrase.core - 1].low in _UNTOLD:
         return False  # expressed her views
-    if verb.tells and not _is_no_topic(tokens, start, end, verb):
-        return False
     if "object" in verb.takes or _OBJECTS.isdisjoint(verb.takes):
         return True
     return any(t.low == "as" for t in tokens[start + 1 : end]) if "as" in verb.takes else _names(tokens, start, end)

@@ -25,7 +25,14 @@ from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, MIXED_VERBS, VERBS
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, TITLES
 from claimline.reading.syntax.main_subject import main_subject
-from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, Phrase, is_dash, noun_phrase, token_is_nominal
+from claimline.reading.syntax.noun_phrases import (
+    PEOPLE_NOUNS,
+    Phrase,
+    is_dash,
+    names_somebody,
+    noun_phrase,
+    token_is_nominal,
+)
 from claimline.reading.syntax.subjects import subject_before
 from claimline.reading.syntax.verb_tense import is_past_form
 
@@ -35,7 +42,9 @@ def before_colon(tokens: Sequence[Token]) -> Link | None:
     colon = next((k for k in range(len(tokens) - 1, 1, -1) if tokens[k].text == ":"), None)
     if colon is None or any(token.kind == "w" for token in tokens[colon + 1 :]):
         return None
-    phrase = _signing_name(tokens, colon) or _who_acts(tokens, colon) or (main_subject(tokens, colon) if colon > 2 else None)
+    phrase = (
+        _signing_name(tokens, colon) or _who_acts(tokens, colon) or (main_subject(tokens, colon) if colon > 2 else None)
+    )
     if phrase is None or not (tokens[phrase.start].low in ("he", "she", "they") or _may_say(tokens[phrase.core - 1])):
         return None
     if tokens[phrase.core - 1].text.endswith(("'s", "’s")) or tokens[phrase.start].low in ("this", "that", "no"):
@@ -172,8 +181,8 @@ def participle_with_quote(tokens: Sequence[Token], at: int, links: list[Link]) -
     if before.low in BE:  # is calling it “a pit”
         subject = subject_before(tokens, at, 0)
         phrase = None if subject is None or subject.relative else subject.phrase
-    elif (named := with_somebody(tokens, at)) is not None:
-        phrase = named
+    elif (named := with_somebody(tokens, at)) is not None and tokens[named.start - 1].low == "with":
+        phrase = named if names_somebody(tokens, named) else None
     elif before.text == "," or is_dash(before) or before.low in _BEFORE_PARTICIPLE:
         phrase = outermost_phrase(links) or (None if subordinate_before(tokens, at) else main_subject(tokens, at - 1))
     else:
@@ -234,7 +243,8 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
         end = quoted + 1
     if subject.clause and tokens[subject.clause - 1].low in _GAPS and tokens[quoted - 1].low != "as":
         start, end = quoted, quoted + 1  # "the men whom Ruiz called “dock rats” in May"
-    if subject.clause and tokens[subject.clause - 1].low in _WHEN and ("," in [t.text for t in tokens[at + 1 : quoted]]):
+    parted = any(token.text == "," for token in tokens[at + 1 : quoted - 1])
+    if parted and subject.clause and tokens[subject.clause - 1].low in _WHEN:
         return None  # As Ruiz spoke, the club was at work against “any plan”
     for comma in range(quoted + 1, end - 1):
         if tokens[comma].low == "and" and _another_says(tokens, comma + 1, end):

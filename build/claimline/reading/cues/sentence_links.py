@@ -255,7 +255,7 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
     s = Sentence(tokens, words, quoted)
     for at in compress(range(len(words)), cues):
         s.found += _links_at(s, at)
-    opens = not s.found or (words[-1] == ":" and not any(link.open for link in s.found))
+    opens = all(link.topic for link in s.found) or (words[-1] == ":" and not any(link.open for link in s.found))
     if opens and ":" in words and (link := announced(tokens)) is not None:
         s.found.append(link)
     elif opens and ":" in words and (link := before_colon(tokens)) is not None:

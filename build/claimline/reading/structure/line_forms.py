@@ -116,7 +116,8 @@ _SMALL_WORDS = SMALL_IN_TITLES | {"nor"}
 _VERBLIKE = re.compile(
     rf"\b(?:{'|'.join(map(re.escape, sorted(WORD_CLASSES['auxiliary', 'line_forms'])))}|said|says|say|told"
     r"|added|wrote|writes|reported|reports|asked|explained|continued|tweeted|noted|notes|made|picks?|follow(?:s|ing|ed)|include[sd]?|including"
-    r"|stated|echoed|agreed|concluded|(?:say|writ|stat|report|add)ing(?=:)|issued|released|responded|published|replied|here['’]s|reads?(?=:|\ in\ ))\b",
+    r"|stated|echoed|agreed|concluded|(?:say|writ|stat|report|add)ing(?=:)"
+    r"|issued|released|responded|published|replied|here['’]s|reads?(?=:|\ in\ ))\b",
     re.I,
 )
 _LONG_LINE = 18  # words; a line this long without a stop is a sentence that lost its stop, no heading

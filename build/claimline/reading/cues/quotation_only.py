@@ -178,7 +178,9 @@ def participle_with_quote(tokens: Sequence[Token], at: int, links: list[Link]) -
     if not at or quoted is None or any(tokens[k].low in VERBS or tokens[k].text in ";:" for k in range(at + 1, quoted)):
         return None
     before = tokens[at - 1]
-    if before.low in BE:  # is calling it “a pit”
+    if before.low in BE:  # is calling it “a pit”; not: was criticizing it, however, she took “a boat”
+        if any(token.text == "," for token in tokens[at + 1 : quoted - 1]):
+            return None
         subject = subject_before(tokens, at, 0)
         phrase = None if subject is None or subject.relative else subject.phrase
     elif (named := with_somebody(tokens, at)) is not None and tokens[named.start - 1].low == "with":
@@ -244,7 +246,7 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
     if subject.clause and tokens[subject.clause - 1].low in _GAPS and tokens[quoted - 1].low != "as":
         start, end = quoted, quoted + 1  # "the men whom Ruiz called “dock rats” in May"
     parted = any(token.text == "," for token in tokens[at + 1 : quoted - 1])
-    if parted and subject.clause and tokens[subject.clause - 1].low in _WHEN:
+    if parted and subject.clause and tokens[subject.clause - 1].low in _WHEN and tokens[at].low not in VERBS:
         return None  # As Ruiz spoke, the club was at work against “any plan”
     for comma in range(quoted + 1, end - 1):
         if tokens[comma].low == "and" and _another_says(tokens, comma + 1, end):

@@ -235,7 +235,7 @@ DATINGS = {
     "undated-day-of-speaking": "“We closed the pier on Friday,” Ruiz said.",
     "undated-dates-conflict": "The pier was shut on May 20 and was open on May 22.",
     "undated-tells-no-event": "Even today, the harbour is deep.",
-    "undated-left-open": "The pier may close on June 20.",
+    "undated-left-open": "If it rains, the fair will move on June 20.",
     "undated-plan-is-over": "The board will meet on May 20, 2025.",
     "undated-past-is-ahead": "The crew sailed on June 5, 2025.",
 }
@@ -273,4 +273,7 @@ TENSES = {
     "tense-opens": "The fair opens Friday.",
     "tense-they-vote": "The crews vote Friday.",
     "tense-infinitive": "Mayor to resign on Friday.",
+    "tense-of-its-verb-ahead": "The report is due on Friday.",
+    "tense-of-its-verb-behind": "The captain was flown home off Grey Bay by the town's crews in a long swap "
+    "for five old boats of the port on November 30.",
 }

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from operator import attrgetter
 
+from claimline.reading.dating.event_time import Dates
+from claimline.reading.dating.own_dates import Passage
 from claimline.reading.events.happenings import find_happenings
 from claimline.reading.narrative import Told, find_narrative
 from claimline.reading.parsing.parser import Parses
@@ -17,7 +19,6 @@ from claimline.reading.statements import find_attributions
 from claimline.reading.structure.document_head import find_credits, read_head
 from claimline.reading.structure.quotations import find_quotes
 from claimline.reading.structure.sentences import split_sentences
-from claimline.reading.timex.event_time import Dates, Passage
 from claimline.reading.timex.timexes import read_timexes, undecided_dates
 from claimline.tables import (
     AttributionReading,
@@ -88,10 +89,11 @@ def _read(text: str, published: str | None, repeated: Collection[str]) -> Readin
     if published is None:
         published = head.published
         published_from = "text" if published else "none"
-    timexes, dated = read_timexes(text, sentences, published)
+    found, dated = read_timexes(text, sentences, published)
     parses = Parses(text, sentences)
-    dates = Dates(text, timexes, published, parses)
+    dates = Dates(text, found, published, parses)
     attributed = find_attributions(text, sentences, find_quotes(text, sentences), dates, parses)
+    timexes = dates.timexes
     told, unstated = find_narrative(text, sentences, attributed.statements, attributed.attributions, parses)
     unattributed = [
         RuleReading("statement", one.pieces[0].start, one.pieces[-1].end, one.rule.name, None, None) for one in told

@@ -14,6 +14,7 @@ from claimline.reading.cues.announced import ANNOUNCED, ON_OCCASION
 from claimline.reading.cues.contents import CONTENT_RULES
 from claimline.reading.cues.finite_verbs import INVERTED
 from claimline.reading.cues.sentence_links import BEFORE_COLON, CUE_RULES
+from claimline.reading.dating.told_apart import VERB_RULES
 from claimline.reading.entities.speaker_rules import SPEAKER_RULES
 from claimline.reading.narrative import BESIDE, NARRATIVE
 from claimline.reading.rules import Decision, Named
@@ -54,5 +55,5 @@ RULES: Mapping[Decision, Sequence[Named]] = {
     "dating": DATING_RULES,
     "said": SAID_RULES,
     "as of": AS_OF_RULES,
-    "tense": (IS_THE_DAY, *TENSE_RULES, TO_DO),
+    "tense": (IS_THE_DAY, *TENSE_RULES, TO_DO, *VERB_RULES),
 }

@@ -21,6 +21,9 @@ from claimline.reading.coreference.source_resolution import Speakers, Told
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.quotation_only import LONGEST_CUE
 from claimline.reading.cues.sentence_links import find_links
+from claimline.reading.dating.event_time import Dates, Happened
+from claimline.reading.dating.own_dates import Passage
+from claimline.reading.dating.speech_time import Named
 from claimline.reading.entities.inventory import find_cast
 from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexicon.phrase_verbs import PHRASE_BELIEF, PHRASE_INTENTION
@@ -28,8 +31,6 @@ from claimline.reading.lexicon.reporting_verbs import BELIEF, HEDGE_PATTERN, INT
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.rules import RuleReading
 from claimline.reading.structure.quotations import Quote
-from claimline.reading.timex.event_time import Dates, Happened, Passage
-from claimline.reading.timex.speech_time import Named
 from claimline.tables import (
     AttributionReading,
     AttributionType,

@@ -7,11 +7,11 @@ from datetime import date, timedelta
 
 import pytest
 
+from claimline.reading.dating.print_stamps import is_stamp
+from claimline.reading.dating.speech_time import beside_cue, named_dates
 from claimline.reading.document import read_document
 from claimline.reading.lexical.spans import Span
 from claimline.reading.structure.sentences import split_sentences
-from claimline.reading.timex.print_stamps import is_stamp
-from claimline.reading.timex.speech_time import beside_cue, named_dates
 from claimline.reading.timex.timexes import find_timexes
 from claimline.tables import TimexReading
 from limits import at_the_limits, times

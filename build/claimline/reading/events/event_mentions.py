@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from claimline import edtf as calendar
+from claimline.reading.dating.event_time import BACKGROUND_YEARS, WITHIN_A_MONTH
+from claimline.reading.dating.print_stamps import is_stamp
 from claimline.reading.events.attributive_dates import mentioned, names_print
 from claimline.reading.syntax.clause_segments import clauses
-from claimline.reading.timex.event_time import BACKGROUND_YEARS, WITHIN_A_MONTH
-from claimline.reading.timex.print_stamps import is_stamp
 from claimline.tables import (
     DENYING,
     AnchorKind,

@@ -13,6 +13,7 @@ from datetime import date as day
 from typing import NamedTuple
 
 from claimline import edtf as calendar
+from claimline.reading.dating.event_time import WITHIN_A_MONTH
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.lexicon.word_files import word_lists
@@ -20,7 +21,6 @@ from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clause
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.verb_groups import SUBJECTS, VERBAL, VerbTense, helpers_of, is_infinitive, tense_of
 from claimline.reading.syntax.dated_verbs import modified
-from claimline.reading.timex.event_time import WITHIN_A_MONTH
 from claimline.tables import HappeningReading, TimexReading
 
 _WORDS = word_lists(

@@ -6,8 +6,9 @@ from typing import Literal
 
 from claimline.reading.parsing.parser import Parse
 
-# would: what was to come when it was said, or what never did; open: may close, if it closes, was to close.
-VerbTense = Literal["past", "ongoing", "planned", "would", "open"]
+# would: what was to come when it was said, or what never did: would close, was to close; may: may close, must close,
+# which lies ahead where its date does; open: if it closes, could not close, may have closed.
+VerbTense = Literal["past", "ongoing", "planned", "would", "may", "open"]
 
 VERBAL = frozenset(("VB", "VBD", "VBG", "VBN", "VBP", "VBZ", "MD"))
 HELPING = frozenset(("aux", "auxpass"))
@@ -26,8 +27,11 @@ _ARRANGED = frozenset(
     """going set due expected scheduled slated planned planning supposed bound poised ready likely about certain sure
     meant intended""".split()
 )
-_ARRANGED_FOR = frozenset("set due scheduled slated planned expected".split())  # is scheduled for Friday
-_ARRANGED_ON = frozenset("due scheduled slated planned expected".split())  # is expected on Friday, is expected Friday
+# Of these alone, one that is so awaits it: is scheduled, is due back in June; not: is likely.
+_AWAITED = frozenset("due expected scheduled slated planned".split())
+_OBLIGED = frozenset("has have need needs".split())  # has to close the pier
+_BEFORE_NOW = frozenset("was were had has have 've ’ve been".split())
+_NOT = frozenset("not n't n’t never".split())
 _PLANS = frozenset("plans plan intends intend aims aim".split())
 
 
@@ -49,13 +53,21 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
         return "planned"
     modals = {words[helper].low for helper in helpers if words[helper].tag == "MD"}
     if modals:
-        return "would" if not _WOULD.isdisjoint(modals) else "open"
+        if not _WOULD.isdisjoint(modals):
+            return "would"
+        return "open" if _is_denied(parse, at) or "have" in lows or _is_turned(parse, at) else "may"
     arranged = _is_arranged(parse, at)
     if "VBD" in tags:
-        return "open" if arranged else "past"  # was to close on Friday, and perhaps did
+        if arranged:
+            return (
+                "open" if "had" in lows or _is_denied(parse, at) else "would"
+            )  # was to close on Friday, and perhaps did
+        return "past"
     if arranged:
         return "planned" if not _is_rule(parse, at) else None
     tag = words[at].tag
+    if words[at].low in _OBLIGED and any(_leads_to(parse, child) for child in children[at]):
+        return "may" if not any(words[child].relation == "dobj" for child in children[at]) else None
     if words[at].low in _STATES:
         return None
     done = tag == "VBN" and any(words[child].relation == "dobj" for child in children[at])  # not: she’s thrilled
@@ -108,6 +120,17 @@ def _is_condition(parse: Parse, child: int) -> bool:
     return any(words[one].relation == "mark" and words[one].low in _OPENS for one in parse.children[child])
 
 
+def _is_denied(parse: Parse, at: int) -> bool:
+    return any(parse.words[child].low in _NOT for child in parse.children[at])
+
+
+def _is_turned(parse: Parse, at: int) -> bool:
+    """Whether `should` stands before the subject: should she win on Friday, he will resign."""
+    words, children = parse.words, parse.children[at]
+    subject = next((child for child in children if words[child].relation in SUBJECTS), at)
+    return any(words[child].low == "should" and child < subject < at for child in children)
+
+
 def _is_arranged(parse: Parse, at: int) -> bool:
     """Whether a verb says that something is arranged: is to close, is set to close, is due to close, plans to close."""
     words, children = parse.words, parse.children
@@ -119,10 +142,7 @@ def _is_arranged(parse: Parse, at: int) -> bool:
         to_do = any(_leads_to(parse, one) for one in children[child])
         if to_do and (word.low in _ARRANGED or (child == at and low in _PLANS)):
             return True
-        if word.low in _ARRANGED_FOR and any(words[one].low == "for" for one in children[child]):
-            return True
-        day = any(words[one].low == "on" or words[one].relation == "npadvmod" for one in children[child])
-        if day and word.low in _ARRANGED_ON and (child != at or helpers_of(parse, at)):
+        if _is_awaited(parse, at, child):
             return True
     being = low in ("is", "are", "was", "were", "'s", "’s", "'re", "’re")
     if not being or any(words[one].relation in ("acomp", "attr") for one in children[at]):
@@ -130,6 +150,24 @@ def _is_arranged(parse: Parse, at: int) -> bool:
     if any(words[one].relation in SUBJECTS and words[one].low in AIMS for one in children[at]):
         return False  # all that is left is to close the pier
     return any(_leads_to(parse, one) for one in children[at])
+
+
+def _is_awaited(parse: Parse, at: int, child: int) -> bool:
+    """Whether something is arranged by this word alone, for a time: is due back in June, was scheduled for Friday."""
+    words = parse.words
+    low, behind = words[child].low, [words[one] for one in parse.children[child]]
+    if low not in _AWAITED and low != "set":
+        return False
+    if any(word.low == "for" for word in behind):
+        return True
+    helpers = {words[one].low for one in helpers_of(parse, at)}
+    if low == "set" or (child == at and not helpers):
+        return False
+    if any(word.low == "on" or word.relation == "npadvmod" for word in behind):
+        return True
+    # in the past, the word may as well tell what was done: was planned in May; and: due to rain
+    told = words[at].tag == "VBD" or not helpers.isdisjoint(_BEFORE_NOW)
+    return not told and not (low == "due" and any(word.low == "to" for word in behind))
 
 
 def _is_rule(parse: Parse, at: int) -> bool:

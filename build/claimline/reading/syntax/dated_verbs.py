@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.calendar_words import WEEKDAYS
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL
@@ -28,7 +29,8 @@ _BOUNDING = frozenset("since until till by before after from to through for than
 _APART = frozenset("since until till through before after than following despite amid".split())
 # These bound with any preposition behind them: than in May; but: to 4% from 3% on Friday.
 _COMPARING = frozenset("since until till than as".split())
-_ARRANGED_FOR = frozenset("scheduled set slated planned due".split())  # scheduled for Friday
+_ARRANGED_FOR = frozenset("scheduled set slated planned due expected".split())  # scheduled for Friday
+_CLOCKS = frozenset("a.m p.m a.m. p.m. am pm noon midnight o’clock o'clock".split())
 _SINCE = frozenset("since until till".split())
 _AS_EARLY = frozenset("early soon late recently".split())
 _NAMING = frozenset(("poss", "compound", "nmod", "amod", "nummod", "quantmod", "appos"))
@@ -37,7 +39,8 @@ _AT_IT = DURING | {"under"}  # at the vote on Friday, under attack on Friday
 _GATHERED = frozenset("arrived came gathered met assembled convened travelled traveled flew summoned went".split())
 _HELD = frozenset(
     """held hold holds holding had have has having attended attend made make took take won lost gave give led staged
-    staging hosted hosts hosting convened issued launched announced delivered joined scheduled""".split()
+    staging hosted hosts hosting plan plans planning convened issued launched announced delivered joined
+    scheduled""".split()
 )
 # How a date, or what it hangs on, may hang on a noun whose own verb it dates: left the town on Friday.
 _PAST_A_NOUN = frozenset(("prep", "npadvmod", "advmod", "conj", "dobj", "appos", "nmod", "amod"))
@@ -57,6 +60,8 @@ _PLACING = DURING | {"on", "near", "outside", "inside"}
 _HABITS = frozenset(
     "normally usually typically generally always often sometimes regularly routinely traditionally".split()
 )
+_STANDING = frozenset("testify testifies testified testifying appear appears appeared appearing".split())
+_FROM_THEN_ON = frozenset(("beginning", "starting"))
 _SIDE_CLAUSES = frozenset(("relcl", "acl", "advcl"))
 _SIDE = frozenset("after before".split())
 
@@ -84,6 +89,7 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
     if _is_somebodys(parse, at):
         return None  # the port's December request
     noun = False  # whether it hangs on a noun, and with that on what the noun hangs on
+    clock = first < last and words[last].low in WEEKDAYS and any(word.low in _CLOCKS for word in words[first:last])
     while True:
         word, head = words[at], words[words[at].head]
         if word.head == at:
@@ -97,6 +103,7 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
         if head.tag in ("IN", "TO") and word.relation in ("pobj", "pcomp", "prep"):
             over = _APART if noun else _COMPARING if word.relation == "prep" else _BOUNDING
             bounds = head.low in over and not _dates_all_the_same(parse, word.head)
+            bounds = bounds and not (clock and head.low in _SIDE)  # sailed just after 9 a.m. on Friday
             if bounds and not (ranged and head.low == "from"):
                 return None
             if not ranged and head.low in _FROM and words[head.head].low in MOVED:
@@ -106,7 +113,8 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
             if noun and word.low in EVENTS and not _is_visited(parse, word.head):
                 return None  # a report on the vote on Friday
         elif word.relation in _NAMING and not noun:
-            if not (is_occasion(parse, word.head) or is_told_of(parse, word.head)):
+            arranged = head.relation == "pobj" and _is_arranged_for(parse, head.head)  # for a May 20 release
+            if not (arranged or is_occasion(parse, word.head) or is_told_of(parse, word.head)):
                 return None
             noun = True
         elif head.tag.startswith(("NN", "PRP", "CD")):
@@ -138,19 +146,26 @@ def _subject_before(parse: Parse, at: int, last: int) -> int | None:
 def _dates_all_the_same(parse: Parse, at: int) -> bool:
     """Whether a preposition that mostly bounds does not: scheduled for Friday, as early as Friday."""
     word = parse.words[at]
+    if word.low == "before":
+        return parse.words[word.head].low in _STANDING  # spoke before the board on Friday
     if word.low == "as":
         return at > 0 and parse.words[at - 1].low in _AS_EARLY
     if word.low == "until":  # did not open until Friday; it was not until Friday that it opened
         return any(parse.words[child].relation == "neg" for child in parse.children[word.head])
     if word.low in ("for", "of") and is_measured(parse, word.head):
         return True  # the unemployment rate for October fell
-    return word.low == "for" and parse.words[word.head].low in _ARRANGED_FOR
+    return _is_arranged_for(parse, at)
+
+
+def _is_arranged_for(parse: Parse, at: int) -> bool:
+    return parse.words[at].low == "for" and parse.words[parse.words[at].head].low in _ARRANGED_FOR
 
 
 def _is_visited(parse: Parse, at: int) -> bool:
     """Whether a preposition leads to what one goes to on its day: at the vote on Friday, gathered for it on Friday."""
     word = parse.words[at]
-    return word.low in _AT_IT or (word.low in ("for", "to") and parse.words[word.head].low in _GATHERED)
+    to = parse.words[word.head].low
+    return word.low in _AT_IT or (word.low in ("for", "to") and to in _GATHERED) or _is_arranged_for(parse, at)
 
 
 def _verb_of_scene(parse: Parse, noun: int) -> int | None:
@@ -200,6 +215,10 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
         words[child].relation == "dobj" and words[child].low in EVENTS and child < at for child in parse.children[verb]
     ):
         return None
+    then_on = words[verb].low in _FROM_THEN_ON and words[verb].relation in ("prep", "advcl")
+    # but: the town, which had seen storms, starting on Friday, was shut
+    if then_on and not any(word.tag == "WRB" or word.relation == "relcl" for word in words[words[verb].head : verb]):
+        verb = words[verb].head  # will sail daily, beginning on Friday
     # three weeks after the company announced it: of what came three weeks after
     marks = [one for one in parse.children[verb] if words[one].relation == "mark" and words[one].low in _SIDE]
     if words[verb].relation == "advcl" and marks and at < marks[0]:

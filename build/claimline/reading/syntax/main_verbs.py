@@ -12,16 +12,19 @@ from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL, has_subject, is_infinitive, tense_of
 
-# To do it: did it, or did not.
+# To do it: did it, or did not, or had to.
 _DONE = frozenset(
     """allowed permitted managed able forced began started continued helped failed appeared seemed tried attempted
-    refused declined used struggled""".split()
+    refused declined used struggled has have had need needs needed""".split()
 )
 # To do it: what lay ahead then, and may still: planned to sail on Friday.
 _WILLED = frozenset(
-    """vowed promised pledged agreed decided planned intended hoped wanted expected asked urged ordered invited offered
-    threatened voted chose proposed committed pledging vowing promising planning hoping agreeing""".split()
+    """vowed promised pledged agreed decided planned intended hoped wanted expect expects expected asked urged ordered
+    invited offered threatened voted chose proposed committed pledging vowing promising planning hoping
+    agreeing""".split()
 )
+_EXPECTED = frozenset("expect expects expected expecting".split())
+_TO_COME = frozenset(("planned", "would", "may"))  # is set, was set, has to sail on Friday
 _TOOK_PLACE = frozenset("held staged convened called".split())
 _DOING = frozenset("by in".split())  # by closing it on Friday, in closing it on Friday
 SAYING = frozenset(
@@ -44,7 +47,8 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
         head = words[word.head]
         if word.head == at or not _within(pieces, head.start):
             break
-        if word.relation == "xcomp":
+        expected = word.relation == "ccomp" and head.low in _EXPECTED and is_infinitive(parse, at)
+        if word.relation == "xcomp" or expected:  # expects | the crew to sail on Friday
             to_do = to_do or (is_infinitive(parse, at) and head.low not in _DONE)
         elif word.relation in ("ccomp", "parataxis"):
             if word.head < at or head.low in SAYING:
@@ -63,7 +67,7 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
     if _is_left_over(parse, at, pieces):
         return None
     willed = words[at].low in _WILLED
-    if not _within(pieces, words[at].start) or (to_do and not willed and tense_of(parse, at) != "planned"):
+    if not _within(pieces, words[at].start) or (to_do and not willed and tense_of(parse, at) not in _TO_COME):
         return None
     return None if _says(parse, at) else at
 

@@ -35,13 +35,13 @@ _NOT_PAST = frozenset(
     alleged supposed limited""".split()
 )
 # In the present tense and beside a day these tell of what is arranged: the fair opens Friday.
-_ARRANGED = frozenset(
+ARRANGED = frozenset(
     """meets begins starts opens ends expires resumes convenes arrives departs leaves goes takes faces closes votes
     meet begin convene resume arrive depart go speaks visits hosts travels returns airs premieres launches reopens
     reconvenes debuts holds continues""".split()
 )
 # The same verbs with a plural subject; many are nouns too, so they count right behind a plural: the crews vote Friday.
-_ARRANGED_PLURAL = frozenset(
+ARRANGED_PLURAL = frozenset(
     """start open close face take speak visit host travel return launch reopen reconvene hold vote strike play march
     rally sail tour race fly compete debate testify gather perform""".split()
 )
@@ -85,8 +85,8 @@ def role_of(word: str) -> str:
         ("C", _COMES),
         ("R", _MOVED),
         ("V", UNCHANGED),
-        ("W", _ARRANGED),
-        ("w", _ARRANGED_PLURAL),
+        ("W", ARRANGED),
+        ("w", ARRANGED_PLURAL),
     ):
         if word in words:
             return letter

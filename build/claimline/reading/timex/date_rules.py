@@ -82,7 +82,7 @@ IN_SPEECH = Rule(
 )
 CONFLICT = Rule("undated-dates-conflict", "The pier was shut on May 20 and on May 22.")
 EVEN_TODAY = Rule("undated-tells-no-event", "Even today, the harbour is deep.")
-OPEN = Rule("undated-left-open", "The pier may close on June 20: nobody knows.")
+OPEN = Rule("undated-left-open", "If it rains, the fair will move on June 20: nobody knows.")
 NOT_AHEAD = Rule(
     "undated-plan-is-over", "The board will meet on May 20, 2025: printed later, so one of the two is read wrongly."
 )

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claimline import edtf as calendar
+from claimline.reading.dating.event_time import Dates, Happened
+from claimline.reading.dating.own_dates import Passage
 from claimline.reading.lexical.spans import Span
 from claimline.reading.parsing.parser import Parses
-from claimline.reading.timex.event_time import Dates, Happened, Passage
 from claimline.reading.timex.timexes import find_timexes
 from claimline.tables import SentenceReading, StatementKind
 
@@ -105,8 +106,32 @@ CASES = [
     ("They agreed to sail on Friday.", None, "past"),
     ("The list is usually read on Friday.", None, None),
     ("Until then, the ban covers May.", None, None),
+    # what lies ahead, by its verb in the present or by what is arranged
+    ("The trial begins Friday.", "2025-06-06", "planned"),
+    ("The election is on Friday.", "2025-06-06", "planned"),
+    ("The report is due out Friday.", "2025-06-06", "planned"),
+    ("Moss faces a hearing on Thursday.", "2025-06-05", "planned"),
+    ("Moss is testifying before the board on June 20.", "2025-06-20", "planned"),
+    ("A boat is scheduled for release June 20.", "2025-06-20", "planned"),
+    ("The book is scheduled for a June 20 release.", "2025-06-20", "planned"),
+    ("She is expected back in June.", "2025-06", "planned"),
+    ("The crew plans a march on Saturday.", "2025-06-07", "planned"),
+    ("Many expect Ruiz to leave Grey Bay on June 20.", "2025-06-20", "planned"),
+    ("The ferry will sail daily beginning next week.", "2025-06-09/2025-06-15", "planned"),
+    ("The lease was set to expire on June 20.", "2025-06-20", "planned"),
+    ("Moss was due to sail on Monday, but a judge held the boat.", None, None),
+    # what must be, or may be, lies ahead where its date does
+    ("Lawmakers must vote this week.", "2025-06-02/2025-06-08", None),
+    ("The board needs to vote this week.", "2025-06-02/2025-06-08", None),
+    ("A ruling could come as early as Friday.", "2025-06-06", "planned"),
+    ("The boat could not sail this week.", None, None),
+    ("They did not plan to sail on June 20.", None, None),
+    ("Should she win on June 20, Moss will resign.", None, "planned"),
+    ("The duty that the port has to help on June 20 is old.", None, None),
+    # an hour to which one is near
+    ("The boat left just after 10 a.m. Monday.", "2025-06-02", "past"),
     # what may be, or would be
-    ("The pier may close on June 20.", None, None),
+    ("The pier may close on June 20.", "2025-06-20", "planned"),
     ("If it rains, the fair will move on June 20.", None, None),
     ("The crew could not sail on Friday.", None, None),
     ("The pier would close on June 20.", "2025-06-20", "planned"),
@@ -129,7 +154,7 @@ CASES = [
     ("The council met in April and will rule by July.", "2025-04", "past"),
     # a state, or a day that no verb decides
     ("Even today, the harbour is deep.", None, None),
-    ("The two crews meet in a race Monday.", None, None),
+    ("The two crews meet in a race Monday.", "2025-06-09", "planned"),
     # no date
     ("The ferry sank.", None, "past"),
     ("The harbour is filling with boats.", None, "ongoing"),

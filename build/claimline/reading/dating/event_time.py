@@ -2,57 +2,34 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from datetime import date, timedelta
+from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
 from claimline import edtf as calendar
+from claimline.reading.dating.own_dates import QUOTED, YEAR, Own, Passage, as_range, own_dates
+from claimline.reading.dating.print_stamps import is_stamp
+from claimline.reading.dating.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
+from claimline.reading.dating.told_apart import told_apart
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch, sketch
-from claimline.reading.parsing.parser import Parse, Parses
-from claimline.reading.parsing.verb_groups import VerbTense, has_subject, is_infinitive, tense_of
+from claimline.reading.parsing.parser import Parses
+from claimline.reading.parsing.verb_groups import VerbTense, tense_of
 from claimline.reading.rules import Rule, RuleReading
-from claimline.reading.syntax.dated_verbs import modified
 from claimline.reading.syntax.first_verb import first_verb_tense
-from claimline.reading.syntax.main_verbs import SAYING, is_willed, main_verb, opens_along, top_verb
+from claimline.reading.syntax.main_verbs import top_verb
 from claimline.reading.timex import date_rules as r
-from claimline.reading.timex.print_stamps import is_stamp
-from claimline.reading.timex.speech_time import NAMED_WITHIN, WITHIN, Named, is_of_telling, named_dates
-from claimline.tables import Precision, StatementKind, TimexReading, Timing
+from claimline.tables import Precision, TimexReading, Timing
 
 BACKGROUND_YEARS = 2  # an event that many calendar years before publication is told as background
 
 _NONE_NAMED = Named()
-_YEAR = re.compile("[0-9]{4}")
 # How exact a date is that may date an event.
 WITHIN_A_MONTH: frozenset[Precision] = frozenset(("day", "week", "part of month", "month"))
 WITHIN_A_YEAR: frozenset[Precision] = frozenset(("season", "year"))
-_STAMPS = frozenset(("updated", "modified"))
-DAY_REACH = 6  # code points between an hour and its day
-QUOTED = 1_000  # code points of a passage in which its quotation marks are counted; behind that, no day is trusted
-_DASHES = frozenset(("—", "–", "--"))
-SET_IN = 60  # words between a verb and the dash or the main verb on either side of what is set in
-STAMP_REACH = 7  # tokens between `updated` and its date
-
-
-def _is_stamp(s: Sketch, first: int, at: int, end: int) -> bool:
-    """Whether the date is one of printing that ran into the text: Last updated at 15:41 GMT, Tuesday, 20 May 2025."""
-    if s.letters[at - 1 : at] == "y" and s.letters[at] in "dN":  # 2025 15:41
-        return True
-    clock = s.letters[end : end + 2] in ("d.", "d:", "N.", "N:") or s.letters[end : end + 3] in (",d:", ",d.")
-    return clock or not _STAMPS.isdisjoint(s.words[max(first, at - STAMP_REACH) : at])
-
-
-class Passage(NamedTuple):
-    """A passage that states something, as far as its date asks for it."""
-
-    start: int
-    end: int
-    pieces: list[list[int]]
-    kind: StatementKind
 
 
 class Happened(NamedTuple):
@@ -79,20 +56,6 @@ def _relative(s: Sketch, first: int, end: int) -> bool:
     return not any(letter in "my" for letter in s.letters[first:end])
 
 
-def _as_range(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
-    """From May 20 to May 22: the whole stretch."""
-    start, end, following = (bisect_left(s.starts, place) for place in (one.start, one.end, other.start))
-    before = s.words[start - 1] if start else ""
-    link = s.words[end] if following == end + 1 else ""
-    if (before, link) not in (("from", "to"), ("from", "until"), ("from", "through"), ("between", "and")):
-        return None
-    low, high = calendar.days(one.edtf or ""), calendar.days(other.edtf or "")
-    if not low or not high or low[0] >= high[1]:
-        return None
-    years = _YEAR.fullmatch(one.edtf or "") and _YEAR.fullmatch(other.edtf or "")
-    return f"{one.edtf}/{other.edtf}" if years else f"{low[0]}/{high[1]}"
-
-
 def _as_joined(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
     """On Wednesday and Thursday: both, where the one follows the other."""
     end, following = bisect_left(s.starts, one.end), bisect_left(s.starts, other.start)
@@ -113,78 +76,14 @@ class _Dated(NamedTuple):
     tense: VerbTense | None = None
 
 
-class _Own(NamedTuple):
-    """A date of what a passage itself tells of, and how the verb it hangs on is told."""
-
-    timex: TimexReading
-    first: int  # its tokens
-    end: int
-    tense: VerbTense | None
-    along: bool  # by a participle before the verb: sailing in May, he met her on May 20
-
-
-def _own(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexReading]) -> list[_Own]:
-    """Those of these dates that tell the time of the passage's own verb."""
-    found: list[_Own] = []
-    begin = bisect_left(s.starts, passage.start)
-    hanging: int | None = None
-    for before, timex, after in zip([None, *inside], inside, [*inside[1:], None], strict=False):
-        first, end = bisect_left(s.starts, timex.start), bisect_left(s.starts, timex.end)
-        parse = parses.at(timex.start)
-        if before is None or not _is_day_of(s, before, timex):  # until 7 p.m. on Friday: Friday bounds, too
-            ranged = after is not None and _as_range(s, timex, after) is not None
-            hanging = modified(parse, Span(timex.start, timex.end), ranged=ranged)
-        if hanging is None or _is_stamp(s, begin, first, end) or _is_aside(s.text, parse.words[hanging].start, timex):
-            continue
-        if (main := main_verb(parse, hanging, passage.pieces)) is None or _is_set_in(parse, hanging, main):
-            continue
-        # the meeting, held in May, ended: a participle has the tense of what it stands beside
-        tense = (None if is_infinitive(parse, hanging) else tense_of(parse, hanging)) or tense_of(parse, main)
-        if tense is None and is_infinitive(parse, main) and tense_of(parse, parse.words[main].head) == "planned":
-            tense = "planned"  # plans | to close the pier on Friday
-        reported = passage.kind in ("indirect", "mixed") and timex.end + 1 >= passage.end
-        telling = reported and tense in ("past", None) and parse.words[hanging].low not in SAYING
-        if telling and is_of_telling(s.text, passage.start, timex):
-            continue
-        to_do = is_infinitive(parse, hanging)
-        if is_willed(parse, hanging) and tense != "planned":
-            tense = "would"
-        alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging and not to_do
-        if alone:
-            tense = "past"  # the meeting held in May, and no verb behind it that the parse knows
-        if alone or tense == tense_of(parse, main) or has_subject(parse, hanging) or is_infinitive(parse, hanging):
-            found.append(_Own(timex, first, end, tense, opens_along(parse, hanging)))  # not: is old and was shut in May
-    return [one for one in found if not one.along] or found
-
-
-def _is_set_in(parse: Parse, verb: int, main: int) -> bool:
-    """Whether a verb stands between dashes, and the main one behind: A docker — he sailed in 1983 — Ruiz saw it."""
-    if not verb < main < verb + SET_IN:
-        return False
-    behind = sum(word.low in _DASHES for word in parse.words[verb:main])
-    return behind == 1 and any(word.low in _DASHES for word in parse.words[max(0, verb - SET_IN) : verb])
-
-
-def _is_aside(text: str, verb: int, timex: TimexReading) -> bool:
-    """Whether the date stands in brackets, and its verb does not: just one won both (Moss in 1992)."""
-    between = text[verb : timex.start] if timex.start - verb < QUOTED else ""
-    return between.count("(") > between.count(")")
-
-
-def _is_day_of(s: Sketch, clock: TimexReading, day: TimexReading) -> bool:
-    """Whether the second is the day of the first: 7 p.m. on Friday."""
-    between = s.text[clock.end : day.start] if day.start - clock.end < DAY_REACH else ""
-    return clock.type == "TIME" and clock.edtf == day.edtf and between.split() == ["on"]
-
-
-def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: Sequence[_Own]) -> _Dated:
+def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: Sequence[Own]) -> _Dated:
     """The one date among those inside; no date where there is none or more than one."""
     days = [t for t in inside if _names_days(t)]
-    mine = [one for one in own if _names_days(one.timex) or _is_told_apart(one)]
+    mine = [one for one in own if _names_days(one.timex)]
     if not mine and (years := [one for one in own if _names_days(one.timex, WITHIN_A_YEAR)]):
         mine = years  # in 1998, where no day of it is told
         days = [t for t in inside if _names_days(t, WITHIN_A_YEAR)]
-    ranges = [(low, high, whole) for low, high in pairwise(days) if (whole := _as_range(s, low, high))]
+    ranges = [(low, high, whole) for low, high in pairwise(days) if (whole := as_range(s, low, high))]
     if len(ranges) == 1 and mine and all(one.timex in ranges[0] for one in mine):
         low, high, whole = ranges[0]
         return _Dated(whole, Span(low.start, high.end), r.RANGE, mine[0].tense)
@@ -216,12 +115,8 @@ def _names_days(timex: TimexReading, exact: frozenset[Precision] = WITHIN_A_MONT
     return timex.edtf is not None and timex.rejected is None and calendar.precision(timex.edtf) in exact
 
 
-def _is_told_apart(one: _Own) -> bool:
-    """Whether the verb tells that the later of two readings is meant: the mayor on Friday will resign."""
-    edtf, other = one.timex.edtf, one.timex.rejected
-    if edtf is None or other is None or calendar.precision(edtf) not in WITHIN_A_MONTH:
-        return False
-    return edtf > other and one.tense == "planned"
+def _is_exact(timex: TimexReading) -> bool:
+    return timex.edtf is not None and calendar.precision(timex.edtf) in WITHIN_A_MONTH
 
 
 def _timing(
@@ -255,17 +150,31 @@ class Dates:
     def __init__(self, text: str, timexes: Sequence[TimexReading], published: str | None, parses: Parses) -> None:
         self._sketch = sketch(text)
         self._parses = parses
-        self._timexes = timexes
+        self._found = timexes
         self._starts = [timex.start for timex in timexes]
-        self._dating = [t for t in timexes if t.edtf is not None and calendar.precision(t.edtf) in WITHIN_A_MONTH]
-        self._dating_starts = [timex.start for timex in self._dating]
+        self._dating_starts = [timex.start for timex in timexes if _is_exact(timex)]
         self._days = calendar.days(published) if published else None
         self.rules: list[RuleReading] = []  # by which each passage asked about is dated, or is not, and its telling
+
+    @cached_property
+    def timexes(self) -> list[TimexReading]:
+        """The same expressions, each of two readings as its verb tells it; asked for once the sentences are parsed."""
+        rows = []
+        for timex in self._found:
+            told = told_apart(self._parses.at(timex.start), timex) if timex.rejected and _is_exact(timex) else None
+            rows.append(told[0] if told else timex)
+            if told:
+                self.rules.append(told[1])
+        return rows
+
+    @cached_property
+    def _dating(self) -> list[TimexReading]:
+        return [timex for timex in self.timexes if _is_exact(timex)]
 
     @property
     def places(self) -> list[int]:
         """Where a sentence has to be parsed to know what a date tells the time of."""
-        years = (t.start for t in self._timexes if t.value and _YEAR.fullmatch(t.value))
+        years = (t.start for t in self._found if t.value and YEAR.fullmatch(t.value))
         return sorted([*self._dating_starts, *years])
 
     def named(self, source: Span | None, cue: Span | None, pieces: Sequence[Sequence[int]]) -> Named:
@@ -297,7 +206,7 @@ class Dates:
 
         A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here.
         """
-        days, timexes = self._days, self._timexes
+        days, timexes = self._days, self.timexes
         nearest = bisect_left(self._starts, passage.start)
         if nearest == len(self._starts) or self._starts[nearest] >= passage.end:
             return Happened(None, self._tense(passage))  # as most
@@ -307,20 +216,21 @@ class Dates:
             for i in range(bisect_left(self._starts, low), bisect_right(self._starts, high))
             if timexes[i].type in ("DATE", "TIME") and low <= timexes[i].start and timexes[i].end <= high
         ]
-        own = _own(self._sketch, self._parses, passage, inside) if inside else []
+        own = own_dates(self._sketch, self._parses, passage, inside) if inside else []
         edtf, by, rule, told = _date_of(self._sketch, passage, inside, own)
         tense = self._tense(passage) if edtf is None else _as_timing(told)
         if not inside:
             return Happened(None, tense)
         found = calendar.days(edtf) if edtf else None
-        ahead = found and days and _is_ahead(found, days[1], reported=passage.kind != "narrative")
-        if told in ("open", "would") and not (told == "would" and ahead):
+        reported = passage.kind != "narrative" or told == "may"
+        ahead = found and days and _is_ahead(found, days[1], reported=reported)
+        if told == "open" or (told in ("would", "may") and not ahead):
             return Happened(None, self._tense(passage), rule=r.OPEN.name)
-        years = [int(one.timex.value) for one in own if one.timex.value and _YEAR.fullmatch(one.timex.value)]
+        years = [int(one.timex.value) for one in own if one.timex.value and YEAR.fullmatch(one.timex.value)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)
-        if told == "would" and timing == "past":
+        if told in ("would", "may") and timing == "past":
             timing = None  # would meet today, and perhaps has
-        if found and days and tense is None and found[0] <= days[1] and told != "would":
+        if found and days and tense is None and found[0] <= days[1] and told not in ("would", "may"):
             return Happened(rule=r.EVEN_TODAY.name)
         if found and days and tense == "ongoing" and found[1] < days[0]:
             return Happened(rule=r.EVEN_TODAY.name)
@@ -347,4 +257,4 @@ class Dates:
 
 
 def _as_timing(tense: VerbTense | None) -> Timing | None:
-    return None if tense == "open" or tense == "would" else tense
+    return None if tense == "open" or tense == "would" or tense == "may" else tense

@@ -1,0 +1,138 @@
+"""A passage's dates and its parsed sentences -> those that tell the time of the passage's own verb, and its tense."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from claimline import edtf as calendar
+from claimline.reading.dating.speech_time import is_of_telling
+from claimline.reading.dating.told_apart import is_arranged
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.token_classes import Sketch
+from claimline.reading.parsing.parser import Parse, Parses
+from claimline.reading.parsing.verb_groups import VerbTense, has_subject, helpers_of, is_infinitive, tense_of
+from claimline.reading.syntax.dated_verbs import modified
+from claimline.reading.syntax.main_verbs import SAYING, is_willed, main_verb, opens_along
+from claimline.tables import StatementKind, TimexReading
+
+YEAR = re.compile("[0-9]{4}")
+QUOTED = 1_000  # code points of a passage in which its quotation marks are counted; behind that, no day is trusted
+_STAMPS = frozenset(("updated", "modified"))
+DAY_REACH = 6  # code points between an hour and its day
+_DASHES = frozenset(("—", "–", "--"))
+SET_IN = 60  # words between a verb and the dash or the main verb on either side of what is set in
+STAMP_REACH = 7  # tokens between `updated` and its date
+
+
+class Passage(NamedTuple):
+    """A passage that states something, as far as its date asks for it."""
+
+    start: int
+    end: int
+    pieces: list[list[int]]
+    kind: StatementKind
+
+
+class Own(NamedTuple):
+    """A date of what a passage itself tells of, and how the verb it hangs on is told."""
+
+    timex: TimexReading
+    first: int  # its tokens
+    end: int
+    tense: VerbTense | None
+    along: bool  # by a participle before the verb: sailing in May, he met her on May 20
+
+
+def own_dates(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexReading]) -> list[Own]:
+    """Those of these dates that tell the time of the passage's own verb."""
+    found: list[Own] = []
+    begin = bisect_left(s.starts, passage.start)
+    hanging: int | None = None
+    for before, timex, after in zip([None, *inside], inside, [*inside[1:], None], strict=False):
+        first, end = bisect_left(s.starts, timex.start), bisect_left(s.starts, timex.end)
+        parse = parses.at(timex.start)
+        if before is None or not _is_day_of(s, before, timex):  # until 7 p.m. on Friday: Friday bounds, too
+            ranged = after is not None and as_range(s, timex, after) is not None
+            hanging = modified(parse, Span(timex.start, timex.end), ranged=ranged)
+        if hanging is None or _is_stamp(s, begin, first, end) or _is_aside(s.text, parse.words[hanging].start, timex):
+            continue
+        if (main := main_verb(parse, hanging, passage.pieces)) is None or _is_set_in(parse, hanging, main):
+            continue
+        tense = _tense(parse, hanging, main)
+        if passage.kind == "narrative" and _may_be_over(s.letters[first:end], parse, main, tense):
+            tense = "open"
+        reported = passage.kind in ("indirect", "mixed") and timex.end + 1 >= passage.end
+        telling = reported and tense in ("past", None) and parse.words[hanging].low not in SAYING
+        if telling and is_of_telling(s.text, passage.start, timex):
+            continue
+        to_do = is_infinitive(parse, hanging)
+        if is_willed(parse, hanging) and tense != "planned":
+            tense = "would"
+        alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging and not to_do
+        if alone:
+            tense = "past"  # the meeting held in May, and no verb behind it that the parse knows
+        shared = tense == tense_of(parse, main) or has_subject(parse, hanging)  # not: is old and was shut in May
+        if alone or shared or to_do:
+            told = "may" if tense is None and is_arranged(parse, hanging) else tense
+            found.append(Own(timex, first, end, told, opens_along(parse, hanging)))
+    return [one for one in found if not one.along] or found
+
+
+def _tense(parse: Parse, hanging: int, main: int) -> VerbTense | None:
+    """How the verb of a date is told, or else the passage's main one."""
+    # the meeting, held in May, ended: a participle has the tense of what it stands beside
+    tense = (None if is_infinitive(parse, hanging) else tense_of(parse, hanging)) or tense_of(parse, main)
+    if tense is None and is_infinitive(parse, main) and tense_of(parse, parse.words[main].head) == "planned":
+        return "planned"  # plans | to close the pier on Friday
+    return tense
+
+
+def _may_be_over(letters: str, parse: Parse, main: int, tense: VerbTense | None) -> bool:
+    """Whether a weekday of what was arranged may be either: Moss was due to sail on Monday, but did not."""
+    weekday = "w" in letters and "m" not in letters
+    return tense == "would" and weekday and not any(parse.words[one].tag == "MD" for one in helpers_of(parse, main))
+
+
+def _is_set_in(parse: Parse, verb: int, main: int) -> bool:
+    """Whether a verb stands between dashes, and the main one behind: A docker — he sailed in 1983 — Ruiz saw it."""
+    if not verb < main < verb + SET_IN:
+        return False
+    behind = sum(word.low in _DASHES for word in parse.words[verb:main])
+    return behind == 1 and any(word.low in _DASHES for word in parse.words[max(0, verb - SET_IN) : verb])
+
+
+def _is_aside(text: str, verb: int, timex: TimexReading) -> bool:
+    """Whether the date stands in brackets, and its verb does not: just one won both (Moss in 1992)."""
+    between = text[verb : timex.start] if timex.start - verb < QUOTED else ""
+    return between.count("(") > between.count(")")
+
+
+def _is_day_of(s: Sketch, clock: TimexReading, day: TimexReading) -> bool:
+    """Whether the second is the day of the first: 7 p.m. on Friday."""
+    between = s.text[clock.end : day.start] if day.start - clock.end < DAY_REACH else ""
+    return clock.type == "TIME" and clock.edtf == day.edtf and between.split() == ["on"]
+
+
+def as_range(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
+    """From May 20 to May 22: the whole stretch."""
+    start, end, following = (bisect_left(s.starts, place) for place in (one.start, one.end, other.start))
+    before = s.words[start - 1] if start else ""
+    link = s.words[end] if following == end + 1 else ""
+    if (before, link) not in (("from", "to"), ("from", "until"), ("from", "through"), ("between", "and")):
+        return None
+    low, high = calendar.days(one.edtf or ""), calendar.days(other.edtf or "")
+    if not low or not high or low[0] >= high[1]:
+        return None
+    years = YEAR.fullmatch(one.edtf or "") and YEAR.fullmatch(other.edtf or "")
+    return f"{one.edtf}/{other.edtf}" if years else f"{low[0]}/{high[1]}"
+
+
+def _is_stamp(s: Sketch, first: int, at: int, end: int) -> bool:
+    """Whether the date is one of printing that ran into the text: Last updated at 15:41 GMT, Tuesday, 20 May 2025."""
+    if s.letters[at - 1 : at] == "y" and s.letters[at] in "dN":  # 2025 15:41
+        return True
+    clock = s.letters[end : end + 2] in ("d.", "d:", "N.", "N:") or s.letters[end : end + 3] in (",d:", ",d.")
+    return clock or not _STAMPS.isdisjoint(s.words[max(first, at - STAMP_REACH) : at])

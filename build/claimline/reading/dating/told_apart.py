@@ -1,0 +1,103 @@
+"""A date of two readings in a parsed sentence -> the one that its verb tells: opens Friday, was opened on Friday.
+
+Words near a date leave it open now and then, or take a far verb for its own; that on which it hangs knows better. Where
+it says nothing for certain, both readings stay.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.event_nouns import EVENTS
+from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.verb_groups import VerbTense, helpers_of, is_infinitive, tense_of
+from claimline.reading.rules import Rule, RuleReading
+from claimline.reading.syntax.dated_verbs import modified
+from claimline.reading.syntax.main_verbs import SAYING
+from claimline.reading.syntax.verb_tense import ARRANGED, ARRANGED_PLURAL
+from claimline.tables import TimexReading
+
+AHEAD = Rule("tense-of-its-verb-ahead", "The report is due out on Friday; the election is on Friday.")
+BEHIND = Rule("tense-of-its-verb-behind", "The crew freed in a swap was flown home on May 31.")
+VERB_RULES = (AHEAD, BEHIND)
+
+# In the plain present and with a day these tell of what is arranged; others stand below pictures: a boy sits there.
+_ARRANGED = (
+    ARRANGED
+    | ARRANGED_PLURAL
+    | frozenset(
+        """appears appear heads head lapses lapse runs run kicks kick begins reports report returns concludes
+    conclude finishes finish plan plans looms loom enters becomes become starts vote meets continue""".split()
+    )
+)
+_TO_DO = frozenset(("xcomp", "acomp", "attr", "oprd", "conj"))
+_COMES = frozenset(("come", "comes"))  # into force on Friday; not: comes ahead of the vote on Friday
+_INTO = frozenset(("into", "out", "due"))
+_BEING = frozenset(("is", "are"))
+# What follows may lie ahead of these: called a strike on Friday, announced a vote Friday.
+_CALLED = SAYING | frozenset(
+    "called set scheduled planned agreed ordered summoned invited postponed delayed moved booked proposed".split()
+)
+
+
+def told_apart(parse: Parse, timex: TimexReading) -> tuple[TimexReading, RuleReading] | None:
+    """The same date with the reading that its verb tells, and by which rule; None: that tells neither."""
+    if timex.edtf is None or timex.rejected is None or "," in timex.rejected:
+        return None
+    verb = modified(parse, Span(timex.start, timex.end))
+    if verb is None:
+        return None
+    earlier, later = sorted((timex.edtf, timex.rejected))
+    tense = _tense(parse, verb)
+    behind = parse.words[verb].end < timex.start
+    present = (behind and parse.words[verb].low in _BEING) or is_arranged(parse, verb)
+    if tense == "planned" or present or (behind and tense in ("may", "ongoing") and timex.edtf == later):
+        edtf, rule = later, AHEAD
+    elif tense == "past" and parse.words[verb].low not in _CALLED and _hangs_right_on(parse, verb, timex):
+        edtf, rule = earlier, BEHIND
+    else:
+        return None
+    value = timex.value
+    if edtf != timex.edtf:
+        if not (value or "").startswith(timex.edtf):
+            return None
+        value = edtf + (value or "")[len(timex.edtf) :]
+    word = parse.words[verb]
+    decided = RuleReading("tense", timex.start, timex.end, rule.name, word.start, word.end)
+    return replace(timex, edtf=edtf, value=value, rejected=None), decided
+
+
+def is_arranged(parse: Parse, verb: int) -> bool:
+    """Whether a verb in the plain present tells, with its day, what is arranged: opens Friday."""
+    word = parse.words[verb]
+    if word.tag not in ("VBZ", "VBP") or helpers_of(parse, verb) or tense_of(parse, verb) == "open":
+        return False
+    if word.low in _COMES:
+        return any(parse.words[child].low in _INTO for child in parse.children[verb])
+    return word.low in _ARRANGED
+
+
+def _tense(parse: Parse, verb: int) -> VerbTense | None:
+    """How a verb is told; of one behind `to`, as the word before: is due | to sail on Friday."""
+    words = parse.words
+    if not is_infinitive(parse, verb):
+        return tense_of(parse, verb)
+    at = verb
+    while words[at].head != at and words[at].relation in _TO_DO:
+        at = words[at].head
+        if (tense := tense_of(parse, at)) in ("planned", "may"):
+            return tense
+    return None
+
+
+def _hangs_right_on(parse: Parse, verb: int, timex: TimexReading) -> bool:
+    """Whether the verb stands right above the date, or its preposition; not: read the minutes of a vote on Friday."""
+    words = parse.words
+    inside = parse.within(timex.start, timex.end)
+    at = next((one for one in inside if words[one].head not in inside), None)
+    if at is None:
+        return False
+    if words[words[at].head].tag == "IN":
+        at = words[at].head
+    return words[at].head == verb and words[parse.left[at] - 1].low not in EVENTS

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from claimline.corpus.answers.answered_words import Answered, forms, share_told
-from claimline.corpus.answers.proofs import is_proven, may_be_answered, tells_again
+from claimline.corpus.answers.proofs import is_filed, is_proven, may_be_answered, tells_again
 from claimline.corpus.answers.right_before import (
     Found,
     Row,
@@ -93,7 +93,10 @@ def _named_or_told(row: Row, answered: Answered, near: Sequence[Row], before: Se
 
 def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
     """Who tells what it tells over again, and tells it as so: `denied that the ferry was sold`."""
-    afar = [
+    elsewhere = [  # in whichever article, and further up or down in its own
+        o for o in near if o["kind"] != "narrative" and abs(row["paragraph"] - o["paragraph"]) > TELLS_NEAR
+    ]
+    afar = elsewhere + [
         tie
         for tie in row["restated"] or ()
         if tie["stance"] == "asserts" and tie["determinacy"] == "said" and is_anothers(row, tie) and not denies(tie)
@@ -144,6 +147,10 @@ def _pointed_at(row: Row, answered: Answered, before: Sequence[Row]) -> Found:
     """What stands right before, where one thing does: `denied the allegation`, `called it false`."""
     right = right_before(row, before)
     fit = [other for other in right if is_uttered(other)] if answered.uttered else right
+    if answered.uttered and right and right[-1]["last_sentence"] < row["sentence"]:
+        fit = [other for other in fit if other["kind"] != "narrative"] or fit  # not what leads up to it
+    if answered.filed:
+        fit = [other for other in right if is_filed(other)]
     if answered.what:
         fit = [other for other in right if answered.what in map(key_of, forms(other["text"]))]
     if answered.reported and not (fit := [other for other in right if is_reported(other)]):

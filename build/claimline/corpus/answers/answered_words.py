@@ -47,8 +47,9 @@ POINTING = re.compile(
     )\b""",
     re.VERBOSE | re.IGNORECASE,
 )
-# Denied that claim: the answer's words are without its that.
-THIS = re.compile(rf"\W* (?: (?: this | that | these | those | such )\b | {_ONE}\b )", re.VERBOSE | re.IGNORECASE)
+# Denied that claim: the answer's words are without its that. Of their account is, too, what was said just now.
+THIS = re.compile(rf"\W* (?: (?: this | that | these | those | such | his | her | their )\b | {_ONE}\b )", re.VERBOSE | re.IGNORECASE)
+TOLD_BY = re.compile(r"\W*(?:his|her|their)\s+(?:accounts?|stor(?:y|ies))\b", re.IGNORECASE)
 BARE = re.compile(rf"^\W*(?: (?P<one>{_ONE}) | (?P<many>{_MANY}) )\b", re.VERBOSE | re.IGNORECASE)
 PRONOUN = re.compile(
     r"""^\W* (?: (?: it|that|this|so|doing\ so|having\ done\ so|both )\b (?= \W*$ | , | \s+ (?: at\ first|all )\b )
@@ -198,7 +199,7 @@ def _pointing(found: re.Match[str]) -> Answered:
         uttered=singular(noun) in (VOICED if groups["one"] else UTTERED),
         remarks=singular(noun) in REMARKS or not noun,
         everything=not noun,
-        reported=singular(noun) in REPORTED,
+        reported=singular(noun) in REPORTED and not TOLD_BY.match(found.group()),
         this=THIS.match(found.group()) is not None,
         whose=frozenset(whose),
         named=names_in(f"x {about.group()}") if about else frozenset(),

@@ -37,7 +37,8 @@ SAME_WORDS = 50  # of 100 words of what somebody is said to answer, from which t
 _SURELY_KNOWN = ("named", "organisation", "outlet")  # not: the chairman, who may be who answers
 _ANYBODY = re.compile(r"(?:an?|one|two|another|some|several|many|critics|opponents) ", re.IGNORECASE)
 # More than one person: other Harbour Party members, nine women, protesters. Not: Moss Brothers.
-_SEVERAL = re.compile(r"(?:(?!for |of |to |from |with |by |in )[\w’'-]+ ){0,4}?(?:[a-z’'-]*[a-rt-z]s|[a-z]*men|people|police|[A-Z][a-z]+(?:ats|ans))(?: |\Z)")
+_SEVERAL = re.compile(r"(?:(?!for |of |to |from |with |by |in )[\w’'-]+ ){0,4}?(?:[a-z’'-]*[a-rt-z]s|[a-z]*men|people|police|[A-Z][a-z]+(?:ats|ans)|and)(?: |\Z)")
+_AND_OTHERS = re.compile(r"(?:[A-Z][\w.’'-]* ){1,4}and (?:his|her|its) ")  # Ana Ruiz and her lawyers
 _GRANTS = re.compile(r"\b(?:acknowledg|admi(?:t|ssion)|conced|confess|grant|confirm|agree)", re.IGNORECASE)
 _ALLEGED = re.compile(r"\b(?:accus|alleg|charg)", re.IGNORECASE)
 _ACCUSERS = re.compile(
@@ -85,8 +86,8 @@ def _is_other_side(row: Row, other: Row) -> bool:
         return row["speaker_kind"] in _SURELY_KNOWN
     if other["speaker_kind"] == "document":  # a letter, the complaint
         return True
-    if row["speaker_kind"] == "named" and _SEVERAL.match(f"{other['source']}"):  # who answers is one person
-        return True
+    if (row["speaker_kind"] == "named" or _ANYBODY.match(f"{row['source']}")) and _SEVERAL.match(f"{other['source']}"):
+        return True  # who answers is one person
     names = names_in(f"x {other['source'] or ''}")
     plural = (other["source"] or "").endswith("s")
     return plural and bool(names) and names.isdisjoint(names_in(f"x {row['source'] or ''} {row['speaker'] or ''}"))
@@ -96,7 +97,8 @@ def is_known(row: Row) -> bool:
     """Whether it is told who says it, and by name: `he` and `the chairman` may be anybody."""
     kind = row.get("speaker_kind")
     named = bool(names_of_speaker(row)) if kind is None else kind in _SURELY_KNOWN
-    return named or _ACCUSERS.search(row["source"] or "") is not None or _ANYBODY.match(f"{row['source']} ") is not None
+    source = f"{row['source']} "
+    return named or any(known.match(source) for known in (_ANYBODY, _AND_OTHERS)) or is_filed(row)
 
 
 def names_who_answers(row: Row, other: Row) -> bool:

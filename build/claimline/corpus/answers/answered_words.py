@@ -48,7 +48,9 @@ POINTING = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 # Denied that claim: the answer's words are without its that. Of their account is, too, what was said just now.
-THIS = re.compile(rf"\W* (?: (?: this | that | these | those | such | his | her | their )\b | {_ONE}\b )", re.VERBOSE | re.IGNORECASE)
+THIS = re.compile(
+    rf"\W* (?: (?: this | that | these | those | such | his | her | their )\b | {_ONE}\b )", re.VERBOSE | re.IGNORECASE
+)
 TOLD_BY = re.compile(r"\W*(?:his|her|their)\s+(?:accounts?|stor(?:y|ies))\b", re.IGNORECASE)
 BARE = re.compile(rf"^\W*(?: (?P<one>{_ONE}) | (?P<many>{_MANY}) )\b", re.VERBOSE | re.IGNORECASE)
 PRONOUN = re.compile(
@@ -72,7 +74,8 @@ HAPPENED = re.compile(
 )
 # The suit is without merit: of what is said in it.
 MERITLESS = re.compile(
-    r"""^\W* (?: the | this | that | their | these | his | her ) \s+ (?: [\w-]+ \s+ )?? (?: (?:law)?suits? | complaint | petition )
+    r"""^\W* (?: the | this | that | their | these | his | her ) \s+ (?: [\w-]+ \s+ )??
+        (?: (?:law)?suits? | complaint | petition )
         \s+ (?: (?:is|was|are|were) \s+ (?: (?: completely | entirely | wholly | totally ) \s+ )?
         (?: without\ (?: any\ )?(?:merit|basis|foundation) | meritless | baseless | frivolous | groundless | unfounded )
         | (?:has|had|lacks?|lacked) \s+ (?:no\s+)? (?:merit|basis) )\b""",

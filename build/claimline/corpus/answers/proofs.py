@@ -19,10 +19,12 @@ from claimline.corpus.answers.right_before import (
     is_anothers,
     is_close,
     is_reported,
+    is_told_as_so,
     names_of_speaker,
     one_claim,
     opens,
     says_yes,
+    tells_beside,
 )
 from claimline.corpus.claims.features import key_of
 from claimline.corpus.word_weights import weight
@@ -37,7 +39,13 @@ SAME_WORDS = 50  # of 100 words of what somebody is said to answer, from which t
 _SURELY_KNOWN = ("named", "organisation", "outlet")  # not: the chairman, who may be who answers
 _ANYBODY = re.compile(r"(?:an?|one|two|another|some|several|many|critics|opponents) ", re.IGNORECASE)
 # More than one person: other Harbour Party members, nine women, protesters. Not: Moss Brothers.
-_SEVERAL = re.compile(r"(?:(?!for |of |to |from |with |by |in )[\w’'-]+ ){0,4}?(?:[a-z’'-]*[a-rt-z]s|[a-z]*men|people|police|[A-Z][a-z]+(?:ats|ans)|and)(?: |\Z)")
+_SEVERAL = re.compile(
+    r"""(?: (?! (?:for|of|to|from|with|by|in)\b ) [\w’'.-]+ \s ){0,5}?
+        (?: [a-z-]* [a-rt-z] s | [a-z]* men | people | police
+          | [A-Z][a-z]* (?: crat | can | ist | ber ) s | \w+ \s and \s .+ )
+        (?: \Z | \s (?: for | of | to | from | with | by | in | at | on | who | close | near | familiar )\b )""",
+    re.VERBOSE,
+)
 _AND_OTHERS = re.compile(r"(?:[A-Z][\w.’'-]* ){1,4}and (?:his|her|its) ")  # Ana Ruiz and her lawyers
 _GRANTS = re.compile(r"\b(?:acknowledg|admi(?:t|ssion)|conced|confess|grant|confirm|agree)", re.IGNORECASE)
 _ALLEGED = re.compile(r"\b(?:accus|alleg|charg)", re.IGNORECASE)
@@ -73,9 +81,7 @@ def may_be_answered(row: Row, other: Row) -> bool:
         return False
     if not is_known(row) and not (_SEVERAL.match(f"{row['source']}") and names_in(f"x {other['source'] or ''}")):
         return False
-    return bool(
-        other["kind"] == "narrative" or is_known(other) or accuses(other, row) or _is_other_side(row, other)
-    )
+    return bool(other["kind"] == "narrative" or is_known(other) or accuses(other, row) or _is_other_side(row, other))
 
 
 def _is_other_side(row: Row, other: Row) -> bool:
@@ -197,3 +203,30 @@ def _is_first_heard(other: Row, around: Sequence[Row]) -> bool:
     """Whether nobody is heard in its paragraph or the one before, whose words might be the allegation."""
     said = [o for o in around if 0 <= other["paragraph"] - o["paragraph"] <= 1 and o["end"] <= other["start"]]
     return all(each["kind"] == "narrative" for each in said)
+
+
+# Whether one reading is left
+
+
+def is_told_plainly(answered: Answered, found: Sequence[Row]) -> bool:
+    """Whether what is pointed at is told as so, and not beside something else."""
+    beside = not answered.what and any(tells_beside(other, answered.reported) for other in found)
+    return not beside and all(map(is_told_as_so, found))
+
+
+def is_only_report(row: Row, found: Sequence[Row], before: Sequence[Row]) -> bool:
+    """Whether nothing else that was published stands in its paragraph or the one before."""
+    return one_claim([o for o in before if is_reported(o) and row["paragraph"] - o["paragraph"] <= 1] or found)
+
+
+def is_last_heard(report: Row, before: Sequence[Row]) -> bool:
+    """Whether nobody speaks behind a report but who told it so: a clerk, who is not named."""
+    since = [other for other in before if other["start"] > report["end"] and other["kind"] != "narrative"]
+    return all(other["has_recipient"] and not names_of_speaker(other) for other in since)
+
+
+def is_all_they_say(row: Row, found: Row, theirs: Sequence[Row], before: Sequence[Row]) -> bool:
+    """Whether who is named says nothing else near it; and nobody without a name, for `the congressman` may be Reed."""
+    nameless = [o for o in before if o["kind"] != "narrative" and not names_of_speaker(o)]
+    first = found["paragraph"] - (found["paragraph"] < row["paragraph"])
+    return not any(o["paragraph"] >= first and o["claim_id"] != found["claim_id"] for o in (*theirs, *nameless))

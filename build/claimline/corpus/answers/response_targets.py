@@ -20,7 +20,9 @@ Row = Mapping[str, Any]  # a statement with its claim_id, and with `restated`: t
 
 _TURNS = re.compile(r"\W*(?:but|however|yet)\b", re.IGNORECASE)  # to something else
 # Opens with who or what it is that was not: not `Because the tide is late, we are not surprised`.
-_DENYING = re.compile(r"\W*(?:no|not|nothing|nobody|none|never|I|we|he|she|it|they|there|that|this|these|those)\b", re.I)
+_DENYING = re.compile(
+    r"\W*(?:no|not|nothing|nobody|none|never|I|we|he|she|it|they|there|that|this|these|those)\b", re.I
+)
 _NEAR_SOURCE = 100  # code points before a source in which its side is named
 STATEMENTS_AROUND = 50  # on either side, in which is looked for what an answer tells over again
 # Nobody denies a denial, or what nobody said; a reply may be answered by the next one.

@@ -101,7 +101,8 @@ def _is_of_its_kind(row: Row, other: Row) -> bool:
     if _OPPOSED.search(f"{own} {others}"):
         return False
     return any(
-        set(re.findall(r"\b[a-z]{5,}\b", one)) & {name.lower() for name in re.findall(r"(?<=\w )[A-Z][a-z]{4,}\b", another)}
+        set(re.findall(r"\b[a-z]{5,}\b", one))
+        & {name.lower() for name in re.findall(r"(?<=\w )[A-Z][a-z]{4,}\b", another)}
         for one, another in ((own, others), (others, own))
     )
 

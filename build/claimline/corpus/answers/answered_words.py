@@ -114,6 +114,7 @@ OF_WHOM = re.compile(
           | in \s+ (?: the\s+ )? (?P<in_whose> [A-Z][\w-]+ ) ['’] )""",
     re.VERBOSE,
 )
+THEIR = re.compile(r"the\s+([A-Z][\w-]+)\s+(?:claim|allegation|accusation)s?\b")  # the Marsh claim
 ABOUT = re.compile(r"\s+(?:about|against|by)(?:\s+[\w.’'-]+){1,6}", re.IGNORECASE)
 # The story had been planted: more is told of what it points at than that it is false.
 PREDICATE = re.compile(r"\s+(?:has|have|had|would|will|did|does|could)\b", re.IGNORECASE)
@@ -194,6 +195,7 @@ def _pointing(found: re.Match[str]) -> Answered:
     noun = (groups["one"] or groups["many"] or "").lower()
     about = ABOUT.match(found.string, found.end())
     owner = re.match(r"(?:[\w.-]+\s+)*?([\w.-]+)['’]s?\s", found.group()) or OF_WHOM.match(found.string, found.end())
+    owner = owner or THEIR.match(found.group())
     whose = {name for name in owner.groups() if name and name.casefold() not in WHEN_WORDS} if owner else ()
     return Answered(
         told={},

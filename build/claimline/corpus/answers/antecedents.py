@@ -117,7 +117,11 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
         (share_told(answered, other["text"]), other) for other in (*near, *afar) if not _LEFT_OPEN.search(other["text"])
     ]
     plain = answered.told.keys() - answered.names
-    sure = [o for share, o in tells if share >= SURELY_TOLD and (o in afar or o in close) and tells_again(answered, o)]
+    sure = [
+        o
+        for share, o in tells
+        if share >= (100 if o in elsewhere else SURELY_TOLD) and (o in afar or o in close) and tells_again(answered, o)
+    ]
     if not answered.nominal and sure and len({other["claim_id"] for other in sure}) <= AT_MOST:
         return Found(sure, True)
     if (said := _in_the_same_marks(row, plain, close) or _set_against(row, near)) and one_claim(said):
@@ -162,7 +166,8 @@ def _pointed_at(row: Row, answered: Answered, before: Sequence[Row]) -> Found:
     if answered.reported and not (fit := [other for other in right if is_reported(other)]):
         return _published(row, before) or Found(right)
     one = is_close(row, right) and one_claim(fit) and is_told_plainly(answered, fit)
-    return Found(fit or right, one and (not answered.reported or is_only_report(row, fit, before)))
+    sole = not answered.reported or answered.this or is_only_report(row, fit, before)
+    return Found(fit or right, one and sole)
 
 
 def _published(row: Row, before: Sequence[Row]) -> Found | None:

@@ -46,6 +46,7 @@ _SEVERAL = re.compile(
         (?: \Z | \s (?: for | of | to | from | with | by | in | at | on | who | close | near | familiar )\b )""",
     re.VERBOSE,
 )
+_PRONOUN = re.compile(r"(?:he|she|they|it|who)\b", re.IGNORECASE)
 _AND_OTHERS = re.compile(r"(?:[A-Z][\w.’'-]* ){1,4}and (?:his|her|its) ")  # Ana Ruiz and her lawyers
 _GRANTS = re.compile(r"\b(?:acknowledg|admi(?:t|ssion)|conced|confess|grant|confirm|agree)", re.IGNORECASE)
 _ALLEGED = re.compile(r"\b(?:accus|alleg|charg)", re.IGNORECASE)
@@ -56,6 +57,7 @@ _OPEN = re.compile(r"\W*(?:whether|if|how|why)\b", re.IGNORECASE)
 _ROLES = re.compile(r"\b[a-z]{4,}(?: [a-z]{4,})+")  # of `the harbour master, Ruiz`
 # The ferry was cut loose, though Ruiz denied any part in it: who answers is set against what is told right before.
 _AGAINST = re.compile(r"[,;—–]\s+(?:(?:al|even )?though|but|while)\s+\Z", re.IGNORECASE)
+_WHILE = re.compile(r"\W*(?:(?:al)?though|while)\b", re.IGNORECASE)
 _SUBJECT = re.compile(r"\W*(?:[\w.’'-]+\s+){0,6}?(?:criticism|criticized|criticised|praise|rejected|dismissed)\b", re.I)
 
 
@@ -79,9 +81,19 @@ def may_be_answered(row: Row, other: Row) -> bool:
     """Whether it is surely another's, and no common ground: not what who answers, or anybody, grants."""
     if _GRANTS.search((other.get("cue") if other["kind"] != "narrative" else None) or other["text"]):
         return False
-    if not is_known(row) and not (_SEVERAL.match(f"{row['source']}") and names_in(f"x {other['source'] or ''}")):
+    if (
+        not is_known(row)
+        and not _is_new(row, other)
+        and not (_SEVERAL.match(f"{row['source']}") and names_in(f"x {other['source'] or ''}"))
+    ):
         return False
     return bool(other["kind"] == "narrative" or is_known(other) or accuses(other, row) or _is_other_side(row, other))
+
+
+def _is_new(row: Row, other: Row) -> bool:
+    """Whether `one sailor` says it, who is nobody told of before, and not who is called by what they are."""
+    new = other["source"] is not None and _ANYBODY.match(other["source"]) is not None
+    return new and row["speaker_kind"] == "role" and _PRONOUN.match(row["source"] or "he") is None
 
 
 def _is_other_side(row: Row, other: Row) -> bool:
@@ -175,6 +187,8 @@ def is_only_accusation(row: Row, other: Row, around: Sequence[Row]) -> bool:
 
 def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bool:
     """Whether it is what the answer points at: an accusation, or a statement about who answers or by whom they name."""
+    if answered.reported and other["kind"] != "narrative" and (answered.this or is_set_against(row, other)):
+        return True  # local papers had reported a sale, but Ruiz denied those reports
     if answered.reported:
         return is_reported(other) and _SUBJECT.match(other["text"]) is None and names_who_answers(row, other)
     in_sentence = other["last_sentence"] == row["sentence"]
@@ -195,8 +209,9 @@ def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bo
 
 def is_set_against(row: Row, other: Row) -> bool:
     """Whether it denies what stands in its own sentence up to a though or but, and tells of somebody else."""
-    lead = (row["lead"] or "")[-_LONGEST_TURN:]
-    return _AGAINST.search(lead) is not None and not names_who_answers(row, other) and says_yes(other)
+    lead = row["lead"] or ""
+    turns = _AGAINST.search(lead[-_LONGEST_TURN:]) or _WHILE.match(lead)
+    return turns is not None and not names_who_answers(row, other) and says_yes(other)
 
 
 def _is_first_heard(other: Row, around: Sequence[Row]) -> bool:

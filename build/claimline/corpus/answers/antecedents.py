@@ -99,10 +99,7 @@ def _named_or_told(row: Row, answered: Answered, near: Sequence[Row], before: Se
 
 def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
     """Who tells what it tells over again, and tells it as so: `denied that the ferry was sold`."""
-    elsewhere = [  # in whichever article, and further up or down in its own
-        o for o in near if o["kind"] != "narrative" and abs(row["paragraph"] - o["paragraph"]) > TELLS_NEAR
-    ]
-    afar = elsewhere + [
+    afar = [
         tie
         for tie in row["restated"] or ()
         if tie["stance"] == "asserts" and tie["determinacy"] == "said" and is_anothers(row, tie) and not denies(tie)
@@ -117,11 +114,9 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
         (share_told(answered, other["text"]), other) for other in (*near, *afar) if not _LEFT_OPEN.search(other["text"])
     ]
     plain = answered.told.keys() - answered.names
-    sure = [
-        o
-        for share, o in tells
-        if share >= (100 if o in elsewhere else SURELY_TOLD) and (o in afar or o in close) and tells_again(answered, o)
-    ]
+    # further off in its own article, who tells all of it
+    enough = [(share >= SURELY_TOLD and (o in afar or o in close)) or _tells_all(o, share) for share, o in tells]
+    sure = [o for (_, o), told in zip(tells, enough, strict=True) if told and tells_again(answered, o)]
     if not answered.nominal and sure and len({other["claim_id"] for other in sure}) <= AT_MOST:
         return Found(sure, True)
     if (said := _in_the_same_marks(row, plain, close) or _set_against(row, near)) and one_claim(said):
@@ -129,6 +124,10 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
     right = right_before(row, near)
     perhaps = [other for share, other in tells if share >= PERHAPS_TOLD]
     return Found([*perhaps, *(other for other in right if other not in perhaps)][-MOST:])
+
+
+def _tells_all(other: Row, share: int) -> bool:
+    return share == 100 and other["kind"] != "narrative"
 
 
 def _in_the_same_marks(row: Row, plain: AbstractSet[str], close: Sequence[Row]) -> list[Row]:

@@ -26,7 +26,7 @@ _ANYBODY = re.compile(
 )
 _PRONOUN = re.compile(r"(?:he|she|they|it|who)\b", re.IGNORECASE)
 # When Moss said that the toll was raised, Ruiz fired back: what opens the sentence is what is replied to.
-_WHEN_THEY_SAID = re.compile(r"\W*(?:when|after)\s+(?P<who>[^,]{1,80}?)\s+\w+(?:\s+that)?\s", re.IGNORECASE)
+_WHEN = re.compile(r"\W*(?:when|after)\s+(?:[\w.’'-]+\s+){0,4}?\Z", re.IGNORECASE)
 _IN_RESPONSE = re.compile(r"\A\W*in (?:response|reply),\s*\Z", re.IGNORECASE)
 _ASKED = re.compile(r"\b(?:asked|pressed|questioned|question)\b|\?", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"[.!?\n]")
@@ -82,5 +82,5 @@ def _is_spoken_to(row: Row, other: Row, in_response: bool, around: Sequence[Row]
 
 def _is_what_they_said_then(row: Row, other: Row) -> bool:
     """Whether the clause that says when somebody replied is what another said: `When Moss said that it was sold, …`."""
-    when = _WHEN_THEY_SAID.match(row["lead"] or "")
-    return when is not None and other["source"] is not None and other["source"] in when["who"]
+    before, named, _ = (row["lead"] or "").partition(other["source"] or "\n")
+    return bool(named) and _WHEN.match(before) is not None

@@ -181,7 +181,60 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     ),
     "what somebody grants": (denial("it"), [BY_BELL | {"cue": "acknowledged"}], ["c8"], False),
     "it, of what does not name who denies it": (denial("it"), [SOLE], ["c8"], False),
+    "that claim, whatever else its paragraph tells": (
+        denial("claim"), [UNLIT, said(SOLD, 8, paragraph=9)], ["c8"], True,
+    ),
+    "that is not true, in reported words": (denial("that’s not true", cue="said"), [BY_BELL], ["c8"], True),
+    "several people, who are not who answers": (
+        denial("these allegations"), [SOLE | {"source": "nine port clerks", "speaker_kind": "anonymous"}], ["c8"], True,
+    ),
+    "one of the answerer’s people may be": (
+        denial("these allegations"), [SOLE | {"source": "his lawyer", "speaker_kind": "role"}], ["c8"], False,
+    ),
+    "what leads up to what was said": (
+        denial("the allegations"),
+        [
+            told("Bell was sorry, and nine women came forward", 8, paragraph=9),
+            said("Bell had pushed them", 8, paragraph=9, claim_id="c5", start=500, end=510),
+        ],
+        ["c5"], True,
+    ),
+    "the suit is without merit": (
+        denial("the lawsuit was without merit", cue="said"),
+        [UNLIT, SOLE | {"source": "the complaint", "speaker_kind": "document"}], ["c8"], True,
+    ),
+    "the suit is without merit, and nobody said it in one": (
+        denial("the lawsuit was without merit", cue="said"), [UNLIT, SOLE], ["c8"], False,
+    ),
+    "those reports": (
+        denial("those reports"), [SOLE | {"source": "local papers", "speaker_kind": "outlet"}], ["c8"], True,
+    ),
+    "their account": (
+        denial("their account", source="A clerk", speaker=None, speaker_kind="role"),
+        [SOLE | {"source": "Ruiz and another sailor", "speaker_kind": "role"}], ["c8"], True,
+    ),
+    "a spokesman of those who said it": (
+        denial("the allegation", source="A department spokesman", speaker=None, speaker_kind="role"),
+        [SOLE | {"source": "the Harbour Department", "speaker_kind": "organisation"}], [], False,
+    ),
     # blame
+    "a part in what is set against it": (
+        denial("any involvement", sentence=8, lead="The ferry was cut loose, though "),
+        [told("The ferry was cut loose", 8, paragraph=9)], ["c8"], True,
+    ),
+    "no wrongdoing is told, though it is denied": (
+        denial("any wrongdoing", sentence=8, lead="The ferry was cut loose, though "),
+        [told("The ferry was cut loose", 8, paragraph=9)], ["c8"], False,
+    ),
+    "the only accusation, in the paragraph before": (
+        denial("wrongdoing"),
+        [said("Bell of theft", 6, cue="accused", paragraph=8), said("It rained.", 8, paragraph=8)], ["c6"], True,
+    ),
+    "an accusation, and another behind it": (
+        denial("wrongdoing"),
+        [said("Bell of theft", 6, cue="accused", paragraph=8), said("Bell alleged arson.", 8, paragraph=8)],
+        ["c6"], False,
+    ),
     "blame": (denial("any wrongdoing"), [said("Bell for the fire", 8, cue="blamed", paragraph=9)], ["c8"], True),
     "blame in the paragraph before": (
         denial("wrongdoing"), [said("Tom Bell was accused of theft.", 5, paragraph=8), SOLE], ["c5"], False,
@@ -192,6 +245,16 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     "no blame stands before": (denial("any wrongdoing"), [SOLE], ["c8"], False),
     # told over again
     "that the ferry was sold": (denial("that the ferry Heron was sold abroad"), [SOLE, UNLIT], ["c8"], True),
+    "by several officials": (
+        denial("that the ferry Heron was sold abroad", source="port officials", speaker=None, speaker_kind="anonymous"),
+        [SOLE], ["c8"], True,
+    ),
+    "further up in the article": (
+        denial("that the ferry Heron was sold abroad", 9), [said(SOLD, 3)], ["c3"], True,
+    ),
+    "further up, and not all of it": (
+        denial("that the ferry Heron was sold abroad by Marsh", 9), [said(SOLD, 3)], ["c3"], False,
+    ),
     "in another order": (
         denial("that the ferry Heron was sold abroad"), [said("From abroad a ferry sold to us, the Heron, came.", 8)],
         ["c8"], False,
@@ -292,6 +355,14 @@ REPLIES: dict[str, tuple[dict[str, Any], dict[str, Any], bool]] = {
     "to themselves": (NO | {"source": "Ana Ruiz"}, RAISED, False),
     "to the chairman, who may be who replies": (NO, RAISED | {"source": "the chairman", "speaker_kind": "role"}, False),
     "to a man in the crowd": (NO, RAISED | {"source": "a man", "speaker_kind": "role"}, True),
+    "to the man in the crowd": (NO, RAISED | {"source": "the man", "speaker_kind": "role"}, True),
+    "by a supporter, in a dialogue": (NO | {"source": "the Moss supporter", "speaker_kind": "role"}, RAISED, True),
+    "by he, who may be anybody": (NO | {"source": "he", "speaker_kind": "unresolved"}, RAISED, False),
+    "to what opens its sentence": (
+        NO | {"sentence": 8, "kind": "mixed", "lead": "When Ana Ruiz suggested that the toll was raised, "},
+        RAISED | {"kind": "indirect", "sentence": 8},
+        True,
+    ),
     "to a newspaper": (NO, RAISED | {"source": "the Post", "speaker_kind": "outlet"}, False),
     "by a denial": (NO | {"stance": "denies", "text": "“That is no toll,”"}, RAISED, True),
     "by a no in a transcript": (NO | {"stance": "denies", "cue": "Tom Bell", "text": "No, it was not."}, RAISED, True),
@@ -335,11 +406,18 @@ def test_a_denial_that_follows_one_answers_the_same() -> None:
     assert [(each["statement_id"], each["target_id"]) for each in found] == [("denial", "c8"), ("next", "c8")]
 
 
+def test_a_reply_in_two_parts_answers_the_same() -> None:
+    second = NO | {"text": "“I pay it.”", "start": 600, "end": 620, "statement_id": "next", "claim_id": "n"}
+    found = find_answers([RAISED, NO | {"statement_id": "first", "claim_id": "f"}, second]).responses
+    assert [(each["statement_id"], each["target_id"]) for each in found] == [("first", "c8"), ("next", "c8")]
+
+
 GOING_ON = [
     ({}, True),
     ({"text": "“I sold the quay.”"}, False),
     ({"text": "“But I would not swim there.”"}, False),
     ({"text": "“Do you not see it?”"}, False),
+    ({"text": "“Because the tide was late, we were not surprised.”"}, False),
     ({"text": "“It rained all day. I sold no ferry.”"}, False),
     ({"speaker": "Ana Ruiz"}, False),
     ({"sentence": 11, "last_sentence": 11}, False),

@@ -47,6 +47,11 @@ POINTING = re.compile(
     )\b""",
     re.VERBOSE | re.IGNORECASE,
 )
+# Denied that claim: the answer's words are without its that. Of their account is, too, what was said just now.
+THIS = re.compile(
+    rf"\W* (?: (?: this | that | these | those | such | his | her | their )\b | {_ONE}\b )", re.VERBOSE | re.IGNORECASE
+)
+TOLD_BY = re.compile(r"\W*(?:his|her|their)\s+(?:accounts?|stor(?:y|ies))\b", re.IGNORECASE)
 BARE = re.compile(rf"^\W*(?: (?P<one>{_ONE}) | (?P<many>{_MANY}) )\b", re.VERBOSE | re.IGNORECASE)
 PRONOUN = re.compile(
     r"""^\W* (?: (?: it|that|this|so|doing\ so|having\ done\ so|both )\b (?= \W*$ | , | \s+ (?: at\ first|all )\b )
@@ -65,6 +70,15 @@ FALSE = re.compile(
 HAPPENED = re.compile(
     r"""^\W* (?: that\s+ )? (?: the | this | that | any\ such | such\ an? ) \s+ (?P<what> [a-z-]+ ) \s+
         (?: (?: had | has | ever ) \s+ ){0,2} (?: happened | occurred | took\ place | taken\ place ) \b""",
+    re.VERBOSE | re.IGNORECASE,
+)
+# The suit is without merit: of what is said in it.
+MERITLESS = re.compile(
+    r"""^\W* (?: the | this | that | their | these | his | her ) \s+ (?: [\w-]+ \s+ )??
+        (?: (?:law)?suits? | complaint | petition )
+        \s+ (?: (?:is|was|are|were) \s+ (?: (?: completely | entirely | wholly | totally ) \s+ )?
+        (?: without\ (?: any\ )?(?:merit|basis|foundation) | meritless | baseless | frivolous | groundless | unfounded )
+        | (?:has|had|lacks?|lacked) \s+ (?:no\s+)? (?:merit|basis) )\b""",
     re.VERBOSE | re.IGNORECASE,
 )
 # Denied any wrongdoing, having had a part in the leak: blame without what for.
@@ -100,6 +114,7 @@ OF_WHOM = re.compile(
           | in \s+ (?: the\s+ )? (?P<in_whose> [A-Z][\w-]+ ) ['’] )""",
     re.VERBOSE,
 )
+THEIR = re.compile(r"the\s+([A-Z][\w-]+)\s+(?:claim|allegation|accusation)s?\b")  # the Marsh claim
 ABOUT = re.compile(r"\s+(?:about|against|by)(?:\s+[\w.’'-]+){1,6}", re.IGNORECASE)
 # The story had been planted: more is told of what it points at than that it is false.
 PREDICATE = re.compile(r"\s+(?:has|have|had|would|will|did|does|could)\b", re.IGNORECASE)
@@ -120,6 +135,8 @@ class Answered(NamedTuple):
     remarks: bool = False  # what it points at are words: the statements
     everything: bool = False  # it points at all that was said: everything published
     reported: bool = False  # what it points at was published: the report
+    this: bool = False  # it points at what was said just now: this claim, those allegations
+    filed: bool = False  # what it points at is filed with a court: the suit
     whose: frozenset[str] = frozenset()  # who said that: Reed’s claims
     named: frozenset[str] = frozenset()  # of whom: the reports about Bell
     nominal: bool = False  # it tells no clause: reports of a sale, which who asks about a sale tells as well
@@ -142,6 +159,10 @@ def answered_words(row: Row) -> Answered:
         return _pointing(pointing)
     if PRONOUN.match(clipped):
         return Answered({}, False, "pronoun")
+    if row["kind"] != "direct" and FALSE.match(clipped):  # said that was not true
+        return Answered({}, False, "one", uttered=True)
+    if MERITLESS.match(clipped):
+        return Answered({}, False, "one", uttered=True, filed=True)
     if happened := HAPPENED.match(clipped):
         return Answered({}, False, "one", what=key_of(happened["what"].casefold()))
     if blame := BLAME.match(clipped):
@@ -174,6 +195,7 @@ def _pointing(found: re.Match[str]) -> Answered:
     noun = (groups["one"] or groups["many"] or "").lower()
     about = ABOUT.match(found.string, found.end())
     owner = re.match(r"(?:[\w.-]+\s+)*?([\w.-]+)['’]s?\s", found.group()) or OF_WHOM.match(found.string, found.end())
+    owner = owner or THEIR.match(found.group())
     whose = {name for name in owner.groups() if name and name.casefold() not in WHEN_WORDS} if owner else ()
     return Answered(
         told={},
@@ -182,7 +204,8 @@ def _pointing(found: re.Match[str]) -> Answered:
         uttered=singular(noun) in (VOICED if groups["one"] else UTTERED),
         remarks=singular(noun) in REMARKS or not noun,
         everything=not noun,
-        reported=singular(noun) in REPORTED,
+        reported=singular(noun) in REPORTED and not TOLD_BY.match(found.group()),
+        this=THIS.match(found.group()) is not None,
         whose=frozenset(whose),
         named=names_in(f"x {about.group()}") if about else frozenset(),
     )

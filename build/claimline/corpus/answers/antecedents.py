@@ -11,7 +11,16 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from claimline.corpus.answers.answered_words import Answered, forms, share_told
-from claimline.corpus.answers.proofs import is_proven, may_be_answered, tells_again
+from claimline.corpus.answers.proofs import (
+    is_all_they_say,
+    is_filed,
+    is_last_heard,
+    is_only_report,
+    is_proven,
+    is_told_plainly,
+    may_be_answered,
+    tells_again,
+)
 from claimline.corpus.answers.right_before import (
     Found,
     Row,
@@ -22,16 +31,13 @@ from claimline.corpus.answers.right_before import (
     is_anothers,
     is_close,
     is_reported,
-    is_told_as_so,
     is_uttered,
     names_of,
-    names_of_speaker,
     one_claim,
     opens,
     right_before,
     says_yes,
     speaks_of_allegations,
-    tells_beside,
     words_of_speaker,
 )
 from claimline.corpus.claims.features import key_of
@@ -108,7 +114,9 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
         (share_told(answered, other["text"]), other) for other in (*near, *afar) if not _LEFT_OPEN.search(other["text"])
     ]
     plain = answered.told.keys() - answered.names
-    sure = [o for share, o in tells if share >= SURELY_TOLD and (o in afar or o in close) and tells_again(answered, o)]
+    # further off in its own article, who tells all of it
+    enough = [(share >= SURELY_TOLD and (o in afar or o in close)) or _tells_all(o, share) for share, o in tells]
+    sure = [o for (_, o), told in zip(tells, enough, strict=True) if told and tells_again(answered, o)]
     if not answered.nominal and sure and len({other["claim_id"] for other in sure}) <= AT_MOST:
         return Found(sure, True)
     if (said := _in_the_same_marks(row, plain, close) or _set_against(row, near)) and one_claim(said):
@@ -116,6 +124,10 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
     right = right_before(row, near)
     perhaps = [other for share, other in tells if share >= PERHAPS_TOLD]
     return Found([*perhaps, *(other for other in right if other not in perhaps)][-MOST:])
+
+
+def _tells_all(other: Row, share: int) -> bool:
+    return share == 100 and other["kind"] != "narrative"
 
 
 def _in_the_same_marks(row: Row, plain: AbstractSet[str], close: Sequence[Row]) -> list[Row]:
@@ -144,18 +156,17 @@ def _pointed_at(row: Row, answered: Answered, before: Sequence[Row]) -> Found:
     """What stands right before, where one thing does: `denied the allegation`, `called it false`."""
     right = right_before(row, before)
     fit = [other for other in right if is_uttered(other)] if answered.uttered else right
+    if answered.uttered and right and right[-1]["last_sentence"] < row["sentence"]:
+        fit = [other for other in fit if other["kind"] != "narrative"] or fit  # not what leads up to it
+    if answered.filed:
+        fit = [other for other in right if is_filed(other)]
     if answered.what:
         fit = [other for other in right if answered.what in map(key_of, forms(other["text"]))]
     if answered.reported and not (fit := [other for other in right if is_reported(other)]):
         return _published(row, before) or Found(right)
-    beside = [other for other in fit if not answered.what and tells_beside(other, answered.reported)]
-    told = not beside and all(map(is_told_as_so, fit))
-    alone = not answered.reported or one_claim([o for o in before if is_reported(o) and _is_next(row, o)] or fit)
-    return Found(fit or right, is_close(row, right) and one_claim(fit) and told and alone)
-
-
-def _is_next(row: Row, other: Row) -> bool:
-    return bool(row["paragraph"] - other["paragraph"] <= 1)
+    one = is_close(row, right) and one_claim(fit) and is_told_plainly(answered, fit)
+    sole = not answered.reported or answered.this or is_only_report(row, fit, before)
+    return Found(fit or right, one and sole)
 
 
 def _published(row: Row, before: Sequence[Row]) -> Found | None:
@@ -163,9 +174,7 @@ def _published(row: Row, before: Sequence[Row]) -> Found | None:
     published = [o for o in before if o["speaker_kind"] == "outlet" and _REPORTS.search(o["cue"])]
     if not published:
         return None
-    since = [other for other in before if other["start"] > published[-1]["end"] and other["kind"] != "narrative"]
-    told_it = [o for o in since if o["has_recipient"] and not names_of_speaker(o)]  # a clerk told it so
-    return Found(published, one_claim(published) and since == told_it)
+    return Found(published, one_claim(published) and is_last_heard(published[-1], before))
 
 
 def _of_whom_it_names(row: Row, answered: Answered, before: Sequence[Row]) -> Found:
@@ -178,15 +187,8 @@ def _of_whom_it_names(row: Row, answered: Answered, before: Sequence[Row]) -> Fo
     right = [other for other in right_before(row, before) if other in theirs]
     for found in (claimed, theirs, right if answered.points == "one" else []):
         if one_claim(found):
-            return Found(found, _is_all_they_say(row, found[-1], theirs, before))
+            return Found(found, is_all_they_say(row, found[-1], theirs, before))
     return Found([other for other in theirs if other["paragraph"] == last or answered.points == "many"])
-
-
-def _is_all_they_say(row: Row, found: Row, theirs: Sequence[Row], before: Sequence[Row]) -> bool:
-    """Whether who is named says nothing else near it; and nobody without a name, for `the congressman` may be Reed."""
-    nameless = [o for o in before if o["kind"] != "narrative" and not names_of_speaker(o)]
-    first = found["paragraph"] - (found["paragraph"] < row["paragraph"])
-    return not any(o["paragraph"] >= first and o["claim_id"] != found["claim_id"] for o in (*theirs, *nameless))
 
 
 def _blamed(row: Row, answered: Answered, before: Sequence[Row]) -> Found:

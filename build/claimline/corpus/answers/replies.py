@@ -20,7 +20,13 @@ _REPLYING = re.compile(r"\b(?:respond|repl(?:y|ied|ies)|counter|retort|(?:shot|f
 # Who counters, argues against something; who replies, speaks in turn.
 _ANSWERS = re.compile(r"\b(?:respond|repl(?:y|ied|ies)|retort|(?:shot|fires|fired|hit) back)", re.IGNORECASE)
 _SURELY_ANOTHER = ("named", "organisation")  # not: the chairman, who may be who replies
-_ANYBODY = re.compile(r"(?:an?|one|another|some) ", re.IGNORECASE)  # but: a man in the crowd
+# But: a man in the crowd, and the man of whom it told before.
+_ANYBODY = re.compile(
+    r"(?:an?|one|another|some) |the (?:wo)?man\b|the (?:heckler|protester|caller|voter|reporter|moderator|host)\b", re.I
+)
+_PRONOUN = re.compile(r"(?:he|she|they|it|who)\b", re.IGNORECASE)
+# When Moss said that the toll was raised, Ruiz fired back: what opens the sentence is what is replied to.
+_WHEN = re.compile(r"\W*(?:when|after)\s+(?:[\w.’'-]+\s+){0,4}?\Z", re.IGNORECASE)
 _IN_RESPONSE = re.compile(r"\A\W*in (?:response|reply),\s*\Z", re.IGNORECASE)
 _ASKED = re.compile(r"\b(?:asked|pressed|questioned|question)\b|\?", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"[.!?\n]")
@@ -42,8 +48,16 @@ def replied_to(row: Row, around: Sequence[Row]) -> Found:
     said = [other for other in right if other["content_form"] == "clause" and is_anothers(row, other)]
     said = [o for o in said if o["speaker_kind"] in _SURELY_ANOTHER or _ANYBODY.match(o["source"] or "")]
     said = [other for other in said if other["stance"] == "asserts"] or said
-    sure = one_claim(said) and is_known(row) and all(_is_spoken_to(row, o, in_response, around) for o in said)
+    sure = one_claim(said) and all(_is_spoken_to(row, other, in_response, around) for other in said)
     return Found(said, sure)
+
+
+def _is_opposite(row: Row, other: Row) -> bool:
+    """Whether who replies is not who spoke: nobody replies to their own words, unless they are only called `he`."""
+    if is_known(row):
+        return True
+    both = row["kind"] == other["kind"] == "direct" and other["speaker_kind"] == "named"
+    return both and row["source"] is not None and _PRONOUN.match(row["source"]) is None
 
 
 def _is_turn_of_no(row: Row) -> bool:
@@ -55,10 +69,18 @@ def _is_spoken_to(row: Row, other: Row, in_response: bool, around: Sequence[Row]
     """Whether a reply is one to these very words: they name who replies, or both are quoted, as in a dialogue. What
     somebody says in response may be one to all that happened, and who counters may counter what stands further up.
     """
-    if is_what_replies(row, other) or not stands_alone(row, other, around):
+    if is_what_replies(row, other) or not stands_alone(row, other, around) or not _is_opposite(row, other):
         return False
+    if other["sentence"] == row["sentence"] and _is_what_they_said_then(row, other):
+        return True
     spoken = _ANSWERS.search(row["cue"] or "") is not None or _is_turn_of_no(row) or row["stance"] != "responds"
     both = row["kind"] == other["kind"] == "direct" and (_OPENS_QUOTED.match(row["text"]) or _is_turn_of_no(row))
     return bool(both and spoken and not in_response) or (
         row["content_form"] == "clause" and names_who_answers(row, other)
     )
+
+
+def _is_what_they_said_then(row: Row, other: Row) -> bool:
+    """Whether the clause that says when somebody replied is what another said: `When Moss said that it was sold, …`."""
+    before, named, _ = (row["lead"] or "").partition(other["source"] or "\n")
+    return bool(named) and _WHEN.match(before) is not None

@@ -19,6 +19,10 @@ from claimline.corpus.claims.features import is_negated
 Row = Mapping[str, Any]  # a statement with its claim_id, and with `restated`: the statements that it tells over again
 
 _TURNS = re.compile(r"\W*(?:but|however|yet)\b", re.IGNORECASE)  # to something else
+# Opens with who or what it is that was not: not `Because the tide is late, we are not surprised`.
+_DENYING = re.compile(
+    r"\W*(?:no|not|nothing|nobody|none|never|I|we|he|she|it|they|there|that|this|these|those)\b", re.I
+)
 _NEAR_SOURCE = 100  # code points before a source in which its side is named
 STATEMENTS_AROUND = 50  # on either side, in which is looked for what an answer tells over again
 # Nobody denies a denial, or what nobody said; a reply may be answered by the next one.
@@ -42,6 +46,7 @@ def find_answers(rows: Sequence[Row]) -> Answers:
     for row in rows:
         opening[row["paragraph"]] = min(row["sentence"], opening.get(row["paragraph"], row["sentence"]))
     answer: Row | None = None  # the denial given last, with the claims it is tied to
+    reply: Row | None = None  # the reply given last, likewise
     going_on: set[str] = set()  # statements that go on with one: they assert nothing that is answered
     sides = _sides(rows)
     for place, given in enumerate(rows):
@@ -65,8 +70,12 @@ def find_answers(rows: Sequence[Row]) -> Answers:
         tied = claims if meant.certain else []
         if not tied and answer is not None and _follows(row, answer) and set(claims) <= set(answer["tied"]):
             tied = answer["tied"]
+        if not tied and reply is not None and row["stance"] == "responds" and row["cue_start"] == reply["cue_start"]:
+            tied = reply["tied"]  # “It is,” Ruiz replied. “I saw it.”
         if row["stance"] in t.DENYING:
             answer = {**row, "tied": tied}
+        if row["stance"] == "responds":
+            reply = {**row, "tied": tied}
         found.responses.extend(_row(row, row["stance"], "claim", each, True) for each in tied)
         if not tied:
             found.responses.append(_of_outlet_or_document(row))
@@ -145,7 +154,7 @@ def goes_on(row: Row, answer: Row) -> bool:
     if answer["stance"] != "denies" or not _follows(row, answer) or _TURNS.match(row["text"]):
         return False
     first = SENTENCE.split(row["text"], maxsplit=1)[0]  # what a long quotation denies further on is another thing
-    return not first.rstrip("”\"'’ ").endswith("?") and is_negated(forms(first))
+    return not first.rstrip("”\"'’ ").endswith("?") and is_negated(forms(first)) and _DENYING.match(first) is not None
 
 
 def _follows(row: Row, answer: Row) -> bool:

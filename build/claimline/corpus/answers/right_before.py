@@ -80,7 +80,7 @@ def is_anothers(row: Row, other: Row) -> bool:
     if other["speaker_id"] is not None and other["speaker_id"] == row["speaker_id"]:
         return False
     own, others = names_of_speaker(row), names_of_speaker(other)
-    if _speaks_for(row, other):
+    if _speaks_for(row, other) or _is_of_its_kind(row, other):
         return False
     if not own or not others or _OPPOSED.search(f"{other['source'] or ''} {other['speaker'] or ''}"):
         return True
@@ -93,6 +93,18 @@ def _speaks_for(row: Row, other: Row) -> bool:
     last = (other["speaker"] or other["source"] or " ").split(" ")[-1]
     own = f"{row['speaker'] or row['source']}"
     return last in names_in(f"x {side}") and last not in own and not _OPPOSED.search(side)
+
+
+def _is_of_its_kind(row: Row, other: Row) -> bool:
+    """Whether one is called by what the other is: a department spokesman, of the Harbour Department."""
+    own, others = (each["source"] or "" for each in (row, other))
+    if _OPPOSED.search(f"{own} {others}"):
+        return False
+    return any(
+        set(re.findall(r"\b[a-z]{5,}\b", one))
+        & {name.lower() for name in re.findall(r"(?<=\w )[A-Z][a-z]{4,}\b", another)}
+        for one, another in ((own, others), (others, own))
+    )
 
 
 def names_of_speaker(row: Row) -> frozenset[str]:

@@ -108,6 +108,8 @@ SPEAKERS = {
         "President Ana Ruiz came. Vice President Leo Moss left. The president said the pier was safe."
     ),
     "office-of-a-place": "Sen. Ana Ruiz (R-P.H.) came. The Port Hale senator said the pier was safe.",
+    "body-of-named-person": "Mayor Ana Ruiz closed the pier. Her office said the pier was unsafe.",
+    "role-of-who-just-spoke": "“Not on my pier,” said Ana Ruiz. The 34-year-old said the pier was safe.",
     "body-that-spoke-last": "The Harbour Watch closed the pier on Monday. The group said the pier was safe.",
     "pronoun-of-only-name": "The boat of Ana Ruiz was late. She said it was safe.",
     "pronoun-of-who-was-introduced": "A clerk spoke. It was praised by Ana Ruiz, a dentist.\n\n“It is late,” she said.",

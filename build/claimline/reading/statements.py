@@ -178,6 +178,12 @@ def _made(text: str, draft: Draft, parses: Parses) -> list[Made]:
     return found
 
 
+def _whole_source(sources: Sequence[Told]) -> Span | None:
+    """The words that name all who say it: Ruiz and Moss; each of the two has a row of its own among the links."""
+    places = [told.place for told in sources if told.place is not None]
+    return Span(places[0].start, max(place.end for place in places)) if places else None
+
+
 def _statement(
     text: str,
     draft: Draft,
@@ -188,7 +194,7 @@ def _statement(
     form: ContentForm,
 ) -> StatementReading:
     link = draft.chain[0] if draft.chain else None
-    source = sources[0].place if sources else None
+    source = _whole_source(sources)
     cue = link.cue if link is not None else None
     identity = draft.identity
     words = text[pieces[0].start : pieces[-1].end]

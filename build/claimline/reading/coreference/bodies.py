@@ -15,9 +15,21 @@ from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import is_acronym
 from claimline.reading.lexical.tokens import Token, tokenize
-from claimline.reading.lexicon.function_words import DETERMINERS, POSSESSIVES, PREPOSITIONS, PRONOUNS, RELATIVES
+from claimline.reading.lexicon.function_words import (
+    DETERMINERS,
+    NUMBER_WORDS,
+    POSSESSIVES,
+    PREPOSITIONS,
+    PRONOUNS,
+    RELATIVES,
+)
 from claimline.reading.lexicon.place_names import is_place
-from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ORGANISATION_NOUNS, ORGANISATION_WORDS
+from claimline.reading.lexicon.source_nouns import (
+    DOCUMENT_NOUNS,
+    ORGANISATION_NOUNS,
+    ORGANISATION_WORDS,
+    OUTLET_ENDINGS,
+)
 from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import Phrase
 
@@ -34,7 +46,15 @@ class Named(NamedTuple):
 
 _WORDS_OF_NAME = r"[A-Z][\w&’'-]*+(?:[ ](?:(?:and|of|for|&)[ ](?:the[ ])?)?[A-Z][\w&’'-]*+){0,6}"
 _NAME = re.compile(_WORDS_OF_NAME)
-_APPOSITION = re.compile(r",\ (an?|the)\ ((?:[\w’'-]+\ ){0,4}[a-z]+)(?=[,.])")
+_APPOSITION = re.compile(
+    r"""
+    ,\ (?:
+        (an?)\ ((?:[\w’'-]+\ ){0,4}?[a-z]+)(?= [,.] | \ (?:of|for|in|on|that|which|[a-z]{3,12}ed)\b )
+        | (the)\ ((?:[\w’'-]+\ ){0,4}[a-z]+)(?=[,.])
+    )
+    """,
+    re.VERBOSE,
+)
 # How a body may be called after a word of its name, beside that word itself
 _COMPANY = frozenset(
     "inc corp co ltd llc company lines airlines airways motors industries holdings technologies".split()
@@ -60,6 +80,21 @@ _OWNED = re.compile(r"([A-Z][\w-]+(?:[ ][A-Z][\w-]+){0,2})(?:['’]s)?[ ](admini
 _IN_FOCUS = frozenset(
     "group organization organisation company firm airline agency union network nonprofit charity".split()
 )
+# What else a body in focus may be called, beside what its name says: the State Department is an agency, too.
+_PUBLIC = frozenset("department ministry bureau institute commission office service centers center council".split())
+_CIVIC = _CALLED["organization"] | frozenset(
+    "group council institute committee network charity fund institution".split()
+)
+_ALSO = {
+    "agency": _PUBLIC,
+    "group": _CIVIC,
+    "organization": _CIVIC,
+    "organisation": _CIVIC,
+    "network": _CIVIC,
+    "company": frozenset(["airline", "bank", "network"]),
+    "firm": frozenset(["airline", "bank"]),
+}
+_NO_BUSINESS = frozenset("police army navy government parliament congress senate house court administration".split())
 _OF_ANY = frozenset(["company", "firm"])  # what a body may be whose name tells nothing: Grey Gull
 _NEAR = 400  # code points before it in which the body was just named
 _BACK = 50  # bodies among which it is looked for; keeps the whole linear
@@ -89,6 +124,18 @@ class Bodies:
         self._told: set[str] = set()
         self._owners: dict[str, list[tuple[int, str]]] | None = None  # noun -> where somebody's is named
 
+    def meant(
+        self, found: Identity, tokens: Sequence[Token], phrase: Phrase, unit: Unit, place: int, last: Identity
+    ) -> Identity:
+        """Whom "the company" means: by what its name tells, or since the text goes on about it."""
+        low = [token.low for token in tokens[phrase.start : phrase.core]]
+        called = self.called(found, tokens, phrase)
+        focus = self.in_focus(found, low, unit, place, last)
+        if focus.rule != r.BODY_IN_FOCUS.name or focus.speaker in (None, called.speaker, f"{called.speaker}."):
+            return focus if called.rule == r.ORGANISATION.name else called
+        told = called.rule == r.BODY_OF_ONE.name and low[-1] in kinds_of(focus.speaker or "")
+        return focus if told or called.rule == r.ORGANISATION.name else called
+
     def subject_before(self, unit: Unit, place: int) -> Identity:
         """The body that "it" means, since the sentence is about it or the one before is: The port closed. It said …"""
         number = self.numbers[id(unit)]
@@ -101,6 +148,15 @@ class Bodies:
             if phrase is not None and tokens[phrase.core - 1].low not in PRONOUNS:
                 return self._as_body(tokens, phrase)
         return UNRESOLVED._replace(rule=r.IT_OF_NOBODY.name)
+
+    def since(self, last: Unit, unit: Unit) -> Identity | None:
+        """The body that the sentence before is about, where it stands behind the last speaker's: The port left. It …"""
+        number = self.numbers[id(unit)]
+        before = self.units[number - 1] if number else unit
+        if before is unit or last.end > before.start:
+            return None
+        about = self.subject_before(before, before.end)
+        return about if about.speaker is not None and about.speaker[:1].isupper() else None
 
     def _as_body(self, tokens: Sequence[Token], phrase: Phrase) -> Identity:
         head = tokens[phrase.core - 1]
@@ -157,10 +213,11 @@ class Bodies:
         about = self.subject_before(before, before.end) if number else UNRESOLVED
         names = {one.speaker for one in (last, about) if one.kind == "organisation" and one.speaker is not None}
         names = {name for name in names if name[:1].isupper() and not is_place(name)}
+        names = {name for name in names if not name.split()[-1].islower()}  # a Hale-based company
         names = {name for name in names if name.split()[0].lower() not in DETERMINERS | POSSESSIVES}  # Her office
         if any(any(map(str.isdigit, name)) or name.lower() in ORGANISATION_WORDS for name in names):
             return found  # an Airbus A320, the Center
-        fitting = {name for name in names if not kinds_of(name) or noun in kinds_of(name)}
+        fitting = {name for name in names if _fits(noun, name)}
         if len(names) == 1 and names == fitting:
             return found._replace(speaker=fitting.pop(), rule=r.BODY_IN_FOCUS.name)
         return found
@@ -180,7 +237,8 @@ class Bodies:
 
     def _may_be(self, name: str) -> bool:
         """Whether nothing tells what kind of body it is."""
-        return name.lower() not in ORGANISATION_WORDS and not kinds_of(name) and name not in self._told
+        paper = name.split()[-1].lower() in OUTLET_ENDINGS
+        return name.lower() not in ORGANISATION_WORDS and not paper and not kinds_of(name) and name not in self._told
 
     def _bodies(self) -> list[Named]:
         """All bodies whose names or appositions tell what they are."""
@@ -194,15 +252,27 @@ class Bodies:
                     if name in self.cast.persons or name in self.cast.by_last or name[-3:] == " Of":
                         continue
                     told = _APPOSITION.match(self.text, match.end(), unit.end)
-                    if told is not None and (len(words) > 1 or told[1] != "the"):  # not: On Sunday, the union
-                        kinds |= {noun for noun in told[2].split() if noun in _NOUNS}
-                        words |= set(told[2].split())
+                    if told is not None and (len(words) > 1 or told[1]):  # not: On Sunday, the union
+                        apposed = set((told[2] or told[4]).split())
+                        kinds |= apposed & _NOUNS
+                        words |= apposed
                     if kinds and len(words) > 1:
                         self._named.append(
                             Named(match.start(), name, kinds, match.start() == unit.start, frozenset(words))
                         )
             self._told = {body.name for body in self._named}
         return self._named
+
+
+def _fits(noun: str, name: str) -> bool:
+    """Whether a body of that name may be called the agency, the group: the Harbour Department is no airline."""
+    words = {word.lower() for word in name.split()}
+    kinds = kinds_of(name)
+    if "'s " in name or name.split()[-1].lower() in OUTLET_ENDINGS:
+        return False  # Ana Ruiz's office, the Northern Ledger
+    if not words.isdisjoint(NUMBER_WORDS.keys()) or (noun != "agency" and not words.isdisjoint(_NO_BUSINESS)):
+        return False  # Twelve Grey Gull crewmen, the Hale Police
+    return not kinds or noun in kinds or not words.isdisjoint(_ALSO.get(noun, ()))
 
 
 def _distinct(names: set[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -10,10 +10,12 @@ from typing import NamedTuple
 from claimline.reading.attribution.chains import Draft, Unit
 from claimline.reading.coreference.bodies import BODIES, Bodies, group_goes_on
 from claimline.reading.coreference.cue_subjects import person_as_subject
+from claimline.reading.coreference.described_speaker import who_spoke
 from claimline.reading.coreference.focus import Focus
 from claimline.reading.coreference.interviews import Interview, find_interview
 from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.coreference.statement_writers import is_bare, says_in_statement, writer_before, writer_in
+from claimline.reading.coreference.told_by_role import GENDERS
 from claimline.reading.cues.link import Link, without_anonymity
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
@@ -47,6 +49,7 @@ _SAME_PASSAGE = 800  # code points back to the one governor whom the text names,
 _OF_TWO = frozenset(["elder", "younger", "older"])  # "the elder Ruiz": another bears the name
 _POSSESSIVE = ("'s", "’s", "s'", "s’")
 _WRITING = ("named", "organisation", "outlet", "role", "anonymous")
+_OWNED = frozenset("office campaign camp team administration".split())  # what is somebody's by name: Ruiz's office
 _SENTENCES = 2  # before "the statement said" in which it is told whose it is
 _WHOLE = ("named", "outlet", "organisation")
 
@@ -184,16 +187,21 @@ class Speakers:
                 told = link.tokens[phrase.start : phrase.core]
                 name = holder_from(self.cast, told, self.pronouns.nearest(head.start))
                 found = Identity(name, "named", rule=r.OFFICE_OF_PLACE.name) if name is not None else found
+            if found.rule in (r.ROLE.name, r.DESCRIBED.name) and head.low == "the":
+                low = [token.low for token in link.tokens[phrase.start : phrase.core]]
+                found = who_spoke(self.text, self.cast, low, head.start, self._nearest_alone(head.start)) or found
             if found.rule == r.ORGANISATION.name:
-                found = self.bodies.called(found, link.tokens, phrase)
                 near = last is not None and unit.paragraph - last[0].paragraph <= 1
                 before = last[1] if last is not None and near else UNRESOLVED
-                if found.rule == r.ORGANISATION.name:
-                    low = [token.low for token in link.tokens[phrase.start : phrase.core]]
-                    found = self.bodies.in_focus(found, low, unit, head.start, before)
+                found = self.bodies.meant(found, link.tokens, phrase, unit, head.start, before)
+                found = self._owned(found, link, phrase, unit)
                 self.bodies.note(found, head.start)
             if found.rule == r.OFFICE_OF_SEVERAL.name:
                 nearest = self.pronouns.nearest(head.start)
+                alone = self._nearest_alone(head.start)
+                near = last is not None and unit.paragraph - last[0].paragraph <= 1
+                if last is not None and near and {last[1].speaker} == alone <= set(found.candidates):
+                    return last[1]._replace(rule=r.OFFICE_OF_NEAREST.name)  # Sen. Ruiz spoke. The senator added …
                 plain = plain_holders(self.cast, found.candidates, words)
                 others = {name for name in found.candidates if name not in plain and not is_deputy(self.cast, name)}
                 leads = nearest == plain and len(plain) == 1  # President Ruiz greeted the Hale president, Leo Moss
@@ -222,17 +230,34 @@ class Speakers:
         if head.low == "it":
             near = last is not None and unit.paragraph - last[0].paragraph <= 1
             if last is not None and near and last[1].kind in BODIES and last[1].speaker is not None:
-                return last[1]._replace(rule=r.IT_GOES_ON.name)
+                return self.bodies.since(last[0], unit) or last[1]._replace(rule=r.IT_GOES_ON.name)
             return self.bodies.subject_before(unit, head.start)
         if head.low == "they":
             near = last is not None and unit.paragraph - last[0].paragraph <= 1
             found = group_goes_on(last[1]) if last is not None and near else UNRESOLVED
             return found if found.speaker is not None else self.focus.group(head.start, unit)
-        found = self.pronouns.meaning(head.low, head.start)
-        if found.speaker is None and head.low in ("he", "she"):
-            focus = self.focus.meaning(head.low, head.start, unit)
-            return focus or self.focus.introduced(head.low, head.start, unit) or found
+        return self._one_person(head.low, head.start, unit)
+
+    def _one_person(self, low: str, place: int, unit: Unit) -> Identity:
+        """Whom "he" or "her" means at a place."""
+        found = self.pronouns.meaning(low, place)
+        if found.speaker is None and low in ("he", "she"):
+            focus = self.focus.meaning(low, place, unit)
+            return focus or self.focus.introduced(low, place, unit) or found
         return found
+
+    def _owned(self, found: Identity, link: Link, phrase: Phrase, unit: Unit) -> Identity:
+        """ "Her office": the office of whoever she is, by name; as it was told where that stays open."""
+        head = link.tokens[phrase.start]
+        words = [token.low for token in link.tokens[phrase.start : phrase.core]]
+        if found.rule != r.ORGANISATION.name or head.low not in ("his", "her") or words[-1] not in _OWNED:
+            return found
+        owner = self._one_person(head.low, head.start, unit)
+        person = self.cast.persons.get(owner.speaker or "")
+        if owner.kind != "named" or person is None or person.gender != GENDERS[head.low]:
+            return found
+        body = self.text[link.tokens[phrase.start + 1].start : link.tokens[phrase.core - 1].end]
+        return found._replace(speaker=f"{owner.speaker}'s {body}", rule=r.BODY_OF_PERSON.name)
 
     def _told_as_person(self, name: str) -> Identity | None:
         """Somebody of whom the text tells by one word: Quill, who left, said."""
@@ -259,6 +284,17 @@ class Speakers:
         told = replace(link, tokens=words.tokens, phrase=words.phrase)
         found = self._identity(told, unit, last)
         return found._replace(rule=rule.name) if found.speaker is not None and found.kind in _WRITING else None
+
+    def _nearest_alone(self, place: int) -> set[str]:
+        """Who spoke or acted last, by name, where nobody else is named behind them."""
+        nearest = self.pronouns.nearest(place)
+        places = self.cast.places.get(next(iter(nearest)), ()) if len(nearest) == 1 else ()
+        at = bisect_left(places, place)
+        if not at:
+            return set()
+        behind = bisect_right(self.cast.starts, places[at - 1])
+        later = self.cast.mentions[behind : bisect_left(self.cast.starts, place)]
+        return nearest if all(mention.name in nearest for mention in later) else set()
 
     def _near(self, names: set[str], place: int, distance: int = _NEAR) -> bool:
         """Whether one of these people is named shortly before a place."""

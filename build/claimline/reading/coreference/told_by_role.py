@@ -26,7 +26,8 @@ _SEVERAL = frozenset("police people spokespeople some few many both majority hal
 
 def is_person(noun: str) -> bool:
     """Whether a noun tells one person: clerk, official."""
-    return (noun in ROLE_NOUNS or noun in ANONYMOUS_NOUNS) and not noun.endswith(("s", "men")) and noun not in _SEVERAL
+    several = noun in _SEVERAL or noun.endswith("men") or (noun.endswith("s") and not noun.endswith("ss"))
+    return (noun in ROLE_NOUNS or noun in ANONYMOUS_NOUNS) and not several  # the actress is one
 
 
 def roles(text: str, start: int, end: int) -> Iterator[tuple[int, list[str]]]:

@@ -40,6 +40,8 @@ ROLE = Rule("role-as-told", "A clerk at the port said …")
 ORGANISATION = Rule("organisation-by-name", "The port authority said …")
 BODY_OF_ONE = Rule("body-called-by-its-kind", "The union said …, where the text names the Dock Workers Union.")
 BODY_IN_FOCUS = Rule("body-that-spoke-last", "The Harbour Watch closed the pier. The group said …")
+BODY_OF_PERSON = Rule("body-of-named-person", "Ruiz closed the pier. Her office said …")
+ROLE_OF_SPEAKER = Rule("role-of-who-just-spoke", "“…,” said Ruiz. …, the Hale lawyer said.")
 DESCRIBED = Rule("source-as-described", "The woman in the red coat said …")
 OFFICE_AMONG_OTHERS = Rule("office-among-other-sources", "The port and the mayor warned …")
 # a transcript's label or a signature
@@ -112,6 +114,8 @@ SPEAKER_RULES = (
     ORGANISATION,
     BODY_OF_ONE,
     BODY_IN_FOCUS,
+    BODY_OF_PERSON,
+    ROLE_OF_SPEAKER,
     DESCRIBED,
     OFFICE_AMONG_OTHERS,
     LABEL_OF_ONE,

@@ -14,6 +14,7 @@ _LISTS = word_lists(
         "role nouns",
         "kin nouns",
         "anybody",
+        "called nouns",
         "male nouns",
         "female nouns",
         "organisation nouns",
@@ -48,6 +49,7 @@ ORGANISATION_NOUNS = _LISTS["organisation nouns"]
 ORGANISATION_WORDS = ORGANISATION_NOUNS | _LISTS["organisation name words"]
 WORDS_OF_BODIES = ORGANISATION_WORDS | _LISTS["words of bodies"]
 SURNAMES_TOO = _LISTS["surnames too"]
+CALLED_NOUNS = _LISTS["called nouns"]
 OFFICES = _LISTS["offices"]
 LEGISLATORS = _LISTS["legislators"]
 DOCUMENT_NOUNS = _LISTS["document nouns"]

@@ -18,7 +18,7 @@ from claimline import edtf as calendar
 from claimline.corpus.events import event_similarity
 from claimline.corpus.events.denials import denials
 from claimline.corpus.events.elaboration import comments, going_on, memberships, told_again
-from claimline.corpus.events.event_similarity import Bundle, Described, Vector, added, linked, product, said_in_doing
+from claimline.corpus.events.event_similarity import LONGEST, Bundle, Described, Vector, added, linked, product, said_in_doing
 from claimline.corpus.events.one_deed import of_one_deed, parted
 from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words, well_known
 from claimline.corpus.events.temporal_order import opens_later
@@ -32,7 +32,6 @@ from claimline.tables import DENYING
 # of its documents, and three at least, told so, one in four had the right members.
 MANY = 6
 DATED_ENOUGH = 0.8  # of the likeness of a statement's likest part, from which its dated part stands for it
-LONGEST = 600  # code points of a telling that are searched for what is under way
 _CONDITION = re.compile(r"\b(?:if|unless|in\scase|provided\sthat)\s[^.!?]*[.!?]*[\"”’)\s]*\Z", re.IGNORECASE)
 
 
@@ -67,9 +66,11 @@ def consolidate(
     parts = (
         part for members in whole for part in parted(told, vectors, [bundle_of[i] for i in members if i in bundle_of])
     )
-    named = {i for pair in well_known(told, of_one_name(told, vectors)) for i in pair}
+    known = list(well_known(told, of_one_name(told, vectors)))
+    named = {i for pair in known for i in pair}
     tied = [
         *_of_one_claim(told, vectors),
+        *known,
         *of_one_plan(told, vectors),
         *of_same_words(told),
         *comments(told),

@@ -11,13 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from claimline import edtf as calendar
-from claimline.corpus.events.event_similarity import Vector, product
+from claimline.corpus.events.event_similarity import LONGEST, Vector, product
 from claimline.disjoint_sets import DisjointSets
 from claimline.reading.events.event_lexicon import deeds
 from claimline.reading.events.event_mentions import Telling
 from claimline.reading.lexical.words import find_words, stem
 
-LONGEST = 600  # code points of a telling in which its words are looked for
 SAME_DAY = 0.1  # likeness of two clauses of one date and one verb from which they tell of one deed
 ONE_DEED = 0.15  # the same of one that only mentions the date
 ALIKE = 0.3  # likeness from which two of one date tell of one thing, whatever their verbs
@@ -31,7 +30,8 @@ LIGHT = frozenset(
     map(
         stem,
         """made make took take had have held hold gave give said told went go came come got get put issued issue did do
-        began begin started start set showed used was were be has been will""".split(),
+        began begin started start set showed used was were be has been will
+        appeared seemed happened occurred""".split(),
     )
 )
 

@@ -31,7 +31,7 @@ SAME_VERB = 0.12  # likeness that two clauses of one verb have at least
 SAME_KIND = 0.2  # the same of two whose verbs are only of one kind
 ALIKE = 0.3  # the same of one without a date
 KNOWN = 0.15  # the same of one that tells of the kind of deed of which many documents tell
-UNDATED_VERB = 0.2  # the same of one without a date in the same verb
+UNDATED_VERB = 0.15  # the same of one without a date in the same verb
 ONE_DAY = 0.25  # the same of two articles' clauses of one day, whatever their verbs
 PARTIES = 2  # words for who or what that two clauses share that are not so alike
 _WHEN = frozenset(
@@ -45,6 +45,7 @@ _WHEN = frozenset(
     )
 )
 _IDLE = LIGHT | frozenset(map(stem, "spoke speak talk mr mrs ms dr sen rep gov president".split()))
+_CONTRAST = frozenset(("for", "and"))  # fined for not mooring; a fine deed, and not a late one
 _ANOTHER = re.compile(
     r"\b(?:later|also|again|separately|similar|after\sthat|(?:day|night|week|month|year)\s(?:before|earlier|after))\b",
     re.IGNORECASE,
@@ -92,7 +93,7 @@ def _told(one: Telling, described: Described) -> _Told:
         numbers=frozenset(key for key in counted if key[0] == "#"),
         denies="denial" in deeds(stems),
         negated=any(
-            word.form.casefold() in NEGATIONS and before.form != "for"  # fined for not mooring: that is why
+            word.form.casefold() in NEGATIONS and before.form not in _CONTRAST
             for before, word in pairwise((Word(0, 0, ""), *found))
         ),
         another=_ANOTHER.search(one.text[:LONGEST]) is not None,
@@ -167,7 +168,7 @@ def _is_one(
 ) -> bool:
     """Whether two tell of one deed: of one verb or kind, with who did it or to whom, or in nearly the same words."""
     left, right, one, other = found[head], found[i], told[head], told[i]
-    if left.negated != right.negated or _of_others(left, right):
+    if left.negated != right.negated:
         return False
     shared = left.things & right.things
     dates = {number.lstrip("0") for number in re.findall("[0-9]+", f"{one.edtf} {other.edtf}")}
@@ -178,12 +179,14 @@ def _is_one(
         return right.pronoun and same_day and left.verb is not None and left.verb in right.words
     kinds = (f"~{kind}" for kind in left.all_kinds & right.all_kinds)
     alike = sum(vectors[head].get(key, 0.0) * vectors[i].get(key, 0.0) for key in sorted({*shared, *kinds}))
+    if _of_others(left, right) and not (known and alike >= NEARLY_THE_SAME):
+        return False
     within = one.statement.document_id == other.statement.document_id
     if (within or one.edtf != other.edtf) and left.another != right.another:
         return False
     if within and left.numbers and right.numbers and not left.numbers & right.numbers:
         return False
-    if other.edtf is None and one.founds and _of_another_doer(left, right):
+    if other.edtf is None and one.founds and (_of_another_doer(left, right) or _meant(one, other)):
         return False
     alone = not _same_kind(left, right) and left.verb != right.verb
     if alike >= (THE_SAME if alone else NEARLY_THE_SAME):
@@ -217,9 +220,15 @@ def _of_others(left: _Told, right: _Told) -> bool:
 def _of_another_doer(head: _Told, right: _Told) -> bool:
     """Whether who did it, as a clause that dates it names him, is not who does what another clause tells: the council
     fined Moss; the port said that it had fined him."""
-    if not head.doers or head.doers & right.things:
+    if not head.doers or head.doers & right.things or len(head.names & right.names) >= PARTIES:
         return False
     return not right.pronoun or bool(right.cited and not head.doers & right.cited)
+
+
+def _meant(head: Telling, one: Telling) -> bool:
+    """Whether one tells without a date of what somebody plans, where the other tells of what was done."""
+    planned = one.timing == "planned" or one.statement.attribution_type == "intention"
+    return planned and head.timing in ("past", "background")
 
 
 def _same_kind(left: _Told, right: _Told) -> bool:

@@ -63,9 +63,6 @@ def consolidate(
     alone = [bundle.members for bundle, may in zip(bundles, joinable, strict=True) if not may]
     whole = alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may])
     bundle_of = {members[0]: members for members in events.groups()}
-    parts = (
-        part for members in whole for part in parted(told, vectors, [bundle_of[i] for i in members if i in bundle_of])
-    )
     known = list(well_known(told, of_one_name(told, vectors)))
     named = {i for pair in known for i in pair}
     tied = [
@@ -76,7 +73,7 @@ def consolidate(
         *comments(told),
         *memberships(told),
     ]
-    return sorted(deed for part in parts for deed in of_each_deed(told, vectors, part, describe, tied, named))
+    return sorted(deed for members in whole for deed in of_each_deed(told, vectors, members, describe, tied, named))
 
 
 def _of_one_event(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterator[tuple[int, int]]:

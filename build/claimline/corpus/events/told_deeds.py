@@ -31,6 +31,8 @@ SAME_VERB = 0.12  # likeness that two clauses of one verb have at least
 SAME_KIND = 0.2  # the same of two whose verbs are only of one kind
 ALIKE = 0.3  # the same of one without a date
 KNOWN = 0.15  # the same of one that tells of the kind of deed of which many documents tell
+UNDATED = 0.25  # likeness in all words of a clause without a date and one that dates an event
+UNDATED_KNOWN = 0.18  # the same of an event of which many documents tell
 UNDATED_VERB = 0.15  # the same of one without a date in the same verb
 ONE_DAY = 0.25  # the same of two articles' clauses of one day, whatever their verbs
 PARTIES = 2  # words for who or what that two clauses share that are not so alike
@@ -186,8 +188,10 @@ def _is_one(
         return False
     if within and left.numbers and right.numbers and not left.numbers & right.numbers:
         return False
-    if other.edtf is None and one.founds and (_of_another_doer(left, right) or _meant(one, other)):
-        return False
+    if other.edtf is None and one.founds:
+        whole = product(vectors[head], vectors[i])
+        if _of_another_doer(left, right) or not _may_be_undated(one, other, whole, known=known):
+            return False
     alone = not _same_kind(left, right) and left.verb != right.verb
     if alike >= (THE_SAME if alone else NEARLY_THE_SAME):
         return True
@@ -225,10 +229,15 @@ def _of_another_doer(head: _Told, right: _Told) -> bool:
     return not right.pronoun or bool(right.cited and not head.doers & right.cited)
 
 
-def _meant(head: Telling, one: Telling) -> bool:
-    """Whether one tells without a date of what somebody plans, where the other tells of what was done."""
-    planned = one.timing == "planned" or one.statement.attribution_type == "intention"
-    return planned and head.timing in ("past", "background")
+def _may_be_undated(head: Telling, one: Telling, alike: float, *, known: bool) -> bool:
+    """Whether a clause without a date may tell of what another dates: what lies years back is told with its date, or as
+    one claim; what is under way or planned is not yet done."""
+    if head.timing == "background":
+        return one.statement.claim_id == head.statement.claim_id
+    meant = one.timing in ("planned", "ongoing") or one.statement.attribution_type == "intention"
+    if meant and head.timing == "past":
+        return False
+    return alike >= (UNDATED_KNOWN if known else UNDATED)
 
 
 def _same_kind(left: _Told, right: _Told) -> bool:

@@ -235,8 +235,10 @@ def test_members_of_an_event_tell_of_its_deed(other: Telling, one: bool) -> None
 
 def test_meetings_of_other_people_on_the_next_day_are_two() -> None:
     told = [
-        telling("a", "Harbour pilots met with Mayor Ana Ruiz at a meeting over the ferry tolls", "2025-05-24"),
-        telling("b", "Trade union leaders met with harbour master Lee Tan at a meeting over wages", "2025-05-23"),
+        telling("a", "Harbour pilots met with Mayor Ana Ruiz for two hours over ferry tolls and berths", "2025-05-24"),
+        telling(
+            "b", "Harbour union leaders met with Commissioner Lee Tan about wages, night work and leave", "2025-05-23"
+        ),
     ]
     assert consolidate(told) == [[0], [1]]
 

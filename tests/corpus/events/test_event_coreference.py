@@ -231,3 +231,26 @@ DEEDS = [
 @pytest.mark.parametrize(("other", "one"), DEEDS)
 def test_members_of_an_event_tell_of_its_deed(other: Telling, one: bool) -> None:
     assert consolidate([FINED, other]) == ([[0, 1]] if one else [[0], [1]])
+
+
+def test_meetings_of_other_people_on_the_next_day_are_two() -> None:
+    told = [
+        telling("a", "Harbour pilots met with Mayor Ana Ruiz for two hours over ferry tolls and berths", "2025-05-24"),
+        telling(
+            "b", "Harbour union leaders met with Commissioner Lee Tan about wages, night work and leave", "2025-05-23"
+        ),
+    ]
+    assert consolidate(told) == [[0], [1]]
+
+
+def test_without_a_date_the_same_deed_of_another_is_another() -> None:
+    founded = replace(
+        telling("a", "Ostrava Lines moored nearly forty Quillan ferries for checks", "2025-05-20"),
+        founds=True,
+        titles=True,
+        verb="moored",
+    )
+    other = telling("b", "it had moored its Quillan ferries for checks", source="Cape Marrow Shipping", cue="said")
+    same = telling("b", "Ostrava Lines has moored its Quillan ferries for checks")
+    assert consolidate([founded, other]) == [[0], [1]]
+    assert consolidate([founded, same]) == [[0, 1]]

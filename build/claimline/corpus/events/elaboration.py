@@ -11,14 +11,13 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from claimline.corpus.events.event_similarity import Vector, product
+from claimline.corpus.events.event_similarity import LONGEST, Vector, product
 from claimline.corpus.events.temporal_order import opens_later
 from claimline.reading.events.event_lexicon import event_places
 from claimline.reading.events.event_mentions import ANAPHORA, Telling
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.number_words import SMALL_NUMBERS
 
-LONGEST = 600  # code points of a telling that are searched
 GAP = 3  # code points between a sentence and the one that goes on from it
 AGAIN = 500  # thousandths of likeness from which an article tells one thing again
 _NUMBERS = {word: number for word, number in SMALL_NUMBERS.items() if 2 <= number <= 9}

@@ -3,7 +3,8 @@
 Three ways lead together, each only where dates allow it: statements of one claim; a happening that each document calls
 by name (`the May 20 meeting`, `the meeting was tense`); and likeness of words. Dates
 allow it where they have a day in common or, for the first two, miss each other by few days: two articles may date one
-meeting to the 20th and the 21st, and that is a finding.
+meeting to the 20th and the 21st, and that is a finding. What they propose is one event only as far as it tells of one
+deed (`told_deeds`).
 """
 
 from __future__ import annotations
@@ -18,8 +19,17 @@ from claimline import edtf as calendar
 from claimline.corpus.events import event_similarity
 from claimline.corpus.events.denials import denials
 from claimline.corpus.events.elaboration import comments, going_on, memberships, told_again
-from claimline.corpus.events.event_similarity import Bundle, Described, Vector, added, linked, product, said_in_doing
-from claimline.corpus.events.one_deed import of_one_deed, parted
+from claimline.corpus.events.event_similarity import (
+    LONGEST,
+    Bundle,
+    Described,
+    Vector,
+    added,
+    linked,
+    product,
+    said_in_doing,
+)
+from claimline.corpus.events.one_deed import of_one_deed
 from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words, well_known
 from claimline.corpus.events.temporal_order import opens_later
 from claimline.corpus.events.told_deeds import of_each_deed
@@ -32,7 +42,6 @@ from claimline.tables import DENYING
 # of its documents, and three at least, told so, one in four had the right members.
 MANY = 6
 DATED_ENOUGH = 0.8  # of the likeness of a statement's likest part, from which its dated part stands for it
-LONGEST = 600  # code points of a telling that are searched for what is under way
 _CONDITION = re.compile(r"\b(?:if|unless|in\scase|provided\sthat)\s[^.!?]*[.!?]*[\"”’)\s]*\Z", re.IGNORECASE)
 
 
@@ -63,19 +72,17 @@ def consolidate(
     joinable = [_of_something_done(told, bundle) and not _denial(told, bundle) for bundle in bundles]
     alone = [bundle.members for bundle, may in zip(bundles, joinable, strict=True) if not may]
     whole = alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may])
-    bundle_of = {members[0]: members for members in events.groups()}
-    parts = (
-        part for members in whole for part in parted(told, vectors, [bundle_of[i] for i in members if i in bundle_of])
-    )
-    named = {i for pair in well_known(told, of_one_name(told, vectors)) for i in pair}
+    known = list(well_known(told, of_one_name(told, vectors)))
+    named = {i for pair in known for i in pair}
     tied = [
         *_of_one_claim(told, vectors),
+        *known,
         *of_one_plan(told, vectors),
         *of_same_words(told),
         *comments(told),
         *memberships(told),
     ]
-    return sorted(deed for part in parts for deed in of_each_deed(told, vectors, part, describe, tied, named))
+    return sorted(deed for members in whole for deed in of_each_deed(told, vectors, members, describe, tied, named))
 
 
 def _of_one_event(told: Sequence[Telling], vectors: Sequence[Vector]) -> Iterator[tuple[int, int]]:

@@ -22,7 +22,7 @@ from claimline.reading.events.event_lexicon import deeds
 from claimline.reading.events.event_mentions import Telling, Told
 from claimline.reading.lexical.words import find_words, stem
 
-LONGEST = 600  # code points of a telling that are compared
+LONGEST = 600  # code points of a telling whose words are read: hostile text has sentences of any length
 STORY_START = 20  # tellings added to a story's count, so that in a short one no word is common
 NAME = 0.7  # what a name counts beside another word: one person does many things in a story
 DEED = 1.5  # what a kind of deed counts
@@ -96,7 +96,7 @@ def vectors(told: Sequence[Telling], describe: Callable[[str], Described] = desc
     `describe` is for who has kept what `described` gave before.
     """
     own = [describe(one.text[:LONGEST]) for one in told]
-    words = [_words(one, counted) for one, (counted, _) in zip(told, own, strict=True)]
+    words = [with_doer(one, counted) for one, (counted, _) in zip(told, own, strict=True)]
     kinds = [sorted({*doing, *_deeds(one.statement.cue or "")}) for one, (_, doing) in zip(told, own, strict=True)]
     having = Counter(key for found in words for key in found)
     doing = Counter(kind for found in kinds for kind in found)
@@ -108,7 +108,7 @@ def vectors(told: Sequence[Telling], describe: Callable[[str], Described] = desc
     return made
 
 
-def _words(one: Telling, own: dict[str, float]) -> dict[str, float]:
+def with_doer(one: Telling, own: dict[str, float]) -> dict[str, float]:
     """The words of a telling: where saying is a deed (asked the court, ordered the crew), who does it belongs to it."""
     if one.statement.source and said_in_doing(one.statement):
         return dict.fromkeys(features(one.statement.source[:LONGEST]).words, NAME) | own

@@ -22,6 +22,7 @@ LONGEST = 2_000  # code points of a telling in which quotations are looked for
 RUN_WORDS = 8  # of a quotation by which two tellings quote the same words: no name, no stock phrase
 PLAN = 0.1  # likeness that two tellings of one plan have at least
 PLAN_DAYS = 62  # that a date of a plan leaves open: two months
+DAYS_OFF = 1 / 3  # share of the fewer words of two documents' happenings that they have in common if days differ
 NAMES_SHARED = 2  # rare words or names that two documents' happenings of one name share at least
 
 
@@ -144,6 +145,17 @@ def _named(told: Sequence[Telling], places: list[int], vectors: Sequence[Vector]
     return _Named(list(places), {edtf for i in places if (edtf := told[i].edtf)}, keys)
 
 
+def _may_be_one(one: _Named, other: _Named) -> bool:
+    """Whether dates agree, and who or what was there; where articles miss each other by days, most of that: the mayor
+    met the dockers on Friday, and her deputy met the pilots on Saturday."""
+    shared = len(one.keys & other.keys)
+    if shared < NAMES_SHARED or not near(one.dates, other.dates):
+        return False
+    if all(calendar.relation(a, b) != "conflicting" for a in one.dates for b in other.dates):
+        return True
+    return shared >= DAYS_OFF * min(len(one.keys), len(other.keys))
+
+
 def _across(found: list[_Named]) -> list[_Named]:
     """The same happenings over all documents. The sharpest dates come first: they say how many happenings there are."""
 
@@ -152,9 +164,7 @@ def _across(found: list[_Named]) -> list[_Named]:
 
     whole: list[_Named] = []
     for named in sorted(found, key=lambda named: (width(named), named.places[0])):
-        fitting = [
-            other for other in whole if near(named.dates, other.dates) and len(named.keys & other.keys) >= NAMES_SHARED
-        ]
+        fitting = [other for other in whole if _may_be_one(named, other)]
         if len(fitting) > 1:  # of several, the one on the very day
             fitting = [other for other in fitting if named.dates & other.dates] or fitting
         if len(fitting) == 1:

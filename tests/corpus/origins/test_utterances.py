@@ -246,6 +246,30 @@ def test_what_all_have_from_one_report_is_that_reports() -> None:
     assert names(traced(told("post"), told("tide"), credits=wire)) == ["Coast Wire"] * 2
 
 
+def test_what_one_has_by_another_and_a_third_heard_itself_is_the_speakers() -> None:
+    statement, link = told("post")
+    by_bay = replace(link, source="Bay TV", speaker="Bay TV", speaker_kind="outlet")
+    given: dict[str, Any] = {"cue": "is expected to say"}  # so that the other does not vouch for it
+    statements = [statement, told("tide", **given)[0]]
+    links = [by_bay, replace(link, level=1), told("tide", **given)[1]]
+    claims = dict.fromkeys((one.statement_id for one in statements), "claim")
+    copied = row(
+        Reuse, left_document_id="post", left_start=0, left_end=len(ROPES), right_document_id="tide", right_start=0,
+        right_end=len(ROPES), words=10, direction="undecided",
+    )  # fmt: skip
+    found = trace([document("post"), document("tide")], statements, links, [], [copied], {}, claims)
+    assert names(found) == ["what Ana Ruiz said"] * 2
+
+
+@pytest.mark.parametrize(
+    ("source", "speaker", "kind"),
+    [("a Harbour Board statement", "Harbour Board", "organisation"), ("The police statement", "police", "role")],
+)
+def test_a_bodys_paper_is_its_occasion(source: str, speaker: str, kind: str) -> None:
+    given: dict[str, Any] = {"source": source, "speaker": speaker, "speaker_kind": kind}
+    assert names(traced(told("post", **given), told("tide", **given))) == [f"statement, {speaker}"] * 2
+
+
 def test_what_an_outlet_relays_goes_with_what_the_other_tells() -> None:
     hurt: dict[str, Any] = {"text": "some thirty-one passengers were hurt", "kind": "indirect"}
     hospital: dict[str, Any] = {

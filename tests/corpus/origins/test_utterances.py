@@ -270,6 +270,29 @@ def test_a_bodys_paper_is_its_occasion(source: str, speaker: str, kind: str) -> 
     assert names(traced(told("post", **given), told("tide", **given))) == [f"statement, {speaker}"] * 2
 
 
+def test_what_one_said_by_a_transcript_one_said() -> None:
+    given: dict[str, Any] = {"source": "a prepared text", "speaker": "prepared text", "speaker_kind": "document"}
+    (read, by_paper), heard = told("post", **given), told("tide", speaker=None, source="he", speaker_kind="unresolved")
+    inner = replace(told("post")[1], level=1)
+    claims = dict.fromkeys((read.statement_id, heard[0].statement_id), "claim")
+    documents = [document("post"), document("tide")]
+    found = trace(documents, [read, heard[0]], [by_paper, inner, heard[1]], [], [], {}, claims)
+    assert names(found) == ["what Ana Ruiz said"] * 2
+
+
+@pytest.mark.parametrize(
+    ("source", "speaker", "same"), [("the carrier", "carrier", True), ("the police", "police", False)]
+)
+def test_the_company_is_the_one_that_the_claim_names(source: str, speaker: str, same: bool) -> None:
+    line: dict[str, Any] = {"speaker": "Grey Bay Ferries", "source": "Grey Bay Ferries", "speaker_kind": "organisation"}
+    short: dict[str, Any] = {"speaker": speaker, "source": source, "speaker_kind": "role"}
+    found = traced(
+        told("post", "16 children were on board", kind="indirect", **line),
+        told("tide", "the ferry had sixteen children", kind="indirect", **short),
+    )
+    assert (len(set(names(found))) == 1) == same
+
+
 def test_what_an_outlet_relays_goes_with_what_the_other_tells() -> None:
     hurt: dict[str, Any] = {"text": "some thirty-one passengers were hurt", "kind": "indirect"}
     hospital: dict[str, Any] = {

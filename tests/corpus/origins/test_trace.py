@@ -288,7 +288,7 @@ def test_what_was_told_to_news_media_of_that_name_is_theirs() -> None:
 def test_a_quotation_of_nobody_knows_whom_is_not_the_earlier_outlets() -> None:
     for kind, found in (("direct", "not-stated"), ("indirect", "harbour-post")):
         told = [statement(one, 100, kind=kind, speaker_kind="unresolved", text="...") for one in (POST, TIDE)]
-        assert origin(run(told, reuse=[shared(*told, direction="right copied")]), told[1])[0] == found
+        assert origin(run(told, reuse=[shared(told[0], told[1], "right copied")]), told[1])[0] == found
 
 
 def test_the_newspaper_is_another_than_the_outlet_that_says_so() -> None:

@@ -66,8 +66,9 @@ def occasion_of(story: Story, link: Attribution, known: Sequence[str]) -> Occasi
     if source is None or start is None or end is None:
         return None
     body = link.speaker_kind == "organisation" or (link.speaker or "").casefold() in ORGANISATION_NOUNS  # police
-    if body and link.speaker and (label := _paper_in(source)) is not None:
-        return Occasion(label, named_occasion(label, link.speaker), Span(start, end))  # a Harbour Board statement
+    paper = _paper_in(source) if body else None
+    if paper is not None and link.speaker is not None:
+        return Occasion(paper, named_occasion(paper, link.speaker), Span(start, end))  # a Harbour Board statement
     if link.speaker_kind == "document":
         name = link.speaker or source
         if any(word[:1].isupper() for word in name.split()[1:]):  # "court papers" are no one document

@@ -195,6 +195,8 @@ def _trace_led(story: Story, led: Mapping[str, Shared]) -> None:
         proofs = story.proofs.get(leader.statement_id, ())
         if proofs and proofs[0].kind != "reuse":
             settle(story, one, "reuse", story.found[leader.statement_id], passage.here, (passage.other, passage.there))
+        elif quotes_somebody(story, one, passage.here):
+            continue
         elif not proofs and story.own[one.document_id] != story.own[leader.document_id]:
             texts[passage.other][statement_id] = (passage.here, passage.other, passage.there)
             texts[passage.other].setdefault(leader.statement_id, (passage.there, one.document_id, passage.here))

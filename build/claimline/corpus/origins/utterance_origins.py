@@ -208,16 +208,14 @@ def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Vo
     if any("carried credit" in kinds for kinds in credits):
         return True  # he speaks on to whom he spoke before
     if any("citation" in kinds for kinds in credits):
-        theirs = {one.origin_id for one in stated}
-        return not any(
-            not kinds and _is_heard(one) and story.own[one.document_id].origin_id not in theirs
-            for one, kinds in zip(members, credits, strict=True)
-        )
+        theirs = {one.origin_id for one in stated}  # `reportedly`: it has it from the same report
+        others = [one for one, kinds in zip(members, credits, strict=True) if not kinds and _is_heard(one)]
+        return all(one.hedge or story.own[one.document_id].origin_id in theirs for one in others)
     if len(found) == 1 and all(credits):
         return True
     told = [one for one in members if story.found[one.statement_id].kind != "not stated"]
-    theirs = all(story.found[one.statement_id] == story.own[one.document_id] for one in told)
-    return (theirs or len(found) == 1) and not any(_has_name(voice) for voice in said)
+    own = all(story.found[one.statement_id] == story.own[one.document_id] for one in told)
+    return (own or len(found) == 1) and not any(_has_name(voice) for voice in said)
 
 
 def _credits(story: Story, statement: Statement) -> set[ProofKind]:

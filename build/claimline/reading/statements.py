@@ -12,6 +12,7 @@ from claimline.reading.attribution.content_form import form_of
 from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
 from claimline.reading.attribution.headlines import headline
+from claimline.reading.attribution.obtained import obtained
 from claimline.reading.attribution.parsed_cues import link_by_parse, may_tell
 from claimline.reading.attribution.posts import drafts_of_posts, find_posts
 from claimline.reading.attribution.stances import stance_of
@@ -243,6 +244,9 @@ def _attribution(
     own = [content for content in link.contents if content.overlaps(whole)]
     content = Span(own[0].start, own[-1].end) if own else whole  # carried on: the cue's own content stands elsewhere
     place, identity = source
+    occasion = link.occasion
+    if occasion is None and place is not None and identity.kind == "document":
+        occasion = obtained(text, place)
     return AttributionReading(
         start=whole.start,
         end=whole.end,
@@ -262,9 +266,9 @@ def _attribution(
         recipient=link.recipient.of(text) if link.recipient else None,
         recipient_start=link.recipient.start if link.recipient else None,
         recipient_end=link.recipient.end if link.recipient else None,
-        occasion=link.occasion.of(text) if link.occasion else None,
-        occasion_start=link.occasion.start if link.occasion else None,
-        occasion_end=link.occasion.end if link.occasion else None,
+        occasion=occasion.of(text) if occasion else None,
+        occasion_start=occasion.start if occasion else None,
+        occasion_end=occasion.end if occasion else None,
     )
 
 

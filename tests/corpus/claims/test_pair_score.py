@@ -233,6 +233,11 @@ OTHER = [
         told("Their lieutenant commissioner, Lena Ortizova, survived the vote on the quay."),
         told("His lieutenant commissioner, Lena Ortizova, also faces a vote in Orme on Tuesday."),
     ),
+    # of whom each article has it, and why it does not name them
+    (
+        told("The pilots spoke on condition of anonymity because the inquiry into the grounding goes on."),
+        told("The shipwrights spoke on condition of anonymity because the inquiry into the grounding goes on."),
+    ),
     # the story's subject alone, twice in one article
     (
         told("The ferry Heron carries passengers across the bay each summer", document_id="post"),

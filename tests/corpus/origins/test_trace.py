@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from claimline.corpus.origins.trace import Credited, Traced, trace
+from claimline.corpus.origins.unlisted_outlets import unlisted_outlet
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Document, Reuse, Statement
 from rows import row
@@ -254,6 +255,40 @@ def test_a_paper_or_reports_without_a_name_are_not_the_outlets_own(source: str, 
     given: dict[str, Any] = {"source": source, "speaker": source, "speaker_kind": kind}
     spoke = statement(TIDE, 100, basis=kind, **given)
     assert origin(run([spoke], [link(spoke, **given)]), spoke)[0] == "not-stated"
+
+
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        ("whistle-blower website TideLeaks", "TideLeaks"),
+        ("the state-run Grey Bay News Agency", "Grey Bay News Agency"),
+        ("the Lantern magazine", "Lantern"),
+        ("Elbonia’s Kiosk broadcaster", "Kiosk"),
+        ("a newspaper in the Northern Isles", None),
+        ("the Star", None),
+        ("Elbonian media", None),
+        ("the Elbonian newspaper", None),
+    ],
+)
+def test_news_media_that_no_list_has_go_by_the_name_their_article_gives(source: str, name: str | None) -> None:
+    found = unlisted_outlet(source)
+    assert (found and found.name) == name
+    told = statement(TIDE, 100, basis="organisation", source=source, speaker=source, speaker_kind="outlet")
+    traced = run([told], [link(told, source=source, speaker=source, speaker_kind="outlet")])
+    assert name is None or origin(traced, told)[0] == slug(name, ORIGIN)
+
+
+def test_what_was_told_to_news_media_of_that_name_is_theirs() -> None:
+    told = statement(TIDE, 100, basis="named", source="Ruiz", speaker="Ana Ruiz", speaker_kind="named")
+    given: dict[str, Any] = {"source": "Ruiz", "speaker": "Ana Ruiz", "speaker_kind": "named", "cue": "told"}
+    assert origin(run([told], [link(told, **given, recipient="state-run media Al-Marsa")]), told)[0] == "al-marsa"
+    assert origin(run([told], [link(told, **given, recipient="her friend Al-Marsa")]), told)[0] == "daily-tide"
+
+
+def test_a_quotation_of_nobody_knows_whom_is_not_the_earlier_outlets() -> None:
+    for kind, found in (("direct", "not-stated"), ("indirect", "harbour-post")):
+        told = [statement(one, 100, kind=kind, speaker_kind="unresolved", text="...") for one in (POST, TIDE)]
+        assert origin(run(told, reuse=[shared(told[0], told[1], "right copied")]), told[1])[0] == found
 
 
 def test_the_newspaper_is_another_than_the_outlet_that_says_so() -> None:

@@ -38,8 +38,7 @@ def told(document_id: str, text: str = ROPES, start: int = 0, **given: Any) -> t
         end=end,
         pieces=[[start, end]],
         text=text,
-        basis="anonymous" if given["speaker_kind"] in ("anonymous", "role") else given["speaker_kind"],
-        **given,
+        **{"basis": "anonymous" if given["speaker_kind"] in ("anonymous", "role") else given["speaker_kind"]} | given,
         **place,
     )
     places = {f"{name}_{edge}": end + 20 + (edge == "end") * 9 for name in occasion for edge in ("start", "end")}
@@ -244,6 +243,54 @@ def test_an_agencys_credit_covers_the_words_of_the_outlet_around_it_and_not_what
 def test_what_all_have_from_one_report_is_that_reports() -> None:
     wire = [Credited(place, 500, 510, "Coast Wire") for place in ("post", "tide")]
     assert names(traced(told("post"), told("tide"), credits=wire)) == ["Coast Wire"] * 2
+
+
+@pytest.mark.parametrize(("hedge", "name"), [(None, "what Ana Ruiz said"), ("reportedly", "Bay TV")])
+def test_what_one_has_by_another_and_a_third_heard_itself_is_the_speakers(hedge: str | None, name: str) -> None:
+    statement, link = told("post")
+    by_bay = replace(link, source="Bay TV", speaker="Bay TV", speaker_kind="outlet")
+    given: dict[str, Any] = {"hedge": hedge, "basis": "not stated"}  # so that the other does not vouch for it
+    statements = [statement, told("tide", **given)[0]]
+    links = [by_bay, replace(link, level=1), told("tide", **given)[1]]
+    claims = dict.fromkeys((one.statement_id for one in statements), "claim")
+    copied = row(
+        Reuse, left_document_id="post", left_start=0, left_end=len(ROPES), right_document_id="tide", right_start=0,
+        right_end=len(ROPES), words=10, direction="undecided",
+    )  # fmt: skip
+    found = trace([document("post"), document("tide")], statements, links, [], [copied], {}, claims)
+    assert names(found) == [name] * 2
+
+
+@pytest.mark.parametrize(
+    ("source", "speaker", "kind"),
+    [("a Harbour Board statement", "Harbour Board", "organisation"), ("The police statement", "police", "role")],
+)
+def test_a_bodys_paper_is_its_occasion(source: str, speaker: str, kind: str) -> None:
+    given: dict[str, Any] = {"source": source, "speaker": speaker, "speaker_kind": kind}
+    assert names(traced(told("post", **given), told("tide", **given))) == [f"statement, {speaker}"] * 2
+
+
+def test_what_one_said_by_a_transcript_one_said() -> None:
+    given: dict[str, Any] = {"source": "a prepared text", "speaker": "prepared text", "speaker_kind": "document"}
+    (read, by_paper), heard = told("post", **given), told("tide", speaker=None, source="he", speaker_kind="unresolved")
+    inner = replace(told("post")[1], level=1)
+    claims = dict.fromkeys((read.statement_id, heard[0].statement_id), "claim")
+    documents = [document("post"), document("tide")]
+    found = trace(documents, [read, heard[0]], [by_paper, inner, heard[1]], [], [], {}, claims)
+    assert names(found) == ["what Ana Ruiz said"] * 2
+
+
+@pytest.mark.parametrize(
+    ("source", "speaker", "same"), [("the carrier", "carrier", True), ("the police", "police", False)]
+)
+def test_the_company_is_the_one_that_the_claim_names(source: str, speaker: str, same: bool) -> None:
+    line: dict[str, Any] = {"speaker": "Grey Bay Ferries", "source": "Grey Bay Ferries", "speaker_kind": "organisation"}
+    short: dict[str, Any] = {"speaker": speaker, "source": source, "speaker_kind": "role"}
+    found = traced(
+        told("post", "16 children were on board", kind="indirect", **line),
+        told("tide", "the ferry had sixteen children", kind="indirect", **short),
+    )
+    assert (len(set(names(found))) == 1) == same
 
 
 def test_what_an_outlet_relays_goes_with_what_the_other_tells() -> None:

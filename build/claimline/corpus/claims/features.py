@@ -59,6 +59,7 @@ PASTED = re.compile(
 WHEN_POINTS = 8  # most that a day, a month or a year gives: it says when, and two articles of one day share it
 WHEN_WORDS = WEEKDAY_NAMES | MONTHS.keys() - {"sep"}  # `sep` has never been counted among them
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
+UNNAMED = re.compile(r"\bcondition of anonymity\b|\b(?:not|nor) authori[sz]ed to (?:speak|discuss|comment)\b")
 YEAR = re.compile(r"(?:1[89]|20)\d\d\Z")
 
 
@@ -146,6 +147,7 @@ def wording(text: str, kind: StatementKind) -> Wording:
         negated=is_negated(word.form for word in words),
         groups=frozenset(share_groups(text)),
         pasted=PASTED.search(text) is not None,
+        unnamed=kind == "narrative" and UNNAMED.search(text) is not None,
         asks=kind == "narrative" and text.rstrip(AFTER_END).endswith("?"),
     )
 

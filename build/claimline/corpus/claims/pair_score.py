@@ -87,7 +87,7 @@ def restates(left: Features, right: Features) -> int:
         return 100
     if same_utterance(left, right):
         return SAME_QUOTE
-    if other_groups(left.groups, right.groups):
+    if other_groups(left.groups, right.groups) or left.unnamed or right.unnamed:
         return 0
     found = _likeness(left, right)
     if left.all_quoted and right.all_quoted:

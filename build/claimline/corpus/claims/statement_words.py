@@ -35,6 +35,7 @@ class Wording:
     negated: bool = False
     pasted: bool = False  # holds more than the sentence it looks like
     groups: frozenset[str] = frozenset()  # a share of which it tells of: half of the pilots
+    unnamed: bool = False  # tells why the outlet names no source: each outlet tells it of its own
     asks: bool = False  # asks in the outlet's own name; a question that somebody put is a report of it
 
 

@@ -11,6 +11,7 @@ from itertools import pairwise
 from claimline.corpus.origins.occasions import made_public, occasion_of, of_other_media, outlet_in
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet, proof_of, prove, settle
 from claimline.corpus.origins.passing_credits import credit_in_passing
+from claimline.corpus.origins.unlisted_outlets import names_media, unlisted_outlet
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
@@ -91,6 +92,9 @@ def _cited(
         found = outlet_in(story, words, known) if told else found_outlet(story, words, known)
         if found is None and not told and link.speaker_kind == "outlet" and link.speaker is not None:
             found = found_outlet(story, link.speaker, known)  # `the Times`, spelt out by its article
+            found = found or unlisted_outlet(words if link.speaker in words else link.speaker)
+        elif found is None and told and names_media(words):
+            found = unlisted_outlet(words)
         if found is not None:
             if told:
                 story.occasions[link.statement_id] = Occasion(None, found, Span(start, end))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet
@@ -11,7 +12,7 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
 from claimline.reading.lexicon.reporting_verbs import VERBS
-from claimline.reading.lexicon.source_nouns import IN_PUBLIC, NOT_PUBLIC, OCCASION_NOUNS
+from claimline.reading.lexicon.source_nouns import IN_PUBLIC, NOT_PUBLIC, OCCASION_NOUNS, ORGANISATION_NOUNS
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Statement
 
@@ -22,6 +23,7 @@ SAID_TO_WRITERS = frozenset(
 )
 JOINT = "joint "
 SIGNED = frozenset({"statement", "letter"})  # of which two who issue them jointly are one source
+PAPERS = SIGNED | {"release", "memo", "tweet", "email", "e-mail"}
 SAID = "said-"  # begins the id of an origin that is somebody's words, said nobody says where
 # What kind of statement, post or conference: it belongs to the occasion's name. `A brief statement` is a statement.
 KINDS = frozenset("press news blog facebook twitter instagram radio tv television town court campaign video".split())
@@ -44,6 +46,7 @@ MEDIA_REPORTS = re.compile(r"\b(?:media|news|press|newspaper)\s(?:stories|report
 PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
 ANNOUNCING = PUBLISHING | {"announce", "find", "conclude"}
 LEARNED = re.compile(r"\b(?P<name>(?:[A-Z][\w&.’'-]{0,40}\s){1,4})(?:has|have)\s(?:learned|confirmed|obtained)\b")
+ASKS = 0.3  # share of a host's turns in which something is asked
 NAMES_AT_MOST = 6  # words of a run of capitals that are tried as an outlet's name
 
 
@@ -60,11 +63,23 @@ def occasion_of(story: Story, link: Attribution, known: Sequence[str]) -> Occasi
             who = _all_who_join(story, link) if label.startswith(JOINT) else who
             return Occasion(label, named_occasion(label, who), Span(start, end))
     source, start, end = link.source, link.source_start, link.source_end
-    if link.speaker_kind == "document" and source is not None and start is not None and end is not None:
+    if source is None or start is None or end is None:
+        return None
+    body = link.speaker_kind == "organisation" or (link.speaker or "").casefold() in ORGANISATION_NOUNS  # police
+    paper = _paper_in(source) if body else None
+    if paper is not None and link.speaker is not None:
+        return Occasion(paper, named_occasion(paper, link.speaker), Span(start, end))  # a Harbour Board statement
+    if link.speaker_kind == "document":
         name = link.speaker or source
         if any(word[:1].isupper() for word in name.split()[1:]):  # "court papers" are no one document
             return Occasion(name, Found(f"document-{slug(name, ORIGIN)}", name, "document"), Span(start, end))
     return None
+
+
+def _paper_in(source: str) -> str | None:
+    """What a body's words stand in, where its source says so: `a statement from the Harbour Board`."""
+    papers = {word for word in HYPHENED.findall(source) if word.islower()} & PAPERS
+    return label_of(source) if papers else None
 
 
 def _all_who_join(story: Story, link: Attribution) -> str:
@@ -159,6 +174,18 @@ def learned_by(story: Story, statement: Statement) -> Span | None:
 def is_turn(statement: Statement) -> bool:
     """Whether it is what somebody said in a transcript: `RUIZ: The quay is safe.`"""
     return statement.source is not None and statement.cue == statement.source and statement.cue.isupper()
+
+
+def host_of(statements: Sequence[Statement]) -> str | None:
+    """Who asks in a transcript: the outlet's own, whose questions and announcements it does not report."""
+    turns: dict[str, list[bool]] = defaultdict(list)
+    for statement in statements:
+        if is_turn(statement):
+            turns[statement.speaker or statement.source or ""].append("?" in (statement.text or ""))
+    asked = sorted((sum(asking) / len(asking), name) for name, asking in turns.items())
+    if len(asked) < 2 or asked[-1][0] < ASKS or asked[-1][0] < 2 * asked[-2][0]:
+        return None
+    return asked[-1][1]
 
 
 def said_elsewhere(statement: Statement) -> bool:

@@ -147,6 +147,14 @@ def reaches_beyond(story: Story, statement: Statement, proof: Proof) -> bool:
     return story.around[place] - words > BEYOND
 
 
+def quotes_somebody(story: Story, statement: Statement, place: Span) -> bool:
+    """Whether no more is shared than what somebody said, the article does not say who: two outlets may quote him."""
+    if statement.kind != "direct" or statement.speaker_kind != "unresolved":
+        return False
+    shared = Found(statement.document_id, statement.document_id, "document")
+    return not reaches_beyond(story, statement, proof_of(statement, 0, "reuse", shared, place))
+
+
 def found_outlet(story: Story, words: str, known: Sequence[str], *, agency: bool = False) -> Found | None:
     """The outlet these words name: one of the story's own, else one known by its name."""
     bare = OF_ITS_KIND.sub("", words)  # the Harbour Post newspaper, Grey Bay's Coast Wire

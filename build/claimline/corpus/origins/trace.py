@@ -14,14 +14,23 @@ from typing import NamedTuple, TypeVar
 from claimline.corpus.origins.citations import trace_credits
 from claimline.corpus.origins.first_hand import witnesses
 from claimline.corpus.origins.occasions import (
-    is_turn,
+    host_of,
     learned_by,
     of_other_media,
     said_elsewhere,
     told_the_writer,
     words_of,
 )
-from claimline.corpus.origins.origin_state import Credited, Found, Story, Traced, outlets_of, reaches_beyond, settle
+from claimline.corpus.origins.origin_state import (
+    Credited,
+    Found,
+    Story,
+    Traced,
+    outlets_of,
+    quotes_somebody,
+    reaches_beyond,
+    settle,
+)
 from claimline.corpus.origins.utterances import trace_utterances
 from claimline.edtf import bounds
 from claimline.reading.lexical.spans import Span
@@ -36,7 +45,6 @@ Row = TypeVar("Row")
 
 NOT_STATED = "not-stated"
 COPIES = 0.5  # containment from which two documents are one text printed twice
-ASKS = 0.3  # share of a host's turns in which something is asked
 MOST_OF = 0.5  # share of a statement's characters that shared passages must cover to be its origin's proof
 
 
@@ -142,8 +150,8 @@ def _trace_reuse(story: Story, shared: Mapping[str, Sequence[Shared]], firm: Map
             for passage in _covering(statement, passages):
                 here, other, there, _ = passage
                 root = _root(story, statement, passage, firm)
-                if root is not None:
-                    credited = root.origin_id != story.own[other].origin_id
+                credited = root is not None and root.origin_id != story.own[other].origin_id
+                if root is not None and (credited or not quotes_somebody(story, statement, here)):
                     roots.append((not credited, _place_in_time(story, other), here, there, root))
             if not roots:
                 continue
@@ -187,6 +195,8 @@ def _trace_led(story: Story, led: Mapping[str, Shared]) -> None:
         proofs = story.proofs.get(leader.statement_id, ())
         if proofs and proofs[0].kind != "reuse":
             settle(story, one, "reuse", story.found[leader.statement_id], passage.here, (passage.other, passage.there))
+        elif quotes_somebody(story, one, passage.here):
+            continue
         elif not proofs and story.own[one.document_id] != story.own[leader.document_id]:
             texts[passage.other][statement_id] = (passage.here, passage.other, passage.there)
             texts[passage.other].setdefault(leader.statement_id, (passage.there, one.document_id, passage.here))
@@ -284,7 +294,7 @@ def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches:
     own = story.own[document_id]
     left = [statement for statement in story.statements[document_id] if statement.statement_id not in story.found]
     left = [statement for statement in left if statement.statement_id not in led]
-    host = _host(story.statements[document_id])
+    host = host_of(story.statements[document_id])
     sourced = [
         statement
         for statement in left
@@ -306,18 +316,6 @@ def _trace_own(story: Story, document_id: str, led: Collection[str], *, vouches:
             settle(story, statement, "occasion", words_of(statement.speaker or ""), Span(start, end))
         else:
             story.found[statement.statement_id] = Found(NOT_STATED, "not stated", "not stated")
-
-
-def _host(statements: Sequence[Statement]) -> str | None:
-    """Who asks in a transcript: the outlet's own, whose questions and announcements it does not report."""
-    turns: dict[str, list[bool]] = defaultdict(list)
-    for statement in statements:
-        if is_turn(statement):
-            turns[statement.speaker or statement.source or ""].append("?" in (statement.text or ""))
-    asked = sorted((sum(asking) / len(asking), name) for name, asking in turns.items())
-    if len(asked) < 2 or asked[-1][0] < ASKS or asked[-1][0] < 2 * asked[-2][0]:
-        return None
-    return asked[-1][1]
 
 
 def _retells(story: Story, document_id: str, sourced: int) -> bool:

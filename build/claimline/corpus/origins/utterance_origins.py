@@ -93,13 +93,10 @@ def _named_by(occasions: Sequence[Occasion], said: Sequence[Voice]) -> Found:
     who = _called_best([voice for voice in said if voice.last or voice.kind == "organisation"])
     if labels:
         label = min(labels, key=lambda label: (-labels[label], label))
-        fitting = {one.found.name: one.found for one in occasions if one.label == label}
-        alone = who is not None and not label.startswith(JOINT)
-        return (
-            named_occasion(label, who.name)
-            if who and alone
-            else fitting[max(fitting, key=lambda name: (len(name), name))]
-        )
+        if who is not None and not label.startswith(JOINT):
+            return named_occasion(label, who.name)
+        names = {one.found.name: one.found for one in occasions if one.label == label}
+        return names[max(names, key=lambda name: (len(name), name))]  # named most fully
     document = min((one for one in occasions), key=lambda one: (-called[one.label, one.found.kind], one.found.name))
     if who is None or not who.last:
         return document.found
@@ -201,26 +198,30 @@ def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Vo
     """Whether all who have it from anywhere have it from one report: by credit, or with the text around it.
 
     So it is with words of somebody whom nobody names, where one has them from the other. A dateline credits the words
-    around it: who quotes without it, has them from elsewhere.
+    around it: who quotes without it, has them from elsewhere; and so has who quotes somebody by name, and credits none.
     """
     found = {story.found[one.statement_id].origin_id: story.found[one.statement_id] for one in members}
     stated = [one for one in found.values() if one.kind != "not stated"]
     if len(stated) != 1 or any(made_public(voice.link.cue, PUBLISHING) for voice in said):
         return False
     credits = [_credits(story, one) for one in members]
-    if any(not REPORTED.isdisjoint(kinds) for kinds in credits):
-        return True
+    if any("carried credit" in kinds for kinds in credits):
+        return True  # he speaks on to whom he spoke before
+    if any("citation" in kinds for kinds in credits):
+        theirs = {one.origin_id for one in stated}  # `reportedly`: it has it from the same report
+        others = [one for one, kinds in zip(members, credits, strict=True) if not kinds and _is_heard(one)]
+        return all(one.hedge or story.own[one.document_id].origin_id in theirs for one in others)
     if len(found) == 1 and all(credits):
         return True
     told = [one for one in members if story.found[one.statement_id].kind != "not stated"]
-    theirs = all(story.found[one.statement_id] == story.own[one.document_id] for one in told)
-    return (theirs or len(found) == 1) and not any(_has_name(voice) for voice in said)
+    own = all(story.found[one.statement_id] == story.own[one.document_id] for one in told)
+    return (own or len(found) == 1) and not any(_has_name(voice) for voice in said)
 
 
 def _credits(story: Story, statement: Statement) -> set[ProofKind]:
     """How it is credited to another than its outlet, or is known to be copied."""
     own = story.own[statement.document_id].origin_id
-    heard = statement.kind in ("direct", "mixed") and statement.speaker_kind in ("named", "organisation")
+    heard = _is_heard(statement)
     return {
         proof.kind
         for proof in story.proofs.get(statement.statement_id, ())
@@ -229,6 +230,11 @@ def _credits(story: Story, statement: Statement) -> set[ProofKind]:
             proof.kind != "reuse" or (_is_later(story, proof) and not heard) or reaches_beyond(story, statement, proof)
         )
     }
+
+
+def _is_heard(statement: Statement) -> bool:
+    """Whether it quotes somebody known by name: others may have heard him, too."""
+    return statement.kind in ("direct", "mixed") and statement.speaker_kind in ("named", "organisation")
 
 
 def _is_later(story: Story, proof: Proof) -> bool:

@@ -22,7 +22,7 @@ from claimline.corpus.origins.quoted_words import (
     wordings,
 )
 from claimline.corpus.origins.utterance_origins import part_by_day, settle_utterance
-from claimline.corpus.origins.voices import Voice, one_voice, voices
+from claimline.corpus.origins.voices import Voice, is_the_body, one_voice, voices
 from claimline.disjoint_sets import DisjointSets
 from claimline.edtf import relation
 from claimline.reading.lexical.spans import Span
@@ -144,6 +144,11 @@ def _join_same_speakers(
             group = []
             speakers.append((voice, group))
         group.append(one)
+    bodies = [group for group in speakers if group[0].kind == "organisation" and (group[0].names or group[0].last)]
+    for voice, group in [group for group in speakers if is_the_body(group[0])]:
+        if len(bodies) == 1:  # of a ferry line and `the carrier` one claim tells as of one
+            bodies[0][1].extend(group)
+            speakers.remove((voice, group))
     if len(speakers) == 1:  # whoever else is quoted there without being known, may be the same
         speakers[0][1].extend(one for one in members if one.speaker_kind == "unresolved" and quotes_words(one))
     for _, group in speakers:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from claimline.corpus.origins.origin_state import Story
@@ -31,6 +31,14 @@ OF_WHAT = re.compile(r"\s(?:of|for|in|at|with|from|to|who)\s")
 KNOWN_PAPERS = SINGLE_PAPERS | STATEMENT_NOUNS
 PEOPLE = ROLE_NOUNS | ANONYMOUS_NOUNS | ORGANISATION_NOUNS
 BARE_TITLES = frozenset(title.rstrip(".") for title in TITLES)
+# Papers that hold what somebody said, word for word
+RECORDS = frozenset("transcript transcripts excerpt excerpts text remarks recording recordings".split())
+# Which of them, only the text before can say
+NAMED_BEFORE = frozenset(
+    "airline agency association bank board body bureau campaign carrier church club commission committee company "
+    "corporation department firm foundation group institute ministry network organisation organization panel party "
+    "school team tribunal union university".split()
+)
 SPEAKING = frozenset({"named", "role", "anonymous", "organisation", "document"})
 
 
@@ -87,10 +95,13 @@ def _fullest(names: Counter[str]) -> str:
     return min(names, key=lambda name: (" " not in name, -names[name], name))
 
 
-def _voice(statement: Statement, links: Iterable[Attribution]) -> Voice | None:
+def _voice(statement: Statement, links: Sequence[Attribution]) -> Voice | None:
+    people = any(link.speaker_kind == "named" for link in links)
     for link in links:
         if link.speaker_kind not in SPEAKING or not (name := link.speaker or link.source):
             continue
+        if people and link.speaker_kind == "document" and not RECORDS.isdisjoint(forms(name)):
+            continue  # what she said, according to a transcript, she said
         words = forms(name)
         capitals = _capitals(name)
         one_name = len(words) == 1 and link.speaker_kind == "organisation" and bool(capitals) and not name.isupper()
@@ -169,6 +180,12 @@ def is_known(voice: Voice) -> bool:
             "spokes"
         )  # police, a bank's spokesman; no member of a board
     return voice.kind in ("named", "organisation") and bool(voice.last or voice.names)
+
+
+def is_the_body(voice: Voice) -> bool:
+    """Whether it is a body that the article has named before: the company, the carrier; the police may be any."""
+    source = (voice.link.source or "").casefold()
+    return not voice.names and not voice.last and source.startswith("the ") and source[4:] in NAMED_BEFORE
 
 
 def is_vague(voice: Voice) -> bool:

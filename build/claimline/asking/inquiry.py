@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from claimline import tables as t
 from claimline.asking.chat_servers import NoReplyError
-from claimline.asking.replies import Reply, reply_of
+from claimline.asking.judge_replies import Reply, reply_of
 from claimline.asking.undecided_pairs import Answered, Question
 from claimline.errors import ClaimlineError
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from claimline import tables as t
 from claimline.asking.chat_servers import Server
 from claimline.asking.inquiry import Outcome, inquire
-from claimline.asking.replies import AnswerFile, Reply
+from claimline.asking.judge_replies import AnswerFile, Reply
 from claimline.asking.undecided_pairs import Answered, Question, questions
 from claimline.errors import ClaimlineError, shown
 from claimline.quality.blind_reading.told_stories import ToldStory, told_stories

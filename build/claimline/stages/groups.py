@@ -57,6 +57,7 @@ class Groups(NamedTuple):
     restated: DataFrame  # story_id, statement_id of an answer, restated_id of a statement it may answer, score
     undecided: DataFrame
     automatic: DataFrame  # members as they are without what a person decided
+    met: Meetings  # the statements in the form in which they were compared
 
 
 def groups(
@@ -86,7 +87,7 @@ def groups(
     if one := judged.joined(automatic, members, different):
         named = patched(members.withColumn("group", F.col("claim_id")), _CLAIM, one, {"group": "string"})
         members = kept(_founded(statements, named.drop("claim_id")))
-    return Groups(members, _restated(outcomes), parts["undecided"], automatic)
+    return Groups(members, _restated(outcomes), parts["undecided"], automatic, met)
 
 
 def _parts(pairs: DataFrame, met: Meetings, settings: Settings, decided: Decided) -> dict[str, DataFrame]:

@@ -13,7 +13,7 @@ from claimline.corpus.claims.features import Features, shared_points
 from claimline.corpus.claims.pair_score import ENOUGH, LONGER, SHORTER, score
 
 NEAREST = 10  # statements of other documents that one is compared with; its next of kin is among them 19 times of 20
-LEAST_NEAR = 25  # likeness below which two statements share no more than a topic
+LEAST_NEAR = 40  # likeness below which two statements hardly ever tell the same
 LOOKED_AT = 4  # times as many are compared in full as are kept
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from claimline.asking.replies import LONGEST_REASON, AnswerFile, Reply, reply_of
+from claimline.asking.judge_replies import LONGEST_REASON, AnswerFile, Reply, reply_of
 from claimline.errors import ClaimlineError
 
 TESTS = [

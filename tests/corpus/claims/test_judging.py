@@ -61,9 +61,9 @@ def test_ten_thousand_statements_take_seconds() -> None:
         for n in range(10_000)
     ]
     statements = weighed(*((f"d{n % 300:03}", text) for n, text in enumerate(texts)))
-    started = time.monotonic()
+    started = time.process_time()
     assert nearest(statements, 60)
-    assert time.monotonic() - started < 60
+    assert time.process_time() - started < 20
 
 
 def test_words_are_a_judge() -> None:

@@ -27,6 +27,7 @@ from claimline.stages.curation.judged_pairs import Judgements
 from claimline.stages.differences import differences
 from claimline.stages.events import events
 from claimline.stages.groups import groups
+from claimline.stages.near_claims import near_claims
 from claimline.stages.origins import origins
 from claimline.stages.readings import ARTICLES, readings
 from claimline.stages.responses import responses
@@ -88,6 +89,7 @@ def tables(
     )
     progress("Writing down claims and events")
     claimed = claims(carried, differing.pairs, answers.responses, judged.differing(grouped.members))
+    near = near_claims(grouped, claimed.claims, read.documents, settings, judged.parted())
     dated = events(carried, cache)
     dated = dated._replace(events=curated_findings.on_events(decided, dated.events, dated.event_sources))
     seen = shown(read.texts, carried, claimed.claims, dated.events, answers.responses)
@@ -119,6 +121,7 @@ def tables(
         "changes": changes(read.documents, read.texts, read.sentences, read.timexes, read.quantities),
         "curation": decided.table(articles),
         "judgements": judged.table(grouped.members),
+        "near_claims": near,
         "undecided": read.undecided.unionByName(grouped.undecided).unionByName(answers.undecided),
     }
 

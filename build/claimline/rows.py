@@ -60,6 +60,23 @@ class StoryRows:
         """The one claim source of each statement."""
         return {s.statement_id: s for s in self.table("claim_sources", t.ClaimSource)}
 
+    @cached_property
+    def judgements_of(self) -> Mapping[str, Sequence[t.Judgement]]:
+        """What was judged of two statements of one claim, by claim_id."""
+        found: dict[str, list[t.Judgement]] = {}
+        for row in self.table("judgements", t.Judgement):
+            if row.claim_id is not None:
+                found.setdefault(row.claim_id, []).append(row)
+        return found
+
+    @cached_property
+    def near_to(self) -> Mapping[str, Sequence[t.NearClaim]]:
+        """The claims that may tell the same as one with a page, the nearest first, by claim_id."""
+        found: dict[str, list[t.NearClaim]] = {}
+        for row in self.table("near_claims", t.NearClaim):
+            found.setdefault(row.claim_id, []).append(row)
+        return found
+
 
 @dataclass(frozen=True)
 class Reader:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
@@ -76,3 +77,23 @@ def test_a_models_words_stay_words(tmp_path: Path) -> None:
     assert "<script>alert(1)" not in made
     assert "{{ 7*7 }}" not in made
     assert "<script>alert(1)</script>" in html.unescape(made)
+
+
+def test_what_is_near_is_listed_at_the_end_and_counts_nowhere(tmp_path: Path) -> None:
+    world = harbour()
+    claim = next(c for c in world.rows["claims"] if c.page)
+    others = [c for c in world.rows["claims"] if c.claim_id != claim.claim_id][:3]
+    world.rows["claims"] = [replace(c, hidden=c.claim_id == others[1].claim_id) for c in world.rows["claims"]]
+    for position, other in enumerate(others):
+        near = {"claim_id": claim.claim_id, "position": position, "near_claim_id": other.claim_id}
+        world.rows["near_claims"].append(row(t.NearClaim, **near))
+    world.write(tmp_path)
+    story = read_story(tmp_path / "harbour")
+    env = environment(ROOT / "templates")
+    made = {page.path: html.unescape(render(page, env)) for page in story_pages(story, all_charts(story))}
+    [own] = [words for path, words in made.items() if path.endswith(f"claims/{claim.claim_id}")]
+    before, _, after = own.partition("## May tell the same in other words {#near}")
+    assert "Not counted above" in after
+    assert [other.title in after for other in others] == [True, False, True]  # a person took the second off all lists
+    assert others[0].title not in before
+    assert sum("{#near}" in words for words in made.values()) == 1

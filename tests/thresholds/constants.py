@@ -18,7 +18,7 @@ SEEN = "__threshold_seen__"  # what a watched module calls with the name of each
 # No reading, page or verdict follows from these: how much at once, how large a picture, how long a digest; or they
 # only end a search, where no word or pattern that it looks for is as long.
 DECIDE_NOTHING = {
-    "adding.fetching": "_MOVED _CHUNK",  # codes of HTTP; bytes read at once
+    "adding.connections": "MOVED _CHUNK",  # codes of HTTP; bytes read at once
     "job": "WRITERS",  # threads
     "publish": "GROUP_ROWS",  # rows of a Parquet group
     "quality.speed": "RUNS",  # how often a time is taken

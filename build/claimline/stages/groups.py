@@ -5,7 +5,7 @@ Statements meet by rare keys, pairs are scored, pairs that score form components
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -14,8 +14,10 @@ from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.corpus.claims import clustering, grouping
+from claimline.corpus.claims.judging import Judge
 from claimline.settings import Settings
 from claimline.stages.curation.judged_pairs import Judgements
+from claimline.stages.judge_scores import judge_scores
 from claimline.stages.meetings import Meetings, Shelf, meetings
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import (
@@ -40,10 +42,11 @@ PARTS = Tagged(members=Schema(_OF_ONE | {"group": "string"}), undecided=schema_o
 
 
 class Decided(NamedTuple):
-    """Pairs of statements (story, left, right) that a person has put together or apart."""
+    """Pairs of statements (story, left, right) that a person has put together or apart, and that a judge scored."""
 
-    same: frozenset[tuple[str, str, str]] = frozenset()
-    different: frozenset[tuple[str, str, str]] = frozenset()
+    same: frozenset[tuple[str, str, str]]
+    different: frozenset[tuple[str, str, str]]
+    scores: Mapping[str, Mapping[tuple[str, str], int]]  # by story, left and right
 
 
 def _pair(row: Row) -> tuple[str, str, str]:
@@ -57,6 +60,7 @@ class Groups(NamedTuple):
     restated: DataFrame  # story_id, statement_id of an answer, restated_id of a statement it may answer, score
     undecided: DataFrame
     automatic: DataFrame  # members as they are without what a person decided
+    met: Meetings  # the statements in the form in which they were compared
 
 
 def groups(
@@ -66,27 +70,37 @@ def groups(
     different: Sequence[Row] = (),
     cache: Cache = NONE,
     judged: Judgements | None = None,
+    judge: Judge | None = None,
 ) -> Groups:
     """Each statement gets the id of its claim: the id of the claim's earliest statement.
 
     `same` and `different` are pairs (story_id, left_id, right_id) that a person decided on; what is `judged` of two
-    statements parts them as `different` does, or joins their claims. Pairs that the cache knows are not scored again.
+    statements parts them as `different` does, or joins their claims. A `judge` scores near pairs in place of words.
+    Pairs that the cache knows are not scored again.
     """
     judged = judged or Judgements({})
     met = meetings(statements, settings.candidate_documents, cache)
     outcomes = met.outcomes
     pairs = outcomes.where(F.col("outcome") == LINKS).select(*_PAIRS)
-    parts = _parts(pairs, met, settings, Decided())
+    scores: dict[str, dict[tuple[str, str], int]] = {}
+    if judge is not None:
+        scored = judge_scores(statements, met, judge, settings.candidate_documents)
+        for row in scored.collect():
+            scores.setdefault(row.story_id, {})[row.left_id, row.right_id] = row.score
+        links = scored.where(F.col("score") >= grouping.LINK).select(*_PAIRS)
+        pairs = pairs.unionByName(links).distinct()
+    parts = _parts(pairs, met, settings, Decided(frozenset(), frozenset(), scores))
     members = automatic = kept(_founded(statements, parts["members"]))
     if same or different or judged.parted():
         joined = frame(statements.sparkSession, _PAIRS, same)
-        decided = Decided(*(frozenset(map(_pair, rows)) for rows in (same, [*different, *judged.parted()])))
+        put_apart = [*different, *judged.parted()]
+        decided = Decided(frozenset(map(_pair, same)), frozenset(map(_pair, put_apart)), scores)
         parts = _parts(pairs.unionByName(joined), met, settings, decided)
         members = kept(_founded(statements, parts["members"]))
-    if one := judged.joined(automatic, members, different):
-        named = patched(members.withColumn("group", F.col("claim_id")), _CLAIM, one, {"group": "string"})
+    if joining := judged.joined(automatic, members, different):
+        named = patched(members.withColumn("group", F.col("claim_id")), _CLAIM, joining, {"group": "string"})
         members = kept(_founded(statements, named.drop("claim_id")))
-    return Groups(members, _restated(outcomes), parts["undecided"], automatic)
+    return Groups(members, _restated(outcomes), parts["undecided"], automatic, met)
 
 
 def _parts(pairs: DataFrame, met: Meetings, settings: Settings, decided: Decided) -> dict[str, DataFrame]:
@@ -142,10 +156,11 @@ def _group(members: list[Row], *, shelf: Shelf, most: int, decided: Decided) -> 
     known = [shelf.comparable(story, member["number"]) for member in members]
     same = sorted((left, right) for of, left, right in decided.same if of == story)
     different = sorted((left, right) for of, left, right in decided.different if of == story)
+    judged = decided.scores.get(story, {})
     parts = grouping.split_component(known, most)
     names: dict[str, str] = {}  # of each statement's group: its first statement
     for part in parts:
-        labels = grouping.group([known[i] for i in part], same=same, different=different)
+        labels = grouping.group([known[i] for i in part], same=same, different=different, judged=judged)
         first: dict[int, str] = {}
         for i, label in zip(part, labels, strict=True):
             names[members[i]["statement_id"]] = first.setdefault(label, members[i]["statement_id"])

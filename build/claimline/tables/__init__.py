@@ -78,6 +78,7 @@ from claimline.tables.story_tables import (
     EventOrder,
     EventSource,
     Judgement,
+    NearClaim,
     Origin,
     Proof,
     Response,
@@ -120,6 +121,7 @@ __all__ = [
     "JudgeKind",
     "Judgement",
     "JudgementEffect",
+    "NearClaim",
     "Origin",
     "OriginKind",
     "PairRelation",
@@ -183,5 +185,6 @@ TABLES: Mapping[str, type] = MappingProxyType(
         "changes": Change,
         "curation": Curation,
         "judgements": Judgement,
+        "near_claims": NearClaim,
     }
 )

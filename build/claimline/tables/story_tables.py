@@ -280,3 +280,16 @@ class Judgement:
         "refused, as one of them denies, asks or is off topic; or there are no two statements at its places any more.",
     ]
     claim_id: Annotated[str | None, "The claim of both; null where they are in two."] = None
+
+
+@row(frozen=True, slots=True, kw_only=True)
+class NearClaim:
+    """Claims that may tell the same as one that has a page, in other words: undecided, and counted nowhere."""
+
+    KEY: ClassVar = ("claim_id", "position")
+    claim_id: Annotated[str, "The claim."]
+    position: Annotated[int, "From 0, the nearest first; five at most."]
+    near_claim_id: Annotated[str, "The claim that may tell the same."]
+    nearness: Annotated[int, "How much of the nearest statements of both is the same words, from 0 to 100."]
+    statement_id: Annotated[str, "The statement of the claim that is nearest to one of the other."]
+    near_statement_id: Annotated[str, "That statement of the other."]

@@ -13,7 +13,7 @@ from claimline.report.pages.revised_articles import revisions
 from claimline.report.pages.silence import silence
 from claimline.report.views import wording as w
 from claimline.report.views.corrections import decisions_on
-from claimline.report.views.evidence_rows import StatementView, claim_line, counts, statement_view
+from claimline.report.views.evidence_rows import ClaimLine, StatementView, claim_line, counts, statement_view
 from claimline.report.views.judged_passages import judgements_on
 from claimline.report.views.neutral import json_script, web_address
 from claimline.report.views.page_links import Links
@@ -218,6 +218,13 @@ def answers_given(story: Story, claim_id: str, links: Links) -> list[AnswerView]
     ]
 
 
+def near_lines(story: Story, claim_id: str, links: Links) -> list[ClaimLine]:
+    """Claims that may tell the same in other words; nobody decided that, and they count nowhere."""
+    listed = {claim.claim_id for claim in story.listed_claims}
+    near = (row.near_claim_id for row in story.near_to.get(claim_id, ()))
+    return [claim_line(story.claims[each], links) for each in near if each in listed]
+
+
 def claim_data(story: Story, claim: t.Claim) -> Mapping[str, object]:
     """The claim as schema.org describes one: what is claimed and where it appears. No verdict: that is ClaimReview."""
     appearances = []
@@ -265,6 +272,7 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
         "answers_given": answers_given(story, claim.claim_id, links),
         "judged": judgements_on(claim.claim_id, links),
         "revisions": revisions(claim.claim_id, links),
+        "near": near_lines(story, claim.claim_id, links),
         "silent": found.silent,
         "untold": found.untold,
         "data": json_script(claim_data(story, claim)),

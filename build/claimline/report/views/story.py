@@ -93,11 +93,6 @@ class Story(StoryRows):
         return {entry.entry_id: entry for entry in self.table("curation", t.Curation)}
 
     @cached_property
-    def judgements_of(self) -> Mapping[str, list[t.Judgement]]:
-        """What was judged of two statements of one claim."""
-        return _by([row for row in self.table("judgements", t.Judgement) if row.claim_id], "claim_id")
-
-    @cached_property
     def replaced_by(self) -> Mapping[str, list[str]]:
         """The newer versions of each document that has one."""
         found: dict[str, list[str]] = defaultdict(list)

@@ -1,0 +1,77 @@
+"""The golden story with a judgements.jsonl: what was judged joins and parts claims, and is told in every table."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from typing import Any
+
+import pytest
+
+from building import HARBOUR
+from claimline.job import build_tables
+from claimline.seeds import Story, load_stories
+from claimline.settings import DEFAULT
+
+pytestmark = pytest.mark.spark
+
+Rows = list[dict[str, Any]]
+# In other words, and in two claims by words alone
+EXPECTED = ("courier-echo", "The inquiry's first report is expected in late June"), (
+    "tidewater-collision", "Its first report is due on June 20",
+)  # fmt: skip
+# In one claim by its words
+ROSTER = ("baytv-denial", "I want to know who signed that roster"), (
+    "post-collision", "I want to know who signed that roster",
+)  # fmt: skip
+
+
+def passage(story: Story, document_id: str, words: str) -> dict[str, Any]:
+    [text] = [article.text for article in story.articles if article.document.document_id == document_id]
+    start = text.index(words)
+    return {"document": document_id, "start": start, "end": start + len(words), "words": words}
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Rows]:
+    folder = tmp_path_factory.mktemp("judged")
+    shutil.copytree(HARBOUR / "harbour", folder / "harbour")
+    [story] = load_stories(folder / "harbour")
+    lines = [
+        {"left": passage(story, *left), "right": passage(story, *right), "verdict": verdict, "judge": "outside model",
+         "name": "harbour-7b", "when": "2031-05-06T10:00:00Z", "why": "Read as one."}
+        for (left, right), verdict in ((EXPECTED, "value"), (ROSTER, "related"))
+    ]  # fmt: skip
+    file = folder / "harbour" / "judgements.jsonl"
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    build_tables(load_stories(folder / "harbour"), folder / "tables", settings=DEFAULT, progress=lambda _: None)
+    return {path.stem: json.loads(path.read_text("utf-8")) for path in (folder / "tables/harbour").glob("*.json")}
+
+
+def test_a_claim_joined_by_judgement_differs_and_says_so(tables: dict[str, Rows]) -> None:
+    [joined] = [row for row in tables["judgements"] if row["verdict"] == "value"]
+    assert (joined["effect"], joined["when"], joined["why"]) == ("joined", "2031-05-06T10:00:00Z", "Read as one.")
+    claim_of = {row["statement_id"]: row["claim_id"] for row in tables["claim_sources"]}
+    assert claim_of[joined["left_statement_id"]] == claim_of[joined["right_statement_id"]] == joined["claim_id"]
+    [claim] = [row for row in tables["claims"] if row["claim_id"] == joined["claim_id"]]
+    assert (claim["status"], claim["documents"], claim["page"]) == ("differing", 3, True)
+
+
+def test_statements_judged_to_be_two_share_no_claim(tables: dict[str, Rows]) -> None:
+    [parted] = [row for row in tables["judgements"] if row["verdict"] == "related"]
+    assert (parted["effect"], parted["claim_id"]) == ("parted", None)
+    claim_of = {row["statement_id"]: row["claim_id"] for row in tables["claim_sources"]}
+    left, right = (claim_of[parted[f"{side}_statement_id"]] for side in ("left", "right"))
+    assert left != right
+    assert {left, right} not in [{row["claim_id"], row["near_claim_id"]} for row in tables["near_claims"]]
+
+
+def test_what_is_near_is_no_more_than_five_claims_of_a_page(tables: dict[str, Rows]) -> None:
+    paged = {row["claim_id"] for row in tables["claims"] if row["page"]}
+    claim_of = {row["statement_id"]: row["claim_id"] for row in tables["claim_sources"]}
+    assert tables["near_claims"]
+    for row in tables["near_claims"]:
+        assert row["claim_id"] in paged
+        assert row["position"] < 5
+        assert claim_of[row["statement_id"]] == row["claim_id"] != row["near_claim_id"]
+        assert claim_of[row["near_statement_id"]] == row["near_claim_id"]

@@ -24,6 +24,12 @@ CASES = [
     ("The crews are still looking for the boat.", "ongoing"),
     ("The port has been losing boats.", "ongoing"),
     ("She's also asking for a second pier.", "ongoing"),
+    # a habit is no plan
+    ("They will say it is late.", None),
+    ("He'll sit on the pier for hours.", None),
+    ("The crew will often wait.", None),
+    ("They will say goodbye to the ferry.", None),
+    ("The board will sit for two days.", "planned"),
     # a participle, or a clause inside the main one
     ("The boats freed from the ice are old.", None),
     ("The ferry, first seen by a skipper, is old.", None),

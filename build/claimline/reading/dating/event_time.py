@@ -16,10 +16,11 @@ from claimline.reading.dating.speech_time import NAMED_WITHIN, WITHIN, Named, na
 from claimline.reading.dating.told_apart import told_apart
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch, sketch
-from claimline.reading.parsing.parser import Parses
-from claimline.reading.parsing.verb_groups import VerbTense, tense_of
+from claimline.reading.parsing.parser import Parse, Parses
+from claimline.reading.parsing.verb_groups import WILL, VerbTense, helpers_of, tense_of
 from claimline.reading.rules import Rule, RuleReading
 from claimline.reading.syntax.first_verb import first_verb_tense
+from claimline.reading.syntax.left_open import is_habit, is_shifted_back
 from claimline.reading.syntax.main_verbs import top_verb
 from claimline.reading.timex import date_rules as r
 from claimline.tables import Precision, TimexReading, Timing
@@ -253,7 +254,20 @@ class Dates:
             end = min(passage.end, self._parses.end_of(passage.start))  # of several sentences, of the first
             return first_verb_tense(self._sketch, bisect_left(starts, passage.start), bisect_left(starts, end))
         top = top_verb(parse, passage.pieces)
-        return _as_timing(tense_of(parse, top)) if top is not None else None
+        if top is None or self._is_left_open(parse, top, passage):
+            return None
+        return _as_timing(tense_of(parse, top))
+
+    def _is_left_open(self, parse: Parse, top: int, passage: Passage) -> bool:
+        """Whether a passage's main verb only looks past or planned."""
+        s = self._sketch
+        if is_shifted_back(parse, top):
+            return not _is_quoted(s, passage, parse.words[top].start)
+        will = next((one for one in helpers_of(parse, top) if parse.words[one].low in WILL), None)
+        if will is None:
+            return False
+        at = bisect_right(s.starts, parse.words[will].start) - 1  # they'll is one word here
+        return is_habit(s.words, at, bisect_left(s.starts, passage.end))
 
 
 def _as_timing(tense: VerbTense | None) -> Timing | None:

@@ -14,7 +14,7 @@ VERBAL = frozenset(("VB", "VBD", "VBG", "VBN", "VBP", "VBZ", "MD"))
 HELPING = frozenset(("aux", "auxpass"))
 NOMINAL_SUBJECTS = frozenset(("nsubj", "nsubjpass"))
 SUBJECTS = NOMINAL_SUBJECTS | {"csubj", "csubjpass", "expl"}
-_WILL = frozenset("will 'll ’ll shall wo".split())
+WILL = frozenset("will 'll ’ll shall wo".split())
 _NO_MODALS = frozenset(("may", "will"))
 _WOULD = frozenset("would 'd ’d".split())
 # All that is left is to close the pier; the way out is to close it.
@@ -49,7 +49,7 @@ def tense_of(parse: Parse, at: int) -> VerbTense | None:
     if words[at].tag == "VBD":  # May said, Will left: no modals, which take the bare form
         helpers = [helper for helper in helpers if words[helper].low not in _NO_MODALS]
     lows = {words[helper].low for helper in helpers}
-    if not _WILL.isdisjoint(lows):
+    if not WILL.isdisjoint(lows):
         return "planned"
     modals = {words[helper].low for helper in helpers if words[helper].tag == "MD"}
     if modals:

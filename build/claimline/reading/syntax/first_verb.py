@@ -20,6 +20,7 @@ from claimline.reading.lexicon.function_words import (
     is_adverb,
 )
 from claimline.reading.parsing.verb_groups import AIMS
+from claimline.reading.syntax.left_open import is_habit
 from claimline.reading.syntax.tense_rules import NOW_IS
 from claimline.reading.syntax.verb_tense import PARTICIPLES, PAST_FORMS, UNCHANGED, is_past_form
 from claimline.tables import Timing
@@ -130,6 +131,7 @@ def first_verb_tense(s: Sketch, first: int, end: int) -> Timing | None:
             perhaps = perhaps or how == "perhaps"
         else:
             aims = shown in "Bb" and not AIMS.isdisjoint(words[max(first, i - _OF_AIM) : i])
+            aims = aims or (shown == "F" and is_habit(words, i, end))
             found = _group(s, shown, i, end, conditional or aims)
             return found if not perhaps or found == "past" else None
     return "past" if perhaps else None

@@ -1,0 +1,72 @@
+"""A verb that tells of no time of its own -> whether that is left open: a habit, or a state somebody told of back then.
+
+`He will sit there for hours` plans nothing, and `said he had no issues with it` does not tell that he has some now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.lexicon.event_nouns import EVENTS
+from claimline.reading.lexicon.function_words import is_adverb
+from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS
+
+_OFTEN = frozenset("often sometimes usually typically generally occasionally frequently rarely seldom".split())
+_ANYBODY = frozenset("they they'll they’ll you you'll you’ll people some others critics".split())
+_SAY = frozenset("say argue claim insist complain".split())
+_LINGER = frozenset("sit stand talk walk stare watch listen play sing read argue spend lie wander".split())
+_LONG = frozenset("hours days ages weeks".split())
+_WITHIN = 6  # words behind such a verb in which it is told for how long
+
+# What is thought or wanted when somebody says so mostly holds on when it is printed.
+_HELD = frozenset("believed thought knew wanted needed hoped liked loved supported trusted opposed".split())
+_BE = frozenset(("was", "were"))
+_OVER = frozenset(
+    """then once ago earlier before previously originally initially formerly already when until after during since in
+    at on""".split()
+)
+
+
+def is_habit(words: Sequence[str], will: int, end: int) -> bool:
+    """Whether `will` tells what somebody does again and again: they will say it is late; he will often sit there."""
+    at = will + 1
+    while at < end and (is_adverb(words[at]) or words[at] in _OFTEN):
+        if words[at] in _OFTEN:
+            return True
+        at += 1
+    if at >= end:
+        return False
+    whose = words[will] if words[will].endswith(("'ll", "’ll")) else words[will - 1] if will else ""
+    if words[at] in _SAY and whose in _ANYBODY:
+        return True
+    behind = words[at + 1 : min(end, at + 1 + _WITHIN)]
+    return words[at] in _LINGER and any(
+        word == "for" and behind[k + 1 : k + 2] and behind[k + 1] in _LONG for k, word in enumerate(behind)
+    )
+
+
+def is_shifted_back(parse: Parse, at: int) -> bool:
+    """Whether a past form tells of a state only because the verb of saying is past: said that it was safe."""
+    words = parse.words
+    word, top = words[at], parse.first_joined(at)
+    said = words[words[top].head]
+    verb = VERBS.get(said.low)
+    if word.tag != "VBD" or words[top].relation != "ccomp" or verb is None or verb.form != "past":
+        return False
+    children = [words[child] for child in parse.children[at]]
+    if any(child.relation in HELPING or child.relation in ("npadvmod", "advcl") for child in children):
+        return False
+    if any(child.low in _OVER for child in children if word.low not in _HELD or child.relation != "prep"):
+        return False
+    if any(child.relation in SUBJECTS and child.low in EVENTS for child in children):
+        return False  # said the storm was the worst of all
+    if word.low == "had":
+        return any(
+            words[child].relation == "dobj" and any(words[one].low == "no" for one in parse.children[child])
+            for child in parse.children[at]
+        )
+    if word.low in _BE:
+        return any(child.relation == "acomp" for child in children)
+    return word.low in _HELD

@@ -13,6 +13,7 @@ STATEMENTS = {
     "declined-to-comment": "Ruiz declined to comment on the pier.",
     "citing-somebody": "The Post said the pier leaks, citing two people who were there.",
     "as-reported-by": "As first reported by the Harbour Post, the pier is old.",
+    "fronted-participle": "Saying the pier “is unsafe,” Ruiz called for repairs.",
     "participle-of-saying": "Ruiz left the pier, adding that it was safe.",
     "unlisted-verb-after-quotation": "“Not on my pier,” Ruiz thundered.",
     "unlisted-verb-before-subject": "“Not on my pier,” thundered Ruiz.",

@@ -14,6 +14,10 @@ CASES = [
     ("The figures show only a slight change.", ["only a slight change"]),
     # the clause is there as a whole
     (
+        "Exit polls show a majority of voters — 53 percent — opposed the plan.",
+        ["a majority of voters — 53 percent — opposed the plan"],
+    ),
+    (
         "Moss, who said on Friday that if the board approved the plan passed by the town, Ruiz would “drop” her suit.",
         ["if the board approved the plan passed by the town, Ruiz would “drop” her suit"],
     ),

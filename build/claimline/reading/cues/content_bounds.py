@@ -44,9 +44,14 @@ _CONTRACTED = frozenset(word for word in VERBAL if "'" in word[1:])  # he's late
 
 def is_clausal(tokens: Sequence[Token], start: int, end: int) -> bool:
     """Whether tokens[start:end] look like a clause: a verb after a subject."""
+    aside = False
     for at in range(start + 1, end):
         token = tokens[at]
         if token.kind != "w":
+            closes = aside and is_dash(token)  # a majority — 53 percent — opposed it
+            aside = aside or is_dash(token)
+            if closes and at + 1 < end and is_past_form(tokens[at + 1].low):
+                return True
             continue
         if token.capital and token.low in ("may", "will"):
             continue  # an offer in May
@@ -181,3 +186,19 @@ def _cue_next(tokens: Sequence[Token], at: int, end: int) -> bool:
         return True  # …, and officials say the pier leaks
     told = verb.lemma not in BELIEF and verb.lemma != "want"  # "Ruiz said the pier was old, but she wanted it open"
     return tokens[after].low == "says" or (verb.form == "past" and told)
+
+
+def end_before_main_clause(tokens: Sequence[Token], start: int) -> int:
+    """The place where the clause before the main one ends: before a comma with a subject and its verb."""
+    for comma in range(start, len(tokens) - 2):
+        if not ends_in_comma(tokens[comma]):
+            continue
+        phrase = noun_phrase(tokens, comma + 1, len(tokens))
+        verb = phrase.end if phrase is not None else len(tokens)
+        while verb < len(tokens) and is_adverb(tokens[verb].low):
+            verb += 1
+        if verb < len(tokens) and tokens[verb].kind == "w":
+            low = tokens[verb].low
+            if low in VERBAL or low in VERBS or low in MIXED_VERBS or low.endswith("ed"):
+                return tokens[comma if tokens[comma].kind in "Qq" else comma - 1].end
+    return tokens[-1].end

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.cues.complements import WH, Complement, complement
-from claimline.reading.cues.content_bounds import VERBAL, content_end, ends_in_comma, is_clausal, without_remark
+from claimline.reading.cues.content_bounds import (
+    content_end,
+    end_before_main_clause,
+    is_clausal,
+    without_remark,
+)
+from claimline.reading.cues.fronted_participles import opens_with_cue
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.parentheticals import around, as_told, set_off
 from claimline.reading.cues.phrase_bounds import phrase_end
@@ -23,10 +29,10 @@ from claimline.reading.lexicon.function_words import (
     TIME_WORDS,
     is_adverb,
 )
-from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS, Verb
+from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.main_subject import main_subject
-from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
+from claimline.reading.syntax.noun_phrases import Phrase
 from claimline.reading.syntax.subjects import Subject
 from claimline.reading.syntax.verb_tense import is_past_form
 
@@ -138,7 +144,7 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
             return around(tokens, subject.clause, after.at, link)
     done = _shaped(content_after(tokens, after, verb, link), tokens, after)
     if done is not None and done.contents and _is_introduced(tokens, subject):
-        done.contents = [Span(c.start, min(c.end, _main_clause(tokens, after.at))) for c in done.contents]
+        done.contents = [Span(c.start, min(c.end, end_before_main_clause(tokens, after.at))) for c in done.contents]
         done.contents = [c for c in done.contents if c.start < c.end]
     return done
 
@@ -165,6 +171,8 @@ def introduced_quote(tokens: Sequence[Token], quote: int) -> bool:
 
     Or stands within what that cue tells: "Although Moss said the pier was “old,” Ruiz closed it".
     """
+    if opens_with_cue(tokens, quote):
+        return True
     if tokens[tokens[0].low in CONJUNCTIONS].low not in _INTRODUCING:
         return False
     cue = quote - 2 if quote > 1 and tokens[quote - 1].text in ",:" else quote - 1
@@ -184,22 +192,6 @@ def _is_introduced(tokens: Sequence[Token], subject: Subject) -> bool:
     """
     before = subject.clause - 1
     return 0 <= before <= 1 and tokens[before].low in _INTRODUCING
-
-
-def _main_clause(tokens: Sequence[Token], start: int) -> int:
-    """The place where the clause before the main one ends: before a comma with a subject and its verb."""
-    for comma in range(start, len(tokens) - 2):
-        if not ends_in_comma(tokens[comma]):
-            continue
-        phrase = noun_phrase(tokens, comma + 1, len(tokens))
-        verb = phrase.end if phrase is not None else len(tokens)
-        while verb < len(tokens) and is_adverb(tokens[verb].low):
-            verb += 1
-        if verb < len(tokens) and tokens[verb].kind == "w":
-            low = tokens[verb].low
-            if low in VERBAL or low in VERBS or low in MIXED_VERBS or low.endswith("ed"):
-                return tokens[comma if tokens[comma].kind in "Qq" else comma - 1].end
-    return tokens[-1].end
 
 
 def _cue_ends(tokens: Sequence[Token], quote: int, at: int) -> bool:

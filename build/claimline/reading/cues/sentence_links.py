@@ -13,6 +13,7 @@ from claimline.reading.cues.announced import announced, on_occasion
 from claimline.reading.cues.declining import ALWAYS, DECLINING, declined
 from claimline.reading.cues.finite_verbs import PERCEIVED, Sentence, finite
 from claimline.reading.cues.fixed_phrases import IN_WORDS, according, as_told_by, citing, in_words_of, quoted_as_saying
+from claimline.reading.cues.fronted_participles import fronted_participle
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.nominal import MINDS, SAYINGS, saying
 from claimline.reading.cues.participial import participle
@@ -123,6 +124,10 @@ def _as_told_by(s: Sentence, at: int) -> Link | None:
     return as_told_by(s.tokens, at, VERBS[s.words[at]]) if first else None
 
 
+def _fronted_participle(s: Sentence, at: int) -> Link | None:
+    return fronted_participle(s.tokens, at)
+
+
 def _participle(s: Sentence, at: int) -> Link | None:
     verb = VERBS[s.words[at]]
     return participle(s.tokens, at, verb, s.found) if s.may_report(at, verb) else None
@@ -180,6 +185,12 @@ CUE_RULES = (
         "As first reported by the Harbour Post, the pier is old.",
         lambda word: _form(word) == "past",
         _as_told_by,
+    ),
+    CueRule(
+        "fronted-participle",
+        "Saying the pier “is unsafe,” Ruiz called for repairs.",
+        _may_quote_as_participle,
+        _fronted_participle,
     ),
     CueRule(
         "participle-of-saying",

@@ -57,6 +57,9 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
     elif before.low in ("was", "is", "are", "were", "been", "be"):
         subject = subject_before(tokens, at, 0)
         phrase = subject.phrase if subject is not None else None
+    elif before.low in _GOING_ON:
+        subject = subject_before(tokens, at - 1, 0)  # left because Ruiz kept saying
+        phrase = subject.phrase if subject is not None else None
     elif verb.lemma in ("say", "state", "write", "tell") and _before_quote(tokens, at):
         phrase = outermost_phrase(links) or somebody_before(tokens, at)
     else:
@@ -88,4 +91,5 @@ def _before_quote(tokens: Sequence[Token], at: int) -> bool:
 
 
 _BEFORE = ("by", "and", "in", "after", "before", "while")
+_GOING_ON = frozenset("kept keeps began begins started starts continued continues".split())
 _ISSUED = frozenset("issued released sent out posted published wrote gave made".split())

@@ -28,7 +28,13 @@ CASES = [
     ),
     ("He also said, according to another report, that the pier was old.", ["the pier was old"]),
     ("She came home, telling her old aunt Ana Moss that the pier was closed.", ["the pier was closed"]),
+    (
+        "Ruiz called for holding crews until they can be heard and allowing families to stay.",
+        ["holding crews until they can be heard and allowing families to stay"],
+    ),
+    ("Ruiz supported selling the ferries if the town agrees, and she left.", ["selling the ferries if the town agrees"]),
     # what the outlet adds is none of it
+    ("Ruiz opposed closing the pier until the board paid.", ["closing the pier"]),
     ("Ruiz ruled that the crews should go home, a decision upheld by the court.", ["the crews should go home"]),
     ("Moss said the board had sold a gift, a reference to the old pier.", ["the board had sold a gift"]),
     ("Once Ruiz has said her piece, she is ready to go home.", []),

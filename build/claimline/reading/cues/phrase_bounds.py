@@ -17,6 +17,7 @@ from claimline.reading.syntax.verb_tense import is_past_form
 _CLOSING = frozenset(
     "while when although though after before since unless until whereas once according amid despite".split()
 )
+_AS_LONG = frozenset("until once if unless".split())  # called for holding crews until they can be heard
 _AND = ("and", "or", "but")
 _BEFORE_TIMES = frozenset("on in at last this earlier during late early".split())
 _NEAR = ("last", "this", "earlier")
@@ -39,6 +40,7 @@ def phrase_end(tokens: Sequence[Token], start: int, *, planned: bool = False) ->
     while end > start and tokens[end - 1].kind == "p" and tokens[end - 1].text not in "%$'’":
         end -= 1
     passed = start
+    acts = tokens[start].low.endswith("ing")
     for at in range(start, end):
         token = tokens[at]
         if at < passed:
@@ -55,10 +57,23 @@ def phrase_end(tokens: Sequence[Token], start: int, *, planned: bool = False) ->
         elif (
             at > start
             and token.kind == "w"
+            and not (acts and token.low in _AS_LONG and _is_planned(tokens, at, end))
             and (_opens(tokens, at, end) or (not planned and _tells_when(tokens, at, end)))
         ):
             return at
     return end
+
+
+def _is_planned(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a clause tells how long something is to be done: until they can be heard; not: until they came."""
+    for token in tokens[at + 1 : min(at + _CLAUSE, end)]:
+        if token.kind != "w" or token.low in _AND:
+            return True
+        if is_past_form(token.low):
+            return False
+        if token.low in AUXILIARIES:
+            return True
+    return True
 
 
 def _parts(tokens: Sequence[Token], at: int) -> bool:

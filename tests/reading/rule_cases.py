@@ -42,6 +42,7 @@ STATEMENTS = {
     "subject-and-clause-by-parse": "Ruiz said in such weather, the harbour board would close the pier.",
     "before-colon": "Ruiz had a short answer: “The pier stays open for good.”",
     "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",
+    "put-out-in-a-noun": "The board put out a warning: “Stay off the pier until noon.”",
     "occasion-before-quotation": "In a statement, Ruiz turned to the crew. “The pier stays open for good.”",
     "words-set-off-below-colon": "In a letter to the town, Ruiz wrote:\n\nI will not sell the old pier to anybody.",
     "quotation-carried-on": (

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.reading.cues.announced import PUT_OUT
 from claimline.reading.cues.contents import AS_SOMEBODY_SAID, BARE_CLAUSE, CONTENT_RULES, SET_OFF
 from claimline.reading.cues.finite_verbs import INVERTED, PERCEIVED
 from claimline.reading.cues.link import Link
@@ -21,7 +22,7 @@ _VERB_RULES = {rule.name for rule in (*CONTENT_RULES, *INVERTED)} | {"verb-with-
 _MODIFYING = frozenset("amod compound".split())  # the widely criticized claim; state officials
 _NOMINAL = frozenset("nsubj nsubjpass dobj pobj".split())  # how a noun hangs on its verb or preposition
 # Whose cues are nouns, or verbs in so fixed a place that the parse need not be asked: as the Harbour Post reports.
-_NOT_VERBAL = ("noun-of-saying", "state-of-mind", "made-clear", AS_SOMEBODY_SAID.name)
+_NOT_VERBAL = ("noun-of-saying", "state-of-mind", "made-clear", AS_SOMEBODY_SAID.name, PUT_OUT.name)
 _WITHIN = frozenset("ccomp pcomp csubj".split())  # how a clause hangs on what is said of it: it seems that Ruiz hopes
 _MINDS = BELIEF | INTENTION
 _NOBODY = ("RB", "VBG", "VBN", "JJ", "IN", "VBD")  # tags of words that name nobody: so far, speaking, born

@@ -9,12 +9,18 @@ from claimline.reading.cues.nominal import owned
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import BE, DETERMINERS, NEGATIONS, POSSESSIVES, PRONOUNS
-from claimline.reading.lexicon.source_nouns import STATEMENT_NOUNS
+from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS, STATEMENT_NOUNS
 from claimline.reading.rules import Rule
-from claimline.reading.syntax.noun_phrases import Phrase, names_somebody, noun_phrase
+from claimline.reading.syntax.noun_phrases import Phrase, head_word, names_somebody, noun_phrase
+from claimline.reading.syntax.subjects import subject_before
 
 ANNOUNCED = Rule("statement-announced", "Here is Ruiz's full statement: “The pier stays.”")
 ON_OCCASION = Rule("occasion-before-quotation", "In a statement, Ruiz turned to the crew. “The pier stays.”")
+PUT_OUT = Rule("put-out-in-a-noun", "The board put out a warning: “Stay off the pier.”")
+_PUTTING_OUT = frozenset("put issued issues released releases posted posts sent sends gave gives circulated".split())
+_WARNINGS = frozenset("warning warnings".split())
+_WORDS_PUT_OUT = STATEMENT_NOUNS | _WARNINGS | frozenset("advisory alert notice reply answer apology".split())
+_THINGS = frozenset("it this that which i we".split())
 _REACH = 10  # tokens between the noun and the colon or comma at most
 # What may stand before the owner: Here is the full text of Ruiz's statement.
 _PRESENTING = BE | frozenset(
@@ -42,6 +48,28 @@ def announced(tokens: Sequence[Token]) -> Link | None:
         link = Link("say", place, [], phrase, tokens, direct=True, rule=ANNOUNCED.name)
         link.contents = [Span(token.start, token.end) for token in tokens[colon + 1 :] if token.kind == "Q"]
         link.open = not link.contents
+        return link
+    return None
+
+
+def put_out(tokens: Sequence[Token]) -> Link | None:
+    """ "The board put out a warning: “…”", "Ruiz sent letters with warnings of “…”": no verb says it, a noun does."""
+    for noun in range(2, len(tokens) - 2):
+        led = tokens[noun + 1].text == ":" or (tokens[noun + 1].low == "of" and tokens[noun].low in _WARNINGS)
+        if not led or tokens[noun + 2].kind not in "Qq" or tokens[noun].low not in _WORDS_PUT_OUT:
+            continue
+        verb = next((k for k in range(noun - 1, max(0, noun - _REACH), -1) if tokens[k].low in _PUTTING_OUT), None)
+        subject = subject_before(tokens, verb, 0) if verb is not None else None
+        if subject is None or subject.relative or subject.clause or any(t.text == "," for t in tokens[:noun]):
+            return None
+        head = head_word(tokens, subject.phrase)
+        if not (names_somebody(tokens, subject.phrase) or head in ORGANISATION_NOUNS) or head in _THINGS:
+            return None
+        link = Link(
+            "warn" if tokens[noun].low in _WARNINGS else "say", Span(*tokens[noun][:2]), [], subject.phrase, tokens
+        )
+        link.contents, link.rule = [Span(*tokens[noun + 2][:2])], PUT_OUT.name
+        link.direct = tokens[noun + 1].text == ":"
         return link
     return None
 

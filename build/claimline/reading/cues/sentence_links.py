@@ -9,7 +9,7 @@ from itertools import compress
 from operator import attrgetter
 from typing import NamedTuple
 
-from claimline.reading.cues.announced import announced, on_occasion
+from claimline.reading.cues.announced import announced, on_occasion, put_out
 from claimline.reading.cues.declining import ALWAYS, DECLINING, declined
 from claimline.reading.cues.finite_verbs import PERCEIVED, Sentence, finite
 from claimline.reading.cues.fixed_phrases import IN_WORDS, according, as_told_by, citing, in_words_of, quoted_as_saying
@@ -267,7 +267,9 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
     for at in compress(range(len(words)), cues):
         s.found += _links_at(s, at)
     opens = all(link.topic for link in s.found) or (words[-1] == ":" and not any(link.open for link in s.found))
-    if opens and ":" in words and (link := announced(tokens)) is not None:
+    if not s.found and quoted and (link := put_out(tokens)) is not None:
+        s.found.append(link)
+    elif opens and ":" in words and (link := announced(tokens)) is not None:
         s.found.append(link)
     elif opens and ":" in words and (link := before_colon(tokens)) is not None:
         link.rule = BEFORE_COLON.name

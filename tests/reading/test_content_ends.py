@@ -32,7 +32,7 @@ CASES = [
         "Ruiz called for holding crews until they can be heard and allowing families to stay.",
         ["holding crews until they can be heard and allowing families to stay"],
     ),
-    ("Ruiz supported selling the ferries if the town agrees, and she left.", ["selling the ferries if the town agrees"]),
+    ("Ruiz supported selling boats if the town agrees, and she left.", ["selling boats if the town agrees"]),
     # what the outlet adds is none of it
     ("Ruiz opposed closing the pier until the board paid.", ["closing the pier"]),
     ("Ruiz ruled that the crews should go home, a decision upheld by the court.", ["the crews should go home"]),

@@ -57,6 +57,14 @@ CASES = [
     # a relative clause tells with the phrase it hangs on, where it is certain which that is
     ("The pier, where two boats sank, is safe, Ruiz said.", []),
     ("The mayor of Grey Bay, who owns two boats, said the pier was safe.", []),
+    # words without a subject that only repeat what stands further up
+    (
+        "Ruiz said the pier was safe and open to all.\n\nSafe and open to all.\n\nMoss left at noon.",
+        ["Moss left at noon."],
+    ),
+    ("Moss lost his boat in a storm.\n\nLost his boat in a storm.", ["Moss lost his boat in a storm."]),
+    ("Moss left at noon.\n\nSafe and open to all.", ["Moss left at noon.", "Safe and open to all."]),
+    ("Ruiz said the ferries are late again.\n\nThe ferries are late again.", ["The ferries are late again."]),
     # cues that are no verbs
     (
         "The crews went home after a fireworks show when it rained.",

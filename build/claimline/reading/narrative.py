@@ -16,7 +16,9 @@ from typing import NamedTuple
 from claimline.reading.left_over import Beside
 from claimline.reading.lexical.spans import Span, merged, trimmed
 from claimline.reading.parsing.parser import Parses
+from claimline.reading.repeated_words import Repeated
 from claimline.reading.rules import Rule
+from claimline.reading.syntax.verb_tense import is_past_form
 from claimline.tables import AttributionReading, SentenceReading, StatementReading, UnstatedReading
 
 NARRATIVE = Rule("narrative", "The pier was shut at noon: no rule finds anybody who says it.")
@@ -52,6 +54,7 @@ def find_narrative(
     mixed: list[tuple[SentenceReading, list[Span], list[Span]]] = []
     unstated: list[UnstatedReading] = []
     at = _Places(pieces), _Places(cues), _Places(beside)
+    repeated = Repeated(text)
     introductions = _introductions(text, sentences, {piece.start for piece in pieces})
     for sentence in sentences:
         if sentence.kind != "prose":
@@ -63,6 +66,10 @@ def find_narrative(
         if not here and (not own_cues or sentence.start in introductions):
             if sentence.start in introductions:
                 mixed.append((sentence, here, [whole]))
+            elif repeated.only_repeats(*whole):
+                verb = _WORD.search(text, *whole)
+                if verb is not None and is_past_form(verb.group().lower()):  # Lost his boat: a verb without its subject
+                    unstated.append(UnstatedReading(start=verb.start(), end=verb.end(), reason="fragment"))
             elif not _names_only(whole.of(text)):
                 told.append(Told([whole], NARRATIVE))
         elif _letters_left(text, whole, known) < _NO_CLAUSE:

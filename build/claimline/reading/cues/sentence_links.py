@@ -267,9 +267,9 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
     for at in compress(range(len(words)), cues):
         s.found += _links_at(s, at)
     opens = all(link.topic for link in s.found) or (words[-1] == ":" and not any(link.open for link in s.found))
-    if not s.found and quoted and (link := put_out(tokens)) is not None:
-        s.found.append(link)
-    elif opens and ":" in words and (link := announced(tokens)) is not None:
+    if quoted and not s.found and (link := put_out(tokens)) is not None:
+        return [link]
+    if opens and ":" in words and (link := announced(tokens)) is not None:
         s.found.append(link)
     elif opens and ":" in words and (link := before_colon(tokens)) is not None:
         link.rule = BEFORE_COLON.name

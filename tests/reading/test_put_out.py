@@ -16,5 +16,5 @@ CASES = [
 
 @pytest.mark.parametrize(("text", "speaker"), CASES, ids=[text for text, _ in CASES])
 def test_who_puts_it_out(text: str, speaker: str | None) -> None:
-    quoted = [one for one in read_document(text).statements if "“" in one.text]
+    quoted = [one for one in read_document(text).statements if one.kind in ("direct", "mixed")]
     assert [one.speaker for one in quoted] == [speaker]

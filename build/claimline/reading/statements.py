@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from claimline.reading.attribution.blocks import drafts_of_blocks
-from claimline.reading.attribution.chains import Draft, Unit, closed, disjoint, drafts_of, opened, units_of
+from claimline.reading.attribution.chains import Draft, Unit, below, closed, disjoint, drafts_of, opened, units_of
 from claimline.reading.attribution.content_form import form_of
 from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
@@ -92,9 +92,13 @@ def find_attributions(
             link = link_by_parse(unit.tokens, unit.links, parses.at(place), place)
             unit.links += [link] if link is not None else []
     drafts: list[Draft] = []
+    cued = False
     for unit, following in zip(units, [*units[1:], None], strict=False):
         drafts += signed(text, unit) or drafts_of(unit)
-        drafts += opened(text, unit, following) + closed(text, unit, following)
+        drafts += opened(text, unit, following)
+        above = closed(text, unit, following)
+        drafts += above or (below(text, unit, following) if not cued else [])
+        cued = bool(above)  # whether the next sentence is the cue of this one
     drafts = disjoint(drafts + drafts_of_blocks(text, units))
     spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes], parses)

@@ -1,0 +1,24 @@
+"""Who is named where the article plainly tells it: by the paragraph above, by the sentence before, by their own words."""
+
+from __future__ import annotations
+
+from claimline.text import read_document
+
+
+def said(text: str) -> dict[str, str | None]:
+    """What is attributed -> to whom."""
+    return {row.text: row.speaker for row in read_document(text, "2014-05-06").statements if row.kind != "narrative"}
+
+
+def test_a_cue_in_a_paragraph_of_its_own_leaves_its_speaker_speaking() -> None:
+    text = "The ferry sank.\n\n“We had no choice.”\n\nMr. Tom Quill added.\n\n“They knew it.”\n\nThe pier was shut."
+    assert said(text) == {"“We had no choice.”": "Tom Quill", "“They knew it.”": "Tom Quill"}
+
+
+def test_who_added_something_adds_the_quotation_below() -> None:
+    text = "“We had no choice,” said Tom Quill, a sailor.\n\nMr. Quill added.\n\n“They knew it.”\n\nThe pier was shut."
+    assert said(text) == {"“We had no choice,”": "Tom Quill", "“They knew it.”": "Tom Quill"}
+
+
+def test_who_asked_does_not_answer() -> None:
+    assert said("“Why so late?”\n\nMayor Ana Ruiz asked.\n\n“They knew it.”") == {"“Why so late?”": "Ana Ruiz"}

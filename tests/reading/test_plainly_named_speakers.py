@@ -22,3 +22,13 @@ def test_who_added_something_adds_the_quotation_below() -> None:
 
 def test_who_asked_does_not_answer() -> None:
     assert said("“Why so late?”\n\nMayor Ana Ruiz asked.\n\n“They knew it.”") == {"“Why so late?”": "Ana Ruiz"}
+
+
+def test_it_is_the_paper_of_the_sentence_before_where_a_person_has_it() -> None:
+    assert said("Ana Ruiz wrote a memo to the crew. It said the ferry was late.") == {"the ferry was late": "memo"}
+    assert said("Ana Ruiz wrote a memo and a letter. It said the ferry was late.") == {"the ferry was late": None}
+
+
+def test_who_names_herself_is_the_speaker() -> None:
+    text = "The pier was full. “I'm Tova Lindqvist, and I sail,” she said. “I'm Northern Irish, and I sail,” he said."
+    assert list(said(text).values()) == ["Tova Lindqvist", None]

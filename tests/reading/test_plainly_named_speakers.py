@@ -32,3 +32,10 @@ def test_it_is_the_paper_of_the_sentence_before_where_a_person_has_it() -> None:
 def test_who_names_herself_is_the_speaker() -> None:
     text = "The pier was full. “I'm Tova Lindqvist, and I sail,” she said. “I'm Northern Irish, and I sail,” he said."
     assert list(said(text).values()) == ["Tova Lindqvist", None]
+
+
+def test_whom_somebody_quotes_is_the_speaker_and_who_quotes_them_is_kept() -> None:
+    text = "Ana Ruiz is the mayor. The Gazette quoted Ruiz, the mayor, as saying the ferry was late."
+    read = read_document(text, "2014-05-06")
+    assert said(text) == {"the ferry was late": "Ana Ruiz"}
+    assert [(row.level, row.source) for row in read.attributions] == [(0, "The Gazette"), (1, "Ruiz")]

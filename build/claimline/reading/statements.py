@@ -133,11 +133,12 @@ def _rows(
         if not pieces:
             continue
         whole = Span(pieces[0].start, pieces[-1].end)
-        sources = told[id(draft.chain[0])] if draft.chain else ()
+        sources = told[id(draft.telling)] if draft.chain else ()
         links = _made(text, draft, parses)
         # A quotation that goes on has no cue that could say that it was not said; but: “It is late,” he will say. “Go.”
         goes_on = bool(draft.rule) and not (links and links[0].determinacy == "hypothetical")
-        how = links[0] if links and not goes_on else Made()
+        told_by = next((made for made, link in zip(links, draft.chain, strict=True) if link is draft.telling), Made())
+        how = told_by if not goes_on else Made()
         form: ContentForm = "clause"  # so is a quotation that goes on
         if draft.chain and not draft.rule:
             form = form_of(draft.chain[0], parses.at(draft.chain[0].cue.start), quoted=bool(draft.quotes))
@@ -157,7 +158,7 @@ def _rows(
 
 def _rules(draft: Draft, whole: Span, sources: Sequence[Told]) -> Iterator[RuleReading]:
     """By which rules this is a statement of whom; a quotation that goes on is so by other rules than the one before."""
-    cue = draft.chain[0].cue if draft.chain else None
+    cue = draft.telling.cue if draft.chain else None
     rule = draft.rule or draft.chain[0].rule
     yield RuleReading("statement", *whole, rule, cue.start if cue else None, cue.end if cue else None)
     for link in draft.chain[1:]:
@@ -198,7 +199,7 @@ def _statement(
     how: Made,
     form: ContentForm,
 ) -> StatementReading:
-    link = draft.chain[0] if draft.chain else None
+    link = draft.telling if draft.chain else None
     source = _whole_source(sources)
     cue = link.cue if link is not None else None
     identity = draft.identity

@@ -58,6 +58,12 @@ class Draft:
     rule: str = ""  # by which it is a statement, where that is not its outermost link's
 
     @property
+    def telling(self) -> Link:
+        """The link of whoever it is a statement of; "The Post quoted Ruiz as saying": of Ruiz, whom the Post hands on."""
+        outer, inner = self.chain[0], self.chain[min(1, len(self.chain) - 1)]
+        return inner if outer.hands_on and inner.contents == outer.contents else outer
+
+    @property
     def start(self) -> int:
         return self.pieces[0].start
 

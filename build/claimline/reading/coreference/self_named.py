@@ -1,4 +1,4 @@
-"""A quotation whose speaker patterns leave open -> the name that its speaker gives in it: “I'm Ana Ruiz, and I sail.”"""
+"""A quotation that “she said” -> the name that its speaker gives in it: “I'm Ana Ruiz, and I sail.”"""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from claimline.reading.coreference.told_by_role import GENDERS
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import Identity
 from claimline.reading.entities.inventory import Cast
+from claimline.reading.entities.name_variants import Person
 from claimline.reading.lexicon.given_names import gender_of, is_given_name
 from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import ORGANISATION_WORDS, ROLE_NOUNS
@@ -41,7 +42,10 @@ def names_self(text: str, cast: Cast, draft: Draft) -> Identity | None:
         return None
     before = bisect_left(cast.starts, quote.start)
     told = any(mention.name.split()[-1] == last for mention in cast.mentions[max(0, before - _BACK) : before])
-    return None if told else Identity(name, "named", rule=r.NAMES_SELF.name)
+    if told:
+        return None
+    cast.persons.setdefault(name, Person(name, given, last, GENDERS[head]))  # whom the next “she” may mean
+    return Identity(name, "named", rule=r.NAMES_SELF.name)
 
 
 def _is_no_name(name: str) -> bool:

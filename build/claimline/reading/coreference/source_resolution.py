@@ -97,7 +97,7 @@ class Speakers:
                 ]
                 if told_by is not None and told_by != link.phrase:
                     told[0] = Told(told[0].place, as_told(told[0].identity, head_word(link.tokens, told_by)))
-                if told[0].identity.kind == "unresolved" and draft.quotes and not level:
+                if draft.quotes and not level:
                     told[0] = Told(told[0].place, names_self(self.text, self.cast, draft) or told[0].identity)
                 outlet = told[0].identity.speaker if told[0].identity.kind == "outlet" else None
                 if outlet is not None and told[0].identity.rule != r.NEWS_MEDIUM.name:
@@ -106,7 +106,7 @@ class Speakers:
                     self.focus.note(draft.unit, place, identity)
                 if told[0].identity.kind == "outlet" and told[0].identity.speaker is not None:
                     self.credited = told[0].identity.speaker
-            draft.identity = self.told[id(draft.chain[0])][0].identity
+            draft.identity = self.told[id(draft.telling)][0].identity
             last = (draft.unit, draft.identity)
 
     def _name_subject(self, link: Link) -> Phrase | None:

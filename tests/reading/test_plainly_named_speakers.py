@@ -1,4 +1,4 @@
-"""Who is named where the article plainly tells it: by the paragraph above, by the sentence before, by their own words."""
+"""Who is named where the article plainly tells it: by the paragraph above, the sentence before, their own words."""
 
 from __future__ import annotations
 

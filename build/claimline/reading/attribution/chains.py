@@ -59,7 +59,7 @@ class Draft:
 
     @property
     def telling(self) -> Link:
-        """The link of whoever it is a statement of; "The Post quoted Ruiz as saying": of Ruiz, whom the Post hands on."""
+        """Whose statement it is: "The Post quoted Ruiz as saying" is one of Ruiz, whom the Post hands on."""
         outer, inner = self.chain[0], self.chain[min(1, len(self.chain) - 1)]
         return inner if outer.hands_on and inner.contents == outer.contents else outer
 

@@ -1,4 +1,4 @@
-"""It as a source -> the paper with which somebody does something in the sentence before: Ruiz sent a letter. It said …"""
+"""It as a source -> the paper that a person has in the sentence before: Ruiz sent a letter. It said …"""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from claimline.reading.syntax.main_subject import main_subject
 _LONGEST = 400  # code points of a sentence that are looked at
 _PERSONS = ("he", "she", "i")
 # what is no paper there in every second sentence: in her opinion, in response, the post of a clerk
-_PAPERS = (SINGLE_PAPERS | STATEMENT_NOUNS) - frozenset("opinion brief suit poll post posting response remarks column note".split())
+_PAPERS = (SINGLE_PAPERS | STATEMENT_NOUNS) - frozenset(
+    "opinion brief suit poll post posting response remarks column note".split()
+)
 
 
 def paper_before(text: str, cast: Cast, before: Unit, unit: Unit) -> Identity | None:

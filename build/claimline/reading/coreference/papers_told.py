@@ -34,4 +34,6 @@ def paper_before(text: str, cast: Cast, before: Unit, unit: Unit) -> Identity | 
     return Identity(papers.pop(), "document", rule=r.IT_OF_PAPER.name)
 
 
+# what a paper does; not: It was a year ago that, It promises to be hard
+PAPERS_DO = frozenset("say state read warn add note argue claim accuse ask urge call conclude find allege".split())
 _LONGEST_NAME = 6  # words of who does it

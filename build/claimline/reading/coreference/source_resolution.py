@@ -234,7 +234,7 @@ class Speakers:
             near = last is not None and unit.paragraph - last[0].paragraph <= 1
             if last is not None and near and last[1].kind in BODIES and last[1].speaker is not None:
                 return self.bodies.since(last[0], unit) or last[1]._replace(rule=r.IT_GOES_ON.name)
-            return self.bodies.told_as_it(unit, head.start)
+            return self.bodies.told_as_it(unit, head.start, link.lemma)
         if head.low == "they":
             near = last is not None and unit.paragraph - last[0].paragraph <= 1
             found = group_goes_on(last[1]) if last is not None and near else UNRESOLVED

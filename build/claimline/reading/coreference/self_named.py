@@ -18,7 +18,7 @@ from claimline.reading.lexicon.source_nouns import ORGANISATION_WORDS, ROLE_NOUN
 # Not “I'm Ana Ruiz's sister”, nor “I am Harbour Master”; a name of two or three words and the end of its clause
 _NAMES_SELF = re.compile(
     r"(?:^|(?<=[.!?,][ ])|(?<=[–—][ ]))(?:(?:Hi|Hello|Hey)[,.!]?[ ])?"
-    r"(?P<lead>I[’']m|I[ ]am|[Mm]y[ ]name[ ]is|[Mm]y[ ]name[’']s|[Tt]his[ ]is)[ ]"
+    r"(?P<lead>I[’']m|I[ ]am|[Mm]y[ ]name[ ]is|[Mm]y[ ]name[’']s)[ ]"
     r"(?P<name>[A-Z][\w’'-]+(?:[ ][A-Z]\.)?(?:[ ][A-Z][\w’'-]+){1,2})(?=[,.;]|[ ](?:and|from)[ ])"
 )
 _LONGEST = 200  # code points at the start of a quotation in which its speaker gives a name

@@ -118,6 +118,8 @@ SPEAKERS = {
     "pronoun-of-unnamed-speaker": "A clerk at the port said the pier leaked. She said it was old.",
     "it-of-subject-before": "The Harbour Authority closed the pier. It said the pier was old.",
     "they-of-last-speakers": "Two sailors said the pier was old. They said it was not safe.",
+    "it-of-paper-before": "Ana Ruiz sent the crew a letter. It said the pier was old.",
+    "named-in-own-words": "The pier was full. “I'm Ana Ruiz, and I sail every day,” she said.",
     "it-of-last-body": "The Harbour Authority said the pier was old. It said the pier was safe.",
     "same-speaker-goes-on": STATEMENTS["quotation-carried-on"],
     "unresolved-nobody": "Most people say the pier is safe.",

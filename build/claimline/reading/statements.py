@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from claimline.reading.attribution.blocks import drafts_of_blocks
-from claimline.reading.attribution.chains import Draft, Unit, closed, disjoint, drafts_of, opened, units_of
+from claimline.reading.attribution.chains import Draft, Unit, below, closed, disjoint, drafts_of, opened, units_of
 from claimline.reading.attribution.content_form import form_of
 from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
@@ -92,9 +92,13 @@ def find_attributions(
             link = link_by_parse(unit.tokens, unit.links, parses.at(place), place)
             unit.links += [link] if link is not None else []
     drafts: list[Draft] = []
+    cued = False
     for unit, following in zip(units, [*units[1:], None], strict=False):
         drafts += signed(text, unit) or drafts_of(unit)
-        drafts += opened(text, unit, following) + closed(text, unit, following)
+        drafts += opened(text, unit, following)
+        above = closed(text, unit, following)
+        drafts += above or (below(text, unit, following) if not cued else [])
+        cued = bool(above)  # whether the next sentence is the cue of this one
     drafts = disjoint(drafts + drafts_of_blocks(text, units))
     spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes], parses)
@@ -129,11 +133,12 @@ def _rows(
         if not pieces:
             continue
         whole = Span(pieces[0].start, pieces[-1].end)
-        sources = told[id(draft.chain[0])] if draft.chain else ()
+        sources = told[id(draft.telling)] if draft.chain else ()
         links = _made(text, draft, parses)
         # A quotation that goes on has no cue that could say that it was not said; but: “It is late,” he will say. “Go.”
         goes_on = bool(draft.rule) and not (links and links[0].determinacy == "hypothetical")
-        how = links[0] if links and not goes_on else Made()
+        told_by = next((made for made, link in zip(links, draft.chain, strict=True) if link is draft.telling), Made())
+        how = told_by if not goes_on else Made()
         form: ContentForm = "clause"  # so is a quotation that goes on
         if draft.chain and not draft.rule:
             form = form_of(draft.chain[0], parses.at(draft.chain[0].cue.start), quoted=bool(draft.quotes))
@@ -153,7 +158,7 @@ def _rows(
 
 def _rules(draft: Draft, whole: Span, sources: Sequence[Told]) -> Iterator[RuleReading]:
     """By which rules this is a statement of whom; a quotation that goes on is so by other rules than the one before."""
-    cue = draft.chain[0].cue if draft.chain else None
+    cue = draft.telling.cue if draft.chain else None
     rule = draft.rule or draft.chain[0].rule
     yield RuleReading("statement", *whole, rule, cue.start if cue else None, cue.end if cue else None)
     for link in draft.chain[1:]:
@@ -194,7 +199,7 @@ def _statement(
     how: Made,
     form: ContentForm,
 ) -> StatementReading:
-    link = draft.chain[0] if draft.chain else None
+    link = draft.telling if draft.chain else None
     source = _whole_source(sources)
     cue = link.cue if link is not None else None
     identity = draft.identity

@@ -58,6 +58,12 @@ class Draft:
     rule: str = ""  # by which it is a statement, where that is not its outermost link's
 
     @property
+    def telling(self) -> Link:
+        """Whose statement it is: "The Post quoted Ruiz as saying" is one of Ruiz, whom the Post hands on."""
+        outer, inner = self.chain[0], self.chain[min(1, len(self.chain) - 1)]
+        return inner if outer.hands_on and inner.contents == outer.contents else outer
+
+    @property
     def start(self) -> int:
         return self.pieces[0].start
 
@@ -215,6 +221,27 @@ def closed(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
     spans = [Span(quote.start, quote.end) for quote in unit.quotes]
     link.contents, link.direct, link.where, link.rule = spans, True, "left", CUE_BELOW.name
     return [Draft(spans, [link], unit, quotes=list(unit.quotes))]
+
+
+def below(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
+    """Ruiz added. and, in a paragraph of its own: “They knew it.”; the quotation above has a cue of its own."""
+    if following is None or not (unit.first and following.first) or unit.quotes or not unit.tokens:
+        return []
+    if following.paragraph != unit.paragraph + 1 or following.links or text[unit.end - 1] != ".":
+        return []
+    if any(link.contents for link in unit.links):
+        return []
+    link = bare_cue(unit.tokens) if following.quotes and len(unit.tokens) <= _SHORTEST else None
+    alone = all(token.kind in "Qqp" for token in following.tokens) and following.quotes and following.quotes[0].speech
+    if link is None or link.lemma not in _GOES_ON or not alone:
+        return []
+    spans = [Span(quote.start, quote.end) for quote in following.quotes]
+    link.contents, link.direct, link.where, link.rule = spans, True, "right", CARRIED_ON.name
+    return [Draft(spans, [link], following, quotes=list(following.quotes), rule=CARRIED_ON.name)]
+
+
+_GOES_ON = ("add", "continue")
+_SHORTEST = 6  # tokens of a sentence that says only who goes on: Mayor Ana Ruiz then added.
 
 
 def _breadth(link: Link) -> int:

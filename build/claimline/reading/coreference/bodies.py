@@ -9,6 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Unit
+from claimline.reading.coreference.papers_told import PAPERS_DO, paper_before
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identify import identify
 from claimline.reading.entities.identity import UNRESOLVED, Identity
@@ -135,6 +136,14 @@ class Bodies:
             return focus if called.rule == r.ORGANISATION.name else called
         told = called.rule == r.BODY_OF_ONE.name and low[-1] in kinds_of(focus.speaker or "")
         return focus if told or called.rule == r.ORGANISATION.name else called
+
+    def told_as_it(self, unit: Unit, place: int, lemma: str) -> Identity:
+        """Whom "it" means where no body spoke before: the body or the paper that the sentence before is about."""
+        found = self.subject_before(unit, place)
+        number = self.numbers[id(unit)]
+        if found.speaker is not None or not number or place != unit.start or lemma not in PAPERS_DO:
+            return found
+        return paper_before(self.text, self.cast, self.units[number - 1], unit) or found
 
     def subject_before(self, unit: Unit, place: int) -> Identity:
         """The body that "it" means, since the sentence is about it or the one before is: The port closed. It said …"""

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from operator import attrgetter
 
-from claimline.reading.attribution.chains import CARRIED_ON, HALF_QUOTED, TURN, WITHOUT_CUE, Draft, Unit
+from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, HALF_QUOTED, TURN, WITHOUT_CUE, Draft, Unit
 from claimline.reading.cues.finite_verbs import AFTER_CLAUSE
 from claimline.reading.cues.link import Link
 from claimline.reading.entities import speaker_rules as r
@@ -57,6 +57,8 @@ class CarriedOn:
                     result.append(last)
             if last is not None:
                 speaking = self._speaking(own, last)
+            elif speaking is not None and _is_cue_of(unit, speaking):
+                speaking.unit = unit  # “We had no choice.” Ruiz added. “They knew it.”: each in a paragraph of its own
             elif unit.first or not self._one_voice(speaking, unit):
                 speaking = None
         return sorted(result, key=lambda d: d.start)
@@ -225,6 +227,12 @@ class CarriedOn:
         """Whether a sentence is nothing but the cue of the quotation before it: "Senator Moss wrote on Monday."."""
         words = self.text[unit.start : min(unit.end, unit.start + 100)].lower().split()
         return len(words) <= _LONGEST_CUE and any(word.rstrip(".,:") in VERBS for word in words[1:])
+
+
+def _is_cue_of(unit: Unit, draft: Draft) -> bool:
+    """Whether a sentence is nothing but the cue of the quotation in the paragraph above it."""
+    link = draft.chain[0] if draft.chain else None
+    return link is not None and link.rule == CUE_BELOW.name and unit.start <= link.cue.start < unit.end
 
 
 def _is_side_clause(draft: Draft) -> bool:

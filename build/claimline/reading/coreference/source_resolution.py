@@ -14,6 +14,7 @@ from claimline.reading.coreference.described_speaker import who_spoke
 from claimline.reading.coreference.focus import Focus
 from claimline.reading.coreference.interviews import Interview, find_interview
 from claimline.reading.coreference.pronouns import Pronouns
+from claimline.reading.coreference.self_named import names_self
 from claimline.reading.coreference.statement_writers import is_bare, says_in_statement, writer_before, writer_in
 from claimline.reading.coreference.told_by_role import GENDERS
 from claimline.reading.cues.link import Link, without_anonymity
@@ -96,6 +97,8 @@ class Speakers:
                 ]
                 if told_by is not None and told_by != link.phrase:
                     told[0] = Told(told[0].place, as_told(told[0].identity, head_word(link.tokens, told_by)))
+                if draft.quotes and not level:
+                    told[0] = Told(told[0].place, names_self(self.text, self.cast, draft) or told[0].identity)
                 outlet = told[0].identity.speaker if told[0].identity.kind == "outlet" else None
                 if outlet is not None and told[0].identity.rule != r.NEWS_MEDIUM.name:
                     self.credited = outlet
@@ -103,7 +106,7 @@ class Speakers:
                     self.focus.note(draft.unit, place, identity)
                 if told[0].identity.kind == "outlet" and told[0].identity.speaker is not None:
                     self.credited = told[0].identity.speaker
-            draft.identity = self.told[id(draft.chain[0])][0].identity
+            draft.identity = self.told[id(draft.telling)][0].identity
             last = (draft.unit, draft.identity)
 
     def _name_subject(self, link: Link) -> Phrase | None:
@@ -231,7 +234,7 @@ class Speakers:
             near = last is not None and unit.paragraph - last[0].paragraph <= 1
             if last is not None and near and last[1].kind in BODIES and last[1].speaker is not None:
                 return self.bodies.since(last[0], unit) or last[1]._replace(rule=r.IT_GOES_ON.name)
-            return self.bodies.subject_before(unit, head.start)
+            return self.bodies.told_as_it(unit, head.start, link.lemma)
         if head.low == "they":
             near = last is not None and unit.paragraph - last[0].paragraph <= 1
             found = group_goes_on(last[1]) if last is not None and near else UNRESOLVED

@@ -135,17 +135,17 @@ def _apposition(tokens: Sequence[Token], at: int) -> bool:
 def quoted_as_saying(tokens: Sequence[Token], at: int) -> list[Link] | None:
     """ "one official quoted her as saying": two links on the same words; "was quoted as saying": one."""
     end = None
-    for index in range(at + 1, min(at + 12, len(tokens) - 1)):
-        if tokens[index].low == "as" and tokens[index + 1].low == "saying":
+    for index in range(at + 1, min(at + _REACH, len(tokens) - 1)):
+        if tokens[index].low == "as" and tokens[index + 1].low in _AS:
             end = index
             break
-        if tokens[index].kind != "w":
+        if tokens[index].kind != "w" and tokens[index].text != ",":
             break
     subject = subject_before(tokens, at, 0)
     if end is None or subject is None:
         return None
     cue = Span(tokens[subject.group].start, tokens[end + 1].end)
-    verb = VERBS["said"]
+    verb = VERBS[_AS[tokens[end + 1].low]]
     passive = any(token.low in BE for token in tokens[subject.group : at])
     outer = Link("say" if passive else "quote", cue, [], subject.phrase, tokens)
     done = with_content(tokens, end + 1, verb, subject, outer)
@@ -153,9 +153,15 @@ def quoted_as_saying(tokens: Sequence[Token], at: int) -> list[Link] | None:
         return None
     if passive:
         return [done]
-    inner_phrase = Phrase(at + 1, end, end) if end > at + 1 else None
-    if inner_phrase is None:
+    told = noun_phrase(tokens, at + 1, end) if tokens[end - 1].text == "," else None  # Ana Ruiz, a sailor, as saying
+    inner_phrase = told or Phrase(at + 1, end, end)
+    if end == at + 1 or (told is None and any(token.kind != "w" for token in tokens[at + 1 : end])):
         return None
     inner = Link("say", Span(tokens[end].start, tokens[end + 1].end), list(done.contents), inner_phrase, tokens)
-    inner.direct = done.direct
+    inner.direct, done.hands_on = done.direct, True
     return [done, inner]
+
+
+QUOTING = frozenset(["quoted", "quotes", "cited", "cites"])
+_AS = {"saying": "said", "telling": "told"}
+_REACH = 16  # tokens in which it is told who is quoted

@@ -34,6 +34,7 @@ class Link:
     direct: bool = False  # the content is quoted speech set off from the cue
     phrasal: bool = False  # the content is no clause: what the cue's own clause tells is told by the outlet
     topic: bool = False  # it only names what somebody speaks of: tells who a pronoun means, and nothing else
+    hands_on: bool = False  # its source only quotes somebody, whose link follows: the Post quoted Ruiz as saying
     rule: str = ""  # the name of the rule that found it
 
     @property

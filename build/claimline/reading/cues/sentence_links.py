@@ -12,7 +12,15 @@ from typing import NamedTuple
 from claimline.reading.cues.announced import announced, on_occasion, put_out
 from claimline.reading.cues.declining import ALWAYS, DECLINING, declined
 from claimline.reading.cues.finite_verbs import PERCEIVED, Sentence, finite
-from claimline.reading.cues.fixed_phrases import IN_WORDS, according, as_told_by, citing, in_words_of, quoted_as_saying
+from claimline.reading.cues.fixed_phrases import (
+    IN_WORDS,
+    QUOTING,
+    according,
+    as_told_by,
+    citing,
+    in_words_of,
+    quoted_as_saying,
+)
 from claimline.reading.cues.fronted_participles import fronted_participle
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.nominal import MINDS, SAYINGS, saying
@@ -52,15 +60,16 @@ _CUES = (
     | MIXED_PARTICIPLES
     | DECLINING
     | IN_WORDS
-    | {"according", "quoted", "cited", "citing"}
+    | {"according", "citing"}
+    | QUOTING
 )
 
 
 _QUOTED = frozenset("Qq")
 _LOW, _KIND = attrgetter("low"), attrgetter("kind")
 _WORDS = frozenset(cue for cue in _CUES if " " not in cue)
-_WITH_QUOTATIONS = (MIXED_VERBS | MIXED_PARTICIPLES) - VERBS.keys() - SAYINGS - {"quoted", "cited"}
-_WITH_OPENER = {cue for cue in _WORDS if needs_opener(cue)} | (SAYINGS - VERBS.keys()) | {"quoted", "cited"}
+_WITH_QUOTATIONS = (MIXED_VERBS | MIXED_PARTICIPLES) - VERBS.keys() - SAYINGS - QUOTING
+_WITH_OPENER = {cue for cue in _WORDS if needs_opener(cue)} | (SAYINGS - VERBS.keys()) | QUOTING
 _WITH_OPENER |= DECLINING - VERBS.keys() - ALWAYS
 _WITH_OPENER -= IN_WORDS
 _ALONE = (_WORDS - _WITH_QUOTATIONS - _WITH_OPENER) | FIRST_OF_TWO_WORDS | PHRASE_VERBS.keys()
@@ -168,7 +177,7 @@ CUE_RULES = (
     CueRule(
         "quoted-as-saying",
         "One official quoted Ruiz as saying that the pier was safe.",
-        frozenset(("quoted", "cited")).__contains__,
+        QUOTING.__contains__,
         lambda s, at: quoted_as_saying(s.tokens, at),
     ),
     CueRule(

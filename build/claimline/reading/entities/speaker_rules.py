@@ -56,6 +56,8 @@ PRONOUN_OF_INTRODUCED = Rule("pronoun-of-who-was-introduced", "The plan was prai
 PRONOUN_OF_UNNAMED = Rule("pronoun-of-unnamed-speaker", "A clerk at the port said …. She said …")
 IT_GOES_ON = Rule("it-of-last-body", "The port said …. It said …")
 IT_OF_SUBJECT = Rule("it-of-subject-before", "The port authority closed the pier. It said …")
+IT_OF_PAPER = Rule("it-of-paper-before", "Ruiz sent the crew a letter. It said …")
+NAMES_SELF = Rule("named-in-own-words", "“I'm Ana Ruiz, and I sail,” she said.")
 THEY_GO_ON = Rule("they-of-last-speakers", "Two sailors said …. They said …")
 THEY_ARE_SUBJECT = Rule("they-of-subject-before", "Two sailors left the pier. They said …")
 SAME_SPEAKER = Rule("same-speaker-goes-on", "“…,” Ruiz said. … and a quotation alone in the next paragraph.")
@@ -128,6 +130,8 @@ SPEAKER_RULES = (
     PRONOUN_OF_UNNAMED,
     IT_GOES_ON,
     IT_OF_SUBJECT,
+    IT_OF_PAPER,
+    NAMES_SELF,
     THEY_GO_ON,
     THEY_ARE_SUBJECT,
     SAME_SPEAKER,

@@ -1,0 +1,41 @@
+"""Who is named where the article plainly tells it: by the paragraph above, the sentence before, their own words."""
+
+from __future__ import annotations
+
+from claimline.text import read_document
+
+
+def said(text: str) -> dict[str, str | None]:
+    """What is attributed -> to whom."""
+    return {row.text: row.speaker for row in read_document(text, "2014-05-06").statements if row.kind != "narrative"}
+
+
+def test_a_cue_in_a_paragraph_of_its_own_leaves_its_speaker_speaking() -> None:
+    text = "The ferry sank.\n\n“We had no choice.”\n\nMr. Tom Quill added.\n\n“They knew it.”\n\nThe pier was shut."
+    assert said(text) == {"“We had no choice.”": "Tom Quill", "“They knew it.”": "Tom Quill"}
+
+
+def test_who_added_something_adds_the_quotation_below() -> None:
+    text = "“We had no choice,” said Tom Quill, a sailor.\n\nMr. Quill added.\n\n“They knew it.”\n\nThe pier was shut."
+    assert said(text) == {"“We had no choice,”": "Tom Quill", "“They knew it.”": "Tom Quill"}
+
+
+def test_who_asked_does_not_answer() -> None:
+    assert said("“Why so late?”\n\nMayor Ana Ruiz asked.\n\n“They knew it.”") == {"“Why so late?”": "Ana Ruiz"}
+
+
+def test_it_is_the_paper_of_the_sentence_before_where_a_person_has_it() -> None:
+    assert said("Ana Ruiz wrote a memo to the crew. It said the ferry was late.") == {"the ferry was late": "memo"}
+    assert said("Ana Ruiz wrote a memo and a letter. It said the ferry was late.") == {"the ferry was late": None}
+
+
+def test_who_names_herself_is_the_speaker() -> None:
+    text = "The pier was full. “I'm Tova Lindqvist, and I sail,” she said. “I'm Northern Irish, and I sail,” he said."
+    assert list(said(text).values()) == ["Tova Lindqvist", None]
+
+
+def test_whom_somebody_quotes_is_the_speaker_and_who_quotes_them_is_kept() -> None:
+    text = "Ana Ruiz is the mayor. The Gazette quoted Ruiz, the mayor, as saying the ferry was late."
+    read = read_document(text, "2014-05-06")
+    assert said(text) == {"the ferry was late": "Ana Ruiz"}
+    assert [(row.level, row.source) for row in read.attributions] == [(0, "The Gazette"), (1, "Ruiz")]

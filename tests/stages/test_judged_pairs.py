@@ -117,24 +117,3 @@ def test_claims_with_a_page_name_what_is_near(spark: SparkSession) -> None:
     assert found[0].statement_id[0] in "ab"
     assert found[0].near_statement_id[0] == "c"
     assert found[0].nearness >= LEAST_NEAR
-
-
-def test_a_judge_scores_near_pairs_in_place_of_words(spark: SparkSession) -> None:
-    taken = "Ambulances took injured passengers of the Heron to hospital in Grey Bay late at night."
-    given = [statement(d, text, "2025-06-01") for d, text in zip("abcd", (ALIKE, ALIKE_TOO, taken, OTHER), strict=True)]
-
-    class Says:
-        """Joins whoever was taken to hospital to whoever was injured, and knows nothing of two quays."""
-
-        name = "says"
-
-        def scores(self, pairs: Any) -> list[int | None]:
-            return [
-                None if "hospital" not in left.text + right.text else 90 if "31" in left.text + right.text else 0
-                for left, right in pairs
-            ]
-
-    found = groups(frame(spark, TABLES["statements"], given), DEFAULT, judge=Says())
-    assert {row.statement_id[0]: row.claim_id[0] for row in found.members.collect()} == {
-        "a": "a", "b": "a", "c": "a", "d": "d",
-    }  # fmt: skip

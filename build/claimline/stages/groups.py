@@ -5,7 +5,7 @@ Statements meet by rare keys, pairs are scored, pairs that score form components
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -14,10 +14,10 @@ from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.corpus.claims import clustering, grouping
-from claimline.corpus.claims.judging import Judge
+from claimline.corpus.claims.pair_score import NEAR_END
 from claimline.settings import Settings
 from claimline.stages.curation.judged_pairs import Judgements
-from claimline.stages.judge_scores import judge_scores
+from claimline.stages.judging import told_again, verdicts
 from claimline.stages.meetings import Meetings, Shelf, meetings
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import (
@@ -42,11 +42,10 @@ PARTS = Tagged(members=Schema(_OF_ONE | {"group": "string"}), undecided=schema_o
 
 
 class Decided(NamedTuple):
-    """Pairs of statements (story, left, right) that a person has put together or apart, and that a judge scored."""
+    """Pairs of statements (story, left, right) that a person has put together or apart."""
 
-    same: frozenset[tuple[str, str, str]]
-    different: frozenset[tuple[str, str, str]]
-    scores: Mapping[str, Mapping[tuple[str, str], int]]  # by story, left and right
+    same: frozenset[tuple[str, str, str]] = frozenset()
+    different: frozenset[tuple[str, str, str]] = frozenset()
 
 
 def _pair(row: Row) -> tuple[str, str, str]:
@@ -56,7 +55,7 @@ def _pair(row: Row) -> tuple[str, str, str]:
 class Groups(NamedTuple):
     """Which claim a statement belongs to, what denials restate, and components that had to be cut."""
 
-    members: DataFrame  # story_id, statement_id, claim_id: every statement
+    members: DataFrame  # story_id, statement_id, claim_id, wording_id (those joined by words alone): every statement
     restated: DataFrame  # story_id, statement_id of an answer, restated_id of a statement it may answer, score
     undecided: DataFrame
     automatic: DataFrame  # members as they are without what a person decided
@@ -70,33 +69,26 @@ def groups(
     different: Sequence[Row] = (),
     cache: Cache = NONE,
     judged: Judgements | None = None,
-    judge: Judge | None = None,
 ) -> Groups:
     """Each statement gets the id of its claim: the id of the claim's earliest statement.
 
     `same` and `different` are pairs (story_id, left_id, right_id) that a person decided on; what is `judged` of two
-    statements parts them as `different` does, or joins their claims. A `judge` scores near pairs in place of words.
+    statements parts them as `different` does, or joins their claims.
     Pairs that the cache knows are not scored again.
     """
     judged = judged or Judgements({})
     met = meetings(statements, settings.candidate_documents, cache)
     outcomes = met.outcomes
     pairs = outcomes.where(F.col("outcome") == LINKS).select(*_PAIRS)
-    scores: dict[str, dict[tuple[str, str], int]] = {}
-    if judge is not None:
-        scored = judge_scores(statements, met, judge, settings.candidate_documents)
-        for row in scored.collect():
-            scores.setdefault(row.story_id, {})[row.left_id, row.right_id] = row.score
-        links = scored.where(F.col("score") >= grouping.LINK).select(*_PAIRS)
-        pairs = pairs.unionByName(links).distinct()
-    parts = _parts(pairs, met, settings, Decided(frozenset(), frozenset(), scores))
-    members = automatic = kept(_founded(statements, parts["members"]))
+    read = verdicts(met, cache)
+    parts = _parts(pairs, met, settings, Decided())
+    members = automatic = kept(_founded(statements, told_again(parts["members"], read, met, (), cache)))
     if same or different or judged.parted():
         joined = frame(statements.sparkSession, _PAIRS, same)
         put_apart = [*different, *judged.parted()]
-        decided = Decided(frozenset(map(_pair, same)), frozenset(map(_pair, put_apart)), scores)
+        decided = Decided(frozenset(map(_pair, same)), frozenset(map(_pair, put_apart)))
         parts = _parts(pairs.unionByName(joined), met, settings, decided)
-        members = kept(_founded(statements, parts["members"]))
+        members = kept(_founded(statements, told_again(parts["members"], read, met, decided.different, cache)))
     if joining := judged.joined(automatic, members, different):
         named = patched(members.withColumn("group", F.col("claim_id")), _CLAIM, joining, {"group": "string"})
         members = kept(_founded(statements, named.drop("claim_id")))
@@ -113,17 +105,17 @@ def _parts(pairs: DataFrame, met: Meetings, settings: Settings, decided: Decided
 
 def _founded(statements: DataFrame, members: DataFrame) -> DataFrame:
     """The founding statement of each group: earliest by the latest possible day, unknown last, then by place."""
-    grouped = statements.join(members, ["story_id", "statement_id"], "left").withColumn(
-        "group", F.coalesce("group", "statement_id")
-    )
+    grouped = statements.join(members, ["story_id", "statement_id"], "left")
+    grouped = grouped.withColumns({name: F.coalesce(name, "statement_id") for name in ("group", "wording_id")})
     order = F.struct(F.coalesce("published_latest", F.lit(NEVER)), "document_id", "start", "end", "statement_id")
     founders = grouped.groupBy("story_id", "group").agg(F.min(order)["statement_id"].alias("claim_id"))
-    return grouped.join(founders, ["story_id", "group"]).select("story_id", "statement_id", "claim_id")
+    found = grouped.join(founders, ["story_id", "group"])
+    return found.select("story_id", "statement_id", "claim_id", "wording_id")
 
 
 def _restated(outcomes: DataFrame) -> DataFrame:
     """The outcomes of answers: which statement each may restate, with its score."""
-    answers = outcomes.where(F.abs("outcome") > LINKS)
+    answers = outcomes.where(F.abs("outcome") >= NEAR_END)
     left_answers = F.col("outcome") > 0
     return answers.select(
         "story_id",
@@ -156,11 +148,10 @@ def _group(members: list[Row], *, shelf: Shelf, most: int, decided: Decided) -> 
     known = [shelf.comparable(story, member["number"]) for member in members]
     same = sorted((left, right) for of, left, right in decided.same if of == story)
     different = sorted((left, right) for of, left, right in decided.different if of == story)
-    judged = decided.scores.get(story, {})
     parts = grouping.split_component(known, most)
     names: dict[str, str] = {}  # of each statement's group: its first statement
     for part in parts:
-        labels = grouping.group([known[i] for i in part], same=same, different=different, judged=judged)
+        labels = grouping.group([known[i] for i in part], same=same, different=different)
         first: dict[int, str] = {}
         for i, label in zip(part, labels, strict=True):
             names[members[i]["statement_id"]] = first.setdefault(label, members[i]["statement_id"])

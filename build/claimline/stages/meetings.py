@@ -24,6 +24,7 @@ from pyspark.sql import DataFrame
 from claimline import tables as t
 from claimline.corpus.claims import clustering, features, grouping, pair_score
 from claimline.corpus.claims.statement_words import values_of
+from claimline.corpus.judge.passages import passage
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import Row, Schema, Tagged, map_batches, map_groups, map_rows, settled, tag
 from claimline.stages.spark.scores import LINKS, NOTHING, Compared, digest_of, keep, known_of
@@ -35,7 +36,7 @@ _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PLACE = {"document_id": "string", "start": "integer", "end": "integer"}
 _TOLD = (
     *_OF_ONE, *_PLACE, "sentence", "last_sentence", "compared", "quantities", "edtf", "published", "negated", "stance",
-    "determinacy", "speaker", "speaker_id", "speaker_kind", "off_topic",
+    "determinacy", "speaker", "speaker_id", "speaker_kind", "off_topic", "text", "kind", "source", "cue",
 )  # fmt: skip
 COMPARABLE = Schema(_OF_ONE | _PLACE | {"off_topic": "boolean", "file": "string", "at": "integer", "bytes": "integer"})
 WEIGHED = Schema(_OF_ONE | _PLACE | {"number": "integer"})  # of a story's statements, in the order of their ids
@@ -95,6 +96,7 @@ def _features(row: Row) -> features.Features:
         source=row["speaker"],
         asserted=row["determinacy"] == "said",
         answers=row["stance"] in t.ANSWERING,
+        passage=passage(row["text"] or "", kind=row["kind"], who=row["speaker"] or row["source"], cue=row["cue"]),
     )
 
 
@@ -220,10 +222,12 @@ class _Scoring:
 
 
 def _outcome(left: features.Features, right: features.Features) -> int:
-    """NOTHING, LINKS, or how much of the other one an answer restates, negative where the right one answers."""
+    """NOTHING, LINKS, how near both are, or how much an answer restates: negative where the right one answers."""
     if pair_score.score(left, right) >= grouping.LINK:
         return LINKS
-    found = 0 if left.answers == right.answers else pair_score.restated(left, right)
+    if left.answers == right.answers:
+        return 0 if features.is_of_one_article(left, right) else pair_score.nearness(left, right)
+    found = pair_score.restated(left, right)
     if found < grouping.LINK:
         return NOTHING
     return found if left.answers else -found

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from claimline.corpus.claims.features import Features, features, keys_of, weigh
-from claimline.corpus.claims.judging import NEAREST, Judge, Passage, Words, nearest, nearness
+from claimline.corpus.claims.judging import NEAREST, nearest, nearness
 
 HIT = "The ferry Heron rammed the east quay at Grey Bay at noon on Monday."
 STRUCK = "At midday the Heron, a ferry, struck the quay in the east of Grey Bay."
@@ -64,10 +64,3 @@ def test_ten_thousand_statements_take_seconds() -> None:
     started = time.process_time()
     assert nearest(statements, 60)
     assert time.process_time() - started < 20
-
-
-def test_words_are_a_judge() -> None:
-    compared = weighed(("a", HIT), ("b", HIT), ("c", MAYOR))
-    one, other, third = (Passage(text, each) for text, each in zip((HIT, HIT, MAYOR), compared, strict=True))
-    judge: Judge = Words()
-    assert judge.scores([(one, other), (one, third)]) == [100, 0]

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
-from types import MappingProxyType
 
 from claimline.corpus.claims.clustering import average_link, partners
 from claimline.corpus.claims.features import Features, place_of, proposing_keys
@@ -25,12 +24,10 @@ def group(
     values_apart: bool = False,
     same: Collection[tuple[str, str]] = (),
     different: Collection[tuple[str, str]] = (),
-    judged: Mapping[tuple[str, str], int] = MappingProxyType({}),
 ) -> list[int]:
     """Groups the weighed statements of one component by average link: for each the number of its group.
 
-    `same` and `different` hold pairs of statement ids that a person has decided on, `judged` the scores of a judge that
-    stand in place of those by words, by pairs whose smaller id comes first. The result does not hang on the
+    `same` and `different` hold pairs of statement ids that a person has decided on. The result does not hang on the
     order of the statements. Quadratic; callers bound the size of a component.
     """
     order = sorted(range(len(statements)), key=lambda i: statements[i].statement_id)
@@ -39,9 +36,8 @@ def group(
     scores: dict[tuple[int, int], int | None] = {}
     for i, j in combinations(range(len(order)), 2):
         left, right = statements[order[i]], statements[order[j]]
-        by_judge = judged.get((left.statement_id, right.statement_id)) if judged else None
-        found: int | None = score(left, right) if by_judge is None else by_judge
-        two_utterances = by_judge is None and found == 0 and bool(left.quoted) and bool(right.quoted)
+        found: int | None = score(left, right)
+        two_utterances = found == 0 and bool(left.quoted) and bool(right.quoted)
         if (
             two_utterances
             or tells_on(left, right)

@@ -1,49 +1,20 @@
-"""Statements of a story -> the pairs that may tell the same in other words, for a judge to score.
+"""Statements of a story -> the pairs that may tell the same in other words, for an outside judge or a person.
 
-A judge is whatever gives pairs of statements a score: weighed words, a model, a server. It is asked of few: of each
-statement, only the nearest of other documents.
+Only few are asked about: of each statement, the nearest of other documents.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from heapq import nsmallest
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from claimline.corpus.claims.features import Features, shared_points
-from claimline.corpus.claims.pair_score import ENOUGH, LONGER, SHORTER, score
+from claimline.corpus.claims.pair_score import ENOUGH, LONGER, SHORTER
 
 NEAREST = 10  # statements of other documents that one is compared with; its next of kin is among them 19 times of 20
 LEAST_NEAR = 40  # likeness below which two statements hardly ever tell the same
 LOOKED_AT = 2  # times as many are compared in full as are kept: with words that many have, too
-
-
-class Passage(NamedTuple):
-    """A statement as a judge sees it: its words, and what is compared of them."""
-
-    text: str
-    features: Features
-
-
-class Judge(Protocol):
-    """Gives pairs of statements a score."""
-
-    @property
-    def name(self) -> str:
-        """By which its scores are kept and told; it changes with whatever changes a score."""
-
-    def scores(self, pairs: Sequence[tuple[Passage, Passage]]) -> list[int | None]:
-        """For each pair how surely both tell the same, from 0 to 100; None where it cannot say, and words decide."""
-
-
-class Words:
-    """The judge that is always there: weighed words."""
-
-    name = "words"
-
-    def scores(self, pairs: Sequence[tuple[Passage, Passage]]) -> list[int | None]:
-        """The scores by which statements are grouped without any other judge."""
-        return [score(left.features, right.features) for left, right in pairs]
 
 
 class Near(NamedTuple):

@@ -1,0 +1,90 @@
+"""Claims made by words, and what the judge says of pairs between them -> claims, those that tell the same joined.
+
+Words group first, and what they joined stays joined. Between two such claims the judge has read some pairs, never all:
+their average decides, over the pairs that were read, and average link again keeps a chain of likenesses from becoming
+one claim. Within a chain, who has not been read yet is read now, by one statement of each claim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+
+from claimline.corpus.claims.clustering import components
+
+Pair = tuple[int, int]  # of two claims or statements by number, the smaller one first
+MOST = 40  # claims of one chain that are read against each other; of a longer one, only what was read counts
+
+
+def joined_claims(
+    claims: Mapping[int, int],
+    judged: Mapping[Pair, int],
+    link: int,
+    ask: Callable[[int, int], int],
+    apart: Callable[[Sequence[int], Sequence[int]], bool],
+) -> dict[int, int]:
+    """`claims`: statement -> its claim, the number of one of its statements. Returns the same with claims joined.
+
+    `judged`: for pairs of statements, from 0 to 1,000, how surely they tell the same; from `link` on two claims may be
+    joined. `ask` judges a pair more; `apart` says whether the statements of two claims may never be one.
+    """
+    members: dict[int, list[int]] = {}
+    for statement, claim in sorted(claims.items()):
+        members.setdefault(claim, []).append(statement)
+    sums: dict[Pair, list[int]] = {}
+    for (left, right), points in sorted(judged.items()):
+        if claims[left] != claims[right]:
+            sums.setdefault(_pair(claims[left], claims[right]), []).append(points)
+    names = sorted(members)
+    place = {name: number for number, name in enumerate(names)}
+    near = [pair for pair, points in sums.items() if sum(points) >= link * len(points)]
+    found = dict(claims)
+    for chain in components(len(names), ((place[a], place[b]) for a, b in near)):
+        if len(chain) > 1:
+            for group in _linked([names[number] for number in chain], members, sums, link, ask, apart):
+                for claim in group[1:]:
+                    for statement in members[claim]:
+                        found[statement] = group[0]
+    return found
+
+
+def _linked(
+    chain: Sequence[int],
+    members: Mapping[int, Sequence[int]],
+    sums: Mapping[Pair, Sequence[int]],
+    link: int,
+    ask: Callable[[int, int], int],
+    apart: Callable[[Sequence[int], Sequence[int]], bool],
+) -> Collection[list[int]]:
+    """The claims of one chain -> groups of them, by average link over what was read."""
+    read: dict[Pair, tuple[int, int]] = {}  # two groups -> the points read between them, and of how many pairs
+    for pair in combinations(chain, 2) if len(chain) <= MOST else sorted(_within(chain, sums)):
+        found = sums[pair] if pair in sums else [ask(members[pair[0]][0], members[pair[1]][0])]
+        read[pair] = sum(found), len(found)
+    groups = {claim: [claim] for claim in chain}
+    told = {claim: list(members[claim]) for claim in chain}
+    while read:
+        average, one, other = max((points / count, -a, -b) for (a, b), (points, count) in read.items())
+        pair = -one, -other
+        if average < link:
+            break
+        del read[pair]
+        if apart(told[pair[0]], told[pair[1]]):
+            continue
+        groups[pair[0]] = sorted(groups[pair[0]] + groups.pop(pair[1]))
+        told[pair[0]] += told.pop(pair[1])
+        for third in groups:
+            if (old := _pair(pair[1], third)) in read:
+                points, count = read.pop(old)
+                before = read.get(new := _pair(pair[0], third), (0, 0))
+                read[new] = before[0] + points, before[1] + count
+    return groups.values()
+
+
+def _within(chain: Sequence[int], pairs: Iterable[Pair]) -> Iterator[Pair]:
+    of_chain = set(chain)
+    return (pair for pair in pairs if of_chain.issuperset(pair))
+
+
+def _pair(one: int, other: int) -> Pair:
+    return (one, other) if one < other else (other, one)

@@ -1,0 +1,90 @@
+"""Labels by place, and the articles they are of -> pairs of passages as the judge reads them, with their verdicts."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from claimline.corpus.judge.passages import passage
+from claimline.errors import ClaimlineError
+from claimline.quality.pair_labels import JOINED, PairLabel, Passage
+from claimline.text import read_document
+
+FRONT_MATTER = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
+PUBLISHED = re.compile(r"^published:\s*['\"]?(\d{4}-\d\d-\d\d)", re.MULTILINE)
+UNLIKE = 5_000  # pairs that are not one claim, drawn for training: they are many, and most are easily told
+OTHER_KIND = 1_500  # pairs of either kind from a set labelled by others, whose `same` is wider than ours
+
+
+class Example(NamedTuple):
+    """Two passages and their verdict: one of `pair_labels.VERDICTS`, or `joined`, `apart` where no more is known."""
+
+    left: str
+    right: str
+    verdict: str
+
+
+def examples(labels: Iterable[PairLabel], stories: Path) -> Iterator[Example]:
+    """The labels of each story in turn; each article read once. Raises ClaimlineError where articles are missing."""
+    by_story: dict[str, list[PairLabel]] = {}
+    for label in labels:
+        by_story.setdefault(label.story, []).append(label)
+    folders = {path.name: path for path in stories.glob("*/*") if path.is_dir()}
+    if missing := sorted(by_story.keys() - folders.keys()):
+        raise ClaimlineError([f"{stories}/*/{story}: there is no such folder of articles." for story in missing])
+    for story, found in sorted(by_story.items()):
+        names = {place.document for label in found for place in (label.left, label.right)}
+        read = {name: _told(folders[story], name) for name in sorted(names)}
+        for label in found:
+            yield Example(_passage(read, label.left), _passage(read, label.right), label.verdict)
+
+
+class _Article(NamedTuple):
+    text: str
+    told: dict[tuple[int, int], str]  # the places of its statements -> as the judge reads them
+
+
+def _told(folder: Path, document: str) -> _Article:
+    files = [path for path in sorted(folder.iterdir()) if path.stem == document and path.suffix in (".md", ".txt")]
+    if len(files) != 1:
+        raise ClaimlineError([f"{folder}: {len(files)} articles are named {document}. One is needed."])
+    text = files[0].read_text(encoding="utf-8").replace("\r\n", "\n")
+    published = None
+    if front := FRONT_MATTER.match(text):
+        day = PUBLISHED.search(front[1])
+        text, published = text[front.end() :], day and day[1]
+    told = {}
+    for row in read_document(text, published).statements:
+        words = " ".join(text[start:end] for start, end in row.pieces)
+        told[row.start, row.end] = passage(words, kind=row.kind, who=row.speaker or row.source, cue=row.cue)
+    return _Article(text, told)
+
+
+def _passage(read: dict[str, _Article], place: Passage) -> str:
+    """As it is read today; where today's statements are cut otherwise, its words alone."""
+    article = read[place.document]
+    bare = passage(article.text[place.start : place.end], kind="narrative", who=None, cue=None)
+    return article.told.get((place.start, place.end), bare)
+
+
+def of_other_kind(file: Path, seed: int) -> list[Example]:
+    """Pairs {"a", "b", "same": 0 or 1}, one JSON a line -> as many of either kind as are used."""
+    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    random.Random(seed).shuffle(rows)
+    found = []
+    for same, verdict in ((1, "joined"), (0, "apart")):
+        of_kind = [row for row in rows if row["same"] == same][:OTHER_KIND]
+        found += [Example(" ".join(row["a"].split()), " ".join(row["b"].split()), verdict) for row in of_kind]
+    return found
+
+
+def balanced(found: Sequence[Example], seed: int) -> list[Example]:
+    """What is learned from: each pair of one claim twice, of the many others some."""
+    alike = [example for example in found if example.verdict in JOINED]
+    unlike = [example for example in found if example.verdict not in JOINED]
+    random.Random(seed).shuffle(unlike)
+    return 2 * alike + unlike[:UNLIKE]

@@ -1,0 +1,207 @@
+"""Near statements, not joined by their words -> verdicts of the trained judge, and claims joined by them.
+
+Each statement asks for its nearest few; the pairs are spread over all workers in portions. Verdicts follow from the
+words of the two passages alone and are kept by them, so that an article more asks only for what is new.
+"""
+
+from __future__ import annotations
+
+import struct
+from array import array
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
+from hashlib import blake2b, sha256
+
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
+
+from claimline.corpus.claims import judgement, pair_score
+from claimline.corpus.claims.features import Features
+from claimline.corpus.claims.told_again import Pair, joined_claims
+from claimline.corpus.judge import cross_encoder
+from claimline.corpus.judge.cross_encoder import Verdict
+from claimline.stages.meetings import Meetings, Shelf
+from claimline.stages.spark.cache import NONE, Cache
+from claimline.stages.spark.frames import Row, Schema, Tagged, frame, map_groups, map_rows, settled, tag
+from claimline.stages.spark.scores import LINKS
+
+NEAREST = 5  # statements that each asks for, nearest first: what is told again stands among them in three cases of four
+PORTION = 250  # pairs judged in one go: some two seconds of work
+DIGEST = 16  # bytes of what stands for two passages
+CHANCES = struct.Struct("<HH")
+KEPT = DIGEST + CHANCES.size  # bytes of a verdict that is kept: which passages, and its chances
+_VERDICT = {"left_id": "string", "right_id": "string", "same": "integer", "value": "integer"}
+JUDGED = Schema({"story_id": "string"} | _VERDICT)
+_ASKED = Tagged(known=JUDGED, new=Schema({"story_id": "string", "pairs": "bytes"}))
+_MEMBERS = Schema({"story_id": "string", "statement_id": "string", "wording_id": "string", "group": "string"})
+Known = dict[bytes, Verdict]  # by what stands for the two passages
+
+
+def verdicts(met: Meetings, cache: Cache = NONE) -> DataFrame:
+    """What the judge says of near pairs that words alone do not join: JUDGED; no row where no judge is installed."""
+    spark = met.outcomes.sparkSession
+    if not cross_encoder.can_judge():
+        return frame(spark, JUDGED, [])
+    near = met.outcomes.where((F.col("outcome") > LINKS) & (F.col("outcome") < pair_score.NEAR_END))
+    nearest = partial(_nearest, shelf=met.shelf, cache=cache)
+    asked = _ASKED.parts(map_groups(near, ["story_id"], ["left_id", "right_id"], nearest, _ASKED))
+    workers = spark.sparkContext.defaultParallelism
+    return settled(asked["known"].unionByName(map_rows(asked["new"].repartition(workers), _Judging(met.shelf), JUDGED)))
+
+
+def told_again(
+    members: DataFrame, judged: DataFrame, met: Meetings, different: Collection[tuple[str, str, str]], cache: Cache
+) -> DataFrame:
+    """Members of groups (story_id, statement_id, group) -> the same, with groups joined that tell one thing.
+
+    `wording_id` is the group that words alone made.
+    """
+    verdicts = judged.select("story_id", F.struct(*_VERDICT).alias("verdict"))
+    places = members.select("story_id", F.struct("statement_id", "group").alias("member"))
+    both = verdicts.unionByName(places, allowMissingColumns=True)
+    join = partial(_joined, shelf=met.shelf, different=frozenset(different), cache=cache)
+    return map_groups(both, ["story_id"], ["verdict", "member"], join, _MEMBERS)
+
+
+# Who is asked for
+
+
+def _nearest(near: list[Row], *, shelf: Shelf, cache: Cache) -> Iterator[Row]:
+    """The near pairs of one story -> verdicts that are known, and portions of what is to be judged."""
+    story_id = near[0]["story_id"]
+    names = shelf.story(story_id).names
+    known = _known(cache, story_id)
+    portion = array("I")
+    for left_id, right_id in nearest_of(near):
+        left, right = bisect_left(names, left_id), bisect_left(names, right_id)
+        one, other = shelf.comparable(story_id, left), shelf.comparable(story_id, right)
+        if not judgement.may_be_one(one, other):
+            continue
+        if (verdict := known.get(_digest(one, other))) is not None:
+            yield tag("known", _verdict_row(story_id, left_id, right_id, verdict))
+            continue
+        portion.extend((left, right))
+        if len(portion) == 2 * PORTION:
+            yield tag("new", {"story_id": story_id, "pairs": portion.tobytes()})
+            portion = array("I")
+    if portion:
+        yield tag("new", {"story_id": story_id, "pairs": portion.tobytes()})
+
+
+def nearest_of(near: Sequence[Row]) -> list[tuple[str, str]]:
+    """Pairs (left_id, right_id, outcome: how near) -> those of which one is among the other's nearest, in order."""
+    of_each: dict[str, list[tuple[int, str, str]]] = {}
+    for row in near:
+        entry = -row["outcome"], row["left_id"], row["right_id"]
+        for side in ("left_id", "right_id"):
+            of_each.setdefault(row[side], []).append(entry)
+    return sorted({pair[1:] for found in of_each.values() for pair in sorted(found)[:NEAREST]})
+
+
+class _Judging:
+    """A portion of pairs -> what the judge says of them."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+
+    def __call__(self, portion: Row) -> Iterator[Row]:
+        story_id = portion["story_id"]
+        names = self.shelf.story(story_id).names
+        pairs = array("I")
+        pairs.frombytes(portion["pairs"])
+        for left, right in zip(pairs[::2], pairs[1::2], strict=True):
+            one, other = self.shelf.comparable(story_id, left), self.shelf.comparable(story_id, right)
+            yield _verdict_row(story_id, names[left], names[right], _asked(one, other))
+
+
+def _asked(one: Features, other: Features) -> Verdict:
+    return cross_encoder.loaded().verdict(one.passage, other.passage)
+
+
+def _verdict_row(story_id: str, left_id: str, right_id: str, verdict: Verdict) -> Row:
+    return {"story_id": story_id, "left_id": left_id, "right_id": right_id, **verdict._asdict()}
+
+
+# What comes of it
+
+
+def _joined(
+    rows: list[Row], *, shelf: Shelf, different: Collection[tuple[str, str, str]], cache: Cache
+) -> Iterator[Row]:
+    """The verdicts of one story, and the group of each statement that has company -> the groups of all of these."""
+    found = [row["verdict"] for row in rows if row["verdict"] is not None]
+    if not found:
+        yield from ({"story_id": row["story_id"], "wording_id": row["member"]["group"]} | row["member"] for row in rows)
+        return
+    story_id = rows[0]["story_id"]
+    names = shelf.story(story_id).names
+    number = {name: place for place, name in enumerate(names)}
+    asked = _Asked(story_id, shelf)
+    judged: dict[Pair, int] = {}
+    for row in found:
+        pair = number[row["left_id"]], number[row["right_id"]]
+        judged[pair] = asked.points(pair, Verdict(row["same"], row["value"]))
+    claims = {place: place for pair in judged for place in pair}
+    claims |= {number[row["member"]["statement_id"]]: number[row["member"]["group"]] for row in rows if row["member"]}
+    apart = {frozenset((number[left], number[right])) for of, left, right in different if of == story_id}
+
+    def never_one(left: Sequence[int], right: Sequence[int]) -> bool:
+        if any(frozenset((one, other)) in apart for one in left for other in right):
+            return True
+        return judgement.never_one([asked.of(one) for one in left], [asked.of(other) for other in right])
+
+    joined = joined_claims(claims, judged, judgement.SURE, asked.ask, never_one)
+    asked.keep(cache)
+    for statement, claim in sorted(joined.items()):
+        ids = {"statement_id": names[statement], "wording_id": names[claims[statement]], "group": names[claim]}
+        yield {"story_id": story_id} | ids
+
+
+class _Asked:
+    """The verdicts of one story, those asked for on the way, too."""
+
+    def __init__(self, story_id: str, shelf: Shelf) -> None:
+        self.story_id = story_id
+        self.shelf = shelf
+        self.known: Known = {}
+
+    def of(self, number: int) -> Features:
+        return self.shelf.comparable(self.story_id, number)
+
+    def points(self, pair: Pair, verdict: Verdict) -> int:
+        one, other = map(self.of, pair)
+        self.known[_digest(one, other)] = verdict
+        return judgement.points(verdict, one, other)
+
+    def ask(self, left: int, right: int) -> int:
+        one, other = self.of(left), self.of(right)
+        if not judgement.may_be_one(one, other):
+            return 0
+        verdict = self.known.get(_digest(one, other)) or _asked(one, other)
+        return self.points((left, right), verdict)
+
+    def keep(self, cache: Cache) -> None:
+        content = b"".join(digest + CHANCES.pack(*verdict) for digest, verdict in sorted(self.known.items()))
+        cache.put(_name(self.story_id), content)
+
+
+# What is kept
+
+
+def _digest(one: Features, other: Features) -> bytes:
+    passages = "\n".join(sorted((one.passage, other.passage)))
+    return blake2b(passages.encode(), digest_size=DIGEST).digest()
+
+
+def _known(cache: Cache, story_id: str) -> Known:
+    """The verdicts of the last build of this story; none where they are damaged."""
+    content = cache.get(_name(story_id)) or b""
+    if len(content) % KEPT:
+        return {}
+    parts = (content[start : start + KEPT] for start in range(0, len(content), KEPT))
+    return {part[:DIGEST]: Verdict(*CHANCES.unpack(part[DIGEST:])) for part in parts}
+
+
+def _name(story_id: str) -> str:
+    return sha256(f"verdicts of {story_id}".encode()).hexdigest()

@@ -30,7 +30,7 @@ def may_be_one(left: Features, right: Features) -> bool:
 
 
 def points(verdict: Verdict, left: Features, right: Features) -> int:
-    """The chances, of 1,000, that both are one claim. A value that differs is one where the typed values tell it, too."""
+    """The chances, of 1,000, that both are one claim; with another value, where the typed values tell that, too."""
     return verdict.same + verdict.value if values_differ(left, right) else verdict.same
 
 

@@ -85,6 +85,7 @@ def test_the_package_describes_every_file(tmp_path: Path) -> None:
         publish_text="share",
         publish_share=0.5,
         outlets=[{"outlet_id": "post", "name": "Harbour Post"}],
+        judge=None,
         written=written,
     )
     package = json.loads((folder / "datapackage.json").read_text("utf-8"))

@@ -17,6 +17,7 @@ from pyspark.sql import DataFrame, SparkSession
 
 from claimline import publish
 from claimline import tables as t
+from claimline.corpus.judge.cross_encoder import can_judge, model_hash
 from claimline.seeds.replacements import oldest_versions
 from claimline.settings import PERMALINKS, Settings
 from claimline.stages.article_versions import across_articles, changes
@@ -197,6 +198,7 @@ def _describe(story: Story, folder: Path, written: Sequence[publish.Written]) ->
         publish_text=story.publish_text,
         publish_share=story.publish_share,
         outlets=[asdict(outlet) for outlet in story.outlets],
+        judge=model_hash() if can_judge() else None,
         written=written,
     )
     lock = story.folder / PERMALINKS if story.folder else None

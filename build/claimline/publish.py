@@ -140,6 +140,7 @@ def write_package(
     publish_text: str,
     publish_share: float,
     outlets: Sequence[Mapping[str, str | None]],
+    judge: str | None,
     written: Iterable[Written],
 ) -> None:
     """The story's datapackage.json (Frictionless Data Package 2), and an empty file for each table without rows."""
@@ -155,6 +156,7 @@ def write_package(
         "publish_text": publish_text,
         "publish_share": publish_share,
         "outlets": list(outlets),
+        "judge": judge,
         "generator": f"Claimline {__version__}",
         "resources": [_resource(found[table, name]) for table in TABLES for name in FORMATS],
     }

@@ -19,7 +19,7 @@ def site(tmp_path: Path) -> Path:
     data = tmp_path / "site" / "stories" / "flood" / "data"
     data.mkdir(parents=True)
     publish.write_package(
-        data, title="Flood", summary="", publish_text="share", publish_share=0.5, outlets=[], written=[]
+        data, title="Flood", summary="", publish_text="share", publish_share=0.5, outlets=[], judge=None, written=[]
     )
     for folder in (tmp_path / "site", data.parent):
         (folder / "index.html").write_text("<p>Flood</p>", encoding="utf-8")

@@ -123,6 +123,9 @@ class ClaimSource:
     stance: Annotated[Stance, "What the speaker does with it."]
     determinacy: Annotated[Determinacy, "Whether the article tells that it was said at all."] = "said"
     link: Annotated[str | None, "Text-fragment link into the article; null without url, or for a digest."]
+    wording_id: Annotated[
+        str | None, "One for the rows that words alone put together; rows of two were joined by a judge or by a person."
+    ] = None
     curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
 
 

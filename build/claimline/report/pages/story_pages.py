@@ -215,6 +215,7 @@ def method_context(story: Story) -> Mapping[str, object]:
         "full": len(story.documents) - digests,
         "publish_text": story.publish_text,
         "publish_percent": round(story.publish_share * 100),
+        "judge": story.judge,
         "off_topic": len(story.documents) - len(story.on_topic),
         "unread": sum(d.read != "yes" for d in story.documents.values()),
         "curation": story.table("curation", t.Curation),

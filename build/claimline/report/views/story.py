@@ -32,6 +32,7 @@ class Story(StoryRows):
 
     summary: str
     publish_text: str  # "full" or "share"
+    judge: str | None  # the model that joined what is told in other words; None where none was installed
     publish_share: float
     outlet_names: Mapping[str, str]
     folder: Path
@@ -337,6 +338,7 @@ def read_story(folder: Path) -> Story:
         publish_text=str(package.get("publish_text", "share")),
         publish_share=float(package.get("publish_share", 0.5)),
         outlet_names=outlets,
+        judge=str(package["judge"]) if package.get("judge") else None,
         folder=folder,
         rows=rows,
         locked=[claim_id for claim_id in read_lock(folder / PERMALINKS) if is_slug(claim_id)],

@@ -1,0 +1,73 @@
+"""What the judge read of pairs -> which claims become one: by averages, never by one pair of a chain."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from claimline.corpus.claims import told_again
+from claimline.corpus.claims.told_again import joined_claims
+
+LINK = 900
+
+
+def never(left: Sequence[int], right: Sequence[int]) -> bool:
+    return False
+
+
+def not_asked(left: int, right: int) -> int:
+    raise AssertionError(f"{left} and {right} were read before")
+
+
+def groups(
+    claims: Mapping[int, int], judged: Mapping[tuple[int, int], int], asked: Mapping[tuple[int, int], int] | None = None
+) -> list[list[int]]:
+    def ask(left: int, right: int) -> int:
+        return not_asked(left, right) if asked is None else asked[left, right]
+
+    found: dict[int, list[int]] = {}
+    for statement, claim in joined_claims(claims, judged, LINK, ask, never).items():
+        found.setdefault(claim, []).append(statement)
+    return sorted(map(sorted, found.values()))
+
+
+ALONE = {0: 0, 1: 1, 2: 2, 3: 3}
+
+
+@pytest.mark.parametrize(
+    ("judged", "asked", "expected"),
+    [
+        ({}, None, [[0], [1], [2], [3]]),
+        ({(0, 1): 950}, None, [[0, 1], [2], [3]]),
+        ({(0, 1): 899}, None, [[0], [1], [2], [3]]),
+        ({(0, 1): 950, (1, 2): 950}, {(0, 2): 940}, [[0, 1, 2], [3]]),
+        ({(0, 1): 960, (1, 2): 950}, {(0, 2): 20}, [[0, 1], [2], [3]]),  # the chain's ends tell two things
+        ({(0, 1): 950, (2, 3): 960}, None, [[0, 1], [2, 3]]),
+    ],
+)
+def test_claims_of_one_statement(
+    judged: Mapping[tuple[int, int], int], asked: Mapping[tuple[int, int], int] | None, expected: list[list[int]]
+) -> None:
+    assert groups(ALONE, judged, asked) == expected
+
+
+def test_between_two_claims_the_average_of_what_was_read_decides() -> None:
+    claims = {0: 0, 1: 0, 2: 2, 3: 2}
+    assert groups(claims, {(0, 2): 990, (1, 3): 900}) == [[0, 1, 2, 3]]
+    assert groups(claims, {(0, 2): 990, (1, 3): 700}) == [[0, 1], [2, 3]]
+    assert groups(claims, {(0, 1): 10, (2, 3): 0}) == [[0, 1], [2, 3]]  # what words joined stays joined
+
+
+def test_what_may_never_be_one_stays_two() -> None:
+    def apart(left: Sequence[int], right: Sequence[int]) -> bool:
+        return {0, 1} <= {*left, *right}
+
+    found = joined_claims({0: 0, 1: 1, 2: 2}, {(0, 1): 999, (0, 2): 950, (1, 2): 940}, LINK, not_asked, apart)
+    assert found == {0: 0, 1: 1, 2: 0}
+
+
+def test_a_long_chain_asks_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(told_again, "MOST", 3)
+    judged = {(n, n + 1): 950 for n in range(3)}
+    assert groups(ALONE, judged) == [[0, 1, 2, 3]]

@@ -1,0 +1,51 @@
+"""The model as shipped: the same verdict either way round, and altered claims are no silent sames."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.corpus.claims.judgement import SURE
+from claimline.corpus.judge import cross_encoder
+from claimline.corpus.judge.cross_encoder import CLASSES, CrossEncoder, Verdict, verdict_of
+from claimline.corpus.judge.passages import LONGEST, passage
+
+SUNK = "The ferry Heron sank off Grey Bay on Monday, killing four people."
+ONE = "Four people died when the Heron, a ferry, went down near Grey Bay on Monday."
+
+
+@pytest.fixture(scope="module")
+def judge() -> CrossEncoder:
+    return cross_encoder.loaded()
+
+
+def test_it_knows_the_same_in_other_words(judge: CrossEncoder) -> None:
+    assert judge.verdict(SUNK, ONE).same >= SURE
+
+
+def test_either_way_round(judge: CrossEncoder) -> None:
+    other = "The harbour board wants a new lighthouse."
+    assert judge.verdict(SUNK, ONE) == judge.verdict(ONE, SUNK)
+    assert judge.verdict(SUNK, other) == judge.verdict(other, SUNK)
+    assert judge.verdict(SUNK, other).same < 100
+
+
+def test_a_very_long_passage_is_cut(judge: CrossEncoder) -> None:
+    assert sum(judge.verdict(SUNK, "quay " * 100_000)) <= 1_000
+
+
+def test_chances_become_a_verdict() -> None:
+    chances = dict.fromkeys(CLASSES, 0.1) | {"same": 0.3, "more": 0.35, "value": 0.15}
+    assert verdict_of([chances[name] for name in CLASSES]) == Verdict(650, 150)
+
+
+def test_without_its_packages_there_is_no_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert cross_encoder.can_judge()
+    monkeypatch.setattr(cross_encoder, "PACKAGES", ("onnxruntime", "no_such_package_here"))
+    assert not cross_encoder.can_judge()
+
+
+def test_passages() -> None:
+    assert passage("the  quay\nis unsafe", kind="indirect", who="Ruiz", cue="said") == "Ruiz said: the quay is unsafe"
+    assert passage("The quay is unsafe.", kind="narrative", who="Ruiz", cue=None) == "The quay is unsafe."
+    assert passage("the quay", kind="direct", who=None, cue=None) == "the quay"
+    assert len(passage("a" * 9_000, kind="narrative", who=None, cue=None)) == LONGEST

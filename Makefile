@@ -22,7 +22,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") --work "$(WORK)"
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds audit lint format golden snapshot pins eval dependencies clean
+.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds audit lint format golden snapshot pins eval train dependencies clean
 
 help: ## List what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | \
@@ -104,6 +104,9 @@ pins: .venv/ready ## Build the pinned stories in DATA and name every table that 
 eval: .venv/ready ## Measure the reading on the labelled sets in DATA; fail where a figure falls below its floor
 	@$(BIN)/claimline eval --data "$(DATA)"
 
+train: .venv-train/ready ## Train the judge of pairs anew from tests/quality/pairs and the articles in DATA (half an hour)
+	@.venv-train/bin/python -m claimline.quality.training "$(DATA)"
+
 dependencies: .venv/ready-dev ## Resolve the dependencies anew into the lock files
 	@set -e; compile="$(BIN)/uv pip compile --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet pyproject.toml"; \
 		$$compile --extra setup -o requirements.lock; \
@@ -123,6 +126,12 @@ clean: ## Remove what was built; the environment stays
 	@$(BIN)/python -m claimline.stages.spark.java >/dev/null 2>&1 || { echo "No Java 17 or newer: bringing one into .venv ..."; \
 		$(PIP) --require-hashes --no-deps -r requirements-java.lock; $(BIN)/python -m claimline.stages.spark.java >/dev/null; }
 	@$(BIN)/python -m claimline.stages.spark.make_classes >/dev/null 2>&1 || true # Java starts faster with it, and as well without
+	@touch $@
+
+.venv-train/ready: requirements.lock pyproject.toml
+	@test -x .venv-train/bin/python || $(PYTHON) -m venv .venv-train
+	@.venv-train/bin/pip install --quiet --require-hashes -r requirements.lock
+	@.venv-train/bin/pip install --quiet --no-build-isolation -e ".[train]"
 	@touch $@
 
 .venv/ready-dev: requirements-dev.lock .venv/ready

@@ -1,0 +1,87 @@
+"""What words do not join, the judge does: in other words, with other words kept apart, and asked once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pyspark.sql import SparkSession
+
+from claimline.corpus.claims.features import wording
+from claimline.corpus.claims.statement_words import row_of
+from claimline.corpus.judge import cross_encoder
+from claimline.settings import DEFAULT
+from claimline.stages import judging
+from claimline.stages.groups import groups
+from claimline.stages.judging import NEAREST, nearest_of
+from claimline.stages.readings import TABLES
+from claimline.stages.spark.cache import NONE, Cache, open_cache
+from claimline.stages.spark.frames import frame
+
+SUNK = "The ferry Heron sank off Grey Bay on Monday, killing four people."
+ONE = "Four people died when the Heron, a ferry, went down near Grey Bay on Monday."
+OTHER = "The Heron had been painted in Grey Bay only last summer."
+
+
+def statement(document_id: str, text: str, **given: Any) -> dict[str, Any]:
+    plain: dict[str, Any] = {
+        "story_id": "bay", "statement_id": f"{document_id}-0-{len(text)}", "document_id": document_id,
+        "start": 0, "end": len(text), "text": text, "kind": "narrative", "stance": "asserts", "determinacy": "said",
+        "negated": False, "quantities": [], "published": "2025-06-03", "published_latest": "2025-06-03",
+    }  # fmt: skip
+    row = plain | given
+    return row | {"compared": row_of(wording(row["text"], row["kind"]))}
+
+
+ROWS = [statement("a", SUNK), statement("b", ONE), statement("c", OTHER), statement("d", SUNK)]
+
+
+def grouped(spark: SparkSession, rows: list[dict[str, Any]], cache: Cache = NONE, **decided: Any) -> dict[str, Any]:
+    found = groups(frame(spark, TABLES["statements"], rows), DEFAULT, cache=cache, **decided)
+    return {row.statement_id[0]: (row.claim_id[0], row.wording_id[0]) for row in found.members.collect()}
+
+
+@pytest.mark.spark
+def test_the_same_in_other_words_is_one_claim_of_two_wordings(spark: SparkSession) -> None:
+    expected = {"a": ("a", "a"), "b": ("a", "b"), "c": ("c", "c"), "d": ("a", "a")}
+    assert grouped(spark, ROWS) == expected
+    assert grouped(spark, ROWS[::-1]) == expected
+
+
+@pytest.mark.spark
+def test_what_a_person_keeps_apart_stays_apart(spark: SparkSession) -> None:
+    ids = {row["document_id"]: row["statement_id"] for row in ROWS}
+    different = [{"story_id": "bay", "left_id": ids["a"], "right_id": ids["b"]}]
+    assert grouped(spark, ROWS, different=different)["b"] == ("b", "b")
+
+
+@pytest.mark.spark
+def test_verdicts_are_kept_and_believed(spark: SparkSession, tmp_path: Path) -> None:
+    cache = open_cache(tmp_path)
+    first = grouped(spark, ROWS, cache)
+    kept = judging._known(cache, "bay")
+    assert kept
+    assert grouped(spark, ROWS, cache) == first
+    content = b"".join(digest + judging.CHANCES.pack(0, 0) for digest in sorted(kept))
+    cache.put(judging._name("bay"), content)
+    assert grouped(spark, ROWS, cache)["b"] == ("b", "b")
+
+
+def test_damaged_verdicts_are_none(tmp_path: Path) -> None:
+    cache = open_cache(tmp_path)
+    cache.put(judging._name("bay"), b"no verdicts")
+    assert judging._known(cache, "bay") == {}
+
+
+def test_each_statement_asks_for_its_nearest() -> None:
+    near = [{"left_id": "a", "right_id": f"b{n}", "outcome": 20 + n} for n in range(NEAREST + 2)]
+    near += [{"left_id": "c", "right_id": "b0", "outcome": 50}]
+    assert nearest_of(near) == [("a", f"b{n}") for n in range(NEAREST + 2)] + [("c", "b0")]
+    crowd = [{"left_id": "a", "right_id": f"b{n}", "outcome": 20 + n} for n in range(NEAREST + 2)]
+    crowd += [{"left_id": f"c{m}", "right_id": "b0", "outcome": 50} for m in range(NEAREST)]
+    assert ("a", "b0") not in nearest_of(crowd)  # neither is among the other's nearest
+
+
+def test_the_model_has_a_name() -> None:
+    assert len(cross_encoder.model_hash()) == 16

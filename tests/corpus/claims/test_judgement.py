@@ -39,6 +39,10 @@ def test_what_two_people_say_is_what_two_people_say() -> None:
     assert may_be_one(one, replace(other, speaker="ruiz"))
 
 
+def test_two_answers_may_be_to_two_things() -> None:
+    assert not may_be_one(statement(answers=True), statement("The Heron sank.", "echo", answers=True))
+
+
 def test_another_value_counts_where_the_numbers_tell_it() -> None:
     verdict = Verdict(same=300, value=650)
     assert points(verdict, statement("30 boats sank."), statement("40 boats sank.", "echo")) == 950

@@ -20,8 +20,8 @@ SURE = 985  # chances, of 1,000, from which two statements are one claim
 
 def may_be_one(left: Features, right: Features) -> bool:
     """Whether a judge's word could join two statements at all."""
-    if is_of_one_article(left, right) or left.answers != right.answers or left.asks != right.asks:
-        return False
+    if is_of_one_article(left, right) or left.answers or right.answers or left.asks != right.asks:
+        return False  # two answers may be to two things, and it is not their words that tell to what
     if not (left.asserted and right.asserted) or other_groups(left.groups, right.groups):
         return False
     if left.all_quoted and right.all_quoted and not same_utterance(left, right):

@@ -17,7 +17,7 @@ from claimline.corpus.claims import clustering, grouping
 from claimline.corpus.claims.pair_score import NEAR_END
 from claimline.settings import Settings
 from claimline.stages.curation.judged_pairs import Judgements
-from claimline.stages.judging import told_again, verdicts
+from claimline.stages.judge_verdicts import told_again, verdicts
 from claimline.stages.meetings import Meetings, Shelf, meetings
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import (

@@ -12,9 +12,9 @@ from claimline.corpus.claims.features import wording
 from claimline.corpus.claims.statement_words import row_of
 from claimline.corpus.judge import cross_encoder
 from claimline.settings import DEFAULT
-from claimline.stages import judging
+from claimline.stages import judge_verdicts
 from claimline.stages.groups import groups
-from claimline.stages.judging import NEAREST, nearest_of
+from claimline.stages.judge_verdicts import NEAREST, nearest_of
 from claimline.stages.readings import TABLES
 from claimline.stages.spark.cache import NONE, Cache, open_cache
 from claimline.stages.spark.frames import frame
@@ -60,18 +60,18 @@ def test_what_a_person_keeps_apart_stays_apart(spark: SparkSession) -> None:
 def test_verdicts_are_kept_and_believed(spark: SparkSession, tmp_path: Path) -> None:
     cache = open_cache(tmp_path)
     first = grouped(spark, ROWS, cache)
-    kept = judging._known(cache, "bay")
+    kept = judge_verdicts._known(cache, "bay")
     assert kept
     assert grouped(spark, ROWS, cache) == first
-    content = b"".join(digest + judging.CHANCES.pack(0, 0) for digest in sorted(kept))
-    cache.put(judging._name("bay"), content)
+    content = b"".join(digest + judge_verdicts.CHANCES.pack(0, 0) for digest in sorted(kept))
+    cache.put(judge_verdicts._name("bay"), content)
     assert grouped(spark, ROWS, cache)["b"] == ("b", "b")
 
 
 def test_damaged_verdicts_are_none(tmp_path: Path) -> None:
     cache = open_cache(tmp_path)
-    cache.put(judging._name("bay"), b"no verdicts")
-    assert judging._known(cache, "bay") == {}
+    cache.put(judge_verdicts._name("bay"), b"no verdicts")
+    assert judge_verdicts._known(cache, "bay") == {}
 
 
 def test_each_statement_asks_for_its_nearest() -> None:

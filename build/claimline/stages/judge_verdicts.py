@@ -151,7 +151,7 @@ def _joined(
             return True
         return judgement.never_one([asked.of(one) for one in left], [asked.of(other) for other in right])
 
-    joined = joined_claims(claims, judged, judgement.SURE, asked.ask, never_one)
+    joined = joined_claims(claims, judged, asked.ask, never_one)
     asked.keep(cache)
     for statement, claim in sorted(joined.items()):
         ids = {"statement_id": names[statement], "wording_id": names[claims[statement]], "group": names[claim]}
@@ -172,7 +172,7 @@ class _Asked:
     def points(self, pair: Pair, verdict: Verdict) -> int:
         one, other = map(self.of, pair)
         self.known[_digest(one, other)] = verdict
-        return judgement.points(verdict, one, other)
+        return judgement.points(verdict)
 
     def ask(self, left: int, right: int) -> int:
         one, other = self.of(left), self.of(right)

@@ -96,6 +96,7 @@ def _features(row: Row) -> features.Features:
         source=row["speaker"],
         asserted=row["determinacy"] == "said",
         answers=row["stance"] in t.ANSWERING,
+        teller=None if row["kind"] == "narrative" else row["speaker"] or row["source"] or "",
         passage=passage(row["text"] or "", kind=row["kind"], who=row["speaker"] or row["source"], cue=row["cue"]),
     )
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from claimline.corpus.claims.features import Features, features
-from claimline.corpus.claims.judgement import may_be_one, never_one, points
-from claimline.corpus.judge.cross_encoder import Verdict
+from claimline.corpus.claims.judgement import is_told_by_both, may_be_one, never_one
 
 SUNK = "The ferry Heron went down off Grey Bay on Monday."
 
@@ -34,19 +33,46 @@ def test_what_a_judge_may_join(other: Features, expected: bool) -> None:
 
 
 def test_what_two_people_say_is_what_two_people_say() -> None:
-    one, other = statement(speaker="ruiz"), statement("The Heron sank.", "echo", speaker="moss")
+    one = statement(speaker="ana-ruiz", teller="Ana Ruiz")
+    other = statement("The Heron sank outside Grey Bay.", "echo", speaker="tova-ruiz", teller="Tova Ruiz")
     assert not may_be_one(one, other)
-    assert may_be_one(one, replace(other, speaker="ruiz"))
+    assert may_be_one(one, replace(other, speaker="ana-ruiz"))
 
 
 def test_two_answers_may_be_to_two_things() -> None:
     assert not may_be_one(statement(answers=True), statement("The Heron sank.", "echo", answers=True))
 
 
-def test_another_value_counts_where_the_numbers_tell_it() -> None:
-    verdict = Verdict(same=300, value=650)
-    assert points(verdict, statement("30 boats sank."), statement("40 boats sank.", "echo")) == 950
-    assert points(verdict, statement("Boats sank."), statement("Ferries sank.", "echo")) == 300
+@pytest.mark.parametrize(
+    ("left", "right", "expected"),
+    [
+        (None, None, True),
+        (None, "Ana Ruiz", False),
+        ("Ana Ruiz", "Mayor Ruiz", True),
+        ("Grey Bay police", "the Grey Bay sheriff", True),
+        ("Republicans", "Moss", False),
+        ("she", "she", False),
+    ],
+)
+def test_who_tells_it(left: str | None, right: str | None, expected: bool) -> None:
+    one, other = statement(teller=left), statement("The Heron sank outside Grey Bay.", "echo", teller=right)
+    assert may_be_one(one, other) is expected
+
+
+def test_values_that_differ_are_not_joined_on_a_models_word() -> None:
+    assert not may_be_one(statement("30 boats sank."), statement("40 boats sank.", "echo"))
+
+
+def test_what_one_only_mentions_is_not_told_by_both() -> None:
+    one = statement("The harbour board sold the old ferry Heron to a museum.")
+    other = statement("Tova Moss, who sold the old ferry Heron to a museum, won the regatta.", "echo")
+    assert not is_told_by_both(one, other)
+    assert is_told_by_both(one, statement("A museum bought the old ferry Heron from the harbour board.", "echo"))
+
+
+def test_a_long_statement_tells_several_things() -> None:
+    one = statement(passage="quay " * 100)
+    assert not may_be_one(one, statement("The Heron sank outside Grey Bay.", "echo"))
 
 
 def test_what_one_article_tells_side_by_side_is_never_one() -> None:

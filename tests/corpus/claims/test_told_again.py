@@ -9,8 +9,6 @@ import pytest
 from claimline.corpus.claims import told_again
 from claimline.corpus.claims.told_again import joined_claims
 
-LINK = 900
-
 
 def never(left: Sequence[int], right: Sequence[int]) -> bool:
     return False
@@ -27,7 +25,7 @@ def groups(
         return not_asked(left, right) if asked is None else asked[left, right]
 
     found: dict[int, list[int]] = {}
-    for statement, claim in joined_claims(claims, judged, LINK, ask, never).items():
+    for statement, claim in joined_claims(claims, judged, ask, never).items():
         found.setdefault(claim, []).append(statement)
     return sorted(map(sorted, found.values()))
 
@@ -39,11 +37,11 @@ ALONE = {0: 0, 1: 1, 2: 2, 3: 3}
     ("judged", "asked", "expected"),
     [
         ({}, None, [[0], [1], [2], [3]]),
-        ({(0, 1): 950}, None, [[0, 1], [2], [3]]),
-        ({(0, 1): 899}, None, [[0], [1], [2], [3]]),
-        ({(0, 1): 950, (1, 2): 950}, {(0, 2): 940}, [[0, 1, 2], [3]]),
-        ({(0, 1): 960, (1, 2): 950}, {(0, 2): 20}, [[0, 1], [2], [3]]),  # the chain's ends tell two things
-        ({(0, 1): 950, (2, 3): 960}, None, [[0, 1], [2, 3]]),
+        ({(0, 1): 970}, None, [[0, 1], [2], [3]]),
+        ({(0, 1): 959}, None, [[0], [1], [2], [3]]),
+        ({(0, 1): 970, (1, 2): 970}, {(0, 2): 965}, [[0, 1, 2], [3]]),
+        ({(0, 1): 980, (1, 2): 970}, {(0, 2): 20}, [[0, 1], [2], [3]]),  # the chain's ends tell two things
+        ({(0, 1): 970, (2, 3): 980}, None, [[0, 1], [2, 3]]),
     ],
 )
 def test_claims_of_one_statement(
@@ -54,8 +52,9 @@ def test_claims_of_one_statement(
 
 def test_between_two_claims_the_average_of_what_was_read_decides() -> None:
     claims = {0: 0, 1: 0, 2: 2, 3: 2}
-    assert groups(claims, {(0, 2): 990, (1, 3): 900}) == [[0, 1, 2, 3]]
-    assert groups(claims, {(0, 2): 990, (1, 3): 700}) == [[0, 1], [2, 3]]
+    assert groups(claims, {(0, 2): 990, (1, 3): 940}) == [[0, 1, 2, 3]]
+    assert groups(claims, {(0, 2): 990, (1, 3): 920}) == [[0, 1], [2, 3]]
+    assert groups(claims, {(0, 2): 999, (1, 2): 999, (0, 3): 999, (1, 3): 690}) == [[0, 1], [2, 3]]  # one is not
     assert groups(claims, {(0, 1): 10, (2, 3): 0}) == [[0, 1], [2, 3]]  # what words joined stays joined
 
 
@@ -63,11 +62,11 @@ def test_what_may_never_be_one_stays_two() -> None:
     def apart(left: Sequence[int], right: Sequence[int]) -> bool:
         return {0, 1} <= {*left, *right}
 
-    found = joined_claims({0: 0, 1: 1, 2: 2}, {(0, 1): 999, (0, 2): 950, (1, 2): 940}, LINK, not_asked, apart)
+    found = joined_claims({0: 0, 1: 1, 2: 2}, {(0, 1): 999, (0, 2): 970, (1, 2): 965}, not_asked, apart)
     assert found == {0: 0, 1: 1, 2: 0}
 
 
 def test_a_long_chain_asks_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(told_again, "MOST", 3)
-    judged = {(n, n + 1): 950 for n in range(3)}
+    judged = {(n, n + 1): 970 for n in range(3)}
     assert groups(ALONE, judged) == [[0, 1, 2, 3]]

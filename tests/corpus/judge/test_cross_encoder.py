@@ -10,7 +10,7 @@ from claimline.corpus.judge.cross_encoder import CLASSES, CrossEncoder, Verdict,
 from claimline.corpus.judge.passages import LONGEST, passage
 
 SUNK = "The ferry Heron sank off Grey Bay on Monday, killing four people."
-ONE = "Four people died when the Heron, a ferry, went down near Grey Bay on Monday."
+ONE = "The Heron, a ferry, sank on Monday off Grey Bay; four people died."
 
 
 @pytest.fixture(scope="module")

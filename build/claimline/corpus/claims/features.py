@@ -80,6 +80,7 @@ class Features(Wording):
     source: str | None = None  # whoever, or whatever, is its source, as worded
     asserted: bool = True  # said as so; else it is compared with none: what nobody said is nobody's claim
     answers: bool = False  # denies, disputes, declines: answers a claim, is not that claim
+    teller: str | None = None  # who says it, as worded; None: the outlet itself
     passage: str = ""  # as a judge reads it: who says it, and what
 
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
 from claimline.corpus.claims.clustering import components
+from claimline.corpus.claims.judgement import SURE, UNSURE
 
 Pair = tuple[int, int]  # of two claims or statements by number, the smaller one first
 MOST = 40  # claims of one chain that are read against each other; of a longer one, only what was read counts
@@ -19,14 +21,14 @@ MOST = 40  # claims of one chain that are read against each other; of a longer o
 def joined_claims(
     claims: Mapping[int, int],
     judged: Mapping[Pair, int],
-    link: int,
     ask: Callable[[int, int], int],
     apart: Callable[[Sequence[int], Sequence[int]], bool],
 ) -> dict[int, int]:
     """`claims`: statement -> its claim, the number of one of its statements. Returns the same with claims joined.
 
-    `judged`: for pairs of statements, from 0 to 1,000, how surely they tell the same; from `link` on two claims may be
-    joined. `ask` judges a pair more; `apart` says whether the statements of two claims may never be one.
+    `judged`: for pairs of statements, from 0 to 1,000, how surely they tell the same; from SURE on two claims may be
+    joined, below UNSURE never. `ask` judges a pair more; `apart` says whether the statements of two claims may never be
+    one.
     """
     members: dict[int, list[int]] = {}
     for statement, claim in sorted(claims.items()):
@@ -37,37 +39,46 @@ def joined_claims(
             sums.setdefault(_pair(claims[left], claims[right]), []).append(points)
     names = sorted(members)
     place = {name: number for number, name in enumerate(names)}
-    near = [pair for pair, points in sums.items() if sum(points) >= link * len(points)]
+    near = [pair for pair, points in sums.items() if _joins(_Read(sum(points), len(points), min(points)))]
     found = dict(claims)
     for chain in components(len(names), ((place[a], place[b]) for a, b in near)):
         if len(chain) > 1:
-            for group in _linked([names[number] for number in chain], members, sums, link, ask, apart):
+            for group in _linked([names[number] for number in chain], members, sums, ask, apart):
                 for claim in group[1:]:
                     for statement in members[claim]:
                         found[statement] = group[0]
     return found
 
 
+class _Read(NamedTuple):
+    """What was read between two groups of claims."""
+
+    points: int  # of all pairs together
+    pairs: int
+    least: int  # points of one pair
+
+
+def _joins(read: _Read) -> bool:
+    return read.least >= UNSURE and read.points >= SURE * read.pairs
+
+
 def _linked(
     chain: Sequence[int],
     members: Mapping[int, Sequence[int]],
     sums: Mapping[Pair, Sequence[int]],
-    link: int,
     ask: Callable[[int, int], int],
     apart: Callable[[Sequence[int], Sequence[int]], bool],
 ) -> Collection[list[int]]:
     """The claims of one chain -> groups of them, by average link over what was read."""
-    read: dict[Pair, tuple[int, int]] = {}  # two groups -> the points read between them, and of how many pairs
+    read: dict[Pair, _Read] = {}  # between two groups
     for pair in combinations(chain, 2) if len(chain) <= MOST else sorted(_within(chain, sums)):
         found = sums[pair] if pair in sums else [ask(members[pair[0]][0], members[pair[1]][0])]
-        read[pair] = sum(found), len(found)
+        read[pair] = _Read(sum(found), len(found), min(found))
     groups = {claim: [claim] for claim in chain}
     told = {claim: list(members[claim]) for claim in chain}
-    while read:
-        average, one, other = max((points / count, -a, -b) for (a, b), (points, count) in read.items())
+    while joining := [(each.points / each.pairs, -a, -b) for (a, b), each in read.items() if _joins(each)]:
+        _, one, other = max(joining)
         pair = -one, -other
-        if average < link:
-            break
         del read[pair]
         if apart(told[pair[0]], told[pair[1]]):
             continue
@@ -75,9 +86,10 @@ def _linked(
         told[pair[0]] += told.pop(pair[1])
         for third in groups:
             if (old := _pair(pair[1], third)) in read:
-                points, count = read.pop(old)
-                before = read.get(new := _pair(pair[0], third), (0, 0))
-                read[new] = before[0] + points, before[1] + count
+                more = read.pop(old)
+                before = read.get(new := _pair(pair[0], third), _Read(0, 0, more.least))
+                least = min(before.least, more.least)
+                read[new] = _Read(before.points + more.points, before.pairs + more.pairs, least)
     return groups.values()
 
 

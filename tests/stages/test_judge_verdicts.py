@@ -19,9 +19,9 @@ from claimline.stages.readings import TABLES
 from claimline.stages.spark.cache import NONE, Cache, open_cache
 from claimline.stages.spark.frames import frame
 
-SUNK = "The harbour board voted on Friday to close the old pier."
-ONE = "Board members voted Friday to shut down the old pier."
-OTHER = "The old pier of the harbour had been painted only last summer."
+SUNK = "The harbour board voted on Friday to close the old pier of Saltmarsh."
+ONE = "Board members voted Friday to shut down the old pier of Saltmarsh."
+OTHER = "The old pier of Saltmarsh had been painted only last summer."
 
 
 def statement(document_id: str, text: str, **given: Any) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from claimline.corpus.judge.cross_encoder import WEIGHTS, CrossEncoder
 from claimline.quality.pair_labels import read_pair_labels
 from claimline.quality.training.eight_bits import write
 from claimline.quality.training.encoder import Encoder, Tokens
-from claimline.quality.training.examples import balanced, examples, of_other_kind
+from claimline.quality.training.examples import balanced, examples
 from claimline.quality.training.judged import figures
 from claimline.quality.training.learning import learn
 
@@ -20,7 +20,7 @@ SEED = 7
 def main() -> None:
     """Reads the arguments, trains, writes, and prints the figures on stories that were held out."""
     parser = argparse.ArgumentParser(prog="make train", description=__doc__)
-    parser.add_argument("data", type=Path, help="folder with stories-many/ and pairs/abcd_news_synth.jsonl")
+    parser.add_argument("data", type=Path, help="folder with stories-many/")
     parser.add_argument("--out", type=Path, default=WEIGHTS, help="folder for judge.onnx and words.json")
     parser.add_argument("--epochs", type=int, default=3, help="times that all pairs are learned (3)")
     parser.add_argument("--start", type=Path, help="folder of the network to start from (the package's MiniLM)")
@@ -30,7 +30,7 @@ def main() -> None:
     print(f"Reading the articles of {len({label.story for label in labels})} stories", flush=True)
     stories = given.data / "stories-many"
     learned = list(examples([label for label in labels if label.story not in held], stories))
-    found = balanced(learned, SEED) + of_other_kind(given.data / "pairs" / "abcd_news_synth.jsonl", SEED)
+    found = balanced(learned, SEED)
     start = given.start or _start()
     encoder, tokens = Encoder(start, SEED), Tokens(start / "tokenizer.json")
     learn(encoder, tokens, found, given.epochs, SEED, lambda line: print(line, flush=True))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,11 +16,10 @@ from claimline.text import read_document
 FRONT_MATTER = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 PUBLISHED = re.compile(r"^published:\s*['\"]?(\d{4}-\d\d-\d\d)", re.MULTILINE)
 UNLIKE = 5_000  # pairs that are not one claim, drawn for training: they are many, and most are easily told
-OTHER_KIND = 1_500  # pairs of either kind from a set labelled by others, whose `same` is wider than ours
 
 
 class Example(NamedTuple):
-    """Two passages and their verdict: one of `pair_labels.VERDICTS`, or `joined`, `apart` where no more is known."""
+    """Two passages and their verdict, one of `pair_labels.VERDICTS`."""
 
     left: str
     right: str
@@ -69,17 +67,6 @@ def _passage(read: dict[str, _Article], place: Passage) -> str:
     article = read[place.document]
     bare = passage(article.text[place.start : place.end], kind="narrative", who=None, cue=None)
     return article.told.get((place.start, place.end), bare)
-
-
-def of_other_kind(file: Path, seed: int) -> list[Example]:
-    """Pairs {"a", "b", "same": 0 or 1}, one JSON a line -> as many of either kind as are used."""
-    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    random.Random(seed).shuffle(rows)
-    found = []
-    for same, verdict in ((1, "joined"), (0, "apart")):
-        of_kind = [row for row in rows if row["same"] == same][:OTHER_KIND]
-        found += [Example(" ".join(row["a"].split()), " ".join(row["b"].split()), verdict) for row in of_kind]
-    return found
 
 
 def balanced(found: Sequence[Example], seed: int) -> list[Example]:

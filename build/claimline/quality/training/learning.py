@@ -70,10 +70,5 @@ def _loss(scores: Tensor, verdicts: Sequence[str]) -> Tensor:
     chances = functional.log_softmax(scores, 1)
     total = torch.zeros(())
     for row, verdict in zip(chances, verdicts, strict=True):
-        if verdict == "joined":  # the same, or one tells more
-            total = total - torch.logsumexp(row[:2], 0)
-        elif verdict == "apart":
-            total = total - torch.logsumexp(row[3:], 0)
-        else:
-            total = total - row[CLASSES.index(verdict)]
+        total = total - row[CLASSES.index(verdict)]
     return total / len(verdicts)

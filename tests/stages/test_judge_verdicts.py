@@ -20,7 +20,7 @@ from claimline.stages.spark.cache import NONE, Cache, open_cache
 from claimline.stages.spark.frames import frame
 
 SUNK = "The harbour board voted on Friday to close the old pier of Saltmarsh."
-ONE = "Board members voted Friday to shut down the old pier of Saltmarsh."
+ONE = "The board of Saltmarsh decided on Friday to shut down the pier."
 OTHER = "The old pier of Saltmarsh had been painted only last summer."
 
 

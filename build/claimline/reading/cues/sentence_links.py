@@ -319,8 +319,6 @@ def _with_words_joined(tokens: Sequence[Token]) -> tuple[Sequence[Token], list[s
 
 
 _IN_INSTITUTIONS = frozenset(["and", "&", "for"])
-
-
 _WITH_BE = frozenset(["he's", "she's", "they're"])
 
 

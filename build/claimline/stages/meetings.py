@@ -24,7 +24,7 @@ from pyspark.sql import DataFrame
 from claimline import tables as t
 from claimline.corpus.claims import clustering, features, grouping, pair_score
 from claimline.corpus.claims.statement_words import values_of
-from claimline.corpus.judge.passages import passage
+from claimline.corpus.judge.judged_passage import passage
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import Row, Schema, Tagged, map_batches, map_groups, map_rows, settled, tag
 from claimline.stages.spark.scores import LINKS, NOTHING, Compared, digest_of, keep, known_of

@@ -7,7 +7,7 @@ import pytest
 from claimline.corpus.claims.judgement import SURE
 from claimline.corpus.judge import cross_encoder
 from claimline.corpus.judge.cross_encoder import CLASSES, CrossEncoder, Verdict, verdict_of
-from claimline.corpus.judge.passages import LONGEST, passage
+from claimline.corpus.judge.judged_passage import LONGEST, passage
 
 SUNK = "The ferry Heron sank off Grey Bay on Monday, killing four people."
 ONE = "The Heron, a ferry, sank on Monday off Grey Bay; four people died."

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from claimline.corpus.judge.passages import passage
+from claimline.corpus.judge.judged_passage import passage
 from claimline.errors import ClaimlineError
 from claimline.quality.pair_labels import JOINED, PairLabel, Passage
 from claimline.text import read_document

@@ -1,4 +1,4 @@
-"""It as a source -> the paper that a person has in the sentence before: Ruiz sent a letter. It said …"""
+"""It as a source -> the paper that a person has in the sentence before: Ruiz sent a letter. It said he left."""
 
 from __future__ import annotations
 

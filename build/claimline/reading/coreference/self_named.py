@@ -1,4 +1,4 @@
-"""A quotation that “she said” -> the name that its speaker gives in it: “I'm Ana Ruiz, and I sail.”"""
+"""A quotation that “she said” -> the name its speaker gives in it: “I am Ana Ruiz, and I sail” is said by Ruiz."""
 
 from __future__ import annotations
 

@@ -172,12 +172,12 @@ class _Asked:
     def points(self, pair: Pair, verdict: Verdict) -> int:
         one, other = map(self.of, pair)
         self.known[_digest(one, other)] = verdict
-        return judgement.points(verdict)
+        return judgement.points(verdict, one, other)
 
-    def ask(self, left: int, right: int) -> int:
+    def ask(self, left: int, right: int) -> int | None:
         one, other = self.of(left), self.of(right)
         if not judgement.may_be_one(one, other):
-            return 0
+            return None
         verdict = self.known.get(_digest(one, other)) or _asked(one, other)
         return self.points((left, right), verdict)
 

@@ -1,14 +1,15 @@
 """Claims made by words, and what the judge says of pairs between them -> claims, those that tell the same joined.
 
-Words group first, and what they joined stays joined. Between two such claims the judge has read some pairs, never all:
-their average decides, over the pairs that were read, and average link again keeps a chain of likenesses from becoming
-one claim. Within a chain, who has not been read yet is read now, by one statement of each claim.
+Words group first, and what they joined stays joined. Between two such claims the average of the pairs that were read
+decides, and one pair that surely tells two things keeps them two. Where two claims are near, what has not been read yet
+is read now, some statements of each: so a chain of likenesses does not become one claim, nor a claim of many wordings
+one with each of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
 from claimline.corpus.claims.clustering import components
@@ -16,30 +17,31 @@ from claimline.corpus.claims.judgement import SURE, UNSURE
 
 Pair = tuple[int, int]  # of two claims or statements by number, the smaller one first
 MOST = 40  # claims of one chain that are read against each other; of a longer one, only what was read counts
+WITNESSES = 4  # statements of each of two claims that are read against each other
 
 
 def joined_claims(
     claims: Mapping[int, int],
     judged: Mapping[Pair, int],
-    ask: Callable[[int, int], int],
+    ask: Callable[[int, int], int | None],
     apart: Callable[[Sequence[int], Sequence[int]], bool],
 ) -> dict[int, int]:
     """`claims`: statement -> its claim, the number of one of its statements. Returns the same with claims joined.
 
     `judged`: for pairs of statements, from 0 to 1,000, how surely they tell the same; from SURE on two claims may be
-    joined, below UNSURE never. `ask` judges a pair more; `apart` says whether the statements of two claims may never be
-    one.
+    joined, below UNSURE never. `ask` judges a pair more, or tells by None that it cannot be judged; `apart` says
+    whether the statements of two claims may never be one.
     """
     members: dict[int, list[int]] = {}
     for statement, claim in sorted(claims.items()):
         members.setdefault(claim, []).append(statement)
-    sums: dict[Pair, list[int]] = {}
+    sums: dict[Pair, dict[Pair, int]] = {}
     for (left, right), points in sorted(judged.items()):
         if claims[left] != claims[right]:
-            sums.setdefault(_pair(claims[left], claims[right]), []).append(points)
+            sums.setdefault(_pair(claims[left], claims[right]), {})[left, right] = points
     names = sorted(members)
     place = {name: number for number, name in enumerate(names)}
-    near = [pair for pair, points in sums.items() if _joins(_Read(sum(points), len(points), min(points)))]
+    near = [pair for pair, points in sums.items() if _joins(_read_of(points.values()))]
     found = dict(claims)
     for chain in components(len(names), ((place[a], place[b]) for a, b in near)):
         if len(chain) > 1:
@@ -58,6 +60,10 @@ class _Read(NamedTuple):
     least: int  # points of one pair
 
 
+def _read_of(points: Collection[int]) -> _Read:
+    return _Read(sum(points), len(points), min(points))
+
+
 def _joins(read: _Read) -> bool:
     return read.least >= UNSURE and read.points >= SURE * read.pairs
 
@@ -65,15 +71,20 @@ def _joins(read: _Read) -> bool:
 def _linked(
     chain: Sequence[int],
     members: Mapping[int, Sequence[int]],
-    sums: Mapping[Pair, Sequence[int]],
-    ask: Callable[[int, int], int],
+    sums: Mapping[Pair, Mapping[Pair, int]],
+    ask: Callable[[int, int], int | None],
     apart: Callable[[Sequence[int], Sequence[int]], bool],
 ) -> Collection[list[int]]:
     """The claims of one chain -> groups of them, by average link over what was read."""
     read: dict[Pair, _Read] = {}  # between two groups
     for pair in combinations(chain, 2) if len(chain) <= MOST else sorted(_within(chain, sums)):
-        found = sums[pair] if pair in sums else [ask(members[pair[0]][0], members[pair[1]][0])]
-        read[pair] = _Read(sum(found), len(found), min(found))
+        found = dict(sums.get(pair, {}))
+        for one, other in product(members[pair[0]][:WITNESSES], members[pair[1]][:WITNESSES]):
+            asked = _pair(one, other)
+            if asked not in found and (points := ask(*asked)) is not None:
+                found[asked] = points
+        if found:
+            read[pair] = _read_of(found.values())
     groups = {claim: [claim] for claim in chain}
     told = {claim: list(members[claim]) for claim in chain}
     while joining := [(each.points / each.pairs, -a, -b) for (a, b), each in read.items() if _joins(each)]:

@@ -19,9 +19,9 @@ from claimline.stages.readings import TABLES
 from claimline.stages.spark.cache import NONE, Cache, open_cache
 from claimline.stages.spark.frames import frame
 
-SUNK = "The harbour board voted on Friday to close the old pier of Saltmarsh."
-ONE = "The board of Saltmarsh decided on Friday to shut down the pier."
-OTHER = "The old pier of Saltmarsh had been painted only last summer."
+POSTPPUT_OFFD = "The board of Saltmarsh postponed its decision on the ferry Heron until Monday."
+PUT_OFF = "Saltmarsh's board put off until Monday a decision on the Heron."
+OTHER = "The ferry Heron of Saltmarsh had been painted only last summer."
 
 
 def statement(document_id: str, text: str, **given: Any) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def statement(document_id: str, text: str, **given: Any) -> dict[str, Any]:
     return row | {"compared": row_of(wording(row["text"], row["kind"]))}
 
 
-ROWS = [statement("a", SUNK), statement("b", ONE), statement("c", OTHER), statement("d", SUNK)]
+ROWS = [statement("a", POSTPPUT_OFFD), statement("b", PUT_OFF), statement("c", OTHER), statement("d", POSTPPUT_OFFD)]
 
 
 def grouped(spark: SparkSession, rows: list[dict[str, Any]], cache: Cache = NONE, **decided: Any) -> dict[str, Any]:

@@ -172,7 +172,7 @@ class _Asked:
     def points(self, pair: Pair, verdict: Verdict) -> int:
         one, other = map(self.of, pair)
         self.known[_digest(one, other)] = verdict
-        return judgement.points(verdict, one, other)
+        return verdict.same
 
     def ask(self, left: int, right: int) -> int | None:
         one, other = self.of(left), self.of(right)

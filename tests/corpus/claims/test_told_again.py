@@ -37,11 +37,11 @@ ALONE = {0: 0, 1: 1, 2: 2, 3: 3}
     ("judged", "asked", "expected"),
     [
         ({}, None, [[0], [1], [2], [3]]),
-        ({(0, 1): 980}, None, [[0, 1], [2], [3]]),
-        ({(0, 1): 969}, None, [[0], [1], [2], [3]]),
-        ({(0, 1): 980, (1, 2): 980}, {(0, 2): 975}, [[0, 1, 2], [3]]),
-        ({(0, 1): 980, (1, 2): 980}, {(0, 2): 20}, [[0, 1], [2], [3]]),  # the chain's ends tell two things
-        ({(0, 1): 980, (2, 3): 980}, None, [[0, 1], [2, 3]]),
+        ({(0, 1): 995}, None, [[0, 1], [2], [3]]),
+        ({(0, 1): 989}, None, [[0], [1], [2], [3]]),
+        ({(0, 1): 995, (1, 2): 995}, {(0, 2): 992}, [[0, 1, 2], [3]]),
+        ({(0, 1): 995, (1, 2): 995}, {(0, 2): 20}, [[0, 1], [2], [3]]),  # the chain's ends tell two things
+        ({(0, 1): 995, (2, 3): 995}, None, [[0, 1], [2, 3]]),
     ],
 )
 def test_claims_of_one_statement(
@@ -52,10 +52,10 @@ def test_claims_of_one_statement(
 
 def test_between_two_claims_the_average_of_what_was_read_decides() -> None:
     claims = {0: 0, 1: 0, 2: 2, 3: 2}
-    assert groups(claims, {(0, 2): 990, (1, 3): 955}) == [[0, 1, 2, 3]]
-    assert groups(claims, {(0, 2): 990, (1, 3): 940}) == [[0, 1], [2, 3]]
+    assert groups(claims, {(0, 2): 996, (1, 3): 985}) == [[0, 1, 2, 3]]
+    assert groups(claims, {(0, 2): 996, (1, 3): 950}) == [[0, 1], [2, 3]]
     assert groups(claims, {(0, 2): 999, (1, 2): 999, (0, 3): 999, (1, 3): 890}) == [[0, 1], [2, 3]]  # one is not
-    assert groups(claims, {(0, 2): 990}, {(1, 2): 100}) == [[0, 1], [2, 3]]  # one of its wordings tells more
+    assert groups(claims, {(0, 2): 996}, {(1, 2): 100}) == [[0, 1], [2, 3]]  # one of its wordings tells more
     assert groups(claims, {(0, 1): 10, (2, 3): 0}) == [[0, 1], [2, 3]]  # what words joined stays joined
 
 
@@ -63,11 +63,11 @@ def test_what_may_never_be_one_stays_two() -> None:
     def apart(left: Sequence[int], right: Sequence[int]) -> bool:
         return {0, 1} <= {*left, *right}
 
-    found = joined_claims({0: 0, 1: 1, 2: 2}, {(0, 1): 999, (0, 2): 980, (1, 2): 975}, not_asked, apart)
+    found = joined_claims({0: 0, 1: 1, 2: 2}, {(0, 1): 999, (0, 2): 995, (1, 2): 992}, not_asked, apart)
     assert found == {0: 0, 1: 1, 2: 0}
 
 
 def test_a_long_chain_asks_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(told_again, "MOST", 3)
-    judged = {(n, n + 1): 980 for n in range(3)}
+    judged = {(n, n + 1): 995 for n in range(3)}
     assert groups(ALONE, judged) == [[0, 1, 2, 3]]

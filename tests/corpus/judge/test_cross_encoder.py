@@ -9,8 +9,8 @@ from claimline.corpus.judge import cross_encoder
 from claimline.corpus.judge.cross_encoder import CLASSES, CrossEncoder, Verdict, verdict_of
 from claimline.corpus.judge.judged_passage import LONGEST, passage
 
-SUNK = "The ferry Heron sank off Grey Bay on Monday, killing four people."
-ONE = "The Heron, a ferry, sank on Monday off Grey Bay; four people died."
+POSTPPUT_OFFD = "The board of Saltmarsh postponed its decision on the ferry Heron until Monday."
+PUT_OFF = "Saltmarsh's board put off until Monday a decision on the Heron."
 
 
 @pytest.fixture(scope="module")
@@ -19,18 +19,18 @@ def judge() -> CrossEncoder:
 
 
 def test_it_knows_the_same_in_other_words(judge: CrossEncoder) -> None:
-    assert judge.verdict(SUNK, ONE).same >= SURE
+    assert judge.verdict(POSTPPUT_OFFD, PUT_OFF).same >= SURE
 
 
 def test_either_way_round(judge: CrossEncoder) -> None:
     other = "The harbour board wants a new lighthouse."
-    assert judge.verdict(SUNK, ONE) == judge.verdict(ONE, SUNK)
-    assert judge.verdict(SUNK, other) == judge.verdict(other, SUNK)
-    assert judge.verdict(SUNK, other).same < 100
+    assert judge.verdict(POSTPPUT_OFFD, PUT_OFF) == judge.verdict(PUT_OFF, POSTPPUT_OFFD)
+    assert judge.verdict(POSTPPUT_OFFD, other) == judge.verdict(other, POSTPPUT_OFFD)
+    assert judge.verdict(POSTPPUT_OFFD, other).same < 100
 
 
 def test_a_very_long_passage_is_cut(judge: CrossEncoder) -> None:
-    assert sum(judge.verdict(SUNK, "quay " * 100_000)) <= 1_000
+    assert sum(judge.verdict(POSTPPUT_OFFD, "quay " * 100_000)) <= 1_000
 
 
 def test_chances_become_a_verdict() -> None:

@@ -14,11 +14,9 @@ from claimline.corpus.claims.pair_evidence import of_another_time
 from claimline.corpus.claims.pair_score import tells_on, values_differ
 from claimline.corpus.claims.share_groups import other_groups
 from claimline.corpus.claims.shared_quotations import same_utterance
-from claimline.corpus.judge.cross_encoder import Verdict
 
-SURE = 970  # points, of 1,000, from which two statements are one claim; chosen on stories that were held out
-UNSURE = 900  # points below which no others can make them one
-OF_ONE_TELLER = 20  # points that are taken from what one person says twice: one speaks of one matter again and again
+SURE = 990  # chances, of 1,000, from which two statements are one claim; chosen on stories that were held out
+UNSURE = 900  # chances below which no others can make them one
 LONGEST = 450  # code points of a passage; in a longer one several things are told, and the judge sees one of them
 TOLD = 7  # tenths of what two statements share that each must assert, and not only mention
 NAME = re.compile(r"[A-Z][\w’'-]{2,}")
@@ -56,11 +54,6 @@ def is_told_by_both(left: Features, right: Features) -> bool:
     told = {key: points for key, points in both.items() if key not in left.names | right.names}
     least = sum(told.values()) * TOLD
     return all(10 * sum(told[key] for key in told.keys() - side.aside) >= least for side in (left, right))
-
-
-def points(verdict: Verdict, left: Features, right: Features) -> int:
-    """How surely both are one claim, from 0 to 1,000."""
-    return verdict.same if left.teller is None and right.teller is None else max(0, verdict.same - OF_ONE_TELLER)
 
 
 def never_one(left: Sequence[Features], right: Sequence[Features]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from claimline.text import read_document
 
 
-def said(text: str) -> dict[str, str | None]:
+def said(text: str) -> dict[str | None, str | None]:
     """What is attributed -> to whom."""
     return {row.text: row.speaker for row in read_document(text, "2014-05-06").statements if row.kind != "narrative"}
 

@@ -19,8 +19,8 @@ from claimline.stages.readings import TABLES
 from claimline.stages.spark.cache import NONE, Cache, open_cache
 from claimline.stages.spark.frames import frame
 
-POSTPPUT_OFFD = "The board of Saltmarsh postponed its decision on the ferry Heron until Monday."
-PUT_OFF = "Saltmarsh's board put off until Monday a decision on the Heron."
+CLOSED = "The Saltmarsh harbour board voted on Friday to close the old pier."
+SHUT_DOWN = "Saltmarsh board members voted Friday to shut down the ageing landing stage, the old pier."
 OTHER = "The ferry Heron of Saltmarsh had been painted only last summer."
 
 
@@ -34,7 +34,12 @@ def statement(document_id: str, text: str, **given: Any) -> dict[str, Any]:
     return row | {"compared": row_of(wording(row["text"], row["kind"]))}
 
 
-ROWS = [statement("a", POSTPPUT_OFFD), statement("b", PUT_OFF), statement("c", OTHER), statement("d", POSTPPUT_OFFD)]
+ROWS = [
+    statement("a", CLOSED),
+    statement("b", SHUT_DOWN),
+    statement("c", OTHER),
+    statement("d", CLOSED),
+]
 
 
 def grouped(spark: SparkSession, rows: list[dict[str, Any]], cache: Cache = NONE, **decided: Any) -> dict[str, Any]:

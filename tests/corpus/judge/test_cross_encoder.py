@@ -9,8 +9,8 @@ from claimline.corpus.judge import cross_encoder
 from claimline.corpus.judge.cross_encoder import CLASSES, CrossEncoder, Verdict, verdict_of
 from claimline.corpus.judge.judged_passage import LONGEST, passage
 
-POSTPPUT_OFFD = "The board of Saltmarsh postponed its decision on the ferry Heron until Monday."
-PUT_OFF = "Saltmarsh's board put off until Monday a decision on the Heron."
+CLOSED = "The Saltmarsh harbour board voted on Friday to close the old pier."
+SHUT_DOWN = "Saltmarsh board members voted Friday to shut down the ageing landing stage, the old pier."
 
 
 @pytest.fixture(scope="module")
@@ -19,18 +19,18 @@ def judge() -> CrossEncoder:
 
 
 def test_it_knows_the_same_in_other_words(judge: CrossEncoder) -> None:
-    assert judge.verdict(POSTPPUT_OFFD, PUT_OFF).same >= SURE
+    assert judge.verdict(CLOSED, SHUT_DOWN).same >= SURE
 
 
 def test_either_way_round(judge: CrossEncoder) -> None:
     other = "The harbour board wants a new lighthouse."
-    assert judge.verdict(POSTPPUT_OFFD, PUT_OFF) == judge.verdict(PUT_OFF, POSTPPUT_OFFD)
-    assert judge.verdict(POSTPPUT_OFFD, other) == judge.verdict(other, POSTPPUT_OFFD)
-    assert judge.verdict(POSTPPUT_OFFD, other).same < 100
+    assert judge.verdict(CLOSED, SHUT_DOWN) == judge.verdict(SHUT_DOWN, CLOSED)
+    assert judge.verdict(CLOSED, other) == judge.verdict(other, CLOSED)
+    assert judge.verdict(CLOSED, other).same < 100
 
 
 def test_a_very_long_passage_is_cut(judge: CrossEncoder) -> None:
-    assert sum(judge.verdict(POSTPPUT_OFFD, "quay " * 100_000)) <= 1_000
+    assert sum(judge.verdict(CLOSED, "quay " * 100_000)) <= 1_000
 
 
 def test_chances_become_a_verdict() -> None:

@@ -31,12 +31,13 @@ def examples(labels: Iterable[PairLabel], stories: Path) -> Iterator[Example]:
     by_story: dict[str, list[PairLabel]] = {}
     for label in labels:
         by_story.setdefault(label.story, []).append(label)
-    folders = {path.name: path for path in stories.glob("*/*") if path.is_dir()}
-    if missing := sorted(by_story.keys() - folders.keys()):
-        raise ClaimlineError([f"{stories}/*/{story}: there is no such folder of articles." for story in missing])
+    folders = sorted(path for path in stories.glob("*/*") if path.is_dir())
+    found_in = {story: [path for path in folders if path.name.startswith(story)] for story in sorted(by_story)}
+    if faults := [story for story, found in found_in.items() if len(found) != 1]:
+        raise ClaimlineError([f"{stories}/*/{story}*: no one folder of articles has this name." for story in faults])
     for story, found in sorted(by_story.items()):
         names = {place.document for label in found for place in (label.left, label.right)}
-        read = {name: _told(folders[story], name) for name in sorted(names)}
+        read = {name: _told(found_in[story][0], name) for name in sorted(names)}
         for label in found:
             yield Example(_passage(read, label.left), _passage(read, label.right), label.verdict)
 

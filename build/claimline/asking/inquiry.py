@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
+from itertools import chain
 
 from claimline import tables as t
 from claimline.asking.chat_servers import NoReplyError
@@ -37,13 +38,14 @@ def inquire(
     Raises ClaimlineError where the server can give no answer; what was answered until then is kept.
     """
     outcome = Outcome()
-    left = _open(found, answered, outcome, budget)
+    left = _Open(found, answered, budget)
     in_a_row = 0
     running: dict[Future[str], Question] = {}
     with ThreadPoolExecutor(max_workers=at_once) as pool:
         try:
             while True:
-                while len(running) < at_once and (question := next(left, None)):
+                while len(running) < at_once and (question := left.draw(running.values())):
+                    outcome.asked += 1
                     running[pool.submit(says, question)] = question
                 if not running:
                     return outcome
@@ -63,14 +65,35 @@ def inquire(
                 future.cancel()
 
 
-def _open(found: Iterable[Question], answered: Answered, outcome: Outcome, budget: int) -> Iterator[Question]:
-    """The questions that are still open when each is drawn."""
-    for question in found:
-        if outcome.asked == budget:
-            return
-        if not answered.knows(question):
-            outcome.asked += 1
-            yield question
+class _Open:
+    """The questions that are still open when each is drawn. Of two claims one is asked at a time: its answer may do."""
+
+    def __init__(self, found: Iterable[Question], answered: Answered, budget: int) -> None:
+        self.found = iter(found)
+        self.answered = answered
+        self.budget = budget
+        self.held: list[Question] = []  # their claims are being asked about
+
+    def draw(self, running: Iterable[Question]) -> Question | None:
+        """The next question; None where the budget is spent, or none is left but those that are held."""
+        busy = set(map(_claims, running))
+        if self.budget == 0:
+            return None
+        held, self.held = self.held, []
+        for question in chain(held, self.found):
+            if self.answered.knows(question):
+                continue
+            if _claims(question) in busy:
+                self.held.append(question)
+                continue
+            self.held += held[held.index(question) + 1 :] if question in held else []
+            self.budget -= 1
+            return question
+        return None
+
+
+def _claims(question: Question) -> frozenset[str]:
+    return frozenset((question.left.claim_id, question.right.claim_id))
 
 
 def _take(question: Question, content: str, answered: Answered, keep: Keep, outcome: Outcome) -> None:

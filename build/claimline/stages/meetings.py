@@ -35,8 +35,8 @@ KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 M
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PLACE = {"document_id": "string", "start": "integer", "end": "integer"}
 _TOLD = (
-    *_OF_ONE, *_PLACE, "sentence", "last_sentence", "compared", "quantities", "edtf", "published", "negated", "stance",
-    "determinacy", "speaker", "speaker_id", "speaker_kind", "off_topic", "text", "kind", "source", "cue",
+    *_OF_ONE, *_PLACE, "sentence", "last_sentence", "compared", "quantities", "edtf", "timing", "published", "negated",
+    "stance", "determinacy", "speaker", "speaker_id", "speaker_kind", "off_topic", "text", "kind", "source", "cue",
 )  # fmt: skip
 COMPARABLE = Schema(_OF_ONE | _PLACE | {"off_topic": "boolean", "file": "string", "at": "integer", "bytes": "integer"})
 WEIGHED = Schema(_OF_ONE | _PLACE | {"number": "integer"})  # of a story's statements, in the order of their ids
@@ -91,6 +91,7 @@ def _features(row: Row) -> features.Features:
         sentences=(row["sentence"], row["last_sentence"]),
         quantities=tuple(t.QuantityReading(**quantity) for quantity in row["quantities"]),
         edtf=row["edtf"],
+        timing=row["timing"],
         day=features.day_number(row["published"]),
         speaker=row["speaker_id"] if row["speaker_kind"] == "named" else None,
         source=row["speaker"],

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from claimline.corpus.claims.features import Features, features
-from claimline.corpus.claims.judgement import is_told_by_both, may_be_one, never_one
+from claimline.corpus.claims.judgement import may_be_one, never_one
 
 SUNK = "The ferry Heron went down off Grey Bay on Monday."
 
@@ -25,6 +25,7 @@ def statement(text: str = SUNK, document_id: str = "post", **given: object) -> F
         (statement("The Heron sank outside Grey Bay.", "echo", answers=True), False),
         (statement("The Heron sank outside Grey Bay.", "echo", asserted=False), False),
         (statement("Did the Heron sink?", "echo", asks=True), False),
+        (statement("The Heron will be sunk off Grey Bay.", "echo", timing="planned"), True),
     ],
 )
 def test_what_a_judge_may_join(other: Features, expected: bool) -> None:
@@ -47,11 +48,10 @@ def test_two_answers_may_be_to_two_things() -> None:
     ("left", "right", "expected"),
     [
         (None, None, True),
-        (None, "Ana Ruiz", False),
-        ("Ana Ruiz", "Mayor Ruiz", True),
+        (None, "police", True),
+        ("officials", "the police", True),
         ("Grey Bay police", "the Grey Bay sheriff", True),
-        ("Republicans", "Moss", False),
-        ("she", "she", False),
+        ("the Greens", "Reformers", False),
     ],
 )
 def test_who_tells_it(left: str | None, right: str | None, expected: bool) -> None:
@@ -59,15 +59,24 @@ def test_who_tells_it(left: str | None, right: str | None, expected: bool) -> No
     assert may_be_one(one, other) is expected
 
 
+def test_what_is_planned_and_what_was_done_are_two_things() -> None:
+    planned = statement("The Heron will be sunk off Grey Bay.", "echo", timing="planned")
+    assert not may_be_one(statement(timing="past"), planned)
+    assert may_be_one(statement(timing="planned"), planned)
+
+
+@pytest.mark.parametrize(
+    ("teller", "expected"), [(None, False), ("the police", False), ("Mayor Ruiz", True), ("Mayor Moss", False)]
+)
+def test_what_a_person_says_is_told_by_nobody_else(teller: str | None, expected: bool) -> None:
+    one = statement(speaker="ana-ruiz", teller="Ana Ruiz")
+    other = statement("The Heron sank outside Grey Bay.", "echo", teller=teller)
+    assert may_be_one(one, other) is expected
+    assert may_be_one(other, one) is expected
+
+
 def test_values_that_differ_are_not_joined_on_a_models_word() -> None:
     assert not may_be_one(statement("30 boats sank."), statement("40 boats sank.", "echo"))
-
-
-def test_what_one_only_mentions_is_not_told_by_both() -> None:
-    one = statement("The harbour board sold the old ferry Heron to a museum.")
-    other = statement("Tova Moss, who sold the old ferry Heron to a museum, won the regatta.", "echo")
-    assert not is_told_by_both(one, other)
-    assert is_told_by_both(one, statement("A museum bought the old ferry Heron from the harbour board.", "echo"))
 
 
 def test_a_long_statement_tells_several_things() -> None:

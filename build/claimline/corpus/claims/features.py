@@ -23,7 +23,7 @@ from claimline.reading.lexicon.calendar_words import MONTHS, WEEKDAY_NAMES
 from claimline.reading.lexicon.function_words import WORD_CLASSES
 from claimline.reading.lexicon.number_words import SMALL_NUMBERS
 from claimline.reading.lexicon.source_nouns import TITLES
-from claimline.tables import ANSWERING, QuantityReading, Stance, StatementKind
+from claimline.tables import ANSWERING, QuantityReading, Stance, StatementKind, Timing
 
 WORDS_COMPARED = 400  # of one statement; a longer one is no proposition
 NAME_FACTOR = 3, 2  # the rarest word of a shared name tells half as much again as a shared word
@@ -74,6 +74,7 @@ class Features(Wording):
     rare_words: frozenset[str] = frozenset()  # such words that are no names: nobody hits on them by chance
     quantities: tuple[QuantityReading, ...] = ()
     edtf: str | None = None
+    timing: Timing | None = None
     day: int | None = None  # of publication, the latest possible, as a number
     brief: bool = False  # a short answer, given beside other answers to one question
     speaker: str | None = None  # the person who is named as its source

@@ -9,7 +9,7 @@ from claimline.corpus.judge.cross_encoder import WEIGHTS, CrossEncoder
 from claimline.quality.pair_labels import read_pair_labels
 from claimline.quality.training.eight_bits import write
 from claimline.quality.training.encoder import Encoder, Tokens
-from claimline.quality.training.examples import balanced, examples
+from claimline.quality.training.examples import examples, rounds
 from claimline.quality.training.judged import figures
 from claimline.quality.training.learning import learn
 
@@ -30,10 +30,9 @@ def main() -> None:
     print(f"Reading the articles of {len({label.story for label in labels})} stories", flush=True)
     stories = given.data / "stories-many"
     learned = list(examples([label for label in labels if label.story not in held], stories))
-    found = balanced(learned, SEED)
     start = given.start or _start()
     encoder, tokens = Encoder(start, SEED), Tokens(start / "tokenizer.json")
-    learn(encoder, tokens, found, given.epochs, SEED, lambda line: print(line, flush=True))
+    learn(encoder, tokens, rounds(learned, given.epochs, SEED), SEED, lambda line: print(line, flush=True))
     write(encoder, tokens, given.out)
     measured = list(examples([label for label in labels if label.story in held], stories))
     print(figures(CrossEncoder(given.out), measured))

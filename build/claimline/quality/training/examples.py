@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import cycle, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +16,9 @@ from claimline.text import read_document
 
 FRONT_MATTER = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 PUBLISHED = re.compile(r"^published:\s*['\"]?(\d{4}-\d\d-\d\d)", re.MULTILINE)
-UNLIKE = 5_000  # pairs that are not one claim, drawn for training: they are many, and most are easily told
+UNLIKE = (
+    22  # tenths: pairs that are not one claim, to each that is, in a round; they are many, and most are easily told
+)
 
 
 class Example(NamedTuple):
@@ -70,9 +73,10 @@ def _passage(read: dict[str, _Article], place: Passage) -> str:
     return article.told.get((place.start, place.end), bare)
 
 
-def balanced(found: Sequence[Example], seed: int) -> list[Example]:
-    """What is learned from: each pair of one claim twice, of the many others some."""
+def rounds(found: Sequence[Example], number: int, seed: int) -> list[list[Example]]:
+    """What is learned from, a list a round: each pair of one claim twice, of the others as many new ones each time."""
     alike = [example for example in found if example.verdict in JOINED]
     unlike = [example for example in found if example.verdict not in JOINED]
     random.Random(seed).shuffle(unlike)
-    return 2 * alike + unlike[:UNLIKE]
+    each = UNLIKE * len(alike) // 10
+    return [2 * alike + list(islice(cycle(unlike), at * each, (at + 1) * each)) for at in range(number)]

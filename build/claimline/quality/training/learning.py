@@ -21,7 +21,7 @@ DECAY, CLIPPED = 0.01, 1.0
 
 
 def learn(
-    encoder: Encoder, tokens: Tokens, found: Sequence[Example], epochs: int, seed: int, tell: Callable[[str], None]
+    encoder: Encoder, tokens: Tokens, rounds: Sequence[Sequence[Example]], seed: int, tell: Callable[[str], None]
 ) -> None:
     """Trains in place. `tell` hears of every fifty steps."""
     torch.manual_seed(seed)
@@ -32,9 +32,9 @@ def learn(
         [{"params": rest}, {"params": list(encoder.head.parameters())}], lr=RATE, weight_decay=DECAY
     )
     encoder.train()
-    steps = epochs * (len(found) // BATCH)
+    steps = sum(len(found) // BATCH for found in rounds)
     lost = 0.0
-    for step, batch in enumerate(_batches(found, epochs, chance)):
+    for step, batch in enumerate(_batches(rounds, chance)):
         share = min(1, step / (WARM * steps)) * max(LEAST_RATE, 1 - step / steps)
         for group, rate in zip(optimizer.param_groups, rates, strict=True):
             group["lr"] = rate * share
@@ -52,10 +52,9 @@ def learn(
             lost = 0.0
 
 
-def _batches(found: Sequence[Example], epochs: int, chance: random.Random) -> Iterator[list[Example]]:
-    rows = list(found)
+def _batches(rounds: Sequence[Sequence[Example]], chance: random.Random) -> Iterator[list[Example]]:
     size = BATCH * ALIKE_IN_LENGTH
-    for _ in range(epochs):
+    for rows in map(list, rounds):
         chance.shuffle(rows)
         laid = [
             sorted(rows[i : i + size], key=lambda row: len(row.left) + len(row.right))

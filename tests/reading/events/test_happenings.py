@@ -68,6 +68,7 @@ NOT_ASSERTED = [
     "The port's chance came on Friday when the pilots left.",
     "Ruiz appeared to give two answers on Friday.",
     "Neither ferry sailed on Friday.",
+    "Dawn broke over the quay on Friday.",
     "There will be no vote on Friday.",
     "Moss rejected that on Friday.",  # what, another sentence says
     # a title is cut before what was told
@@ -81,6 +82,11 @@ NOT_ASSERTED = [
 @pytest.mark.parametrize("text", NOT_ASSERTED)
 def test_what_founds_none(text: str) -> None:
     assert not any(one.asserted for one in read_document(text, PUBLISHED).happenings)
+
+
+def test_a_joined_clause_has_its_own_date() -> None:
+    text = "The truce, made on Thursday by the pilots, took effect on Friday."
+    assert [text[one.start : one.end] for one in read_document(text, PUBLISHED).happenings if one.asserted]
 
 
 def test_a_date_is_that_of_its_own_verb() -> None:

@@ -20,7 +20,7 @@ from claimline.reading.events.whole_clauses import begins_whole, holds_content, 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
-from claimline.reading.parsing.verb_groups import SUBJECTS, VERBAL, VerbTense, is_infinitive, tense_of
+from claimline.reading.parsing.verb_groups import SUBJECTS, VERBAL, VerbTense, helpers_of, is_infinitive, tense_of
 from claimline.reading.syntax.dated_verbs import modified
 from claimline.tables import HappeningReading, TimexReading
 

@@ -68,6 +68,9 @@ NOT_ASSERTED = [
     "The port's chance came on Friday when the pilots left.",
     "Ruiz appeared to give two answers on Friday.",
     "Neither ferry sailed on Friday.",
+    "Moss, made harbour master in 1992, spoke often and founded a school.",
+    "The board will send the letter, a copy of which was seen by the Harbour Post, on Friday.",
+    "“It leaks,” said a pilot at a talk on boats bought in 2009.",
     "Dawn broke over the quay on Friday.",
     "There will be no vote on Friday.",
     "Moss rejected that on Friday.",  # what, another sentence says

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from claimline import edtf as calendar
 from claimline.reading.dating.event_time import WITHIN_A_MONTH
 from claimline.reading.events.states import WORDS, is_state
-from claimline.reading.events.whole_clauses import begins_whole, holds_content, is_dated_by, without_lead
+from claimline.reading.events.whole_clauses import begins_whole, holds_content, is_clause, is_dated_by, without_lead
 from claimline.reading.lexical.spans import Span
 from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
@@ -132,6 +132,8 @@ def _is_whole(parse: Parse, told: _Told, place: tuple[int, int], date: TimexRead
     at = told.clause.verb
     says = parse.words[at].low in WORDS["saying"] | WORDS["telling"]
     if says and not holds_content(parse, at, last):
+        return False
+    if told.clause.subject is None or not is_clause(parse, at, told.clause.subject, first):
         return False
     return first <= told.verb <= last and begins_whole(parse, at, first) and is_dated_by(parse, date, first, last)
 

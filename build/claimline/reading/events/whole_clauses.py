@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from claimline.reading.parsing.parser import Parse
+from collections.abc import Sequence
+
+from claimline.reading.parsing.parser import Parse, Word
 from claimline.reading.syntax.main_verbs import SAYING
 from claimline.tables import TimexReading
 
 _DASHES = frozenset(("-", "--", "–", "—"))
 _RELATIVE = frozenset("which whom who that".split())
+_MAY_BE_PARTICIPLES = frozenset(("VBD", "VBN"))
+_PHRASES = frozenset(("acl", "relcl", "advcl", "mark"))  # none stands before its noun
+_LINKS = frozenset("since after before while until".split())
 _UNNAMED = frozenset("it that this them these those".split())  # rejected that on Friday
 _APART = frozenset("after before since following despite amid until".split())
 _MIDDLE = frozenset(("POS", "HYPH", "WDT", "WP", "WP$"))
@@ -31,6 +36,34 @@ def begins_whole(parse: Parse, verb: int, first: int) -> bool:
         return False
     fronted = (child for child in parse.children[verb] if child < first and words[child].relation in ("dobj", "pobj"))
     return not any(words[child].low in _RELATIVE for child in fronted)
+
+
+def is_clause(parse: Parse, verb: int, subject: int, first: int) -> bool:
+    """Whether subject and verb are told as such, where the parser may have taken a phrase for a clause.
+
+    Not: “It leaks,” said | a pilot at a talk on boats bought in 2009; Moss, made master in 1992; a copy of which was
+    found in May; the first vote since | the quay sank in 1998.
+    """
+    words = parse.words
+    if (
+        first
+        and words[first - 1].low in SAYING
+        and not any(words[child].relation == "nsubj" for child in parse.children[first - 1] if child < first)
+    ):
+        return False
+    between = words[subject:verb]
+    if words[verb - 1].low == "," and words[verb].tag in _MAY_BE_PARTICIPLES and _commas(between) == 1:
+        return any(word.low in _RELATIVE for word in between)  # but: the pilot who stayed behind, left in May
+    if any(words[at].relation in _PHRASES or words[at].low in _LINKS for at in range(first, subject)):
+        return False
+    return not any(
+        words[at].low == "of" and words[at + 1].low in _RELATIVE and words[at].head == subject
+        for at in range(subject + 1, verb)
+    )
+
+
+def _commas(words: Sequence[Word]) -> int:
+    return sum(word.low == "," for word in words)
 
 
 def without_lead(parse: Parse, first: int, verb: int) -> int:

@@ -45,11 +45,7 @@ def is_clause(parse: Parse, verb: int, subject: int, first: int) -> bool:
     found in May; the first vote since | the quay sank in 1998.
     """
     words = parse.words
-    if (
-        first
-        and words[first - 1].low in SAYING
-        and not any(words[child].relation == "nsubj" for child in parse.children[first - 1] if child < first)
-    ):
+    if first > 1 and words[first - 1].low in SAYING and not _is_said_by(parse, first - 1):
         return False
     between = words[subject:verb]
     if words[verb - 1].low == "," and words[verb].tag in _MAY_BE_PARTICIPLES and _commas(between) == 1:
@@ -60,6 +56,13 @@ def is_clause(parse: Parse, verb: int, subject: int, first: int) -> bool:
         words[at].low == "of" and words[at + 1].low in _RELATIVE and words[at].head == subject
         for at in range(subject + 1, verb)
     )
+
+
+def _is_said_by(parse: Parse, at: int) -> bool:
+    """Whether who says it stands before a verb of speech: Ruiz, the mayor, said | it; not: “It leaks,” said | Ruiz."""
+    words = parse.words
+    named = any(words[child].relation == "nsubj" and child < at for child in parse.children[at])
+    return named or words[at - 1].tag.startswith(("NN", "PRP"))
 
 
 def _commas(words: Sequence[Word]) -> int:

@@ -189,6 +189,9 @@ def test_what_makes_an_entry() -> None:
     fell = telling("a", "The crane fell", "2025-05-20")
     assert tells_of_event([replace(fell, founds=True)])
     assert not tells_of_event([fell])  # only spoken of
+    for nobody in ("It fell", "She left", "That crane fell", "Some were hurt"):  # a title would tell nothing
+        assert not tells_of_event([replace(telling("a", nobody, "2025-05-20"), founds=True)])
+        assert tells_of_event([replace(telling("a", nobody, "2025-05-20"), founds=True), replace(fell, founds=True)])
     assert not tells_of_event([replace(telling("a", "The crane fell"), founds=True)])  # on no day
     assert not tells_of_event([replace(telling("a", "x", "XXXX-05-20"), founds=True)])
 

@@ -205,3 +205,18 @@ def test_time_is_linear(part: str) -> None:
     list(clauses(text))
     tellings(told(f"[Thursday]{text}", "2025-05-29"))
     assert time.perf_counter() - begun < 3
+
+
+@pytest.mark.parametrize(
+    ("marked", "edtf", "published", "dates"),
+    [
+        ("The port closed [Tuesday].", "2025-05-27", "2025-06-02", False),  # Monday: is it tomorrow?
+        ("The port closed [last Tuesday].", "2025-05-27", "2025-06-02", True),
+        ("The port closed [Wednesday].", "2025-05-28", "2025-06-02", True),
+        ("The port closed [last week].", "2025-05-19/2025-05-25", "2025-06-01", False),  # Sunday
+        ("The port closed [last week].", "2025-05-26/2025-06-01", "2025-06-02", True),
+    ],
+)
+def test_a_day_of_two_readings_dates_nothing(marked: str, edtf: str, published: str, dates: bool) -> None:
+    found = tellings(told(marked, edtf, own=0, published=published))
+    assert [one.edtf for one in found] == [edtf if dates else None]

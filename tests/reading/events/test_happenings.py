@@ -29,6 +29,13 @@ ASSERTED = [
     # set for a date
     ("The council will vote on the fees on June 10.", ["The council will vote on the fees on June 10"]),
     ("The council is set to vote on the fees on June 10.", ["The council is set to vote on the fees on June 10"]),
+    # with a place before it, in words that tell it whole
+    ("GREY BAY – Moss closed the old quay on Friday.", ["Moss closed the old quay on Friday"]),
+    ("Ana Ruiz (L-Bay) closed the old quay on Friday.", ["Ana Ruiz (L-Bay) closed the old quay on Friday"]),
+    ("Moss testified before the harbour board on Friday.", ["Moss testified before the harbour board on Friday"]),
+    ("The pilot left two days after the storm on May 20.", ["The pilot left two days after the storm on May 20"]),
+    ("The mayor came under fire on Friday.", ["The mayor came under fire on Friday"]),
+    ("The quay was patched up and opened on Friday.", ["The quay was patched up and opened on Friday"]),
     # years back, told by itself
     ("The port bought the old quay in 1998.", ["The port bought the old quay in 1998"]),
 ]
@@ -56,12 +63,42 @@ NOT_ASSERTED = [
     "“The quay leaks,” Ruiz told the Harbour Post on Friday.",  # what was said stands elsewhere
     "“The quay leaks,” the port revealed on Friday.",
     "Ruiz was ill in May, and she did again on Friday.",
+    "Friday's fire was the worst since the storm.",  # a comparison
+    "Friday marked the third year of the strike.",
+    "The port's chance came on Friday when the pilots left.",
+    "Ruiz appeared to give two answers on Friday.",
+    "Neither ferry sailed on Friday.",
+    "Moss, made harbour master in 1992, spoke often and founded a school.",
+    "The board will send the letter, a copy of which was seen by the Harbour Post, on Friday.",
+    "“It leaks,” said a pilot at a talk on boats bought in 2009.",
+    "Dawn broke over the quay on Friday.",
+    "There will be no vote on Friday.",
+    "Moss rejected that on Friday.",  # what, another sentence says
+    # a title is cut before what was told
+    "“It is safe,” Ruiz told Harbour News anchor Leo Moss on Friday, in an interview just before the port made its "
+    "announcement, that she doesn't see it as unsafe.",
+    "Moss became harbour master following her victory in Grey Bay on Friday.",  # the date of what is cut off
+    "The strike goes on into Friday.",
 ]
 
 
 @pytest.mark.parametrize("text", NOT_ASSERTED)
 def test_what_founds_none(text: str) -> None:
     assert not any(one.asserted for one in read_document(text, PUBLISHED).happenings)
+
+
+def test_a_joined_clause_has_its_own_date() -> None:
+    text = "The truce, made on Thursday by the pilots, took effect on Friday."
+    assert [text[one.start : one.end] for one in read_document(text, PUBLISHED).happenings if one.asserted]
+
+
+def test_a_date_is_that_of_its_own_verb() -> None:
+    text = "Moss joined the port in 2009 and quit in May."
+    told = [text[one.dated_start :] for one in read_document(text, PUBLISHED).happenings if one.asserted]
+    assert told == ["2009 and quit in May."]
+    text = "With the fever in May — after the port was emptied in 2000 – doctors gathered."
+    told = [text[one.dated_start :] for one in read_document(text, PUBLISHED).happenings if one.asserted]
+    assert told == ["2000 – doctors gathered."]
 
 
 def test_a_happening_stands_in_its_text() -> None:

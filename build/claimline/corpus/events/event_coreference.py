@@ -29,6 +29,7 @@ from claimline.corpus.events.event_similarity import (
     product,
     said_in_doing,
 )
+from claimline.corpus.events.event_summary import names_itself
 from claimline.corpus.events.one_deed import of_one_deed
 from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words, well_known
 from claimline.corpus.events.temporal_order import opens_later
@@ -142,9 +143,11 @@ def tells_of_event(told: Sequence[Telling]) -> bool:
     """Whether these tellings make an entry of a timeline: one tells that it came about, or is set to, on a day.
 
     What is only mentioned, said, thought or so at all times is no event; to deny is one, if several documents tell it.
+    One that no clause names (he left on Friday) is not listed: a title would tell nothing.
     """
-    if any(one.founds and one.edtf and calendar.days(one.edtf) for one in told):
-        return True
+    founding = [one for one in told if one.founds and one.edtf and calendar.days(one.edtf)]
+    if founding:
+        return any(names_itself(one.text) for one in founding)
     denied = [one for one in told if one.statement.stance in DENYING]
     named = any(one.statement.lead and one.statement.kind != "direct" for one in denied)
     if named and len({one.statement.document_id for one in denied}) > 1:

@@ -16,8 +16,16 @@ from claimline.reading.events.event_mentions import ANAPHORA, Telling
 from claimline.reading.syntax.clause_titles import begins_midway
 from claimline.tables import DENYING, PairRelation, Precision, Timing
 
-# He resigned on Friday: who did, another clause may say.
-_NOBODY = re.compile(r"[\"“‘']?(?:he|she|they|we|i|you|it)\b", re.IGNORECASE)
+# He resigned on Friday; that vote is set for Friday; some were late: who or what, another clause may say.
+_NOBODY = re.compile(
+    r"""
+    [\"“‘'(]* (?: (?:and|but|that)\s )?
+    (?: (?:he|she|they|we|i|you|it|this|that|these|those) \b
+      | (?:some|others|many|most|all|both|several|another|one|the\s(?:latter|former)) \s
+        (?:(?:also|then|later|who)\s)? (?:was|were|had|has|have|is|are|will|would|did|(?!hundred)[a-z]{2,}ed) \b )
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +44,11 @@ class Occurrence:
     outlets: int
     outlets_unknown: int  # documents whose outlet is not stated
     documents: int
+
+
+def names_itself(words: str) -> bool:
+    """Whether a clause names who or what it tells of, so that it may stand as a title."""
+    return _NOBODY.match(words) is None
 
 
 def occurrence(told: Sequence[Telling]) -> Occurrence:
@@ -58,7 +71,7 @@ def occurrence(told: Sequence[Telling]) -> Occurrence:
 
     def naming(one: Telling) -> tuple[bool | int | str, ...]:
         dated = one.edtf is None or one.edtf != edtf
-        says = _NOBODY.match(one.text) is not None, one.statement.kind == "direct", begins_midway(one.text)
+        says = not names_itself(one.text), one.statement.kind == "direct", begins_midway(one.text)
         named = one.titles or (one.statement.lead and one.statement.stance in DENYING)
         return (
             not named,

@@ -16,6 +16,7 @@ from claimline import edtf as calendar
 from claimline.reading.dating.event_time import BACKGROUND_YEARS, WITHIN_A_MONTH
 from claimline.reading.dating.print_stamps import is_stamp
 from claimline.reading.events.attributive_dates import mentioned, names_print
+from claimline.reading.events.doubtful_days import may_be_another
 from claimline.reading.syntax.clause_segments import clauses
 from claimline.tables import (
     DENYING,
@@ -236,7 +237,8 @@ def _dates(statement: Told, own: TimexReading | None) -> list[tuple[TimexReading
 
 
 def _dates_nothing(statement: Told, timex: TimexReading) -> bool:
-    return _is_stamp(statement, timex) or _idle(statement, timex) or _of_no_day(statement, timex)
+    doubtful = may_be_another(timex, statement.published, statement.timing)
+    return doubtful or _is_stamp(statement, timex) or _idle(statement, timex) or _of_no_day(statement, timex)
 
 
 def _of_no_day(statement: Told, timex: TimexReading) -> bool:

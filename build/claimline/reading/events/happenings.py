@@ -8,30 +8,27 @@ are (`Moss was ill on Friday`), forecasts, conditions, what is only thought and 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from datetime import date as day
 from typing import NamedTuple
 
 from claimline import edtf as calendar
 from claimline.reading.dating.event_time import WITHIN_A_MONTH
+from claimline.reading.events.states import WORDS, is_state
+from claimline.reading.events.whole_clauses import begins_whole, holds_content, is_clause, is_dated_by, without_lead
 from claimline.reading.lexical.spans import Span
-from claimline.reading.lexicon.event_nouns import EVENTS
-from claimline.reading.lexicon.word_files import word_lists
 from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.verb_groups import SUBJECTS, VERBAL, VerbTense, helpers_of, is_infinitive, tense_of
 from claimline.reading.syntax.dated_verbs import modified
 from claimline.tables import HappeningReading, TimexReading
 
-_WORDS = word_lists(
-    "happening_words.txt",
-    ("states", "forecasts", "unsure", "unlikely", "nobody", "saying", "telling", "light", "bare", "conditions"),
-)
-_BEING = frozenset("is are was were 's ’s 're ’re am 'm ’m be been being".split())
-_HAVING = frozenset("have has had having 've ’ve".split())
-_STATES = _WORDS["states"] | _BEING | _HAVING
 _DONE = frozenset("allowed permitted managed able forced began started continued helped".split())  # to do it: did it
 _ENDS = frozenset((",", ";", ":", "-", "--", "–", "—", ".", "!", "?", "...", "…"))
+_IDLE = frozenset(("saying", "then"))  # at the end of a clause
+_OF_NONE = ("nsubj", "nsubjpass", "attr")
+_NONE = frozenset(("no", "neither", "few"))  # no ferry, neither ferry sailed; there will be no ferry
 RANGE = 12  # code points between two dates of a range: from May 20 to May 22
 MOST_BEFORE = 16  # words of a clause before its verb: a title that is cut behind them tells nothing
 LEAST = 3  # words of a clause that names something: Ruiz resigned Friday
@@ -43,6 +40,7 @@ class _Told(NamedTuple):
     verb: int  # of the clause that is dated, after `expected to` and the like
     clause: FiniteClause
     tense: VerbTense | None
+    date: int | None  # the first word of the date
 
 
 def find_happenings(
@@ -50,6 +48,7 @@ def find_happenings(
 ) -> Iterator[HappeningReading]:
     """For each date that hangs on a verb, what that verb tells; in the order of the dates."""
     days = calendar.days(published) if published else None
+    starts = [timex.start for timex in timexes if timex.edtf]
     for timex, after in zip(timexes, [*timexes[1:], None], strict=False):
         if timex.edtf is None or timex.type not in ("DATE", "TIME") or not calendar.days(timex.edtf):
             continue
@@ -59,11 +58,11 @@ def find_happenings(
         verb = modified(
             parse, Span(timex.start, timex.end), ranged=after is not None and after.start - timex.end <= RANGE
         )
-        told = _told(parse, verb) if verb is not None else _awaited(parse, timex)
-        if told is None:
+        told = _told(parse, verb, parse.word_at(timex.start)) if verb is not None else _awaited(parse, timex)
+        if told is None or _is_dated_before(parse, told, starts):
             continue
         place = _place(parse, told)
-        asserted = place is not None and _is_asserted(parse, told, timex, days)
+        asserted = place is not None and _is_whole(parse, told, place, timex) and _is_asserted(parse, told, timex, days)
         words = parse.words
         start, end = (words[place[0]].start, words[place[1]].end) if place else _all(parse, told.clause.verb)
         yield HappeningReading(
@@ -77,27 +76,27 @@ def find_happenings(
         )
 
 
+def _is_dated_before(parse: Parse, told: _Told, dates: Sequence[int]) -> bool:
+    """Whether the clause's first verb has a date before the one that is dated: sailed in 2009 and quit last month."""
+    words, subject = parse.words, told.clause.subject
+    first = words[told.verb].head
+    if words[told.verb].relation != "conj" or subject is None or not subject < first < told.verb:
+        return False
+    if words[first].tag == "VBN" and not helpers_of(parse, first):
+        return False  # the truce, made on Friday, began on Monday
+    return bisect_left(dates, words[first].start) < bisect_left(dates, words[told.verb].start)
+
+
 def _has_content(parse: Parse, at: int) -> bool:
     """Whether a verb tells that something is so, and what: found that the quay leaks."""
     return any(parse.words[child].relation == "ccomp" for child in parse.children[at])
-
-
-def _tells_nothing(parse: Parse, at: int) -> bool:
-    """Whether what was said or done stands elsewhere: “It leaks,” he told the Harbour Post on Friday; as she did."""
-    words = parse.words
-    if any(words[child].relation == "ccomp" for child in parse.children[at] if child > at):
-        return False
-    if words[at].low in _WORDS["saying"]:
-        return True
-    objects = any(words[child].relation in ("dobj", "xcomp") for child in parse.children[at] if child > at)
-    return words[at].low in _WORDS["telling"] | _WORDS["bare"] and not objects
 
 
 def _all(parse: Parse, at: int) -> tuple[int, int]:
     return parse.words[parse.left[at]].start, parse.words[parse.right[at]].end
 
 
-def _told(parse: Parse, verb: int) -> _Told | None:
+def _told(parse: Parse, verb: int, date: int | None) -> _Told | None:
     """The finite clause to which a dated verb belongs: is expected | to sail on Friday."""
     words = parse.words
     known = {clause.verb: clause for clause in finite_clauses(parse)}
@@ -106,13 +105,13 @@ def _told(parse: Parse, verb: int) -> _Told | None:
         word = words[at]
         if word.head == at or word.relation not in ("xcomp", "conj", "acomp", "attr", "oprd", "auxpass", "aux"):
             return None
-        if word.relation == "xcomp" and is_infinitive(parse, at) and words[word.head].low in _WORDS["unsure"]:
+        if word.relation == "xcomp" and is_infinitive(parse, at) and words[word.head].low in WORDS["unsure"]:
             return None  # hopes to sail on Friday
         at = word.head
     tense = tense_of(parse, at)
     if at != verb and tense != "planned" and is_infinitive(parse, verb) and words[words[verb].head].low not in _DONE:
         return None  # agreed to sail on Friday
-    return _Told(verb, known[at], tense)
+    return _Told(verb, known[at], tense, date)
 
 
 def _awaited(parse: Parse, date: TimexReading) -> _Told | None:
@@ -121,10 +120,22 @@ def _awaited(parse: Parse, date: TimexReading) -> _Told | None:
     at = parse.word_at(date.start)
     while at is not None and words[at].head != at and words[at].tag not in VERBAL:
         if words[at].low == "by" and words[words[at].head].tag in VERBAL:
-            told = _told(parse, words[at].head)
+            told = _told(parse, words[at].head, parse.word_at(date.start))
             return told if told is not None and told.tense == "planned" else None
         at = words[at].head
     return None
+
+
+def _is_whole(parse: Parse, told: _Told, place: tuple[int, int], date: TimexReading) -> bool:
+    """Whether the words of a clause tell it, and the date is theirs."""
+    first, last = place
+    at = told.clause.verb
+    says = parse.words[at].low in WORDS["saying"] | WORDS["telling"]
+    if says and not holds_content(parse, at, last):
+        return False
+    if told.clause.subject is None or not is_clause(parse, at, told.clause.subject, first):
+        return False
+    return first <= told.verb <= last and begins_whole(parse, at, first) and is_dated_by(parse, date, first, last)
 
 
 def _is_side(parse: Parse, at: int) -> bool:
@@ -143,7 +154,11 @@ def _is_asserted(parse: Parse, told: _Told, date: TimexReading, published: tuple
     found = calendar.days(edtf)
     if found is None or told.clause.subject is None:
         return False
-    if not _is_own_clause(parse, told.clause, edtf) or _is_doubted(parse, at) or _is_state(parse, told):
+    if (
+        not _is_own_clause(parse, told.clause, edtf)
+        or _is_doubted(parse, at)
+        or is_state(parse, told.verb, at, told.tense)
+    ):
         return False
     ahead = published is not None and found[0] > published[1]
     begun = published is not None and found[1] >= published[1]  # or it lies ahead
@@ -151,12 +166,12 @@ def _is_asserted(parse: Parse, told: _Told, date: TimexReading, published: tuple
     if told.tense == "past":
         return not ahead and (exact or _hangs_right_on(parse, told.verb, date))
     if told.tense == "planned":
-        forecast = words[told.verb].low in _WORDS["forecasts"] or words[at].low in _WORDS["forecasts"]
+        forecast = words[told.verb].low in WORDS["forecasts"] or words[at].low in WORDS["forecasts"]
         return exact and not forecast and (published is None or begun)
     if told.tense == "ongoing":
         return exact and begun  # is planning a vote for Friday
     if told.tense == "would":
-        return exact and ahead and words[at].low not in _WORDS["forecasts"]
+        return exact and ahead and words[at].low not in WORDS["forecasts"]
     return told.tense is None and exact and ahead and not _is_side(parse, at)  # sails on Friday
 
 
@@ -177,7 +192,7 @@ def _is_own_clause(parse: Parse, clause: FiniteClause, edtf: str) -> bool:
     """Whether a clause stands for itself: with a subject that is named, and no part of another's description."""
     words, subject = parse.words, clause.subject
     assert subject is not None
-    if words[subject].low in _WORDS["nobody"] or words[subject].tag in ("WDT", "WP", *VERBAL):
+    if words[subject].low in WORDS["nobody"] or words[subject].tag in ("WDT", "WP", *VERBAL):
         return False
     if words[subject].relation == "expl" and words[subject].low != "there":
         return False
@@ -194,10 +209,10 @@ def _is_doubted(parse: Parse, at: int) -> bool:
         return True
     while words[at].head != at:
         relation, head = words[at].relation, words[at].head
-        if relation in ("ccomp", "xcomp") and (words[head].low in _WORDS["unsure"] or _is_hedged(parse, head)):
+        if relation in ("ccomp", "xcomp") and (words[head].low in WORDS["unsure"] or _is_hedged(parse, head)):
             return True
         if relation in ("advcl", "ccomp") and any(
-            words[child].relation == "mark" and words[child].low in _WORDS["conditions"] for child in parse.children[at]
+            words[child].relation == "mark" and words[child].low in WORDS["conditions"] for child in parse.children[at]
         ):
             return True
         at = head
@@ -208,28 +223,11 @@ def _is_hedged(parse: Parse, at: int) -> bool:
     words = parse.words
     for child in parse.children[at]:
         word = words[child]
-        if word.relation == "neg" or (word.relation in ("advmod", "acomp") and word.low in _WORDS["unlikely"]):
+        if word.relation == "neg" or (word.relation in ("advmod", "acomp") and word.low in WORDS["unlikely"]):
             return True
-        if word.relation in ("nsubj", "nsubjpass") and any(words[one].low == "no" for one in parse.children[child]):
+        if word.relation in _OF_NONE and any(words[one].low in _NONE for one in parse.children[child]):
             return True
     return False
-
-
-def _is_state(parse: Parse, told: _Told) -> bool:
-    """Whether a verb tells how things are: Moss was ill; not: the vote was on Friday, there was a fire."""
-    words, at = parse.words, told.clause.verb
-    word = words[at]
-    if _tells_nothing(parse, at):
-        return True
-    if told.verb != at and told.tense == "planned":
-        return words[told.verb].low in _STATES  # is due to sail
-    if word.low not in _STATES:
-        return False
-    helped = any(words[one].relation == "auxpass" for one in helpers_of(parse, at))
-    if helped and word.low not in _BEING:
-        return word.low in _WORDS["unsure"]  # was thought
-    about = {"attr", "nsubj"} if word.low in _BEING else {"dobj"} if word.low in _HAVING else set()
-    return not any(words[child].relation in about and words[child].low in EVENTS for child in parse.children[at])
 
 
 # Its words
@@ -243,7 +241,8 @@ def _place(parse: Parse, told: _Told) -> tuple[int, int] | None:
     words, clause = parse.words, told.clause
     if clause.subject is None:
         return None
-    first, last = parse.left[clause.subject], max(parse.right[clause.verb], clause.verb)
+    first = without_lead(parse, parse.left[clause.subject], clause.verb)
+    last = max(parse.right[clause.verb], clause.verb)
     if first > clause.verb:
         return None  # There stood a crane: turned round
     for child in parse.children[clause.verb]:
@@ -251,12 +250,12 @@ def _place(parse: Parse, told: _Told) -> tuple[int, int] | None:
             last = min(last, cut - 1)
     last = min(last, _before_a_tail(parse, told.verb, last))
     while last > told.verb and (
-        words[last].low in _ENDS or words[last].tag in ("CC", "IN", "WRB", ",", ":") or words[last].low == "saying"
+        words[last].low in _ENDS or words[last].tag in ("CC", "IN", "WRB", ",", ":") or words[last].low in _IDLE
     ):
         last -= 1
     if last < clause.verb or last - first + 1 < LEAST or clause.verb - first > MOST_BEFORE:
         return None
-    if last == clause.verb and words[last].low in _WORDS["light"]:
+    if last == clause.verb and words[last].low in WORDS["light"]:
         return None  # Ruiz went | so far as to shut the quay
     return _without_open_quotation(parse, first, last, clause.verb)
 
@@ -269,13 +268,16 @@ def _cut(parse: Parse, child: int, told: _Told) -> int | None:
         return None
     if relation == "cc":
         joined = [one for one in parse.children[told.clause.verb] if words[one].relation == "conj" and one > child]
-        return child if joined else None
+        dated = joined and parse.left[joined[0]] <= told.verb <= parse.right[joined[0]]
+        return child if joined and not (dated and words[told.verb].tag in ("VBD", "VBN")) else None
     if relation in ("conj", "parataxis", "dep"):
         return left
     if relation == "advcl" and not is_infinitive(parse, child):
         return left
     if relation == "prep" and words[child].low in ("after", "before", "since", "following", "despite", "amid"):
-        return left
+        dated = told.date is not None and left <= told.date <= parse.right[child]  # sailed just after 9 a.m. on Friday
+        heard = words[child].low == "before" and any(words[one].low in WORDS["bodies"] for one in parse.children[child])
+        return None if dated or heard else left  # testified before the board
     if relation == "punct" and words[child].low in (";", ":", "--", "—", "–"):
         return child
     return None

@@ -26,7 +26,7 @@ _MIDWAY = _AUXILIARIES | frozenset(
     once because as until till to for of in on at by with from into against about over under between among through than
     be been not suggest suggests including saying adding what why whether how""".split()
 )
-_ABBREVIATED = r"(?<!\b[A-Z])(?<!\b[A-Z][a-z])(?<!\b(?:Mrs|Gov|Sen|Rep|Gen|Rev))"
+_ABBREVIATED = r"(?<!\b[A-Z])(?<!\b[A-Z][a-z])(?<!\b(?:Mrs|Gov|Sen|Rep|Gen|Rev))(?<!\b(?:Sens|Reps|Govs|Gens|Prof))"
 _SENTENCE_ENDS = re.compile(rf"{_ABBREVIATED}[.!?][\"”’')]*(?=\s+[\"“‘(]?[A-Z])")
 _CLAUSE_ENDS = re.compile(
     r"[,;:](?=\s)|(?=\s[—–-]{1,2}\s)|(?=\s(?:and|but|while|which|who|because|after|before|when|where|although|so)\s)"

@@ -1,0 +1,108 @@
+"""A parsed clause's words, as a title would show them -> whether they tell it whole, and whether the date is theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimline.reading.parsing.parser import Parse, Word
+from claimline.reading.syntax.main_verbs import SAYING
+from claimline.tables import TimexReading
+
+_DASHES = frozenset(("-", "--", "–", "—"))
+_RELATIVE = frozenset("which whom who that".split())
+_MAY_BE_PARTICIPLES = frozenset(("VBD", "VBN"))
+_PHRASES = frozenset(("acl", "relcl", "advcl", "mark"))  # none stands before its noun
+_LINKS = frozenset("since after before while until".split())
+_UNNAMED = frozenset("it that this them these those".split())  # rejected that on Friday
+_APART = frozenset("after before since following despite amid until".split())
+_MIDDLE = frozenset(("POS", "HYPH", "WDT", "WP", "WP$"))
+_NO_SUBJECT = frozenset(("VBD", "VBZ", "VBP", "MD", "WRB", "WP"))
+
+
+def begins_whole(parse: Parse, verb: int, first: int) -> bool:
+    """Whether a clause begins with its subject there: not in the middle of a name or a description.
+
+    Not: the games that | Ruiz oversaw; the crane that Ruiz's | then-partner drew; No. | 124, is planned. Nor one whose
+    object another sentence names: Moss rejected that on Friday.
+    """
+    words = parse.words
+    if words[first].tag in _NO_SUBJECT or (words[first].tag == "CD" and words[first + 1].low == ","):
+        return False
+    if first and (words[first - 1].tag in _MIDDLE or (words[first].tag == "CD" and words[first - 1].tag == "NNP")):
+        return False
+    if words[verb].relation == "ccomp" and words[words[verb].head].low in SAYING:
+        return True  # told the Post that | the ferry sank: that is no object
+    if any(words[child].relation == "dobj" and words[child].low in _UNNAMED for child in parse.children[verb]):
+        return False
+    fronted = (child for child in parse.children[verb] if child < first and words[child].relation in ("dobj", "pobj"))
+    return not any(words[child].low in _RELATIVE for child in fronted)
+
+
+def is_clause(parse: Parse, verb: int, subject: int, first: int) -> bool:
+    """Whether subject and verb are told as such, where the parser may have taken a phrase for a clause.
+
+    Not: “It leaks,” said | a pilot at a talk on boats bought in 2009; Moss, made master in 1992; a copy of which was
+    found in May; the first vote since | the quay sank in 1998.
+    """
+    words = parse.words
+    if first > 1 and words[first - 1].low in SAYING and not _is_said_by(parse, first - 1):
+        return False
+    between = words[subject:verb]
+    if words[verb - 1].low == "," and words[verb].tag in _MAY_BE_PARTICIPLES and _commas(between) == 1:
+        return any(word.low in _RELATIVE for word in between)  # but: the pilot who stayed behind, left in May
+    if any(words[at].relation in _PHRASES or words[at].low in _LINKS for at in range(first, subject)):
+        return False
+    return not any(
+        words[at].low == "of" and words[at + 1].low in _RELATIVE and words[at].head == subject
+        for at in range(subject + 1, verb)
+    )
+
+
+def _is_said_by(parse: Parse, at: int) -> bool:
+    """Whether who says it stands before a verb of speech: Ruiz, the mayor, said | it; not: “It leaks,” said | Ruiz."""
+    words = parse.words
+    named = any(words[child].relation == "nsubj" and child < at for child in parse.children[at])
+    return named or words[at - 1].tag.startswith(("NN", "PRP"))
+
+
+def _commas(words: Sequence[Word]) -> int:
+    return sum(word.low == "," for word in words)
+
+
+def without_lead(parse: Parse, first: int, verb: int) -> int:
+    """The first word behind a place or label that the parser took for a part of the subject: GREY BAY – | Ruiz left."""
+    words = parse.words
+    marks = [at for at in range(first + 1, verb) if _is_dash(parse, at) or words[at].low == ":"]
+    if len(marks) != 1:
+        return first  # the port — the largest — closed
+    begun = marks[0] + 1
+    while begun < verb and words[begun].low in _DASHES:
+        begun += 1
+    return begun if begun < verb and words[begun].tag.startswith(("NN", "DT", "JJ", "PRP", "CD")) else first
+
+
+def _is_dash(parse: Parse, at: int) -> bool:
+    """Whether a mark parts what stands before it, with a blank between: GREY BAY – Ruiz; not: the ferry-owner."""
+    words = parse.words
+    return words[at].low in _DASHES and at > 0 and words[at - 1].end < words[at].start
+
+
+def holds_content(parse: Parse, verb: int, last: int) -> bool:
+    """Whether what a verb of speech tells stands in the words, if at all; not: told the Post on Friday, | that."""
+    words = parse.words
+    told = [child for child in parse.children[verb] if child > verb and words[child].relation == "ccomp"]
+    return not told or any(child <= last for child in told)
+
+
+def is_dated_by(parse: Parse, date: TimexReading, first: int, last: int) -> bool:
+    """Whether a date outside of a clause's words may still be theirs.
+
+    Not one before a dash (the fever in May — after it had gone), nor one in what is cut off: | after a vote on Friday.
+    """
+    words = parse.words
+    inside = parse.within(date.start, date.end)
+    if not inside:
+        return True
+    if inside[-1] < first:
+        return sum(_is_dash(parse, at) for at in range(inside[-1] + 1, first)) % 2 == 0
+    return inside[0] <= last or not any(words[at].low in _APART for at in range(last + 1, inside[0]))

@@ -63,6 +63,8 @@ SPEAKERS = [
     ("Mayor Ana Ruiz and some islanders said the pier was safe.", "Ana Ruiz", "named"),
     # whose a speech is
     ("Mayor Ana Ruiz came. His aides left. Her remarks showed that the pier leaked.", "Ana Ruiz", "named"),
+    ("The Bureau of Harbour Statistics said the pier was safe.", "Bureau of Harbour Statistics", "organisation"),
+    ("Hale's harbour chief, Maj. Gen. Walim al-Mossan, said the pier was safe.", "Walim al-Mossan", "named"),
     # the name at the end of a phrase, before who
     ("The vote was a test for Mayor Ana Ruiz, who said the pier was safe.", "Ana Ruiz", "named"),
     ("It was a clerk of Mayor Ana Ruiz who said the pier was safe.", "clerk of Mayor Ana Ruiz", "role"),

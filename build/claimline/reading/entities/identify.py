@@ -21,6 +21,7 @@ from claimline.reading.entities.named_bodies import (
     before_of,
     is_body_of_people,
     is_named_for_a_saint,
+    is_office_of,
     is_people_of_place,
     is_police_of,
     names_body,
@@ -106,7 +107,7 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     if publishes_news(words):
         return Identity(_bare(core), "outlet", rule=r.NEWS_MEDIUM.name)
     people = told_before_preposition(words)
-    if head in PAPERS and people is None:
+    if head in PAPERS and people is None and not is_office_of(words):
         return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
     if is_police_of(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)

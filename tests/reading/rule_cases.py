@@ -44,6 +44,9 @@ STATEMENTS = {
     "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",
     "put-out-in-a-noun": "The board put out a warning: “Stay off the pier until noon.”",
     "occasion-before-quotation": "In a statement, Ruiz turned to the crew. “The pier stays open for good.”",
+    "statement-issued-before-quotation": (
+        "Ruiz issued a statement on the old pier.\n\n“The pier stays open for good, and the harbour too.”\n\nIt rained."
+    ),
     "words-set-off-below-colon": "In a letter to the town, Ruiz wrote:\n\nI will not sell the old pier to anybody.",
     "quotation-carried-on": (
         "“The pier stays open,” Ana Ruiz said.\n\n“We will be there on Sunday, and so will everybody else.”"
@@ -111,6 +114,7 @@ SPEAKERS = {
     ),
     "office-of-a-place": "Sen. Ana Ruiz (R-P.H.) came. The Port Hale senator said the pier was safe.",
     "body-of-named-person": "Mayor Ana Ruiz closed the pier. Her office said the pier was unsafe.",
+    "told-anew-by-what-they-are": "“Not on my pier,” said Ana Ruiz. The former Hale senator said the pier was safe.",
     "role-of-who-just-spoke": "“Not on my pier,” said Ana Ruiz. The 34-year-old said the pier was safe.",
     "body-that-spoke-last": "The Harbour Watch closed the pier on Monday. The group said the pier was safe.",
     "pronoun-of-only-name": "The boat of Ana Ruiz was late. She said it was safe.",

@@ -10,7 +10,7 @@ from claimline.reading.attribution.headlines import HEADLINE
 from claimline.reading.attribution.parsed_cues import SUBJECT_BY_PARSE
 from claimline.reading.attribution.posts import POST
 from claimline.reading.attribution.transcripts import SIGNED, TURN
-from claimline.reading.cues.announced import ANNOUNCED, ON_OCCASION, PUT_OUT
+from claimline.reading.cues.announced import ANNOUNCED, ISSUED, ON_OCCASION, PUT_OUT
 from claimline.reading.cues.contents import CONTENT_RULES
 from claimline.reading.cues.finite_verbs import INVERTED
 from claimline.reading.cues.sentence_links import BEFORE_COLON, CUE_RULES
@@ -42,6 +42,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         ANNOUNCED,
         BEFORE_COLON,
         ON_OCCASION,
+        ISSUED,
         PUT_OUT,
         CUE_BELOW,
         BLOCK,

@@ -53,6 +53,25 @@ SPEAKERS = [
         "named",
     ),
     ("“It is safe,” said an official statement put out by Coast Lines.", "official statement", "document"),
+    # what kind of source it is, by the noun before what is told of it, or by how many they are
+    ("An aide involved in the search said the pier was safe.", "aide involved in the search", "anonymous"),
+    ("In a survey, 17 percent said the pier was safe.", "17 percent", "anonymous"),
+    ("Some opponents of the pier at sea said it was unsafe.", "Some opponents of the pier at sea", "anonymous"),
+    ("A tweet linking to the port said the pier was safe.", "tweet linking to the port", "document"),
+    ("Hale was dry. But the state said the pier was wet.", "state", "organisation"),
+    # a name beside a group without one
+    ("Mayor Ana Ruiz and some islanders said the pier was safe.", "Ana Ruiz", "named"),
+    # whose a speech is
+    ("Mayor Ana Ruiz came. His aides left. Her remarks showed that the pier leaked.", "Ana Ruiz", "named"),
+    ("The Bureau of Harbour Statistics said the pier was safe.", "Bureau of Harbour Statistics", "organisation"),
+    ("Hale's harbour chief, Maj. Gen. Walim al-Mossan, said the pier was safe.", "Walim al-Mossan", "named"),
+    # the name at the end of a phrase, before who
+    ("The vote was a test for Mayor Ana Ruiz, who said the pier was safe.", "Ana Ruiz", "named"),
+    ("It was a clerk of Mayor Ana Ruiz who said the pier was safe.", "clerk of Mayor Ana Ruiz", "role"),
+    # told anew by what they are; not where another one may be meant, or where the party is another one
+    ("Sen. Ana Ruiz (R-Hale) met Leo Moss. “It is safe,” the Hale Republican said.", "Ana Ruiz", "named"),
+    ("Sen. Ana Ruiz (R-Hale) left. “It is safe,” the Grey Bay Democrat said.", "Grey Bay Democrat", "role"),
+    ("Ana Ruiz met Leo Moss. “It is safe,” the former Hale senator said.", "former Hale senator", "role"),
     # the younger of two is not meant by the surname alone
     ("Leo Moss Jr. came. President Moss was at sea. Moss said the pier was safe.", "Moss", "named"),
     ("President Leo Moss left. His son, Leo Moss Jr., came. Moss said it was safe.", None, "unresolved"),
@@ -99,7 +118,7 @@ SPEAKERS = [
     ("Ana Ruiz came. She and Ana Ruiz said the pier was safe.", "She and Ana Ruiz", "role"),
     ("Ana Ruiz came. Islanders suing Mayor Ana Ruiz said it was safe.", "Islanders suing Mayor Ana Ruiz", "role"),
     ("The wife of Mayor Ana Ruiz said the pier was safe.", "wife of Mayor Ana Ruiz", "role"),
-    ("About 26 percent of Islanders said the pier was safe.", "About 26 percent of Islanders", "role"),
+    ("About 26 percent of Islanders said the pier was safe.", "About 26 percent of Islanders", "anonymous"),
     # nobody
     ("If anyone says the pier is safe, Ruiz leaves.", None, "unresolved"),
     ("A review of the plans found that the pier was safe.", None, "unresolved"),

@@ -6,13 +6,14 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from claimline.reading.cues.announced import issued
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.quotation_only import bare_cue
 from claimline.reading.cues.sentence_links import may_link
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import sketch
-from claimline.reading.lexical.tokens import Token, tokenize_around
+from claimline.reading.lexical.tokens import Token, tokenize, tokenize_around
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.rules import Rule
 from claimline.reading.structure.quotations import Quote
@@ -186,7 +187,11 @@ def opened(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
     link = unit.links[-1] if unit.links else None
     if link is not None and following.first and _argues_on(text, unit, link):
         return [Draft([Span(quote.start, quote.end)], [link], following, quotes=[quote], rule=CARRIED_ON.name)]
-    if link is None or not link.open or (following.paragraph > unit.paragraph and text[unit.end - 1] not in ":,"):
+    below = following.paragraph == unit.paragraph + 1
+    told = _issued(text, unit, following) if below and (link is None or not link.open) else None
+    link = told or link
+    leads = text[unit.end - 1] in ":," or told is not None
+    if link is None or not link.open or (following.paragraph > unit.paragraph and not leads):
         return []
     if (
         not quote.speech
@@ -197,6 +202,17 @@ def opened(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
         return []
     link.contents, link.direct = [Span(quote.start, quote.end)], True
     return [Draft(list(link.contents), [link], following, quotes=[quote])]
+
+
+def _issued(text: str, unit: Unit, following: Unit) -> Link | None:
+    """The link of a sentence that tells of a statement, of which nothing but the words stand below it."""
+    if any(token.kind not in "Qqp" for token in following.tokens) or unit.quotes or unit.end - unit.start > _LONGEST:
+        return None
+    told = " statement" in text[unit.start : unit.end]
+    return issued(tokenize(text, unit.start, unit.end)) if told else None
+
+
+_LONGEST = 600  # code points of a sentence that tells of a statement
 
 
 def _argues_on(text: str, unit: Unit, link: Link) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, HALF_QUOTED, TURN, WITHOUT_CUE, Draft, Unit
+from claimline.reading.coreference.statement_writers import puts_out_statement
 from claimline.reading.cues.finite_verbs import AFTER_CLAUSE
 from claimline.reading.cues.link import Link
 from claimline.reading.entities import speaker_rules as r
@@ -172,10 +173,17 @@ class CarriedOn:
     def _ends_first(self, unit: Unit) -> bool:
         """Whether a quotation opens the unit and ends its own sentence: “The pier stays.” He left."""
         quote = unit.quotes[0]
-        if unit.links or len(unit.quotes) > 1 or quote.start != unit.start or not quote.closed:
+        if quote.start != unit.start or not quote.closed or self.text[quote.inner_end - 1] not in ".!?…":
             return False
-        following = self.text[quote.end : unit.end].lstrip()
-        return self.text[quote.inner_end - 1] in ".!?…" and following[:1].isupper()
+        start = quote.end
+        while start < unit.end and self.text[start].isspace():
+            start += 1
+        if not self.text[start : start + 1].isupper():
+            return False
+        plain = not unit.links and len(unit.quotes) == 1
+        at = bisect_left(self.cast.starts, start)
+        named = self.cast.starts[at : at + 1] == [start]  # “The pier stays.” Ruiz, who …
+        return plain or not (named or self.text[start : start + _LONGEST_CUE].split()[0].lower() in _OF_SPEAKER)
 
     def _next_paragraph(self, quote: Quote, unit: Unit, speaking: Draft) -> bool:
         """Whether the paragraph is nothing but a quotation, right after one in which this speaker has the last word."""
@@ -190,7 +198,17 @@ class CarriedOn:
             return False
         if following is not None and not following.first and (following.links or following.quotes or not link.direct):
             return False
-        return (link.direct and bool(speaking.quotes)) or self._bears_out(quote, speaking, following)
+        goes_on = (link.direct and bool(speaking.quotes)) or self._bears_out(quote, speaking, following)
+        return goes_on or self._is_put_out(speaking, following)
+
+    def _is_put_out(self, speaking: Draft, following: Unit | None) -> bool:
+        """Whether a quotation is the statement that the sentence before tells of: Ruiz issued a statement on it. “…”"""
+        source = speaking.chain[0].source
+        if source is None or speaking.quotes or speaking.chain[0].negated or speaking.identity.speaker is None:
+            return False
+        begins = source.start < speaking.unit.start + _LONGEST_LEAD_IN
+        bare = following is not None and self._is_bare(following)
+        return begins and not bare and puts_out_statement(self.text, speaking.unit)
 
     def _bears_out(self, quote: Quote, speaking: Draft, following: Unit | None) -> bool:
         """Whether a quotation gives the words for what one person was just said to say: "Ruiz said the pier leaked."
@@ -259,6 +277,7 @@ def _is_one_person(identity: Identity, head: str) -> bool:
     return identity.kind in ("role", "anonymous") and identity.number is None and not several
 
 
+_LONGEST_LEAD_IN = 40  # code points before the source with which a sentence begins: On Monday, Mayor Ana Ruiz
 _LONGEST_LEAD = 6  # words before the quoted half of a sentence
 _HALF = 4  # words of a quoted half; fewer are a term
 _GOING_ON = frozenset("and or of to for from in at on with about".split())

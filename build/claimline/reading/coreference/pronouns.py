@@ -107,6 +107,20 @@ class Pronouns:
                 return found.leading
         return set()
 
+    def nearest_alone(self, place: int) -> set[str]:
+        """Who spoke or acted last, by name, where nobody else is named behind them, outside quotations."""
+        nearest = self.nearest(place)
+        later = self.later(nearest, place)
+        return set() if later is None or later else nearest
+
+    def later(self, nearest: set[str], place: int) -> set[str] | None:
+        """Who else is named behind the one who acted last, outside quotations; None where that is not one person."""
+        places = self.cast.places.get(next(iter(nearest)), ()) if len(nearest) == 1 else ()
+        at = bisect_left(places, place)
+        if not at:
+            return None
+        return {mention.name for mention in self._mentions(places[at - 1], place)} - nearest
+
     def _may_follow(self, named: set[str], place: int, gender: str) -> bool:
         """Whether nobody else of this gender spoke last before a place: who is merely named seldom speaks next."""
         last = bisect_left(self.draft_starts, place)

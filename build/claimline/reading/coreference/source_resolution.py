@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -10,10 +10,11 @@ from typing import NamedTuple
 from claimline.reading.attribution.chains import Draft, Unit
 from claimline.reading.coreference.bodies import BODIES, Bodies, group_goes_on
 from claimline.reading.coreference.cue_subjects import person_as_subject
-from claimline.reading.coreference.described_speaker import who_spoke
+from claimline.reading.coreference.described_speaker import told_anew, who_spoke
 from claimline.reading.coreference.focus import Focus
 from claimline.reading.coreference.interviews import Interview, find_interview
 from claimline.reading.coreference.pronouns import Pronouns
+from claimline.reading.coreference.relative_names import name_before_who
 from claimline.reading.coreference.self_named import names_self
 from claimline.reading.coreference.statement_writers import is_bare, says_in_statement, writer_before, writer_in
 from claimline.reading.coreference.told_by_role import GENDERS
@@ -89,6 +90,7 @@ class Speakers:
                 told_by = link.phrase
                 if link.phrase is not None and link.label is None:
                     link.phrase = name_behind(link.tokens, link.phrase, self.cast) or link.phrase
+                    link.phrase = name_before_who(link, self.cast) or link.phrase
                     told_by = self._name_subject(link) or told_by
                 if link.recipient is not None and not self._is_outlet(link.recipient.of(self.text)):
                     link.recipient = None
@@ -146,6 +148,9 @@ class Speakers:
             found = [Told(link.place(part), identify(self.text, self.cast, link.tokens, part)) for part in parts]
             named = all(told.identity.kind in ("named", "outlet") for told in found)
             named = named or (found[0].identity.kind == "named" and link.tokens[at + 1].low in ("other", "others"))
+            named = named or (
+                found[0].identity.kind == "named" and found[1].identity.kind == "anonymous"
+            )  # … and aides
             # Ana Ruiz and Quill, of whom no more is told; not: Quill and Ana Ruiz, where the first would be a body
             named = named or (found[0].identity.kind == "named" and _is_one_name(link.tokens, parts[1]))
             articles = all(
@@ -191,8 +196,12 @@ class Speakers:
                 name = holder_from(self.cast, told, self.pronouns.nearest(head.start))
                 found = Identity(name, "named", rule=r.OFFICE_OF_PLACE.name) if name is not None else found
             if found.rule in (r.ROLE.name, r.DESCRIBED.name) and head.low == "the":
-                low = [token.low for token in link.tokens[phrase.start : phrase.core]]
-                found = who_spoke(self.text, self.cast, low, head.start, self._nearest_alone(head.start)) or found
+                told, nearest = link.tokens[phrase.start : phrase.core], self.pronouns.nearest(head.start)
+                later = self.pronouns.later(nearest, head.start)
+                if later is not None:
+                    alone = nearest if not later else set()
+                    again = who_spoke(self.text, self.cast, told, alone) or told_anew(self.cast, told, nearest, later)
+                    found = again or found
             if found.rule == r.ORGANISATION.name:
                 near = last is not None and unit.paragraph - last[0].paragraph <= 1
                 before = last[1] if last is not None and near else UNRESOLVED
@@ -201,7 +210,7 @@ class Speakers:
                 self.bodies.note(found, head.start)
             if found.rule == r.OFFICE_OF_SEVERAL.name:
                 nearest = self.pronouns.nearest(head.start)
-                alone = self._nearest_alone(head.start)
+                alone = self.pronouns.nearest_alone(head.start)
                 near = last is not None and unit.paragraph - last[0].paragraph <= 1
                 if last is not None and near and {last[1].speaker} == alone <= set(found.candidates):
                     return last[1]._replace(rule=r.OFFICE_OF_NEAREST.name)  # Sen. Ruiz spoke. The senator added …
@@ -287,17 +296,6 @@ class Speakers:
         told = replace(link, tokens=words.tokens, phrase=words.phrase)
         found = self._identity(told, unit, last)
         return found._replace(rule=rule.name) if found.speaker is not None and found.kind in _WRITING else None
-
-    def _nearest_alone(self, place: int) -> set[str]:
-        """Who spoke or acted last, by name, where nobody else is named behind them."""
-        nearest = self.pronouns.nearest(place)
-        places = self.cast.places.get(next(iter(nearest)), ()) if len(nearest) == 1 else ()
-        at = bisect_left(places, place)
-        if not at:
-            return set()
-        behind = bisect_right(self.cast.starts, places[at - 1])
-        later = self.cast.mentions[behind : bisect_left(self.cast.starts, place)]
-        return nearest if all(mention.name in nearest for mention in later) else set()
 
     def _near(self, names: set[str], place: int, distance: int = _NEAR) -> bool:
         """Whether one of these people is named shortly before a place."""

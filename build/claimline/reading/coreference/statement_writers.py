@@ -15,6 +15,7 @@ from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
 
 _OWNS = ("'s", "’s", "s'", "s’")
 _STATEMENTS = frozenset(["statement", "statements"])
+_UTTERED = STATEMENT_NOUNS | frozenset("speech speeches comments remark".split())
 _PRONOUN = {"his": "he", "her": "she", "its": "it", "their": "they"}
 _PLAIN = DETERMINERS | frozenset("full brief written short prepared same joint first second new original".split())
 # The board put out a statement | issued its own statement: who puts it out is the subject of the sentence
@@ -35,7 +36,7 @@ class Words(NamedTuple):
 
 def writer_in(tokens: Sequence[Token], phrase: Phrase) -> Words | None:
     """Whose a statement is by its own words: Ruiz's | statement, a statement from | the city."""
-    noun = next((k for k in range(phrase.start, phrase.core) if tokens[k].low in STATEMENT_NOUNS), None)
+    noun = next((k for k in range(phrase.start, phrase.core) if tokens[k].low in _UTTERED), None)
     if noun is None:
         return None
     owner = next((k for k in range(noun - 1, phrase.start - 1, -1) if tokens[k].low.endswith(_OWNS)), None)
@@ -82,6 +83,11 @@ def writer_before(text: str, unit: Unit, place: int) -> Words | None:
         return None
     subject = main_subject(tokens, len(tokens))
     return Words(tokens, subject) if subject is not None else None
+
+
+def puts_out_statement(text: str, unit: Unit) -> bool:
+    """Whether somebody puts out a statement in a sentence."""
+    return _PUT_OUT.search(text, unit.start, min(unit.end, unit.start + _LONGEST)) is not None
 
 
 _NEAR = 4  # words between the owner and the statement at most

@@ -17,6 +17,9 @@ from claimline.reading.syntax.subjects import subject_before
 ANNOUNCED = Rule("statement-announced", "Here is Ruiz's full statement: “The pier stays.”")
 ON_OCCASION = Rule("occasion-before-quotation", "In a statement, Ruiz turned to the crew. “The pier stays.”")
 PUT_OUT = Rule("put-out-in-a-noun", "The board put out a warning: “Stay off the pier.”")
+ISSUED = Rule(
+    "statement-issued-before-quotation", "Ruiz issued a statement on the pier. … and below it, alone: “It stays open.”"
+)
 _PUTTING_OUT = frozenset("put issued issues released releases posted posts sent sends gave gives circulated".split())
 _WARNINGS = frozenset("warning warnings".split())
 _WORDS_PUT_OUT = STATEMENT_NOUNS | _WARNINGS | frozenset("advisory alert notice reply answer apology".split())
@@ -114,6 +117,26 @@ def on_occasion(tokens: Sequence[Token]) -> Link | None:
     return Link("say", place, [], phrase, tokens, direct=True, open=True, rule=ON_OCCASION.name)
 
 
+def issued(tokens: Sequence[Token]) -> Link | None:
+    """ "Ruiz issued a statement on the pier.": whose the quotation is that stands alone in the next paragraph."""
+    noun = next((k for k in range(2, min(len(tokens), _EARLY)) if tokens[k].low == "statement"), None)
+    if noun is None or tokens[-1].text != ".":
+        return None
+    verb = next((k for k in range(noun - 2, max(0, noun - _BETWEEN), -1) if tokens[k].low in _ISSUING), None)
+    if verb is None or tokens[verb + 1].low not in _ONE | POSSESSIVES:
+        return None
+    subject = subject_before(tokens, verb, 0)
+    if subject is None or subject.relative or subject.clause or tokens[subject.phrase.start].low in _THINGS:
+        return None
+    if not (names_somebody(tokens, subject.phrase) or head_word(tokens, subject.phrase) in ORGANISATION_NOUNS):
+        return None
+    place = Span(tokens[verb].start, tokens[noun].end)
+    return Link("say", place, [], subject.phrase, tokens, direct=True, open=True, rule=ISSUED.name)
+
+
+_ISSUING = frozenset("issued released posted published".split())
+_EARLY = 24  # tokens of a sentence among which it tells of a statement
+_BETWEEN = 6  # tokens between verb and noun at most
 _LEAST = 6  # tokens of such a sentence
 _ONE = frozenset(["a", "an", "the"])
 _ONE_PERSON = frozenset(["he", "she"])

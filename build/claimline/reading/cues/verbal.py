@@ -16,7 +16,7 @@ from claimline.reading.lexicon.function_words import (
     TIME_WORDS,
 )
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, BELIEF, DENIED_THINGS, INTENTION, VERBS, Verb
-from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, OCCASION_NOUNS
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, OCCASION_NOUNS, PAPERS
 from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, Phrase, head_word, is_proper, names_somebody, owns
 from claimline.reading.syntax.subjects import Subject
 
@@ -43,7 +43,7 @@ def reports(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject) -> b
         return False  # a point stressed by Moss, the cases confirmed in town
     if head in ("early", "late"):
         return False  # early reported cases
-    if tokens[at].low == "read" and head not in DOCUMENT_NOUNS and head != "it":
+    if tokens[at].low == "read" and head not in PAPERS and head != "it":
         return False  # “…,” the letter read; not: Ruiz read “…” aloud
     if verb.lemma in OF_FACTS and not _may_speak(tokens, subject.phrase):
         return False

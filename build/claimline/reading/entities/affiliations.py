@@ -76,6 +76,37 @@ def _fits(cast: Cast, name: str, office: _Office, before: int) -> bool | None:
     return True if True in told else False if False in told else None
 
 
+def is_of_other(cast: Cast, name: str, words: Sequence[Token]) -> bool:
+    """Whether the document tells that somebody is of another party or place than "the Port Hale Republican"."""
+    places = cast.introduced.get(name, ())[:_LOOKED_AT]
+    party = next((_PARTIES[word.low] for word in words if word.low in _PARTIES), None)
+    if party is not None and any(_party_of(cast, name, at) not in (None, party) for at in places):
+        return True
+    office = _office(words)
+    told = [_is_told(cast, at, office) for at in places] if office is not None else []
+    return False in told and True not in told
+
+
+def is_of(cast: Cast, name: str, words: Sequence[Token]) -> bool:
+    """Whether the document tells that somebody is of the party or the place of "the Port Hale Republican"."""
+    places = cast.introduced.get(name, ())[:_LOOKED_AT]
+    party = next((_PARTIES[word.low] for word in words if word.low in _PARTIES), None)
+    office = _office(words)
+    same = party is not None and any(_party_of(cast, name, at) == party for at in places)
+    return same or (office is not None and any(_is_told(cast, at, office) for at in places))
+
+
+def _party_of(cast: Cast, name: str, start: int) -> str | None:
+    """The party that stands beside a name: Sen. Ana Ruiz (R-P.H.), Republican Ana Ruiz."""
+    at = bisect_left(cast.starts, start)
+    behind = cast.mentions[at] if at < len(cast.starts) else None
+    tag = _TAG.match(cast.text, _behind(cast, behind)) if behind is not None else None
+    if tag is not None:
+        return (tag[1] or tag[2])[0].lower()
+    told = {_PARTIES[word] for phrase in cast.roles.get(name, ()) for word in phrase if word in _PARTIES}
+    return told.pop() if len(told) == 1 else None
+
+
 _PASSING = frozenset("former then first-term longtime veteran outgoing incumbent embattled current freshman".split())
 
 

@@ -84,7 +84,8 @@ def _in_name(tokens: Sequence[Token], at: int, start: int) -> bool:
         return False
     if token.low in _PARTICLES and at > start:
         return at + 1 < len(tokens) and tokens[at + 1].capital
-    return token.capital and token.low not in NO_NAME
+    particle = at > start and token.low.startswith(("al-", "el-"))  # Ali al-Mossan
+    return (token.capital and token.low not in NO_NAME) or particle
 
 
 def _closes(tokens: Sequence[Token], end: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import UNRESOLVED, Identity, few, one_of_several
 from claimline.reading.entities.inventory import Cast
+from claimline.reading.entities.kinds_told import kind_by_head, kind_unnamed
 from claimline.reading.entities.name_mentions import (
     COUNTING,
     NO_NAME,
@@ -20,6 +21,7 @@ from claimline.reading.entities.named_bodies import (
     before_of,
     is_body_of_people,
     is_named_for_a_saint,
+    is_office_of,
     is_people_of_place,
     is_police_of,
     names_body,
@@ -29,7 +31,7 @@ from claimline.reading.entities.named_bodies import (
 from claimline.reading.entities.named_person import belongs_to_other, names_several, person_of, person_of_some_place
 from claimline.reading.entities.source_ends import without_stray_end
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import ADVERBS, DETERMINERS, NUMBER_WORDS, POSSESSIVES
+from claimline.reading.lexicon.function_words import ADVERBS, DETERMINERS, NUMBER_WORDS
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.place_names import is_address, is_place
 from claimline.reading.lexicon.source_nouns import (
@@ -46,7 +48,6 @@ from claimline.reading.lexicon.source_nouns import (
 )
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, noun_phrase
-from claimline.tables import SpeakerKind
 
 # "Justice said it needed more time": the department, whatever judges are named
 _DEPARTMENTS = frozenset(
@@ -106,7 +107,7 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     if publishes_news(words):
         return Identity(_bare(core), "outlet", rule=r.NEWS_MEDIUM.name)
     people = told_before_preposition(words)
-    if head in PAPERS and people is None:
+    if head in PAPERS and people is None and not is_office_of(words):
         return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
     if is_police_of(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
@@ -121,9 +122,12 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)
     if words[0].low in COUNTING and words[-1].capital and len(words) == 2:
         return Identity(_bare(shown), "role", rule=r.DESCRIBED.name)  # many Islanders
+    told = kind_by_head(words)
+    if told is not None and not (proper and words[0].capital):
+        return Identity(_bare(shown), told, count, rule=r.DESCRIBED.name)
     if head in ORGANISATION_NOUNS or proper or names_body(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
-    return Identity(_bare(shown), _kind_unnamed(words, shown), rule=r.DESCRIBED.name)
+    return Identity(_bare(shown), kind_unnamed(words, shown), rule=r.DESCRIBED.name)
 
 
 def _writer(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> Identity | None:
@@ -140,19 +144,6 @@ def _writer(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> I
     found = identify(text, cast, tokens, Phrase(behind.start, core, core))
     body = found.kind == "organisation" and tokens[core - 1].capital  # not: a letter from the party
     return found._replace(rule=r.WRITER.name) if found.kind == "named" or body else None
-
-
-def _kind_unnamed(words: Sequence[Token], shown: str) -> SpeakerKind:
-    """What kind of source a plain noun is: neighbours, two lawyers may be anybody; the neighbours of Ruiz are told."""
-    head = words[-1].low
-    several = (head.endswith("s") and not head.endswith(("ss", "us"))) or head in _PLURALS
-    definite = words[0].low in _DEFINITE or any(word.capital for word in words[1:])
-    return "anonymous" if several and not definite and _bare(shown).count(" ") < _TOLD_MORE else "role"
-
-
-_PLURALS = frozenset("people men women children others fishermen policemen firemen businessmen clergy staff".split())
-_DEFINITE = POSSESSIVES | frozenset("the these those this that both all".split())
-_TOLD_MORE = 3  # words of a source behind which is told who they are: lawyers for the port
 
 
 def person_of_that_name(cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> Identity | None:
@@ -289,7 +280,7 @@ def _role(cast: Cast, words: Sequence[Token], shown: str, count: int | None) -> 
             return Identity(holders[0], "named", rule=r.OFFICE_OF_ONE.name)
         if holders:
             return Identity(None, "role", count, None, few({*holders, *unnamed}), r.OFFICE_OF_SEVERAL.name)
-    return Identity(_bare(shown), _kind_unnamed(words, shown), count, rule=r.ROLE.name)
+    return Identity(_bare(shown), kind_unnamed(words, shown), count, rule=r.ROLE.name)
 
 
 def _holders(cast: Cast, wanted: set[str], place: int) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from claimline.reading.entities.name_mentions import COUNTING, ROLE_WORDS
 from claimline.reading.lexical.tokens import Token
@@ -24,6 +25,12 @@ def is_body_of_people(words: Sequence[Token]) -> bool:
         if of.low == "of" and before.capital and behind.capital and before.low in ORGANISATION_NOUNS:
             return behind.low in ROLE_NOUNS and behind is words[-1]
     return False
+
+
+def is_office_of(words: Sequence[Token]) -> bool:
+    """The Bureau of Harbour Statistics: a body by name, though its last word is for papers."""
+    named = words[-1].capital
+    return named and any(w.capital and w.low in ORGANISATION_NOUNS and of.low == "of" for w, of in pairwise(words))
 
 
 def names_body(words: Sequence[Token]) -> bool:

@@ -42,6 +42,7 @@ BODY_OF_ONE = Rule("body-called-by-its-kind", "The union said …, where the tex
 BODY_IN_FOCUS = Rule("body-that-spoke-last", "The Harbour Watch closed the pier. The group said …")
 BODY_OF_PERSON = Rule("body-of-named-person", "Ruiz closed the pier. Her office said …")
 ROLE_OF_SPEAKER = Rule("role-of-who-just-spoke", "“…,” said Ruiz. …, the Hale lawyer said.")
+TOLD_ANEW = Rule("told-anew-by-what-they-are", "“…,” said Ruiz. …, the former Hale senator said.")
 DESCRIBED = Rule("source-as-described", "The woman in the red coat said …")
 OFFICE_AMONG_OTHERS = Rule("office-among-other-sources", "The port and the mayor warned …")
 # a transcript's label or a signature
@@ -118,6 +119,7 @@ SPEAKER_RULES = (
     BODY_IN_FOCUS,
     BODY_OF_PERSON,
     ROLE_OF_SPEAKER,
+    TOLD_ANEW,
     DESCRIBED,
     OFFICE_AMONG_OTHERS,
     LABEL_OF_ONE,

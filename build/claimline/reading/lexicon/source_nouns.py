@@ -20,6 +20,7 @@ _LISTS = word_lists(
         "organisation nouns",
         "organisation name words",
         "words of bodies",
+        "bodies told",
         "surnames too",
         "offices",
         "legislators",
@@ -48,6 +49,7 @@ FEMALE_NOUNS = _LISTS["female nouns"] | FEMALE_TITLES
 ORGANISATION_NOUNS = _LISTS["organisation nouns"]
 ORGANISATION_WORDS = ORGANISATION_NOUNS | _LISTS["organisation name words"]
 WORDS_OF_BODIES = ORGANISATION_WORDS | _LISTS["words of bodies"]
+BODIES_TOLD = _LISTS["bodies told"]
 SURNAMES_TOO = _LISTS["surnames too"]
 CALLED_NOUNS = _LISTS["called nouns"]
 OFFICES = _LISTS["offices"]

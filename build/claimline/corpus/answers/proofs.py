@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from claimline.corpus.answers.answered_words import SENTENCE, Answered, forms, names_in
+from claimline.corpus.answers.hearsay import accuses_somebody, passes_on
 from claimline.corpus.answers.right_before import (
     BESIDE,
     Row,
     accuses,
+    asks,
     is_accusation,
     is_anothers,
     is_close,
@@ -25,6 +27,7 @@ from claimline.corpus.answers.right_before import (
     opens,
     says_yes,
     tells_beside,
+    words_of_speaker,
 )
 from claimline.corpus.claims.features import key_of
 from claimline.corpus.word_weights import weight
@@ -48,7 +51,7 @@ _SEVERAL = re.compile(
 )
 _PRONOUN = re.compile(r"(?:he|she|they|it|who)\b", re.IGNORECASE)
 _AND_OTHERS = re.compile(r"(?:[A-Z][\w.’'-]* ){1,4}and (?:his|her|its) ")  # Ana Ruiz and her lawyers
-_GRANTS = re.compile(r"\b(?:acknowledg|admi(?:t|ssion)|conced|confess|grant|confirm|agree)", re.IGNORECASE)
+_GRANTS = re.compile(r"\b(?:acknowledg|admi(?:t|ssion)|conced|confess|grant|agree)", re.IGNORECASE)
 _ALLEGED = re.compile(r"\b(?:accus|alleg|charg)", re.IGNORECASE)
 _ACCUSERS = re.compile(
     r"\b(?:(?:law)?suit|complaint|filing|petition|indictment|affidavit|plaintiffs?|challengers?|accusers?)\b", re.I
@@ -74,6 +77,8 @@ def is_proven(row: Row, answered: Answered, found: Sequence[Row], around: Sequen
     far = TOGETHER if answered.points == "many" and answered.uttered else 0
     if answered.points == "blame" and is_only_accusation(row, nearest, around):
         return True
+    if answered.whose and answered.uttered and _is_all_of_theirs(row, answered, around):
+        return True
     return stands_alone(row, nearest, around, far) and _fits(row, answered, nearest, around)
 
 
@@ -81,6 +86,8 @@ def may_be_answered(row: Row, other: Row) -> bool:
     """Whether it is surely another's, and no common ground: not what who answers, or anybody, grants."""
     if _GRANTS.search((other.get("cue") if other["kind"] != "narrative" else None) or other["text"]):
         return False
+    if accuses_somebody(other) or passes_on(other):  # of which nobody denies what they say
+        return True
     if (
         not is_known(row)
         and not _is_new(row, other)
@@ -190,11 +197,14 @@ def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bo
     if answered.reported and other["kind"] != "narrative" and (answered.this or is_set_against(row, other)):
         return True  # local papers had reported a sale, but Ruiz denied those reports
     if answered.reported:
-        return is_reported(other) and _SUBJECT.match(other["text"]) is None and names_who_answers(row, other)
+        named = names_who_answers(row, other) or passes_on(other)
+        return is_reported(other) and _SUBJECT.match(other["text"]) is None and named
     in_sentence = other["last_sentence"] == row["sentence"]
     if answered.points == "blame":
         accused = accuses(other, row) or (is_accusation(other) and (in_sentence or names_who_answers(row, other)))
         return accused or (in_sentence and answered.blame in _A_PART and is_set_against(row, other))
+    if answered.uttered and passes_on(other):
+        return True
     if other["kind"] == "narrative":
         return says_yes(other) and (accuses(other, row) or (answered.points == "pronoun" and in_sentence))
     told_of = list(_ALLEGED.finditer(other["text"]))
@@ -205,6 +215,12 @@ def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bo
     if answered.whose or alleges(other) or names_who_answers(row, other):
         return True
     return answered.uttered and _is_first_heard(other, around)
+
+
+def _is_all_of_theirs(row: Row, answered: Answered, around: Sequence[Row]) -> bool:
+    """Whether who is named is heard once only, however far up: `Reed’s claims` are what Reed says there."""
+    theirs = [o for o in around if o["end"] <= opens(row) and answered.whose & words_of_speaker(o)]
+    return one_claim(theirs) and theirs[-1]["content_form"] == "clause" and not asks(theirs[-1])
 
 
 def is_set_against(row: Row, other: Row) -> bool:

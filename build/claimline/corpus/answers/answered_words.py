@@ -207,6 +207,7 @@ def _pointing(found: re.Match[str]) -> Answered:
         everything=not noun,
         reported=singular(noun) in REPORTED and not TOLD_BY.match(found.group()),
         this=THIS.match(found.group()) is not None,
+        filed=bool(owner and owner.groupdict().get("in_whose")),
         whose=frozenset(whose),
         named=names_in(f"x {about.group()}") if about else frozenset(),
     )

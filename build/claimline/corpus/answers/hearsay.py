@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from claimline.corpus.answers.answered_words import SENTENCE, Answered, forms
 from claimline.corpus.answers.right_before import BESIDE, Row, is_close, one_claim, says_yes
 from claimline.corpus.claims.features import is_negated, key_of
+from claimline.corpus.word_weights import weight
 
 _PASSED_ON = re.compile(
     r"""\b(?: rumou?red | speculat(?:ed|ion) | alleg(?:e|ed|es|ing|edly) | accus(?:e|ed|es|ing) | suspected
@@ -21,6 +23,7 @@ _PASSED_ON = re.compile(
 )
 _ACCUSING_VERB = re.compile(r"\b(?:accus|alleg|blam|suspect|implicat|speculat|rumou?r)", re.IGNORECASE)
 _DENYING = re.compile(r"\b(?:den(?:y|ie)|disput|reject|dismiss|refut|rebut)", re.IGNORECASE)
+BETWEEN = 3  # other words that may stand among those that are told over again: sold the old Heron abroad in May
 LEAST_AGAIN = 40  # of 100 points of an answer's words without names that somebody heard in the next sentence tells, too
 
 
@@ -55,7 +58,7 @@ def heard_next_to_it(row: Row, answered: Answered, near: Sequence[Row]) -> list[
     """Who is heard in its sentence, the one before or the one behind, and tells part of what it tells, where nobody else
     there does: `The Post reported similar plans to sell ferries. The line denied that it planned to sell any.`
     """
-    if _DENYING.search(row["cue"] or "") is None:  # whose words say no, may say it to something else
+    if answered.nominal or _DENYING.search(row["cue"] or "") is None:  # whose words say no, may say it to something else
         return []
     plain = answered.told.keys() - answered.names
     beside = [
@@ -71,12 +74,16 @@ def heard_next_to_it(row: Row, answered: Answered, near: Sequence[Row]) -> list[
     return found if one_claim(found) else []
 
 
-def _share(answered: Answered, plain: set[str] | frozenset[str], text: str) -> int:
-    """How much of an answer's words, without names, one sentence of a text tells with the same yes or no, of 100."""
+def _share(answered: Answered, plain: AbstractSet[str], text: str) -> int:
+    """How much of an answer's words, without names, one sentence of a text tells in their order, of 100."""
     whole, best = sum(answered.told[key] for key in plain), 0
     for sentence in SENTENCE.split(text):
         words = list(forms(sentence))
-        both = plain & set(map(key_of, words))
-        if len(both) > 1 and is_negated(words) == answered.negated:
+        content = [key_of(word) for word in words if weight(word)]
+        both = [key for key in answered.told if key in plain and key in content]
+        places = [content.index(key) for key in both]
+        between = [key for key in content[min(places, default=0) : max(places, default=0)] if key not in answered.told]
+        apart = places != sorted(places) or len(between) > BETWEEN
+        if len(both) > 1 and not apart and is_negated(words) == answered.negated:
             best = max(best, 100 * sum(answered.told[key] for key in both) // whole)
     return best

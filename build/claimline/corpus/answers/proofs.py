@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from claimline.corpus.answers.answered_words import SENTENCE, Answered, forms, names_in
-from claimline.corpus.answers.hearsay import accuses_somebody, passes_on
+from claimline.corpus.answers.hearsay import BETWEEN, accuses_somebody, passes_on
 from claimline.corpus.answers.right_before import (
     BESIDE,
     Row,
@@ -35,7 +35,6 @@ from claimline.reading.lexical.words import stem
 
 _A_PART = frozenset(map(stem, ("involvement", "responsibility", "complicity")))  # in what happened; not: wrongdoing
 _LONGEST_TURN = 20  # code points of `, even though `, with what may stand beside
-BETWEEN = 3  # other words that may stand among those that are told over again: sold the old Heron abroad in May
 BRIEF = 8  # words that tell something, of a statement that tells again the only two of an answer
 TOGETHER = 2  # paragraphs before `these allegations` in which they stand, where nobody is heard between
 SAME_WORDS = 50  # of 100 words of what somebody is said to answer, from which these are the answer itself
@@ -77,7 +76,7 @@ def is_proven(row: Row, answered: Answered, found: Sequence[Row], around: Sequen
     far = TOGETHER if answered.points == "many" and answered.uttered else 0
     if answered.points == "blame" and is_only_accusation(row, nearest, around):
         return True
-    if answered.whose and answered.uttered and _is_all_of_theirs(row, answered, around):
+    if answered.whose and answered.uttered and not answered.filed and _is_all_of_theirs(row, answered, around):
         return True
     return stands_alone(row, nearest, around, far) and _fits(row, answered, nearest, around)
 

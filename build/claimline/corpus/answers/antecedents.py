@@ -228,7 +228,8 @@ def _pointed_at_together(row: Row, answered: Answered, before: Sequence[Row]) ->
         and row["paragraph"] - other["paragraph"] <= (TOGETHER if row["opens_paragraph"] else 0)
         and not speaks_of_allegations(other)
     ]
-    said = _accusing_last(said, right) if answered.uttered else said
+    if answered.uttered:
+        said = _accusing_last(said, right)
     nearest = max((other["paragraph"] for other in said), default=0)
     together = [other for other in said if other["paragraph"] == nearest]
     speakers = {_called(other) for other in together}
@@ -239,8 +240,8 @@ def _pointed_at_together(row: Row, answered: Answered, before: Sequence[Row]) ->
     return Found(together or right, bool(together) and (answered.uttered or answered.remarks) and not more)
 
 
-def _accusing_last(said: Sequence[Row], right: Sequence[Row]) -> Sequence[Row]:
-    """The one accusation right before, where those who are heard further up are others: Moss sails. Reed accused Ruiz."""
+def _accusing_last(said: list[Row], right: Sequence[Row]) -> list[Row]:
+    """The one accusation right before, where who is heard further up is somebody else and accuses nobody."""
     last = [other for other in said if other in right and accuses_somebody(other)]
     speakers = {_called(other) for other in last}
     alone = one_claim(last) and not any(_called(o) in speakers or is_accusation(o) for o in said if o not in last)

@@ -17,8 +17,10 @@ from claimline.corpus.word_weights import weight
 
 _PASSED_ON = re.compile(
     r"""\b(?: rumou?red | speculat(?:ed|ion) | alleg(?:e|ed|es|ing|edly) | accus(?:e|ed|es|ing) | suspected
-        | identified\ as | (?: thought | believed | said | reported ) \ to\ (?: be | have )
-        | (?: was | were | has\ been | had\ been ) \ (?:\w+\ )? reported | reports\ (?:that|alleging) | reported\ that )\b""",
+        | identified\ as
+        | (?: thought | believed | said | reported ) \ to\ (?: be | have )
+        | (?: was | were | has\ been | had\ been ) \ (?:\w+\ )? reported
+        | reports\ (?:that|alleging) | reported\ that )\b""",
     re.VERBOSE | re.IGNORECASE,
 )
 _ACCUSING_VERB = re.compile(r"\b(?:accus|alleg|blam|suspect|implicat|speculat|rumou?r)", re.IGNORECASE)
@@ -39,7 +41,7 @@ def accuses_somebody(row: Row) -> bool:
 
 
 def passed_on_again(row: Row, answered: Answered, right: Sequence[Row]) -> list[Row]:
-    """The rumour right before an answer that tells all that the answer tells, in its order: denied that he was Deep Six."""
+    """The rumour right before an answer that tells all that it tells, in its order: denied that he was Old Tom."""
     if not is_close(row, right) or not one_claim(right) or len(answered.told) < 2:
         return []
     return [other for other in right if passes_on(other) and _tells_all(answered, other["text"])]
@@ -55,10 +57,12 @@ def _tells_all(answered: Answered, text: str) -> bool:
 
 
 def heard_next_to_it(row: Row, answered: Answered, near: Sequence[Row]) -> list[Row]:
-    """Who is heard in its sentence, the one before or the one behind, and tells part of what it tells, where nobody else
-    there does: `The Post reported similar plans to sell ferries. The line denied that it planned to sell any.`
+    """Who is heard in its sentence, the one before or the one behind, and tells part of what it tells, where nobody
+    else does: `The Post reported similar plans to sell ferries. The line denied that it planned to sell any.`
     """
-    if answered.nominal or _DENYING.search(row["cue"] or "") is None:  # whose words say no, may say it to something else
+    if (
+        answered.nominal or _DENYING.search(row["cue"] or "") is None
+    ):  # whose words say no, may say it to something else
         return []
     plain = answered.told.keys() - answered.names
     beside = [

@@ -19,6 +19,7 @@ from claimline.corpus.answers.proofs import (
     is_only_report,
     is_proven,
     is_told_plainly,
+    is_turned_against,
     may_be_answered,
     tells_again,
 )
@@ -125,6 +126,8 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
     right = right_before(row, near)
     if next_to_it := passed_on_again(row, answered, right) or heard_next_to_it(row, answered, near):
         return Found(next_to_it, True)
+    if is_turned_against(row, right):
+        return Found(right, True)
     perhaps = [other for share, other in tells if share >= PERHAPS_TOLD]
     return Found([*perhaps, *(other for other in right if other not in perhaps)][-MOST:])
 

@@ -59,6 +59,7 @@ _OPEN = re.compile(r"\W*(?:whether|if|how|why)\b", re.IGNORECASE)
 _ROLES = re.compile(r"\b[a-z]{4,}(?: [a-z]{4,})+")  # of `the harbour master, Ruiz`
 # The ferry was cut loose, though Ruiz denied any part in it: who answers is set against what is told right before.
 _AGAINST = re.compile(r"[,;—–]\s+(?:(?:al|even )?though|but|while)\s+\Z", re.IGNORECASE)
+_TURNS = re.compile(r"\W*(?:but|however|yet)\b[^.]{0,20}\Z", re.IGNORECASE)
 _WHILE = re.compile(r"\W*(?:(?:al)?though|while)\b", re.IGNORECASE)
 _SUBJECT = re.compile(r"\W*(?:[\w.’'-]+\s+){0,6}?(?:criticism|criticized|criticised|praise|rejected|dismissed)\b", re.I)
 
@@ -85,7 +86,7 @@ def may_be_answered(row: Row, other: Row) -> bool:
     """Whether it is surely another's, and no common ground: not what who answers, or anybody, grants."""
     if _GRANTS.search((other.get("cue") if other["kind"] != "narrative" else None) or other["text"]):
         return False
-    if accuses_somebody(other) or passes_on(other):  # of which nobody denies what they say
+    if accuses_somebody(other) or passes_on(other) or (is_known(row) and _turns(row)):  # who turns, is another
         return True
     if (
         not is_known(row)
@@ -227,6 +228,22 @@ def is_set_against(row: Row, other: Row) -> bool:
     lead = row["lead"] or ""
     turns = _AGAINST.search(lead[-_LONGEST_TURN:]) or _WHILE.match(lead)
     return turns is not None and not names_who_answers(row, other) and says_yes(other)
+
+
+def is_turned_against(row: Row, right: Sequence[Row]) -> bool:
+    """Whether it turns against the only words heard right before, by a but or though, and these speak of who answers:
+    `Two clerks said they saw Moss at the port. But Moss denied that he had been there.`
+    """
+    if not _turns(row) or not row["cue"] or "den" not in row["cue"] or not is_close(row, right) or not one_claim(right):
+        return False
+    heard = all(o["kind"] != "narrative" and o["attribution_type"] == "assertion" and says_yes(o) for o in right)
+    return heard and right[-1]["content_form"] == "clause" and names_who_answers(row, right[-1])
+
+
+def _turns(row: Row) -> bool:
+    """Whether it is set against what stands right before, by another: But Ruiz denied it; Moss said so, though Ruiz"""
+    lead = row["lead"] or ""
+    return bool(_TURNS.match(lead) or _AGAINST.search(lead[-_LONGEST_TURN:]))
 
 
 def _is_first_heard(other: Row, around: Sequence[Row]) -> bool:

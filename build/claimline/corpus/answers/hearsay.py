@@ -41,7 +41,7 @@ def accuses_somebody(row: Row) -> bool:
 
 
 def passed_on_again(row: Row, answered: Answered, right: Sequence[Row]) -> list[Row]:
-    """The rumour right before an answer that tells all that it tells, in its order: denied that he was Old Tom."""
+    """The rumour right before an answer that tells all that it tells, in its order: denied that he was Harbour Ghost."""
     if not is_close(row, right) or not one_claim(right) or len(answered.told) < 2:
         return []
     return [other for other in right if passes_on(other) and _tells_all(answered, other["text"])]

@@ -321,7 +321,7 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("the rumours"), [told("Moss sailed after Bell was rumoured to own it.", 8, paragraph=9)], ["c8"], False,
     ),
     "what one is rumoured to be": (
-        denial("that he was Harbour Ghost"), [told("Bell was one of those rumoured to be Harbour Ghost.", 8, paragraph=9)],
+        denial("that he was Harbour Ghost"), [told("Bell is rumoured to be Harbour Ghost.", 8, paragraph=9)],
         ["c8"], True,
     ),
     "the accusation, by the company": (
@@ -330,7 +330,7 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     ),
     "the accusation, behind what somebody else says": (
         denial("the accusations", paragraph=10),
-        [UNLIT | {"source": "Ida Reed"}, said("that Bell had been there", 8, cue="alleged", paragraph=9, source="Some")],
+        [UNLIT | {"source": "Ida Reed"}, said("that Bell was there", 8, cue="alleged", paragraph=9, source="Some")],
         ["c8"], True,
     ),
     "who is heard right before tells part of it": (
@@ -408,7 +408,9 @@ REPLIES: dict[str, tuple[dict[str, Any], dict[str, Any], bool]] = {
         True,
     ),
     "to which she replied": (
-        NO | {"lead": "To which ", "source": "she", "speaker_kind": "unresolved"}, RAISED | {"source": "a man"}, True,
+        NO | {"lead": "To which ", "source": "she", "speaker_kind": "unresolved"},
+        RAISED | {"source": "a man"},
+        True,
     ),
     "to a newspaper": (NO, RAISED | {"source": "the Post", "speaker_kind": "outlet"}, False),
     "by a denial": (NO | {"stance": "denies", "text": "“That is no toll,”"}, RAISED, True),

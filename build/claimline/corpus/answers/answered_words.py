@@ -30,8 +30,10 @@ _NOUN = """claim|allegation|accusation|charge|report|account|assertion|suggestio
     |characteri[sz]ation|notion|idea|argument|contention|conclusion|insinuation|criticism|speculation|version"""
 _ONE, _MANY = rf"(?: {_NOUN}|story|theory )", rf"(?: (?: {_NOUN} )s|stories|theories )"
 # These baseless, eleventh-hour accusations: two words at most stand between.
-# … the Harbour and Pier claims, false and malicious reports.
-MODIFIERS = r"(?: [\w-]+ \s+ and \s+ (?= [\w-]+ \s) )?? (?: (?!of\b|in\b|on\b|to\b|and\b|that\b) [\w-]+ ,? \s+ ){0,2}?"
+# The Harbour and Pier claims: or two that are named.
+MODIFIERS = (
+    r"(?-i: [A-Z][\w-]* \s+ and \s+ (?= [A-Z]) )?? (?: (?!of\b|in\b|on\b|to\b|and\b|that\b) [\w-]+ ,? \s+ ){0,2}?"
+)
 # The claim that the ferry was sold, allegations he took money, reports of a sale: what follows is what is answered.
 OF_CONTENT = re.compile(
     rf"""\b (?: {_ONE} | {_MANY} ) (?: \s+ by \s+ (?:[\w’']+ \s+){{0,3}}? [\w’']+ )??

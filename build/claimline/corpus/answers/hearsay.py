@@ -1,4 +1,4 @@
-"""An outlet's own sentence, or somebody's words -> whether they pass on what is said of somebody: rumours, accusations.
+"""An outlet's own sentence, or somebody's words -> whether they pass on a rumour, or accuse somebody.
 
 `Moss was rumoured to own the ferry` is told by the outlet and asserted by others; who denies it answers these, and is
 none of them. Nobody denies what they accuse somebody of, so it needs no name to tell both sides apart.
@@ -16,8 +16,7 @@ from claimline.corpus.claims.features import is_negated, key_of
 from claimline.corpus.word_weights import weight
 
 _PASSED_ON = re.compile(
-    r"""\b(?: rumou?red | speculat(?:ed|ion) | alleg(?:e|ed|es|ing|edly) | accus(?:e|ed|es|ing) | suspected
-        | identified\ as
+    r"""\b(?: rumou?red | speculat(?:ed|ion) | identified\ as
         | (?: thought | believed | said | reported ) \ to\ (?: be | have )
         | (?: was | were | has\ been | had\ been ) \ (?:\w+\ )? reported
         | reports\ (?:that|alleging) | reported\ that )\b""",
@@ -41,7 +40,7 @@ def accuses_somebody(row: Row) -> bool:
 
 
 def passed_on_again(row: Row, answered: Answered, right: Sequence[Row]) -> list[Row]:
-    """The rumour right before an answer that tells all that it tells, in its order: denied that he was Harbour Ghost."""
+    """The rumour right before an answer that tells all it tells, in order: denied that he was Harbour Ghost."""
     if not is_close(row, right) or not one_claim(right) or len(answered.told) < 2:
         return []
     return [other for other in right if passes_on(other) and _tells_all(answered, other["text"])]

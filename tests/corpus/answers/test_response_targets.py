@@ -345,6 +345,10 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("he had ever been there", lead="But "), [said("they saw Bell at the port", 8, paragraph=9)],
         ["c8"], True,
     ),
+    "that, of what somebody says in its sentence up to a though": (
+        denial("that", sentence=8, lead="Moss said the ferry had sunk, though "),
+        [UNLIT, said("the ferry had sunk", 8, paragraph=9)], ["c8"], True,
+    ),
     "who is heard right before and speaks of somebody else, by a but": (
         denial("he had ever been there", lead="But "), [said("they saw Moss at the port", 8, paragraph=9)],
         ["c8"], False,

@@ -210,6 +210,8 @@ def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bo
     told_of = list(_ALLEGED.finditer(other["text"]))
     if told_of and BESIDE.search(other["text"], 1, told_of[-1].start()):  # notes on a clerk who accused Bell of theft
         return False
+    if answered.points == "pronoun" and in_sentence and _turns(row):  # Moss said it sank, though Ruiz denied that
+        return True
     if answered.this and other["content_form"] == "clause":  # nothing else is told right before
         return True
     if answered.whose or alleges(other) or names_who_answers(row, other):

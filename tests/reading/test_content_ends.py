@@ -54,7 +54,7 @@ CASES = [
     # no cue, or nothing told
     ("Attorneys from twelve states and the port signed a letter to the town.", []),
     ("Ruiz filed a report last month after Moss grabbed her by the arm.", []),
-    ("The company denies it.", []),
+    ("The company knows it.", []),
     ("Everybody left, quoting Ana Ruiz.", []),
 ]  # fmt: skip
 

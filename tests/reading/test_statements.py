@@ -611,6 +611,14 @@ FIELDS: list[tuple[str, dict[str, Any]]] = [
     ("Ruiz maintained that the mayor only learned of it in May.", {"stance": "asserts"}),
     ("Ruiz said only that the pier was shut.", {"stance": "responds"}),
     ("Ruiz rejected most of the claims that the pier was shut.", {"stance": "denies"}),
+    ("Ruiz denied it.", {"stance": "denies", "text": "it"}),
+    ("Ruiz disputed that.", {"stance": "disputes", "text": "that"}),
+    ("Ruiz flatly denied that allegation.", {"stance": "denies", "text": "that allegation"}),
+    ("Ruiz rejected claims that the pier was shut.", {"stance": "denies"}),
+    ("Ruiz dismissed reports that the pier was shut.", {"stance": "disputes"}),
+    ("Ruiz brushed off the claim.", {"stance": "disputes"}),
+    ("Ruiz called the report false.", {"stance": "denies"}),
+    ("Ruiz described the allegations as baseless.", {"stance": "denies"}),
     ("Ruiz did not respond to a request for comment.", {"stance": "declines", "source": "Ruiz"}),
     ("The agency declined to comment.", {"stance": "declines", "speaker_kind": "organisation"}),
     ("In response to reports of a storm, Ruiz said: “We are open.”", {"stance": "responds"}),
@@ -634,7 +642,8 @@ FIELDS: list[tuple[str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("text", "expected"), FIELDS)
 def test_fields(text: str, expected: dict[str, Any]) -> None:
     (statement,) = read(text).statements
-    assert {name: getattr(statement, name) for name in expected} == expected
+    words = {"text": text[slice(*statement.pieces[0])]}
+    assert {name: words.get(name) or getattr(statement, name) for name in expected} == expected
 
 
 PLACES: list[tuple[str, str | None, str | None]] = [

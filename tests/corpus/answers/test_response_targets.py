@@ -135,6 +135,9 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     "the claims made by somebody": (
         denial("the claims made by Reed"), [UNLIT, SOLE | {"source": "Ida Reed"}], ["c8"], True,
     ),
+    "the claims of somebody who says nothing else, further up": (
+        denial("Reed’s claims"), [said(SOLD, 5, source="Ida Reed", paragraph=5), SOLE], ["c5"], True,
+    ),
     "the claims in somebody’s suit": (
         denial("the claims in Reed’s suit"), [said(SOLD, 7, source="Ida Reed"), SOLE], ["c7"], False,
     ),
@@ -309,6 +312,51 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("that the ferry Heron was sold abroad and a clerk said there were no lamps on the quay"), [SOLE],
         ["c8"], True,
     ),
+    # what is passed on, whoever denies it
+    "a rumour in other words, by he": (
+        denial("the rumours", source="He", speaker=None, speaker_kind="unresolved"),
+        [told("Bell was rumoured to own the ferry.", 8, paragraph=9)], ["c8"], True,
+    ),
+    "a rumour told beside something else": (
+        denial("the rumours"), [told("Moss sailed after Bell was rumoured to own it.", 8, paragraph=9)], ["c8"], False,
+    ),
+    "what one is rumoured to be": (
+        denial("that he was Harbour Ghost"), [told("Bell is rumoured to be Harbour Ghost.", 8, paragraph=9)],
+        ["c8"], True,
+    ),
+    "the accusation, by the company": (
+        denial("the allegations", source="The company", speaker_kind="organisation"),
+        [said("Bell and the line of theft", 8, cue="accused", paragraph=9)], ["c8"], True,
+    ),
+    "the accusation, behind what somebody else says": (
+        denial("the accusations", paragraph=10),
+        [UNLIT | {"source": "Ida Reed"}, said("that Bell was there", 8, cue="alleged", paragraph=9, source="Some")],
+        ["c8"], True,
+    ),
+    "who is heard right before tells part of it": (
+        denial("that the line had sold the ferry to a firm in May"),
+        [said("the line sold a ferry abroad", 8, paragraph=9)], ["c8"], True,
+    ),
+    "who is heard right before tells part of it, of what says no itself": (
+        denial("the line had not sold the ferry to a firm in May", cue="said"),
+        [said("the line sold a ferry abroad", 8, paragraph=9)], ["c8"], False,
+    ),
+    "who is heard right before, by a but": (
+        denial("he had ever been there", lead="But "), [said("they saw Bell at the port", 8, paragraph=9)],
+        ["c8"], True,
+    ),
+    "that, of what somebody says in its sentence up to a though": (
+        denial("that", sentence=8, lead="Moss said the ferry had sunk, though "),
+        [UNLIT, said("the ferry had sunk", 8, paragraph=9)], ["c8"], True,
+    ),
+    "who is heard right before and speaks of somebody else, by a but": (
+        denial("he had ever been there", lead="But "), [said("they saw Moss at the port", 8, paragraph=9)],
+        ["c8"], False,
+    ),
+    "the claims of two who are named": (
+        denial("the Pier and Harbour claims"),
+        [said("Bell of theft", 8, cue="accused", paragraph=9, source="the Pier and Harbour boards")], ["c8"], True,
+    ),
     "reports of something": (
         denial("reports of a sale of the ferry Heron abroad"),
         [said("Reporters ask about the sale of the ferry Heron abroad.", 8, paragraph=9)], ["c8"], False,
@@ -361,6 +409,11 @@ REPLIES: dict[str, tuple[dict[str, Any], dict[str, Any], bool]] = {
     "to what opens its sentence": (
         NO | {"sentence": 8, "kind": "mixed", "lead": "When Ana Ruiz suggested that the toll was raised, "},
         RAISED | {"kind": "indirect", "sentence": 8},
+        True,
+    ),
+    "to which she replied": (
+        NO | {"lead": "To which ", "source": "she", "speaker_kind": "unresolved"},
+        RAISED | {"source": "a man"},
         True,
     ),
     "to a newspaper": (NO, RAISED | {"source": "the Post", "speaker_kind": "outlet"}, False),

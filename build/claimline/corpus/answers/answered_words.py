@@ -30,7 +30,10 @@ _NOUN = """claim|allegation|accusation|charge|report|account|assertion|suggestio
     |characteri[sz]ation|notion|idea|argument|contention|conclusion|insinuation|criticism|speculation|version"""
 _ONE, _MANY = rf"(?: {_NOUN}|story|theory )", rf"(?: (?: {_NOUN} )s|stories|theories )"
 # These baseless, eleventh-hour accusations: two words at most stand between.
-MODIFIERS = r"(?: (?!of\b|in\b|on\b|to\b|and\b|that\b) [\w-]+ ,? \s+ ){0,2}?"
+# The Harbour and Pier claims: or two that are named.
+MODIFIERS = (
+    r"(?-i: [A-Z][\w-]* \s+ and \s+ (?= [A-Z]) )?? (?: (?!of\b|in\b|on\b|to\b|and\b|that\b) [\w-]+ ,? \s+ ){0,2}?"
+)
 # The claim that the ferry was sold, allegations he took money, reports of a sale: what follows is what is answered.
 OF_CONTENT = re.compile(
     rf"""\b (?: {_ONE} | {_MANY} ) (?: \s+ by \s+ (?:[\w’']+ \s+){{0,3}}? [\w’']+ )??
@@ -206,6 +209,7 @@ def _pointing(found: re.Match[str]) -> Answered:
         everything=not noun,
         reported=singular(noun) in REPORTED and not TOLD_BY.match(found.group()),
         this=THIS.match(found.group()) is not None,
+        filed=bool(owner and owner.groupdict().get("in_whose")),
         whose=frozenset(whose),
         named=names_in(f"x {about.group()}") if about else frozenset(),
     )

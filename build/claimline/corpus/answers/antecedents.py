@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from claimline.corpus.answers.answered_words import Answered, forms, share_told
+from claimline.corpus.answers.hearsay import accuses_somebody, heard_next_to_it, passed_on_again
 from claimline.corpus.answers.proofs import (
     is_all_they_say,
     is_filed,
@@ -18,6 +19,7 @@ from claimline.corpus.answers.proofs import (
     is_only_report,
     is_proven,
     is_told_plainly,
+    is_turned_against,
     may_be_answered,
     tells_again,
 )
@@ -122,6 +124,10 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
     if (said := _in_the_same_marks(row, plain, close) or _set_against(row, near)) and one_claim(said):
         return Found(said, True)
     right = right_before(row, near)
+    if next_to_it := passed_on_again(row, answered, right) or heard_next_to_it(row, answered, near):
+        return Found(next_to_it, True)
+    if is_turned_against(row, right):
+        return Found(right, True)
     perhaps = [other for share, other in tells if share >= PERHAPS_TOLD]
     return Found([*perhaps, *(other for other in right if other not in perhaps)][-MOST:])
 
@@ -225,6 +231,8 @@ def _pointed_at_together(row: Row, answered: Answered, before: Sequence[Row]) ->
         and row["paragraph"] - other["paragraph"] <= (TOGETHER if row["opens_paragraph"] else 0)
         and not speaks_of_allegations(other)
     ]
+    if answered.uttered:
+        said = _accusing_last(said, right)
     nearest = max((other["paragraph"] for other in said), default=0)
     together = [other for other in said if other["paragraph"] == nearest]
     speakers = {_called(other) for other in together}
@@ -233,6 +241,14 @@ def _pointed_at_together(row: Row, answered: Answered, before: Sequence[Row]) ->
         return Found([*more, *together], bool(together))
     # who says more than these may be denied in that, too
     return Found(together or right, bool(together) and (answered.uttered or answered.remarks) and not more)
+
+
+def _accusing_last(said: list[Row], right: Sequence[Row]) -> list[Row]:
+    """The one accusation right before, where who is heard further up is somebody else and accuses nobody."""
+    last = [other for other in said if other in right and accuses_somebody(other)]
+    speakers = {_called(other) for other in last}
+    alone = one_claim(last) and not any(_called(o) in speakers or is_accusation(o) for o in said if o not in last)
+    return last if alone else said
 
 
 def _called(row: Row) -> str:

@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from claimline.corpus.answers.answered_words import SENTENCE, Answered, forms, names_in
+from claimline.corpus.answers.hearsay import BETWEEN, accuses_somebody, passes_on
 from claimline.corpus.answers.right_before import (
     BESIDE,
     Row,
     accuses,
+    asks,
     is_accusation,
     is_anothers,
     is_close,
@@ -25,6 +27,7 @@ from claimline.corpus.answers.right_before import (
     opens,
     says_yes,
     tells_beside,
+    words_of_speaker,
 )
 from claimline.corpus.claims.features import key_of
 from claimline.corpus.word_weights import weight
@@ -32,7 +35,6 @@ from claimline.reading.lexical.words import stem
 
 _A_PART = frozenset(map(stem, ("involvement", "responsibility", "complicity")))  # in what happened; not: wrongdoing
 _LONGEST_TURN = 20  # code points of `, even though `, with what may stand beside
-BETWEEN = 3  # other words that may stand among those that are told over again: sold the old Heron abroad in May
 BRIEF = 8  # words that tell something, of a statement that tells again the only two of an answer
 TOGETHER = 2  # paragraphs before `these allegations` in which they stand, where nobody is heard between
 SAME_WORDS = 50  # of 100 words of what somebody is said to answer, from which these are the answer itself
@@ -48,7 +50,7 @@ _SEVERAL = re.compile(
 )
 _PRONOUN = re.compile(r"(?:he|she|they|it|who)\b", re.IGNORECASE)
 _AND_OTHERS = re.compile(r"(?:[A-Z][\w.’'-]* ){1,4}and (?:his|her|its) ")  # Ana Ruiz and her lawyers
-_GRANTS = re.compile(r"\b(?:acknowledg|admi(?:t|ssion)|conced|confess|grant|confirm|agree)", re.IGNORECASE)
+_GRANTS = re.compile(r"\b(?:acknowledg|admi(?:t|ssion)|conced|confess|grant|agree)", re.IGNORECASE)
 _ALLEGED = re.compile(r"\b(?:accus|alleg|charg)", re.IGNORECASE)
 _ACCUSERS = re.compile(
     r"\b(?:(?:law)?suit|complaint|filing|petition|indictment|affidavit|plaintiffs?|challengers?|accusers?)\b", re.I
@@ -57,6 +59,7 @@ _OPEN = re.compile(r"\W*(?:whether|if|how|why)\b", re.IGNORECASE)
 _ROLES = re.compile(r"\b[a-z]{4,}(?: [a-z]{4,})+")  # of `the harbour master, Ruiz`
 # The ferry was cut loose, though Ruiz denied any part in it: who answers is set against what is told right before.
 _AGAINST = re.compile(r"[,;—–]\s+(?:(?:al|even )?though|but|while)\s+\Z", re.IGNORECASE)
+_TURNS = re.compile(r"\W*(?:but|however|yet)\b[^.]{0,20}\Z", re.IGNORECASE)
 _WHILE = re.compile(r"\W*(?:(?:al)?though|while)\b", re.IGNORECASE)
 _SUBJECT = re.compile(r"\W*(?:[\w.’'-]+\s+){0,6}?(?:criticism|criticized|criticised|praise|rejected|dismissed)\b", re.I)
 
@@ -74,6 +77,8 @@ def is_proven(row: Row, answered: Answered, found: Sequence[Row], around: Sequen
     far = TOGETHER if answered.points == "many" and answered.uttered else 0
     if answered.points == "blame" and is_only_accusation(row, nearest, around):
         return True
+    if answered.whose and answered.uttered and not answered.filed and _is_all_of_theirs(row, answered, around):
+        return True
     return stands_alone(row, nearest, around, far) and _fits(row, answered, nearest, around)
 
 
@@ -81,6 +86,8 @@ def may_be_answered(row: Row, other: Row) -> bool:
     """Whether it is surely another's, and no common ground: not what who answers, or anybody, grants."""
     if _GRANTS.search((other.get("cue") if other["kind"] != "narrative" else None) or other["text"]):
         return False
+    if accuses_somebody(other) or passes_on(other) or (is_known(row) and _turns(row)):  # who turns, is another
+        return True
     if (
         not is_known(row)
         and not _is_new(row, other)
@@ -190,16 +197,21 @@ def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bo
     if answered.reported and other["kind"] != "narrative" and (answered.this or is_set_against(row, other)):
         return True  # local papers had reported a sale, but Ruiz denied those reports
     if answered.reported:
-        return is_reported(other) and _SUBJECT.match(other["text"]) is None and names_who_answers(row, other)
+        named = names_who_answers(row, other) or passes_on(other)
+        return is_reported(other) and _SUBJECT.match(other["text"]) is None and named
     in_sentence = other["last_sentence"] == row["sentence"]
     if answered.points == "blame":
         accused = accuses(other, row) or (is_accusation(other) and (in_sentence or names_who_answers(row, other)))
         return accused or (in_sentence and answered.blame in _A_PART and is_set_against(row, other))
+    if answered.uttered and passes_on(other):
+        return True
     if other["kind"] == "narrative":
         return says_yes(other) and (accuses(other, row) or (answered.points == "pronoun" and in_sentence))
     told_of = list(_ALLEGED.finditer(other["text"]))
     if told_of and BESIDE.search(other["text"], 1, told_of[-1].start()):  # notes on a clerk who accused Bell of theft
         return False
+    if answered.points == "pronoun" and in_sentence and _turns(row):  # Moss said it sank, though Ruiz denied that
+        return True
     if answered.this and other["content_form"] == "clause":  # nothing else is told right before
         return True
     if answered.whose or alleges(other) or names_who_answers(row, other):
@@ -207,11 +219,33 @@ def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bo
     return answered.uttered and _is_first_heard(other, around)
 
 
+def _is_all_of_theirs(row: Row, answered: Answered, around: Sequence[Row]) -> bool:
+    """Whether who is named is heard once only, however far up: `Reed’s claims` are what Reed says there."""
+    theirs = [o for o in around if o["end"] <= opens(row) and answered.whose & words_of_speaker(o)]
+    return one_claim(theirs) and theirs[-1]["content_form"] == "clause" and not asks(theirs[-1])
+
+
 def is_set_against(row: Row, other: Row) -> bool:
     """Whether it denies what stands in its own sentence up to a though or but, and tells of somebody else."""
     lead = row["lead"] or ""
     turns = _AGAINST.search(lead[-_LONGEST_TURN:]) or _WHILE.match(lead)
     return turns is not None and not names_who_answers(row, other) and says_yes(other)
+
+
+def is_turned_against(row: Row, right: Sequence[Row]) -> bool:
+    """Whether it turns against the only words heard right before, by a but or though, and these speak of who answers:
+    `Two clerks said they saw Moss at the port. But Moss denied that he had been there.`
+    """
+    if not _turns(row) or not row["cue"] or "den" not in row["cue"] or not is_close(row, right) or not one_claim(right):
+        return False
+    heard = all(o["kind"] != "narrative" and o["attribution_type"] == "assertion" and says_yes(o) for o in right)
+    return heard and right[-1]["content_form"] == "clause" and names_who_answers(row, right[-1])
+
+
+def _turns(row: Row) -> bool:
+    """Whether it is set against what stands right before, by another: But Ruiz denied it; Moss said so, though Ruiz"""
+    lead = row["lead"] or ""
+    return bool(_TURNS.match(lead) or _AGAINST.search(lead[-_LONGEST_TURN:]))
 
 
 def _is_first_heard(other: Row, around: Sequence[Row]) -> bool:

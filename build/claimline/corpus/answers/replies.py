@@ -28,6 +28,7 @@ _PRONOUN = re.compile(r"(?:he|she|they|it|who)\b", re.IGNORECASE)
 # When Moss said that the toll was raised, Ruiz fired back: what opens the sentence is what is replied to.
 _WHEN = re.compile(r"\W*(?:when|after)\s+(?:[\w.’'-]+\s+){0,4}?\Z", re.IGNORECASE)
 _IN_RESPONSE = re.compile(r"\A\W*in (?:response|reply),\s*\Z", re.IGNORECASE)
+_TO_WHICH = re.compile(r"(?:\A|,)\W*to which\s+\Z", re.IGNORECASE)  # “It sank,” Moss said, to which she replied
 _ASKED = re.compile(r"\b(?:asked|pressed|questioned|question)\b|\?", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"[.!?\n]")
 _OPENS_QUOTED = re.compile(r"\s*[“\"‘'`]")  # not: Ruiz responded, calling that a “fairy tale”
@@ -46,6 +47,8 @@ def replied_to(row: Row, around: Sequence[Row]) -> Found:
     if not is_close(row, right) or any(asks(other) for other in right):
         return Found()
     said = [other for other in right if other["content_form"] == "clause" and is_anothers(row, other)]
+    if _TO_WHICH.search(lead) and one_claim(voiced := [other for other in said if other["kind"] != "narrative"]):
+        return Found(voiced, True)
     said = [o for o in said if o["speaker_kind"] in _SURELY_ANOTHER or _ANYBODY.match(o["source"] or "")]
     said = [other for other in said if other["stance"] == "asserts"] or said
     sure = one_claim(said) and all(_is_spoken_to(row, other, in_response, around) for other in said)

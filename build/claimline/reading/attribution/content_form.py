@@ -18,6 +18,7 @@ _LONGEST_CUE = 30  # code points of who says it before a cue that is all of a co
 FEWEST_WORDS = 3  # without a verb that still may be what was said: said the same of Moss
 _MAKING = frozenset("add maintain project write".split())  # what is added or written without a clause is made, not said
 _WITH_CLAUSE = frozenset(("say", "according to", "tell", "think", "know"))
+_ANSWERING = frozenset(("deny", "dispute"))
 _HANGING = frozenset(("relcl", "acl", "advcl"))  # clauses that only tell more of what they hang on
 
 
@@ -57,12 +58,16 @@ def _hangs(parse: Parse, at: int, inside: range) -> bool:
 
 
 def tells_something(link: Link, parse: Parse, links: Sequence[Link]) -> bool:
-    """Whether a content is more than a pronoun (denies it), a thing, or another cue (said, according to the Post)."""
+    """Whether a content is more than a pronoun (knows it), a thing, or another cue (said, according to the Post).
+
+    Who denies it answers what stands before, and that tells something.
+    """
     if len(link.contents) != 1 or link.direct or link.quotes:
         return True
     content = link.contents[0]
     words = [parse.words[at] for at in parse.within(content.start, content.end)]
-    if [word.tag for word in words if word.tag[:1].isalpha()] == ["PRP"] or _is_thing(link, parse, len(words)):
+    pronoun = [word.tag for word in words if word.tag[:1].isalpha()] == ["PRP"] and link.lemma not in _ANSWERING
+    if pronoun or _is_thing(link, parse, len(words)):
         return False
     return all(
         other is link or content.start < other.cue.start - _LONGEST_CUE or other.cue.end != content.end

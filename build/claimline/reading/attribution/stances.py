@@ -111,6 +111,7 @@ _ANSWERED = re.compile(
 _NO = re.compile(r"\W* (?: no\b | nobody\b | never\b | not\ (?:at\ all|true|so)\b | that\ is\ not\ so )", re.I | re.X)
 _ONLY = re.compile(r"(?<!\bnot )\bonly (?:say|tell)|\b(?:say|says|said|saying|tell|tells|told|telling) only\b", re.I)
 _NO_COMMENT = re.compile(r"\W*no comment\W*", re.IGNORECASE)
+_CALLING = frozenset(("call", "describe", "label", "brand"))  # called the report false, described it as baseless
 _GRANTING = frozenset("admit acknowledge concede confess grant allow".split())
 _ONLY_THAT = re.compile(r"\s+only\b(?P<that>\s+that\b)?", re.IGNORECASE)
 _BEFORE = 300  # code points before an answer in which the question is looked for
@@ -140,7 +141,9 @@ def stance_of(text: str, draft: Draft, how: Made) -> Stance:
         return "disputes" if _by_verb(text, link, words) == "disputes" else "asserts"
     if link.direct and _NO_COMMENT.fullmatch(words):
         return "declines"
-    granted = link.phrasal or link.lemma in _GRANTING  # repeated the baseless claims, admitted that they were untrue
+    granted = (
+        link.phrasal and link.lemma not in _CALLING
+    ) or link.lemma in _GRANTING  # repeated the baseless claims, admitted that they were untrue
     stance = _by_verb(text, link, words) or (None if granted else _by_words(words, direct=link.direct))
     if stance is not None or how.determinacy == "hypothetical":
         return stance or "asserts"

@@ -17,7 +17,7 @@ from claimline.reading.cues.parentheticals import around, as_told, set_off
 from claimline.reading.cues.phrase_bounds import phrase_end
 from claimline.reading.cues.prefilter import ZERO_THAT
 from claimline.reading.cues.quotation_bounds import add_following_quote, quote_after, quote_before, quote_just_before
-from claimline.reading.cues.verbal import is_kept_from
+from claimline.reading.cues.verbal import ANSWERED_NOUNS, is_kept_from, points_back
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import (
@@ -149,16 +149,12 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
     return done
 
 
-_ANSWERED = frozenset(
-    """accusation accusations allegation allegations charge charges claim claims report reports suggestion suggestions
-    criticism complaint complaints rumor rumors rumour rumours speculation concerns""".split()
-)
 _TO_NOUN = 4  # words between `to` and the noun to which it leads: to a few of the accusations that
 
 
 def _is_of_noun(tokens: Sequence[Token], cue: int, noun: int) -> bool:
     """Whether what follows `that` is what somebody answers: responded on Friday to accusations that the pier leaks."""
-    if not cue < noun < len(tokens) or tokens[noun].low not in _ANSWERED:
+    if not cue < noun < len(tokens) or tokens[noun].low not in ANSWERED_NOUNS:
         return False
     return any(token.low == "to" for token in tokens[max(cue + 1, noun - _TO_NOUN) : noun])
 
@@ -219,6 +215,8 @@ def _is_title(tokens: Sequence[Token], quote: int, at: int) -> bool:
 def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: Link) -> Link | None:
     """Puts in what follows the cue: Ruiz said (that) the pier was safe. None where it is no reported speech."""
     start = after.at
+    if verb.frame == "deny" and after.that and points_back(tokens, start):
+        start -= 1
     if start >= len(tokens) or (start == len(tokens) - 1 and tokens[start].text == "."):
         link.open = after.colon or (verb.frame == "say" and verb.form == "past" and not (link.modal or link.negated))
         return link if link.open else None
@@ -238,7 +236,8 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
         return None
     quoted = any(t.kind in "Qq" for t in tokens[start:end])
     surely = verb.lemma in ("say", "tell") and end - start > 1
-    if after.that and not surely and end - start < _THING and not quoted and not is_clausal(tokens, start, end):
+    thing = start == after.at and end - start < _THING and not quoted and not is_clausal(tokens, start, end)
+    if after.that and not surely and thing:
         return None  # "repeated that offer in May"
     if link.relative:
         # "Moss, who said the pier was safe, left": the clause ends at its comma

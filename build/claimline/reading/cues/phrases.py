@@ -10,7 +10,7 @@ from claimline.reading.cues.finite_verbs import Sentence
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.participial import somebody_before
 from claimline.reading.cues.phrase_bounds import phrase_end
-from claimline.reading.cues.verbal import reports
+from claimline.reading.cues.verbal import ANSWERED_NOUNS, reports
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import (
@@ -59,6 +59,7 @@ _THINGS = frozenset("it this that which these those".split())
 _NEAR = 12  # tokens between two participles of one subject
 _CONDITIONS = frozenset("if unless whether".split())
 _UNTOLD = frozenset("view views opinion opinions thoughts feelings details information".split())
+_UNTRUE = frozenset("false untrue baseless unfounded inaccurate incorrect fabricated bogus absurd nonsense".split())
 _REASONS = frozenset("for over as".split())
 _KNOWN = frozenset("the this that these those his her its their our my your both all".split()) | OBJECT_PRONOUNS | WH
 
@@ -191,7 +192,10 @@ def _tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> b
         return False  # rejected the request of the owners: a ruling, no words
     phrase = noun_phrase(tokens, start, end)
     if phrase is None and not (
-        tokens[start].low.endswith("ing") or tokens[start].low in WH or tokens[start].low == "not"
+        tokens[start].low in ANSWERED_NOUNS  # rejected claims that the pier leaks
+        or tokens[start].low.endswith("ing")
+        or tokens[start].low in WH
+        or tokens[start].low == "not"
     ):
         return False  # has pushed for months
     if phrase is not None and phrase.end < end and tokens[phrase.end].low in AUXILIARIES:
@@ -230,9 +234,15 @@ def _behind_whom(tokens: Sequence[Token], start: int, verb: PhraseVerb) -> int |
 
 
 def _names(tokens: Sequence[Token], start: int, end: int) -> bool:
-    """Whether two phrases stand side by side: called Moss a liar, called the lock a mess; not: called him in May."""
-    for at in range(start + 1, min(start + _NAMED, end - 1)):
+    """Whether two phrases stand side by side: called Moss a liar, called the lock a mess; not: called him in May.
+
+    Of what somebody said, one word tells that it is not so: called the report false.
+    """
+    said = any(token.low in ANSWERED_NOUNS for token in tokens[start : min(end, start + _NAMED)])
+    for at in range(start + 1, min(start + _NAMED, end)):
         token, before = tokens[at], tokens[at - 1]
+        if said and token.low in _UNTRUE:
+            return True
         if token.kind != "w" or token.low in PREPOSITIONS - {"of"} or token.low in CONJUNCTIONS:
             return False
         if token.low in ("a", "an", "the", "one") and before.low not in PREPOSITIONS | DETERMINERS:

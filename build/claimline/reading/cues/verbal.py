@@ -9,6 +9,7 @@ from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     BE,
+    CONJUNCTIONS,
     DETERMINERS,
     NUMBER_WORDS,
     PREPOSITIONS,
@@ -124,3 +125,16 @@ def is_kept_from(tokens: Sequence[Token], start: int, end: int) -> bool:
         if token.low in PREPOSITIONS or token.low in WH or token.low == "that" or token.low.endswith("ing"):
             return False
     return False
+
+
+ANSWERED_NOUNS = frozenset(
+    """accusation accusations allegation allegations charge charges claim claims report reports suggestion suggestions
+    criticism complaint complaints rumor rumors rumour rumours speculation concerns""".split()
+)
+_POINTED_ENDS = CONJUNCTIONS | PREPOSITIONS | TIME_WORDS
+
+
+def points_back(tokens: Sequence[Token], start: int) -> bool:
+    """Whether `that` before this token points at what was said: denied that; denied that allegation."""
+    behind = start + 1 >= len(tokens) or tokens[start + 1].kind == "p" or tokens[start + 1].low in _POINTED_ENDS
+    return (start >= len(tokens) or tokens[start].kind == "p") or (tokens[start].low in ANSWERED_NOUNS and behind)

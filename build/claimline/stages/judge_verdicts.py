@@ -151,7 +151,7 @@ def _joined(
             return True
         return judgement.never_one([asked.of(one) for one in left], [asked.of(other) for other in right])
 
-    joined = joined_claims(claims, judged, asked.ask, never_one)
+    joined = joined_claims(claims, judged, lambda number: asked.of(number).passage, asked.ask, never_one)
     asked.keep(cache)
     for statement, claim in sorted(joined.items()):
         ids = {"statement_id": names[statement], "wording_id": names[claims[statement]], "group": names[claim]}

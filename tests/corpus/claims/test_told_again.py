@@ -25,7 +25,7 @@ def groups(
         return (asked or {}).get((left, right))
 
     found: dict[int, list[int]] = {}
-    for statement, claim in joined_claims(claims, judged, ask, never).items():
+    for statement, claim in joined_claims(claims, judged, str, ask, never).items():
         found.setdefault(claim, []).append(statement)
     return sorted(map(sorted, found.values()))
 
@@ -63,7 +63,7 @@ def test_what_may_never_be_one_stays_two() -> None:
     def apart(left: Sequence[int], right: Sequence[int]) -> bool:
         return {0, 1} <= {*left, *right}
 
-    found = joined_claims({0: 0, 1: 1, 2: 2}, {(0, 1): 999, (0, 2): 995, (1, 2): 992}, not_asked, apart)
+    found = joined_claims({0: 0, 1: 1, 2: 2}, {(0, 1): 999, (0, 2): 995, (1, 2): 992}, str, not_asked, apart)
     assert found == {0: 0, 1: 1, 2: 0}
 
 
@@ -71,3 +71,16 @@ def test_a_long_chain_asks_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(told_again, "MOST", 3)
     judged = {(n, n + 1): 995 for n in range(3)}
     assert groups(ALONE, judged) == [[0, 1, 2, 3]]
+
+
+def test_copies_in_a_claim_are_read_once_and_each_of_its_wordings() -> None:
+    asked: list[tuple[int, int]] = []
+
+    def ask(left: int, right: int) -> int | None:
+        asked.append((left, right))
+        return 20 if 8 in (left, right) else 995  # the eighth tells half of what the others do
+
+    of_one = dict.fromkeys(range(9), 0) | {9: 9}
+    found = joined_claims(of_one, {(0, 9): 999}, lambda number: "copy" if number < 8 else str(number), ask, never)
+    assert found[9] == 9
+    assert asked == [(8, 9)]

@@ -17,20 +17,21 @@ from claimline.corpus.claims.judgement import SURE, UNSURE
 
 Pair = tuple[int, int]  # of two claims or statements by number, the smaller one first
 MOST = 40  # claims of one chain that are read against each other; of a longer one, only what was read counts
-WITNESSES = 4  # statements of each of two claims that are read against each other
+WITNESSES = 6  # wordings of each of two claims that are read against each other
 
 
 def joined_claims(
     claims: Mapping[int, int],
     judged: Mapping[Pair, int],
+    words: Callable[[int], str],
     ask: Callable[[int, int], int | None],
     apart: Callable[[Sequence[int], Sequence[int]], bool],
 ) -> dict[int, int]:
     """`claims`: statement -> its claim, the number of one of its statements. Returns the same with claims joined.
 
     `judged`: for pairs of statements, from 0 to 1,000, how surely they tell the same; from SURE on two claims may be
-    joined, below UNSURE never. `ask` judges a pair more, or tells by None that it cannot be judged; `apart` says
-    whether the statements of two claims may never be one.
+    joined, below UNSURE never. `words` tells which statements are copies; `ask` judges a pair more, or tells by None that
+    it cannot be judged; `apart` says whether the statements of two claims may never be one.
     """
     members: dict[int, list[int]] = {}
     for statement, claim in sorted(claims.items()):
@@ -45,7 +46,7 @@ def joined_claims(
     found = dict(claims)
     for chain in components(len(names), ((place[a], place[b]) for a, b in near)):
         if len(chain) > 1:
-            for group in _linked([names[number] for number in chain], members, sums, ask, apart):
+            for group in _linked([names[number] for number in chain], members, sums, words, ask, apart):
                 for claim in group[1:]:
                     for statement in members[claim]:
                         found[statement] = group[0]
@@ -72,14 +73,16 @@ def _linked(
     chain: Sequence[int],
     members: Mapping[int, Sequence[int]],
     sums: Mapping[Pair, Mapping[Pair, int]],
+    words: Callable[[int], str],
     ask: Callable[[int, int], int | None],
     apart: Callable[[Sequence[int], Sequence[int]], bool],
 ) -> Collection[list[int]]:
     """The claims of one chain -> groups of them, by average link over what was read."""
+    witnesses = {claim: _witnesses(members[claim], words) for claim in chain}
     read: dict[Pair, _Read] = {}  # between two groups
     for pair in combinations(chain, 2) if len(chain) <= MOST else sorted(_within(chain, sums)):
         found = dict(sums.get(pair, {}))
-        for one, other in product(members[pair[0]][:WITNESSES], members[pair[1]][:WITNESSES]):
+        for one, other in product(witnesses[pair[0]], witnesses[pair[1]]):
             asked = _pair(one, other)
             if asked not in found and (points := ask(*asked)) is not None:
                 found[asked] = points
@@ -102,6 +105,11 @@ def _linked(
                 least = min(before.least, more.least)
                 read[new] = _Read(before.points + more.points, before.pairs + more.pairs, least)
     return groups.values()
+
+
+def _witnesses(members: Sequence[int], words: Callable[[int], str]) -> Sequence[int]:
+    """The first few of a claim's statements of which no two are copies: one of them may tell two things."""
+    return [*{words(member): member for member in reversed(members)}.values()][::-1][:WITNESSES]
 
 
 def _within(chain: Sequence[int], pairs: Iterable[Pair]) -> Iterator[Pair]:

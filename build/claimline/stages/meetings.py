@@ -27,7 +27,7 @@ from claimline.corpus.claims.statement_words import values_of
 from claimline.corpus.judge.judged_passage import passage
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import Row, Schema, Tagged, map_batches, map_groups, map_rows, settled, tag
-from claimline.stages.spark.scores import LINKS, NOTHING, Compared, digest_of, keep, known_of
+from claimline.stages.spark.scores import LINKS, NEAR, NEAR_END, NOTHING, Compared, digest_of, keep, known_of
 from claimline.stages.spark.session import scratch
 
 PORTION = 10_000  # pairs scored in one go: a second of work, so that no worker waits long for another
@@ -228,7 +228,8 @@ def _outcome(left: features.Features, right: features.Features) -> int:
     if pair_score.score(left, right) >= grouping.LINK:
         return LINKS
     if left.answers == right.answers:
-        return 0 if features.is_of_one_article(left, right) else pair_score.nearness(left, right)
+        near = 0 if features.is_of_one_article(left, right) else pair_score.nearness(left, right)
+        return min(near, NEAR_END - 1) if near >= NEAR else NOTHING
     found = pair_score.restated(left, right)
     if found < grouping.LINK:
         return NOTHING

@@ -23,7 +23,7 @@ LEAST_ALIKE = 6  # tenths of the telling words of both that both have
 IN_ONE_PLACE = 3  # telling words that stand in the place of others
 SPELT_ALIKE = 0.7  # of two names, so much the same: one name in two spellings
 MUTUAL = frozenset(map(stem, "met meets marry married joined faced played spoke talked agreed discussed".split()))
-FRACTION = re.compile(r"\b(?:a|one|two|three|four)[ -](?:half|third|quarter|fifth|eighth|tenth)s?\b")
+FRACTION = re.compile(r"\b(an?|one|two|three|four)[ -](half|third|quarter|fifth|eighth|tenth)s?\b")
 _DAYS = frozenset(map(stem, WHEN_WORDS))
 
 
@@ -138,13 +138,17 @@ def _alike(left: Features, right: Features) -> bool:
 def _other_numbers(left: Features, right: Features) -> bool:
     """Whether each has numbers of its own, and the two count nothing alike: by 4 percent, by 14 percent."""
     one, other = ({key for key in side.words if key[0] == "#"} for side in (left, right))
-    fractions = [{*FRACTION.findall(side.passage.casefold())} for side in (left, right)]
+    fractions = [set(_fractions(side.passage.casefold())) for side in (left, right)]
     if all(fractions) and fractions[0].isdisjoint(fractions[1]):
         return True
     if not one - other or not other - one or _dates_conflict(left, right):
         return False
     counted = [{slot_of(each) for each in side.quantities} for side in (left, right)]
     return not any(slot.noun for slot in counted[0] & counted[1])
+
+
+def _fractions(words: str) -> Iterator[tuple[str, str]]:
+    return (("one" if count[0] == "a" else count, part) for count, part in FRACTION.findall(words))
 
 
 def _dates_conflict(left: Features, right: Features) -> bool:

@@ -23,6 +23,9 @@ def told(text: str, **given: object) -> Features:
         ("The ferry Heron ran aground off Saltmarsh.", "The Heron, a ferry, ran aground off Saltmarsh.", False),
         ("Mayor Ana Ruiz opened the north terminal.", "Ana Ruiz opened the north terminal.", False),  # a short form
         ("The Grey Bay Board sold the old pier.", "The GBB sold the old pier.", False),  # its initials
+        ("The Department of Harbours sold the old pier.", "The DOH sold the old pier.", False),
+        ("Ruiz was not at sea, was on leave and had no mate.", "Ruiz was not at sea, was on leave and alone.", False),
+        ("Quill vanished at age 20 in 2002.", "Quill vanished in 2002 and is 32 now.", False),
         ("Tova Lindqvist sold the old pier.", "Tova Lindquist sold the old pier.", False),  # another spelling
         ("Ruiz sold the old pier to Moss.", "Ruiz sold the old pier.", False),  # one tells more
         ("Fares at the pier went up by 4 percent.", "Fares at the pier went up by 14 percent.", True),

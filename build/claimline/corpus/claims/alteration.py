@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from claimline.corpus.claims.features import WHEN_WORDS, Features, key_of
+from claimline.corpus.claims.polarity import is_negated, is_wanting
+from claimline.corpus.claims.shared_quotations import same_utterance
 from claimline.corpus.differences.altered_words import Alteration, alterations, are_contrary, wording
 from claimline.corpus.differences.values import slot_of
 from claimline.corpus.word_weights import weight
@@ -29,27 +31,28 @@ _DAYS = frozenset(map(stem, WHEN_WORDS))
 
 def is_altered(left: Features, right: Features) -> bool:
     """Whether the two tell two things, however alike, and a claim of both would not say so."""
+    if same_utterance(left, right):
+        return False
     if of_contraries(left, right) or of_contraries(right, left):
         return True
     if of_each_other(left, right) or was_told_of(left, right) or was_told_of(right, left):
         return True
-    if left.order == right.order and left.negated == right.negated:
-        return False
     if not _alike(left, right) or left.all_quoted or right.all_quoted:
         return False
     places = list(replaced(left.order, right.order))
-    numbers = _other_numbers(left, right)
+    numbers = any(_are_numbers(one) and _are_numbers(other) for one, other in places) and not _count_alike(left, right)
+    numbers = numbers or _other_fractions(left, right)
     days = any(_are_days(one) and _are_days(other) for one, other in places) and not _dates_conflict(left, right)
-    names = any(are_two_names(one, other, left, right) for one, other in places)
-    turned = is_turned_round(left, right)
-    if not (numbers or days or names or turned or left.negated != right.negated):
+    words = any(are_two_names(one, other, left, right) for one, other in places) or is_turned_round(left, right)
+    denied = _is_denied(left, right) or _is_denied(right, left)
+    if not (numbers or days or words or denied):
         return False
     facets = {found.facet for found in altered_words(left, right)}
     return (
-        (numbers and "name" not in facets)
-        or days
-        or ((names or turned) and facets.isdisjoint(("name", "role")))
-        or (left.negated != right.negated and "polarity" not in facets)
+        days
+        or (numbers and "name" not in facets)  # version 4.1, version 4.2
+        or (words and facets.isdisjoint(("name", "role")))
+        or (denied and "polarity" not in facets)
     )
 
 
@@ -123,8 +126,9 @@ def are_two_names(one: Sequence[str], other: Sequence[str], left: Features, righ
         return False  # a name, and what somebody is: Moss, the mayor
     if min(len(one), len(other)) == 1 != max(len(one), len(other)):
         short, long = sorted((one, other), key=len)
-        if short[0] == "".join(key[0] for key in long):
-            return False
+        letters = iter(short[0])
+        if all(key[0] in letters for key in long):
+            return False  # the Department of Harbours, the DOH
     return all(SequenceMatcher(None, a, b, autojunk=False).ratio() < SPELT_ALIKE for a in names for b in other_names)
 
 
@@ -135,16 +139,27 @@ def _alike(left: Features, right: Features) -> bool:
     return 10 * len(left.words.keys() & right.words.keys()) >= LEAST_ALIKE * most
 
 
-def _other_numbers(left: Features, right: Features) -> bool:
-    """Whether each has numbers of its own, and the two count nothing alike: by 4 percent, by 14 percent."""
-    one, other = ({key for key in side.words if key[0] == "#"} for side in (left, right))
-    fractions = [set(_fractions(side.passage.casefold())) for side in (left, right)]
-    if all(fractions) and fractions[0].isdisjoint(fractions[1]):
-        return True
-    if not one - other or not other - one or _dates_conflict(left, right):
+def _is_denied(left: Features, right: Features) -> bool:
+    """Whether the right one negates, and the left one has no `not` at all: two of them may be of two things."""
+    if left.negated or not right.negated:
         return False
+    forms = _forms(left.passage)
+    return not is_wanting(forms) and not any(is_negated([form]) for form in forms)
+
+
+def _are_numbers(keys: Sequence[str]) -> bool:
+    return all(key[0] == "#" for key in keys)
+
+
+def _count_alike(left: Features, right: Features) -> bool:
+    """Whether both count the same things, or give dates, so that a page shows both values."""
     counted = [{slot_of(each) for each in side.quantities} for side in (left, right)]
-    return not any(slot.noun for slot in counted[0] & counted[1])
+    return any(slot.noun for slot in counted[0] & counted[1]) or _dates_conflict(left, right)
+
+
+def _other_fractions(left: Features, right: Features) -> bool:
+    one, other = (set(_fractions(side.passage.casefold())) for side in (left, right))
+    return bool(one and other) and one.isdisjoint(other)
 
 
 def _fractions(words: str) -> Iterator[tuple[str, str]]:

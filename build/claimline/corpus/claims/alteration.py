@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from claimline.corpus.claims.features import WHEN_WORDS, Features, key_of
-from claimline.corpus.claims.polarity import is_negated, is_wanting
+from claimline.corpus.claims.polarity import is_denied, is_negated
 from claimline.corpus.claims.shared_quotations import same_utterance
 from claimline.corpus.differences.altered_words import Alteration, alterations, are_contrary, wording
 from claimline.corpus.differences.values import slot_of
@@ -144,7 +144,7 @@ def _is_denied(left: Features, right: Features) -> bool:
     if left.negated or not right.negated:
         return False
     forms = _forms(left.passage)
-    return not is_wanting(forms) and not any(is_negated([form]) for form in forms)
+    return not is_denied(forms) and not any(is_negated([form]) for form in forms)
 
 
 def _are_numbers(keys: Sequence[str]) -> bool:

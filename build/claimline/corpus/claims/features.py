@@ -10,7 +10,7 @@ from datetime import date
 
 from claimline.corpus.claims.background import background
 from claimline.corpus.claims.befell import befell
-from claimline.corpus.claims.polarity import is_negated, is_wanting
+from claimline.corpus.claims.polarity import is_denied
 from claimline.corpus.claims.share_groups import share_groups
 from claimline.corpus.claims.statement_words import OnDay, Wording
 from claimline.corpus.differences.quotation_copies import quoted_words
@@ -148,7 +148,7 @@ def wording(text: str, kind: StatementKind) -> Wording:
         quoted=tuple(tuple(part) for part in _first_words(quoted_words(text))),
         all_quoted=all_quoted,
         dated=frozenset(_dated(text)),
-        negated=is_negated(word.form for word in words) != is_wanting([word.form for word in words]),
+        negated=is_denied([word.form for word in words]),
         groups=frozenset(share_groups(text)),
         pasted=PASTED.search(text) is not None,
         unnamed=kind == "narrative" and UNNAMED.search(text) is not None,

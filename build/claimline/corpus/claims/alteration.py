@@ -23,6 +23,7 @@ from claimline.reading.lexical.words import find_words, stem
 MOST = 60  # telling words of a statement; a longer one tells several things, and is told in other words anyway
 LEAST_ALIKE = 6  # tenths of the telling words of both that both have
 IN_ONE_PLACE = 3  # telling words that stand in the place of others
+BESIDE = 1  # telling words that one of both has beside a name in the place of another
 SPELT_ALIKE = 0.7  # of two names, so much the same: one name in two spellings
 MUTUAL = frozenset(map(stem, "met meets marry married joined faced played spoke talked agreed discussed".split()))
 FRACTION = re.compile(r"\b(an?|one|two|three|four)[ -](half|third|quarter|fifth|eighth|tenth)s?\b")
@@ -124,6 +125,14 @@ def are_two_names(one: Sequence[str], other: Sequence[str], left: Features, righ
         return False  # each knows both
     if len(one) != len(names) or len(other) != len(other_names):
         return False  # a name, and what somebody is: Moss, the mayor
+    if any(
+        len(keys) > BESIDE
+        for keys in (
+            left.words.keys() - right.words.keys() - names,
+            right.words.keys() - left.words.keys() - other_names,
+        )
+    ):
+        return False  # told in other words: that may be the other word for it, too
     if min(len(one), len(other)) == 1 != max(len(one), len(other)):
         short, long = sorted((one, other), key=len)
         letters = iter(short[0])

@@ -37,7 +37,7 @@ def test_every_table_is_there_and_as_declared(tables: Tables) -> None:
         names = [column.name for column in columns(TABLES[name])]
         assert all(list(row) == names for row in rows), name
     empty = {name for name, rows in tables.items() if not rows}
-    assert empty <= {"changes", "event_order", "curation", "judgements", "near_claims", "undecided"}
+    assert empty <= {"changes", "event_order", "curation", "judgements", "near_pairs", "near_claims", "undecided"}
 
 
 def test_words_stand_at_their_place(tables: Tables, texts: dict[str, str]) -> None:

@@ -69,9 +69,14 @@ def test_statements_judged_to_be_two_share_no_claim(tables: dict[str, Rows]) -> 
 def test_what_is_near_is_no_more_than_five_claims_of_a_page(tables: dict[str, Rows]) -> None:
     paged = {row["claim_id"] for row in tables["claims"] if row["page"]}
     claim_of = {row["statement_id"]: row["claim_id"] for row in tables["claim_sources"]}
-    assert tables["near_claims"]
+    pairs = {(row["left_statement_id"], row["right_statement_id"]): row["chance"] for row in tables["near_pairs"]}
+    assert pairs
+    assert all(claim_of[left] != claim_of[right] for left, right in pairs)
     for row in tables["near_claims"]:
         assert row["claim_id"] in paged
+        assert pairs[
+            min(row["statement_id"], row["near_statement_id"]), max(row["statement_id"], row["near_statement_id"])
+        ]
         assert row["position"] < 5
         assert claim_of[row["statement_id"]] == row["claim_id"] != row["near_claim_id"]
         assert claim_of[row["near_statement_id"]] == row["near_claim_id"]

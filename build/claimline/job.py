@@ -90,7 +90,7 @@ def tables(
     )
     progress("Writing down claims and events")
     claimed = claims(carried, differing.pairs, answers.responses, judged.differing(grouped.members))
-    near = near_claims(grouped, claimed.claims, read.documents, settings, judged.parted())
+    near = near_claims(grouped, claimed.claims, judged.parted())
     dated = events(carried, cache)
     dated = dated._replace(events=curated_findings.on_events(decided, dated.events, dated.event_sources))
     seen = shown(read.texts, carried, claimed.claims, dated.events, answers.responses)
@@ -122,7 +122,8 @@ def tables(
         "changes": changes(read.documents, read.texts, read.sentences, read.timexes, read.quantities),
         "curation": decided.table(articles),
         "judgements": judged.table(grouped.members),
-        "near_claims": near,
+        "near_pairs": near["near_pairs"],
+        "near_claims": near["near_claims"],
         "undecided": read.undecided.unionByName(grouped.undecided).unionByName(answers.undecided),
     }
 

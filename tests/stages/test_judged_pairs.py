@@ -6,15 +6,12 @@ from typing import Any
 
 import pytest
 from pyspark.sql import SparkSession
-from pyspark.sql import functions as F
 
 from claimline import tables as t
-from claimline.corpus.claims.judging import LEAST_NEAR
 from claimline.decisions import Judgement, Place
 from claimline.settings import DEFAULT
 from claimline.stages.curation.judged_pairs import Judgements
 from claimline.stages.groups import groups
-from claimline.stages.near_claims import near_claims
 from claimline.stages.readings import TABLES
 from claimline.stages.spark.frames import frame
 from stages.test_groups import ALIKE, ALIKE_TOO, OTHER, statement
@@ -96,24 +93,3 @@ def test_judgements_join_and_part_claims(spark: SparkSession) -> None:
         assert differing.get(name, "") == differs, name
     assert claims["apart"] == WORDS
     assert effects["apart", APART[0][0].judgement_id] == "overruled"
-
-
-def test_claims_with_a_page_name_what_is_near(spark: SparkSession) -> None:
-    taken = "Ambulances took injured passengers of the Heron to hospital in Grey Bay late at night."
-    given = [
-        *(statement(d, ALIKE, "2025-06-01", story_id=s) for s in ("bay", "judged") for d in "ab"),
-        *(statement("c", taken, None, story_id=s) for s in ("bay", "judged")),
-        statement("d", ALIKE, "2025-06-03", story_id="bay", off_topic=True),
-    ]  # fmt: skip
-    statements = frame(spark, TABLES["statements"], given)
-    judgements = Judgements({"judged": [judged("a", "c", "related")]})
-    judgements.place(statements)
-    made = groups(statements, DEFAULT, judged=judgements)
-    pages = made.members.select("story_id", "claim_id").distinct().withColumn("page", F.col("claim_id").startswith("a"))
-    documents = statements.selectExpr("story_id", "document_id", "coalesce(off_topic, false) off_topic").distinct()
-    found = near_claims(made, pages, documents, DEFAULT, judgements.parted()).collect()
-    near = [(row.story_id, row.claim_id[0], row.position, row.near_claim_id[0]) for row in found]
-    assert near == [("bay", "a", 0, "c")]
-    assert found[0].statement_id[0] in "ab"
-    assert found[0].near_statement_id[0] == "c"
-    assert found[0].nearness >= LEAST_NEAR

@@ -1,26 +1,21 @@
 """A built story and what was judged of it -> the pairs of statements to ask about, those with most to gain first.
 
-An answer joins two claims, so two large ones of different outlets come before two small ones, and of two claims the
-nearest statements stand for both: what was answered of them is not asked again of their fellows.
+The pairs are those that the build looked at and did not join. An answer joins two claims, so two large ones of
+different outlets come before two small ones, and of two claims the likeliest statements stand for both: what was
+answered of them is not asked again of their fellows.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
 from claimline import tables as t
-from claimline.corpus.claims.features import Features, features, keys_of, weigh
-from claimline.corpus.claims.judging import NEAREST, nearest
 from claimline.decisions import Judgement, Place
 from claimline.disjoint_sets import DisjointSets
 from claimline.quality.blind_reading.told_stories import ToldStory
-from claimline.settings import DEFAULT
-
-LEAST = 12  # nearness from which two statements are asked about: what shares less is hardly ever one
 
 
 class Question(NamedTuple):
@@ -52,6 +47,10 @@ class Answered:
                 self._parted[other].discard(goes)
                 self._parted[other].add(stays)
                 self._parted[stays].add(other)
+
+    def claim(self, claim_id: str) -> str:
+        """The claim that this one is part of by now."""
+        return self._claims.root(claim_id)
 
     def knows(self, question: Question) -> bool:
         """Whether the two claims are one by now, or two for good."""
@@ -105,21 +104,26 @@ def _covering(place: Place, sources: Sequence[t.ClaimSource]) -> t.ClaimSource |
 
 
 def _by_gain(story: ToldStory, sources: Sequence[t.ClaimSource]) -> list[Question]:
-    """All pairs of near statements of two claims. Of the same two claims the next nearest come much later."""
-    compared = _compared(story, sources)
-    by_claims: dict[frozenset[str], list[tuple[int, int, int]]] = defaultdict(list)
-    for left, right, nearness in nearest(compared, DEFAULT.candidate_documents, each=NEAREST, least=LEAST):
-        claims = frozenset((sources[left].claim_id, sources[right].claim_id))
-        if len(claims) == 2:
-            by_claims[claims].append((-nearness, left, right))
+    """All near pairs of two claims, as the build found them. Of the same two claims the next likely come much later."""
+    by_id = {source.statement_id: source for source in sources}
+    by_claims: dict[frozenset[str], list[tuple[int, str, str]]] = defaultdict(list)
+    for pair in story.table("near_pairs", t.NearPair):
+        names = pair.left_statement_id, pair.right_statement_id
+        if by_id.keys() >= set(names):
+            by_claims[frozenset(by_id[name].claim_id for name in names)].append((-_chance(pair), *names))
     found: list[Question] = []
     outlets = {claim_id: _outlets(members) for claim_id, members in story.members.items()}
     for claims, pairs in by_claims.items():
         gained = _gained(*(outlets[claim_id] for claim_id in claims))
-        for rank, (nearness, left, right) in enumerate(sorted(pairs), 1):
-            found.append(Question(sources[left], sources[right], gained * nearness**2 // (100 * rank**2)))
+        for rank, (chance, left, right) in enumerate(sorted(pairs), 1):
+            found.append(Question(by_id[left], by_id[right], -gained * chance // rank**2))
     found = [question for question in found if question.gain]
     return sorted(found, key=lambda q: (-q.gain, q.left.statement_id, q.right.statement_id))
+
+
+def _chance(pair: t.NearPair) -> int:
+    """Of 1,000, how likely an answer joins: what the build's own judge holds, or what shared words alone let expect."""
+    return min(1000, pair.nearness**2 // 6) if pair.chance is None else pair.chance
 
 
 def _outlets(members: Sequence[t.ClaimSource]) -> Counter[str]:
@@ -130,24 +134,3 @@ def _outlets(members: Sequence[t.ClaimSource]) -> Counter[str]:
 def _gained(left: Counter[str], right: Counter[str]) -> int:
     """How many pairs of documents of different outlets come together."""
     return left.total() * right.total() - sum(left[outlet] * right[outlet] for outlet in left)
-
-
-def _compared(story: ToldStory, sources: Sequence[t.ClaimSource]) -> list[Features]:
-    """The statements as they are compared, weighed by the story."""
-    found = [_features(story, source) for source in sources]
-    counts = Counter(key for each in found for key in keys_of(each))
-    return [weigh(each, counts, len(found)) for each in found]
-
-
-def _features(story: ToldStory, source: t.ClaimSource) -> Features:
-    statement = story.statements[source.statement_id]
-    made = features(
-        story.words(source.document_id, source.start, source.end),
-        statement_id=source.statement_id,
-        document_id=source.document_id,
-        kind=statement.kind,
-        edtf=statement.edtf,
-        negated=statement.negated,
-        stance=statement.stance,
-    )
-    return replace(made, asserted=statement.determinacy == "said")

@@ -14,10 +14,9 @@ from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.corpus.claims import clustering, grouping
-from claimline.corpus.claims.pair_score import NEAR_END
 from claimline.settings import Settings
 from claimline.stages.curation.judged_pairs import Judgements
-from claimline.stages.judge_verdicts import told_again, verdicts
+from claimline.stages.judge_verdicts import near_pairs, told_again
 from claimline.stages.meetings import Meetings, Shelf, meetings
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import (
@@ -31,7 +30,7 @@ from claimline.stages.spark.frames import (
     schema_of,
     tag,
 )
-from claimline.stages.spark.scores import LINKS
+from claimline.stages.spark.scores import LINKS, NEAR_END
 
 NEVER = "9999-12-31"  # stands in for a day of publication that is not known, which comes last
 _CLAIM = ("story_id", "claim_id")
@@ -59,7 +58,7 @@ class Groups(NamedTuple):
     restated: DataFrame  # story_id, statement_id of an answer, restated_id of a statement it may answer, score
     undecided: DataFrame
     automatic: DataFrame  # members as they are without what a person decided
-    met: Meetings  # the statements in the form in which they were compared
+    near: DataFrame  # near pairs that words do not join, and what the judge says of them: judge_verdicts.NEAR_PAIRS
 
 
 def groups(
@@ -80,19 +79,19 @@ def groups(
     met = meetings(statements, settings.candidate_documents, cache)
     outcomes = met.outcomes
     pairs = outcomes.where(F.col("outcome") == LINKS).select(*_PAIRS)
-    read = verdicts(met, cache)
+    near = near_pairs(met, cache)
     parts = _parts(pairs, met, settings, Decided())
-    members = automatic = kept(_founded(statements, told_again(parts["members"], read, met, (), cache)))
+    members = automatic = kept(_founded(statements, told_again(parts["members"], near, met, (), cache)))
     if same or different or judged.parted():
         joined = frame(statements.sparkSession, _PAIRS, same)
         put_apart = [*different, *judged.parted()]
         decided = Decided(frozenset(map(_pair, same)), frozenset(map(_pair, put_apart)))
         parts = _parts(pairs.unionByName(joined), met, settings, decided)
-        members = kept(_founded(statements, told_again(parts["members"], read, met, decided.different, cache)))
+        members = kept(_founded(statements, told_again(parts["members"], near, met, decided.different, cache)))
     if joining := judged.joined(automatic, members, different):
         named = patched(members.withColumn("group", F.col("claim_id")), _CLAIM, joining, {"group": "string"})
         members = kept(_founded(statements, named.drop("claim_id")))
-    return Groups(members, _restated(outcomes), parts["undecided"], automatic, met)
+    return Groups(members, _restated(outcomes), parts["undecided"], automatic, near)
 
 
 def _parts(pairs: DataFrame, met: Meetings, settings: Settings, decided: Decided) -> dict[str, DataFrame]:

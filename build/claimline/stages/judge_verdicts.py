@@ -1,4 +1,4 @@
-"""Near statements, not joined by their words -> verdicts of the trained judge, and claims joined by them.
+"""Statements that meet -> those near to each other with the trained judge's verdicts, and claims joined by these.
 
 Each statement asks for its nearest few; the pairs are spread over all workers in portions. Verdicts follow from the
 words of the two passages alone and are kept by them, so that an article more asks only for what is new.
@@ -16,15 +16,16 @@ from hashlib import blake2b, sha256
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
-from claimline.corpus.claims import judgement, pair_score
+from claimline.corpus.claims import judgement
 from claimline.corpus.claims.features import Features
+from claimline.corpus.claims.pair_score import nearness
 from claimline.corpus.claims.told_again import Pair, joined_claims
 from claimline.corpus.judge import cross_encoder
 from claimline.corpus.judge.cross_encoder import Verdict
 from claimline.stages.meetings import Meetings, Shelf
 from claimline.stages.spark.cache import NONE, Cache
-from claimline.stages.spark.frames import Row, Schema, Tagged, frame, map_groups, map_rows, settled, tag
-from claimline.stages.spark.scores import LINKS
+from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, map_rows, settled, tag
+from claimline.stages.spark.scores import LINKS, NEAR_END
 
 NEAREST = 5  # statements that each asks for, nearest first: what is told again stands among them in three cases of four
 PORTION = 250  # pairs judged in one go: some two seconds of work
@@ -32,32 +33,32 @@ DIGEST = 16  # bytes of what stands for two passages
 CHANCES = struct.Struct("<HH")
 KEPT = DIGEST + CHANCES.size  # bytes of a verdict that is kept: which passages, and its chances
 _VERDICT = {"left_id": "string", "right_id": "string", "same": "integer", "value": "integer"}
-JUDGED = Schema({"story_id": "string"} | _VERDICT)
-_ASKED = Tagged(known=JUDGED, new=Schema({"story_id": "string", "pairs": "bytes"}))
+# Pairs of other articles that words do not join; `same` and `value` are null where nobody read them: where there is no
+# judge, or no word of a judge could make the two one.
+NEAR_PAIRS = Schema({"story_id": "string", "nearness": "integer"} | _VERDICT)
+_ASKED = Tagged(known=NEAR_PAIRS, new=Schema({"story_id": "string", "pairs": "bytes"}))
 _MEMBERS = Schema({"story_id": "string", "statement_id": "string", "wording_id": "string", "group": "string"})
 Known = dict[bytes, Verdict]  # by what stands for the two passages
 
 
-def verdicts(met: Meetings, cache: Cache = NONE) -> DataFrame:
-    """What the judge says of near pairs that words alone do not join: JUDGED; no row where no judge is installed."""
-    spark = met.outcomes.sparkSession
-    if not cross_encoder.can_judge():
-        return frame(spark, JUDGED, [])
-    near = met.outcomes.where((F.col("outcome") > LINKS) & (F.col("outcome") < pair_score.NEAR_END))
-    nearest = partial(_nearest, shelf=met.shelf, cache=cache)
+def near_pairs(met: Meetings, cache: Cache = NONE) -> DataFrame:
+    """The pairs of statements of which one is among the other's nearest, read where they can be: NEAR_PAIRS."""
+    near = met.outcomes.where((F.col("outcome") > LINKS) & (F.col("outcome") < NEAR_END))
+    nearest = partial(_nearest, shelf=met.shelf, cache=cache, reads=cross_encoder.can_judge())
     asked = _ASKED.parts(map_groups(near, ["story_id"], ["left_id", "right_id"], nearest, _ASKED))
-    workers = spark.sparkContext.defaultParallelism
-    return settled(asked["known"].unionByName(map_rows(asked["new"].repartition(workers), _Judging(met.shelf), JUDGED)))
+    workers = met.outcomes.sparkSession.sparkContext.defaultParallelism
+    read = map_rows(asked["new"].repartition(workers), _Judging(met.shelf), NEAR_PAIRS)
+    return settled(asked["known"].unionByName(read))
 
 
 def told_again(
-    members: DataFrame, judged: DataFrame, met: Meetings, different: Collection[tuple[str, str, str]], cache: Cache
+    members: DataFrame, near: DataFrame, met: Meetings, different: Collection[tuple[str, str, str]], cache: Cache
 ) -> DataFrame:
     """Members of groups (story_id, statement_id, group) -> the same, with groups joined that tell one thing.
 
     `wording_id` is the group that words alone made.
     """
-    verdicts = judged.select("story_id", F.struct(*_VERDICT).alias("verdict"))
+    verdicts = near.where("same is not null").select("story_id", F.struct(*_VERDICT).alias("verdict"))
     places = members.select("story_id", F.struct("statement_id", "group").alias("member"))
     both = verdicts.unionByName(places, allowMissingColumns=True)
     join = partial(_joined, shelf=met.shelf, different=frozenset(different), cache=cache)
@@ -67,8 +68,8 @@ def told_again(
 # Who is asked for
 
 
-def _nearest(near: list[Row], *, shelf: Shelf, cache: Cache) -> Iterator[Row]:
-    """The near pairs of one story -> verdicts that are known, and portions of what is to be judged."""
+def _nearest(near: list[Row], *, shelf: Shelf, cache: Cache, reads: bool) -> Iterator[Row]:
+    """The near pairs of one story -> its nearest with verdicts that are known, and portions of what is to be judged."""
     story_id = near[0]["story_id"]
     names = shelf.story(story_id).names
     known = _known(cache, story_id)
@@ -76,10 +77,10 @@ def _nearest(near: list[Row], *, shelf: Shelf, cache: Cache) -> Iterator[Row]:
     for left_id, right_id in nearest_of(near):
         left, right = bisect_left(names, left_id), bisect_left(names, right_id)
         one, other = shelf.comparable(story_id, left), shelf.comparable(story_id, right)
-        if not judgement.may_be_one(one, other):
-            continue
-        if (verdict := known.get(_digest(one, other))) is not None:
-            yield tag("known", _verdict_row(story_id, left_id, right_id, verdict))
+        may_be_one = reads and judgement.may_be_one(one, other)
+        verdict = known.get(_digest(one, other)) if may_be_one else None
+        if verdict is not None or not may_be_one:
+            yield tag("known", _near_row(story_id, one, other, verdict))
             continue
         portion.extend((left, right))
         if len(portion) == 2 * PORTION:
@@ -107,20 +108,20 @@ class _Judging:
 
     def __call__(self, portion: Row) -> Iterator[Row]:
         story_id = portion["story_id"]
-        names = self.shelf.story(story_id).names
         pairs = array("I")
         pairs.frombytes(portion["pairs"])
         for left, right in zip(pairs[::2], pairs[1::2], strict=True):
             one, other = self.shelf.comparable(story_id, left), self.shelf.comparable(story_id, right)
-            yield _verdict_row(story_id, names[left], names[right], _asked(one, other))
+            yield _near_row(story_id, one, other, _asked(one, other))
 
 
 def _asked(one: Features, other: Features) -> Verdict:
     return cross_encoder.loaded().verdict(one.passage, other.passage)
 
 
-def _verdict_row(story_id: str, left_id: str, right_id: str, verdict: Verdict) -> Row:
-    return {"story_id": story_id, "left_id": left_id, "right_id": right_id, **verdict._asdict()}
+def _near_row(story_id: str, one: Features, other: Features, verdict: Verdict | None) -> Row:
+    row = {"story_id": story_id, "left_id": one.statement_id, "right_id": other.statement_id}
+    return row | {"nearness": nearness(one, other)} | (verdict._asdict() if verdict else {})
 
 
 # What comes of it

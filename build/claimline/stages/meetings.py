@@ -27,7 +27,7 @@ from claimline.corpus.claims.statement_words import values_of
 from claimline.corpus.judge.judged_passage import passage
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import Row, Schema, Tagged, map_batches, map_groups, map_rows, settled, tag
-from claimline.stages.spark.scores import LINKS, NOTHING, Compared, digest_of, keep, known_of
+from claimline.stages.spark.scores import LINKS, NEAR, NEAR_END, NOTHING, Compared, digest_of, keep, known_of
 from claimline.stages.spark.session import scratch
 
 PORTION = 10_000  # pairs scored in one go: a second of work, so that no worker waits long for another
@@ -85,7 +85,7 @@ def _features(row: Row) -> features.Features:
     """What its words gave when it was read, with the rest: a person may have corrected that."""
     of_words = values_of(row["compared"])
     return features.Features(
-        **of_words | {"negated": row["negated"]},
+        **of_words | {"negated": of_words["negated"] != row["negated"]},  # Ruiz does not think that it is not safe
         statement_id=row["statement_id"],
         document_id=row["document_id"],
         sentences=(row["sentence"], row["last_sentence"]),
@@ -95,6 +95,7 @@ def _features(row: Row) -> features.Features:
         day=features.day_number(row["published"]),
         speaker=row["speaker_id"] if row["speaker_kind"] == "named" else None,
         source=row["speaker"],
+        cue=row["cue"],
         asserted=row["determinacy"] == "said",
         answers=row["stance"] in t.ANSWERING,
         teller=None if row["kind"] == "narrative" else row["speaker"] or row["source"] or "",
@@ -225,10 +226,11 @@ class _Scoring:
 
 def _outcome(left: features.Features, right: features.Features) -> int:
     """NOTHING, LINKS, how near both are, or how much an answer restates: negative where the right one answers."""
-    if pair_score.score(left, right) >= grouping.LINK:
+    if grouping.links(left, right):
         return LINKS
     if left.answers == right.answers:
-        return 0 if features.is_of_one_article(left, right) else pair_score.nearness(left, right)
+        near = 0 if features.is_of_one_article(left, right) else pair_score.nearness(left, right)
+        return min(near, NEAR_END - 1) if near >= NEAR else NOTHING
     found = pair_score.restated(left, right)
     if found < grouping.LINK:
         return NOTHING

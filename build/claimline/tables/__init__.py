@@ -79,6 +79,7 @@ from claimline.tables.story_tables import (
     EventSource,
     Judgement,
     NearClaim,
+    NearPair,
     Origin,
     Proof,
     Response,
@@ -122,6 +123,7 @@ __all__ = [
     "Judgement",
     "JudgementEffect",
     "NearClaim",
+    "NearPair",
     "Origin",
     "OriginKind",
     "PairRelation",
@@ -185,6 +187,7 @@ TABLES: Mapping[str, type] = MappingProxyType(
         "changes": Change,
         "curation": Curation,
         "judgements": Judgement,
+        "near_pairs": NearPair,
         "near_claims": NearClaim,
     }
 )

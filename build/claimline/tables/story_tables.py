@@ -286,6 +286,21 @@ class Judgement:
 
 
 @row(frozen=True, slots=True, kw_only=True)
+class NearPair:
+    """Statements of two claims that may tell the same: what a person or an outside model can be asked about."""
+
+    KEY: ClassVar = ("left_statement_id", "right_statement_id")
+    left_statement_id: Annotated[str, "The one statement, the smaller id."]
+    right_statement_id: Annotated[str, "The other, of another document."]
+    nearness: Annotated[int, "How much of both is the same words, from 0 to 100."]
+    chance: Annotated[
+        int | None,
+        "How surely the trained judge holds that they tell the same, from 0 to 1,000; null where it did not read them: "
+        "in a build without it, or where its word could not join them, as numbers or speakers differ.",
+    ] = None
+
+
+@row(frozen=True, slots=True, kw_only=True)
 class NearClaim:
     """Claims that may tell the same as one that has a page, in other words: undecided, and counted nowhere."""
 
@@ -293,6 +308,10 @@ class NearClaim:
     claim_id: Annotated[str, "The claim."]
     position: Annotated[int, "From 0, the nearest first; five at most."]
     near_claim_id: Annotated[str, "The claim that may tell the same."]
-    nearness: Annotated[int, "How much of the nearest statements of both is the same words, from 0 to 100."]
+    nearness: Annotated[
+        int,
+        "From 0 to 100: how surely the trained judge holds the nearest statements of both to tell the same; in a build "
+        "without it, how much of them is the same words.",
+    ]
     statement_id: Annotated[str, "The statement of the claim that is nearest to one of the other."]
     near_statement_id: Annotated[str, "That statement of the other."]

@@ -8,7 +8,7 @@ import pytest
 
 from claimline.corpus.claims.features import Features, features, keys_of, weigh
 from claimline.corpus.claims.grouping import LINK
-from claimline.corpus.claims.pair_score import AGAIN, restated, restates, score
+from claimline.corpus.claims.pair_score import AGAIN, nearness, restated, restates, score
 from claimline.corpus.claims.shared_quotations import same_utterance
 from claimline.tables import Stance, StatementKind
 from corpus.claims.weighed import told
@@ -503,3 +503,12 @@ def test_one_article_quotes_the_same_opening_of_two_answers() -> None:
     other = told("“As I recall, those discussions involved whether a dredger would have the crew for it.”", "direct")
     assert score(one, other) >= LINK
     assert score(replace(one, document_id="post"), replace(other, document_id="post")) < LINK
+
+
+def test_nearness_is_the_share_of_words() -> None:
+    one = told("The ferry Heron rammed the east quay at Grey Bay at noon on Monday.")
+    other = told("At midday the Heron, a ferry, struck the quay in the east of Grey Bay.")
+    assert nearness(one, one) == 100
+    assert 40 < nearness(one, other) == nearness(other, one) < 100
+    assert nearness(one, told("Mayor Ruiz wants a lighthouse before winter.")) == 0
+    assert nearness(told(""), told("")) == 0

@@ -12,15 +12,8 @@ from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from claimline.corpus.claims.features import (
-    NEGATIONS,
-    SETTING,
-    WHEN_WORDS,
-    is_negated,
-    key_of,
-    number_of,
-    number_points,
-)
+from claimline.corpus.claims.features import SETTING, WHEN_WORDS, key_of, number_of, number_points
+from claimline.corpus.claims.polarity import NEGATIONS, is_negated
 from claimline.corpus.word_weights import weight
 from claimline.reading.lexical.words import find_words, stem
 

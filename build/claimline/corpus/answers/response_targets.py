@@ -14,7 +14,7 @@ from claimline.corpus.answers.answered_words import SENTENCE, answered_words, fo
 from claimline.corpus.answers.antecedents import antecedents
 from claimline.corpus.answers.replies import replied_to
 from claimline.corpus.answers.right_before import Found
-from claimline.corpus.claims.features import is_negated
+from claimline.corpus.claims.polarity import is_negated
 
 Row = Mapping[str, Any]  # a statement with its claim_id, and with `restated`: the statements that it tells over again
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from claimline.corpus.answers.answered_words import POINTING, UTTERED, forms, names_in, singular
-from claimline.corpus.claims.features import is_negated
+from claimline.corpus.claims.polarity import is_negated
 
 Row = Mapping[str, Any]  # a statement with its claim_id
 

@@ -10,6 +10,7 @@ from datetime import date
 
 from claimline.corpus.claims.background import background
 from claimline.corpus.claims.befell import befell
+from claimline.corpus.claims.polarity import is_denied
 from claimline.corpus.claims.share_groups import share_groups
 from claimline.corpus.claims.statement_words import OnDay, Wording
 from claimline.corpus.differences.quotation_copies import quoted_words
@@ -20,7 +21,6 @@ from claimline.reading.events.named_events import gathering_held
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import Word, find_words, quoted_spans, stem
 from claimline.reading.lexicon.calendar_words import MONTHS, WEEKDAY_NAMES
-from claimline.reading.lexicon.function_words import WORD_CLASSES
 from claimline.reading.lexicon.number_words import SMALL_NUMBERS
 from claimline.reading.lexicon.source_nouns import TITLES
 from claimline.tables import ANSWERING, QuantityReading, Stance, StatementKind, Timing
@@ -34,7 +34,6 @@ RARE_NAME = 40  # points of a name that is no common word: most surnames
 FEW = 6  # statements of a story that have a name which is rare in it
 KEYS_OF_PLACE = 4  # by which statements that share more lie together
 RUN_WORDS = 5  # words of a quoted run from which it proposes pairs and is one utterance, whatever the words
-NEGATIONS = WORD_CLASSES["negation", "claims"]
 DATED = re.compile(
     r"""
     \b (?P<noun> [a-z]+ ) \ on \ (?: [A-Z][a-z]+day ,? \ )?    # the meeting on Tuesday,
@@ -79,6 +78,7 @@ class Features(Wording):
     brief: bool = False  # a short answer, given beside other answers to one question
     speaker: str | None = None  # the person who is named as its source
     source: str | None = None  # whoever, or whatever, is its source, as worded
+    cue: str | None = None  # the words that say that they say it
     asserted: bool = True  # said as so; else it is compared with none: what nobody said is nobody's claim
     answers: bool = False  # denies, disputes, declines: answers a claim, is not that claim
     teller: str | None = None  # who says it, as worded; None: the outlet itself
@@ -106,6 +106,7 @@ def features(
         quantities=tuple(quantities),
         edtf=edtf,
         answers=stance in ANSWERING,
+        passage=text,
     )
 
 
@@ -147,7 +148,7 @@ def wording(text: str, kind: StatementKind) -> Wording:
         quoted=tuple(tuple(part) for part in _first_words(quoted_words(text))),
         all_quoted=all_quoted,
         dated=frozenset(_dated(text)),
-        negated=is_negated(word.form for word in words),
+        negated=is_denied([word.form for word in words]),
         groups=frozenset(share_groups(text)),
         pasted=PASTED.search(text) is not None,
         unnamed=kind == "narrative" and UNNAMED.search(text) is not None,
@@ -275,11 +276,6 @@ def _aside(words: Sequence[Word], spans: Sequence[Span]) -> frozenset[str]:
     inside = {place for place, word in enumerate(words) if any(start <= word.start < end for start, end in spans)}
     told = {key_of(word.form) for place, word in enumerate(words) if place not in inside}
     return frozenset(key_of(words[place].form) for place in inside) - told
-
-
-def is_negated(forms: Iterable[str]) -> bool:
-    """Whether an odd number of negations stands in these words."""
-    return sum(form in NEGATIONS or form.endswith("n't") for form in forms) % 2 == 1
 
 
 def _dated(text: str) -> Iterator[OnDay]:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 
+from claimline.corpus.claims.alteration import is_altered
 from claimline.corpus.claims.clustering import average_link, partners
 from claimline.corpus.claims.features import Features, place_of, proposing_keys
 from claimline.corpus.claims.pair_score import score, tells_on, values_differ
@@ -41,6 +42,7 @@ def group(
         if (
             two_utterances
             or tells_on(left, right)
+            or (found and found >= LINK and is_altered(left, right))
             or (i, j) in apart
             or (values_apart and found and values_differ(left, right))
         ):
@@ -54,6 +56,11 @@ def group(
         for member in members:
             labels[order[member]] = label
     return labels
+
+
+def links(left: Features, right: Features) -> bool:
+    """Whether the words of two weighed statements suffice to hold them to tell the same."""
+    return score(left, right) >= LINK and not is_altered(left, right)
 
 
 def candidates(statements: Sequence[Features], most: int, counts: Mapping[str, int]) -> list[tuple[int, int]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from claimline.corpus.claims.alteration import altered_words, is_altered
 from claimline.corpus.claims.features import Features, is_of_one_article, of_two_speakers
 from claimline.corpus.claims.pair_evidence import of_another_time
 from claimline.corpus.claims.pair_score import tells_on, values_differ
@@ -30,7 +31,9 @@ def may_be_one(left: Features, right: Features) -> bool:
         return False
     if {left.timing, right.timing} == {"planned", "past"}:
         return False  # the board will vote; the board has voted
-    return not of_two_tellers(left, right) and not of_another_time(left, right)
+    if of_two_tellers(left, right) or of_another_time(left, right) or is_altered(left, right):
+        return False
+    return all(found.relation != "conflicting" for found in altered_words(left, right))
 
 
 def of_two_tellers(left: Features, right: Features) -> bool:

@@ -50,7 +50,6 @@ NUMBER_NEEDS = 100  # points that a number, twice, and what is told beside it mu
 DAYS_OF_NEWS = 21  # between two publications, within which what is told alike is held to be of one event
 SMALLEST_TELLING = 10  # two, three, nine are shared by chance
 MONTH_STEMS = frozenset(map(stem, MONTH_NAMES))
-NEAR, NEAR_END = 15, 60  # likeness, of 100, from which a judge may be asked, and what it stays below
 DAYS_APART = 1  # two articles may miss each other by a day; the hearings of one week are several
 SAME_QUOTE, SAME_RATE, SAME_COUNT, SLOT_FITS, SAME_EVENT = 95, 80, 70, 60, 60
 
@@ -99,11 +98,10 @@ def restates(left: Features, right: Features) -> int:
 
 
 def nearness(left: Features, right: Features) -> int:
-    """How much two statements have in common, of 100: from NEAR, below NEAR_END; less is 0. It proves nothing."""
+    """How much of two weighed statements is the same words, from 0 to 100: of topic as much as of telling."""
     shared = shared_points(left, right)
     short, long = sorted(sum(side.words.values()) for side in (left, right))
-    found = shared * 1000 // (SHORTER * short + LONGER * long) if shared else 0
-    return min(found, NEAR_END - 1) if found >= NEAR else 0
+    return min(100, shared * 1000 // (SHORTER * short + LONGER * long)) if shared else 0
 
 
 def restated(answer: Features, other: Features) -> int:

@@ -8,13 +8,13 @@ from claimline.corpus.claims.features import (
     RUN_WORDS,
     Features,
     days_apart,
-    is_negated,
     is_of_one_article,
     key_of,
     of_one_speaker,
     of_two_speakers,
     shared_points,
 )
+from claimline.corpus.claims.polarity import is_negated
 
 RUN_POINTS = 60  # points of a quoted run from which it is one utterance: a rare word beside a common one
 LONG_RUN = 8  # words that both quote and that are one utterance, however much each statement says beside them

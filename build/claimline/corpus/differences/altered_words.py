@@ -75,6 +75,13 @@ def _contraries() -> dict[str, frozenset[str]]:
 
 
 _CONTRARY = _contraries()
+
+
+def are_contrary(one: str, other: str) -> bool:
+    """Whether two words, in lower case, contradict each other where all else is told alike: rose, fell."""
+    return other in _CONTRARY.get(one, ())
+
+
 _NO_NAMES = MONTH_NAMES | WEEKDAY_NAMES | frozenset("the a an in on at after before when but and".split())
 # What two may do to each other, or together, whoever is named first.
 _MUTUAL = frozenset("met meet meets married wed joined faced played spoke talked agreed discussed and or with".split())

@@ -13,7 +13,7 @@ from claimline.errors import ClaimlineError
 from claimline.rows import TOLD, Reader, StoryRows
 from claimline.seeds import Story, load_stories
 
-READ = (*TOLD, "undecided", "curation")
+READ = (*TOLD, "undecided", "curation", "near_pairs")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -271,6 +271,7 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
         "answers": answered,
         "answers_given": answers_given(story, claim.claim_id, links),
         "judged": judgements_on(claim.claim_id, links),
+        "judge": story.judge,
         "wordings": len({s.wording_id or s.statement_id for s in story.sources_of[claim.claim_id]}),
         "revisions": revisions(claim.claim_id, links),
         "near": near_lines(story, claim.claim_id, links),

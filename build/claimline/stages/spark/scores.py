@@ -18,9 +18,9 @@ from claimline.stages.spark.cache import Cache
 
 DIGEST = 16  # bytes: two statements of one digest are met once in 10^28 builds
 MOST = 10_000_000  # pairs kept of one story: 40 MB; of a larger one, those of its first statements
-# Outcomes. Above LINKS, below `pair_score.NEAR_END`: how near two are that are not linked. Further ones, of either
-# sign, are the score of an answer: positive where the left one answers.
-NOTHING, LINKS = 0, 1
+# Outcomes. From NEAR on, below NEAR_END: how near two are that are not linked; what is nearer counts as the last of
+# these. Further ones, of either sign, are the score of an answer: positive where the left one answers.
+NOTHING, LINKS, NEAR, NEAR_END = 0, 1, 15, 60
 _HEAD = struct.Struct("<QQQ")  # how many statements, pairs, outcomes
 
 

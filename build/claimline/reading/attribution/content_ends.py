@@ -24,6 +24,7 @@ LEAST_LEFT = 8  # code points of a content that is left before the comma: announ
 _FRONTED = frozenset("advcl advmod ccomp".split())  # how the clause of a cue in front hangs on the main clause
 _BEFORE_NOUN = frozenset("amod det compound nmod nummod poss conj advmod predet".split())  # of what they come before
 _OPENING = frozenset(("det", "predet", "expl", "preconj"))  # said all three were open; said there were two
+_ASIDES = frozenset("as when while if after since because before once although though unless".split())
 _LIMITING = frozenset("only just merely nearly almost simply specifically".split())
 _PRESENT = ("VBZ", "VBP")
 
@@ -47,12 +48,20 @@ def _end_before_main_clause(link: Link, at: int, parse: Parse) -> None:
     for head in parse.heads(at):
         if content.start <= parse.words[head].start < content.end and head in subjects:
             comma = parse.right[at] + 1
-            if subjects[head] >= comma and parse.words[at].relation in fronted and _is_comma(parse, comma, content):
+            ends = subjects[head] >= comma and parse.words[at].relation in fronted
+            if ends and _is_comma(parse, comma, content) and not _opens_aside(parse, at, content):
                 link.contents = [Span(content.start, parse.words[comma - 1].end)]
             elif subjects[head] < comma <= head and parse.words[at].relation == "relcl" and comma - 1 > cue:
                 link.contents = [Span(content.start, parse.words[_without_marks(parse, cue, comma - 1)].end)]
             return
         at = head
+
+
+def _opens_aside(parse: Parse, at: int, content: Span) -> bool:
+    """Whether a content opens with a side clause of its own: told them that when it rained, they left."""
+    first = parse.word_at(content.start)
+    opens = first is not None and parse.words[first].low in _ASIDES
+    return opens and parse.words[at].relation == "ccomp"
 
 
 def _is_comma(parse: Parse, at: int, content: Span) -> bool:

@@ -222,7 +222,7 @@ def opens_apart(text: str, at: int, following: Sequence[re.Match[str]], span: Sp
 
 
 def opens_glued(text: str, at: int, following: Sequence[re.Match[str]], span: Span) -> bool:
-    """Whether a straight mark right behind a stop and before a capital opens words: the pier was shut."We stay," she said.
+    """Whether a straight mark between a stop and a capital opens words: the pier was shut."We stay," she said.
 
     To be asked where no quotation is open, as the one above.
     """

@@ -95,9 +95,7 @@ def _is_left_over(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> boo
     words = parse.words
     if words[at].relation not in ("advcl", "relcl") or words[at].head == at:
         return False
-    opens = [
-        one for one in parse.children[at] if words[one].relation == "mark" or words[one].tag in _PRONOUNS
-    ]
+    opens = [one for one in parse.children[at] if words[one].relation == "mark" or words[one].tag in _PRONOUNS]
     return any(_within(pieces, words[one].start) and words[one].low not in _CONTENT for one in opens)
 
 
@@ -110,7 +108,7 @@ def _says(parse: Parse, at: int) -> bool:
 
 
 def _is_all_told(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> bool:
-    """Whether a relative clause and whom it is about are all of a passage: Ruiz left in May, of `Ruiz, who left in May,`."""
+    """Whether a relative clause and whom it is about are all of a passage: Ruiz, who | left in May, | said."""
     words = parse.words
     if words[at].relation != "relcl":
         return False

@@ -85,7 +85,11 @@ def link_by_parse(tokens: Sequence[Token], links: Sequence[Link], parse: Parse, 
         link = _told_by(tokens, at, parse) or _link(tokens, at, parse)
     elif word.tag == "VBG" and is_saying(word.low):
         link = participle_link(tokens, parse, at)
-    if link is None and word.tag in _FINITE and _is_telling(word.low):
+    if (
+        link is None
+        and (word.tag in _FINITE or helpers_of(parse, at))
+        and (_is_telling(word.low) or is_saying(word.low))
+    ):
         link = trailing_link(tokens, parse, at)
     taken = link is not None and any(_is_taken(part, links) for part in (link.cue, *link.contents))
     return None if taken else link

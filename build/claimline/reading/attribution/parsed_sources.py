@@ -1,4 +1,4 @@
-"""A word that the parse takes for who says something -> the phrase of which it is the head, in its sentence's tokens."""
+"""A word that the parse takes for who says something -> the phrase of which it is the head, in tokens."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from operator import attrgetter
 
 from claimline.reading.cues.content_bounds import clause_start
 from claimline.reading.cues.link import Link
+from claimline.reading.cues.parentheticals import around
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.reporting_verbs import VERBS
@@ -26,7 +27,7 @@ from claimline.reading.syntax.subjects import subject_before
 TRAILING = Rule("cue-at-the-end-by-parse", "The pier was never safe, crews have said with growing anger.")
 
 _FARTHEST = 16  # tokens from the verb to the end of its sentence
-_PERFECT = frozenset("has have had 's 've ’s ’ve".split())
+_HELPERS = frozenset("has have had 's 've ’s ’ve was were is are".split())
 _START = attrgetter("start")
 
 
@@ -34,16 +35,20 @@ def trailing_link(tokens: Sequence[Token], parse: Parse, at: int) -> Link | None
     """The link of a verb of saying behind a comma at the end of its sentence; `at` is its word."""
     words = parse.words
     verb = bisect_left(tokens, words[at].start, key=_START)
-    if verb >= len(tokens) or tokens[verb].start != words[at].start or len(tokens) - verb > _FARTHEST:
+    if verb >= len(tokens) or tokens[verb].start != words[at].start:
         return None
-    behind = [one for one in words[at + 1 :] if one.start < tokens[-1].end]
-    if any(one.tag in ("VBD", "VBZ", "VBP", "MD", "WDT", "WP") or one.low in (",", ":", "that") for one in behind):
+    end = next((k for k in range(verb + 1, len(tokens)) if tokens[k].text in (",", ";")), len(tokens))
+    if end - verb > _FARTHEST:
         return None
-    if any(token.kind in "Qq" for token in tokens[verb:]) or tokens[-1].text == ":":
+    behind = [one for one in words[at + 1 :] if one.start < tokens[end - 1].end]
+    if any(one.tag in ("VBD", "VBZ", "VBP", "MD", "WDT", "WP") or one.low in (":", "that") for one in behind):
+        return None
+    if any(token.kind in "Qq" for token in tokens[verb:end]) or tokens[-1].text == ":":
         return None
     subject = subject_of(parse, at)
     helpers = helpers_of(parse, at)
-    if subject is None or any(words[one].low not in _PERFECT for one in helpers):
+    passive = any(words[one].relation == "auxpass" for one in helpers)
+    if subject is None or passive or any(words[one].low not in _HELPERS for one in helpers):
         return None
     if any(words[one].relation == "neg" for one in parse.children[at]):
         return None
@@ -60,9 +65,17 @@ def trailing_link(tokens: Sequence[Token], parse: Parse, at: int) -> Link | None
     told = [
         one for one in finite_clauses(parse) if one.own_subject and whole.start <= words[one.verb].start < whole.end
     ]
+    told = [one for one in told if not _is_aside(parse, one.verb)]
     if not told or noun_phrase(tokens, found.phrase.start, verb) is None:
         return None
-    first = min([at, *helpers])
-    cue = Span(words[first].start, words[at].end)
+    cue = Span(words[min([at, *helpers])].start, words[at].end)
     lemma = VERBS[words[at].low].lemma
-    return Link(lemma, cue, [whole], found.phrase, tokens, where="left", rule=TRAILING.name)
+    link = Link(lemma, cue, [], found.phrase, tokens, rule=TRAILING.name)
+    return around(tokens, found.clause, end, link)
+
+
+def _is_aside(parse: Parse, verb: int) -> bool:
+    """Whether a clause only tells when or of whom something is: as the fall went on, who was late."""
+    words = parse.words
+    led = any(words[one].relation == "mark" or words[one].tag == "WRB" for one in parse.children[verb])
+    return words[verb].relation == "relcl" or led

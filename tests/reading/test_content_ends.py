@@ -33,11 +33,16 @@ CASES = [
         ["holding crews until they can be heard and allowing families to stay"],
     ),
     ("Ruiz supported selling boats if the town agrees, and she left.", ["selling boats if the town agrees"]),
+    (
+        "Moss told the Harbour Post that as crews were heading to the town, they heard a sound.",
+        ["as crews were heading to the town, they heard a sound"],
+    ),
     # what the outlet adds is none of it
     ("Ruiz opposed closing the pier until the board paid.", ["closing the pier"]),
     ("Ruiz ruled that the crews should go home, a decision upheld by the court.", ["the crews should go home"]),
     ("Moss said the board had sold a gift, a reference to the old pier.", ["the board had sold a gift"]),
     ("Once Ruiz has said her piece, she is ready to go home.", []),
+    ("By noon all the crews -- seven of them, according to Ruiz -- were gone.", ["seven of them"]),
     # what another verb tells is another content
     (
         "The mayor vowed to “get the leak under control” but cautioned that the pier was old.",
@@ -51,7 +56,22 @@ CASES = [
         "The crews shouted “shame, shame, shame” as the plan to sell the ferries was voted down.",
         ["“shame, shame, shame”"],
     ),
+    (
+        "Several sources insist that Moss sold the boats on his own but also admit the board is glad of it.",
+        ["Moss sold the boats on his own", "the board is glad of it"],
+    ),
+    (
+        "The board stresses a commitment to the crews and points to a number of boats that it bought.",
+        ["a commitment to the crews", "a number of boats that it bought"],
+    ),
+    (
+        "There is no agreement, Ruiz said in a room in the town hall on Saturday, and there are no talks with the port.",
+        ["There is no agreement … and there are no talks with the port"],
+    ),
     # no cue, or nothing told
+    ("Moss also wrote a book, which sets out twelve values that he believes the town was founded upon.", []),
+    ("One bill would require crews to warn the board if they plan to sail in winter.", []),
+    ("The high tides threatened to wash the pier away.", []),
     ("Attorneys from twelve states and the port signed a letter to the town.", []),
     ("Ruiz filed a report last month after Moss grabbed her by the arm.", []),
     ("The company denies it.", []),

@@ -86,8 +86,12 @@ def _is_condition(link: Link, at: int, parse: Parse) -> bool:
     if link.direct or link.quotes or not (link.lemma in _MINDS or link.phrasal):
         return False
     words = parse.words
-    return words[at].relation == "advcl" and any(
-        words[child].relation == "mark" and words[child].low in ("if", "unless") for child in parse.children[at]
+    return (
+        words[at].tag in VERBAL
+        and words[at].relation == "advcl"
+        and any(
+            words[child].relation == "mark" and words[child].low in ("if", "unless") for child in parse.children[at]
+        )
     )
 
 

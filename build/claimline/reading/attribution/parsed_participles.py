@@ -22,7 +22,10 @@ from claimline.reading.parsing.verb_groups import subject_of
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, is_proper, names_somebody
 
-PARTICIPLE = Rule("participle-by-parse", "Two towns went to court on Friday, saying that the pier leaks.")
+PARTICIPLE = Rule(
+    "participle-by-parse",
+    "Two fishing towns filed a suit on Friday, saying that the old pier was leaking and should be shut.",
+)
 
 _GIVING_OUT = frozenset(
     """issued issues released releases sent sends delivered delivers gave gives published publishes wrote writes signed

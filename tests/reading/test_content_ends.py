@@ -65,7 +65,7 @@ CASES = [
         ["a commitment to the crews", "a number of boats that it bought"],
     ),
     (
-        "There is no agreement, Ruiz said in a room in the town hall on Saturday, and there are no talks with the port.",
+        "There is no agreement, Ruiz said in a room in the hall on Saturday, and there are no talks with the port.",
         ["There is no agreement … and there are no talks with the port"],
     ),
     # no cue, or nothing told

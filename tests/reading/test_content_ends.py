@@ -26,6 +26,7 @@ CASES = [
         "Ruiz said it was unlikely that Moss and his crew, who left before noon, had seen the fire.",
         ["it was unlikely that Moss and his crew, who left before noon, had seen the fire"],
     ),
+    ("Ruiz has since vowed she would not permit another sale.", ["she would not permit another sale"]),
     ("He also said, according to another report, that the pier was old.", ["the pier was old"]),
     ("She came home, telling her old aunt Ana Moss that the pier was closed.", ["the pier was closed"]),
     (
@@ -42,7 +43,16 @@ CASES = [
     ("Ruiz ruled that the crews should go home, a decision upheld by the court.", ["the crews should go home"]),
     ("Moss said the board had sold a gift, a reference to the old pier.", ["the board had sold a gift"]),
     ("Once Ruiz has said her piece, she is ready to go home.", []),
-    ("By noon all the crews -- seven of them, according to Ruiz -- were gone.", ["seven of them"]),
+    (
+        "By noon all the crews -- seven men left in one boat, according to Ruiz -- were gone.",
+        ["seven men left in one boat"],
+    ),
+    ('Moss said late Sunday night: "The rules are clear for us all."', ['"The rules are clear for us all."']),
+    ("Two clerks maintained in ensuing days that the pier was safe.", ["the pier was safe"]),
+    (
+        "The Harbour Post reported that, according to a clerk, the pier also did not have a lock.",
+        ["the pier also did not have a lock"],
+    ),
     # what another verb tells is another content
     (
         "The mayor vowed to “get the leak under control” but cautioned that the pier was old.",

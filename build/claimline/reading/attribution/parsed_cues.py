@@ -34,6 +34,7 @@ _TELLING = ("say", "tell")  # frames
 # Of verbs that take a clause only behind `that`: what is shown, found or decided is as often told by the outlet.
 _NOT_TELLING = frozenset("say show find decide agree rule deem demonstrate underline underscore highlight".split())
 _SHOWING = frozenset("indicate imply reveal confirm detail".split())  # what a thing does as well as a speaker
+_VOWING = frozenset("vow pledge promise".split())  # vowed she would not sell it
 _THAT_WITHIN = 14  # tokens behind such a verb in which `that` stands: warned on Friday in a letter that
 TOLD_BY = Rule("told-by", "The Post was told by Ruiz that the pier was safe.")
 _PERFECT = frozenset("has have had 's 've ’s ’ve".split())
@@ -67,7 +68,7 @@ def may_tell(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
         if not thats and not _is_telling(token.low) and not is_saying(token.low):
             continue
         led = before.low == "to" and at > 1 and tokens[at - 2].low in _LED
-        saying = is_saying(token.low)
+        saying = is_saying(token.low) or (before.low == "since" and at > 1 and tokens[at - 2].low in _PERFECT)
         if not led and (before.low == "to" or (token_is_nominal(before) and not saying)):
             continue
         if not _is_taken(Span(token.start, token.end), links):
@@ -110,7 +111,7 @@ def _led_by(parse: Parse, at: int) -> int | None:
 
 def _is_telling(low: str) -> bool:
     verb = VERBS.get(low)
-    if verb is None or verb.frame not in _TELLING or verb.lemma in BELIEF | OF_FACTS:
+    if verb is None or verb.lemma in BELIEF | OF_FACTS or not (verb.frame in _TELLING or verb.lemma in _VOWING):
         return False
     return verb.form in ("past", "s") or low == "say"
 

@@ -130,6 +130,9 @@ _WRITER = ("my", "our")
 
 def _told_behind(tokens: Sequence[Token], last: int, first: int) -> Span | None:
     """ "Ruiz said, according to the Post, that the pier leaks": the clause behind, which the other verb tells."""
+    if tokens[last - 1].low == "that" and tokens[last].text == "," and first < len(tokens):
+        end = content_end(tokens, first)  # the Post reported that, according to Ruiz, the pier leaks
+        return Span(tokens[first].start, tokens[end - 1].end) if end > first else None
     told = VERBS.get(tokens[last - 1].low)
     says = told is not None and told.frame in ("say", "tell") and told.form == "past"
     if not says or tokens[last].text != "," or first >= len(tokens) or tokens[first].low != "that":

@@ -98,7 +98,7 @@ def _is_condition(link: Link, at: int, parse: Parse) -> bool:
 def _is_thing_threatening(link: Link) -> bool:
     """Whether what threatens or promises to do it is no speaker: the storm threatened to shut the port."""
     phrase = link.phrase
-    if link.lemma not in _OF_THINGS or phrase is None or link.direct or link.quotes:
+    if link.lemma not in _OF_THINGS or phrase is None or link.rule not in _VERB_RULES or link.quotes:
         return False
     return not (names_somebody(link.tokens, phrase) or is_proper(link.tokens, phrase) or _is_several(link, phrase))
 

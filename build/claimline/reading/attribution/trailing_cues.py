@@ -1,8 +1,8 @@
 """A parsed sentence that ends in its cue, which patterns cannot tell from its words -> the link of that cue.
 
-`The pier was never safe, crews have said with growing anger` and `The deal is near - a clerk familiar with it told Bay
-Radio`: patterns know only some of what may stand behind such a verb. Here the parse names its subject, and nothing that
-is a clause stands behind it.
+`There is no deal, Ruiz said in a room in the town hall`, `crews were saying upon the first reports of it`: patterns know
+only some of what may stand behind such a verb. Here the parse names its subject, and nothing that is a clause stands
+behind it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import is_dash, noun_phrase
 from claimline.reading.syntax.subjects import subject_before
 
-TRAILING = Rule("cue-at-the-end-by-parse", "The pier was never safe, crews have said with growing anger.")
+TRAILING = Rule(
+    "cue-at-the-end-by-parse", "There is no deal at all, Ruiz said in a room in the town hall, and there are no talks."
+)
 
 _FARTHEST = 16  # tokens from the verb to the end of its sentence
 _HELPERS = frozenset("has have had 's 've ’s ’ve was were is are".split())

@@ -130,7 +130,8 @@ _WRITER = ("my", "our")
 
 def _told_behind(tokens: Sequence[Token], last: int, first: int) -> Span | None:
     """ "Ruiz said, according to the Post, that the pier leaks": the clause behind, which the other verb tells."""
-    if tokens[last - 1].low == "that" and tokens[last].text == "," and first < len(tokens):
+    reported = last > 1 and tokens[last - 1].low == "that" and tokens[last - 2].low in VERBS
+    if reported and tokens[last].text == "," and first < len(tokens):
         end = content_end(tokens, first)  # the Post reported that, according to Ruiz, the pier leaks
         return Span(tokens[first].start, tokens[end - 1].end) if end > first else None
     told = VERBS.get(tokens[last - 1].low)

@@ -42,6 +42,7 @@ CASES = [
     ("The bank raised its rate to 4% from 3% on Friday.", "2025-05-30", "past"),
     ("The crews voted by a wide margin on Friday to sail.", "2025-05-30", "past"),
     ("The fire began at 7 p.m. on Friday.", "2025-05-30", "past"),
+    ("The board extended the alert into Monday.", None, "past"),
     # what is to come
     ("New plans will be put to the board on Monday.", "2025-06-09", "planned"),
     ("The court will rule on June 20.", "2025-06-20", "planned"),

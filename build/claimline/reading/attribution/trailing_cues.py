@@ -1,7 +1,7 @@
 """A parsed sentence that ends in its cue, which patterns cannot tell from its words -> the link of that cue.
 
-`There is no deal, Ruiz said in a room in the town hall`, `crews were saying upon the first reports of it`: patterns know
-only some of what may stand behind such a verb. Here the parse names its subject, and nothing that is a clause stands
+`There is no deal, Ruiz said in a room in the town hall`, `crews were saying upon first reports`: patterns know only
+some of what may stand behind such a verb. Here the parse names its subject, and nothing that is a clause stands
 behind it.
 """
 

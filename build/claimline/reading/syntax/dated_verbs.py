@@ -24,7 +24,7 @@ from claimline.reading.syntax.dated_nouns import (
 )
 
 # Since Friday, before May 20, data from early May: such a date bounds what is told, or is the date of another thing.
-_BOUNDING = frozenset("since until till by before after from to through for than as pre post versus vs of".split())
+_BOUNDING = frozenset("since until till by before after from to into through for than as pre post versus vs of".split())
 # Behind these, a noun with a date of its own tells of another time: after the meeting on Friday.
 _APART = frozenset("since until till through before after than following despite amid".split())
 # These bound with any preposition behind them: than in May; but: to 4% from 3% on Friday.

@@ -26,6 +26,10 @@ CASES = [
         "Ruiz said it was unlikely that Moss and his crew, who left before noon, had seen the fire.",
         ["it was unlikely that Moss and his crew, who left before noon, had seen the fire"],
     ),
+    (
+        "According to a report, Ruiz told Moss, who is late, that captains must protect the pier.",
+        ["Ruiz told Moss, who is late, that captains must protect the pier"],
+    ),
     ("Ruiz has since vowed she would not permit another sale.", ["she would not permit another sale"]),
     ("He also said, according to another report, that the pier was old.", ["the pier was old"]),
     ("She came home, telling her old aunt Ana Moss that the pier was closed.", ["the pier was closed"]),

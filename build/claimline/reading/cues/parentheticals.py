@@ -13,7 +13,6 @@ from claimline.reading.lexicon.function_words import CONJUNCTIONS, PREPOSITIONS,
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.syntax.noun_phrases import is_dash
 
-
 _ASIDE = 12  # tokens about whom it was told, before what was told
 
 

@@ -85,5 +85,7 @@ def _tells_where(link: Link, parse: Parse) -> bool:
     """Whether words behind a cue only tell where or when that was: said in a room in the town hall."""
     inside = parse.within(link.contents[0].start, link.contents[0].end)
     first = parse.words[inside[0]]
+    if any(one.own_subject and one.verb in inside for one in finite_clauses(parse)):
+        return False  # saying at the time he was willing to leave
     leads = first.tag == "IN" and first.low in _PLACING and link.where == "right"
     return leads and any(parse.words[at].relation == "pobj" for at in parse.children[inside[0]])

@@ -261,6 +261,8 @@ def _content(
     if words[left].tag == ",":
         left += 1
     skipped = _BETWEEN | {"agent"} if told else _BETWEEN
+    if not told and not _is_telling(words[at].low):
+        skipped = skipped - {"pcomp"}  # charged the crew with seeing to it that the pier is safe
     if any(words[between].relation not in skipped for between in range(at + 1, left) if words[between].low != "that"):
         return None
     start = bisect_left(tokens, words[left].start, key=_START)

@@ -13,7 +13,7 @@ from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
 _LONGEST_SOURCE = 12  # tokens of a subject that patterns cannot bound
 _NAMING = ("N", "PRP")
 _IN_NAMES = frozenset("& ' ’ - . %".split())
-_NOBODY = frozenset("i we you it that this which what one nobody none nothing".split())
+_NOBODY = frozenset("i we you it that this which what one nobody none nothing kind sort".split())
 _SOME = frozenset("some many several others".split())  # some on the council
 _NO = frozenset("no not neither nor few hardly none nobody".split())  # no other crew told the Post that it left
 _COUNTING = frozenset("dozens hundreds thousands scores several many some most both two three four five six".split())

@@ -40,6 +40,9 @@ STATEMENTS = {
     "indirect-question": "Ruiz asked whether the pier was safe.",
     "clause-after-verb": "Ruiz said the pier was safe.",
     "subject-and-clause-by-parse": "Ruiz said in such weather, the harbour board would close the pier.",
+    "told-by": "The Harbour Post was told by harbour pilot Leo Moss that the pier was safe.",
+    "participle-by-parse": "Two fishing towns filed a suit on Friday, saying that the old pier was leaking.",
+    "cue-at-the-end-by-parse": "The rise of Moss may cause a rift in the board, crews were saying upon first reports.",
     "before-colon": "Ruiz had a short answer: “The pier stays open for good.”",
     "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",
     "put-out-in-a-noun": "The board put out a warning: “Stay off the pier until noon.”",
@@ -286,4 +289,5 @@ TENSES = {
     "tense-of-its-verb-ahead": "The report is due on Friday.",
     "tense-of-its-verb-behind": "The captain was flown home off Grey Bay by the town's crews in a long swap "
     "for five old boats of the port on November 30.",
+    "tense-of-its-verb-still-ahead": "New plans will be put to the board on Monday.",
 }

@@ -26,6 +26,11 @@ CASES = [
         "Ruiz said it was unlikely that Moss and his crew, who left before noon, had seen the fire.",
         ["it was unlikely that Moss and his crew, who left before noon, had seen the fire"],
     ),
+    (
+        "According to a report, Ruiz told Moss, who is late, that captains must protect the pier.",
+        ["Ruiz told Moss, who is late, that captains must protect the pier"],
+    ),
+    ("Ruiz has since vowed she would not permit another sale.", ["she would not permit another sale"]),
     ("He also said, according to another report, that the pier was old.", ["the pier was old"]),
     ("She came home, telling her old aunt Ana Moss that the pier was closed.", ["the pier was closed"]),
     (
@@ -33,11 +38,25 @@ CASES = [
         ["holding crews until they can be heard and allowing families to stay"],
     ),
     ("Ruiz supported selling boats if the town agrees, and she left.", ["selling boats if the town agrees"]),
+    (
+        "Moss told the Harbour Post that as crews were heading to the town, they heard a sound.",
+        ["as crews were heading to the town, they heard a sound"],
+    ),
     # what the outlet adds is none of it
     ("Ruiz opposed closing the pier until the board paid.", ["closing the pier"]),
     ("Ruiz ruled that the crews should go home, a decision upheld by the court.", ["the crews should go home"]),
     ("Moss said the board had sold a gift, a reference to the old pier.", ["the board had sold a gift"]),
     ("Once Ruiz has said her piece, she is ready to go home.", []),
+    (
+        "By noon all the crews -- seven men left in one boat, according to Ruiz -- were gone.",
+        ["seven men left in one boat"],
+    ),
+    ('Moss said late Sunday night: "The rules are clear for us all."', ['"The rules are clear for us all."']),
+    ("Two clerks maintained in ensuing days that the pier was safe.", ["the pier was safe"]),
+    (
+        "The Harbour Post reported that, according to a clerk, the pier also did not have a lock.",
+        ["the pier also did not have a lock"],
+    ),
     # what another verb tells is another content
     (
         "The mayor vowed to “get the leak under control” but cautioned that the pier was old.",
@@ -51,7 +70,22 @@ CASES = [
         "The crews shouted “shame, shame, shame” as the plan to sell the ferries was voted down.",
         ["“shame, shame, shame”"],
     ),
+    (
+        "Several sources insist that Moss sold the boats on his own but also admit the board is glad of it.",
+        ["Moss sold the boats on his own", "the board is glad of it"],
+    ),
+    (
+        "The board stresses a commitment to the crews and points to a number of boats that it bought.",
+        ["a commitment to the crews", "a number of boats that it bought"],
+    ),
+    (
+        "There is no agreement, Ruiz said in a room in the hall on Saturday, and there are no talks with the port.",
+        ["There is no agreement … and there are no talks with the port"],
+    ),
     # no cue, or nothing told
+    ("Moss also wrote a book, which sets out twelve values that he believes the town was founded upon.", []),
+    ("One bill would require crews to warn the board if they plan to sail in winter.", []),
+    ("The high tides threatened to wash the pier away.", []),
     ("Attorneys from twelve states and the port signed a letter to the town.", []),
     ("Ruiz filed a report last month after Moss grabbed her by the arm.", []),
     ("The company knows it.", []),

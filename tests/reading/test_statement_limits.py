@@ -114,7 +114,7 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
     (
         "tokens to a verb",
         44,
-        lambda n: has_source("mayor", f"The mayor {times(n, 'quickly')} announced that the quay was safe."),
+        lambda n: has_source("mayor", f"The mayor {times(n, 'quickly')} believed that the quay was safe."),
     ),
     (
         "tokens that are no clause before a remark",

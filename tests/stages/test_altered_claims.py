@@ -62,7 +62,7 @@ def joined(told: Sequence[Features]) -> list[int]:
         (a, b) for a in range(len(told)) for b in range(a + 1, len(told)) if told[a].document_id != told[b].document_id
     ]
     judged = {pair: points for pair in pairs if (points := ask(*pair)) is not None}
-    found = joined_claims(claims, judged, ask, apart)
+    found = joined_claims(claims, judged, lambda place: told[place].passage, ask, apart)
     return [found[place] for place in range(len(told))]
 
 

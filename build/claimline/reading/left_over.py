@@ -292,6 +292,9 @@ class Beside:
         while runs and (words[runs[0][0]].tag in _NOT_OPENING or self._only_links(runs[0][0], own)):
             runs[0].pop(0)
             runs = [run for run in runs if run]
+        for run in runs[:-1]:
+            while len(run) > 1 and words[run[-1]].tag == "CC":
+                run.pop()  # Moss came and ⟨wanted the pier⟩, but left
         while runs and words[runs[-1][-1]].tag in _DANGLING and not self._closes(runs[-1]):
             runs[-1].pop()
             runs = [run for run in runs if run]

@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from claimline.reading.attribution.blocks import BLOCK
 from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, HALF_QUOTED, WITHOUT_CUE
 from claimline.reading.attribution.headlines import HEADLINE
-from claimline.reading.attribution.parsed_cues import SUBJECT_BY_PARSE
+from claimline.reading.attribution.parsed_cues import SUBJECT_BY_PARSE, TOLD_BY
+from claimline.reading.attribution.parsed_participles import PARTICIPLE
 from claimline.reading.attribution.posts import POST
+from claimline.reading.attribution.trailing_cues import TRAILING
 from claimline.reading.attribution.transcripts import SIGNED, TURN
 from claimline.reading.cues.announced import ANNOUNCED, ISSUED, ON_OCCASION, PUT_OUT
 from claimline.reading.cues.contents import CONTENT_RULES
@@ -39,6 +41,9 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         *INVERTED,
         *CONTENT_RULES,
         SUBJECT_BY_PARSE,
+        TOLD_BY,
+        PARTICIPLE,
+        TRAILING,
         ANNOUNCED,
         BEFORE_COLON,
         ON_OCCASION,

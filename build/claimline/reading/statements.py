@@ -13,7 +13,7 @@ from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
 from claimline.reading.attribution.headlines import headline
 from claimline.reading.attribution.obtained import obtained
-from claimline.reading.attribution.parsed_cues import link_by_parse, may_tell
+from claimline.reading.attribution.parsed_cues import link_by_parse, may_tell, waits
 from claimline.reading.attribution.posts import drafts_of_posts, find_posts
 from claimline.reading.attribution.stances import stance_of
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
@@ -90,7 +90,8 @@ def find_attributions(
         unit.links = parsed_links(unit.links, parses)
         for place in may_tell(unit.tokens, unit.links):
             link = link_by_parse(unit.tokens, unit.links, parses.at(place), place)
-            unit.links += [link] if link is not None else []
+            if link is not None:
+                unit.links = [one for one in unit.links if not (waits(one) and one.cue.overlaps(link.cue))] + [link]
     drafts: list[Draft] = []
     cued = False
     for unit, following in zip(units, [*units[1:], None], strict=False):

@@ -42,7 +42,9 @@ CASES = [
     ("The bank raised its rate to 4% from 3% on Friday.", "2025-05-30", "past"),
     ("The crews voted by a wide margin on Friday to sail.", "2025-05-30", "past"),
     ("The fire began at 7 p.m. on Friday.", "2025-05-30", "past"),
+    ("The board extended the alert into Monday.", None, "past"),
     # what is to come
+    ("New plans will be put to the board on Monday.", "2025-06-09", "planned"),
     ("The court will rule on June 20.", "2025-06-20", "planned"),
     ("A hearing is scheduled for the crew on June 20.", "2025-06-20", "planned"),
     ("The work is expected to start as early as this week.", "2025-06-02/2025-06-08", "planned"),

@@ -18,6 +18,8 @@ CASES = [
     "The harbour closed.| It opened again.",
     "The toll rose 3.5 percent.| Nobody paid it.",
     "Was it closed?| It was!| Nobody knew.",
+    # a quotation glued to the sentence before, and the end of one
+    'The pier was shut.|"We will open it," Ruiz said, and left.| "It leaks."|Then she slept.',
     # titles and names
     "Mr. Berg met Gov. Ana Ruiz.| Sen. J. R. Lund stayed away.",
     "Lt. Gov. Ida Moe and Dr. Per Vik spoke.| Prof. Lund did not.",

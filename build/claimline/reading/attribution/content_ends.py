@@ -18,13 +18,15 @@ from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
 from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, PERCEPTION, VERBS
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import VERBAL
+from claimline.reading.parsing.verb_groups import SUBJECTS, VERBAL
 
 LEAST_LEFT = 8  # code points of a content that is left before the comma: announced his plan, | the board met
 _FRONTED = frozenset("advcl advmod ccomp".split())  # how the clause of a cue in front hangs on the main clause
 _BEFORE_NOUN = frozenset("amod det compound nmod nummod poss conj advmod predet".split())  # of what they come before
 _OPENING = frozenset(("det", "predet", "expl", "preconj"))  # said all three were open; said there were two
+_ASIDES = frozenset("as when while if after since because before once although though unless".split())
 _LIMITING = frozenset("only just merely nearly almost simply specifically".split())
+_REFUSED = frozenset(("declined", "refused"))
 _PRESENT = ("VBZ", "VBP")
 
 
@@ -47,12 +49,20 @@ def _end_before_main_clause(link: Link, at: int, parse: Parse) -> None:
     for head in parse.heads(at):
         if content.start <= parse.words[head].start < content.end and head in subjects:
             comma = parse.right[at] + 1
-            if subjects[head] >= comma and parse.words[at].relation in fronted and _is_comma(parse, comma, content):
+            ends = subjects[head] >= comma and parse.words[at].relation in fronted
+            if ends and _is_comma(parse, comma, content) and not _opens_aside(parse, at, content):
                 link.contents = [Span(content.start, parse.words[comma - 1].end)]
             elif subjects[head] < comma <= head and parse.words[at].relation == "relcl" and comma - 1 > cue:
                 link.contents = [Span(content.start, parse.words[_without_marks(parse, cue, comma - 1)].end)]
             return
         at = head
+
+
+def _opens_aside(parse: Parse, at: int, content: Span) -> bool:
+    """Whether a content opens with a side clause of its own: told them that when it rained, they left."""
+    first = parse.word_at(content.start)
+    opens = first is not None and parse.words[first].low in _ASIDES
+    return opens and parse.words[at].relation == "ccomp"
 
 
 def _is_comma(parse: Parse, at: int, content: Span) -> bool:
@@ -103,6 +113,8 @@ def _cut_no_phrase(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> 
         return
     first, last = inside[0], inside[-1]
     cut = _next_cue(parse, at, (first, last), link, links)
+    if cut is None:
+        cut = _unlike_verb(parse, at, (first, last), link)
     if cut is None and not link.phrasal and link.lemma not in PERCEPTION:
         cut = _meanwhile(parse, at, first, last)
     if cut is None:
@@ -166,6 +178,40 @@ def _next_cue(parse: Parse, at: int, inside: tuple[int, int], link: Link, links:
         if joint is not None and words[joint].head == at and all(other.source == link.source for other in others):
             return joint - 2 if words[joint - 1].tag == "," else joint - 1
     return None
+
+
+def _unlike_verb(parse: Parse, at: int, inside: tuple[int, int], link: Link) -> int | None:
+    """Where a content ends before a verb that agrees with its cue alone: they insist it leaked | but admit.
+
+    The parse hangs it on the nearest word, be that a noun or in another tense: stresses the cost | and points to it.
+    """
+    words = parse.words
+    cue = words[at]
+    for joint in range(inside[0] + 1, inside[1]):
+        if words[joint].low not in ("and", "but"):
+            continue
+        verb = joint + 1
+        while verb < inside[1] and words[verb].tag == "RB":
+            verb += 1
+        word = words[verb]
+        tells = word.low in PHRASE_VERBS or word.low in VERBS
+        if not tells or word.relation != "conj" or any(words[one].relation in SUBJECTS for one in parse.children[verb]):
+            continue
+        before = words[word.head]
+        if not inside[0] <= word.head < joint:
+            continue
+        unlike = before.tag in ("VBD", "VBZ") and word.tag in ("VB", "VBP") and cue.tag == "VBP"
+        noun = word.tag == "NNS" and cue.tag == "VBZ" and parse.left[verb] >= joint and _leads_on(parse, verb)
+        refuses = link.negated and cue.tag == "VB" and word.tag == "VBD" and word.low in _REFUSED
+        if unlike or noun or refuses:
+            return joint - 2 if words[joint - 1].tag == "," else joint - 1
+    return None
+
+
+def _leads_on(parse: Parse, at: int) -> bool:
+    """Whether `to`, `that` or a determiner stands behind what looks like a noun: points to it, claims the pier."""
+    behind = parse.words[at + 1 : at + 2]
+    return any(word.tag in ("TO", "DT", "PRP", "PRP$") or word.low in ("to", "that") for word in behind)
 
 
 def _meanwhile(parse: Parse, at: int, first: int, last: int) -> int | None:
@@ -232,8 +278,10 @@ def _list_end(parse: Parse, first: int, last: int) -> int:
         return last
     for at in range(max(first, last - 24), last + 1):
         for child in parse.children[at]:
-            joined = words[child].relation == "conj" and words[child].tag.startswith("N")
-            if joined and child > last and parse.left[child] <= behind + 2 and words[at].tag.startswith("N"):
+            nouns = words[child].tag.startswith("N") and words[at].tag.startswith("N")
+            again = words[child].low == words[at].low and words[at].tag == "IN"  # blamed it for this, | and for that
+            joined = words[child].relation == "conj" and (nouns or again)
+            if joined and child > last and parse.left[child] <= behind + 2:
                 end = _without_marks(parse, child, parse.right[child])
                 return end if any(words[k].relation == "cc" for k in range(behind, end)) else last
     return last

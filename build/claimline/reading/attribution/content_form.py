@@ -19,6 +19,8 @@ FEWEST_WORDS = 3  # without a verb that still may be what was said: said the sam
 _MAKING = frozenset("add maintain project write".split())  # what is added or written without a clause is made, not said
 _WITH_CLAUSE = frozenset(("say", "according to", "tell", "think", "know"))
 _ANSWERING = frozenset(("deny", "dispute"))
+_TOLD_WHERE = frozenset("say tell explain note add".split())
+_PLACING = frozenset("in on at during upon after before from with amid outside inside".split())
 _HANGING = frozenset(("relcl", "acl", "advcl"))  # clauses that only tell more of what they hang on
 
 
@@ -79,4 +81,16 @@ def _is_thing(link: Link, parse: Parse, words: int) -> bool:
     """Whether what follows a cue is a thing and no words: added a clause to the contract, said here on Friday."""
     if link.phrasal or link.open or form_of(link, parse, quoted=False) != "phrase":
         return False
+    if link.lemma in _TOLD_WHERE and _tells_where(link, parse):
+        return True
     return link.lemma in _MAKING or (link.lemma in _WITH_CLAUSE and words <= FEWEST_WORDS)
+
+
+def _tells_where(link: Link, parse: Parse) -> bool:
+    """Whether words behind a cue only tell where or when that was: said in a room in the town hall."""
+    inside = parse.within(link.contents[0].start, link.contents[0].end)
+    first = parse.words[inside[0]]
+    if any(one.own_subject and one.verb in inside for one in finite_clauses(parse)):
+        return False  # saying at the time he was willing to leave
+    leads = first.tag == "IN" and first.low in _PLACING and link.where == "right"
+    return leads and any(parse.words[at].relation == "pobj" for at in parse.children[inside[0]])

@@ -14,9 +14,10 @@ from claimline.reading.cues.finite_verbs import INVERTED, PERCEIVED
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import VERBAL, subject_of
-from claimline.reading.syntax.noun_phrases import noun_phrase
+from claimline.reading.syntax.noun_phrases import Phrase, head_word, is_proper, names_somebody, noun_phrase
 
 _VERB_RULES = {rule.name for rule in (*CONTENT_RULES, *INVERTED)} | {"verb-with-phrase", "verb-with-quoted-words"}
 _MODIFYING = frozenset("amod compound".split())  # the widely criticized claim; state officials
@@ -25,12 +26,15 @@ _NOMINAL = frozenset("nsubj nsubjpass dobj pobj".split())  # how a noun hangs on
 _NOT_VERBAL = ("noun-of-saying", "state-of-mind", "made-clear", AS_SOMEBODY_SAID.name, PUT_OUT.name)
 _WITHIN = frozenset("ccomp pcomp csubj".split())  # how a clause hangs on what is said of it: it seems that Ruiz hopes
 _MINDS = BELIEF | INTENTION
+_OF_THINGS = frozenset(("threaten", "promise"))
 _NOBODY = ("RB", "VBG", "VBN", "JJ", "IN", "VBD")  # tags of words that name nobody: so far, speaking, born
 
 
 def is_no_cue(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> bool:
     """Whether the parse shows that a cue reports nothing; `at` is the cue's word, `links` are all of its sentence."""
-    return _is_no_verb(link, at, parse) or _is_doubtful(link, at, parse, links) or _has_nobody(link, at, parse)
+    if _is_no_verb(link, at, parse) or _is_doubtful(link, at, parse, links) or _has_nobody(link, at, parse):
+        return True
+    return _leaves_a_gap(link, at, parse) or _is_condition(link, at, parse) or _is_thing_threatening(link)
 
 
 def cue_word(parse: Parse, cue: Span) -> int | None:
@@ -62,6 +66,47 @@ def _is_doubtful(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> bo
         return False
     around = Span(parse.words[parse.words[at].head].start, parse.words[parse.words[at].head].end)
     return not any(other.cue.overlaps(around) for other in links) and not link.direct
+
+
+def _leaves_a_gap(link: Link, at: int, parse: Parse) -> bool:
+    """Whether what is said is told of the noun before: the values | that Ruiz believes the town was built upon."""
+    words = parse.words
+    if link.direct or link.phrasal or link.quotes or words[at].relation != "relcl" or link.lemma not in BELIEF:
+        return False
+    subject = subject_of(parse, at)
+    if subject is None or words[subject].tag.startswith("W"):
+        return False
+    led = words[parse.left[at] : at]
+    clause = any(words[child].relation == "ccomp" for child in parse.children[at])
+    return clause and not any(word.tag == "WRB" or (word.tag == "IN" and word.low not in ("that",)) for word in led)
+
+
+def _is_condition(link: Link, at: int, parse: Parse) -> bool:
+    """Whether somebody only may want it, or think so: must tell the board if they plan to sell."""
+    if link.direct or link.quotes or not (link.lemma in _MINDS or link.phrasal):
+        return False
+    words = parse.words
+    return (
+        words[at].tag in VERBAL
+        and words[at].relation == "advcl"
+        and any(
+            words[child].relation == "mark" and words[child].low in ("if", "unless") for child in parse.children[at]
+        )
+    )
+
+
+def _is_thing_threatening(link: Link) -> bool:
+    """Whether what threatens or promises to do it is no speaker: the storm threatened to shut the port."""
+    phrase = link.phrase
+    if link.lemma not in _OF_THINGS or phrase is None or link.rule not in _VERB_RULES or link.quotes:
+        return False
+    return not (names_somebody(link.tokens, phrase) or is_proper(link.tokens, phrase) or _is_several(link, phrase))
+
+
+def _is_several(link: Link, phrase: Phrase) -> bool:
+    """Whether a phrase is of some who have no name: rebels, the crews; not: emails."""
+    head = head_word(link.tokens, phrase)
+    return head in ROLE_NOUNS or head in ANONYMOUS_NOUNS
 
 
 def _has_nobody(link: Link, at: int, parse: Parse) -> bool:

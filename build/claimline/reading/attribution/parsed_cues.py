@@ -12,33 +12,37 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from operator import attrgetter
 
+from claimline.reading.attribution.parsed_participles import is_saying, participle_link
+from claimline.reading.attribution.parsed_sources import source_at
+from claimline.reading.attribution.trailing_cues import trailing_link
 from claimline.reading.cues.content_bounds import content_end, without_remark
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import LONGEST
 from claimline.reading.cues.verbal import OF_FACTS
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import BELIEF, VERBS
+from claimline.reading.lexicon.reporting_verbs import BELIEF, PERCEPTION, VERBS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import helpers_of, subject_of, tense_of
 from claimline.reading.rules import Rule
-from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase, token_is_nominal
+from claimline.reading.syntax.main_subject import main_subject
+from claimline.reading.syntax.noun_phrases import Phrase, is_proper, names_somebody, noun_phrase, token_is_nominal
 
 SUBJECT_BY_PARSE = Rule("subject-and-clause-by-parse", "The town's four port boards have said that they agree.")
 
 _TELLING = ("say", "tell")  # frames
-_LONGEST_SOURCE = 12  # tokens of a subject that patterns cannot bound
+# Of verbs that take a clause only behind `that`: what is shown, found or decided is as often told by the outlet.
+_NOT_TELLING = frozenset("say show find decide agree rule deem demonstrate underline underscore highlight".split())
+_SHOWING = frozenset("indicate imply reveal confirm detail".split())  # what a thing does as well as a speaker
+_VOWING = frozenset("vow pledge promise".split())  # vowed she would not sell it
+_THAT_WITHIN = 14  # tokens behind such a verb in which `that` stands: warned on Friday in a letter that
+TOLD_BY = Rule("told-by", "The Post was told by Ruiz that the pier was safe.")
 _PERFECT = frozenset("has have had 's 've ’s ’ve".split())
 _FINITE = ("VBD", "VBP", "VBZ", "VBN")
 _ALONE = ("ROOT", "conj", "parataxis", "relcl")
-_NAMING = ("N", "PRP")
-_IN_NAMES = frozenset("& ' ’ - . %".split())
 _BETWEEN = frozenset(
     "prep pobj pcomp dobj dative npadvmod advmod punct mark amod det compound poss case nummod".split()
 )
-_NOBODY = frozenset("i we you it that this which what one nobody none nothing".split())
-_SOME = frozenset("some many several others".split())  # some on the council
-_NO = frozenset("no not neither nor few hardly none nobody".split())  # no other crew told the Post that it left
 _ASIDES = ("appos", "relcl", "acl", "prep", "conj")
 _BY_WHOM = ("by", "from", "with", "to")  # a call from Ruiz, who said; not: captains in Grey Bay, who said
 # Who does this to say something says it: some continue to say that the pier is safe; not: refused to say.
@@ -58,10 +62,14 @@ def may_tell(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
     if not _FEWEST <= len(tokens) <= LONGEST:
         return
     for at, (before, token) in enumerate(pairwise(tokens), 1):
-        if token.kind != "w" or not _is_telling(token.low):
+        if token.kind != "w":
+            continue
+        thats = _takes_that(token.low) and any(one.low == "that" for one in tokens[at + 1 : at + _THAT_WITHIN])
+        if not thats and not _is_telling(token.low) and not is_saying(token.low):
             continue
         led = before.low == "to" and at > 1 and tokens[at - 2].low in _LED
-        if not led and (before.low == "to" or token_is_nominal(before)):
+        saying = is_saying(token.low) or (before.low == "since" and at > 1 and tokens[at - 2].low in _PERFECT)
+        if not led and (before.low == "to" or (token_is_nominal(before) and not saying)):
             continue
         if not _is_taken(Span(token.start, token.end), links):
             yield token.start
@@ -73,10 +81,17 @@ def link_by_parse(tokens: Sequence[Token], links: Sequence[Link], parse: Parse, 
     if at is None:
         return None
     word = parse.words[at]
-    stands = word.tag in _FINITE and word.relation in _ALONE
-    if not stands and _led_by(parse, at) is None:
-        return None
-    link = _link(tokens, at, parse)
+    link = None
+    if (word.tag in _FINITE and word.relation in _ALONE) or _led_by(parse, at) is not None:
+        link = _told_by(tokens, at, parse) or _link(tokens, at, parse)
+    elif word.tag == "VBG" and is_saying(word.low):
+        link = participle_link(tokens, parse, at)
+    if (
+        link is None
+        and (word.tag in _FINITE or helpers_of(parse, at))
+        and (_is_telling(word.low) or is_saying(word.low))
+    ):
+        link = trailing_link(tokens, parse, at)
     taken = link is not None and any(_is_taken(part, links) for part in (link.cue, *link.contents))
     return None if taken else link
 
@@ -96,14 +111,30 @@ def _led_by(parse: Parse, at: int) -> int | None:
 
 def _is_telling(low: str) -> bool:
     verb = VERBS.get(low)
-    if verb is None or verb.frame not in _TELLING or verb.lemma in BELIEF | OF_FACTS:
+    if verb is None or verb.lemma in BELIEF | OF_FACTS or not (verb.frame in _TELLING or verb.lemma in _VOWING):
         return False
     return verb.form in ("past", "s") or low == "say"
 
 
+def _takes_that(low: str) -> bool:
+    """Whether a verb may report what stands behind `that`: suggested on Friday that the pier was old."""
+    verb = VERBS.get(low)
+    if verb is None or verb.form not in ("past", "s") or verb.lemma in _NOT_TELLING | BELIEF | PERCEPTION:
+        return False
+    return verb.frame == "clause" or verb.lemma in OF_FACTS
+
+
 def _is_taken(place: Span, links: Sequence[Link]) -> bool:
-    """Whether a link has these words for its cue or tells them already."""
-    return any(link.cue.overlaps(place) or any(one.overlaps(place) for one in link.contents) for link in links)
+    """Whether a link has these words for its cue or tells them already; not one that waits for the next sentence."""
+    return any(
+        (link.cue.overlaps(place) and not waits(link)) or any(one.overlaps(place) for one in link.contents)
+        for link in links
+    )
+
+
+def waits(link: Link) -> bool:
+    """Whether what a cue tells would stand in the next sentence, though no colon says so: Ruiz said."""
+    return link.open and not link.contents and link.tokens[-1].text != ":"
 
 
 def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
@@ -111,7 +142,7 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
     leads = _led_by(parse, at)
     helpers = helpers_of(parse, at) if leads is None else []
     if (
-        not _is_telling(words[at].low)
+        not (_is_telling(words[at].low) or _takes_that(words[at].low))
         or any(words[one].low not in _PERFECT for one in helpers)
         or (words[at].tag == "VBN" and not helpers)
     ):
@@ -125,19 +156,77 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
             return None  # heard from a docker who saw it and said
         verb = words[verb].head  # Ruiz left the board and on Friday said
         subject = subject_of(parse, verb)
-    clause = next((child for child in parse.children[at] if words[child].relation == "ccomp"), None)
-    if subject is None or clause is None or subject_of(parse, clause) is None:
+    clause = _clause(at, parse)
+    if clause is None or (subject is None and words[at].relation != "ROOT"):
         return None
-    who = _who(at, subject, parse)
-    phrase = _source(tokens, who, parse) if who is not None else None
+    who = _who(at, subject, parse) if subject is not None else None
+    phrase = source_at(tokens, who, parse) if who is not None else None
+    if subject is None:
+        phrase, subject = _subject_by_patterns(tokens, at, parse), at
     content = _content(tokens, at, subject, clause, parse)
     if phrase is None or content is None:
+        return None
+    if not _is_telling(words[at].low) and content.start < words[at].end:
+        return None
+    if VERBS[words[at].low].lemma in OF_FACTS | _SHOWING and not _may_speak(tokens, phrase, parse):
         return None
     cue = Span(words[min([at, *(one for one in helpers if one < at)])].start, words[at].end)
     lemma = VERBS[words[at].low].lemma
     where = "right" if content.start > cue.start else "left"
-    relative = who != subject
+    relative = who is not None and who != subject
     return Link(lemma, cue, [content], phrase, tokens, where=where, relative=relative, rule=SUBJECT_BY_PARSE.name)
+
+
+def _clause(at: int, parse: Parse) -> int | None:
+    """The verb of the clause that is said: the one right behind, else the one before; `that` where the verb asks it."""
+    words = parse.words
+    clauses = [
+        one for one in parse.children[at] if words[one].relation == "ccomp" and subject_of(parse, one) is not None
+    ]
+    clause = next((one for one in clauses if one > at), clauses[0] if clauses else None)
+    if clause is None or _is_telling(words[at].low):
+        return clause
+    marked = any(words[one].low == "that" and words[one].relation == "mark" for one in parse.children[clause])
+    return clause if marked else None
+
+
+def _subject_by_patterns(tokens: Sequence[Token], at: int, parse: Parse) -> Phrase | None:
+    """The sentence's subject, where the parse has lost it behind an aside: Ruiz, in a letter to the board, said."""
+    verb = bisect_left(tokens, parse.words[at].start, key=_START)
+    if not 0 < verb < len(tokens) or tokens[verb - 1].text != ",":
+        return None
+    phrase = main_subject(tokens, verb)
+    aside = phrase is not None and phrase.end < len(tokens) and tokens[phrase.end].text == ","
+    return phrase if phrase is not None and aside and phrase.end < verb and _may_speak(tokens, phrase, parse) else None
+
+
+def _may_speak(tokens: Sequence[Token], phrase: Phrase, parse: Parse) -> bool:
+    """Whether a subject is somebody, a body, or a noun with a name behind it: a docker, Leo Moss."""
+    if names_somebody(tokens, phrase) or is_proper(tokens, phrase):
+        return True
+    head = parse.word_at(tokens[phrase.core - 1].start)
+    named = [] if head is None else [parse.words[one] for one in parse.children[head]]
+    return any(one.relation == "appos" and one.tag == "NNP" for one in named)
+
+
+def _told_by(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
+    """Who tells it is led to by `by`: the Post was told by Ruiz that the pier was safe."""
+    words = parse.words
+    if words[at].tag != "VBN" or VERBS[words[at].low].frame != "tell":
+        return None
+    by = next((one for one in parse.children[at] if words[one].relation == "agent"), None)
+    clause = _clause(at, parse)
+    passive = any(words[one].relation == "auxpass" for one in parse.children[at])
+    if by is None or clause is None or not passive or by > clause:
+        return None
+    who = next((one for one in parse.children[by] if words[one].tag.startswith("N")), None)
+    first = bisect_left(tokens, words[parse.left[who]].start, key=_START) if who is not None else len(tokens)
+    phrase = noun_phrase(tokens, first, len(tokens)) if first < len(tokens) else None
+    content = _content(tokens, at, at, clause, parse, told=True)
+    if phrase is None or content is None or any(words[one].relation == "neg" for one in parse.children[at]):
+        return None
+    lemma = VERBS[words[at].low].lemma
+    return Link(lemma, Span(words[at].start, words[by].end), [content], phrase, tokens, rule=TOLD_BY.name)
 
 
 def _who(at: int, subject: int, parse: Parse) -> int | None:
@@ -154,31 +243,9 @@ def _who(at: int, subject: int, parse: Parse) -> int | None:
     return named if set_off and alone and not plural and words[named].tag == "NNP" else None
 
 
-def _source(tokens: Sequence[Token], subject: int, parse: Parse) -> Phrase | None:
-    """The subject as a phrase: by patterns where these reach its head, else from its first word to its head."""
-    head = parse.words[subject]
-    if head.low in _NOBODY or not (head.tag.startswith(_NAMING) or head.low in _SOME):
-        return None
-    first = bisect_left(tokens, parse.words[parse.left[subject]].start, key=_START)
-    last = bisect_left(tokens, head.start, key=_START)
-    if last >= len(tokens) or tokens[last].start != head.start or last - first > _LONGEST_SOURCE:
-        return None
-    if any(token.low in _NO for token in tokens[first : last + 1]):
-        return None
-    found = noun_phrase(tokens, first, len(tokens))
-    end = parse.words[parse.right[subject]].end
-    if (
-        found is not None
-        and found.start <= last < found.end
-        and not tokens[found.end - 1].low.endswith("ing")
-        and tokens[found.end - 1].end <= end
-    ):
-        return found
-    named = all(token.kind == "w" or token.text in _IN_NAMES for token in tokens[first : last + 1])
-    return Phrase(first, last + 1, last + 1) if named else None
-
-
-def _content(tokens: Sequence[Token], at: int, subject: int, clause: int, parse: Parse) -> Span | None:
+def _content(
+    tokens: Sequence[Token], at: int, subject: int, clause: int, parse: Parse, *, told: bool = False
+) -> Span | None:
     """The clause that is said, behind the verb or, as a whole, before its subject."""
     words = parse.words
     left, right = parse.left[clause], parse.right[clause]
@@ -193,7 +260,10 @@ def _content(tokens: Sequence[Token], at: int, subject: int, clause: int, parse:
         left += 1
     if words[left].tag == ",":
         left += 1
-    if any(words[between].relation not in _BETWEEN for between in range(at + 1, left) if words[between].low != "that"):
+    skipped = _BETWEEN | {"agent"} if told else _BETWEEN
+    if not told and not _is_telling(words[at].low):
+        skipped = skipped - {"pcomp"}  # charged the crew with seeing to it that the pier is safe
+    if any(words[between].relation not in skipped for between in range(at + 1, left) if words[between].low != "that"):
         return None
     start = bisect_left(tokens, words[left].start, key=_START)
     if start >= len(tokens) or tokens[start].start != words[left].start:

@@ -32,6 +32,8 @@ _NOT_THEN = frozenset("about after before".split())  # told reporters after the 
 
 _FRONTED = frozenset("in on at during for by with as if when while after before although despite".split())
 _QUESTIONS = frozenset("if whether how why what".split())
+_LATE = frozenset("early late later earlier".split())
+_NOUNS_IN_ING = frozenset("ensuing following coming opening evening morning meeting briefing hearing gathering".split())
 _REFLEXIVE = ("self", "selves")  # found themselves: no adverb here
 
 
@@ -83,6 +85,8 @@ def complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> Comp
             break
     if verb.frame in ("say", "tell") and at < limit and tokens[at].kind == "w":
         at = _that_follows(tokens, at, limit)
+    if verb.frame in ("say", "tell") and at < limit and tokens[at].kind == "w":
+        at = _quoted_behind_colon(tokens, at, limit)
     if at < limit and tokens[at].text == ":":
         found.colon = True
         at += 1
@@ -113,7 +117,20 @@ def _that_follows(tokens: Sequence[Token], at: int, limit: int) -> int:
         if token.low == "that":
             return index
         clausal = token.low in AUXILIARIES or token.low in PRONOUNS or token.low in VERBS or token.low.endswith("ing")
+        clausal = clausal and token.low not in _NOUNS_IN_ING
         if clausal or token.kind in "Qq" or token.text in ",;:":
+            return at
+    return at
+
+
+def _quoted_behind_colon(tokens: Sequence[Token], at: int, limit: int) -> int:
+    """Where a colon with a quotation stands behind a time or an occasion: said late on Friday night: “…”; else `at`."""
+    timely = tokens[at].low in _CLAUSAL_PREPOSITIONS or tokens[at].low in TIME_WORDS or tokens[at].low in _LATE
+    for index in range(at, min(at + 7, limit - 1)) if timely else ():
+        token = tokens[index]
+        if token.text == ":":
+            return index if tokens[index + 1].kind in "Qq" else at
+        if token.kind != "w" or token.low in AUXILIARIES or token.low in PRONOUNS or token.low in VERBS:
             return at
     return at
 

@@ -14,7 +14,7 @@ from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import BE, TIME_WORDS, is_adverb
 from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ROLE_NOUNS
-from claimline.reading.syntax.noun_phrases import Phrase, head_word, noun_phrase
+from claimline.reading.syntax.noun_phrases import Phrase, head_word, is_dash, noun_phrase
 from claimline.reading.syntax.subjects import subject_before
 
 
@@ -85,14 +85,25 @@ def according(tokens: Sequence[Token], at: int) -> Link | None:
     if behind is not None:
         link.contents = [behind]
         return link
-    link.contents = [Span(tokens[start].start, tokens[last - 1].end)]
     link.where = "left"
+    dash = _opened_before(tokens, start, last, phrase.end)
+    if dash is not None:
+        link.contents = [Span(tokens[dash + 1].start, tokens[last - 1].end)]
+        return link
+    link.contents = [Span(tokens[start].start, tokens[last - 1].end)]
     if not is_clausal(tokens, start, last) and comma + 1 < len(tokens) and tokens[comma].text == ",":
         end = content_end(tokens, comma + 1)
         if end > comma + 1:
             link.contents.append(Span(tokens[comma + 1].start, tokens[end - 1].end))
             link.where = "around"
     return link
+
+
+def _opened_before(tokens: Sequence[Token], start: int, last: int, end: int) -> int | None:
+    """The dash that opens the aside in which a cue stands: the crews — seven of them, according to Ruiz — were gone."""
+    if end >= len(tokens) or not is_dash(tokens[end]):
+        return None
+    return next((at for at in range(last - 2, start, -1) if is_dash(tokens[at])), None)
 
 
 IN_WORDS = frozenset("words view opinion telling estimation judgment".split())
@@ -119,6 +130,10 @@ _WRITER = ("my", "our")
 
 def _told_behind(tokens: Sequence[Token], last: int, first: int) -> Span | None:
     """ "Ruiz said, according to the Post, that the pier leaks": the clause behind, which the other verb tells."""
+    reported = last > 1 and tokens[last - 1].low == "that" and tokens[last - 2].low in VERBS
+    if reported and tokens[last].text == "," and first < len(tokens):
+        end = content_end(tokens, first)  # the Post reported that, according to Ruiz, the pier leaks
+        return Span(tokens[first].start, tokens[end - 1].end) if end > first else None
     told = VERBS.get(tokens[last - 1].low)
     says = told is not None and told.frame in ("say", "tell") and told.form == "past"
     if not says or tokens[last].text != "," or first >= len(tokens) or tokens[first].low != "that":

@@ -13,6 +13,8 @@ from claimline.reading.lexicon.function_words import CONJUNCTIONS, PREPOSITIONS,
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.syntax.noun_phrases import is_dash
 
+_ASIDE = 12  # tokens about whom it was told, before what was told
+
 
 def as_told(tokens: Sequence[Token], start: int, end: int, link: Link) -> Link | None:
     """ "As Ruiz noted, the pier is old", "The pier is old, as Ruiz noted": the clause beside tokens[start:end]."""
@@ -46,6 +48,9 @@ def set_off(tokens: Sequence[Token], clause: int, after: Complement) -> bool:
     if after.at >= len(tokens):
         return True
     token = tokens[after.at]
+    behind = [one.low for one in tokens[after.at + 1 : after.at + _ASIDE]]
+    if after.told and behind[:1] == ["who"] and "that" in behind and behind[behind.index("that") - 1] == ",":
+        return False  # Ruiz told Moss, who was late, that the pier was shut
     return token.text in (".", "!", "?", ";", ")") or (token.text == "," and token.kind != "Q") or is_dash(token)
 
 

@@ -13,7 +13,7 @@ from claimline import edtf as calendar
 from claimline.reading.dating.own_dates import QUOTED, YEAR, Own, Passage, as_range, own_dates
 from claimline.reading.dating.print_stamps import is_stamp
 from claimline.reading.dating.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
-from claimline.reading.dating.told_apart import told_apart
+from claimline.reading.dating.told_apart import put_ahead, told_apart
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch, sketch
 from claimline.reading.parsing.parser import Parse, Parses
@@ -162,7 +162,12 @@ class Dates:
         """The same expressions, each of two readings as its verb tells it; asked for once the sentences are parsed."""
         rows = []
         for timex in self._found:
-            told = told_apart(self._parses.at(timex.start), timex) if timex.rejected and _is_exact(timex) else None
+            told = None
+            if timex.rejected and _is_exact(timex):
+                told = told_apart(self._parses.at(timex.start), timex)
+            elif self._days and timex.type == "DATE" and timex.edtf is not None and timex.rejected is None:
+                words = self._sketch.text[timex.start : timex.end]
+                told = put_ahead(self._parses, timex, words, self._days[1])
             rows.append(told[0] if told else timex)
             if told:
                 self.rules.append(told[1])

@@ -7,11 +7,14 @@ it says nothing for certain, both readings stay.
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date, timedelta
 
+from claimline import edtf as calendar
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.calendar_words import MONTH_NAMES, WEEKDAYS
 from claimline.reading.lexicon.event_nouns import EVENTS
-from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import VerbTense, helpers_of, is_infinitive, tense_of
+from claimline.reading.parsing.parser import Parse, Parses
+from claimline.reading.parsing.verb_groups import WILL, VerbTense, helpers_of, is_infinitive, tense_of
 from claimline.reading.rules import Rule, RuleReading
 from claimline.reading.syntax.dated_verbs import modified
 from claimline.reading.syntax.main_verbs import SAYING
@@ -20,7 +23,8 @@ from claimline.tables import TimexReading
 
 AHEAD = Rule("tense-of-its-verb-ahead", "The report is due out on Friday; the election is on Friday.")
 BEHIND = Rule("tense-of-its-verb-behind", "The crew freed in a swap was flown home on May 31.")
-VERB_RULES = (AHEAD, BEHIND)
+STILL_AHEAD = Rule("tense-of-its-verb-still-ahead", "The plan will be put to the board on Monday.")
+VERB_RULES = (AHEAD, BEHIND, STILL_AHEAD)
 
 # In the plain present and with a day these tell of what is arranged; others stand below pictures: a boy sits there.
 _ARRANGED = (
@@ -66,6 +70,37 @@ def told_apart(parse: Parse, timex: TimexReading) -> tuple[TimexReading, RuleRea
     word = parse.words[verb]
     decided = RuleReading("tense", timex.start, timex.end, rule.name, word.start, word.end)
     return replace(timex, edtf=edtf, value=value, rejected=None), decided
+
+
+def put_ahead(
+    parses: Parses, timex: TimexReading, words: str, printed: date
+) -> tuple[TimexReading, RuleReading] | None:
+    """The same date a week or a year on, where words near it had put it behind and its own verb will yet come about.
+
+    A day or month by its name alone, and `this week` in a paper of Sunday: the plan will be put to them on Monday.
+    """
+    low = words.lower()
+    found = calendar.days(timex.edtf or "")
+    if not (low in WEEKDAYS or low in MONTH_NAMES or low == "this week") or found is None or timex.edtf is None:
+        return None
+    parse = parses.at(timex.start)
+    verb = modified(parse, Span(timex.start, timex.end))
+    if verb is None or found[1] > printed:
+        return None
+    if not any(parse.words[one].low in WILL for one in helpers_of(parse, verb)) or tense_of(parse, verb) != "planned":
+        return None
+    if low in WEEKDAYS and found[0] < printed:
+        edtf = (found[0] + timedelta(7)).isoformat()
+    elif low in MONTH_NAMES and found[1] < printed and len(timex.edtf) == len("2025-06"):
+        edtf = f"{found[0].year + 1}{timex.edtf[4:]}"
+    elif low == "this week" and printed.weekday() == WEEKDAYS["sunday"] and found[1] == printed:
+        edtf = f"{found[0] + timedelta(7)}/{found[1] + timedelta(7)}"
+    else:
+        return None
+    word = parse.words[verb]
+    decided = RuleReading("tense", timex.start, timex.end, STILL_AHEAD.name, word.start, word.end)
+    value = edtf if timex.value == timex.edtf else timex.value
+    return replace(timex, edtf=edtf, value=value), decided
 
 
 def is_arranged(parse: Parse, verb: int) -> bool:

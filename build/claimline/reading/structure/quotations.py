@@ -176,7 +176,9 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
             after = text[at + width] if at + width < span.end else " "
             opens = char == "‘" if char in "‘’" else before in _BEFORE_OPENING and not after.isspace()
             if opened is None:
-                if opens or (width == 1 and opens_apart(text, at, marks[number + 1 : number + 2], span)):
+                fellow = marks[number + 1 : number + 2]
+                alone = width == 1 and (opens_apart(text, at, fellow, span) or opens_glued(text, at, fellow, span))
+                if opens or alone:
                     opened, depth, within = at, 1, []
             elif text[opened] not in _OPENING and opens and (before.isspace() or char == "‘"):
                 following = marks[number + 1].start() if number + 1 < len(marks) else None
@@ -202,6 +204,14 @@ def _opens(text: str, at: int, span: Span) -> bool:
     return text[at - 1] in _BEFORE_OPENING and not after.isspace()
 
 
+def is_open(text: str, span: Span, within: bool) -> bool:
+    """Whether a quotation is open at the span's end, where one was at its start or not: straight marks take turns."""
+    for mark in DOUBLE_MARK.finditer(text, span.start, span.end):
+        char = mark.group()[0]
+        within = char in _OPENING or (char not in _CLOSING and not within)
+    return within
+
+
 def opens_apart(text: str, at: int, following: Sequence[re.Match[str]], span: Span) -> bool:
     """Whether a straight mark that stands between spaces opens words: “No,” she said. " We stay."
 
@@ -209,6 +219,15 @@ def opens_apart(text: str, at: int, following: Sequence[re.Match[str]], span: Sp
     """
     before, after = text[at - 1] if at > span.start else " ", text[at + 1 : at + 2]
     return before.isspace() and after.isspace() and bool(following) and not _may_open(text, following[0], span)
+
+
+def opens_glued(text: str, at: int, following: Sequence[re.Match[str]], span: Span) -> bool:
+    """Whether a straight mark between a stop and a capital opens words: the pier was shut."We stay," she said.
+
+    To be asked where no quotation is open, as the one above.
+    """
+    glued = at - 1 > span.start and text[at - 1] in _STOPS and text[at + 1 : at + 2].isupper()
+    return glued and bool(following) and not _may_open(text, following[0], span)
 
 
 def _opens_wrongly(text: str, marks: Sequence[re.Match[str]], number: int, span: Span) -> bool:

@@ -17,7 +17,7 @@ from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexicon.abbreviations import ABBREVIATED_TITLES, BEFORE_NAMES, BEFORE_NUMBERS, NEVER_LAST
 from claimline.reading.lexicon.calendar_words import MONTH_STARTS
 from claimline.reading.structure import furniture
-from claimline.reading.structure.quotations import DOUBLE_MARK, opens_apart
+from claimline.reading.structure.quotations import DOUBLE_MARK, is_open, opens_apart, opens_glued
 from claimline.tables import SentenceReading
 
 # A stop with all that belongs to it: `.`, `?!`, `. …`, `.”`, `.)`, and in tokenised text `. ''`. Whether it ends a
@@ -99,15 +99,17 @@ def sentence_spans(text: str, paragraph: Span) -> Iterator[Span]:
     """The sentences of one paragraph of prose."""
     bullet = BULLET.match(text, paragraph.start, paragraph.end)
     start = bullet.end() if bullet else paragraph.start
-    counted, marks = start, 0
+    counted, within = start, False  # up to where marks were read, and whether a quotation is open there
     for stop in STOP.finditer(text, start, paragraph.end):
         end = stop.end()
         if end == paragraph.end:
             break
-        if stop.group().endswith(' "'):
-            marks, counted = marks + len(DOUBLE_MARK.findall(text, counted, end - 1)), end - 1
+        glued = stop.group().endswith('"') and not text[end].isspace()
+        if glued or stop.group().endswith(' "'):
+            within, counted = is_open(text, Span(counted, end - 1), within), end - 1
             fellow = DOUBLE_MARK.search(text, end, paragraph.end)
-            if marks % 2 == 0 and opens_apart(text, end - 1, [fellow] if fellow else [], paragraph):
+            opens = opens_glued if glued else opens_apart
+            if not within and opens(text, end - 1, [fellow] if fellow else [], paragraph):
                 yield trimmed(text, start, end - 1)
                 start = end - 1
                 continue

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import takewhile
 
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse
@@ -31,6 +32,7 @@ SAYING = frozenset(
     """said says say saying told tells telling added adding wrote reported reports claimed noted announced confirmed
     asked revealed disclosed explained tweeted""".split()
 )
+_PRONOUNS = ("WP", "WDT", "WRB", "WP$")
 _CONTENT = frozenset("that whether if".split())
 
 
@@ -61,6 +63,8 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
         elif word.relation == "pcomp" and head.relation == "prep" and head.low in _DOING:
             at = head.head  # won it by closing the pier on Friday
             continue
+        elif _is_all_told(parse, at, pieces):
+            break  # Ruiz, who left in May, | said: that she left
         elif not opens_along(parse, at) and word.relation not in ("conj", "acomp", "attr", "oprd", "dep"):
             return None
         at = word.head
@@ -91,9 +95,7 @@ def _is_left_over(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> boo
     words = parse.words
     if words[at].relation not in ("advcl", "relcl") or words[at].head == at:
         return False
-    opens = [
-        one for one in parse.children[at] if words[one].relation == "mark" or words[one].tag in ("WP", "WDT", "WRB")
-    ]
+    opens = [one for one in parse.children[at] if words[one].relation == "mark" or words[one].tag in _PRONOUNS]
     return any(_within(pieces, words[one].start) and words[one].low not in _CONTENT for one in opens)
 
 
@@ -105,6 +107,18 @@ def _says(parse: Parse, at: int) -> bool:
     return any(words[child].relation == "ccomp" for child in parse.children[at])
 
 
+def _is_all_told(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> bool:
+    """Whether a relative clause and whom it is about are all of a passage: Ruiz, who | left in May, | said."""
+    words = parse.words
+    if words[at].relation != "relcl":
+        return False
+    pronouns = [words[one] for one in range(parse.left[at], at) if words[one].tag in _PRONOUNS]
+    if not pronouns or any(_within(pieces, one.start) for one in pronouns):
+        return False  # opposed | the plan that was made in May
+    above = takewhile(lambda one: _within(pieces, words[one].start), parse.heads(at))
+    return all(words[one].tag not in VERBAL for one in above)
+
+
 def top_verb(parse: Parse, pieces: Sequence[Sequence[int]]) -> int | None:
     """The first verb of a passage that hangs on nothing in it; None where there is none."""
     words = parse.words
@@ -113,7 +127,8 @@ def top_verb(parse: Parse, pieces: Sequence[Sequence[int]]) -> int | None:
         if word.start >= pieces[-1][1]:
             break
         own = word.tag in VERBAL and _within(pieces, word.start)
-        if own and (word.head == at or not _within(pieces, words[word.head].start)):
+        alone = word.head == at or not _within(pieces, words[word.head].start)
+        if own and (alone or _is_all_told(parse, at, pieces)):
             return at
     return None
 

@@ -1,0 +1,107 @@
+"""A parsed sentence with a participle of saying to which patterns give nobody -> the link that the parse makes of it.
+
+`Two towns went to court on Friday, saying that the pier leaks`: who does what the main verb tells says so. `The board
+gave out a note Friday saying that it leaks`: who gives out a document says what it says.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from operator import attrgetter
+
+from claimline.reading.attribution.parsed_sources import source_at
+from claimline.reading.cues.content_bounds import content_end, without_remark
+from claimline.reading.cues.link import Link
+from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.reporting_verbs import BELIEF, VERBS
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, OCCASION_NOUNS
+from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.verb_groups import subject_of
+from claimline.reading.rules import Rule
+from claimline.reading.syntax.noun_phrases import Phrase, is_proper, names_somebody
+
+PARTICIPLE = Rule(
+    "participle-by-parse", "Two fishing towns filed a suit on Friday, saying that the old pier was leaking."
+)
+
+_GIVING_OUT = frozenset(
+    """issued issues released releases sent sends delivered delivers gave gives published publishes wrote writes signed
+    made put posted filed held""".split()
+)
+_HAPPENING = frozenset("came comes come followed follows follow happened began ended is was are were".split())
+_SAYING_NOUNS = DOCUMENT_NOUNS | OCCASION_NOUNS
+_START = attrgetter("start")
+
+
+def is_saying(low: str) -> bool:
+    """Whether a word is the participle of a verb that says."""
+    verb = VERBS.get(low)
+    return verb is not None and verb.form == "ing" and verb.frame == "say" and verb.lemma not in BELIEF
+
+
+def participle_link(tokens: Sequence[Token], parse: Parse, at: int) -> Link | None:
+    """The link of a participle of saying, whose clause and doer the parse shows; `at` is its word."""
+    words = parse.words
+    clauses = [one for one in parse.children[at] if words[one].relation == "ccomp" and one > at]
+    if (
+        not clauses
+        or subject_of(parse, clauses[0]) is None
+        or any(words[one].relation == "neg" for one in parse.children[at])
+    ):
+        return None
+    who = _who(parse, at)
+    phrase = _phrase(tokens, parse, who) if who is not None else None
+    content = _content(tokens, parse, at, clauses[0])
+    if phrase is None or content is None:
+        return None
+    lemma = VERBS[words[at].low].lemma
+    return Link(lemma, Span(words[at].start, words[at].end), [content], phrase, tokens, rule=PARTICIPLE.name)
+
+
+def _who(parse: Parse, at: int) -> int | None:
+    """The word that names who says it: the subject of the verb on which the participle hangs."""
+    words = parse.words
+    head = words[at].head
+    if words[at - 1].tag == "POS":
+        return None  # her father's saying that
+    if words[at].relation == "acl":
+        if words[head].low not in _SAYING_NOUNS or words[head].relation != "dobj":
+            return None
+        head = words[head].head
+        if words[head].low not in _GIVING_OUT:
+            return None
+    elif words[at].relation != "advcl" or words[head].tag == "VBG":
+        return None
+    while words[head].relation == "conj" and subject_of(parse, head) is None:
+        head = words[head].head
+    passive = any(words[one].relation == "auxpass" for one in parse.children[head])
+    return None if passive or words[head].low in _HAPPENING or head > at else subject_of(parse, head)
+
+
+def _phrase(tokens: Sequence[Token], parse: Parse, who: int) -> Phrase | None:
+    """Who says it as a phrase, where that is somebody, several, or a document."""
+    phrase = source_at(tokens, who, parse)
+    if phrase is None:
+        return None
+    word = parse.words[who]
+    several = word.tag in ("NNS", "NNPS", "JJ") or word.low in DOCUMENT_NOUNS
+    return phrase if several or names_somebody(tokens, phrase) or is_proper(tokens, phrase) else None
+
+
+def _content(tokens: Sequence[Token], parse: Parse, at: int, clause: int) -> Span | None:
+    words = parse.words
+    first = parse.left[clause]
+    if words[first].low == "that" and words[first].tag == "IN":
+        first += 1
+    if words[first].tag == ",":
+        first += 1
+    between = words[at + 1 : first]
+    if any(word.tag.startswith("V") or word.relation == "dobj" for word in between):
+        return None
+    start = bisect_left(tokens, words[first].start, key=_START)
+    if start >= len(tokens) or tokens[start].start != words[first].start:
+        return None
+    end = without_remark(tokens, start, content_end(tokens, start))
+    return Span(tokens[start].start, tokens[end - 1].end) if end > start else None

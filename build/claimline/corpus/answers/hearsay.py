@@ -12,7 +12,8 @@ from collections.abc import Set as AbstractSet
 
 from claimline.corpus.answers.answered_words import SENTENCE, Answered, forms
 from claimline.corpus.answers.right_before import BESIDE, Row, is_close, one_claim, says_yes
-from claimline.corpus.claims.features import is_negated, key_of
+from claimline.corpus.claims.features import key_of
+from claimline.corpus.claims.polarity import is_negated
 from claimline.corpus.word_weights import weight
 
 _PASSED_ON = re.compile(

@@ -36,8 +36,11 @@ def passes_on(row: Row) -> bool:
 
 
 def accuses_somebody(row: Row) -> bool:
-    """Whether somebody accuses, alleges or blames, by the verb: not what they claim of themselves."""
-    return row["kind"] != "narrative" and _ACCUSING_VERB.search(row["cue"] or "") is not None
+    """Whether somebody accuses, alleges or blames, by the verb: not what they claim of themselves.
+
+    What another article tells comes without its verb.
+    """
+    return row["kind"] != "narrative" and _ACCUSING_VERB.search(row.get("cue") or "") is not None
 
 
 def passed_on_again(row: Row, answered: Answered, right: Sequence[Row]) -> list[Row]:

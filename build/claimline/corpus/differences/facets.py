@@ -18,6 +18,7 @@ from claimline.corpus.differences.quotation_copies import (
     compare_wordings,
     quoted_sentences,
     quoted_words,
+    spoken_spans,
 )
 from claimline.corpus.differences.values import Slot, Verdict, compare_dates, compare_quantities, slot_of
 from claimline.reading.lexical.words import quoted_spans
@@ -231,7 +232,7 @@ def _wordings(claim_id: str, members: Sequence[Member], comparable: Comparable) 
         if words:
             normalized = " … ".join(" ".join(part) for part in words)
             quoted.setdefault(normalized, quoted_sentences(member.text))
-            as_written = " … ".join(member.text[start:end] for start, end in quoted_spans(member.text))
+            as_written = " … ".join(member.text[start:end] for start, end in spoken_spans(member.text))
             found.give(normalized, as_written, member.statement_id)
     for left, right in combinations(sorted(quoted), 2):
         one, other = found.values[left], found.values[right]

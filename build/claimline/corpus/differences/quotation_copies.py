@@ -31,6 +31,8 @@ _LETTER = re.compile(r"\[(\w)\]")
 SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[^\Wa-z])")
 _BEGINS = re.compile(r"\W*[^\Wa-z]")  # with a capital or a number: a quotation may set in amid a sentence
 _ENDS = re.compile(r"[.!?,](?:\W*)\Z")  # a comma may stand for a full stop: “We sailed,” she said
+# Two words and more with a capital each, but for small ones: “The Long Way to Grey Bay.”
+_TITLE = re.compile(r"[A-Z0-9][\w’'&.-]*(?:[ :]+(?:[A-Z0-9][\w’'&-]*|a|an|and|at|for|from|in|of|on|the|to|with))+[.,]?")
 BEGIN, END = "^", "$"
 Step = tuple[str, int, int, int, int]  # difflib's: what is done, from where to where in one and in the other
 
@@ -66,9 +68,15 @@ def quoted_sentences(text: str) -> list[Sentence]:
     return found
 
 
+def spoken_spans(text: str) -> list[tuple[int, int]]:
+    """The places between quotation marks, but for titles beside speech: “We sail,” she said on “The Long Way.”"""
+    spans = quoted_spans(text)
+    return [span for span in spans if not _TITLE.fullmatch(text[slice(*span)])] or spans
+
+
 def _quoted(text: str) -> Iterator[str]:
     """A letter in a bracket is the speaker's, capital or not: “[W]e keep it.”"""
-    return (_LETTER.sub(r"\1", text[start:end]) for start, end in quoted_spans(text))
+    return (_LETTER.sub(r"\1", text[start:end]) for start, end in spoken_spans(text))
 
 
 def are_copies(left: Sequence[Sentence], right: Sequence[Sentence]) -> bool:

@@ -12,7 +12,7 @@ from claimline.corpus.claims.features import Features, features
 TEXTS = (
     "The harbour wardens closed the old Heron pier to all visitors after Monday's storm.",
     "Wardens shut visitors out of the old Heron pier, which lost nine of its piles.",
-    "Visitors may not walk on the old Heron pier until its nine piles are mended, wardens said.",
+    "Visitors were told by harbour wardens that the old Heron pier has lost nine piles.",
 )
 
 

@@ -1,7 +1,7 @@
 """A claim made by likeness of words, and what a judge says of it -> the same, or the claims that it falls into.
 
 Words in common may be a topic's: `a march on May 4 against the warden` and `no charge against the warden`. What is a
-copy, a quotation or another value of one thing needs no judge.
+copy or a quotation needs no judge.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import combinations
 from claimline.corpus.claims.clustering import components
 from claimline.corpus.claims.features import Features
 from claimline.corpus.claims.grouping import LINK
-from claimline.corpus.claims.pair_score import SAME_QUOTE, score, values_differ
+from claimline.corpus.claims.pair_score import SAME_QUOTE, score
 
 MOST = 12  # statements of a claim; what more articles tell alike is told alike
 
@@ -30,7 +30,7 @@ def parted(
     liked: list[tuple[int, int, int]] = []
     for left, right in combinations(range(len(statements)), 2):
         points = score(statements[left], statements[right])
-        if points >= SAME_QUOTE or (points >= LINK and values_differ(statements[left], statements[right])):
+        if points >= SAME_QUOTE:
             held.append((left, right))
         elif points >= LINK:
             liked.append((-points, left, right))

@@ -225,6 +225,8 @@ def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) 
         if inner is not None:
             end = inner.core
             span = Span(span.start, tokens[end - 1].end)
+    if any(word in OCCASION_NOUNS for word in words) and (carried := _carried(tokens, end, limit)):
+        end = carried
     following = tokens[end] if end < limit else None
     if any(word in TIME_WORDS for word in words):
         if words[-1] in OCCASION_NOUNS and in_public(words):
@@ -245,6 +247,17 @@ def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) 
     if following is None or following.text in (",", ":", ".") or following.low == "that" or following.kind in "Qq":
         return end
     return None
+
+
+_CARRIED = frozenset("carried released published issued posted broadcast distributed relayed delivered aired".split())
+
+
+def _carried(tokens: Sequence[Token], at: int, limit: int) -> int | None:
+    """Index after who brought it to the public: said in a statement | carried by the state agency."""
+    if at + 2 >= limit or tokens[at].low not in _CARRIED or tokens[at + 1].low not in ("by", "on"):
+        return None
+    phrase = noun_phrase(tokens, at + 2, limit)
+    return None if phrase is None else phrase.core
 
 
 def in_public(words: Sequence[str], outlet: bool = False) -> bool:

@@ -77,7 +77,8 @@ def finite(s: Sentence, at: int) -> Link | Sequence[Link] | None:
     before = tokens[at - 1] if at else None
     if before is not None and before.low == "to" and not went_on_to(tokens, at):
         return None
-    if before is not None and s.words[at] in AMBIGUOUS_FORMS and (token_is_nominal(before) or takes_object(before)):
+    noun = before is not None and (token_is_nominal(before) or takes_object(before))
+    if noun and s.words[at] in AMBIGUOUS_FORMS and not went_on_to(tokens, at):
         return None
     for rule in INVERTED:
         link = rule.tries(tokens, at, verb)

@@ -11,9 +11,9 @@ from claimline.reading.cues.nominal import owned
 from claimline.reading.cues.parentheticals import as_told
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import BE, TIME_WORDS, is_adverb
+from claimline.reading.lexicon.function_words import BE, PREPOSITIONS, TIME_WORDS, is_adverb
 from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
-from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import ROLE_NOUNS
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, is_dash, noun_phrase
 from claimline.reading.syntax.subjects import subject_before
 
@@ -52,8 +52,7 @@ def according(tokens: Sequence[Token], at: int) -> Link | None:
         return None
     if head_word(tokens, phrase) in _MEASURES:
         return None
-    if phrase.end == phrase.core < len(tokens) and tokens[phrase.core].low in DOCUMENT_NOUNS:
-        phrase = Phrase(phrase.start, phrase.core + 1, phrase.core + 1)  # local reports: no verb stands there
+    phrase = _with_its_noun(tokens, phrase)
     cue = Span(tokens[at].start, tokens[at + 1].end)
     link = Link("according to", cue, [], phrase, tokens)
     comma = phrase.end
@@ -97,6 +96,30 @@ def according(tokens: Sequence[Token], at: int) -> Link | None:
             link.contents.append(Span(tokens[comma + 1].start, tokens[end - 1].end))
             link.where = "around"
     return link
+
+
+_GIVEN_OUT = frozenset("released published issued provided posted sent filed compiled".split())
+_BEHIND_NOUNS = PREPOSITIONS | _GIVEN_OUT
+
+
+def _with_its_noun(tokens: Sequence[Token], phrase: Phrase) -> Phrase:
+    """The phrase with a noun that looks like a verb, which never stands here: the prepared | remarks, local | reports.
+
+    And with who gave it out: remarks | released by the board.
+    """
+    start, core, end = phrase
+    if tokens[core - 1].low in _GIVEN_OUT and core - start > 1:
+        core = end = core - 1
+    token = tokens[end] if end < len(tokens) else None
+    verb = None if token is None or token.capital else VERBS.get(token.low)
+    if verb is not None and verb.form in ("base", "s"):
+        following = tokens[end + 1] if end + 1 < len(tokens) else None
+        if following is None or following.kind == "p" or following.low in _BEHIND_NOUNS:
+            core, end = (end + 1 if end == core else core), end + 1
+    if end + 2 < len(tokens) and tokens[end].low in _GIVEN_OUT and tokens[end + 1].low == "by":
+        giver = noun_phrase(tokens, end + 2, len(tokens))
+        end = end if giver is None else giver.core
+    return Phrase(start, core, end)
 
 
 def _opened_before(tokens: Sequence[Token], start: int, last: int, end: int) -> int | None:

@@ -92,7 +92,7 @@ def takes_object(before: Token) -> bool:
 
 def went_on_to(tokens: Sequence[Token], at: int) -> bool:
     """Whether the verb at this token follows "went on to"."""
-    return at >= 2 and tokens[at - 2].low in ("went on", "goes on")
+    return at >= 2 and tokens[at - 1].low == "to" and tokens[at - 2].low in ("went on", "goes on", "proceeded")
 
 
 def _agrees(tokens: Sequence[Token], subject: Subject, group: list[str]) -> bool:

@@ -16,6 +16,7 @@ _SUMMING = frozenset(
 )
 _AIMED = frozenset("reference allusion nod jab swipe dig rebuke rejoinder response".split())
 _CLAUSES = ("relcl", "acl")
+_CLOSING = frozenset("” \" '' ’".split())
 _LEAST_WORDS = 4  # of what was said before the comment
 
 
@@ -26,12 +27,13 @@ def comment_start(parse: Parse, first: int, last: int) -> int | None:
         low, begin = words[at].low, parse.left[at]
         if low not in _SUMMING and low not in _AIMED:
             continue
-        comma = begin - 1
+        closing = words[begin - 1].low in _CLOSING  # “the old pier,” a reference to her house
+        comma = begin - 1 - closing
         if words[begin].low not in ("a", "an") or words[comma].tag not in (",", ":") or comma - first < _LEAST_WORDS:
             continue
         behind = {words[child].relation for child in parse.children[at] if child > at}
         told = not behind.isdisjoint(_CLAUSES) or (low in _AIMED and "prep" in behind)
         hangs = words[at].relation in ("appos", "npadvmod", "dep") and words[at].head < begin
         if told and hangs and parse.right[at] >= last:
-            return comma - 1
+            return begin - 1 if closing else comma - 1
     return None

@@ -89,8 +89,10 @@ def _from(tokens: Sequence[Token], noun: int, end: int) -> tuple[Phrase, int] | 
 
 
 def _named(tokens: Sequence[Token], noun: int) -> tuple[Phrase, int] | None:
-    """ "Here's the Ruiz statement": the name right before the noun."""
+    """ "Here's the Ruiz statement": the name right before the noun, which is no part of it: the Harbour Post wrote."""
     start = noun
+    if tokens[noun].capital:
+        return None
     while start and tokens[start - 1].capital and tokens[start - 1].low not in _PRESENTING:
         start -= 1
     return (Phrase(start, noun, noun), noun) if 0 < start < noun else None

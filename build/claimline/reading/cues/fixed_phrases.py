@@ -13,7 +13,7 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import BE, PREPOSITIONS, TIME_WORDS, is_adverb
 from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
-from claimline.reading.lexicon.source_nouns import ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import GIVEN_OUT, ROLE_NOUNS
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, is_dash, noun_phrase
 from claimline.reading.syntax.subjects import subject_before
 
@@ -98,8 +98,7 @@ def according(tokens: Sequence[Token], at: int) -> Link | None:
     return link
 
 
-_GIVEN_OUT = frozenset("released published issued provided posted sent filed compiled".split())
-_BEHIND_NOUNS = PREPOSITIONS | _GIVEN_OUT
+_BEHIND_NOUNS = PREPOSITIONS | GIVEN_OUT
 
 
 def _with_its_noun(tokens: Sequence[Token], phrase: Phrase) -> Phrase:
@@ -108,7 +107,7 @@ def _with_its_noun(tokens: Sequence[Token], phrase: Phrase) -> Phrase:
     And with who gave it out: remarks | released by the board.
     """
     start, core, end = phrase
-    if tokens[core - 1].low in _GIVEN_OUT and core - start > 1:
+    if tokens[core - 1].low in GIVEN_OUT and core - start > 1:
         core = end = core - 1
     token = tokens[end] if end < len(tokens) else None
     verb = None if token is None or token.capital else VERBS.get(token.low)
@@ -116,7 +115,7 @@ def _with_its_noun(tokens: Sequence[Token], phrase: Phrase) -> Phrase:
         following = tokens[end + 1] if end + 1 < len(tokens) else None
         if following is None or following.kind == "p" or following.low in _BEHIND_NOUNS:
             core, end = (end + 1 if end == core else core), end + 1
-    if end + 2 < len(tokens) and tokens[end].low in _GIVEN_OUT and tokens[end + 1].low == "by":
+    if end + 2 < len(tokens) and tokens[end].low in GIVEN_OUT and tokens[end + 1].low == "by":
         giver = noun_phrase(tokens, end + 2, len(tokens))
         end = end if giver is None else giver.core
     return Phrase(start, core, end)

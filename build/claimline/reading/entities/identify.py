@@ -37,6 +37,7 @@ from claimline.reading.lexicon.place_names import is_address, is_place
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
     ANYBODY_NOUNS,
+    GIVEN_OUT,
     NAMED_NEWS_MEDIA,
     NEWS_MEDIA,
     OFFICES,
@@ -108,7 +109,8 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         return Identity(_bare(core), "outlet", rule=r.NEWS_MEDIUM.name)
     people = told_before_preposition(words)
     if head in PAPERS and people is None and not is_office_of(words):
-        return Identity(_bare(shown), "document", rule=r.DOCUMENT.name)
+        given_out = standing is not None and tokens[phrase.core].low in GIVEN_OUT  # a complaint | filed by the board
+        return Identity(_bare(core if given_out else shown), "document", rule=r.DOCUMENT.name)
     if is_police_of(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     if is_body_of_people(words):

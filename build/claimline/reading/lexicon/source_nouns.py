@@ -26,6 +26,7 @@ _LISTS = word_lists(
         "legislators",
         "document nouns",
         "statement nouns",
+        "given out",
         "papers",
         "single papers",
         "news media",
@@ -56,6 +57,7 @@ OFFICES = _LISTS["offices"]
 LEGISLATORS = _LISTS["legislators"]
 DOCUMENT_NOUNS = _LISTS["document nouns"]
 STATEMENT_NOUNS = _LISTS["statement nouns"]
+GIVEN_OUT = _LISTS["given out"]
 PAPERS = DOCUMENT_NOUNS | _LISTS["papers"]
 SINGLE_PAPERS = _LISTS["single papers"]
 NEWS_MEDIA = _LISTS["news media"]

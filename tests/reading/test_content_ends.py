@@ -12,6 +12,11 @@ CASES = [
     ("Ruiz said all three were open.", ["all three were open"]),
     ("Ruiz said on Sunday there was no reason to close the pier.", ["there was no reason to close the pier"]),
     ("The figures show only a slight change.", ["only a slight change"]),
+    # the outlet's comment on it is none of it, behind quoted words either
+    (
+        "Ruiz said the crews would not go back to “the old pier,” a reference to the sale that failed in May.",
+        ["the crews would not go back to “the old pier,”"],
+    ),
     # the clause is there as a whole
     (
         "Exit polls show a majority of voters — 53 percent — opposed the plan.",

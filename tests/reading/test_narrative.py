@@ -65,6 +65,9 @@ CASES = [
     ("Moss lost his boat in a storm.\n\nLost his boat in a storm.", ["Moss lost his boat in a storm."]),
     ("Moss left at noon.\n\nSafe and open to all.", ["Moss left at noon.", "Safe and open to all."]),
     ("Ruiz said the ferries are late again.\n\nThe ferries are late again.", ["The ferries are late again."]),
+    # nor an indirect question alone, as an item of a list
+    ("Unions differ.\n\nWhether it takes money from the town.\n\nIt rained.", ["Unions differ.", "It rained."]),
+    ("Whether the pier will stay is unclear.", ["Whether the pier will stay is unclear."]),
     # cues that are no verbs
     (
         "The crews went home after a fireworks show when it rained.",

@@ -63,6 +63,11 @@ GIVEN = [
     ("Ruiz voiced her opinions on the pier.", []),
     ("The raiders attacked the pier.", []),
     ("Moss attacked Ruiz for her silence.", [("Moss", "attacked", "Ruiz for her silence", "assertion")]),
+    # what somebody promises
+    ("Ruiz promised a push for repairs.", [("Ruiz", "promised", "a push for repairs", "assertion")]),
+    ("Ruiz pledged ten new boats.", [("Ruiz", "pledged", "ten new boats", "assertion")]),
+    ("Ruiz vowed a quick end of the strike.", [("Ruiz", "vowed", "a quick end of the strike", "assertion")]),
+    ("The plan promised new ferries.", []),
     # nobody says anything
     ("Ruiz backed away from the edge.", []),
     ("Moss called him on Friday.", []),

@@ -203,6 +203,30 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("The pier was safe, said Ruiz.", [("indirect", "Ruiz", "The pier was safe")]),
     ("According to Ruiz, the pier was safe.", [("indirect", "Ruiz", "the pier was safe")]),
     ("The pier was safe, according to Ruiz.", [("indirect", "Ruiz", "The pier was safe")]),
+    (
+        "According to the prepared remarks, the pier will be shut.",
+        [("indirect", "the prepared remarks", "the pier will be shut")],
+    ),
+    (
+        "According to people briefed on the plan, the pier will be shut.",
+        [("indirect", "people briefed on the plan", "the pier will be shut")],
+    ),
+    (
+        "According to remarks released by the board, the pier will be shut.",
+        [("indirect", "remarks released by the board", "the pier will be shut")],
+    ),
+    (
+        "According to news reports from Grey Bay, the pier will be shut.",
+        [("indirect", "news reports", "the pier will be shut")],
+    ),
+    ("Ruiz went on to tweet that the pier was shut.", [("indirect", "Ruiz", "the pier was shut")]),
+    ("Ruiz proceeded to say that the pier was shut.", [("indirect", "Ruiz", "the pier was shut")]),
+    ("“Pier sinks,” the headlines blared.", [("direct", "the headlines", "“Pier sinks,”")]),
+    ("The Harbour Post announced: “Pier sinks.”", [("direct", "The Harbour Post", "“Pier sinks.”")]),
+    (
+        "The port said in a statement carried by the agency Coast Wire that the pier was shut.",
+        [("indirect", "The port", "the pier was shut")],
+    ),
     ("Ruiz promised to mend the pier.", [("indirect", "Ruiz", "to mend the pier")]),
     (
         "Ruiz said the pier was safe, adding that it would open soon.",

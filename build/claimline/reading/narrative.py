@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from claimline.reading.left_over import Beside
 from claimline.reading.lexical.spans import Span, merged, trimmed
-from claimline.reading.parsing.parser import Parses
+from claimline.reading.parsing.finite_clauses import finite_clauses
+from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.repeated_words import Repeated
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.verb_tense import is_past_form
@@ -24,6 +25,7 @@ from claimline.tables import AttributionReading, SentenceReading, StatementReadi
 NARRATIVE = Rule("narrative", "The pier was shut at noon: no rule finds anybody who says it.")
 BESIDE = Rule("beside-attribution", "Moss left the board a week after Ruiz said the pier was safe: that he left.")
 
+_WHETHER = re.compile(r"\W{0,3}whether\b", re.IGNORECASE)
 _WORD = re.compile(r"\w[\w’'.-]*")
 _TITLE = 40  # code points of a sentence that may be nothing but a title
 _TITLE_WORDS = 4
@@ -52,6 +54,7 @@ def find_narrative(
     beside = merged([*pieces, *cues, *_short_sources(attributed)])
     told: list[Told] = []
     mixed: list[tuple[SentenceReading, list[Span], list[Span]]] = []
+    asked: list[tuple[SentenceReading, Span]] = []
     unstated: list[UnstatedReading] = []
     at = _Places(pieces), _Places(cues), _Places(beside)
     repeated = Repeated(text)
@@ -70,13 +73,22 @@ def find_narrative(
                 verb = _WORD.search(text, *whole)
                 if verb is not None and is_past_form(verb.group().lower()):  # Lost his boat: a verb without its subject
                     unstated.append(UnstatedReading(start=verb.start(), end=verb.end(), reason="fragment"))
+            elif _WHETHER.match(text, *whole):
+                asked.append((sentence, whole))
             elif not _names_only(whole.of(text)):
                 told.append(Told([whole], NARRATIVE))
         elif _letters_left(text, whole, known) < _NO_CLAUSE:
             unstated += [UnstatedReading(start=cue.start, end=cue.end, reason="cue") for cue in own_cues]
         else:
             mixed.append((sentence, here, own_cues))
-    parses.make(sentence.start for sentence, _, _ in mixed)
+    parses.make(sentence.start for sentence, *_ in (*mixed, *asked))
+    for sentence, whole in asked:
+        parse = parses.at(sentence.start)
+        if _only_asks(parse):
+            verbs = [parse.words[clause.verb] for clause in finite_clauses(parse)]
+            unstated += [UnstatedReading(start=verb.start, end=verb.end, reason="fragment") for verb in verbs]
+        else:
+            told.append(Told([whole], NARRATIVE))
     for sentence, here, own_cues in mixed:
         left = Beside(parses.at(sentence.start), here, own_cues)
         told += [Told(pieces, BESIDE) for pieces in left.told()]
@@ -99,6 +111,15 @@ def _names_only(words: str) -> bool:
     return len(words) < _TITLE and (
         len(found) < 2 or (len(found) < _TITLE_WORDS and all(w[0].isupper() or len(w) < _TITLE_WORDS for w in found))
     )
+
+
+def _only_asks(parse: Parse) -> bool:
+    """Whether a sentence is an indirect question alone, as an item of a list: Whether it takes money."""
+    root = next((at for at, word in enumerate(parse.words) if word.relation == "ROOT"), None)
+    if root is None:
+        return False
+    hanging = {(parse.words[child].relation, parse.words[child].low) for child in parse.children[root]}
+    return ("mark", "whether") in hanging and all(relation != "ccomp" for relation, _ in hanging)
 
 
 class _Places:

@@ -50,6 +50,8 @@ LINES = [
     ("(Reporting by Ida Moe in Grey Bay; Editing by Per Vik)", "furniture"),
     ("(SOUNDBITE OF MUSIC)", "furniture"),
     ("tips@harbourpost.example", "furniture"),
+    ("Send tips to newsroom@harbourpost.example.", "furniture"),
+    ("Got a tip? Email us.", "furniture"),
     # calls to the reader
     ("CLICK HERE TO READ MORE FROM THE HARBOUR POST", "furniture"),
     ("Follow The Harbour Post On WhatsApp", "furniture"),

@@ -13,7 +13,7 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import BE, PREPOSITIONS, TIME_WORDS, is_adverb
 from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
-from claimline.reading.lexicon.source_nouns import GIVEN_OUT, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, GIVEN_OUT, ROLE_NOUNS
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, is_dash, noun_phrase
 from claimline.reading.syntax.subjects import subject_before
 
@@ -110,6 +110,9 @@ def _with_its_noun(tokens: Sequence[Token], phrase: Phrase) -> Phrase:
     if tokens[core - 1].low in GIVEN_OUT and core - start > 1:
         core = end = core - 1
     token = tokens[end] if end < len(tokens) else None
+    if token is not None and core == end and token.low in DOCUMENT_NOUNS:
+        core = end = end + 1
+        token = None
     verb = None if token is None or token.capital else VERBS.get(token.low)
     if verb is not None and verb.form in ("base", "s"):
         following = tokens[end + 1] if end + 1 < len(tokens) else None

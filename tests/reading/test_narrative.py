@@ -68,6 +68,10 @@ CASES = [
     # nor an indirect question alone, as an item of a list
     ("Unions differ.\n\nWhether it takes money from the town.\n\nIt rained.", ["Unions differ.", "It rained."]),
     ("Whether the pier will stay is unclear.", ["Whether the pier will stay is unclear."]),
+    (
+        "Whether it can pay for a pier—and when—remains to be seen.",
+        ["Whether it can pay for a pier—and when—remains to be seen."],
+    ),
     # cues that are no verbs
     (
         "The crews went home after a fireworks show when it rained.",

@@ -26,6 +26,7 @@ NARRATIVE = Rule("narrative", "The pier was shut at noon: no rule finds anybody 
 BESIDE = Rule("beside-attribution", "Moss left the board a week after Ruiz said the pier was safe: that he left.")
 
 _WHETHER = re.compile(r"\W{0,3}whether\b", re.IGNORECASE)
+_DASHES = frozenset("— – ― -- ---".split())
 _WORD = re.compile(r"\w[\w’'.-]*")
 _TITLE = 40  # code points of a sentence that may be nothing but a title
 _TITLE_WORDS = 4
@@ -81,12 +82,11 @@ def find_narrative(
             unstated += [UnstatedReading(start=cue.start, end=cue.end, reason="cue") for cue in own_cues]
         else:
             mixed.append((sentence, here, own_cues))
-    parses.make(sentence.start for sentence, *_ in (*mixed, *asked))
+    parses.make([*(sentence.start for sentence, _, _ in mixed), *(sentence.start for sentence, _ in asked)])
     for sentence, whole in asked:
         parse = parses.at(sentence.start)
         if _only_asks(parse):
-            verbs = [parse.words[clause.verb] for clause in finite_clauses(parse)]
-            unstated += [UnstatedReading(start=verb.start, end=verb.end, reason="fragment") for verb in verbs]
+            unstated += _fragments(parse)
         else:
             told.append(Told([whole], NARRATIVE))
     for sentence, here, own_cues in mixed:
@@ -116,10 +116,17 @@ def _names_only(words: str) -> bool:
 def _only_asks(parse: Parse) -> bool:
     """Whether a sentence is an indirect question alone, as an item of a list: Whether it takes money."""
     root = next((at for at, word in enumerate(parse.words) if word.relation == "ROOT"), None)
-    if root is None:
-        return False
+    if root is None or any(word.tag in (",", ":") or word.low in _DASHES for word in parse.words):
+        return False  # whether it can be paid — and when — remains to be seen
     hanging = {(parse.words[child].relation, parse.words[child].low) for child in parse.children[root]}
     return ("mark", "whether") in hanging and all(relation != "ccomp" for relation, _ in hanging)
+
+
+def _fragments(parse: Parse) -> Iterator[UnstatedReading]:
+    """Each finite clause of a sentence that states nothing."""
+    for clause in finite_clauses(parse):
+        verb = parse.words[clause.verb]
+        yield UnstatedReading(start=verb.start, end=verb.end, reason="fragment")
 
 
 class _Places:

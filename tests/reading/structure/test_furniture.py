@@ -51,7 +51,8 @@ LINES = [
     ("(SOUNDBITE OF MUSIC)", "furniture"),
     ("tips@harbourpost.example", "furniture"),
     ("Send tips to newsroom@harbourpost.example.", "furniture"),
-    ("Got a tip? Email us.", "furniture"),
+    ("Got a tip for the newsroom?", "furniture"),
+    ("Email us at newsroom@harbourpost.example.", "furniture"),
     # calls to the reader
     ("CLICK HERE TO READ MORE FROM THE HARBOUR POST", "furniture"),
     ("Follow The Harbour Post On WhatsApp", "furniture"),

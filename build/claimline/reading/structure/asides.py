@@ -55,7 +55,8 @@ _ASIDE_OPENING = re.compile(
       | by\ (?:completing|submitting|clicking|signing|continuing|providing|entering|subscribing|voting|using)\b
         .{{0,120}}\b(?:you|consent|agree|acknowledge)\b
       | contact\ (?:our|the)\ (?:reporters?|newsroom|newsdesk|editors?|authors?)\b
-      | (?:send|submit|e-?mail)\ (?:us\ )?(?:any\ )?(?:news\ |story\ )?tips\b | got\ an?\ (?:news\ |story\ )?tip\b | e-?mail\ us\b
+      | (?:send|submit|e-?mail)\ (?:us\ )?(?:any\ )?(?:news\ |story\ )?tips\b | e-?mail\ us\b
+      | got\ an?\ (?:news\ |story\ )?tip\b | e-?mail\ us\b
       | have\ (?:a\ (?:news\ )?tip|an\ opinion|something\ to\ say|thoughts)\b
       | (?:copyright\W{{0,4}})?(?:©|\(c\))\W{{0,3}}(?:19|20)\d\d\b | copyright\W{{0,4}}(?:by\ )?(?:19|20)\d\d\b
       | visit\ (?:our|the)\ (?:web\ ?)?(?:site|pages?)\b | visit\ [\w’'. ]{{1,40}}['’]s\ terms\ of\ (?:use|service)\b

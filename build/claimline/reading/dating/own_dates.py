@@ -15,7 +15,7 @@ from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.verb_groups import VerbTense, has_subject, helpers_of, is_infinitive, tense_of
 from claimline.reading.syntax.dated_verbs import modified
-from claimline.reading.syntax.main_verbs import SAYING, is_willed, main_verb, opens_along
+from claimline.reading.syntax.main_verbs import DECIDED, SAYING, is_willed, main_verb, opens_along
 from claimline.tables import StatementKind, TimexReading
 
 YEAR = re.compile("[0-9]{4}")
@@ -24,6 +24,7 @@ _STAMPS = frozenset(("updated", "modified"))
 DAY_REACH = 6  # code points between an hour and its day
 _DASHES = frozenset(("—", "–", "--"))
 SET_IN = 60  # words between a verb and the dash or the main verb on either side of what is set in
+_OVER = re.compile(r"(?:late\s|early\s)?(?:last|yesterday|earlier)\b", re.IGNORECASE)  # voted to sail last week
 STAMP_REACH = 7  # tokens between `updated` and its date
 
 
@@ -70,7 +71,8 @@ def own_dates(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[Time
             continue
         to_do = is_infinitive(parse, hanging)
         if is_willed(parse, hanging) and tense != "planned":
-            tense = "would"
+            decided = passage.kind == "narrative" and parse.words[main].low in DECIDED
+            tense = "past" if decided and _OVER.match(s.text[timex.start : timex.end]) else "would"
         alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging and not to_do
         if alone:
             tense = "past"  # the meeting held in May, and no verb behind it that the parse knows

@@ -6,19 +6,32 @@ is only spoken of (the crew discussed Friday's vote, Friday's storm angered the 
 
 from __future__ import annotations
 
+from claimline.reading.lexicon.calendar_words import MONTH_NAMES
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS
 
 DURING = frozenset("during at in".split())  # during the May 20 meeting: of what came about at it
 _AT = frozenset("during at".split())  # at Friday's breakfast: whatever it is called; not: in the Friday paper
-_OCCASIONS = EVENTS | frozenset("post tweet statement survey".split())  # wrote in a Friday blog post
+# Wrote in a Friday blog post.
+_OCCASIONS = EVENTS | frozenset(
+    "post tweet statement survey conference appearance address broadcast webcast session service sermon".split()
+)
 # The same of a year: in the 2008 primaries.
 _SEASONS = EVENTS | frozenset(
     """campaign campaigns primary primaries race races elections cycle season championship olympics games recession
     crisis convention census""".split()
 )
-SCENES = _SEASONS - {"campaign", "crisis", "recession"}
+SCENES = (_SEASONS - {"campaign", "crisis", "recession"}) | frozenset(
+    "gale blizzard cyclone typhoon regatta marathon tournament".split()
+)
+# In these one takes part in whatever it is called: competed in Sunday's tilting match.
+_COMPETING = frozenset(
+    """competed competes compete competing participated participates participate participating raced race part
+    performed perform""".split()
+)
+_TO = frozenset(("to", "for"))
+GATHERED = frozenset("arrived came gathered met assembled convened travelled traveled flew summoned went".split())
 _WRITTEN = frozenset("letter memo memorandum email e-mail interview op-ed filing column".split())
 # At Friday's close, at the May rate, at May's end: levels and ends, no occasions.
 _LEVELS = frozenset(
@@ -28,7 +41,7 @@ _LEVELS = frozenset(
 _MEETINGS = EVENTS | frozenset(
     """conference session breakfast lunch dinner service contest contests primary primaries race march convention
     event events concert memorial caucus caucuses reception fundraiser town-hall forum festival classes rollout
-    auction""".split()
+    auction regatta vigil gala tournament marathon carnival pageant procession workshop luncheon premiere""".split()
 )
 # What an event does on its own day: the attack on Friday killed two men; not: angered the town.
 _AT_ONCE = frozenset(
@@ -55,6 +68,7 @@ _TAKING_PART = frozenset(
     """attend attended attends attending host hosted hosts hosting hold held holds holding win won wins winning lost
     boycott boycotted boycotting skip skipped skipping moderated""".split()
 )
+_ATTENDING = frozenset("attend attended attends attending boycotted skipped".split())  # whatever it is called
 
 
 def is_told_of(parse: Parse, noun: int) -> bool:
@@ -82,7 +96,9 @@ def is_measured(parse: Parse, noun: int) -> bool:
 def _is_taken_part_in(parse: Parse, noun: int) -> bool:
     """Whether somebody is told to have held an event, or been at it: attended Saturday's funeral."""
     word = parse.words[noun]
-    return word.relation == "dobj" and word.low in _MEETINGS and parse.words[word.head].low in _TAKING_PART
+    verb = parse.words[word.head].low
+    attended = verb in _ATTENDING and word.tag == "NN" and word.low not in _LEVELS
+    return word.relation == "dobj" and (attended or (word.low in _MEETINGS and verb in _TAKING_PART))
 
 
 def is_occasion(parse: Parse, noun: int) -> bool:
@@ -94,14 +110,31 @@ def is_occasion(parse: Parse, noun: int) -> bool:
         return False
     if word.low in _WRITTEN:  # threatened in a May 4 letter; the May 4 letter is an old one
         return any(parse.words[child].low in ("a", "an") for child in parse.children[noun])
-    return word.low in _OCCASIONS or (word.low in _SEASONS and _has_year(parse, noun))
+    return word.low in _OCCASIONS or (word.low in _SEASONS and _has_year_or_month(parse, noun))
 
 
 def is_visited(parse: Parse, noun: int) -> bool:
     """Whether a preposition makes an occasion of any noun: at Friday's breakfast, during a Saturday session."""
     word = parse.words[noun]
     leads = word.relation == "pobj" and parse.words[word.head].low in _AT
-    return leads and word.tag in ("NN", "NNP") and word.low not in _LEVELS and word.low not in _WRITTEN
+    thing = word.tag in ("NN", "NNP") or word.low in EVENTS  # at a May hearing, which the tagger takes for a verb
+    return leads and thing and word.low not in _LEVELS and word.low not in _WRITTEN
+
+
+def is_competed_in(parse: Parse, noun: int) -> bool:
+    """Whether a noun is what somebody took part in: took part in Sunday's tilting."""
+    words = parse.words
+    to = words[words[noun].head]
+    leads = words[noun].relation == "pobj" and to.low == "in" and words[noun].tag in ("NN", "NNP")
+    return leads and (words[to.head].low in _COMPETING or words[max(0, words[noun].head - 1)].low == "part")
+
+
+def is_gone_to(parse: Parse, noun: int) -> bool:
+    """Whether a noun is a gathering to which somebody went: came to Monday's ceremony."""
+    words = parse.words
+    to = words[words[noun].head]
+    led = words[noun].relation == "pobj" and to.low in _TO
+    return led and words[to.head].low in GATHERED and words[noun].low in _MEETINGS
 
 
 def _is_ahead(parse: Parse, verb: int) -> bool:
@@ -125,6 +158,6 @@ def _is_somebodys(parse: Parse, noun: int) -> bool:
     return any(parse.words[child].relation == "poss" for child in parse.children[noun])
 
 
-def _has_year(parse: Parse, noun: int) -> bool:
-    words = parse.words
-    return any(words[child].tag == "CD" and len(words[child].low) == len("2008") for child in parse.children[noun])
+def _has_year_or_month(parse: Parse, noun: int) -> bool:
+    named = [parse.words[child] for child in parse.children[noun]]
+    return any((word.tag == "CD" and len(word.low) == len("2008")) or word.low in MONTH_NAMES for word in named)

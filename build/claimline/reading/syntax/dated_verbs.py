@@ -15,8 +15,11 @@ from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL
 from claimline.reading.syntax.dated_nouns import (
     DURING,
+    GATHERED,
     MOVED,
     SCENES,
+    is_competed_in,
+    is_gone_to,
     is_measured,
     is_occasion,
     is_told_of,
@@ -38,7 +41,6 @@ _AS_EARLY = frozenset("early soon late recently".split())
 _NAMING = frozenset(("poss", "compound", "nmod", "amod", "nummod", "quantmod", "appos"))
 _YEARLESS = frozenset(("npadvmod", "dobj", "appos", "dep"))  # a year that no preposition leads to dates nothing
 _AT_IT = DURING | {"under"}  # at the vote on Friday, under attack on Friday
-_GATHERED = frozenset("arrived came gathered met assembled convened travelled traveled flew summoned went".split())
 _HELD = frozenset(
     """held hold holds holding had have has having attended attend made make took take won lost gave give led staged
     staging hosted hosts hosting plan plans planning convened issued launched announced delivered joined
@@ -66,6 +68,8 @@ _STANDING = frozenset("testify testifies testified testifying appear appears app
 _FROM_THEN_ON = frozenset(("beginning", "starting"))
 _SIDE_CLAUSES = frozenset(("relcl", "acl", "advcl"))
 _SIDE = frozenset("after before".split())
+_LEADING = frozenset("in to at from near with".split())
+_RELEASED = frozenset("released issued published posted sent delivered aired broadcast televised held given".split())
 
 
 def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
@@ -90,14 +94,15 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
         return _verb(parse, subject, False)
     if _is_somebodys(parse, at):
         return None  # the port's December request
-    noun = False  # whether it hangs on a noun, and with that on what the noun hangs on
+    noun = _ends_a_name(parse, at, first)  # whether it hangs on a noun, and with that on what the noun hangs on
+    at = words[at].head if noun else at
     clock = first < last and words[last].low in WEEKDAYS and any(word.low in _CLOCKS for word in words[first:last])
     while True:
         word, head = words[at], words[words[at].head]
         if word.head == at:
             return None
-        if head.tag in VERBAL:
-            return _verb(parse, at, noun)
+        if head.tag in VERBAL and not (word.relation == "compound" and head.relation == "pobj"):
+            return _verb(parse, at, noun)  # but: at a May hearing, which the tagger takes for a verb
         if head.low in _FROM and word.relation == "npadvmod":
             return None  # up from 90 last year
         if head.low == "of" and word.relation == "pobj" and (riot := words[head.head]).low in EVENTS and not noun:
@@ -129,7 +134,21 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
 
 def _has_its_own(parse: Parse, noun: int) -> bool:
     """Whether a date behind somebody's noun is the noun's: the mayor's comments in May; not: at her trial in May."""
+    words = parse.words
+    opens = words[words[noun].head].low in DURING and parse.left[words[noun].head] == 0 and words[noun].low in _DEEDS
+    if opens and words[noun].relation == "pobj":
+        return False  # in his remarks on Friday, he blamed the port
     return _is_somebodys(parse, noun) and not (is_visited(parse, noun) or is_measured(parse, noun))
+
+
+def _ends_a_name(parse: Parse, at: int, first: int) -> bool:
+    """Whether a weekday is taken for the last word of the name before it: sailed to Grey Bay Thursday."""
+    words = parse.words
+    word = words[at]
+    if word.low not in WEEKDAYS or word.relation != "pobj" or words[word.head].low not in _LEADING:
+        return False
+    before = words[first - 1]
+    return at == first and before.tag == "NNP" and before.head == at and before.relation == "compound"
 
 
 def _subject_before(parse: Parse, at: int, last: int) -> int | None:
@@ -167,13 +186,17 @@ def _is_visited(parse: Parse, at: int) -> bool:
     """Whether a preposition leads to what one goes to on its day: at the vote on Friday, gathered for it on Friday."""
     word = parse.words[at]
     to = parse.words[word.head].low
-    return word.low in _AT_IT or (word.low in ("for", "to") and to in _GATHERED) or _is_arranged_for(parse, at)
+    went = word.low in ("for", "to") and to in GATHERED
+    stood = word.low == "for" and to in _STANDING  # appeared for a hearing on Friday
+    return word.low in _AT_IT or went or stood or _is_arranged_for(parse, at)
 
 
 def _verb_of_scene(parse: Parse, noun: int) -> int | None:
     """The verb whose deed came about at an event: hurt in Friday's crash, attacked her in Friday's debate."""
     words = parse.words
-    scene = words[noun].low in SCENES or is_visited(parse, noun)
+    if is_gone_to(parse, noun):
+        return words[words[noun].head].head
+    scene = words[noun].low in SCENES or is_visited(parse, noun) or is_competed_in(parse, noun)
     if not scene or words[noun].relation != "pobj" or words[words[noun].head].low not in DURING:
         return None
     at = words[noun].head
@@ -196,7 +219,7 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
     word = words[at]
     if word.relation in SUBJECTS and noun and not is_told_of(parse, at):
         return None  # the storm on Friday angered the town
-    if word.relation == "dobj" and not noun and words[word.head].low not in _LASTED:
+    if word.relation == "dobj" and not noun and words[word.head].low not in _LASTED | _FROM_THEN_ON:
         return None  # covers May
     if word.relation == "dobj" and word.low in EVENTS and words[word.head].low not in _HELD:
         return None  # addressed a ruling in May
@@ -217,15 +240,42 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
         words[child].relation == "dobj" and words[child].low in EVENTS and child < at for child in parse.children[verb]
     ):
         return None
-    then_on = words[verb].low in _FROM_THEN_ON and words[verb].relation in ("prep", "advcl")
-    # but: the town, which had seen storms, starting on Friday, was shut
-    if then_on and not any(word.tag == "WRB" or word.relation == "relcl" for word in words[words[verb].head : verb]):
-        verb = words[verb].head  # will sail daily, beginning on Friday
+    verb = _put_out(parse, _then_on(parse, verb))
     # three weeks after the company announced it: of what came three weeks after
     marks = [one for one in parse.children[verb] if words[one].relation == "mark" and words[one].low in _SIDE]
     if words[verb].relation == "advcl" and marks and at < marks[0]:
         verb = words[verb].head
     return verb
+
+
+def _then_on(parse: Parse, verb: int) -> int:
+    """The verb of what goes on from a day on: will sail daily, beginning on Friday; the tours, starting on Friday, are.
+
+    But: the town, which had seen storms, starting on Friday, was shut.
+    """
+    words = parse.words
+    word = words[verb]
+    if word.low not in _FROM_THEN_ON or any(
+        one.tag == "WRB" or one.relation == "relcl" for one in words[word.head : verb]
+    ):
+        return verb
+    if word.relation in ("prep", "advcl"):
+        return word.head
+    behind = parse.right[verb] + 1
+    aside = words[verb - 1].low == "," and behind < len(words) and words[behind].low == ","
+    of_subject = word.relation == "acl" and words[word.head].relation in SUBJECTS
+    return words[word.head].head if aside and of_subject else verb
+
+
+def _put_out(parse: Parse, verb: int) -> int:
+    """The verb of what somebody did in words put out on a day: in a statement released on Friday, Ruiz blamed Moss."""
+    words = parse.words
+    if words[verb].low not in _RELEASED or words[verb].relation != "acl":
+        return verb
+    noun = words[words[verb].head]
+    opens = noun.relation == "pobj" and words[noun.head].low in DURING and parse.left[noun.head] == 0
+    to = words[noun.head].head if opens else verb
+    return to if verb < to and words[to].tag == "VBD" else verb
 
 
 def _is_behind_another(parse: Parse, at: int, verb: int) -> bool:

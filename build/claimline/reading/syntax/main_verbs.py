@@ -24,6 +24,10 @@ _WILLED = frozenset(
     invited offered threatened voted chose proposed committed pledging vowing promising planning hoping
     agreeing""".split()
 )
+# Who voted to do it last week did both then, or at least the one.
+DECIDED = frozenset(
+    "voted agreed decided chose vowed promised pledged urged ordered invited offered threatened committed".split()
+)
 _EXPECTED = frozenset("expect expects expected expecting".split())
 _TO_COME = frozenset(("planned", "would", "may"))  # is set, was set, has to sail on Friday
 _TOOK_PLACE = frozenset("held staged convened called".split())
@@ -63,7 +67,7 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
         elif word.relation == "pcomp" and head.relation == "prep" and head.low in _DOING:
             at = head.head  # won it by closing the pier on Friday
             continue
-        elif _is_all_told(parse, at, pieces):
+        elif _is_the_verb(parse, at) or _is_all_told(parse, at, pieces):
             break  # Ruiz, who left in May, | said: that she left
         elif not opens_along(parse, at) and word.relation not in ("conj", "acomp", "attr", "oprd", "dep"):
             return None
@@ -100,11 +104,23 @@ def _is_left_over(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> boo
 
 
 def _says(parse: Parse, at: int) -> bool:
-    """Whether a verb tells that something was said, and what: its date is that of saying it."""
+    """Whether a verb tells that something was said, and what: its date is that of saying it. Not: was asked whether."""
     words = parse.words
     if words[at].low not in SAYING:
         return False
-    return any(words[child].relation == "ccomp" for child in parse.children[at])
+    told = [child for child in parse.children[at] if words[child].relation == "ccomp"]
+    put = words[at].low == "asked" and any(words[one].relation == "nsubjpass" for one in parse.children[at])
+    return bool(told) and not put
+
+
+def _is_the_verb(parse: Parse, at: int) -> bool:
+    """Whether a verb, taken for a participle of what is its subject, is that of its sentence.
+
+    Vale-Moss, a docker, painted Ruiz.
+    """
+    word = parse.words[at]
+    top = word.relation == "acl" and word.tag == "VBN" and parse.words[word.head].head == word.head < at
+    return top and any(parse.words[child].relation == "dobj" for child in parse.children[at])
 
 
 def _is_all_told(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> bool:

@@ -16,7 +16,7 @@ from claimline import tables as t
 from claimline.corpus.claims import clustering, grouping
 from claimline.settings import Settings
 from claimline.stages.curation.judged_pairs import Judgements
-from claimline.stages.judge_verdicts import Decided, near_pairs, told_again
+from claimline.stages.judge_verdicts import near_pairs, told_again
 from claimline.stages.meetings import Meetings, Shelf, meetings
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import (
@@ -38,6 +38,13 @@ _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PAIRS = Schema({"story_id": "string", "left_id": "string", "right_id": "string"})
 _COMPONENTS = Schema(_OF_ONE | {"component": "string"})
 PARTS = Tagged(members=Schema(_OF_ONE | {"group": "string"}), undecided=schema_of(t.Undecided))
+
+
+class Decided(NamedTuple):
+    """Pairs of statements (story, left, right) that a person has put together or apart."""
+
+    same: frozenset[tuple[str, str, str]] = frozenset()
+    different: frozenset[tuple[str, str, str]] = frozenset()
 
 
 def _pair(row: Row) -> tuple[str, str, str]:
@@ -74,13 +81,13 @@ def groups(
     pairs = outcomes.where(F.col("outcome") == LINKS).select(*_PAIRS)
     near = near_pairs(met, cache)
     parts = _parts(pairs, met, settings, Decided())
-    members = automatic = kept(_founded(statements, told_again(parts["members"], near, met, Decided(), cache)))
+    members = automatic = kept(_founded(statements, told_again(parts["members"], near, met, (), cache)))
     if same or different or judged.parted():
         joined = frame(statements.sparkSession, _PAIRS, same)
         put_apart = [*different, *judged.parted()]
         decided = Decided(frozenset(map(_pair, same)), frozenset(map(_pair, put_apart)))
         parts = _parts(pairs.unionByName(joined), met, settings, decided)
-        members = kept(_founded(statements, told_again(parts["members"], near, met, decided, cache)))
+        members = kept(_founded(statements, told_again(parts["members"], near, met, decided.different, cache)))
     if joining := judged.joined(automatic, members, different):
         named = patched(members.withColumn("group", F.col("claim_id")), _CLAIM, joining, {"group": "string"})
         members = kept(_founded(statements, named.drop("claim_id")))

@@ -12,13 +12,11 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from hashlib import blake2b, sha256
-from typing import NamedTuple
 
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline.corpus.claims import judgement
-from claimline.corpus.claims.doubted_words import parted
 from claimline.corpus.claims.features import Features
 from claimline.corpus.claims.pair_score import nearness
 from claimline.corpus.claims.told_again import Pair, joined_claims
@@ -41,14 +39,6 @@ NEAR_PAIRS = Schema({"story_id": "string", "nearness": "integer"} | _VERDICT)
 _ASKED = Tagged(known=NEAR_PAIRS, new=Schema({"story_id": "string", "pairs": "bytes"}))
 _MEMBERS = Schema({"story_id": "string", "statement_id": "string", "wording_id": "string", "group": "string"})
 
-
-class Decided(NamedTuple):
-    """Pairs of statements (story, left, right) that a person has put together or apart."""
-
-    same: frozenset[tuple[str, str, str]] = frozenset()
-    different: frozenset[tuple[str, str, str]] = frozenset()
-
-
 Known = dict[bytes, Verdict]  # by what stands for the two passages
 
 
@@ -62,15 +52,17 @@ def near_pairs(met: Meetings, cache: Cache = NONE) -> DataFrame:
     return settled(asked["known"].unionByName(read))
 
 
-def told_again(members: DataFrame, near: DataFrame, met: Meetings, decided: Decided, cache: Cache) -> DataFrame:
+def told_again(
+    members: DataFrame, near: DataFrame, met: Meetings, different: Collection[tuple[str, str, str]], cache: Cache
+) -> DataFrame:
     """Members of groups (story_id, statement_id, group) -> the same, with groups joined that tell one thing.
 
-    `wording_id` is the group that words alone made, without what the judge doubts.
+    `wording_id` is the group that words alone made.
     """
     verdicts = near.where("same is not null").select("story_id", F.struct(*_VERDICT).alias("verdict"))
     places = members.select("story_id", F.struct("statement_id", "group").alias("member"))
     both = verdicts.unionByName(places, allowMissingColumns=True)
-    join = partial(_joined, shelf=met.shelf, decided=decided, cache=cache, reads=cross_encoder.can_judge())
+    join = partial(_joined, shelf=met.shelf, different=frozenset(different), cache=cache)
     return map_groups(both, ["story_id"], ["verdict", "member"], join, _MEMBERS)
 
 
@@ -136,36 +128,28 @@ def _near_row(story_id: str, one: Features, other: Features, verdict: Verdict | 
 # What comes of it
 
 
-def _joined(rows: list[Row], *, shelf: Shelf, decided: Decided, cache: Cache, reads: bool) -> Iterator[Row]:
+def _joined(
+    rows: list[Row], *, shelf: Shelf, different: Collection[tuple[str, str, str]], cache: Cache
+) -> Iterator[Row]:
     """The verdicts of one story, and the group of each statement that has company -> the groups of all of these."""
-    if not reads:
+    found = [row["verdict"] for row in rows if row["verdict"] is not None]
+    if not found:
         yield from ({"story_id": row["story_id"], "wording_id": row["member"]["group"]} | row["member"] for row in rows)
         return
     story_id = rows[0]["story_id"]
     names = shelf.story(story_id).names
     number = {name: place for place, name in enumerate(names)}
-    same, different = (
-        {
-            _pair(number[left], number[right])
-            for of, left, right in pairs
-            if of == story_id and {left, right} <= number.keys()
-        }
-        for pairs in (decided.same, decided.different)
-    )
     asked = _Asked(story_id, shelf, cache)
     judged: dict[Pair, int] = {}
-    for row in (row["verdict"] for row in rows if row["verdict"] is not None):
+    for row in found:
         pair = number[row["left_id"]], number[row["right_id"]]
         judged[pair] = asked.points(pair, Verdict(row["same"], row["value"]))
     claims = {place: place for pair in judged for place in pair}
-    groups: dict[str, list[int]] = {}
-    for member in (row["member"] for row in rows if row["member"] is not None):
-        groups.setdefault(member["group"], []).append(number[member["statement_id"]])
-    for group in groups.values():
-        claims |= _held(sorted(group), asked, same)
+    claims |= {number[row["member"]["statement_id"]]: number[row["member"]["group"]] for row in rows if row["member"]}
+    apart = {frozenset((number[left], number[right])) for of, left, right in different if of == story_id}
 
     def never_one(left: Sequence[int], right: Sequence[int]) -> bool:
-        if any(_pair(one, other) in different for one in left for other in right):
+        if any(frozenset((one, other)) in apart for one in left for other in right):
             return True
         return judgement.never_one([asked.of(one) for one in left], [asked.of(other) for other in right])
 
@@ -174,18 +158,6 @@ def _joined(rows: list[Row], *, shelf: Shelf, decided: Decided, cache: Cache, re
     for statement, claim in sorted(joined.items()):
         ids = {"statement_id": names[statement], "wording_id": names[claims[statement]], "group": names[claim]}
         yield {"story_id": story_id} | ids
-
-
-def _held(group: Sequence[int], asked: _Asked, same: Collection[Pair]) -> dict[int, int]:
-    """The statements of one group -> what each belongs to, where the judge does not doubt it."""
-    at = {statement: place for place, statement in enumerate(group)}
-    together = [(at[one], at[other]) for one, other in same if one in at and other in at]
-    parts = parted([*map(asked.of, group)], lambda left, right: asked.holds(group[left], group[right]), together)
-    return {group[place]: group[part[0]] for part in parts for place in part}
-
-
-def _pair(one: int, other: int) -> Pair:
-    return (one, other) if one < other else (other, one)
 
 
 class _Asked:
@@ -209,12 +181,6 @@ class _Asked:
         if not judgement.may_be_one(self.of(left), self.of(right)):
             return None
         return self.points((left, right), self._verdict(left, right))
-
-    def holds(self, left: int, right: int) -> bool:
-        """Whether two statements may be one that only likeness of words has put together."""
-        verdict = self._verdict(left, right)
-        self.points((left, right), verdict)
-        return verdict.same + verdict.value >= judgement.HELD
 
     def _verdict(self, left: int, right: int) -> Verdict:
         one, other = self.of(left), self.of(right)

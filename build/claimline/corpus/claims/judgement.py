@@ -17,7 +17,6 @@ from claimline.corpus.claims.share_groups import other_groups
 
 SURE = 990  # chances, of 1,000, from which two statements are one claim; chosen on stories that were held out
 UNSURE = 900  # chances below which no others can make them one
-HELD = 700  # chances, of the same or of another value, below which likeness of words alone makes no claim
 LONGEST = 450  # code points of a passage; in a longer one several things are told, and the judge sees one of them
 NAME = re.compile(r"[A-Z][\w’'-]{2,}")
 

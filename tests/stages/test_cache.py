@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -152,3 +153,22 @@ def test_what_a_function_gave_is_remembered_as_long_as_it_is_asked_for(tmp_path:
 def test_the_version_follows_the_code() -> None:
     assert kept.code_version() == kept.code_version()
     assert len(kept.code_version()) == 16
+
+
+@pytest.mark.parametrize("library", ["spacy", "onnxruntime"])
+def test_the_version_follows_what_reads_and_judges(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = kept.code_version()
+    real = version
+    monkeypatch.setattr(kept, "version", lambda name: "0.1" if name == library else real(name))
+    other = kept.code_version()
+    monkeypatch.setattr(kept, "version", missing(library, real))
+    assert len({before, other, kept.code_version()}) == 3
+
+
+def missing(library: str, real: Callable[[str], str]) -> Callable[[str], str]:
+    def found(name: str) -> str:
+        if name == library:
+            raise PackageNotFoundError(name)
+        return real(name)
+
+    return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from claimline.settings import DEFAULT
 from claimline.stages import judge_verdicts
 from claimline.stages.groups import groups
 from claimline.stages.judge_verdicts import NEAREST, nearest_of
+from claimline.stages.meetings import Portions
 from claimline.stages.readings import TABLES
 from claimline.stages.spark.cache import NONE, Cache, open_cache
 from claimline.stages.spark.frames import frame
@@ -90,3 +92,11 @@ def test_each_statement_asks_for_its_nearest() -> None:
 
 def test_the_model_has_a_name() -> None:
     assert len(cross_encoder.model_hash()) == 16
+
+
+def test_pairs_go_out_in_portions_and_none_is_lost() -> None:
+    portions = Portions("bay", 2)
+    given = [row for pair in ((0, 1), (0, 2), (1, 2)) for row in portions.add(*pair)]
+    rest = [*portions.rest(), *portions.rest()]
+    assert [len(row["new"]["pairs"]) // array("I").itemsize for row in (*given, *rest)] == [4, 2]
+    assert {row["new"]["story_id"] for row in (*given, *rest)} == {"bay"}

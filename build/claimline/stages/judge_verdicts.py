@@ -7,7 +7,6 @@ words of the two passages alone and are kept by them, so that an article more as
 from __future__ import annotations
 
 import struct
-from array import array
 from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
@@ -22,7 +21,7 @@ from claimline.corpus.claims.pair_score import nearness
 from claimline.corpus.claims.told_again import Pair, joined_claims
 from claimline.corpus.judge import cross_encoder
 from claimline.corpus.judge.cross_encoder import Verdict
-from claimline.stages.meetings import Meetings, Shelf
+from claimline.stages.meetings import Meetings, Portions, Shelf
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, map_rows, settled, tag
 from claimline.stages.spark.scores import LINKS, NEAR_END
@@ -38,7 +37,6 @@ _VERDICT = {"left_id": "string", "right_id": "string", "same": "integer", "value
 NEAR_PAIRS = Schema({"story_id": "string", "nearness": "integer"} | _VERDICT)
 _ASKED = Tagged(known=NEAR_PAIRS, new=Schema({"story_id": "string", "pairs": "bytes"}))
 _MEMBERS = Schema({"story_id": "string", "statement_id": "string", "wording_id": "string", "group": "string"})
-
 Known = dict[bytes, Verdict]  # by what stands for the two passages
 
 
@@ -74,7 +72,7 @@ def _nearest(near: list[Row], *, shelf: Shelf, cache: Cache, reads: bool) -> Ite
     story_id = near[0]["story_id"]
     names = shelf.story(story_id).names
     known = _known(cache, story_id)
-    portion = array("I")
+    new = Portions(story_id, PORTION)
     for left_id, right_id in nearest_of(near):
         left, right = bisect_left(names, left_id), bisect_left(names, right_id)
         one, other = shelf.comparable(story_id, left), shelf.comparable(story_id, right)
@@ -83,12 +81,8 @@ def _nearest(near: list[Row], *, shelf: Shelf, cache: Cache, reads: bool) -> Ite
         if verdict is not None or not may_be_one:
             yield tag("known", _near_row(story_id, one, other, verdict))
             continue
-        portion.extend((left, right))
-        if len(portion) == 2 * PORTION:
-            yield tag("new", {"story_id": story_id, "pairs": portion.tobytes()})
-            portion = array("I")
-    if portion:
-        yield tag("new", {"story_id": story_id, "pairs": portion.tobytes()})
+        yield from new.add(left, right)
+    yield from new.rest()
 
 
 def nearest_of(near: Sequence[Row]) -> list[tuple[str, str]]:
@@ -108,12 +102,8 @@ class _Judging:
         self.shelf = shelf
 
     def __call__(self, portion: Row) -> Iterator[Row]:
-        story_id = portion["story_id"]
-        pairs = array("I")
-        pairs.frombytes(portion["pairs"])
-        for left, right in zip(pairs[::2], pairs[1::2], strict=True):
-            one, other = self.shelf.comparable(story_id, left), self.shelf.comparable(story_id, right)
-            yield _near_row(story_id, one, other, _asked(one, other))
+        for one, other in self.shelf.pairs(portion):
+            yield _near_row(portion["story_id"], one, other, _asked(one, other))
 
 
 def _asked(one: Features, other: Features) -> Verdict:

@@ -131,17 +131,13 @@ def _meet(statements: list[Row], *, most: int, cache: Cache, folder: Path) -> It
         yield tag("weighed", {name: row[name] for name in (*_OF_ONE, *_PLACE)} | {"number": number})
     story = _Story(story_id, [row["statement_id"] for row in statements], packed, _meets(having, most, places))
     _file(folder, story_id).write_bytes(pickle.dumps(story))
-    portion = array("I")
+    new = Portions(story_id, PORTION)
     for left, right, outcome in known_of(cache, story_id).outcomes_of(_compared(story)):
         if outcome is None:
-            portion.extend((left, right))
-            if len(portion) == 2 * PORTION:
-                yield tag("new", {"story_id": story_id, "pairs": portion.tobytes()})
-                portion = array("I")
+            yield from new.add(left, right)
         else:
-            yield tag("known", _outcome_row(story, left, right, outcome))
-    if portion:
-        yield tag("new", {"story_id": story_id, "pairs": portion.tobytes()})
+            yield tag("known", _outcome_row(story_id, story.names[left], story.names[right], outcome))
+    yield from new.rest()
 
 
 def _packed(statements: list[Row], folder: Path) -> list[bytes]:
@@ -168,9 +164,8 @@ def _meets(having: dict[str, list[int]], most: int, places: list[tuple[str, int]
     return [array("I", sorted(set(found))) for found in meets]
 
 
-def _outcome_row(story: _Story, left: int, right: int, outcome: int) -> Row:
-    ids = {"left_id": story.names[left], "right_id": story.names[right]}
-    return {"story_id": story.story_id} | ids | {"outcome": outcome}
+def _outcome_row(story_id: str, left_id: str, right_id: str, outcome: int) -> Row:
+    return {"story_id": story_id, "left_id": left_id, "right_id": right_id, "outcome": outcome}
 
 
 def _file(folder: Path, story_id: str) -> Path:
@@ -200,6 +195,34 @@ class Shelf:
             self.known[number] = pickle.loads(story.features[number])
         return self.known[number]
 
+    def pairs(self, portion: Row) -> Iterator[tuple[features.Features, features.Features]]:
+        """The statements of a row that `Portions` has made, two by two."""
+        numbers = array("I")
+        numbers.frombytes(portion["pairs"])
+        for left, right in zip(numbers[::2], numbers[1::2], strict=True):
+            yield self.comparable(portion["story_id"], left), self.comparable(portion["story_id"], right)
+
+
+class Portions:
+    """Pairs of one story's statements, by number -> rows of a few of them, tagged `new`, that go to any worker."""
+
+    def __init__(self, story_id: str, most: int) -> None:
+        self.story_id = story_id
+        self.most = most  # pairs in one row
+        self.pairs = array("I")
+
+    def add(self, left: int, right: int) -> Iterator[Row]:
+        """Takes one pair more; a row where there are enough."""
+        self.pairs.extend((left, right))
+        if len(self.pairs) == 2 * self.most:
+            yield from self.rest()
+
+    def rest(self) -> Iterator[Row]:
+        """A row of what was taken and has not been given, if anything."""
+        if self.pairs:
+            yield tag("new", {"story_id": self.story_id, "pairs": self.pairs.tobytes()})
+            self.pairs = array("I")
+
 
 def _compared(story: _Story) -> Compared:
     return Compared([digest_of(features) for features in story.features], story.meets)
@@ -215,13 +238,10 @@ class _Scoring:
         self.shelf = shelf
 
     def __call__(self, portion: Row) -> Iterator[Row]:
-        story_id = portion["story_id"]
-        pairs = array("I")
-        pairs.frombytes(portion["pairs"])
-        for left, right in zip(pairs[::2], pairs[1::2], strict=True):
-            outcome = _outcome(self.shelf.comparable(story_id, left), self.shelf.comparable(story_id, right))
+        for one, other in self.shelf.pairs(portion):
+            outcome = _outcome(one, other)
             if outcome != NOTHING:
-                yield _outcome_row(self.shelf.story(story_id), left, right, outcome)
+                yield _outcome_row(portion["story_id"], one.statement_id, other.statement_id, outcome)
 
 
 def _outcome(left: features.Features, right: features.Features) -> int:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from claimline.corpus.differences.quotation_copies import are_copies, compare_wordings, quoted_sentences
+from claimline.corpus.differences.quotation_copies import (
+    are_copies,
+    compare_wordings,
+    quoted_sentences,
+    spoken_spans,
+)
 
 WORDINGS = [
     ("“We heard one long blast.”", "“we heard one long blast”", "same", "equal words"),
@@ -194,3 +199,22 @@ def test_one_phrase_makes_no_copies() -> None:
     left = quoted_sentences("“Whether the crew had a reasonable expectation of safety is what the court asks.”")
     right = quoted_sentences("“I think that nobody on this old boat ever had a reasonable expectation of safety.”")
     assert not are_copies(left, right)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "“We sail at noon,” Ruiz said on Bay TV’s “The Long Way.” “We sail in fog.”",
+            ["We sail at noon,", "We sail in fog."],
+        ),
+        ("“We sail at noon,” Ruiz said in the film “Long Way Home.”", ["We sail at noon,"]),
+        (
+            "“We sail at noon,” Ruiz said. “God Save Grey Bay.”",
+            ["We sail at noon,", "God Save Grey Bay."],
+        ),  # nothing names it
+        ("Ruiz spoke of “The Long Way.”", ["The Long Way."]),  # all that is quoted
+    ],
+)
+def test_a_title_beside_speech_is_no_part_of_what_was_said(text: str, expected: list[str]) -> None:
+    assert [text[start:end] for start, end in spoken_spans(text)] == expected

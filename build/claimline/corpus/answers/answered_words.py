@@ -19,6 +19,7 @@ from claimline.reading.lexical.words import find_words, stem
 
 Row = Mapping[str, Any]
 
+DENYING = re.compile(r"\b(?:den(?:y|ie)|disput|reject|dismiss|refut|rebut)", re.IGNORECASE)  # a cue
 _NOUN = """claim|allegation|accusation|charge|report|account|assertion|suggestion|description|rumou?r
     |characteri[sz]ation|notion|idea|argument|contention|conclusion|insinuation|criticism|speculation|version"""
 _ONE, _MANY = rf"(?: {_NOUN}|story|theory )", rf"(?: (?: {_NOUN} )s|stories|theories )"
@@ -214,7 +215,7 @@ def _tells(row: Row, words: str) -> bool:
 
 def _says_no(row: Row) -> bool:
     """Whether it is the words that deny, and not the verb: said the ferry was not sold; not: denied that it was."""
-    return row["kind"] == "direct" or not re.search(r"\b(?:den|disput|reject|dismiss|refut)", row["cue"] or "", re.I)
+    return row["kind"] == "direct" or DENYING.search(row["cue"] or "") is None
 
 
 def _end(text: str) -> int:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from claimline.corpus.answers.answered_words import SENTENCE, Answered, forms
+from claimline.corpus.answers.answered_words import DENYING, SENTENCE, Answered, forms
 from claimline.corpus.answers.right_before import BESIDE, Row, is_close, one_claim, says_yes
 from claimline.corpus.claims.features import key_of
 from claimline.corpus.claims.polarity import is_negated
@@ -24,7 +24,6 @@ _PASSED_ON = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 _ACCUSING_VERB = re.compile(r"\b(?:accus|alleg|blam|suspect|implicat|speculat|rumou?r)", re.IGNORECASE)
-_DENYING = re.compile(r"\b(?:den(?:y|ie)|disput|reject|dismiss|refut|rebut)", re.IGNORECASE)
 BETWEEN = 3  # other words that may stand among those that are told over again: sold the old Heron abroad in May
 LEAST_AGAIN = 40  # of 100 points of an answer's words without names that somebody heard in the next sentence tells, too
 
@@ -63,10 +62,8 @@ def heard_next_to_it(row: Row, answered: Answered, near: Sequence[Row]) -> list[
     """Who is heard in its sentence, the one before or the one behind, and tells part of what it tells, where nobody
     else does: `The Post reported similar plans to sell ferries. The line denied that it planned to sell any.`
     """
-    if (
-        answered.nominal or _DENYING.search(row["cue"] or "") is None
-    ):  # whose words say no, may say it to something else
-        return []
+    if answered.nominal or DENYING.search(row["cue"] or "") is None:
+        return []  # whose words say no, may say it to something else
     plain = answered.told.keys() - answered.names
     beside = [
         other

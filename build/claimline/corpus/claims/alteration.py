@@ -14,7 +14,14 @@ from difflib import SequenceMatcher
 from claimline.corpus.claims.features import WHEN_WORDS, Features, key_of
 from claimline.corpus.claims.polarity import is_denied, is_negated
 from claimline.corpus.claims.shared_quotations import same_utterance
-from claimline.corpus.differences.altered_words import Alteration, alterations, are_contrary, wording
+from claimline.corpus.differences.altered_words import (
+    MUTUAL,
+    SPELT_ALIKE,
+    Alteration,
+    alterations,
+    are_contrary,
+    wording,
+)
 from claimline.corpus.differences.values import slot_of
 from claimline.corpus.word_weights import weight
 from claimline.edtf import relation
@@ -24,10 +31,9 @@ MOST = 60  # telling words of a statement; a longer one tells several things, an
 LEAST_ALIKE = 6  # tenths of the telling words of both that both have
 IN_ONE_PLACE = 3  # telling words that stand in the place of others
 BESIDE = 1  # telling words that one of both has beside a name in the place of another
-SPELT_ALIKE = 0.7  # of two names, so much the same: one name in two spellings
-MUTUAL = frozenset(map(stem, "met meets marry married joined faced played spoke talked agreed discussed".split()))
 FRACTION = re.compile(r"\b(an?|one|two|three|four)[ -](half|third|quarter|fifth|eighth|tenth)s?\b")
 _DAYS = frozenset(map(stem, WHEN_WORDS))
+_MUTUAL = frozenset(map(stem, MUTUAL))
 
 
 def is_altered(left: Features, right: Features) -> bool:
@@ -93,7 +99,7 @@ def is_turned_round(left: Features, right: Features) -> bool:
         one[:a] == other[size - a :] and one[size - b :] == other[:b] and one[a : size - b] == other[b : size - a]
         for a in range(1, min(size, IN_ONE_PLACE + 1))
         for b in range(1, min(size - a, IN_ONE_PLACE + 1))
-        if MUTUAL.isdisjoint(one[a : size - b])
+        if _MUTUAL.isdisjoint(one[a : size - b])
     )
 
 

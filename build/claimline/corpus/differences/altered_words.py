@@ -84,7 +84,7 @@ def are_contrary(one: str, other: str) -> bool:
 
 _NO_NAMES = MONTH_NAMES | WEEKDAY_NAMES | frozenset("the a an in on at after before when but and".split())
 # What two may do to each other, or together, whoever is named first.
-_MUTUAL = frozenset("met meet meets married wed joined faced played spoke talked agreed discussed and or with".split())
+MUTUAL = frozenset("met meet meets married wed joined faced played spoke talked agreed discussed and or with".split())
 _PASSIVE = frozenset(word for word in BE if "'" not in word) | {"by"}
 _VERB_ENDING = re.compile(r"(?:ed|es|s)$")
 _IRREGULAR = frozenset(
@@ -251,7 +251,7 @@ def _deeds(one: Wording) -> Iterator[tuple[Name, str, Name]]:
             continue
         forms = [word.form for word in between]
         gap = one.text[one.words[doer.end - 1].end : one.words[other.first].start]
-        if not _PASSIVE.isdisjoint(forms) or not _MUTUAL.isdisjoint(forms) or re.search(r"[,;:.]", gap):
+        if not _PASSIVE.isdisjoint(forms) or not MUTUAL.isdisjoint(forms) or re.search(r"[,;:.]", gap):
             continue
         if forms[0] in _IRREGULAR or _VERB_ENDING.search(forms[0]):
             yield doer, stem(forms[0]), other

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from claimline.corpus.differences.quoted_forms import are_other_words, spoken_forms
 from claimline.corpus.differences.values import Verdict
 from claimline.reading.lexical.words import find_words, quoted_spans
+from claimline.reading.structure.quotations import is_named_title
 
 SAME_RUN = 4  # words in a row that two copies share, at least
 LONG_RUN = 8  # words in a row that nobody says twice by chance
@@ -31,8 +32,6 @@ _LETTER = re.compile(r"\[(\w)\]")
 SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[^\Wa-z])")
 _BEGINS = re.compile(r"\W*[^\Wa-z]")  # with a capital or a number: a quotation may set in amid a sentence
 _ENDS = re.compile(r"[.!?,](?:\W*)\Z")  # a comma may stand for a full stop: “We sailed,” she said
-# Two words and more with a capital each, but for small ones: “The Long Way to Grey Bay.”
-_TITLE = re.compile(r"[A-Z0-9][\w’'&.-]*(?:[ :]+(?:[A-Z0-9][\w’'&-]*|a|an|and|at|for|from|in|of|on|the|to|with))+[.,]?")
 BEGIN, END = "^", "$"
 Step = tuple[str, int, int, int, int]  # difflib's: what is done, from where to where in one and in the other
 
@@ -71,7 +70,7 @@ def quoted_sentences(text: str) -> list[Sentence]:
 def spoken_spans(text: str) -> list[tuple[int, int]]:
     """The places between quotation marks, but for titles beside speech: “We sail,” she said on “The Long Way.”"""
     spans = quoted_spans(text)
-    return [span for span in spans if not _TITLE.fullmatch(text[slice(*span)])] or spans
+    return [(start, end) for start, end in spans if not is_named_title(text, start - 1, text[start:end])] or spans
 
 
 def _quoted(text: str) -> Iterator[str]:

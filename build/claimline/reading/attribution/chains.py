@@ -78,6 +78,7 @@ _CUE = re.compile(
     r"(?:(?:Mr|Ms|Mrs|Dr|Sen|Rep|Gov|Mayor|President)\.?[ ])?(?:[A-Z][\w’'-]+[ ]){1,3}(?:said|says|wrote|added)[ ]"
     r"(?:in|at|during|on)[ ](?:an?|the|his|her|Twitter|Facebook)(?:[ ][\w’'-]+){0,5}\."
 )
+_LONGEST = 600  # code points of a sentence that tells of a statement
 _STOPS = tuple("?!.…")
 _INNER_MARKS = " ’'"  # “I asked, ‘Why?’ ” Moss said: a quotation within may end it
 
@@ -210,9 +211,6 @@ def _issued(text: str, unit: Unit, following: Unit) -> Link | None:
         return None
     told = " statement" in text[unit.start : unit.end]
     return issued(tokenize(text, unit.start, unit.end)) if told else None
-
-
-_LONGEST = 600  # code points of a sentence that tells of a statement
 
 
 def _argues_on(text: str, unit: Unit, link: Link) -> bool:

@@ -24,6 +24,7 @@ _STOPS = frozenset(".?!")
 _BEFORE_OPENING = frozenset(" \t\u00a0\u2009([{—–-‘'/:;“\"")
 _SMALL = SMALL_IN_TITLES | {"into", "is"}
 LONGEST_TITLE = 8  # words
+_NAMED_WITHIN = 24  # code points before a title
 # What stands before the title of a programme or a book: Moss said on Bay TV's “New Day.”
 _NAMING = re.compile(
     r"(?:['’]s|s['’]|\b(?:on|in|of|called|titled|entitled|show|program|programme|book|film|song|series))\s\Z", re.I
@@ -74,9 +75,7 @@ def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
             while sentence + 1 < len(sentences) and sentences[sentence + 1].start <= start:
                 sentence += 1
             inner = text[inner_start:inner_end]
-            titled = (
-                words < LONGEST_TITLE and _is_title(inner) and _NAMING.search(text, max(span.start, start - 24), start)
-            )
+            titled = is_named_title(text, start, inner, span.start)
             speech = (_is_speech(inner, words) and not titled) or continued or (not closed and next_reopens)
             found.append(
                 Quote(start, end, inner_start, inner_end, words, speech, sentence, paragraph, closed, continued)
@@ -276,6 +275,12 @@ def _single_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
                 found.append((opened, at + 1, True))
                 opened = None
     return found  # an open single mark is as likely an apostrophe
+
+
+def is_named_title(text: str, mark: int, inner: str, first: int = 0) -> bool:
+    """Whether the words behind the mark at this place are a title by what stands before: said on Bay TV's “New Day.”"""
+    named = _NAMING.search(text, max(first, mark - _NAMED_WITHIN), mark) is not None
+    return named and len(_WORD.findall(inner)) < LONGEST_TITLE and _is_title(inner)
 
 
 def _is_title(inner: str) -> bool:

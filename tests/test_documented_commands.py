@@ -169,11 +169,11 @@ def test_the_three_lines_of_the_readme_stand_in_the_golden_story() -> None:
     head, *rows = sample("README.md", "The collision").splitlines()
     title, counted = head.split(":  ")
     (claim,) = (claim for claim in table("claims") if claim["title"] == title)
-    assert counted == f"{claim['outlets']} outlets, {claim['origins']} origin, {claim['status']}"
+    assert counted == f"{claim['outlets']} outlets, {claim['origins']} original report, {claim['status']}"
     sources = {row["outlet"]: row for row in table("claim_sources") if row["claim_id"] == claim["claim_id"]}
     assert len(rows) == len(sources)
     for line in rows:
         outlet, excerpt, authority = re.split(r" {2,}", line)
         row = sources[outlet]
         assert excerpt == row["excerpt"]
-        assert authority == row["attribution"] + ", an echo" * row["is_echo"]
+        assert authority == "repeats " * row["is_echo"] + row["attribution"]

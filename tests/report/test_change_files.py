@@ -34,13 +34,13 @@ def test_an_added_article_in_markdown() -> None:
 #### Claims with other evidence (1)
 
 - &#126; “On Tuesday the ferry rammed the pier”
-  - 2 outlets, 1 origin → **3 outlets, 2 origins**
-  - New origin: **The Gull**
+  - 2 outlets, 1 original report → **3 outlets, 2 original reports**
+  - New original report: **The Gull**
   - **New conflict**, the date: “Monday” and “Tuesday” cannot both be right: dates with no day in common
   - New source: **The Gull**, after Lee Tan: “On Tuesday the ferry rammed the pier” (gull, characters 5 to 41)
 """
     assert expected in words
-    assert "1 article added; 1 claim gained a source; 1 new origin; 1 new conflict" in words
+    assert "1 article added; 1 claim gained a source; 1 new original report; 1 new conflict" in words
 
 
 def test_nothing_changed() -> None:

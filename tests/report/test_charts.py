@@ -66,9 +66,9 @@ def test_the_figures_are_the_tables(drawn: list[Chart]) -> None:
     assert "4 dated events, the earliest 4 March 2031" in timeline.sentence
     assert "1 event the articles give dates that conflict" in timeline.sentence
     standing = {(r[1][:8], r[2]): r[3] for r in claims.rows}
-    assert standing["Mayor An", "Harbour Post"] == "own origin"
-    assert standing["Mayor An", "Daily Tide"] == "echo of another"
-    assert standing["“Either ", "The Grey Gull"] == "origin not stated"
+    assert standing["Mayor An", "Harbour Post"] == "own report"
+    assert standing["Mayor An", "Daily Tide"] == "repeats another"
+    assert standing["“Either ", "The Grey Gull"] == "not stated"
     assert ["Harbour Post", "Harbour Post", "3"] in [list(r) for r in origins.rows]
 
 
@@ -174,7 +174,7 @@ def test_an_empty_story_says_so(tmp_path: Path) -> None:
     world.rows["documents"] = [harbour().rows["documents"][0]]
     assert [c.sentence for c in charts(_story(world, tmp_path))] == [
         "No event has a date.",
-        "No claim is carried by two articles.",
+        "No claim is reported by two articles.",
         "No statement has been traced.",
     ]
 

@@ -64,7 +64,7 @@ def test_an_article_off_topic_is_silent_of_nothing_and_in_no_number(tmp_path: Pa
     assert silence(less, _fees(less)).silent == []
     before, after = ({what: number for number, what, _ in figures(found)} for found in (story, less))
     assert (after["articles"], after["outlets"]) == (before["articles"] - 1, before["outlets"] - 1)
-    assert after["origins"] <= before["origins"]
+    assert after["original reports"] <= before["original reports"]
     own = {c.claim_id for c in less.listed_claims if less.statements[c.claim_id].document_id == "lamp-dredging"}
     assert not own
     assert less.hidden_claims == story.hidden_claims

@@ -40,7 +40,7 @@ def test_any_text_has_some_words(edtf: str) -> None:
 
 def test_counts_and_lists() -> None:
     assert counted(1, "outlet") == "1 outlet"
-    assert counted(1200, "echo", "echoes") == "1,200 echoes"
+    assert counted(1200, "story", "stories") == "1,200 stories"
     assert listed([]) == ""
     assert listed(["a"]) == "a"
     assert listed(["a", "b", "c"]) == "a, b and c"

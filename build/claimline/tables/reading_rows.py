@@ -29,7 +29,9 @@ class SentenceReading:
     start: Annotated[int, "First code point of the sentence in the document's text."]
     end: Annotated[int, "First code point after the sentence."]
     paragraph: Annotated[int, "Which paragraph it stands in, from 0; a paragraph is a line that is not blank."]
-    kind: Annotated[SentenceKind, "What it is; only prose founds statements. Furniture is marked, never cut."]
+    kind: Annotated[
+        SentenceKind, "What it is; only prose founds statements. What surrounds the text is marked, not cut."
+    ]
 
 
 @row(frozen=True, slots=True, kw_only=True)

@@ -65,7 +65,7 @@ class Origin:
     KEY: ClassVar = ("origin_id",)
     origin_id: Annotated[str, "Slug of the name."]
     name: Annotated[str, "Name of the outlet, agency, occasion or document; 'not stated' where nothing is said."]
-    kind: Annotated[OriginKind, "What it is; an occasion is what somebody said, whoever carries it."]
+    kind: Annotated[OriginKind, "What it is; an occasion is what somebody said, whoever reports it."]
     in_corpus: Annotated[bool, "Whether it is an outlet with a document in this story."]
     statements: Annotated[int, "How many statements are traced to it."]
     documents: Annotated[int, "In how many documents."]
@@ -99,7 +99,7 @@ class Claim:
 
 @row(frozen=True, slots=True, kw_only=True)
 class ClaimSource:
-    """Who carries a claim, in which words, on whose authority."""
+    """Who reports a claim, in which words, on whose authority."""
 
     KEY: ClassVar = ("claim_id", "statement_id")
     claim_id: Annotated[str, "The claim."]
@@ -247,7 +247,7 @@ class Curation:
     kind: Annotated[str, "What it corrects."]
     target: Annotated[str, "The rows it corrects: ids of statements, joined by commas; of an alias, the alias."]
     reason: Annotated[str, "Why."]
-    value: Annotated[str | None, "What the entry says instead; null for kinds that carry no value."] = None
+    value: Annotated[str | None, "What the entry says instead; null for kinds that need none."] = None
     automatic_value: Annotated[str | None, "What stands there without it; null where nothing does."]
     applied: Annotated[Applied, "Whether it changes anything: not, where the program has come to say the same."]
     statement_ids: Annotated[list[str], "The statements it speaks of, sorted."]

@@ -40,7 +40,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
             statement_findings.speech,
         ),
         "furniture": Kind(
-            "Rows of claims that two articles or more carry",
+            "Rows of claims in two articles or more",
             {"prose": "the words are prose of an article", "topic": "the article is about the story"},
             statement_findings.furniture,
         ),

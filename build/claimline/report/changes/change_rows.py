@@ -101,7 +101,7 @@ def story_view(story: c.StoryChanges) -> StoryView:
         return StoryView(story.story_id, story.title, [only], [])
     sections = [
         Section("Articles", [_document(d) for d in story.documents]),
-        Section("Origins", [_origin(o) for o in story.origins]),
+        Section("Original reports", [_origin(o) for o in story.origins]),
         Section("Claims with other evidence", [_changed(change) for change in story.claims_changed]),
         Section("New claims in several articles", [_whole("+", n) for n in story.claims_new if n.claim.page]),
         Section("Claims that are one now", [_merged(m) for m in story.claims_merged]),
@@ -129,8 +129,8 @@ def _overview(story: c.StoryChanges) -> Iterator[str]:
         ),
         (sum(bool(change.gained) for change in story.claims_changed), "claim", " gained a source"),
         (sum(bool(change.lost) for change in story.claims_changed), "claim", " lost a source"),
-        (sum(o.kind == "new" for o in story.origins), "new origin", ""),
-        (sum(o.kind == "gone" for o in story.origins), "origin", " gone"),
+        (sum(o.kind == "new" for o in story.origins), "new original report", ""),
+        (sum(o.kind == "gone" for o in story.origins), "original report", " gone"),
         (sum(d.kind == "new" for d in conflicts), "new conflict", ""),
         (sum(d.kind == "gone" for d in conflicts), "conflict", " gone"),
         (shared, "new claim", " in several articles"),
@@ -171,17 +171,16 @@ def _title(claim: c.ClaimLine) -> Piece:
 
 
 def _counts(claim: c.ClaimLine) -> str:
-    origins = w.counted(claim.origins, "origin") if claim.origins else "origin not stated"
-    return f"{w.carriers(claim.outlets, claim.outlets_unknown)}, {origins}"
+    return f"{w.carriers(claim.outlets, claim.outlets_unknown)}, {w.original_reports(claim.origins)}"
 
 
 def _passage(found: c.Passage, before: str = "") -> Line:
-    """Axios, after two officials (origin Axios): “…”"""
+    """Axios, after two officials (original report: Axios): “…”"""
     head = [_plain(before), _strong(found.outlet or found.document_id)]
     if found.speaker:
         head += [_plain(f", after {found.speaker}")]
     if found.origin and found.origin != found.outlet:
-        head += [_plain(", origin "), _strong(found.origin)]
+        head += [_plain(", original report: "), _strong(found.origin)]
     return [piece for piece in head if piece.text] + [_plain(": "), *_said(found), _quiet(f" ({_place(found)})")]
 
 
@@ -228,8 +227,11 @@ def _document(found: c.DocumentChange) -> Row:
 
 
 def _origin(found: c.OriginChange) -> Row:
-    says = "new" if found.kind == "new" else "no longer an origin"
-    return Row(MARKS[found.kind], [[_strong(found.name), _plain(f" ({found.origin_kind}), {says}")]])
+    says = "new" if found.kind == "new" else "no longer an original report"
+    return Row(
+        MARKS[found.kind],
+        [[_strong(found.name), _plain(f" ({w.ORIGIN_KINDS.get(found.origin_kind, found.origin_kind)}), {says}")]],
+    )
 
 
 def _changed(found: c.ClaimChange) -> Row:
@@ -239,7 +241,7 @@ def _changed(found: c.ClaimChange) -> Row:
         lines.append(_turn(before, after))
     if found.status:
         lines.append(_turn(w.STATUS[found.before.status], w.STATUS[found.claim.status]))
-    lines += [[_plain("New origin: "), _strong(name)] for name in found.origins_gained]
+    lines += [[_plain("New original report: "), _strong(name)] for name in found.origins_gained]
     lines += [[_plain("No longer traced to: "), _strong(name)] for name in found.origins_lost]
     lines += _most((_difference(d) for d in found.differences), "difference")
     lines += _most((_passage(p, "New source: ") for p in found.gained), "source")

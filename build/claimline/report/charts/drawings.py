@@ -28,7 +28,7 @@ INK, QUIET, LINE, ACCENT, ALERT, PAPER = (
     f"var(--cl-{name})" for name in ("ink", "quiet", "line", "accent", "alert", "paper")
 )
 AGREE, CONFLICT = "dates agree", "dates conflict"
-OWN, ECHO, UNSTATED = "own origin", "echo of another", "origin not stated"
+OWN, ECHO, UNSTATED = "own report", "repeats another", "not stated"
 VEGA_LITE = "6.4"
 NARROW = 280  # px of a narrow drawing's plot: what a page of 320 px leaves
 WIDE = 470  # px of the plot of a wide one that has columns: with the names of its rows it fits beside the menu

@@ -1,4 +1,4 @@
-"""A story's rows -> three charts of how its evidence hangs together: who echoes whom, in which order, which numbers."""
+"""A story's rows -> three charts of how evidence hangs together: who repeats whom, in which order, which numbers."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def echoes(story: Story) -> Chart:
     order = sorted(echoed, key=lambda o: (-echoed[o], o))
     frame = Frame(
         "echoes",
-        "Who echoes whom",
-        ["origin", "echoed by", "statements"],
+        "Who repeats whom",
+        ["original report", "repeated by", "statements"],
         [
             [story.origin_name(o) or "", names[outlet], str(found[o, outlet])]
             for o in order
@@ -59,7 +59,7 @@ def echoes(story: Story) -> Chart:
         ],
     )
     if not found:
-        return frame.chart("No outlet repeats another origin, as far as these articles show.")
+        return frame.chart("No outlet repeats another, as far as these articles show.")
     shown = order[:MOST_ORIGINS]
     per_outlet: Counter[str] = Counter()
     for (origin, outlet), number in found.items():
@@ -83,10 +83,10 @@ def echoes(story: Story) -> Chart:
         if (o, outlet) in found
     ]
     sentence = (
-        "Each line is an origin, each column an outlet that repeats it; the number counts its statements that do."
+        "Each line is an original report, each column an outlet that repeats it, each number how many statements do."
     )
     if len(shown) < len(order) or len(outlets) < len({outlet for _, outlet in found}):
-        sentence += f" The {len(shown)} most repeated of {w.counted(len(order), 'origin')} are drawn."
+        sentence += f" The {len(shown)} most repeated of {w.counted(len(order), 'original report')} are drawn."
     return frame.chart(sentence, partial(drawings.numbers, rows, list(labels.values()), list(heads.values())))
 
 

@@ -170,7 +170,7 @@ def _standing(source: t.ClaimSource, story: Story) -> str:
 
 
 def claims_by_outlets(story: Story) -> Chart:
-    """Which outlet carries which claim, and whether on its own authority."""
+    """Which outlet reports which claim, and whether on its own authority."""
     order = [OWN, ECHO, UNSTATED]
     names = dict(outlet_ids(story))
     claims = sorted((c for c in story.listed_claims if c.page), key=weight)
@@ -181,7 +181,7 @@ def claims_by_outlets(story: Story) -> Chart:
             cells[key] = min(cells.get(key, UNSTATED), standing, key=order.index)
     frame = Frame(
         "claims",
-        "Who carries which claim",
+        "Who reports which claim",
         ["claim_id", "claim", "outlet", "standing"],
         [
             [c.claim_id, c.title, names[o], cells[c.claim_id, o]]
@@ -191,7 +191,7 @@ def claims_by_outlets(story: Story) -> Chart:
         ],
     )
     if not claims:
-        return frame.chart("No claim is carried by two articles.")
+        return frame.chart("No claim is reported by two articles.")
     carried = Counter(o for c in claims[:MOST_CLAIMS] for o in names if (c.claim_id, o) in cells)
     outlets = sorted(names, key=lambda o: (-carried[o], names[o], o))[:MOST_OUTLETS]
     shown: list[t.Claim] = []
@@ -204,11 +204,11 @@ def claims_by_outlets(story: Story) -> Chart:
     sentence = (
         f"{len(shown)} of {len(claims):,} claims shared or denied, those of most outlets first."
         if len(shown) < len(claims)
-        else f"{w.counted(len(claims), 'claim')} carried by two or more articles, or denied."
+        else f"{w.counted(len(claims), 'claim')} reported by two or more articles, or denied."
     )
     if len(outlets) < len(names):
         sentence += f" {len(outlets)} of {len(names):,} outlets are drawn."
-    sentence += " A disc is an outlet's own origin, a ring an echo of another, a cross an origin that is not stated."
+    sentence += " A disc is an outlet's own report, a ring one that repeats another, a cross one of unstated source."
     labels = dict(zip([c.claim_id for c in shown], cut_labels([c.title for c in shown]), strict=True))
     heads = dict(zip(outlets, cut_labels([names[o] for o in outlets]), strict=True))
     rows = [
@@ -245,13 +245,13 @@ def outlets_by_origins(story: Story) -> Chart:
     frame = Frame(
         "origins",
         "Where each outlet's statements come from",
-        ["outlet", "origin", "statements"],
+        ["outlet", "original report", "statements"],
         [[names[outlet], stated.get(origin, "not stated"), str(number)] for (outlet, origin), number in cells],
     )
     if not cells:
         return frame.chart("No statement has been traced.")
     shown = [o for o in order if o in stated][:MOST_ORIGINS]
-    number_of_origins = w.counted(len(stated), "origin")
+    number_of_origins = w.counted(len(stated), "original report")
     sentence = f"How many statements of each outlet are traced to each of {number_of_origins} in these articles."
     if len(shown) < len(stated):
         sentence += f" The {MOST_ORIGINS} largest have a line of their own."
@@ -262,9 +262,9 @@ def outlets_by_origins(story: Story) -> Chart:
     drawn: Counter[tuple[str, str]] = Counter()
     for (outlet, origin), number in found.items():
         if outlet in heads:
-            drawn[heads[outlet], labels.get(origin) or ("other origins" if origin in stated else "not stated")] += (
+            drawn[heads[outlet], labels.get(origin) or ("other reports" if origin in stated else "not stated")] += (
                 number
             )
-    lines = [*labels.values(), *(x for x in ("other origins", "not stated") if any(line == x for _, line in drawn))]
+    lines = [*labels.values(), *(x for x in ("other reports", "not stated") if any(line == x for _, line in drawn))]
     rows = [{"outlet": o, "origin": g, "title": g, "statements": n} for (o, g), n in sorted(drawn.items())]
     return frame.chart(sentence, partial(drawings.numbers, rows, lines, list(heads.values())))

@@ -32,7 +32,7 @@ def embed(claim: ClaimLine, head: Head, sources: Sequence[StatementView], number
     rows = "".join(_row(view) for view in sources[:MOST])
     title, counts = isolated(head.title), neutral(head.counts)
     first = neutral(claim.first_reported + (f", {claim.first_outlet}" if claim.first_outlet else ""))
-    label = neutral(f"All {number:,} statements" if number > MOST else "All words, origins and answers")
+    label = neutral(f"All {number:,} statements" if number > MOST else "All words, original reports and answers")
     return Markup(
         f"{_HEAD}<title>{title}</title><style>{_STYLE}</style></head><body>\n"
         f"<h1>{title}</h1>\n<p><strong>{counts}</strong></p>\n<p>First reported: {first}</p>\n<ul>\n{rows}</ul>\n"

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from claimline import tables as t
+from claimline.report.views import wording as w
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
 
@@ -27,7 +28,7 @@ class OriginLine:
 
 @dataclass(frozen=True)
 class Share:
-    """What one article gives: claims that it alone carries, claims that it shares, statements that echo another."""
+    """What one article gives: claims that it alone carries, claims that it shares, statements that repeat another."""
 
     alone: int
     shared: int
@@ -35,7 +36,7 @@ class Share:
 
 
 def shares(story: Story) -> Mapping[str, Share]:
-    """By document. A claim that two articles of one outlet carry is shared by neither with anybody else."""
+    """By document. A claim that two articles of one outlet report is shared by neither with anybody else."""
     found: dict[str, dict[str, set[str]]] = {d: {"alone": set(), "shared": set()} for d in story.documents}
     echoes: Counter[str] = Counter()
     for source in story.table("claim_sources", t.ClaimSource):
@@ -66,7 +67,7 @@ def origins_context(story: Story, traced: object, echoes: object) -> Mapping[str
             OriginLine(
                 origin_id=o.origin_id,
                 name=story.origin_name(o.origin_id),
-                kind=o.kind,
+                kind=w.ORIGIN_KINDS[o.kind],
                 in_corpus=o.in_corpus,
                 statements=o.statements,
                 documents=o.documents,

@@ -54,7 +54,7 @@ class QuotationView:
 
 
 def quotations_context(story: Story) -> Mapping[str, object]:
-    """The quotations that two articles or more carry, those that drifted most first."""
+    """The quotations that stand in two articles or more, those that drifted most first."""
     links = Links(story, "")
     found = []
     for claim in sorted((c for c in story.listed_claims if c.page), key=weight):

@@ -95,7 +95,7 @@ def document_view(document: t.Document, links: Links, kinds: Counter[str]) -> Do
         sha256=document.sha256,
         characters=document.characters,
         statements=len(story.statements_of.get(document.document_id, ())),
-        kinds=sorted(kinds.items(), key=lambda item: (-item[1], item[0])),
+        kinds=sorted(((w.SENTENCE_KINDS[k], n) for k, n in kinds.items()), key=lambda item: (-item[1], item[0])),
     )
 
 

@@ -87,7 +87,7 @@ def figures(story: Story) -> list[tuple[int, str, str]]:
         *named,
         *unnamed,
         (paged, "shared or denied claim" if paged == 1 else "shared or denied claims", "claims"),
-        (stated, "origin" if stated == 1 else "origins", "origins"),
+        (stated, "original report" if stated == 1 else "original reports", "origins"),
     ]
 
 
@@ -108,9 +108,9 @@ def standing(claims: Sequence[t.Claim]) -> str | None:
         (found["disputed"], "denied or disputed"),
         (found["differing"], "told differently"),
         (found["corroborated"], "told on two first-hand sources, each in a report of its own"),
-        (several, "traced to two origins or more, without two first-hand sources"),
-        (single, "traced to one origin"),
-        (found["single-origin"] - several - single, "traced to no origin that is stated"),
+        (several, "traced to two original reports or more, without two first-hand sources"),
+        (single, "traced to one original report"),
+        (found["single-origin"] - several - single, "traced to no original report that is stated"),
     ]
     told = [f"{number:,} {'is' if number == 1 else 'are'} {how}" for number, how in parts if number]
     return f"Of {w.counted(len(claims), 'claim')} in two articles or more, or denied, {w.listed(told)}."

@@ -66,7 +66,7 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
         ("differences", f"Where accounts differ: {story.title}", differences_context(story, by_name["quantities"])),
         ("quotations", f"Quotations: {story.title}", quotations_context(story)),
         ("people", f"Who is quoted: {story.title}", people_context(story)),
-        ("origins", f"Origins: {story.title}", origins_context(story, by_name["origins"], by_name["echoes"])),
+        ("origins", f"Original reports: {story.title}", origins_context(story, by_name["origins"], by_name["echoes"])),
         ("sources", f"Sources: {story.title}", sources_context(story, kinds, by_name["publications"])),
         ("undecided", f"Could not decide: {story.title}", undecided_context(story)),
         ("corrections", f"Corrections: {story.title}", corrections_context(Links(story, ""))),

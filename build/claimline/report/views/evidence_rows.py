@@ -85,7 +85,7 @@ class ClaimLine:
     documents: int
     statements: int
     status: str
-    counts: str  # 5 outlets, 1 origin
+    counts: str  # 5 outlets, 1 original report
     origin_names: str | None  # Harbour Post; None where there is none or too many
     label: str | None  # Disputed; None where the counts say it all
     status_words: str  # the same for every status
@@ -96,9 +96,8 @@ class ClaimLine:
 
 
 def counts(claim: t.Claim) -> str:
-    """5 outlets, 1 origin."""
-    origins = w.counted(claim.origins, "origin") if claim.origins else "origin not stated"
-    return f"{w.carriers(claim.outlets, claim.outlets_unknown)}, {origins}"
+    """5 outlets, 1 original report."""
+    return f"{w.carriers(claim.outlets, claim.outlets_unknown)}, {w.original_reports(claim.origins)}"
 
 
 def _origin_names(claim: t.Claim, story: Story) -> str | None:
@@ -166,7 +165,7 @@ def _claim_line(claim: t.Claim, links: Links) -> ClaimLine:
 
 
 def weight(claim: t.Claim) -> tuple[int, int, int, int, str]:
-    """What an editor looks at first: carried by most outlets; among these, denied or told differently."""
+    """What an editor looks at first: reported by most outlets; among these, denied or told differently."""
     carried = claim.outlets + claim.outlets_unknown
     return -carried, STATUS_ORDER[claim.status], -claim.documents, -claim.statements, claim.claim_id
 

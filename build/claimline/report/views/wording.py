@@ -44,10 +44,29 @@ BASES: Mapping[str, str] = MappingProxyType(
 PROOFS: Mapping[str, str] = MappingProxyType(
     {
         "citation": "names it as its source",
-        "carried credit": "carries on a credit given earlier in the article",
+        "carried credit": "keeps to a credit given earlier in the article",
         "dateline": "credits it in dateline or byline",
         "occasion": "names where it was said, or who said it",
         "reuse": "has the same words",
+    }
+)
+ORIGIN_KINDS: Mapping[str, str] = MappingProxyType(
+    {
+        "outlet": "an outlet",
+        "agency": "an agency",
+        "occasion": "said in public",
+        "document": "a document",
+        "not stated": "not stated",
+    }
+)
+SENTENCE_KINDS: Mapping[str, str] = MappingProxyType(
+    {
+        "prose": "prose",
+        "heading": "headings",
+        "caption": "captions",
+        "byline": "bylines",
+        "dateline": "datelines",
+        "furniture": "advertisements and notices",
     }
 )
 STANCES: Mapping[str, str] = MappingProxyType(
@@ -93,7 +112,7 @@ OFF_TOPIC: Mapping[str, str] = MappingProxyType(
 
 
 def counted(number: int, noun: str, plural: str | None = None) -> str:
-    """1 outlet, 2 outlets, 3 echoes."""
+    """1 outlet, 2 outlets, 3 articles."""
     return f"{number:,} {noun if number == 1 else plural or noun + 's'}"
 
 
@@ -105,6 +124,11 @@ def carriers(outlets: int, unknown: int) -> str:
     if not outlets:
         return f"{articles}, {'outlet' if unknown == 1 else 'outlets'} not stated"
     return f"{counted(outlets, 'outlet')} and {articles} whose outlet is not stated"
+
+
+def original_reports(number: int) -> str:
+    """2 original reports; of none it is said that the articles do not state it."""
+    return counted(number, "original report") if number else "original report not stated"
 
 
 def characters(start: int, end: int) -> str:

@@ -17,7 +17,7 @@ from claimline.report.changes.change_files import print_changes
 from claimline.report.charts.story_charts import Frame, _extents
 from claimline.report.exports.embeds import embed
 from claimline.report.exports.feeds import json_feed
-from claimline.report.pages.claim_pages import claim_data
+from claimline.report.pages.structured_data import claim_data
 from claimline.report.pages.quoted_wording import _words
 from claimline.report.pages.source_pages import document_context
 from claimline.report.pages.story_pages import front_context

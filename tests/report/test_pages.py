@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from claimline.errors import ClaimlineError
-from claimline.report.pages.claim_pages import claim_data
 from claimline.report.pages.people import people_context
+from claimline.report.pages.structured_data import claim_data
 from claimline.report.pages.table_of_pages import all_charts, place_of, story_pages
 from claimline.report.rendering.render import environment, render
 from claimline.report.views.story import Story, read_stories, read_story

@@ -7,20 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from claimline import tables as t
-from claimline.edtf import precision
 from claimline.report.pages.claim_heads import head, standing_for
 from claimline.report.pages.revised_articles import revisions
 from claimline.report.pages.silence import silence
+from claimline.report.pages.structured_data import claim_data
 from claimline.report.views import wording as w
+from claimline.report.views.citation_formats import cited_claim
 from claimline.report.views.corrections import decisions_on
 from claimline.report.views.evidence_rows import ClaimLine, StatementView, claim_line, counts, statement_view
 from claimline.report.views.judged_passages import judgements_on
-from claimline.report.views.neutral import json_script, web_address
+from claimline.report.views.neutral import json_script
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
-
-NAMED = 500  # characters of a claim's title for search engines
-APPEARANCES = 10  # articles named to them; the tables have all
 
 
 @dataclass(frozen=True)
@@ -225,30 +223,6 @@ def near_lines(story: Story, claim_id: str, links: Links) -> list[ClaimLine]:
     return [claim_line(story.claims[each], links) for each in near if each in listed]
 
 
-def claim_data(story: Story, claim: t.Claim) -> Mapping[str, object]:
-    """The claim as schema.org describes one: what is claimed and where it appears. No verdict: that is ClaimReview."""
-    appearances = []
-    carrying = dict.fromkeys(s.document_id for s in story.sources_of.get(claim.claim_id, ()))
-    for document_id in list(carrying)[:APPEARANCES]:
-        document = story.documents[document_id]
-        article: dict[str, object] = {"@type": "NewsArticle", "publisher": {"@type": "Organization"}}
-        article["publisher"] = {"@type": "Organization", "name": story.outlet(document_id)}
-        if document.title:
-            article["headline"] = document.title
-        if address := web_address(document.url):
-            article["url"] = address
-        if document.published and precision(document.published) == "day":
-            article["datePublished"] = document.published.rstrip("~?%")
-        appearances.append(article)
-    return {
-        "@context": "https://schema.org",
-        "@type": "Claim",
-        "identifier": claim.claim_id,
-        "name": claim.title if len(claim.title) <= NAMED else w.shortened(claim.title, NAMED),
-        "appearance": appearances,
-    }
-
-
 def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
     """Everything a claim's page says."""
     links = Links(story, "../")
@@ -278,5 +252,5 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
         "silent": found.silent,
         "untold": found.untold,
         "data": json_script(claim_data(story, claim)),
-        "citation": f"“{w.shortened(claim.title, 200)}”. Claim {claim.claim_id}, {counts(claim)}. In: {story.title}.",
+        "cited": cited_claim(claim, story, counts(claim)),
     }

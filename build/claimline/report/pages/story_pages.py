@@ -10,8 +10,10 @@ from pathlib import Path
 from claimline import tables as t
 from claimline.edtf import days
 from claimline.report.charts.story_charts import Chart
+from claimline.report.pages.structured_data import story_data
 from claimline.report.views import wording as w
 from claimline.report.views.evidence_rows import ClaimLine, claim_line, weight
+from claimline.report.views.neutral import json_script
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
 
@@ -202,6 +204,7 @@ def data_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
             for name, row in t.TABLES.items()
         ],
         "package": links.file("datapackage.json"),
+        "structured": json_script(story_data(story)),
         "charts": drawn,
     }
 

@@ -28,6 +28,7 @@ from claimline.report.views import wording as w
 from claimline.report.views.corrections import corrections_context
 from claimline.report.views.evidence_rows import counts
 from claimline.report.views.page_links import Links, claim_path, document_path, whole_path
+from claimline.report.views.shared_pictures import picture_path, pictures
 from claimline.report.views.story import Story
 
 SUMMARY = 300  # characters of a page's description
@@ -106,9 +107,13 @@ def claim_page(story: Story, claim: t.Claim) -> Page:
         template="pages/claim.md",
         title=claim.title,
         context={"story": story, "here": "claim", **claim_context(story, claim)},
-        front={"description": w.shortened(f"{counts(claim)}: {claim.title}", SUMMARY)},
+        front={"description": w.shortened(f"{counts(claim)}: {claim.title}", SUMMARY)} | _pictured(story, claim),
         whole=f"{story.story_id}/{whole_path(claim.claim_id)}",
     )
+
+
+def _pictured(story: Story, claim: t.Claim) -> Mapping[str, object]:
+    return {"picture": picture_path(claim.claim_id)} if claim.claim_id in pictures(story) else {}
 
 
 def moved_pages(story: Story) -> Iterator[Page]:

@@ -36,11 +36,11 @@ _ALIKE = re.compile(r"stories/[^/]+/(?:claims|sources|whole)/[^/]+\.md")
 _PART = re.compile(rf"## (?P<name>[\w ]+) \{{#(?P<id>[a-z]+)\}}\n\n|{OPENS}\n(?P<html>.*?)\n{CLOSES}\n\n", re.S)
 
 # What stands in a frame where a page has its own words; nothing in the theme is called so.
-_STORY, _PATH, _TITLE, _SUMMARY, _NAME, _ID, _BODY, _ENTRIES = (
-    f"clframe{part}" for part in ("story", "path", "title", "summary", "name", "id", "body", "entries")
+_STORY, _PATH, _TITLE, _SUMMARY, _PICTURE, _NAME, _ID, _BODY, _ENTRIES = (
+    f"clframe{part}" for part in ("story", "path", "title", "summary", "picture", "name", "id", "body", "entries")
 )
 _FRAME = f"stories/{_STORY}/clframe/{_PATH}"
-_OWN = re.compile(f"({'|'.join((_FRAME + '[01]{2}.html', _STORY, _TITLE, _SUMMARY, _ID, _BODY, _ENTRIES))})")
+_OWN = re.compile(f"({'|'.join((_FRAME + '[01]{2}.html', _STORY, _TITLE, _SUMMARY, _PICTURE, _ID, _BODY, _ENTRIES))})")
 _LISTED = re.compile(r"\s*<url>.*?</url>", re.S)
 _FRAME_ADDRESS = re.compile(rf"{_FRAME}[01]{{2}}\.html")
 _ENTRY = re.compile(rf'\s*<li class="md-nav__item">\s*<a href="#{_ID}".*?</li>', re.S)
@@ -109,6 +109,7 @@ class Frames(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             _STORY: page.src_uri.split("/")[1],
             _TITLE: meta["title"],
             _SUMMARY: meta.get("description"),
+            _PICTURE: meta.get("picture", "social.png"),
             _ID: sections[0]["id"] if sections else "",
             _ENTRIES: "".join(entry.replace(_ID, s["id"]).replace(_NAME, s["name"]) for s in sections),
             _BODY: "\n".join(part["html"] or f'<h2 id="{part["id"]}">{part["name"]}</h2>' for part in parts),
@@ -127,7 +128,8 @@ def _key(summary: bool, sections: bool) -> str:
 
 def _frame_page(*, summary: bool, sections: bool) -> str:
     description = f"description: {_SUMMARY}\n" if summary else ""
-    front = f"---\n{description}hide: [navigation]\nsearch: {{exclude: true}}\ntitle: {_TITLE}\n---\n\n"
+    front = f"---\n{description}hide: [navigation]\npicture: {_PICTURE}\n"
+    front += f"search: {{exclude: true}}\ntitle: {_TITLE}\n---\n\n"
     section = f"## {_NAME} {{#{_ID}}}\n\n" if sections else ""
     return f"{front}{OPENS}\n{HEAD}>{_BODY}</h1>\n{CLOSES}\n\n{section}"
 

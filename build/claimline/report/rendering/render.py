@@ -19,8 +19,10 @@ from jinja2 import (
 
 from claimline.errors import ClaimlineError
 from claimline.report.rendering.mistake_links import Mistakes
+from claimline.report.rendering.site_address import Site
 from claimline.report.rendering.verbatim import marked
 from claimline.report.views import wording as w
+from claimline.report.views.citation_formats import citations, frame_code
 from claimline.report.views.neutral import isolated, neutral
 
 if TYPE_CHECKING:
@@ -54,6 +56,8 @@ def environment(templates: Path) -> Environment:
     )
     del env.filters["safe"]
     env.globals["mistakes"] = Mistakes(None)  # until the site's configuration names an address
+    env.globals["site"] = Site(None)
+    env.filters.update(citations=citations, frame_code=frame_code)
     env.filters.update(words=_worded, counted=w.counted, listed=w.listed, date=w.date_words, number=lambda n: f"{n:,}")
     return env
 

@@ -10,6 +10,7 @@ import glob
 import gzip
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -28,8 +29,10 @@ from claimline.report.rendering.fitting import fitted
 from claimline.report.rendering.mistake_links import mistakes
 from claimline.report.rendering.render import environment, render
 from claimline.report.rendering.search import search_index
-from claimline.report.rendering.social import NAME, card
+from claimline.report.rendering.site_address import site_of
+from claimline.report.rendering.social import NAME, card, claim_card
 from claimline.report.views.neutral import is_slug
+from claimline.report.views.shared_pictures import picture_path, pictures
 from claimline.report.views.story import Story, read_stories
 
 FOOT = "Claimline: who says what, in which words, on whose authority"
@@ -73,6 +76,7 @@ def write_pages(
     shutil.rmtree(root, ignore_errors=True)
     writer, env, number, live = Writer(root), environment(project / "templates"), 1, False
     env.globals["mistakes"] = mistakes(project / "mkdocs.yml")
+    env.globals["site"] = site_of(project / "mkdocs.yml")
     writer.text(f"{quality.path}.md", render(quality, env))
     for story, drawn, pages in all_pages(stories, charts_of):
         for page in pages:
@@ -91,6 +95,8 @@ def write_pages(
                 writer.text(f"{story.story_id}/data/chart-{chart.name}.js", f"claimlineChart({chart.spec});\n")
         counted = [(number, what) for number, what, _ in figures(story)]
         writer.data(f"{story.story_id}/{NAME}", card(story.title, counted, FOOT))
+        for claim_id, picture in pictures(story).items():
+            writer.data(f"{story.story_id}/{picture_path(claim_id)}", claim_card(picture))
         for name, words in timeline_files(story).items():
             writer.text(f"{story.story_id}/data/{name}", words)
         live = live or any(chart.spec is not None for chart in drawn)
@@ -130,6 +136,7 @@ def build_site(
     try:
         _mkdocs(project, new)
         _search(new, stories)
+        _sitemap(new, known=site_of(project / "mkdocs.yml").url is not None)
         if out.exists():
             out.rename(old)
         new.rename(out)
@@ -168,6 +175,17 @@ def _mkdocs(project: Path, site: Path) -> None:
         raise ClaimlineError([f"{config}: MkDocs could not build the site."] + [f"  {line}" for line in lines[-12:]])
 
 
+def _sitemap(site: Path, *, known: bool) -> None:
+    """A list of addresses where the site's own is known, and none where not. No days: a build has no clock."""
+    listed, packed = site / "sitemap.xml", site / "sitemap.xml.gz"
+    if not known:
+        listed.unlink(missing_ok=True)
+        packed.unlink(missing_ok=True)
+    elif listed.is_file():
+        listed.write_bytes(re.sub(rb"\s*<lastmod>.*?</lastmod>", b"", listed.read_bytes()))
+        packed.write_bytes(gzip.compress(listed.read_bytes(), mtime=0))  # MkDocs' own has the clock's time in its head
+
+
 def _search(site: Path, stories: Sequence[Story]) -> None:
     """The site's own index in the place of the theme's, and without what only the theme's search would load."""
     index = site / "search" / "search_index.json"
@@ -177,6 +195,3 @@ def _search(site: Path, stories: Sequence[Story]) -> None:
         index.unlink()
     for unused in ("workers", "lunr"):
         shutil.rmtree(site / "assets" / "javascripts" / unused, ignore_errors=True)
-    packed = site / "sitemap.xml.gz"
-    if packed.is_file():  # the packer writes its own clock's time and name into the head
-        packed.write_bytes(gzip.compress((site / "sitemap.xml").read_bytes(), mtime=0))

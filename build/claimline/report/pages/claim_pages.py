@@ -167,7 +167,7 @@ def _target(response: t.Response, links: Links) -> tuple[str | None, str | None]
         statement = story.statements[response.target_id]
         return story.statement_title(response.target_id), links.statement(statement)
     if response.target_kind == "document" and response.target_id in story.documents:
-        return f"the article by {story.outlet(response.target_id)}", links.document(response.target_id)
+        return story.cited(response.target_id), links.document(response.target_id)
     if response.target_kind == "outlet":
         return f"the report by {story.outlet_names.get(response.target_id, response.target_id)}", None
     return None, None
@@ -231,8 +231,9 @@ def claim_data(story: Story, claim: t.Claim) -> Mapping[str, object]:
     carrying = dict.fromkeys(s.document_id for s in story.sources_of.get(claim.claim_id, ()))
     for document_id in list(carrying)[:APPEARANCES]:
         document = story.documents[document_id]
-        article: dict[str, object] = {"@type": "NewsArticle", "publisher": {"@type": "Organization"}}
-        article["publisher"] = {"@type": "Organization", "name": story.outlet(document_id)}
+        article: dict[str, object] = {"@type": "NewsArticle"}
+        if document.outlet:
+            article["publisher"] = {"@type": "Organization", "name": document.outlet}
         if document.title:
             article["headline"] = document.title
         if address := web_address(document.url):
@@ -243,7 +244,6 @@ def claim_data(story: Story, claim: t.Claim) -> Mapping[str, object]:
     return {
         "@context": "https://schema.org",
         "@type": "Claim",
-        "identifier": claim.claim_id,
         "name": claim.title if len(claim.title) <= NAMED else w.shortened(claim.title, NAMED),
         "appearance": appearances,
     }

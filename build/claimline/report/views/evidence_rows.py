@@ -38,7 +38,7 @@ class StatementView:
 
     statement_id: str
     outlet: str
-    article: str  # the outlet, with the day where it has several articles
+    article: str  # the outlet in short, with the day where it has several articles
     published: str
     day: str  # the same to sort by
     document_href: str
@@ -127,7 +127,7 @@ def first_report(claim: t.Claim, story: Story) -> tuple[str, str | None]:
         day = days(published) if published else None
         if source.outlet_id != outlet_id and (day is None or day[0] <= first[1]):
             return f"by {w.date_words(first[1].isoformat())}", None
-    return w.date_words(claim.first_reported), story.outlet(founder)
+    return w.date_words(claim.first_reported), story.short(founder)
 
 
 def claim_line(claim: t.Claim, links: Links) -> ClaimLine:
@@ -177,13 +177,13 @@ def proof_view(proof: t.Proof, statement: t.Statement, links: Links) -> ProofVie
     other = proof.other_document_id
     return ProofView(
         says=w.PROOFS[proof.kind],
-        outlet=story.outlet(proof.document_id),
+        outlet=story.short(proof.document_id),
         words=proof.words or story.words_at(proof.document_id, proof.start, proof.end),
         place=w.characters(proof.start, proof.end),
         href=links.statement(statement)
         if proof.document_id == statement.document_id
         else links.document(proof.document_id),
-        other_outlet=story.outlet(other) if other else None,
+        other_outlet=story.short(other) if other else None,
         other_href=links.document(other) if other else None,
     )
 
@@ -245,6 +245,6 @@ def not_said(statement: t.Statement) -> str | None:
 
 
 def outlet_ids(story: Story) -> list[tuple[str, str]]:
-    """The outlets with a document that tells the story: id and printed name, by name."""
-    found = {d.outlet_id: story.outlet(d.document_id) for d in story.on_topic}
+    """The outlets with a document that tells the story: id and printed name in short, by name."""
+    found = {d.outlet_id: story.short(d.document_id) for d in story.on_topic}
     return sorted(found.items(), key=lambda item: (item[1].casefold(), item[0]))

@@ -180,7 +180,7 @@ def _passage(found: c.Passage, before: str = "") -> Line:
     head = [_plain(before), _strong(found.outlet or c.UNNAMED)]
     if found.speaker:
         head += [_plain(f", after {found.speaker}")]
-    if found.origin and found.origin != found.outlet:
+    if found.origin and found.origin not in (found.outlet, found.document_id):
         head += [_plain(", origin "), _strong(found.origin)]
     return [piece for piece in head if piece.text] + [_plain(": "), *_said(found), _quiet(f" ({_place(found)})")]
 

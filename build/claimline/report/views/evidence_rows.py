@@ -12,6 +12,7 @@ from claimline.report.views.corrections import DecisionView, decisions_on
 from claimline.report.views.neutral import web_address
 from claimline.report.views.page_links import Links
 from claimline.report.views.relays import Relay, relay
+from claimline.report.views.said_where import SaidWhere, said_where
 from claimline.report.views.story import Story
 
 LISTED = 300  # characters of a claim's title in lists; its own page has its words in full
@@ -51,6 +52,7 @@ class StatementView:
     speaker: str | None
     speaker_kind: str | None
     relay: Relay | None  # who is quoted by whom, where the speaker hands on another's words
+    where: SaidWhere | None  # in public, or to one outlet
     unresolved: bool
     basis: str
     source_count: int | None
@@ -201,6 +203,7 @@ def _statement_view(statement: t.Statement, links: Links) -> StatementView:
     document = story.documents[statement.document_id]
     source = story.source_of_statement.get(statement.statement_id)
     digest = document.text_kind == "digest"
+    links_of = story.attributions_of.get(statement.statement_id, ())
     return StatementView(
         statement_id=statement.statement_id,
         outlet=story.outlet(statement.document_id),
@@ -216,7 +219,8 @@ def _statement_view(statement: t.Statement, links: Links) -> StatementView:
         chain=source.attribution if source else statement.source,
         speaker=statement.speaker,
         speaker_kind=w.SPEAKER_KINDS[statement.speaker_kind] if statement.speaker_kind else None,
-        relay=relay(statement, story.attributions_of.get(statement.statement_id, ())),
+        relay=relay(statement, links_of),
+        where=said_where(statement, links_of),
         unresolved=statement.speaker_kind == "unresolved",
         basis=w.BASES[statement.basis],
         source_count=statement.source_count,

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from claimline.report.pages.shared_account import all_of
 from claimline.report.views import wording as w
 from claimline.report.views.evidence_rows import ProofView, StatementView
 from claimline.report.views.story import Story
@@ -58,6 +59,9 @@ def origin_views(views: Sequence[StatementView], story: Story, claim_id: str) ->
 
 def finding(origins: Sequence[OriginView]) -> str:
     """What the drawing shows, as a sentence: Harbour Post tells it on its own account; 2 articles repeat others."""
+    articles = {branch.article for origin in origins for branch in origin.branches}
+    if len(articles) > 1 and len(origins) == 1 and origins[0].name is not None:
+        return f"{all_of(len(articles))} articles rest on one original report"
     by: dict[str, list[str]] = defaultdict(list)
     for branch in (branch for origin in origins for branch in origin.branches):
         by[branch.how].append(branch.article)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,6 +23,7 @@ from claimline.report.views.neutral import json_script, web_address
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
 
+_LETTERS = re.compile(r"[\W_]+")
 NAMED = 500  # characters of a claim's title for search engines
 APPEARANCES = 10  # articles named to them; the tables have all
 
@@ -37,9 +39,13 @@ class AnswerView:
     certain: bool
     target: str | None
     target_href: str | None
-    between: Sequence[
-        tuple[str, str]
-    ] = ()  # the claims that it may answer, where it is not certain which: title, address
+    between: Sequence[tuple[str, str]] = ()  # claims it may answer, where it is not certain which: title, address
+    also: Sequence[tuple[str, str]] = ()  # further articles with the same answer in the same words: name, address
+
+    @property
+    def tied(self) -> bool:
+        """Whether the words that tie it to what it answers are others than its own."""
+        return " ".join(self.basis.split()) != " ".join((self.statement.words or "").split())
 
 
 def rests_on(story: Story, claim_id: str) -> str:
@@ -86,7 +92,19 @@ def answers(story: Story, claim_id: str, links: Links) -> list[AnswerView]:
     found = {r.statement_id: r for target in reversed(targets) for r in story.answers_to.get(target, ())}
     certain = {statement_id: answer_view(response, links) for statement_id, response in found.items()}
     perhaps = {a.statement.statement_id: a for a in _perhaps(story, claim_id, links)}
-    return sorted((perhaps | certain).values(), key=_order)
+    return _once(sorted((perhaps | certain).values(), key=_order))
+
+
+def _once(answers: Sequence[AnswerView]) -> list[AnswerView]:
+    """The answers, those of one source in the same words together: who else prints them is named beside the first."""
+    found: dict[tuple[object, ...], list[AnswerView]] = {}
+    for answer in answers:
+        words = _LETTERS.sub(" ", (answer.statement.words or answer.statement.statement_id).casefold()).strip()
+        found.setdefault((answer.certain, answer.relation, answer.statement.speaker, words), []).append(answer)
+    return [
+        replace(first, also=list(dict.fromkeys((a.statement.article, a.statement.href) for a in others)))
+        for first, *others in found.values()
+    ]
 
 
 def _order(answer: AnswerView) -> tuple[bool, bool, str]:
@@ -146,6 +164,11 @@ def claim_data(story: Story, claim: t.Claim) -> Mapping[str, object]:
     }
 
 
+def _quoted(title: str) -> str:
+    """The title in quotation marks, once: that of a quotation has them."""
+    return title if title[:1] in "“\"" else f"“{title}”"
+
+
 def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
     """Everything a claim's page says."""
     links = Links(story, "../")
@@ -178,5 +201,5 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
         "silent": found.silent,
         "untold": found.untold,
         "data": json_script(claim_data(story, claim)),
-        "citation": f"“{w.shortened(claim.title, 200)}”. Claim {claim.claim_id}, {counts(claim)}. In: {story.title}.",
+        "citation": f"{_quoted(w.shortened(claim.title, 200))}. Claim {claim.claim_id}, {counts(claim)}. In: {story.title}.",
     }

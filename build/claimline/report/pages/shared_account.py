@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from claimline import tables as t
+from claimline.report.pages.claim_heads import CHAIN
 from claimline.report.views import wording as w
 from claimline.report.views.evidence_rows import StatementView
 from claimline.report.views.story import Story
@@ -14,6 +15,8 @@ from claimline.report.views.story import Story
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 MOST_VOICES = 4  # of those on whose word articles have it, by name; the others are counted
 MOST_NAMES = 4  # articles by name, of those that have it on one word
+_UNNAMED = (w.BASES["anonymous"], w.BASES["not stated"])
+_PRONOUNS = frozenset("he she they it i we you who this that".split())
 SOURCE = 90  # characters of an article's words for its source
 MOST_SAME = 4  # numbers that all articles give
 
@@ -119,9 +122,13 @@ def _from(many: bool) -> str:
 
 def _word(view: StatementView) -> str | None:
     """On whose word an article has it: a name where one is known, else its own words for the source."""
-    if view.speaker and not view.unresolved:
+    if view.speaker and view.basis not in _UNNAMED:
         return w.shortened(view.speaker, SOURCE)
-    return w.shortened(view.chain, SOURCE) if view.chain else None
+    named = [part for part in (view.chain or "").split(CHAIN) if part and part.casefold() not in _PRONOUNS]
+    if not named:
+        return "somebody who is not named" if view.chain else None
+    word = named[0] if named[0][:4] not in ("The ", "One ") else named[0][0].lower() + named[0][1:]
+    return w.shortened(word, SOURCE)
 
 
 def _same_voice(voices: Sequence[Voice], articles: int) -> list[str]:

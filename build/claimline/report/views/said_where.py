@@ -14,9 +14,11 @@ from claimline import tables as t
 from claimline.report.views import wording as w
 
 OCCASION = 120  # characters of an article's words for it
-# What is sent to somebody, not said before all: an e-mail that became known
-_SENT = re.compile(
-    r"\b(?:e-?mails?|messages?|letters?|memos?|memorand(?:a|um)|texts?|notes?|diar(?:y|ies))\b", re.IGNORECASE
+# What comes first counts: an e-mail that became known was sent to somebody; a statement on a letter is public.
+_KIND = re.compile(
+    r"\b(?:(?P<sent>e-?mails?|messages?|letters?|memos?|memorand(?:a|um)|texts?|notes?|diar(?:y|ies))"
+    r"|statements?|conferences?|speech(?:es)?|filings?|interviews?|hearings?|posts?|tweets?|releases?|testimony)\b",
+    re.IGNORECASE,
 )
 _LEADING = re.compile(r"^(?:to|with)\s", re.IGNORECASE)
 
@@ -45,7 +47,8 @@ def said_where(statement: t.Statement, links: Sequence[t.Attribution]) -> SaidWh
         if link.determinacy != "said":
             continue
         if link.occasion:
-            return SaidWhere("sent" if _SENT.search(link.occasion) else "public", _short(link.occasion))
+            kind = _KIND.search(link.occasion)
+            return SaidWhere("sent" if kind and kind["sent"] else "public", _short(link.occasion))
         if link.recipient:
             return SaidWhere("one outlet", _short(_LEADING.sub("", link.recipient)))
     return None

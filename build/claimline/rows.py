@@ -70,6 +70,14 @@ class StoryRows:
         return found
 
     @cached_property
+    def quantities_of(self) -> Mapping[str, Sequence[t.Quantity]]:
+        """The numbers of each document, in the order of its text."""
+        found: dict[str, list[t.Quantity]] = {}
+        for row in self.table("quantities", t.Quantity):
+            found.setdefault(row.document_id, []).append(row)
+        return found
+
+    @cached_property
     def near_to(self) -> Mapping[str, Sequence[t.NearClaim]]:
         """The claims that may tell the same as one with a page, the nearest first, by claim_id."""
         found: dict[str, list[t.NearClaim]] = {}

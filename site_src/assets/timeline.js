@@ -1,22 +1,23 @@
-/* The timeline's filter and its further entries. Without this script the list stands as it is. */
+/* The timeline's filter, its months and their further entries. Without this script the lists stand as they are. */
 {
   const form = document.getElementById("timeline-filter");
   if (form) {
-    const lists = ["timeline-dated", "timeline-undated"].map((id) => document.getElementById(id));
-    const more = document.getElementById("timeline-more");
-    let next = 1;
+    const lists = [...document.querySelectorAll(".cl-timeline")];
+    const months = [...document.querySelectorAll(".cl-month")];
 
     const filter = () => {
+      const chosen = [...form.querySelectorAll("select")].filter((choice) => choice.value);
       let shown = 0;
       let all = 0;
-      for (const list of lists.filter(Boolean))
+      for (const list of lists) {
         for (const row of list.children) {
-          row.hidden = [...form.querySelectorAll("select")].some(
-            (choice) => choice.value && !row.dataset[choice.name].split(" ").includes(choice.value),
-          );
+          row.hidden = chosen.some((choice) => !row.dataset[choice.name].split(" ").includes(choice.value));
           all += 1;
           shown += row.hidden ? 0 : 1;
         }
+        const month = list.closest(".cl-month");
+        if (month) month.hidden = chosen.length > 0 && ![...list.children].some((row) => !row.hidden);
+      }
       form.elements.count.value = shown === all ? "" : `${shown} of the ${all} listed events`;
     };
 
@@ -27,6 +28,9 @@
       into.append(element);
       return element;
     };
+
+    const linked = (words, address, into, classes = "") =>
+      made("a", words, into, classes).setAttribute("href", address);
 
     const entry = (event) => {
       const row = document.createElement("li");
@@ -42,43 +46,90 @@
       if (event.denied) made("span", "denied", when, "cl-tag");
       if (event.conflict) made("span", "dates conflict", when, "cl-tag cl-tag-differing");
       const what = made("div", "", row, "cl-what");
-      made("span", event.title, made("p", "", what, "cl-top-title"), event.digest ? "" : "cl-words");
-      const told = made("p", `Told by ${event.counts}: `, what, "cl-small");
-      event.links.forEach(([outlet, address, date], number) => {
-        if (number) told.append("; ");
-        made("a", outlet + (date ? `, ${date}` : ""), told).setAttribute("href", address);
+      const title = made("p", "", what, "cl-top-title");
+      if (event.href) linked(event.title, event.href, title, event.digest ? "" : "cl-words");
+      else made("span", event.title, title, event.digest ? "" : "cl-words");
+      const given = made("p", "", what, "cl-given");
+      event.given.forEach(([date, by, more], number) => {
+        if (number) given.append(" · ");
+        const part = made("span", "", given);
+        if (date) made("strong", `${date}:`, part).after(" ");
+        else part.append("without a date: ");
+        by.forEach(([outlet, address], place) => {
+          if (place) part.append(", ");
+          linked(outlet, address, part);
+        });
+        if (more) part.append(` and ${more} more`);
       });
       return row;
     };
 
-    window.claimlineTimeline = ({ events }) => {
-      for (const event of events) {
-        const list = event.at ? lists[0] : lists[1];
-        if (!list) continue;
-        const later = event.at && [...list.children].find((row) => row.dataset.at > event.at);
-        list.insertBefore(entry(event), later || null);
-      }
-      next += 1;
-      more.hidden = next > Number(form.dataset.further);
-      more.disabled = false;
-      filter();
+    const further = (list) => {
+      const files = list.dataset.files.split(" ");
+      let rest = Number(list.dataset.rest);
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "cl-further";
+      const name = () => (button.textContent = `Show ${rest} more of ${list.dataset.name}`);
+      name();
+      list.after(button);
+      button.addEventListener("click", () => {
+        button.disabled = true;
+        window.claimlineTimeline = ({ events }) => {
+          for (const event of events) {
+            const later = event.at && [...list.children].find((row) => row.dataset.at > event.at);
+            list.insertBefore(entry(event), later || null);
+          }
+          rest -= events.length;
+          files.shift();
+          name();
+          button.disabled = false;
+          if (!files.length) button.remove();
+          filter();
+        };
+        const script = document.createElement("script");
+        script.src = `${form.dataset.folder}${files[0]}.js`;
+        script.onerror = () => (button.disabled = false);
+        document.head.append(script);
+      });
     };
+    for (const list of lists) if (list.dataset.files) further(list);
 
+    /* What a link leads to must be open. */
+    const reveal = () => {
+      const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const month = target && target.closest(".cl-month");
+      if (month && !month.open) {
+        month.open = true;
+        target.scrollIntoView();
+      }
+    };
+    window.addEventListener("hashchange", reveal);
+    reveal();
+
+    const jumps = document.getElementById("timeline-months");
+    if (jumps) {
+      const button = made("button", "", jumps, "cl-further");
+      button.type = "button";
+      const name = () => (button.textContent = months.some((month) => month.open) ? "Close all months" : "Open all months");
+      button.addEventListener("click", () => {
+        const open = !months.some((month) => month.open);
+        for (const month of months) month.open = open;
+      });
+      for (const month of months) month.addEventListener("toggle", name);
+      name();
+    }
+
+    let opened = [];
     window.addEventListener("beforeprint", () => {
-      for (const folded of document.querySelectorAll(".cl-timeline details")) folded.open = true;
+      opened = [...document.querySelectorAll(".cl-month, .cl-timeline details")].filter((folded) => !folded.open);
+      for (const folded of opened) folded.open = true;
+    });
+    window.addEventListener("afterprint", () => {
+      for (const folded of opened) folded.open = false;
     });
     form.hidden = false;
     form.addEventListener("change", filter);
     form.addEventListener("submit", (event) => event.preventDefault());
-    if (more) {
-      more.hidden = false;
-      more.addEventListener("click", () => {
-        more.disabled = true;
-        const script = document.createElement("script");
-        script.src = `${form.dataset.folder}${next}.js`;
-        script.onerror = () => (more.disabled = false);
-        document.head.append(script);
-      });
-    }
   }
 }

@@ -17,10 +17,10 @@ from claimline.report.changes.change_files import print_changes
 from claimline.report.charts.story_charts import Frame, _extents
 from claimline.report.exports.embeds import embed
 from claimline.report.exports.feeds import json_feed
-from claimline.report.pages.structured_data import claim_data
 from claimline.report.pages.quoted_wording import _words
 from claimline.report.pages.source_pages import document_context
 from claimline.report.pages.story_pages import front_context
+from claimline.report.pages.structured_data import claim_data
 from claimline.report.pages.timeline_page import Timeline
 from claimline.report.rendering.search import _about
 from claimline.report.views.page_links import Links

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from claimline import tables as t
 from claimline.comparison.builds import Build
-from claimline.comparison.changes import AnswerChange, Kind
+from claimline.comparison.changes import UNNAMED, AnswerChange, Kind
 from claimline.comparison.claims_followed import Evidence
 from claimline.comparison.lines import claim_line, passage
 
@@ -75,7 +75,7 @@ def _target(response: t.Response, build: Build) -> str:
     if response.target_kind == "statement" and target in build.source_of_statement:
         return passage(build, target).words or target
     if response.target_kind == "document" and target in build.documents:
-        return build.documents[target].outlet or build.documents[target].file
+        return build.documents[target].outlet or build.documents[target].title or UNNAMED
     if response.target_kind == "outlet":
         return next((d.outlet for d in build.documents.values() if d.outlet_id == target and d.outlet), target)
     return target

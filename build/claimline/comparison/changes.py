@@ -12,6 +12,7 @@ from typing import Literal
 Presence = Literal["both", "old", "new"]
 Kind = Literal["new", "gone", "changed"]
 DocumentKind = Literal["added", "removed", "replaced", "renamed", "described"]
+UNNAMED = "Outlet not stated"  # an article of which nobody states the outlet; its number may be another in each build
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -176,10 +176,10 @@ def _counts(claim: c.ClaimLine) -> str:
 
 def _passage(found: c.Passage, before: str = "") -> Line:
     """Axios, after two officials (original report: Axios): “…”"""
-    head = [_plain(before), _strong(found.outlet or found.document_id)]
+    head = [_plain(before), _strong(found.outlet or c.UNNAMED)]
     if found.speaker:
         head += [_plain(f", after {found.speaker}")]
-    if found.origin and found.origin != found.outlet:
+    if found.origin and found.origin not in (found.outlet, found.document_id):
         head += [_plain(", original report: "), _strong(found.origin)]
     return [piece for piece in head if piece.text] + [_plain(": "), *_said(found), _quiet(f" ({_place(found)})")]
 
@@ -211,7 +211,7 @@ def _turn(before: str, after: str) -> Line:
 
 def _document(found: c.DocumentChange) -> Row:
     mark, says = DOCUMENTS[found.kind]
-    head = [_strong(found.outlet or found.document_id), _plain(f" ({w.date_words(found.published)})")]
+    head = [_strong(found.outlet or c.UNNAMED), _plain(f" ({w.date_words(found.published)})")]
     if found.title:
         head += [_plain(": "), _words(found.title)]
     lines: list[Line] = [[*head, _plain(f" {says}"), _quiet(f" ({found.document_id})")]]

@@ -104,7 +104,7 @@ def publications(story: Story) -> Chart:
         "publications",
         "In which order the articles appeared",
         ["published", "outlet", "document_id"],
-        [[d.published or "", story.outlet(d.document_id), d.document_id] for d in documents],
+        [[d.published or "", story.short(d.document_id), d.document_id] for d in documents],
     )
     dated = [d for d in documents if when(d)[0] != "~"]
     if not dated:
@@ -138,7 +138,7 @@ def quantities_told(story: Story) -> Chart:
         values = [v for v in story.values_of[claim.claim_id] if v.facet == "quantity"]
         for value in values:
             outlets = {
-                story.outlet(story.statements[i].document_id) for i in value.statement_ids if i in story.statements
+                story.short(story.statements[i].document_id) for i in value.statement_ids if i in story.statements
             }
             table.append([claim.claim_id, claim.title, value.value, "; ".join(sorted(outlets))])
         numbers = {n for v in values if (n := _number(v.normalized)) is not None}

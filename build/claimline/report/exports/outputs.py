@@ -55,4 +55,4 @@ def _embedded(claim: t.Claim, story: Story) -> str:
     line = claim_line(claim, links)
     answered = [(a.relation, a.certain, a.statement) for a in answers(story, claim.claim_id, links)]
     first = standing_for(line, views)
-    return str(embed(line, head(claim, first, answered), views[: MOST + 1], len(sources)))
+    return str(embed(line, head(claim, line, first, answered), views[: MOST + 1], len(sources)))

@@ -35,10 +35,10 @@ def timeline_files(story: Story) -> dict[str, str]:
 def _entry(view: EventView) -> dict[str, object]:
     """An entry as the page's script shows it; words, never markup."""
     return {
-        "id": view.event_id, "at": view.at, "date": view.date, "title": plain(view.title), "digest": view.digest,
-        "timing": view.timing, "denied": view.denied,
-        "conflict": view.agreement == "conflicting", "counts": view.counts, "outlets": list(view.outlets),
-        "people": list(view.people), "links": [[d.outlet, d.href, d.date or ""] for d in view.dates],
+        "id": view.event_id, "at": view.at, "month": view.month, "date": view.date, "title": plain(view.title),
+        "href": view.href or "", "digest": view.digest, "timing": view.timing, "denied": view.denied,
+        "conflict": view.agreement == "conflicting", "outlets": list(view.outlets), "people": list(view.people),
+        "given": [[given.date or "", list(given.by), given.more] for given in view.given],
     }  # fmt: skip
 
 

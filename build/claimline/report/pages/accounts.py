@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from claimline.report.pages.claim_pages import FacetView, facet_views
+from claimline.report.pages.value_differences import FacetView, facet_views
 from claimline.report.views.evidence_rows import ClaimLine, claim_line, weight
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story

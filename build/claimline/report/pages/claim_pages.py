@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from claimline import tables as t
 from claimline.report.pages.claim_heads import head, standing_for
+from claimline.report.pages.claim_origins import finding, origin_views
 from claimline.report.pages.revised_articles import revisions
+from claimline.report.pages.shared_account import account
 from claimline.report.pages.silence import silence
 from claimline.report.pages.structured_data import claim_data
+from claimline.report.pages.value_differences import facet_views
 from claimline.report.views import wording as w
 from claimline.report.views.citation_formats import cited_claim
 from claimline.report.views.corrections import decisions_on
@@ -20,56 +24,7 @@ from claimline.report.views.neutral import json_script
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
 
-
-@dataclass(frozen=True)
-class OriginView:
-    """One origin of a claim with the statements traced to it."""
-
-    name: str | None  # None: not stated
-    kind: str
-    in_corpus: bool
-    own: Sequence[StatementView]
-    echoes: Sequence[StatementView]
-
-
-@dataclass(frozen=True)
-class ValueView:
-    """One value of a facet and who gives it."""
-
-    value: str
-    given_by: Sequence[tuple[str, str]]  # outlet, address of the statement
-    more: int = 0  # who else gives it, where a page leaves some out
-
-    @property
-    def within(self) -> str:
-        """The value in a sentence, which has its own commas."""
-        return self.value.rstrip(" ,.;:") or self.value
-
-
-@dataclass(frozen=True)
-class PairsView:
-    """Values that stand to each other in one way, by one rule."""
-
-    which: Sequence[tuple[int, int]]  # by number
-    relation: t.PairRelation
-    says: str  # the relation in words
-    rule: str
-
-
-@dataclass(frozen=True)
-class FacetView:
-    """What differs, the values, and how they stand to each other; more than two values are named by their numbers."""
-
-    name: str
-    conflicting: bool
-    values: Sequence[ValueView]
-    numbered: bool
-    pairs: Sequence[PairsView]
-
-    @property
-    def told(self) -> bool:
-        """Whether the sentence on a conflict says all that a list of the values would: there are but two."""
-        return self.conflicting and not self.numbered
+_LETTERS = re.compile(r"[\W_]+")
 
 
 @dataclass(frozen=True)
@@ -83,29 +38,13 @@ class AnswerView:
     certain: bool
     target: str | None
     target_href: str | None
-    between: Sequence[
-        tuple[str, str]
-    ] = ()  # the claims that it may answer, where it is not certain which: title, address
+    between: Sequence[tuple[str, str]] = ()  # claims it may answer, where it is not certain which: title, address
+    also: Sequence[tuple[str, str]] = ()  # further articles with the same answer in the same words: name, address
 
-
-def origin_views(views: Sequence[StatementView], story: Story, claim_id: str) -> list[OriginView]:
-    """The claim's origins, those most outlets rest on first; what is not stated comes last."""
-    grouped: dict[str, list[StatementView]] = defaultdict(list)
-    for view, source in zip(views, story.sources_of[claim_id], strict=True):
-        grouped[source.origin_id].append(view)
-    found = []
-    for origin_id, members in grouped.items():
-        origin = story.origins.get(origin_id)
-        found.append(
-            OriginView(
-                name=story.origin_name(origin_id),
-                kind=origin.kind if origin else "not stated",
-                in_corpus=origin.in_corpus if origin else False,
-                own=[v for v in members if not v.is_echo],
-                echoes=[v for v in members if v.is_echo],
-            )
-        )
-    return sorted(found, key=lambda o: (o.name is None, -len(o.own) - len(o.echoes), o.name or ""))
+    @property
+    def tied(self) -> bool:
+        """Whether the words that tie it to what it answers are others than its own."""
+        return " ".join(self.basis.split()) != " ".join((self.statement.words or "").split())
 
 
 def rests_on(story: Story, claim_id: str) -> str:
@@ -117,46 +56,6 @@ def rests_on(story: Story, claim_id: str) -> str:
     return w.listed([f"{words} in {w.counted(len(articles[b]), 'article')}" for b, words in names if b in articles])
 
 
-def facet_views(story: Story, claim_id: str, links: Links) -> list[FacetView]:
-    """What the claim's statements give differently; facets with a conflict first."""
-    values: dict[str, list[t.DifferenceValue]] = defaultdict(list)
-    pairs: dict[str, list[t.DifferencePair]] = defaultdict(list)
-    for value in story.values_of.get(claim_id, ()):
-        values[value.facet].append(value)
-    for pair in story.pairs_of.get(claim_id, ()):
-        pairs[pair.facet].append(pair)
-    found = []
-    for facet, given in values.items():
-        if len(given) < 2:
-            continue
-        found.append(
-            FacetView(
-                name=w.FACETS[facet],
-                conflicting=any(p.relation == "conflicting" for p in pairs[facet]),
-                values=[ValueView(v.value, _given_by(v, story, links)) for v in given],
-                numbered=len(given) > 2,
-                pairs=_pairs(given, pairs[facet]),
-            )
-        )
-    return sorted(found, key=lambda f: (not f.conflicting, f.name))
-
-
-def _pairs(values: Sequence[t.DifferenceValue], pairs: Sequence[t.DifferencePair]) -> list[PairsView]:
-    """Pairs under one rule together, and by number: twenty wordings have 190 pairs, too many to repeat their words."""
-    number = {value.value_id: place for place, value in enumerate(values, 1)}
-    found: dict[tuple[t.PairRelation, str], list[tuple[int, int]]] = defaultdict(list)
-    for pair in pairs:
-        if pair.relation != "same":
-            left, right = sorted((number[pair.left_value_id], number[pair.right_value_id]))
-            found[pair.relation, pair.rule].append((left, right))
-    return [PairsView(which, relation, w.RELATIONS[relation], rule) for (relation, rule), which in found.items()]
-
-
-def _given_by(value: t.DifferenceValue, story: Story, links: Links) -> list[tuple[str, str]]:
-    statements = (story.statements[i] for i in value.statement_ids if i in story.statements)
-    return [(story.article(s.document_id), links.statement(s)) for s in statements]
-
-
 def _target(response: t.Response, links: Links) -> tuple[str | None, str | None]:
     story = links.story
     if response.target_kind == "claim" and response.target_id in story.claims:
@@ -165,7 +64,7 @@ def _target(response: t.Response, links: Links) -> tuple[str | None, str | None]
         statement = story.statements[response.target_id]
         return story.statement_title(response.target_id), links.statement(statement)
     if response.target_kind == "document" and response.target_id in story.documents:
-        return f"the article by {story.outlet(response.target_id)}", links.document(response.target_id)
+        return story.cited(response.target_id), links.document(response.target_id)
     if response.target_kind == "outlet":
         return f"the report by {story.outlet_names.get(response.target_id, response.target_id)}", None
     return None, None
@@ -187,12 +86,29 @@ def answer_view(response: t.Response, links: Links) -> AnswerView:
 
 
 def answers(story: Story, claim_id: str, links: Links) -> list[AnswerView]:
-    """Who denies the claim, disputes it or responds to it, or may do so; each answering statement once."""
+    """Who denies the claim, disputes it or responds to it, then who may do so; each answering statement once."""
     targets = [("claim", claim_id)] + [("statement", s.statement_id) for s in story.sources_of.get(claim_id, ())]
     found = {r.statement_id: r for target in reversed(targets) for r in story.answers_to.get(target, ())}
     certain = {statement_id: answer_view(response, links) for statement_id, response in found.items()}
     perhaps = {a.statement.statement_id: a for a in _perhaps(story, claim_id, links)}
-    return [answer for _, answer in sorted((perhaps | certain).items())]
+    return _once(sorted((perhaps | certain).values(), key=_order))
+
+
+def _once(answers: Sequence[AnswerView]) -> list[AnswerView]:
+    """The answers, those of one source in the same words together: who else prints them is named beside the first."""
+    found: dict[tuple[object, ...], list[AnswerView]] = {}
+    for answer in answers:
+        words = _LETTERS.sub(" ", (answer.statement.words or answer.statement.statement_id).casefold()).strip()
+        found.setdefault((answer.certain, answer.relation, answer.statement.speaker, words), []).append(answer)
+    return [
+        replace(first, also=list(dict.fromkeys((a.statement.article, a.statement.href) for a in others)))
+        for first, *others in found.values()
+    ]
+
+
+def _order(answer: AnswerView) -> tuple[bool, bool, str]:
+    """What is certain first, and of that what denies."""
+    return not answer.certain, answer.relation not in t.DENYING, answer.statement.statement_id
 
 
 def _perhaps(story: Story, claim_id: str, links: Links) -> Iterator[AnswerView]:
@@ -228,19 +144,22 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
     links = Links(story, "../")
     views = [statement_view(story.statements[s.statement_id], links) for s in story.sources_of[claim.claim_id]]
     found, answered = silence(story, claim), answers(story, claim.claim_id, links)
+    origins = origin_views(views, story, claim.claim_id)
     line = claim_line(claim, links)
     return {
         "links": links,
         "rest": None,  # what this page leaves out: `fitting` decides
         "own": None,  # the claim's own page, seen from one that holds everything
-        "head": head(claim, standing_for(line, views), [(a.relation, a.certain, a.statement) for a in answered]),
+        "head": head(claim, line, standing_for(line, views), [(a.relation, a.certain, a.statement) for a in answered]),
         "claim": line,
         "curated": [d for d in decisions_on(claim.curated, links) if d.kind != "note"],  # it stands there whole
         "hidden": claim.hidden,
         "note": claim.note,
         "sources": views,
-        "origins": origin_views(views, story, claim.claim_id),
+        "origins": origins,
+        "finding": finding(origins),
         "rests_on": rests_on(story, claim.claim_id),
+        "account": account(story, claim, views),
         "facets": facet_views(story, claim.claim_id, links),
         "answers": answered,
         "answers_given": answers_given(story, claim.claim_id, links),

@@ -56,7 +56,7 @@ def origins_context(story: Story, traced: object, echoes: object) -> Mapping[str
         if story.claims[source.claim_id].page:
             claims[source.origin_id].add(source.claim_id)
         if source.is_echo:
-            repeated[source.origin_id][story.outlet(source.document_id)] += 1
+            repeated[source.origin_id][story.short(source.document_id)] += 1
     origins = sorted(
         story.table("origins", t.Origin),
         key=lambda o: (o.kind == "not stated", -o.documents, -o.statements, o.origin_id),

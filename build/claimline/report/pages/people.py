@@ -64,7 +64,7 @@ def _person(speaker: t.Speaker, statements: Sequence[t.Statement], links: Links)
         roles=speaker.roles[:VARIANTS],
         articles=speaker.documents,
         statements=len(statements),
-        outlets=sorted({story.outlet(s.document_id) for s in statements}, key=str.casefold),
+        outlets=sorted({story.short(s.document_id) for s in statements}, key=str.casefold),
         claims=[(w.shortened(c.title, 100), links.claim(c.claim_id), counts(c)) for c in claims[:CLAIMS]],
         more=max(0, len(claims) - CLAIMS),
     )

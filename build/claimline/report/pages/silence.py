@@ -39,12 +39,11 @@ def silence(story: Story, claim: t.Claim) -> Silence:
     silent: list[str] = []
     untold: dict[str, list[str]] = defaultdict(list)
     for documents in others.values():
-        name = story.outlet(documents[0].document_id)
         reason = _why_untold(documents, claim.first_reported)
         if reason is None:
-            silent.append(name)
+            silent.append(story.outlet(documents[0].document_id))
         else:
-            untold[reason].append(name)
+            untold[reason].append(story.short(documents[0].document_id))
     return Silence(
         sorted(silent, key=str.casefold),
         [(reason, sorted(names, key=str.casefold)) for reason, names in sorted(untold.items())],

@@ -90,7 +90,7 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
         yield Page(
             path=f"{story.story_id}/{document_path(document.document_id)}",
             template="pages/document.md",
-            title=f"{story.outlet(document.document_id)}: {document.title or document.file}",
+            title=story.heading(document.document_id),
             context={
                 "story": story,
                 "here": "document",

@@ -12,8 +12,8 @@ from typing import Any
 
 from jinja2 import Environment
 
-from claimline.report.pages.claim_pages import FacetView
 from claimline.report.pages.table_of_pages import Page
+from claimline.report.pages.value_differences import FacetView
 from claimline.report.rendering.render import render
 
 MOST_BYTES = 17_000  # of a claim page's Markdown; the theme adds less than 13,000, and the whole stays under 30,000
@@ -61,11 +61,7 @@ def cut(context: Mapping[str, Any], most: int, href: str) -> Mapping[str, Any]:
         sources.append(context["head"].first)
     shown = {view.statement_id for view in sources}
     origins = [
-        replace(
-            origin,
-            own=[view for view in origin.own if view.statement_id in shown],
-            echoes=[view for view in origin.echoes if view.statement_id in shown],
-        )
+        replace(origin, branches=[branch for branch in origin.branches if branch.statement_id in shown])
         for origin in context["origins"]
     ]
     facets = [_facet(facet, max(2, most)) for facet in context["facets"]]
@@ -75,7 +71,8 @@ def cut(context: Mapping[str, Any], most: int, href: str) -> Mapping[str, Any]:
         **context,
         **lists,
         "sources": sources,
-        "origins": [origin for origin in origins if origin.own or origin.echoes],
+        "account": context["account"].cut(shown),
+        "origins": [origin for origin in origins if origin.branches],
         "facets": facets,
         "silent": silent,
         "untold": [(reason, _names(names, NAMES * most)) for reason, names in context["untold"]],

@@ -71,7 +71,7 @@ def _rows(story: Story) -> Iterator[Row]:
         if claim.page:
             yield _row(links.claim(claim.claim_id), claim.title, _about(claim, story))
     for document in story.documents.values():
-        title = f"{story.outlet(document.document_id)}: {document.title or document.file}"
+        title = story.heading(document.document_id)
         yield _row(links.document(document.document_id), title, w.date_words(document.published))
     single = [claim for claim in claims if not claim.page]
     if len(single) <= MOST_SINGLE:
@@ -92,7 +92,7 @@ def _document(claim: t.Claim, story: Story) -> str:
 def _about(claim: t.Claim, story: Story) -> str:
     """Who carries the claim, who says it, and in which other words."""
     sources = story.sources_of.get(claim.claim_id, ())
-    outlets = list(dict.fromkeys(story.outlet(s.document_id) for s in sources))[:MOST_NAMES]
+    outlets = list(dict.fromkeys(story.short(s.document_id) for s in sources))[:MOST_NAMES]
     speakers = list(dict.fromkeys(s.speaker for s in sources if s.speaker))[:MOST_NAMES]
     known = set(claim.title.casefold().split())
     other: dict[str, None] = {}

@@ -11,6 +11,7 @@ from html import escape
 from claimline import tables as t
 from claimline.edtf import days, precision
 from claimline.report.views import wording as w
+from claimline.report.views.article_names import site_of
 from claimline.report.views.neutral import web_address
 from claimline.report.views.story import Story
 
@@ -111,7 +112,7 @@ def plain_citation(document: t.Document, story: Story) -> str:
         parts.append(f"{_line(document.byline)}:")
     if document.title:
         parts.append(f"“{_line(document.title)}”.")
-    outlet = story.outlet(document.document_id)
+    outlet = document.outlet or site_of(document.url) or "Outlet not stated"
     parts.append(f"{outlet}, {w.date_words(document.published)}." if document.published else f"{outlet}.")
     if address := web_address(document.url):
         parts.append(address)

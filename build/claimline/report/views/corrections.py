@@ -111,7 +111,7 @@ def _answered(part: str, links: Links) -> str:
         if name in story.statements:
             return story.statement_title(name)
         if name in story.documents:
-            return f"the article by {story.outlet(name)}"
+            return story.cited(name)
         if name in story.outlet_names:
             return f"the report by {story.outlet_names[name]}"
     return part

@@ -12,6 +12,7 @@ from claimline.report.views.corrections import DecisionView, decisions_on
 from claimline.report.views.neutral import web_address
 from claimline.report.views.page_links import Links
 from claimline.report.views.relays import Relay, relay
+from claimline.report.views.said_where import SaidWhere, said_where
 from claimline.report.views.story import Story
 
 LISTED = 300  # characters of a claim's title in lists; its own page has its words in full
@@ -38,7 +39,7 @@ class StatementView:
 
     statement_id: str
     outlet: str
-    article: str  # the outlet, with the day where it has several articles
+    article: str  # the outlet in short, with the day where it has several articles
     published: str
     day: str  # the same to sort by
     document_href: str
@@ -51,6 +52,7 @@ class StatementView:
     speaker: str | None
     speaker_kind: str | None
     relay: Relay | None  # who is quoted by whom, where the speaker hands on another's words
+    where: SaidWhere | None  # in public, or to one outlet
     unresolved: bool
     basis: str
     source_count: int | None
@@ -126,7 +128,7 @@ def first_report(claim: t.Claim, story: Story) -> tuple[str, str | None]:
         day = days(published) if published else None
         if source.outlet_id != outlet_id and (day is None or day[0] <= first[1]):
             return f"by {w.date_words(first[1].isoformat())}", None
-    return w.date_words(claim.first_reported), story.outlet(founder)
+    return w.date_words(claim.first_reported), story.short(founder)
 
 
 def claim_line(claim: t.Claim, links: Links) -> ClaimLine:
@@ -176,13 +178,13 @@ def proof_view(proof: t.Proof, statement: t.Statement, links: Links) -> ProofVie
     other = proof.other_document_id
     return ProofView(
         says=w.PROOFS[proof.kind],
-        outlet=story.outlet(proof.document_id),
+        outlet=story.short(proof.document_id),
         words=proof.words or story.words_at(proof.document_id, proof.start, proof.end),
         place=w.characters(proof.start, proof.end),
         href=links.statement(statement)
         if proof.document_id == statement.document_id
         else links.document(proof.document_id),
-        other_outlet=story.outlet(other) if other else None,
+        other_outlet=story.short(other) if other else None,
         other_href=links.document(other) if other else None,
     )
 
@@ -200,6 +202,7 @@ def _statement_view(statement: t.Statement, links: Links) -> StatementView:
     document = story.documents[statement.document_id]
     source = story.source_of_statement.get(statement.statement_id)
     digest = document.text_kind == "digest"
+    links_of = story.attributions_of.get(statement.statement_id, ())
     return StatementView(
         statement_id=statement.statement_id,
         outlet=story.outlet(statement.document_id),
@@ -215,7 +218,8 @@ def _statement_view(statement: t.Statement, links: Links) -> StatementView:
         chain=source.attribution if source else statement.source,
         speaker=statement.speaker,
         speaker_kind=w.SPEAKER_KINDS[statement.speaker_kind] if statement.speaker_kind else None,
-        relay=relay(statement, story.attributions_of.get(statement.statement_id, ())),
+        relay=relay(statement, links_of),
+        where=said_where(statement, links_of),
         unresolved=statement.speaker_kind == "unresolved",
         basis=w.BASES[statement.basis],
         source_count=statement.source_count,
@@ -244,6 +248,6 @@ def not_said(statement: t.Statement) -> str | None:
 
 
 def outlet_ids(story: Story) -> list[tuple[str, str]]:
-    """The outlets with a document that tells the story: id and printed name, by name."""
-    found = {d.outlet_id: story.outlet(d.document_id) for d in story.on_topic}
+    """The outlets with a document that tells the story: id and printed name in short, by name."""
+    found = {d.outlet_id: story.short(d.document_id) for d in story.on_topic}
     return sorted(found.items(), key=lambda item: (item[1].casefold(), item[0]))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -17,9 +17,10 @@ from typing import Any
 
 from claimline import tables as t
 from claimline.errors import ClaimlineError
+from claimline.report.views.article_names import ArticleName, article_names, articles, origin_name
 from claimline.report.views.neutral import is_slug
 from claimline.report.views.permalinks import read_lock
-from claimline.report.views.wording import characters, date_words
+from claimline.report.views.wording import characters
 from claimline.rows import Reader, Row, StoryRows
 from claimline.settings import PERMALINKS
 
@@ -191,10 +192,33 @@ class Story(StoryRows):
         """Whether no article's own words were read."""
         return all(d.text_kind == "digest" for d in self.documents.values())
 
+    @cached_property
+    def _names(self) -> Mapping[str, ArticleName]:
+        return article_names(self.documents.values())
+
     def outlet(self, document_id: str) -> str:
-        """The name of a document's outlet, as pages print it."""
-        document = self.documents[document_id]
-        return document.outlet or f"Outlet not known ({self._short_files[document.file]})"
+        """The name of a document's outlet, as pages print it; where nobody states it, that of the article, whole."""
+        return self._names[document_id].whole
+
+    def short(self, document_id: str) -> str:
+        """The same in short, where there is no room or a link tells more: Article 2."""
+        return self._names[document_id].short
+
+    def heading(self, document_id: str) -> str:
+        """A document with its headline, as its own page and a search name it."""
+        return self._names[document_id].heading
+
+    def cited(self, document_id: str) -> str:
+        """A document inside a sentence: the article by Harbour Post."""
+        return self._names[document_id].cited
+
+    def article(self, document_id: str) -> str:
+        """A document by its outlet in short, and by its day too where the outlet has several."""
+        return self._articles[document_id]
+
+    @cached_property
+    def _articles(self) -> Mapping[str, str]:
+        return articles(self.documents.values(), self._names)
 
     def origin_name(self, origin_id: str) -> str | None:
         """An origin's name as pages print it; None where the origin is not stated."""
@@ -202,40 +226,17 @@ class Story(StoryRows):
 
     @cached_property
     def _origin_names(self) -> Mapping[str, str]:
+        """An outlet without a name is called as its article is: its id is also that of the origin it is."""
+        unnamed = {d.outlet_id: self.short(d.document_id) for d in self.documents.values() if d.outlet is None}
         stated = (origin for origin in self.origins.values() if origin.kind != "not stated")
-        return {origin.origin_id: self._unnamed.get(origin.origin_id, origin.name) for origin in stated}
-
-    @cached_property
-    def _unnamed(self) -> Mapping[str, str]:
-        """Outlets without a name by their ids, which are also the ids of the origins they are."""
-        return {d.outlet_id: self.outlet(d.document_id) for d in self.documents.values() if d.outlet is None}
-
-    @cached_property
-    def _short_files(self) -> Mapping[str, str]:
-        """File names cut where what is left still tells them apart: 000_51ff2334b7afe473.txt is 000_51ff2334b7."""
-        cut = {d.file: Path(d.file).stem[:14] for d in self.documents.values()}
-        often = Counter(cut.values())
-        return {file: short if often[short] == 1 else file for file, short in cut.items()}
-
-    def article(self, document_id: str) -> str:
-        """A document by its outlet, and by its day too where the outlet has several."""
-        return self._articles[document_id]
-
-    @cached_property
-    def _articles(self) -> Mapping[str, str]:
-        same = Counter(d.outlet_id for d in self.documents.values())
-        found = {document_id: self.outlet(document_id) for document_id in self.documents}
-        for document in self.documents.values():
-            if same[document.outlet_id] > 1 and document.published:
-                found[document.document_id] += f", {date_words(document.published)}"
-        return found
+        return {origin.origin_id: unnamed.get(origin.origin_id) or origin_name(origin) for origin in stated}
 
     def withheld(self, statement_id: str) -> str:
         """What to call a statement whose words are all withheld: one must be able to read and click it."""
         statement = self.statements.get(statement_id)
         if statement is None:
             return "Words withheld"
-        return f"Words withheld ({self.outlet(statement.document_id)}, {characters(statement.start, statement.end)})"
+        return f"Words withheld ({self.short(statement.document_id)}, {characters(statement.start, statement.end)})"
 
     def statement_title(self, statement_id: str) -> str:
         """A statement as a link names it: its words, their opening, or where they stand."""

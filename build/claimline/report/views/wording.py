@@ -174,6 +174,8 @@ def date_words(edtf: str | None) -> str:
     left, right = _single(first), _single(last)
     if left is None or right is None:
         return edtf
+    if left == right:
+        return left  # one day is one day
     return f"between {_shortened(left, right)} and {right}"
 
 

@@ -21,6 +21,7 @@ from claimline.corpus.judge.cross_encoder import can_judge, model_hash
 from claimline.seeds.replacements import oldest_versions
 from claimline.settings import PERMALINKS, Settings
 from claimline.stages.article_versions import across_articles, changes
+from claimline.stages.claim_ranks import ranked
 from claimline.stages.claims import claims, told
 from claimline.stages.curation import curated_findings, curated_readings
 from claimline.stages.curation.entries import Decisions
@@ -93,11 +94,12 @@ def tables(
     near = near_claims(grouped, claimed.claims, judged.parted())
     dated = events(carried, cache)
     dated = dated._replace(events=curated_findings.on_events(decided, dated.events, dated.event_sources))
-    seen = shown(read.texts, carried, claimed.claims, dated.events, answers.responses)
-    statements, claim_sources, titled_claims, titled_events = withhold(
-        seen, known.statements, claimed.claim_sources, claimed.claims, dated.events, dated.event_sources
-    )
     decided.claims_of(grouped.members)
+    placed = ranked(claimed.claims, carried, dated.events, read.documents, shared, decided.hidden_claims())
+    seen = shown(read.texts, carried, placed, dated.events, answers.responses)
+    statements, claim_sources, titled_claims, titled_events = withhold(
+        seen, known.statements, claimed.claim_sources, placed, dated.events, dated.event_sources
+    )
     finished_claims = decided.on_claims(titled_claims)
     decided.raise_faults()
     return {

@@ -95,6 +95,11 @@ class Claim:
     hidden: Annotated[bool, "Whether a person took it off lists and timeline; its address stays."] = False
     note: Annotated[str | None, "What a person tells readers of it."] = None
     curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
+    rank: Annotated[
+        int | None,
+        "Its place among the story's claims by importance, from 1; null where it is hidden, of an article on another "
+        "story, or cannot stand alone: no sentence, a question, or what nobody is told to have said.",
+    ] = None
 
 
 @row(frozen=True, slots=True, kw_only=True)

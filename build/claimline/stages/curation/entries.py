@@ -176,6 +176,12 @@ class Decisions:
         kinds = {"title": "string", "note": "string", "hidden": "boolean", "curated": "string"}
         return patched(claims, ["story_id", "claim_id"], rows, kinds)
 
+    def hidden_claims(self) -> frozenset[tuple[str, str]]:
+        """The claims, as (story_id, claim_id), that a person took off lists."""
+        return frozenset(
+            (decision.story_id, claim_id) for decision in self.of("hide") for claim_id in decision.claim_ids
+        )
+
     def mark_statements(self, made: DataFrame) -> DataFrame:
         """Rows of statements with the entries that touched them."""
         return patched(made, KEY, self._marks(self._touching("statements"), "statement_id"), {"curated": "string"})

@@ -29,7 +29,8 @@ ONE_WHOLE = 9, 10  # share of the shorter from which two sources word one text, 
 SHARED_LEAST = 45, 100  # share of the shorter quotation below which two cuts of one speech tell different parts of it
 BESIDE_POINTS = 80  # points that statements share beside a short run, from which the rest of both agrees
 PART_POINTS = 35  # points of a part of a quotation from which it tells something
-MUCH = 1, 2  # of what two quotations share, from which what one of them adds is another assertion
+MUCH = 2  # times what two quotations share, from which that is a mere tail of the one that tells so much more
+EACH = 2, 3  # of what two quotations share, from which each goes on with an assertion of its own
 PART_AGAIN = 1, 3  # share of a part's points below which the other quotation does not tell it
 
 
@@ -42,7 +43,7 @@ def same_utterance(left: Features, right: Features) -> bool:
     """
     if not left.quoted or not right.quoted:
         return False
-    if left.answers == right.answers and (_tell_other_parts(left, right) or _goes_on(left, right)):
+    if left.answers == right.answers and (_tell_other_parts(left, right) or goes_on(left, right)):
         return False
     return _quotes_from(left, right) or _quotes_from(right, left)
 
@@ -135,25 +136,28 @@ def _tell_other_parts(left: Features, right: Features) -> bool:
     return SHARED_LEAST[1] * shared < SHARED_LEAST[0] * min(sum(one.values()), sum(other.values()))
 
 
-def _goes_on(left: Features, right: Features) -> bool:
-    """Whether one goes on, behind or ahead of who says it, with as much that the other does not quote:
-    `“The quay is unsafe,” Ruiz said. “The port sold two ferries to pay for it.”` tells more than its first half.
+def goes_on(left: Features, right: Features) -> bool:
+    """Whether what both quote is the smaller part of one, or each goes on with something else behind or ahead of who
+    says it: `“The quay is unsafe,” Ruiz said. “We need a new one,”` and `“The quay is unsafe,” Ruiz said. “Moss knew.”`
     """
     if not left.all_quoted or not right.all_quoted:
         return False
     one, other = ({*map(key_of, chain.from_iterable(side.quoted))} for side in (left, right))
     shared = sum(min(left.words.get(key, 0), right.words.get(key, 0)) for key in one & other)
-    return any(
-        _adds(part, side, others, shared) for side, others in ((left, other), (right, one)) for part in side.quoted
-    )
+    less, more = sorted(_added(side, others) for side, others in ((left, other), (right, one)))
+    return more > MUCH * shared or EACH[1] * less > EACH[0] * shared
 
 
-def _adds(part: Collection[str], side: Features, others: Collection[str], shared: int) -> bool:
-    """Whether a part of a quotation tells much that stands in none of the `others`, beside what both quote."""
-    points = {key: side.words.get(key, 0) for key in map(key_of, part)}
-    told = sum(points.values())
-    again = sum(value for key, value in points.items() if key in others)
-    return told >= max(PART_POINTS, shared * MUCH[0] // MUCH[1]) and PART_AGAIN[1] * again < PART_AGAIN[0] * told
+def _added(side: Features, others: Collection[str]) -> int:
+    """The points of those parts of a quotation of which hardly a word stands among the `others`."""
+    found = 0
+    for part in side.quoted:
+        points = {key: side.words.get(key, 0) for key in map(key_of, part)}
+        again = sum(value for key, value in points.items() if key in others)
+        told = sum(points.values())
+        if told >= PART_POINTS and PART_AGAIN[1] * again < PART_AGAIN[0] * told:
+            found += told
+    return found
 
 
 def _of_two_sources(left: Features, right: Features) -> bool:

@@ -109,6 +109,8 @@ def _carries(run: Collection[str], left: Features, right: Features) -> bool:
         and ONE_WHOLE[1] * shared < ONE_WHOLE[0] * least
     ):
         return False
+    if len(run) < RUN_WORDS and (_is_label_in(left, right) or _is_label_in(right, left)):
+        return False
     if 2 * of_run >= least:
         return True
     if of_two_speakers(left, right):
@@ -172,6 +174,11 @@ def _of_two_sources(left: Features, right: Features) -> bool:
 def _may_repeat(left: Features, right: Features) -> bool:
     """Whether one article may say the same words of another thing. An answer takes up what it answers."""
     return is_of_one_article(left, right) and left.answers == right.answers
+
+
+def _is_label_in(left: Features, right: Features) -> bool:
+    """Whether an outlet's own words hold up what somebody says is not so: they go on even without a “cover-up”."""
+    return left.teller is None and not left.all_quoted and not left.negated and right.all_quoted and _says_no(right)
 
 
 def _says_no(statement: Features) -> bool:

@@ -223,6 +223,11 @@ def _end(text: str) -> int:
     return more.start() if more else len(text)
 
 
+def told_words(row: Row, words: str) -> Mapping[str, int]:
+    """The stems of these words of an answer that tell something, with their points."""
+    return _told(row, words)[0]
+
+
 def _told(row: Row, words: str) -> tuple[dict[str, int], bool]:
     """The stems of these words that tell something, with their points; and whether they are negated."""
     own = {stem(name.casefold()) for name in names_in(f"x {row['source'] or ''} {row['speaker'] or ''}")}
@@ -246,6 +251,15 @@ def share_told(answered: Answered, text: str) -> int:
         both = words & answered.told.keys()
         if len(both) > 1 and negated == answered.negated:
             best = max(best, min(_share(answered, both, keys) for keys in (answered.told.keys(), plain)))
+    return best
+
+
+def closeness(answered: Answered, text: str) -> int:
+    """How much of a text is what an answer tells, of 100: of its sentence that tells it most closely."""
+    best = 0
+    for words, _ in _sentences(text):
+        whole = sum(_points(key) if key not in answered.told else answered.told[key] for key in words)
+        best = max(best, 100 * sum(answered.told[key] for key in words & answered.told.keys()) // whole if whole else 0)
     return best
 
 

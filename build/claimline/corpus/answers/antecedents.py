@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from claimline.corpus.answers.answered_words import Answered, forms, share_told
+from claimline.corpus.answers.answered_words import Answered, closeness, forms, share_told
 from claimline.corpus.answers.hearsay import accuses_somebody, heard_next_to_it, passed_on_again
 from claimline.corpus.answers.proofs import (
     is_all_they_say,
@@ -42,6 +42,7 @@ from claimline.corpus.answers.right_before import (
     speaks_of_allegations,
     words_of_speaker,
 )
+from claimline.corpus.answers.rivals import accused_of_more, as_near, rivals, told_of_what
 from claimline.corpus.claims.features import key_of
 from claimline.corpus.differences.quotation_copies import quoted_words
 
@@ -50,7 +51,7 @@ TELLS_NEAR = 2  # paragraphs on either side in which what tells the same is held
 TOGETHER = 2  # paragraphs before it in which stand an accusation, or several that it denies together
 QUOTED_RUN = 3  # words that an answer quotes back, from which it is known what it answers
 SURELY_TOLD = 75  # of 100 points of what an answer tells: who tells that, is answered
-AT_MOST = 2  # claims that tell it; where more do, it is not certain which of them is answered
+CLOSER = 3, 4  # of two claims that tell it, how much less of one may be what is answered for the other to be certain
 PERHAPS_TOLD = 30  # from which it may be what is answered
 MOST = 8  # statements that are named as what may be answered
 _LEFT_OPEN = re.compile(r"\b(?:whether|if)\b", re.IGNORECASE)  # told as so by nobody: a decision on whether to sell it
@@ -66,7 +67,16 @@ def antecedents(row: Row, answered: Answered, around: Sequence[Row]) -> Found:
     if quoted := _quoted_back(row, before):
         return quoted._replace(certain=quoted.certain and all(may_be_answered(row, other) for other in quoted.rows))
     found = _named_or_told(row, answered, near, before)
-    return found._replace(certain=found.certain and is_proven(row, answered, found.rows, near))
+    if not found.certain or not is_proven(row, answered, found.rows, near):
+        return found._replace(certain=False)
+    if not told_of_what(row, found.rows):
+        return Found(found.rows)
+    more = rivals(row, found.rows, before)
+    if answered.points in ("pronoun", "one", "many") and not answered.whose:
+        more += as_near(row, found.rows, before)
+    if answered.points == "many" and not answered.everything:
+        more += accused_of_more(row, found.rows, before)
+    return Found([*more, *found.rows][-MOST:]) if more else found
 
 
 def _quoted_back(row: Row, before: Sequence[Row]) -> Found | None:
@@ -119,17 +129,29 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
     # further off in its own article, who tells all of it
     enough = [(share >= SURELY_TOLD and (o in afar or o in close)) or _tells_all(o, share) for share, o in tells]
     sure = [o for (_, o), told in zip(tells, enough, strict=True) if told and tells_again(answered, o)]
-    if not answered.nominal and sure and len({other["claim_id"] for other in sure}) <= AT_MOST:
-        return Found(sure, True)
+    if not answered.nominal and sure:
+        return Found(sure[-MOST:] if not (best := _tells_most(answered, sure)) else best, bool(best))
     if (said := _in_the_same_marks(row, plain, close) or _set_against(row, near)) and one_claim(said):
         return Found(said, True)
     right = right_before(row, near)
     if next_to_it := passed_on_again(row, answered, right) or heard_next_to_it(row, answered, near):
         return Found(next_to_it, True)
-    if is_turned_against(row, right):
+    if is_turned_against(row, right) and any(share_told(answered, other["text"]) for other in right):
         return Found(right, True)
     perhaps = [other for share, other in tells if share >= PERHAPS_TOLD]
     return Found([*perhaps, *(other for other in right if other not in perhaps)][-MOST:])
+
+
+def _tells_most(answered: Answered, sure: Sequence[Row]) -> list[Row]:
+    """Of those that tell it, the one claim that tells little else: `the ferry was sold`, and not `the ferry was sold
+    abroad ten times in four years`. None where two tell it as closely.
+    """
+    by_claim: dict[str, int] = {}
+    for other in sure:
+        by_claim[other["claim_id"]] = max(by_claim.get(other["claim_id"], 0), closeness(answered, other["text"]))
+    best = max(by_claim.values())
+    near = [claim for claim, share in by_claim.items() if CLOSER[1] * share >= CLOSER[0] * best]
+    return [other for other in sure if other["claim_id"] == near[0]] if len(near) == 1 else []
 
 
 def _tells_all(other: Row, share: int) -> bool:

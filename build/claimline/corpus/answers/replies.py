@@ -15,6 +15,7 @@ from claimline.corpus.answers.right_before import (
     one_claim,
     right_before,
 )
+from claimline.corpus.answers.rivals import rivals
 
 _REPLYING = re.compile(r"\b(?:respond|repl(?:y|ied|ies)|counter|retort|(?:shot|fires|fired|hit) back)", re.IGNORECASE)
 # Who counters, argues against something; who replies, speaks in turn.
@@ -52,6 +53,8 @@ def replied_to(row: Row, around: Sequence[Row]) -> Found:
     said = [o for o in said if o["speaker_kind"] in _SURELY_ANOTHER or _ANYBODY.match(o["source"] or "")]
     said = [other for other in said if other["stance"] == "asserts"] or said
     sure = one_claim(said) and all(_is_spoken_to(row, other, in_response, around) for other in said)
+    if sure and (more := rivals(row, said, [other for other in around if is_anothers(row, other)])):
+        return Found([*more, *said])
     return Found(said, sure)
 
 

@@ -17,12 +17,14 @@ _ACCUSING = re.compile(
     re.IGNORECASE,
 )
 # Behind one of these stands what it tells beside: `aides prepare for fresh charges from a clerk who accused Ruiz`.
-BESIDE = re.compile(r"\b(?:who|whom|whose|which|after|because)\b", re.IGNORECASE)
+BESIDE = re.compile(r"\b(?:who|whom|whose|which|where|after|because)\b", re.IGNORECASE)
 _ACCUSES = "(?:accus|critici[sz]|blam|suspect|charg|implicat|fault|alleg|claim)"
 _ACCUSED = "(?:suspected|accused|charged|blamed|implicated|accusations|allegations)"
 _DENIES = re.compile(
     r"\b(?:false|untrue|baseless|unfounded|inaccurate|hoax|bogus|doubt|laugh\w* (?:away|off)"
-    r"|den(?:y|ies|ied|ying)|(?:refut|reject|dismiss|debunk)\w*)\b",
+    r"|den(?:y|ies|ied|ying)|(?:refut|reject|dismiss|debunk)\w*"
+    r"|(?:stop|stopped|dispel|dispelled|quell|quelled|quash|quashed|calm|counter|address) (?:the |these |any )?"
+    r"(?:rumou?rs|reports|speculation|fears|allegations))\b",
     re.IGNORECASE,
 )
 _REPORT = re.compile(r"\b(?:report|stor(?:y|ies)|publish|newspaper|tabloid|article|rumou?r)", re.IGNORECASE)

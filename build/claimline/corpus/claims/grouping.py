@@ -13,6 +13,7 @@ from itertools import combinations
 
 from claimline.corpus.claims.alteration import is_altered
 from claimline.corpus.claims.clustering import average_link, partners
+from claimline.corpus.claims.doubts import is_doubted
 from claimline.corpus.claims.features import Features, place_of, proposing_keys
 from claimline.corpus.claims.pair_score import score, tells_on, values_differ
 
@@ -47,6 +48,8 @@ def group(
             or (values_apart and found and values_differ(left, right))
         ):
             found = None  # never in one group
+        elif found and found >= LINK and is_doubted(left, right, found):
+            found = 0
         scores[i, j] = found
     clusters = average_link(
         len(order), scores, [(place[a], place[b]) for a, b in same if a in place and b in place], LINK
@@ -60,7 +63,8 @@ def group(
 
 def links(left: Features, right: Features) -> bool:
     """Whether the words of two weighed statements suffice to hold them to tell the same."""
-    return score(left, right) >= LINK and not is_altered(left, right)
+    found = score(left, right)
+    return found >= LINK and not is_altered(left, right) and not is_doubted(left, right, found)
 
 
 def candidates(statements: Sequence[Features], most: int, counts: Mapping[str, int]) -> list[tuple[int, int]]:

@@ -14,6 +14,7 @@ from claimline.corpus.claims.features import Features, is_of_one_article, of_two
 from claimline.corpus.claims.pair_evidence import of_another_time
 from claimline.corpus.claims.pair_score import tells_on, values_differ
 from claimline.corpus.claims.share_groups import other_groups
+from claimline.corpus.claims.shared_quotations import goes_on
 
 SURE = 990  # chances, of 1,000, from which two statements are one claim; chosen on stories that were held out
 UNSURE = 900  # chances below which no others can make them one
@@ -29,7 +30,7 @@ def may_be_one(left: Features, right: Features) -> bool:
         return False
     if left.negated != right.negated or values_differ(left, right) or other_groups(left.groups, right.groups):
         return False
-    if {left.timing, right.timing} == {"planned", "past"}:
+    if {left.timing, right.timing} == {"planned", "past"} or goes_on(left, right):
         return False  # the board will vote; the board has voted
     if of_two_tellers(left, right) or of_another_time(left, right) or is_altered(left, right):
         return False

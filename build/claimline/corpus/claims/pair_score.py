@@ -92,9 +92,18 @@ def restates(left: Features, right: Features) -> int:
     found = _likeness(left, right)
     if left.all_quoted and right.all_quoted:
         found = found if found == 100 else 0  # two quotations with no run in common are two utterances
-    return max(
-        found, _same_slot(left, right), _same_event(left, right), _same_dated(left, right), _same_held(left, right)
-    )
+    return max(found, *_beside_likeness(left, right))
+
+
+def hangs_on_likeness(left: Features, right: Features) -> bool:
+    """Whether nothing else holds two statements together: no quotation, number, date, event, nor the very words."""
+    if (left.copy and left.copy == right.copy) or same_utterance(left, right):
+        return False
+    return max(_beside_likeness(left, right)) < SAME_EVENT
+
+
+def _beside_likeness(left: Features, right: Features) -> tuple[int, int, int, int]:
+    return _same_slot(left, right), _same_event(left, right), _same_dated(left, right), _same_held(left, right)
 
 
 def nearness(left: Features, right: Features) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import chain
 
 from claimline.corpus.claims.features import (
     RUN_WORDS,
@@ -27,6 +28,10 @@ RAREST = 45  # points of a quoted word that carries a run alone: `excoriated`, a
 ONE_WHOLE = 9, 10  # share of the shorter from which two sources word one text, not two
 SHARED_LEAST = 45, 100  # share of the shorter quotation below which two cuts of one speech tell different parts of it
 BESIDE_POINTS = 80  # points that statements share beside a short run, from which the rest of both agrees
+PART_POINTS = 35  # points of a part of a quotation from which it tells something
+MUCH = 2  # times what two quotations share, from which that is a mere tail of the one that tells so much more
+EACH = 2, 3  # of what two quotations share, from which each goes on with an assertion of its own
+PART_AGAIN = 1, 3  # share of a part's points below which the other quotation does not tell it
 
 
 def same_utterance(left: Features, right: Features) -> bool:
@@ -38,7 +43,7 @@ def same_utterance(left: Features, right: Features) -> bool:
     """
     if not left.quoted or not right.quoted:
         return False
-    if left.answers == right.answers and _tell_other_parts(left, right):
+    if left.answers == right.answers and (_tell_other_parts(left, right) or goes_on(left, right)):
         return False
     return _quotes_from(left, right) or _quotes_from(right, left)
 
@@ -104,6 +109,8 @@ def _carries(run: Collection[str], left: Features, right: Features) -> bool:
         and ONE_WHOLE[1] * shared < ONE_WHOLE[0] * least
     ):
         return False
+    if len(run) < RUN_WORDS and (_is_label_in(left, right) or _is_label_in(right, left)):
+        return False
     if 2 * of_run >= least:
         return True
     if of_two_speakers(left, right):
@@ -131,6 +138,30 @@ def _tell_other_parts(left: Features, right: Features) -> bool:
     return SHARED_LEAST[1] * shared < SHARED_LEAST[0] * min(sum(one.values()), sum(other.values()))
 
 
+def goes_on(left: Features, right: Features) -> bool:
+    """Whether what both quote is the smaller part of one, or each goes on with something else behind or ahead of who
+    says it: `“The quay is unsafe,” Ruiz said. “We need a new one,”` and `“The quay is unsafe,” Ruiz said. “Moss knew.”`
+    """
+    if not left.all_quoted or not right.all_quoted:
+        return False
+    one, other = ({*map(key_of, chain.from_iterable(side.quoted))} for side in (left, right))
+    shared = sum(min(left.words.get(key, 0), right.words.get(key, 0)) for key in one & other)
+    less, more = sorted(_added(side, others) for side, others in ((left, other), (right, one)))
+    return more > MUCH * shared or EACH[1] * less > EACH[0] * shared
+
+
+def _added(side: Features, others: Collection[str]) -> int:
+    """The points of those parts of a quotation of which hardly a word stands among the `others`."""
+    found = 0
+    for part in side.quoted:
+        points = {key: side.words.get(key, 0) for key in map(key_of, part)}
+        again = sum(value for key, value in points.items() if key in others)
+        told = sum(points.values())
+        if told >= PART_POINTS and PART_AGAIN[1] * again < PART_AGAIN[0] * told:
+            found += told
+    return found
+
+
 def _of_two_sources(left: Features, right: Features) -> bool:
     """Whether two are named or described; `Ruiz` and `Ana Ruiz` are one."""
     if not left.source or not right.source or left.answers != right.answers:
@@ -143,6 +174,11 @@ def _of_two_sources(left: Features, right: Features) -> bool:
 def _may_repeat(left: Features, right: Features) -> bool:
     """Whether one article may say the same words of another thing. An answer takes up what it answers."""
     return is_of_one_article(left, right) and left.answers == right.answers
+
+
+def _is_label_in(left: Features, right: Features) -> bool:
+    """Whether an outlet's own words hold up what somebody says is not so: they go on even without a “cover-up”."""
+    return left.teller is None and not left.all_quoted and not left.negated and right.all_quoted and _says_no(right)
 
 
 def _says_no(statement: Features) -> bool:

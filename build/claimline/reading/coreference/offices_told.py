@@ -84,6 +84,9 @@ class OfficesTold:
         fitting = {name for name, told in holders.items() if any(_fits(office, one) for one in told)}
         gender = gender_of_noun(words[-1].low, None)
         fitting = {name for name in fitting if gender in (None, self._gender(name)) or self._gender(name) is None}
+        plain = {name for name in fitting if any(one.more == office.more for one in holders[name])}
+        if len(fitting) > 1 and office.more and nearest == plain:
+            fitting = plain  # Vice President Moss spoke; the harbour's vice president, Leo Vale, is another
         if len(fitting) != 1 or self._is_unnamed(office, words):
             return None
         name = next(iter(fitting))

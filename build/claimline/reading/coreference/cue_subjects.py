@@ -42,8 +42,11 @@ def person_as_subject(link: Link, parse: Parse, cast: Cast) -> Phrase | None:
     first, last = parse.words[parse.left[subject]].start, parse.words[parse.right[subject]].end
     if not (first <= link.source.start and link.source.end <= last):
         return None
-    heads = [subject, *(child for child in parse.children[subject] if parse.words[child].relation == "appos")]
+    later = [child for child in parse.children[parse.words[subject].head] if _is_told_ahead(parse, subject, child)]
+    heads = [*later, subject, *(child for child in parse.children[subject] if parse.words[child].relation == "appos")]
     named = [mention for head in heads if (mention := named_at(cast, parse.words[head].start)) is not None]
+    if later and (not named or named[0].start != parse.words[parse.left[later[0]]].start):
+        return None
     if not named or any(mention.name != named[0].name for mention in named):
         return None
     mention = named[0]
@@ -53,6 +56,12 @@ def person_as_subject(link: Link, parse: Parse, cast: Cast) -> Phrase | None:
     if not tokens or tokens[-1] - tokens[0] + 1 != len(tokens):
         return None
     return Phrase(tokens[0], tokens[-1] + 1, tokens[-1] + 1)
+
+
+def _is_told_ahead(parse: Parse, subject: int, other: int) -> bool:
+    """Whether a second subject behind the first is who that tells: A son of fishermen, | Ruiz said."""
+    word = parse.words[other]
+    return word.relation == "nsubj" and other > parse.right[subject] and parse.words[parse.left[other] - 1].low == ","
 
 
 def _is_set_in(link: Link, mention: Mention) -> bool:

@@ -13,6 +13,7 @@ from claimline.reading.coreference.cue_subjects import person_as_subject
 from claimline.reading.coreference.described_speaker import told_anew, who_spoke
 from claimline.reading.coreference.focus import Focus
 from claimline.reading.coreference.interviews import Interview, find_interview
+from claimline.reading.coreference.offices_told import OfficesTold
 from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.coreference.relative_names import name_before_who
 from claimline.reading.coreference.self_named import names_self
@@ -74,6 +75,7 @@ class Speakers:
         self.bodies = Bodies(text, cast, units)
         self.pronouns = Pronouns(text, cast, units, quoted)
         self.focus = Focus(text, cast, units, parses, [Span(*quote) for quote in quoted])
+        self.offices = OfficesTold(cast)
         self.interview: Interview | None = None  # who Q. and A. are; found when first asked for
         self.credited: str | None = None  # the outlet that "the outlet" means: the one last credited
         self.alone: Collection[str] | None = None  # names of one word told as persons'; found when first asked for
@@ -191,10 +193,11 @@ class Speakers:
             told_apart = {token.low for token in link.tokens[phrase.start : phrase.core]} & _OF_TWO
             if told_apart and found.rule == r.NAME_OF_ONE.name and found.speaker is not None:
                 return UNRESOLVED._replace(candidates=(found.speaker,), rule=r.NAME_OF_SEVERAL.name)
-            if found.rule == r.ROLE.name:
-                told = link.tokens[phrase.start : phrase.core]
-                name = holder_from(self.cast, told, self.pronouns.nearest(head.start))
-                found = Identity(name, "named", rule=r.OFFICE_OF_PLACE.name) if name is not None else found
+            if found.rule in (r.ROLE.name, r.DESCRIBED.name):
+                told, nearest = link.tokens[phrase.start : phrase.core], self.pronouns.nearest(head.start)
+                name = holder_from(self.cast, told, nearest) if found.rule == r.ROLE.name else None
+                place = Identity(name, "named", rule=r.OFFICE_OF_PLACE.name) if name is not None else None
+                found = place or self.offices.who(told, nearest, Span(unit.start, unit.end)) or found
             if found.rule in (r.ROLE.name, r.DESCRIBED.name) and head.low == "the":
                 told, nearest = link.tokens[phrase.start : phrase.core], self.pronouns.nearest(head.start)
                 later = self.pronouns.later(nearest, head.start)

@@ -7,20 +7,22 @@ from collections.abc import Sequence
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import Identity
 from claimline.reading.entities.inventory import Cast
-from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, SUFFIXES, is_acronym
+from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, SUFFIXES, is_acronym, titles_end
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import PRONOUNS
 from claimline.reading.lexicon.given_names import is_given_name
+from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
     KIN_NOUNS,
+    OFFICES,
     ORGANISATION_NOUNS,
     ORGANISATION_WORDS,
     ROLE_NOUNS,
-    TITLES,
 )
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, is_dash
 
+_WHOLE = 2  # words of a name with its surname
 _LONGEST = 6  # words of a name with its titles
 _PARTICLES = frozenset("de la van von der bin al del di da du den".split())
 
@@ -40,7 +42,7 @@ def name_behind(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> Phrase |
     end = start
     while end < len(tokens) and end - start < _LONGEST and _in_name(tokens, end, start):
         end += 1
-    if end == start or not _closes(tokens, end):
+    if end == start or not _closes(tokens, end) or is_place(" ".join(token.text for token in tokens[start:end])):
         return None
     names_person = _is_person(tokens[start:end], head, cast)
     if not names_person and not (head in ORGANISATION_NOUNS and _is_body(tokens[start:end])):
@@ -60,8 +62,9 @@ def _end_with_place(tokens: Sequence[Token], end: int) -> int:
 
 def as_told(identity: Identity, noun: str) -> Identity:
     """Who is meant by a name behind such a noun: "The harbour company, Grey Gull Lines, said" is no person."""
-    if identity.rule == r.ORGANISATION.name and noun in KIN_NOUNS:
-        return identity._replace(kind="named", rule=r.GIVEN_NAME.name)  # Her brother, Tom, said
+    if identity.rule == r.ORGANISATION.name and noun in KIN_NOUNS | OFFICES:
+        rule = r.GIVEN_NAME if noun in KIN_NOUNS else r.TITLED
+        return identity._replace(kind="named", rule=rule.name)  # Her brother, Tom, said; the mayor, Park Sun-hale, said
     if identity.kind == "named" and noun in ORGANISATION_NOUNS - ROLE_NOUNS:
         return identity._replace(kind="organisation", rule=r.ORGANISATION.name)
     return identity
@@ -103,17 +106,20 @@ def _closes(tokens: Sequence[Token], end: int) -> bool:
 
 def _is_person(words: Sequence[Token], head: str, cast: Cast) -> bool:
     """Whether the words are one person's name, behind a noun that may be a person's."""
-    while words and words[0].low in TITLES | ROLE_WORDS and len(words) > 1:
-        words = words[1:]
+    titles = titles_end([word.text for word in words]) or 0  # Hale Sen. | Leo Moss
+    words = words[titles:]
     plain = [word.text for word in words if word.low.rstrip(".") not in SUFFIXES]
     name = " ".join(plain)
     if head in ORGANISATION_NOUNS - ROLE_NOUNS or (head.endswith("s") and head in ROLE_NOUNS | ANONYMOUS_NOUNS):
         return False
-    if any(word.lower() in ORGANISATION_WORDS or is_acronym(word) for word in plain):
+    surname_first = len(plain) == _WHOLE and "-" in plain[-1]  # Park Sun-hale
+    if any(word.lower() in ORGANISATION_WORDS or is_acronym(word) for word in plain[surname_first:]):
         return False
     if name in cast.persons or name in cast.aliases:
         return True
     if len(plain) == 1:
+        if titles:
+            return head in ROLE_NOUNS  # her husband, Captain Moss
         return head in KIN_NOUNS and is_given_name(name)
     return is_given_name(plain[0]) or (head in ROLE_NOUNS and len(plain) <= 3)
 

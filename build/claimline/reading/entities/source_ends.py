@@ -16,6 +16,8 @@ _AT_LEAST = 2  # words of a phrase of which one may go
 def without_stray_end(tokens: Sequence[Token], phrase: Phrase) -> Phrase:
     """The phrase up to its head: a statement | put out by the board, a poll | out, a survey | last spring."""
     core = [token.low for token in tokens[phrase.start : phrase.core]]
+    if [token.low for token in tokens[phrase.core : phrase.core + 2]] == ["in", "chief"] and phrase.core < phrase.end:
+        return Phrase(phrase.start, phrase.end, phrase.end)  # the editor | in chief Ana Ruiz
     if len(core) > _AT_LEAST and core[-1] == "out" and core[-2] in ("put", "sent"):
         return _ending(phrase, 2)
     if len(core) > _AT_LEAST and core[-1] == "out" and core[-2] in PAPERS:

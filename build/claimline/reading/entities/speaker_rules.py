@@ -36,6 +36,9 @@ OFFICE_HELD_PLAINLY = Rule(
     "office-with-no-more-words", "The president said …, where the text names President Ruiz and Vice President Moss."
 )
 OFFICE_OF_PLACE = Rule("office-of-a-place", "The Port Hale senator said …, and the text names Sen. Ana Ruiz (R-P.H.).")
+OFFICE_STATED = Rule(
+    "office-stated-elsewhere", "The head of the pier said …, and the text names Ana Ruiz, who heads the pier."
+)
 ROLE = Rule("role-as-told", "A clerk at the port said …")
 ORGANISATION = Rule("organisation-by-name", "The port authority said …")
 BODY_OF_ONE = Rule("body-called-by-its-kind", "The union said …, where the text names the Dock Workers Union.")
@@ -113,6 +116,7 @@ SPEAKER_RULES = (
     OFFICE_OF_NEAREST,
     OFFICE_HELD_PLAINLY,
     OFFICE_OF_PLACE,
+    OFFICE_STATED,
     ROLE,
     ORGANISATION,
     BODY_OF_ONE,

@@ -56,6 +56,11 @@ class StoryRows:
         return {o.origin_id: o for o in self.table("origins", t.Origin)}
 
     @cached_property
+    def speakers(self) -> Mapping[str, t.Speaker]:
+        """The speakers by speaker_id."""
+        return {s.speaker_id: s for s in self.table("speakers", t.Speaker)}
+
+    @cached_property
     def source_of_statement(self) -> Mapping[str, t.ClaimSource]:
         """The one claim source of each statement."""
         return {s.statement_id: s for s in self.table("claim_sources", t.ClaimSource)}

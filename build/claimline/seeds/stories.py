@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -22,6 +23,8 @@ from claimline.seeds.schema import Outlet, StoryFile, check_front_matter, neares
 from claimline.settings import DEFAULT, Settings
 from claimline.slugs import outlet_slug, slug
 from claimline.tables import Document, ReadState, TextKind
+
+_NUMBERED = re.compile(r"\A(?:\d{4} \d{2} \d{2}|\d{2,3})(?: |\Z)")  # what a folder's name begins with to be sorted
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,4 +243,5 @@ def _check_ids(folder: Folder, articles: list[Article], faults: Faults) -> None:
 
 def _title(name: str) -> str:
     words = " ".join(name.replace("_", " ").replace("-", " ").split())
+    words = _NUMBERED.sub("", words)  # 2025-05-20-ferry-sinks, 017-ferry-sinks
     return words[:1].upper() + words[1:] or "Story"

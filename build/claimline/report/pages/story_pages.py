@@ -1,14 +1,13 @@
-"""A story -> its own pages: front page, list of claims, what could not be decided, data, method."""
+"""A story -> its own pages: list of claims, what could not be decided, data, method."""
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from claimline import tables as t
-from claimline.edtf import days
 from claimline.report.charts.story_charts import Chart
 from claimline.report.pages.structured_data import story_data
 from claimline.report.views import wording as w
@@ -17,8 +16,6 @@ from claimline.report.views.neutral import json_script
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
 
-FRONT_CLAIMS = 8
-FRONT_OTHERS = 5  # of what is disputed and of what was reported last
 MOST_SINGLE = 3000  # rows of one-document claims on one page; above that each document's page lists its own
 
 
@@ -97,53 +94,6 @@ def _origins_of(story: Story, *, off_topic: bool) -> set[str]:
     """The origins of what the articles on the story state, or of what the others do."""
     sources = (source for found in story.sources_of.values() for source in found)
     return {s.origin_id for s in sources if story.documents[s.document_id].off_topic is off_topic}
-
-
-def standing(claims: Sequence[t.Claim]) -> str | None:
-    """In words, how many claims stand how."""
-    if not claims:
-        return None
-    found = Counter(c.status for c in claims)
-    several = sum(c.status == "single-origin" and c.origins > 1 for c in claims)
-    single = sum(c.status == "single-origin" and c.origins == 1 for c in claims)
-    parts = [
-        (found["disputed"], "denied or disputed"),
-        (found["differing"], "told differently"),
-        (found["corroborated"], "told on two first-hand sources, each in a report of its own"),
-        (several, "traced to two original reports or more, without two first-hand sources"),
-        (single, "traced to one original report"),
-        (found["single-origin"] - several - single, "traced to no original report that is stated"),
-    ]
-    told = [f"{number:,} {'is' if number == 1 else 'are'} {how}" for number, how in parts if number]
-    return f"Of {w.counted(len(claims), 'claim')} in two articles or more, or denied, {w.listed(told)}."
-
-
-def front_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
-    """What the story is, its figures, and the claims that matter most."""
-    links = Links(story, "")
-    paged = sorted((c for c in story.listed_claims if c.page), key=weight)
-    disputed = [c for c in paged if c.status == "disputed"]
-    dated = [(day[1].isoformat(), c) for c in paged if c.first_reported and (day := days(c.first_reported))]
-    latest = max((day for day, _ in dated), default=None)
-    new = [c for day, c in dated if day == latest]
-    if 2 * len(new) > len(dated):  # most claims are of that day: it tells nobody what is new
-        new = []
-    return {
-        "links": links,
-        "figures": figures(story),
-        "standing": standing(paged),
-        "disputed": [claim_line(c, links) for c in disputed[:FRONT_OTHERS]],
-        "more_disputed": max(0, len(disputed) - FRONT_OTHERS),
-        "new": [claim_line(c, links) for c in new[:FRONT_OTHERS]],
-        "more_new": max(0, len(new) - FRONT_OTHERS),
-        "latest": w.date_words(latest) if latest else None,
-        "top": [claim_line(c, links) for c in paged[:FRONT_CLAIMS]],
-        "more": max(0, len(paged) - FRONT_CLAIMS),
-        "single": len(story.listed_claims) - len(paged),
-        "charts": drawn,
-        "undecided": len(story.table("undecided", t.Undecided)),
-        "digests_only": story.digests_only,
-    }
 
 
 def claims_context(story: Story, chart: Chart) -> Mapping[str, object]:

@@ -11,6 +11,7 @@ from claimline.report.charts.evidence_charts import evidence_charts
 from claimline.report.charts.story_charts import Chart, charts
 from claimline.report.pages.accounts import differences_context
 from claimline.report.pages.claim_pages import claim_context
+from claimline.report.pages.front_page import front_page
 from claimline.report.pages.origin_pages import origins_context
 from claimline.report.pages.people import people_context
 from claimline.report.pages.quality_page import quality_context
@@ -19,7 +20,6 @@ from claimline.report.pages.source_pages import document_context, kinds_of, reus
 from claimline.report.pages.story_pages import (
     claims_context,
     data_context,
-    front_context,
     method_context,
     undecided_context,
 )
@@ -32,7 +32,7 @@ from claimline.report.views.shared_pictures import picture_path, pictures
 from claimline.report.views.story import Story
 
 SUMMARY = 300  # characters of a page's description
-FRONT_CHARTS = ("timeline", "claims", "origins")
+FRONT_CHARTS = ("timeline", "claims")  # of which the first that says something has a place on the front page
 
 
 def all_charts(story: Story) -> list[Chart]:
@@ -59,7 +59,7 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
     """Every page of one story, in the order a reader meets them."""
     by_name = {chart.name: chart for chart in drawn}
     kinds, reuses = kinds_of(story), reuse_of(story)
-    front = front_context(story, [chart for chart in drawn if chart.name in FRONT_CHARTS])
+    front = front_page(story, [by_name[name] for name in FRONT_CHARTS if name in by_name])
     tops: list[tuple[str, str, Mapping[str, object]]] = [
         ("index", story.title, front),
         ("timeline", f"Timeline: {story.title}", timeline_context(story, by_name["timeline"])),
@@ -74,7 +74,7 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
         ("data", f"Data: {story.title}", data_context(story, drawn)),
         ("method", f"Method: {story.title}", method_context(story)),
     ]
-    card = {"title": story.title, "summary": story.summary, "figures": front["figures"]}
+    card = {"title": story.title, "summary": story.summary, "extent": front["extent"]}
     for name, title, context in tops:
         yield Page(
             path=f"{story.story_id}/{name}",

@@ -11,7 +11,7 @@ from claimline.report.charts.evidence_charts import evidence_charts
 from claimline.report.charts.story_charts import Chart, charts
 from claimline.report.pages.accounts import differences_context
 from claimline.report.pages.claim_pages import claim_context
-from claimline.report.pages.front_page import front_page
+from claimline.report.pages.front.front_page import front_page
 from claimline.report.pages.origin_pages import origins_context
 from claimline.report.pages.people import people_context
 from claimline.report.pages.quality_page import quality_context

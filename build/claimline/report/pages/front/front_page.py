@@ -14,8 +14,8 @@ from itertools import islice
 
 from claimline import tables as t
 from claimline.report.charts.story_charts import Chart
+from claimline.report.pages.front.newest import extent, last
 from claimline.report.pages.value_differences import FacetView, facet_views
-from claimline.report.pages.newest import extent, last
 from claimline.report.views import wording as w
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story

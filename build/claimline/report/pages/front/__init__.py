@@ -1,0 +1,1 @@
+"""A story becomes its front page: what is known, disputed, unclear, and what came last."""

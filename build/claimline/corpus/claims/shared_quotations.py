@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from itertools import chain
 
@@ -28,6 +29,8 @@ RAREST = 45  # points of a quoted word that carries a run alone: `excoriated`, a
 ONE_WHOLE = 9, 10  # share of the shorter from which two sources word one text, not two
 SHARED_LEAST = 45, 100  # share of the shorter quotation below which two cuts of one speech tell different parts of it
 BESIDE_POINTS = 80  # points that statements share beside a short run, from which the rest of both agrees
+TOUCH = 5  # of a speech, the part below which what is quoted of it tells another assertion than it does
+NEXT_SENTENCE = re.compile(r"[a-z]{2}[.!?…][”\"’']*\s+[“\"‘]?[A-Z]")
 PART_POINTS = 35  # points of a part of a quotation from which it tells something
 MUCH = 2  # times what two quotations share, from which that is a mere tail of the one that tells so much more
 EACH = 2, 3  # of what two quotations share, from which each goes on with an assertion of its own
@@ -142,12 +145,20 @@ def goes_on(left: Features, right: Features) -> bool:
     """Whether what both quote is the smaller part of one, or each goes on with something else behind or ahead of who
     says it: `“The quay is unsafe,” Ruiz said. “We need a new one,”` and `“The quay is unsafe,” Ruiz said. “Moss knew.”`
     """
+    if _is_touch_of(left, right) or _is_touch_of(right, left):
+        return True
     if not left.all_quoted or not right.all_quoted:
         return False
     one, other = ({*map(key_of, chain.from_iterable(side.quoted))} for side in (left, right))
     shared = sum(min(left.words.get(key, 0), right.words.get(key, 0)) for key in one & other)
     less, more = sorted(_added(side, others) for side, others in ((left, other), (right, one)))
     return more > MUCH * shared or EACH[1] * less > EACH[0] * shared
+
+
+def _is_touch_of(left: Features, right: Features) -> bool:
+    """Whether both share but a touch of the left one, which is a speech of several sentences."""
+    longest = sum(left.words.values())
+    return TOUCH * shared_points(left, right) < longest and NEXT_SENTENCE.search(left.passage) is not None
 
 
 def _added(side: Features, others: Collection[str]) -> int:

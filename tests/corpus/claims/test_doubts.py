@@ -10,6 +10,7 @@ import pytest
 from claimline.corpus.claims import doubts
 from claimline.corpus.claims.features import Features
 from claimline.corpus.claims.grouping import group, links
+from claimline.corpus.judge import cross_encoder
 from claimline.corpus.judge.cross_encoder import Verdict
 
 BOTH = {"tar": 50, "rope": 50, "keel": 50}
@@ -33,8 +34,8 @@ def two(**given: Any) -> tuple[Features, Features]:
 
 def judged(monkeypatch: pytest.MonkeyPatch, same: int, value: int = 0, *, can: bool = True) -> None:
     doubts._verdict.cache_clear()
-    monkeypatch.setattr(doubts.cross_encoder, "can_judge", lambda: can)
-    monkeypatch.setattr(doubts.cross_encoder, "loaded", lambda: Judge(same, value))
+    monkeypatch.setattr(cross_encoder, "can_judge", lambda: can)
+    monkeypatch.setattr(cross_encoder, "loaded", lambda: Judge(same, value))
 
 
 @pytest.mark.parametrize(

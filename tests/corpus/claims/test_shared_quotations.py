@@ -174,8 +174,18 @@ def test_a_touch_of_a_speech_is_less_than_a_fifth_of_it(rest: int, two: bool, pa
     assert goes_on(speech, quoting(EIGHT, 60, beside="tern")) is (two and "leave" in passage)
 
 
-def test_what_somebody_says_is_not_so_is_a_label_elsewhere() -> None:
-    denial = replace(quoting(("no", *SHORT), 0, beside="tern"), words={"pier": 70}, all_quoted=True, teller="Ruiz")
-    label = replace(quoting(SHORT, 70, beside="gull"), teller=None)
-    assert not same_utterance(denial, label)
-    assert same_utterance(denial, replace(label, teller="Moss"))
+QUOTED_BESIDE = [
+    ("Even without a “pier fog” they go on.", True),
+    ("A day after he had called it “pier fog”, Ruiz left.", True),
+    ("Ruiz left after the vote and called it “pier fog”.", False),
+    ("After the vote, Ruiz called it “pier fog”.", False),
+    ("Ruiz left. After the vote on “the pier”, Moss called it “pier fog”.", False),
+]
+
+
+@pytest.mark.parametrize(("passage", "beside"), QUOTED_BESIDE)
+def test_an_outlet_that_quotes_in_passing_tells_something_else(passage: str, beside: bool) -> None:
+    speech = replace(quoting(SHORT, 70, beside="tern"), teller="Ruiz", passage=passage)
+    outlet = replace(quoting(SHORT, 70, beside="gull"), passage=passage)
+    assert same_utterance(speech, outlet) is not beside
+    assert same_utterance(speech, replace(outlet, teller="Moss"))

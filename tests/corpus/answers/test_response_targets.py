@@ -96,7 +96,32 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     ),
     "a question": (denial("it"), [told("Was the ferry sold?", 8, paragraph=9)], ["c8"], False),
     "a question alleges nothing": (denial("the allegation"), [told("Was it sold?", 8, paragraph=9)], [], False),
-    "criticism of something": (denial("much of the criticism of the deal"), [SOLE], ["c8"], True),
+    "criticism of something": (
+        denial("much of the criticism of the sale of the ferry"), [said("the ferry was a bargain", 8, paragraph=9)],
+        ["c8"], True,
+    ),
+    "criticism of something else": (denial("much of the criticism of the budget"), [SOLE], ["c8"], False),
+    "involvement in something else": (
+        denial("any involvement in the fire"), [said("Bell stole the ferry", 8, paragraph=9, cue="alleged")],
+        ["c8"], False,
+    ),
+    "it, where two things are said of them": (
+        denial("it"), [said("Bell took money from the line.", 7, paragraph=9), BY_BELL], ["c7", "c8"], False,
+    ),
+    "the allegations, of more than one": (
+        denial("the allegations"),
+        [said("Bell took money.", 7, cue="alleged", speaker_id="ruiz"), BY_BELL | {"speaker_id": "ruiz"}],
+        ["c7", "c8"], False,
+    ),
+    "a report that was to be stopped": (
+        denial("the reports"), [told("The line spoke to stop rumors that Bell had left.", 8, paragraph=9)], [], False,
+    ),
+    "of two who tell it, who tells little else": (
+        denial("that the ferry Heron was sold"),
+        [said("the ferry Heron was sold", 7, paragraph=9),
+         said("the ferry Heron was sold to a firm abroad ten times in four years by clerks", 8, paragraph=9)],
+        ["c7"], True,
+    ),
     "criticism is somebody's": (
         denial("the criticism"), [told("The deal was signed.", 8, paragraph=9)], ["c8"], False,
     ),
@@ -342,8 +367,12 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         [said("the line sold a ferry abroad", 8, paragraph=9)], ["c8"], False,
     ),
     "who is heard right before, by a but": (
+        denial("he had ever been at the old port", lead="But "),
+        [said("they saw Bell at the old port", 8, paragraph=9)], ["c8"], True,
+    ),
+    "who is heard right before in other words, by a but": (
         denial("he had ever been there", lead="But "), [said("they saw Bell at the port", 8, paragraph=9)],
-        ["c8"], True,
+        ["c8"], False,
     ),
     "that, of what somebody says in its sentence up to a though": (
         denial("that", sentence=8, lead="Moss said the ferry had sunk, though "),

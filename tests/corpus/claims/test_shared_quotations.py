@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from claimline.corpus.claims.features import Features
-from claimline.corpus.claims.shared_quotations import same_utterance
+from claimline.corpus.claims.shared_quotations import goes_on, same_utterance
 
 EARLY = 100  # a day of publication
 SHORT = ("pier", "fog")
@@ -127,3 +127,65 @@ def test_an_answer_quotes_what_it_answers_in_its_own_article() -> None:
         for other in ("gull", "tern")
     )
     assert same_utterance(claim, replace(answer, answers=True))
+
+
+MORE = ("gull", "tern", "crab", "eel")
+
+
+def in_parts(*parts: tuple[tuple[str, ...], int], passage: str = "") -> Features:
+    """Nothing but a quotation, in parts between which stands who says it; each part with its points."""
+    words = {word: points if at == 0 else 0 for part, points in parts for at, word in enumerate(part)}
+    return Features(
+        statement_id="a-0-1", words=words, quoted=tuple(part for part, _ in parts), all_quoted=True, passage=passage
+    )
+
+
+GOES_ON = [
+    # points of what both quote, of what each one adds in a part of its own; whether they are two
+    (60, 120, 0, False),
+    (60, 121, 0, True),  # what both quote is a tail of it
+    (60, 41, 41, True),  # each goes on with something else
+    (60, 40, 41, False),
+    (10, 0, 35, True),
+    (10, 0, 34, False),  # tells nothing of its own
+]
+
+
+@pytest.mark.parametrize(("shared", "one", "other", "two"), GOES_ON)
+def test_a_quotation_that_goes_on_tells_more(shared: int, one: int, other: int, two: bool) -> None:
+    left, right = in_parts((EIGHT, shared), (MORE[:2], one)), in_parts((EIGHT, shared), (MORE[2:], other))
+    assert goes_on(left, right) is two
+
+
+@pytest.mark.parametrize(("again", "two"), [(39, True), (40, False)])
+def test_a_part_is_another_where_less_than_a_third_of_it_is_told_again(again: int, two: bool) -> None:
+    left = in_parts((EIGHT, 10), (("crab", "eel"), 0))
+    left = replace(left, words={**left.words, "crab": again, "eel": 120 - again})
+    right = in_parts((EIGHT, 10), (("crab", "moss"), again))
+    assert goes_on(left, right) is two
+
+
+@pytest.mark.parametrize(("rest", "two"), [(240, False), (241, True)])
+@pytest.mark.parametrize(
+    "passage", ["Ruiz said: “The quay is lost. We leave.”", "Ruiz said: “The quay is lost, Mr. Moss”"]
+)
+def test_a_touch_of_a_speech_is_less_than_a_fifth_of_it(rest: int, two: bool, passage: str) -> None:
+    speech = replace(quoting(EIGHT, 60, beside="gull", rest=rest), passage=passage)
+    assert goes_on(speech, quoting(EIGHT, 60, beside="tern")) is (two and "leave" in passage)
+
+
+QUOTED_BESIDE = [
+    ("Even without a “pier fog” they go on.", True),
+    ("A day after he had called it “pier fog”, Ruiz left.", True),
+    ("Ruiz left after the vote and called it “pier fog”.", False),
+    ("After the vote, Ruiz called it “pier fog”.", False),
+    ("Ruiz left. After the vote on “the pier”, Moss called it “pier fog”.", False),
+]
+
+
+@pytest.mark.parametrize(("passage", "beside"), QUOTED_BESIDE)
+def test_an_outlet_that_quotes_in_passing_tells_something_else(passage: str, beside: bool) -> None:
+    speech = replace(quoting(SHORT, 70, beside="tern"), teller="Ruiz", passage=passage)
+    outlet = replace(quoting(SHORT, 70, beside="gull"), passage=passage)
+    assert same_utterance(speech, outlet) is not beside
+    assert same_utterance(speech, replace(outlet, teller="Moss"))

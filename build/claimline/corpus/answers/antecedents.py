@@ -72,7 +72,7 @@ def antecedents(row: Row, answered: Answered, around: Sequence[Row]) -> Found:
     if not told_of_what(row, found.rows):
         return Found(found.rows)
     more = rivals(row, found.rows, before)
-    if answered.points in ("pronoun", "one", "many") and not answered.whose:
+    if answered.points in ("pronoun", "one", "many") and not (answered.whose or answered.this):
         more += as_near(row, found.rows, before)
     if answered.points == "many" and not answered.everything:
         more += accused_of_more(row, found.rows, before)

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 from claimline.corpus.answers.answered_words import BLAME, LEAST_TOLD, POINTING, forms, names_in, told_words
 from claimline.corpus.answers.hearsay import accuses_somebody
-from claimline.corpus.answers.right_before import Row, is_accusation, names_of_speaker, opens
+from claimline.corpus.answers.proofs import alleges, names_who_answers
+from claimline.corpus.answers.right_before import Row, accuses, is_accusation, names_of_speaker, opens
 from claimline.corpus.claims.features import key_of
 
 REACH = 3  # paragraphs before an answer in which its words may name what it answers
@@ -45,9 +48,19 @@ def told_of_what(row: Row, found: Sequence[Row]) -> bool:
 
 
 def as_near(row: Row, found: Sequence[Row], before: Sequence[Row]) -> list[Row]:
-    """What else somebody says in the paragraph of what was found, or behind it: the answer may mean that."""
+    """What else somebody says in the paragraph of what was found, or behind it, that speaks of who answers, or accuses:
+    the answer may mean that. Where what was found does neither, whatever is said there.
+    """
+    if any(other["last_sentence"] == row["sentence"] for other in found):
+        return []  # the ferry was sold, though Ruiz denied it
     first = min(other["paragraph"] for other in found)
-    return [other for other in _others(row, found, before) if other["paragraph"] >= first]
+    near = [other for other in _others(row, found, before) if other["paragraph"] >= first]
+    plain = not any(_is_charge(row, other) for other in found)
+    return [other for other in near if plain or _is_charge(row, other)]
+
+
+def _is_charge(row: Row, other: Row) -> bool:
+    return alleges(other) or accuses(other, row) or names_who_answers(row, other)
 
 
 def accused_of_more(row: Row, found: Sequence[Row], before: Sequence[Row]) -> list[Row]:
@@ -75,8 +88,13 @@ def _others(row: Row, found: Sequence[Row], before: Sequence[Row]) -> list[Row]:
     ]
 
 
-def _shared(told: Mapping[str, int], other: Row) -> set[str]:
-    return told.keys() & set(map(key_of, forms(other["text"])))
+def _shared(told: Mapping[str, int], other: Row) -> AbstractSet[str]:
+    return told.keys() & _keys(other["text"])
+
+
+@lru_cache(maxsize=1000)  # what many answers stand near is asked for by each
+def _keys(text: str) -> frozenset[str]:
+    return frozenset(map(key_of, forms(text)))
 
 
 def _points(told: Mapping[str, int], other: Row) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from itertools import chain
 
@@ -28,6 +29,18 @@ RAREST = 45  # points of a quoted word that carries a run alone: `excoriated`, a
 ONE_WHOLE = 9, 10  # share of the shorter from which two sources word one text, not two
 SHARED_LEAST = 45, 100  # share of the shorter quotation below which two cuts of one speech tell different parts of it
 BESIDE_POINTS = 80  # points that statements share beside a short run, from which the rest of both agrees
+TOUCH = 5  # of a speech, the part below which what is quoted of it tells another assertion than it does
+NEXT_SENTENCE = re.compile(r"[a-z]{2}[.!?…][”\"’']*\s+[“\"‘]?[A-Z]")
+# A clause of background up to the end of what it quotes, and quoted words anywhere.
+BESIDE = re.compile(
+    r"""(?: \A | [,;:.—–]\  )
+        (?: (?: [\w-]{1,12}\  ){0,2} (?: minute | hour | day | week | month | year ) s?\  )?
+        (?: (?: even | just | shortly | soon )\  )?
+        (?: after | before | since | while | when | despite | following | until | because | without | amid )\b
+        [^,;:.“”\"—–]{0,80} (?: “[^”]{0,200}” | \"[^\"]{0,200}\" )""",
+    re.VERBOSE | re.IGNORECASE,
+)
+IN_CLAUSE = re.compile(r"[“\"]")
 PART_POINTS = 35  # points of a part of a quotation from which it tells something
 MUCH = 2  # times what two quotations share, from which that is a mere tail of the one that tells so much more
 EACH = 2, 3  # of what two quotations share, from which each goes on with an assertion of its own
@@ -43,9 +56,20 @@ def same_utterance(left: Features, right: Features) -> bool:
     """
     if not left.quoted or not right.quoted:
         return False
+    if _quotes_beside(left) or _quotes_beside(right):
+        return False
     if left.answers == right.answers and (_tell_other_parts(left, right) or goes_on(left, right)):
         return False
     return _quotes_from(left, right) or _quotes_from(right, left)
+
+
+def _quotes_beside(statement: Features) -> bool:
+    """Whether an outlet's own sentence quotes only in its background, and tells something else: `A day after he had
+    called the quay “a ruin”, Ruiz left`; even without a “cover-up” they go on.
+    """
+    if statement.teller is not None or statement.all_quoted:
+        return False
+    return BESIDE.search(statement.passage) is not None and IN_CLAUSE.search(BESIDE.sub(" ", statement.passage)) is None
 
 
 def one_denial(left: Features, right: Features) -> bool:
@@ -109,8 +133,6 @@ def _carries(run: Collection[str], left: Features, right: Features) -> bool:
         and ONE_WHOLE[1] * shared < ONE_WHOLE[0] * least
     ):
         return False
-    if len(run) < RUN_WORDS and (_is_label_in(left, right) or _is_label_in(right, left)):
-        return False
     if 2 * of_run >= least:
         return True
     if of_two_speakers(left, right):
@@ -142,12 +164,20 @@ def goes_on(left: Features, right: Features) -> bool:
     """Whether what both quote is the smaller part of one, or each goes on with something else behind or ahead of who
     says it: `“The quay is unsafe,” Ruiz said. “We need a new one,”` and `“The quay is unsafe,” Ruiz said. “Moss knew.”`
     """
+    if _is_touch_of(left, right) or _is_touch_of(right, left):
+        return True
     if not left.all_quoted or not right.all_quoted:
         return False
     one, other = ({*map(key_of, chain.from_iterable(side.quoted))} for side in (left, right))
     shared = sum(min(left.words.get(key, 0), right.words.get(key, 0)) for key in one & other)
     less, more = sorted(_added(side, others) for side, others in ((left, other), (right, one)))
     return more > MUCH * shared or EACH[1] * less > EACH[0] * shared
+
+
+def _is_touch_of(left: Features, right: Features) -> bool:
+    """Whether both share but a touch of the left one, which is a speech of several sentences."""
+    longest = sum(left.words.values())
+    return TOUCH * shared_points(left, right) < longest and NEXT_SENTENCE.search(left.passage) is not None
 
 
 def _added(side: Features, others: Collection[str]) -> int:
@@ -174,11 +204,6 @@ def _of_two_sources(left: Features, right: Features) -> bool:
 def _may_repeat(left: Features, right: Features) -> bool:
     """Whether one article may say the same words of another thing. An answer takes up what it answers."""
     return is_of_one_article(left, right) and left.answers == right.answers
-
-
-def _is_label_in(left: Features, right: Features) -> bool:
-    """Whether an outlet's own words hold up what somebody says is not so: they go on even without a “cover-up”."""
-    return left.teller is None and not left.all_quoted and not left.negated and right.all_quoted and _says_no(right)
 
 
 def _says_no(statement: Features) -> bool:

@@ -69,7 +69,9 @@ def finding(origins: Sequence[OriginView]) -> str:
     told = []
     if own:
         who = w.listed(own) if len(own) <= MOST_NAMES else w.counted(len(own), "article")
-        told.append(f"{who} {'tell' if len(own) > 1 else 'tells'} it on {'their' if len(own) > 1 else 'its'} own account")
+        told.append(
+            f"{who} {'tell' if len(own) > 1 else 'tells'} it on {'their' if len(own) > 1 else 'its'} own account"
+        )
     for how, one, many in (
         (REPEATS, "repeats another outlet", "repeat other outlets"),
         (REPORTS, "reports what somebody said or wrote", "report what somebody said or wrote"),

@@ -42,6 +42,7 @@ class Account:
 
     same: Sequence[str]
     voices: Sequence[Voice]
+
     def cut(self, shown: Collection[str]) -> Account:
         """Without links to statements that a page leaves out."""
         return replace(self, voices=[found for voice in self.voices if (found := voice.cut(shown)).articles])
@@ -138,4 +139,3 @@ def _same_voice(voices: Sequence[Voice], articles: int) -> list[str]:
     if word is None:
         return [f"{all_of(articles)} tell it in their own words."]
     return [f"{all_of(articles)} have it from {word}."]
-

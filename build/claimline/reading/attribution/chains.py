@@ -15,6 +15,7 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexical.tokens import Token, tokenize, tokenize_around
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
+from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.rules import Rule
 from claimline.reading.structure.quotations import Quote
 from claimline.tables import SentenceReading
@@ -118,6 +119,7 @@ def units_of(
                 and following.paragraph == sentence.paragraph
                 and following.kind == "prose"
                 and not _opens_quoted(text, following.start)
+                and (quote.start == start or _may_tell(text, following))
                 and (
                     stop != "."
                     or following.end - following.start < 40
@@ -137,6 +139,15 @@ def _counted(sentences: Sequence[SentenceReading]) -> dict[int, int]:
     """The number of each paragraph where those that are nothing but furniture are not counted: they part no speech."""
     parting = {sentence.paragraph for sentence in sentences if sentence.kind not in ("furniture", "caption")}
     return {paragraph: number for number, paragraph in enumerate(sorted(parting))}
+
+
+def _may_tell(text: str, sentence: SentenceReading) -> bool:
+    """Whether a sentence may be the cue of what stands before it: Moss asked; not: Moss asked, “Why?” | The crew left."""
+    words = text[sentence.start : min(sentence.end, sentence.start + _CUE_WITHIN)].lower().split()
+    return any(word.rstrip(".,:") in VERBS for word in words)
+
+
+_CUE_WITHIN = 60  # code points
 
 
 def _opens_quoted(text: str, at: int) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.attribution.comments import comment_start
-from claimline.reading.attribution.torn_clauses import verb_end
+from claimline.reading.attribution.torn_clauses import resumed_end, verb_end
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
@@ -128,6 +128,7 @@ def _cut_no_phrase(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> 
         _main_clause_end(parse, at, first, last),
         _list_end(parse, first, last),
         verb_end(parse, first, last),
+        resumed_end(parse, first, last),
     )
     begin = link.contents[0].start if start == first else parse.words[start].start
     whole = Span(begin, max(link.contents[0].end, parse.words[end].end))

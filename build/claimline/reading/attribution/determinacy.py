@@ -107,7 +107,8 @@ def _asks(link: Link, text: str) -> bool:
         return False
     content = Span(link.contents[0].start, link.contents[-1].end).of(text)
     first = content[:12].split(maxsplit=1)[0].lower() if content.strip() else ""
-    return first in WH or content.rstrip("”\"'’» ").endswith("?")
+    ends = text[link.contents[-1].end : link.contents[-1].end + 1] == "?"  # So why, he asked, is it shut?
+    return first in WH or ends or content.rstrip("”\"'’» ").endswith("?")
 
 
 def _told(parse: Parse, link: Link) -> _Told | None:

@@ -137,6 +137,8 @@ def stance_of(text: str, draft: Draft, how: Made) -> Stance:
         return _withheld(text, link, words)
     if how.negated:
         return "asserts"  # does not doubt it
+    if link.lemma == "refuse":
+        return "declines"  # refused to leave
     if how.determinacy == "asked":
         return "disputes" if _by_verb(text, link, words) == "disputes" else "asserts"
     if link.direct and _NO_COMMENT.fullmatch(words):

@@ -25,9 +25,51 @@ def verb_end(parse: Parse, first: int, last: int) -> int:
     return last
 
 
-def _end(parse: Parse, last: int, verb: int) -> int:
-    end = parse.right[verb]
-    while end > verb and not any(map(str.isalnum, parse.words[end].low)):
+def resumed_end(parse: Parse, first: int, last: int) -> int:
+    """The end of a content that goes on behind a comma: of a list of clauses, or behind what was put in."""
+    words = parse.words
+    behind = last + 1
+    if behind + 2 >= len(words) or words[behind].low not in (",", "and", "or"):
+        return last
+    if _is_repeated(parse, first, behind + 1):  # it should be sold, | it should be moved, and it should be sunk
+        return _without_marks(parse, last, len(words) - 1)
+    verb = behind + (2 if words[behind + 1].low in ("and", "or") else 1)
+    if verb < len(words) and words[verb].tag == "VB" and words[verb - 1].low in ("and", "or"):
+        joined = words[verb].relation == "conj" and first <= words[verb].head <= last
+        if joined and words[words[verb].head].tag == "VB":  # have the board cut fares, add boats, | and open the pier
+            return _end(parse, last, verb)
+    aim = words[behind + 1].head
+    if words[behind + 1].low == "to" and words[aim].tag == "VB" and words[aim].relation in ("advcl", "xcomp"):
+        if first <= words[aim].head <= last and _ends_aside(parse, words[aim].head, last):
+            return _end(parse, last, aim)  # would meet the board, which likes him, | to talk of it
+    return last
+
+
+def _is_repeated(parse: Parse, first: int, again: int) -> bool:
+    """Whether a clause begins as the content does: it should, he would."""
+    words = parse.words
+    opens = words[first].relation in ("nsubj", "nsubjpass") and words[first].tag == "PRP"
+    if not opens or words[first + 1].tag != "MD" or again + 1 >= len(words):
+        return False
+    return all(words[first + at].low == words[again + at].low for at in (0, 1))
+
+
+def _ends_aside(parse: Parse, verb: int, last: int) -> bool:
+    """Whether the last word ends a clause put in behind a comma: the board, which likes him."""
+    words = parse.words
+    for at in parse.heads(last):
+        if words[at].relation == "relcl" and parse.right[at] == last:
+            return verb < parse.left[at] and words[parse.left[at] - 1].low == ","
+    return words[last].relation == "relcl" and words[parse.left[last] - 1].low == ","
+
+
+def _without_marks(parse: Parse, least: int, end: int) -> int:
+    while end > least and not any(map(str.isalnum, parse.words[end].low)):
         end -= 1
+    return end
+
+
+def _end(parse: Parse, last: int, verb: int) -> int:
+    end = _without_marks(parse, verb, parse.right[verb])
     apart = any(parse.words[at].tag in _APART for at in range(last + 1, parse.left[verb] + 1))
     return last if apart else end

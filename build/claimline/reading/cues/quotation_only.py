@@ -193,7 +193,8 @@ def participle_with_quote(tokens: Sequence[Token], at: int, links: list[Link]) -
     if phrase is None or end <= quoted:
         return None
     content = [Span(tokens[at + 1].start, tokens[end - 1].end)]
-    return Link(tokens[at].low, Span(tokens[at].start, tokens[at].end), content, phrase, tokens)
+    lemma = VERBS[tokens[at].low].lemma if tokens[at].low in VERBS else tokens[at].low
+    return Link(lemma, Span(tokens[at].start, tokens[at].end), content, phrase, tokens)
 
 
 def with_somebody(tokens: Sequence[Token], at: int) -> Phrase | None:

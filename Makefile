@@ -8,6 +8,7 @@ STORY ?=
 PORT ?= 8000
 DATA ?= ../shared/data
 BASE ?= published
+SINCE ?=
 WRITE ?=
 PREVIEW ?= preview
 
@@ -31,13 +32,13 @@ help: ## List what can be made
 		"$(SEEDS)" "$(OUT)" "$(WORK)" "$(PORT)" "$(DATA)" "$(BASE)" "$(PREVIEW)"
 
 build: .venv/ready ## Build the site: articles -> tables -> pages -> OUT
-	@$(BIN)/claimline build $(INPUT) --out "$(OUT)"
+	@$(BIN)/claimline build $(INPUT) --out "$(OUT)" $(if $(SINCE),--since "$(SINCE)")
 
 tables: .venv/ready ## Run only the Spark job: articles -> WORK/tables
 	@$(BIN)/claimline tables $(INPUT)
 
 pages: .venv/ready ## Render only: WORK/tables -> pages -> OUT (no Spark)
-	@$(BIN)/claimline pages --work "$(WORK)" --out "$(OUT)"
+	@$(BIN)/claimline pages --work "$(WORK)" --out "$(OUT)" $(if $(SINCE),--since "$(SINCE)")
 
 check: .venv/ready ## Validate articles, their metadata and curation.yml, build nothing
 	@$(BIN)/claimline check $(INPUT)

@@ -48,7 +48,7 @@
     return drawing;
   };
   const decorate = (row) => {
-    if (row.dataset.linked) return;
+    if ("linked" in row.dataset) return;
     row.dataset.linked = "";
     const claim = row.id ? null : row.querySelector("a.cl-words, .cl-words a");
     if (!row.id && !claim) return;

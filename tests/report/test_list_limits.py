@@ -16,7 +16,7 @@ from rich.console import Console
 from claimline.report.changes.change_files import print_changes
 from claimline.report.charts.story_charts import Frame, _extents
 from claimline.report.exports.embeds import embed
-from claimline.report.exports.feeds import json_feed
+from claimline.report.exports.feeds import claim_entries, json_feed
 from claimline.report.pages.quoted_wording import _words
 from claimline.report.pages.source_pages import document_context
 from claimline.report.pages.story_pages import front_context
@@ -52,7 +52,7 @@ def test_the_front_page_shows_eight_claims_and_five_of_what_is_disputed_or_new(s
 
 
 def test_a_feed_has_a_hundred_entries(story: Story) -> None:
-    assert len(json.loads(json_feed(story))["items"]) == 100
+    assert len(json.loads(json_feed(story, claim_entries(story), None))["items"]) == 100
 
 
 @pytest.mark.parametrize(("characters", "whole"), [(200, True), (201, False)])
@@ -60,7 +60,8 @@ def test_a_feed_names_a_claim_in_200_characters(tmp_path: Path, characters: int,
     world = harbour()
     title = "a " * (characters // 2 - 1) + "b" * (2 + characters % 2)
     world.rows["claims"] = [replace(claim, title=title) for claim in world.rows["claims"]]
-    [item, *_] = json.loads(json_feed(read_story(world.write(tmp_path) / "harbour")))["items"]
+    story = read_story(world.write(tmp_path) / "harbour")
+    [item, *_] = json.loads(json_feed(story, claim_entries(story), None))["items"]
     assert (item["title"] == title) is whole
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import os
 import re
@@ -178,7 +177,7 @@ def test_two_builds_have_the_same_bytes(site: Path, tables: Path, tmp_path: Path
     first, second = _files(site), _files(out)
     assert first.keys() == second.keys()
     assert [name for name in first if first[name] != second[name]] == []
-    assert gzip.decompress(first["sitemap.xml.gz"]) == first["sitemap.xml"]
+    assert not {"sitemap.xml", "sitemap.xml.gz"} & first.keys()  # nobody said where the site will stand
 
 
 def _good(out: Path) -> None:

@@ -15,6 +15,7 @@ from claimline.commands.options import (
     Partitions,
     Project,
     Seeds,
+    Since,
     Work,
     build_tables,
     load,
@@ -37,9 +38,10 @@ def build(
     cores: Cores = None,
     partitions: Partitions = 2,
     project: Project = Path(),
+    since: Since = None,
 ) -> None:
     """Build the site: articles, tables, pages."""
-    render(build_tables(load(seeds, metadata, story), work, cores, partitions), out, project)
+    render(build_tables(load(seeds, metadata, story), work, cores, partitions), out, project, since)
 
 
 def tables(
@@ -58,9 +60,10 @@ def pages(
     work: Work = Path(".work"),
     out: Out = Path("site"),
     project: Project = Path(),
+    since: Since = None,
 ) -> None:
     """Render the tables of the last run into the site; needs no Spark."""
-    render(tables_of(work), out, project)
+    render(tables_of(work), out, project, since)
 
 
 def preview(

@@ -19,6 +19,9 @@ Work = Annotated[Path, typer.Option(help="Folder for what lies between articles 
 Out = Annotated[Path, typer.Option(help="Folder of the site; replaced whole, and only when the build is complete.")]
 Cores = Annotated[int | None, typer.Option(min=1, help="Cores Spark may use; all of them unless given.")]
 Partitions = Annotated[int, typer.Option(min=1, help="Spark's shuffle partitions; the output is the same for any.")]
+Since = Annotated[
+    Path | None, typer.Option(help="An earlier build: its site, or data kept of it. The feeds tell what changed since.")
+]
 Project = Annotated[Path, typer.Option(help="Folder that holds mkdocs.yml, templates/ and site_src/.")]
 
 
@@ -50,11 +53,21 @@ def build_tables(stories: list[Story], work: Path, cores: int | None, partitions
     return out
 
 
-def render(tables: Path, out: Path, project: Path) -> None:
-    """Tables -> the site."""
+def render(tables: Path, out: Path, project: Path, since: Path | None = None) -> None:
+    """Tables -> the site. `since`: the build with which the feeds compare it."""
     from claimline.report.rendering.write import build_site
 
-    build_site(tables, out, project=project, progress=say)
+    if since is None:
+        build_site(tables, out, project=project, progress=say)
+    else:
+        from claimline.publishing.previews import check_base
+        from claimline.report.changes.change_feed import news
+        from claimline.report.views.story import read_stories
+
+        check_base(since)
+        stories = read_stories(tables)
+        found = news(since, tables, stories)
+        build_site(tables, out, project=project, progress=say, stories=stories, news=found)
     say(f"{out / 'index.html'} is ready.")
 
 

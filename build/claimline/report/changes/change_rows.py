@@ -74,6 +74,7 @@ class Row:
 
     mark: Mark
     lines: Sequence[Line]
+    claim_id: str | None = None  # of the new build's claim that it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +251,7 @@ def _changed(found: c.ClaimChange) -> Row:
         ([*_passage(m.passage, "Moved here: "), _plain(", from "), _title(m.from_claim)] for m in found.moved),
         "statement",
     )
-    return Row("~", lines)
+    return Row("~", lines, found.claim.claim_id)
 
 
 def _difference(found: c.DifferenceChange) -> Line:
@@ -265,13 +266,13 @@ def _difference(found: c.DifferenceChange) -> Line:
 def _whole(mark: Mark, found: c.WholeClaim) -> Row:
     several = len(found.passages) > 1
     lines: list[Line] = [[_title(found.claim), _quiet(f" {_counts(found.claim)}")]] if several else []
-    return Row(mark, [*lines, *_most((_passage(p) for p in found.passages), "source")])
+    return Row(mark, [*lines, *_most((_passage(p) for p in found.passages), "source")], found.claim.claim_id)
 
 
 def _merged(found: c.Merge) -> Row:
     lines: list[Line] = [[_title(found.claim), _quiet(f" {_counts(found.claim)}")]]
     before = ([_plain("before: "), _title(claim), _quiet(f" {_counts(claim)}")] for claim in found.before)
-    return Row("~", lines + _most(before, "claim"))
+    return Row("~", lines + _most(before, "claim"), found.claim.claim_id)
 
 
 def _split(found: c.Split) -> Row:

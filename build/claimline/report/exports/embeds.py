@@ -13,8 +13,12 @@ from claimline.report.views.wording import shortened
 
 MOST = 6  # statements; a frame is small, and its link leads to all of them
 WORDS = 400  # characters of each
+# Colours of our own for both, since a frame in a dark page has what its browser gives it: links of 3 to 1 on black.
 _STYLE = (
-    ":root{color-scheme:light dark}body{font:15px/1.45 system-ui,sans-serif;margin:1em;max-width:40em}"
+    ":root{color-scheme:light dark;--paper:#fff;--ink:#1f2428;--link:#0b57a0}"
+    "@media (prefers-color-scheme:dark){:root{--paper:#16191d;--ink:#e4e7ea;--link:#7db7f0}}"
+    "html{background:var(--paper);color:var(--ink)}a{color:var(--link)}:focus-visible{outline:3px solid var(--link)}"
+    "body{font:15px/1.45 system-ui,sans-serif;margin:1em;max-width:40em}"
     "h1{font:600 1.15em/1.3 Georgia,serif;margin:0 0 .4em}q{font-family:Georgia,serif;quotes:none}"
     "li{margin:.5em 0}ul{padding:0;list-style:none}p{margin:.4em 0}*{overflow-wrap:anywhere}"
 )
@@ -35,8 +39,8 @@ def embed(claim: ClaimLine, head: Head, sources: Sequence[StatementView], number
     label = neutral(f"All {number:,} statements" if number > MOST else "All words, original reports and answers")
     return Markup(
         f"{_HEAD}<title>{title}</title><style>{_STYLE}</style></head><body>\n"
-        f"<h1>{title}</h1>\n<p><strong>{counts}</strong></p>\n<p>First reported: {first}</p>\n<ul>\n{rows}</ul>\n"
-        f'<p><a href="../claims/{neutral(claim.claim_id)}.html" target="_top">{label}</a></p>\n</body></html>\n'
+        f"<main><h1>{title}</h1>\n<p><strong>{counts}</strong></p>\n<p>First reported: {first}</p>\n<ul>\n{rows}</ul>\n"
+        f'<p><a href="../claims/{neutral(claim.claim_id)}.html" target="_top">{label}</a></p></main>\n</body></html>\n'
     )
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from claimline import tables as t
 from claimline.report.exports.embeds import MOST, embed
-from claimline.report.exports.feeds import atom, json_feed
+from claimline.report.exports.feeds import Entry, atom, claim_entries, json_feed
 from claimline.report.pages.claim_heads import head, standing_for
 from claimline.report.pages.claim_pages import answers
 from claimline.report.views.citation_formats import quote_selector
@@ -17,10 +17,15 @@ from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
 
 
-def story_files(story: Story) -> Iterator[tuple[str, str]]:
-    """Path below the story's folder, and contents."""
-    yield "feed.json", json_feed(story)
-    yield "feed.xml", atom(story)
+def story_files(
+    story: Story, news: Sequence[Entry] | None = None, address: str | None = None
+) -> Iterator[tuple[str, str]]:
+    """Path below the story's folder, and contents. `news`: what changed since an earlier build, where one was given;
+    `address`: the folder's on the web, where that is known.
+    """
+    entries = claim_entries(story) if news is None else news
+    yield "feed.json", json_feed(story, entries, address)
+    yield "feed.xml", atom(story, entries, address)
     yield "data/annotations.json", web_annotations(story)
     for claim in story.claims.values():
         if claim.page:

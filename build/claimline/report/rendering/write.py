@@ -14,12 +14,13 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from claimline.errors import ClaimlineError
 from claimline.report.charts.drawings import vega
 from claimline.report.charts.story_charts import Chart
+from claimline.report.exports.feeds import Entry
 from claimline.report.exports.outputs import story_files
 from claimline.report.exports.timeline_files import timeline_files
 from claimline.report.pages.quality_page import FIGURES
@@ -68,15 +69,18 @@ class Writer:
 
 
 def write_pages(
-    stories: Sequence[Story], project: Path, charts_of: Callable[[Story], Sequence[Chart]] = all_charts
+    stories: Sequence[Story],
+    project: Path,
+    charts_of: Callable[[Story], Sequence[Chart]] = all_charts,
+    news: Mapping[str, Sequence[Entry]] | None = None,
 ) -> int:
-    """Fills site_src/stories anew from the stories' rows; the number of pages."""
+    """Fills site_src/stories anew from the stories' rows; the number of pages. `news`: as for `build_site`."""
     quality = quality_page(project / FIGURES)
     root = project / "site_src" / "stories"
     shutil.rmtree(root, ignore_errors=True)
     writer, env, number, live = Writer(root), environment(project / "templates"), 1, False
     env.globals["mistakes"] = mistakes(project / "mkdocs.yml")
-    env.globals["site"] = site_of(project / "mkdocs.yml")
+    env.globals["site"] = site = site_of(project / "mkdocs.yml")
     writer.text(f"{quality.path}.md", render(quality, env))
     for story, drawn, pages in all_pages(stories, charts_of):
         for page in pages:
@@ -85,7 +89,8 @@ def write_pages(
             for made, words in fitted(page, env):
                 writer.text(f"{made.path}.md", words)
                 number += 1
-        for name, words in story_files(story):
+        address = site.address(f"stories/{story.story_id}/")
+        for name, words in story_files(story, (news or {}).get(story.story_id), address):
             writer.text(f"{story.story_id}/{name}", words)
         for path in data_files(story.folder):
             writer.copy(f"{story.story_id}/data/{path.name}", path)
@@ -114,10 +119,12 @@ def build_site(
     progress: Callable[[str], None],
     stories: Sequence[Story] | None = None,
     charts_of: Callable[[Story], Sequence[Chart]] = all_charts,
+    news: Mapping[str, Sequence[Entry]] | None = None,
 ) -> None:
     """Pages and site from `tables/<story_id>/*.json`; replaces `out` whole when everything is there.
 
-    `stories` and `charts_of` are for who has read and drawn them already.
+    `stories` and `charts_of` are for who has read and drawn them already. `news`: what the feeds of stories tell, by
+    story_id; those of others tell of their claims.
     Raises ClaimlineError where the tables cannot be used, `out` holds something else than a site, or MkDocs objects.
     """
     project, out = project.resolve(), out.resolve()
@@ -130,7 +137,7 @@ def build_site(
         raise ClaimlineError(f"{out}: holds the project itself, and a build would replace it. Name another folder.")
     _recover(out, old)
     stories = read_stories(tables) if stories is None else stories
-    number = write_pages(stories, project, charts_of)
+    number = write_pages(stories, project, charts_of, news)
     progress(f"{number:,} pages written.")
     out.parent.mkdir(parents=True, exist_ok=True)
     try:

@@ -1,0 +1,111 @@
+"""Links to rows and buttons that copy, as a reader uses them; and what stays where a browser copies nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+
+CLAIM = "stories/harbour/claims/post-fees-11-102.html"
+ARTICLE = "stories/harbour/sources/post-fees.html"
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.add_init_script(
+        "window.copied = null; Object.defineProperty(navigator, 'clipboard',"
+        " {value: {writeText: async (text) => { window.copied = text; }}})"
+    )
+    opened = context.new_page()
+    opened.set_default_timeout(5000)
+    faults: list[str] = []
+    opened.on("pageerror", lambda fault: faults.append(str(fault)))
+    yield opened
+    context.close()
+    assert faults == []
+
+
+def _copied(page: Page) -> object:
+    page.wait_for_function("window.copied !== null")
+    return page.evaluate("window.copied")
+
+
+@pytest.mark.parametrize("path", [CLAIM, ARTICLE, "stories/harbour/timeline.html", "stories/harbour/people.html"])
+def test_each_row_has_a_link_that_leads_to_it(page: Page, base: str, path: str) -> None:
+    page.goto(f"{base}/{path}")
+    anchors = page.get_by_role("link", name="Link to this row")
+    assert anchors.count() > 1
+    for anchor in anchors.all():
+        assert page.locator(f'[id="{(anchor.get_attribute("href") or "")[1:]}"]').count() == 1
+    anchors.first.focus()
+    expect(anchors.first).to_have_css("opacity", "1")
+    anchors.first.click()
+    expect(page.locator("output.cl-said")).to_have_text("Address copied")
+    address = f"{base}/{path}{anchors.first.get_attribute('href')}"
+    assert page.url == address == _copied(page)
+
+
+def test_a_list_of_claims_links_to_their_pages(page: Page, base: str) -> None:
+    page.goto(f"{base}/stories/harbour/claims.html")
+    page.get_by_role("link", name="Link to this claim").first.click()
+    assert re.search(r"/stories/harbour/claims/[\w-]+\.html$", str(_copied(page)))
+    assert page.url.endswith("claims.html")
+
+
+def test_citations_are_copied_with_the_address_of_the_page(page: Page, base: str) -> None:
+    page.goto(f"{base}/{CLAIM}")
+    page.get_by_text("Cite or embed this claim").click()
+    for form, part in (("BibTeX", "@misc{"), ("CSL-JSON", '"URL"'), ("Wikipedia", "{{cite web"), ("code to embed", "<ifr")):
+        page.evaluate("window.copied = null")
+        page.get_by_role("button", name=f"Copy: {form}").click()
+        text = str(_copied(page))
+        assert part in text
+        web = base.startswith("http")  # a folder on somebody's disk is no address to cite
+        assert ("ADDRESS-OF-THIS-PAGE" in text) is not web
+        assert not web or f"{base}/stories/harbour/{'embed' if 'ifr' in part else 'claims'}/post-fees" in text
+
+
+def test_what_is_not_copied_is_selected(browser: Browser, site: Path) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', {value: undefined}); document.execCommand = () => false"
+    )
+    page = context.new_page()
+    page.set_default_timeout(5000)
+    page.goto(f"{site.resolve().as_uri()}/{CLAIM}")
+    page.get_by_text("Cite or embed this claim").click()
+    page.get_by_role("button", name="Copy: BibTeX").click()
+    expect(page.locator("output.cl-said")).to_contain_text("Selected")
+    assert page.evaluate("getSelection().toString()").startswith("@misc{")
+    page.get_by_role("link", name="Link to this row").first.click()
+    expect(page.locator("output.cl-said")).to_have_text("The address stands in the address bar")
+    context.close()
+
+
+def test_a_phone_shows_the_links_at_once(browser: Browser, site: Path) -> None:
+    context = browser.new_context(viewport={"width": 375, "height": 800}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.set_default_timeout(5000)
+    page.goto(f"{site.resolve().as_uri()}/{CLAIM}")
+    anchor = page.get_by_role("link", name="Link to this row").first
+    expect(anchor).to_have_css("opacity", "1")
+    box = anchor.bounding_box()
+    assert box and min(box["width"], box["height"]) >= 24
+    assert page.evaluate("document.documentElement.scrollWidth") <= 375
+    context.close()
+
+
+def test_without_scripts_every_row_keeps_its_address(browser: Browser, site: Path) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.set_default_timeout(5000)
+    page.goto(f"{site.resolve().as_uri()}/{CLAIM}#post-fees-11-102")
+    assert page.locator("tr:target").count() == 1
+    assert page.locator(".cl-copy code").first.inner_text
+    context.close()

@@ -42,6 +42,9 @@ STATEMENTS = {
     "subject-and-clause-by-parse": "Ruiz said in such weather, the harbour board would close the pier.",
     "told-by": "The Harbour Post was told by harbour pilot Leo Moss that the pier was safe.",
     "participle-by-parse": "Two fishing towns filed a suit on Friday, saying that the old pier was leaking.",
+    "participle-with-quoted-words-by-parse": (
+        "In her speech on Friday the mayor also took a swipe at Leo Moss, calling his work “a waste at best.”"
+    ),
     "cue-at-the-end-by-parse": "The rise of Moss may cause a rift in the board, crews were saying upon first reports.",
     "before-colon": "Ruiz had a short answer: “The pier stays open for good.”",
     "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",

@@ -181,7 +181,7 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("The Post harbour columnist Jan Moss: “The pier is shut.”", []),
     # what was said ends where its speaker does something else
     ("Ruiz said the pier was safe, but she called it old.", [("indirect", "Ruiz", "the pier was safe")]),
-    ("Moss left and Ruiz waved, calling the pier “a pit”.", []),
+    ("Moss left and Ruiz waved, calling the pier “a pit”.", [("mixed", "Ruiz", "the pier “a pit”")]),
     (
         "At a fair in Grey Bay, P.H., on Monday, Ruiz named the pier, saying that it was safe.",
         [("indirect", "Ruiz", "it was safe")],

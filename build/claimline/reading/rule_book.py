@@ -8,7 +8,7 @@ from claimline.reading.attribution.blocks import BLOCK
 from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, HALF_QUOTED, WITHOUT_CUE
 from claimline.reading.attribution.headlines import HEADLINE
 from claimline.reading.attribution.parsed_cues import SUBJECT_BY_PARSE, TOLD_BY
-from claimline.reading.attribution.parsed_participles import PARTICIPLE
+from claimline.reading.attribution.parsed_participles import PARTICIPLE, PARTICIPLE_WITH_QUOTE
 from claimline.reading.attribution.posts import POST
 from claimline.reading.attribution.trailing_cues import TRAILING
 from claimline.reading.attribution.transcripts import SIGNED, TURN
@@ -43,6 +43,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         SUBJECT_BY_PARSE,
         TOLD_BY,
         PARTICIPLE,
+        PARTICIPLE_WITH_QUOTE,
         TRAILING,
         ANNOUNCED,
         BEFORE_COLON,

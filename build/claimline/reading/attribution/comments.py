@@ -12,9 +12,11 @@ from claimline.reading.parsing.parser import Parse
 _SUMMING = frozenset(
     """move step result decision claim charge allegation contention assertion argument idea notion suggestion position
     stance view approach proposal plan tactic scenario prospect shift reversal departure feat feeling sentiment concern
-    criticism pledge promise vow demand remark comment comparison warning threat message theme refrain figure""".split()
+    criticism pledge promise vow demand remark comment comparison warning threat message theme refrain figure
+    assurance""".split()
 )
 _AIMED = frozenset("reference allusion nod jab swipe dig rebuke rejoinder response".split())
+_BARE = frozenset("code shorthand".split())  # these without “a”
 _CLAUSES = ("relcl", "acl")
 _CLOSING = frozenset("” \" '' ’".split())
 _LEAST_WORDS = 4  # of what was said before the comment
@@ -25,7 +27,11 @@ def comment_start(parse: Parse, first: int, last: int) -> int | None:
     words = parse.words
     for at in range(first + _LEAST_WORDS, last + 1):
         low, begin = words[at].low, parse.left[at]
-        if low not in _SUMMING and low not in _AIMED:
+        if low not in _SUMMING | _AIMED | _BARE:
+            continue
+        if low in _BARE and words[at - 1].tag == ":" and begin == at and at - 1 - first >= _LEAST_WORDS:
+            if parse.right[at] >= last and any(words[child].low == "for" for child in parse.children[at]):
+                return at - 2  # all plans remain open -- code for a strike
             continue
         closing = words[begin - 1].low in _CLOSING  # “the old pier,” a reference to her house
         comma = begin - 1 - closing
@@ -33,7 +39,8 @@ def comment_start(parse: Parse, first: int, last: int) -> int | None:
             continue
         behind = {words[child].relation for child in parse.children[at] if child > at}
         told = not behind.isdisjoint(_CLAUSES) or (low in _AIMED and "prep" in behind)
-        hangs = words[at].relation in ("appos", "npadvmod", "dep") and words[at].head < begin
+        hangs = words[at].relation in ("appos", "npadvmod", "dep", "dobj") or words[comma].tag == ":"
+        hangs = hangs and words[at].head < begin
         if told and hangs and parse.right[at] >= last:
             return begin - 1 if closing else comma - 1
     return None

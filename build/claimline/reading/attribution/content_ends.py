@@ -25,6 +25,7 @@ _FRONTED = frozenset("advcl advmod ccomp".split())  # how the clause of a cue in
 _BEFORE_NOUN = frozenset("amod det compound nmod nummod poss conj advmod predet".split())  # of what they come before
 _OPENING = frozenset(("det", "predet", "expl", "preconj"))  # said all three were open; said there were two
 _ASIDES = frozenset("as when while if after since because before once although though unless".split())
+_TELLING_WHEN = frozenset("after until when before".split())
 _LIMITING = frozenset("only just merely nearly almost simply specifically".split())
 _REFUSED = frozenset(("declined", "refused"))
 _PRESENT = ("VBZ", "VBP")
@@ -51,11 +52,16 @@ def _end_before_main_clause(link: Link, at: int, parse: Parse) -> None:
             comma = parse.right[at] + 1
             ends = subjects[head] >= comma and parse.words[at].relation in fronted
             if ends and _is_comma(parse, comma, content) and not _opens_aside(parse, at, content):
-                link.contents = [Span(content.start, parse.words[comma - 1].end)]
+                link.contents = [Span(content.start, _with_marks(link, parse.words[comma - 1].end))]
             elif subjects[head] < comma <= head and parse.words[at].relation == "relcl" and comma - 1 > cue:
                 link.contents = [Span(content.start, parse.words[_without_marks(parse, cue, comma - 1)].end)]
             return
         at = head
+
+
+def _with_marks(link: Link, end: int) -> int:
+    """Where the quotation ends in which a place lies, with its marks; else the place: asked to “let go,” | she left."""
+    return next((one.end for one in link.tokens if one.kind in "Qq" and one.start < end < one.end), end)
 
 
 def _opens_aside(parse: Parse, at: int, content: Span) -> bool:
@@ -117,6 +123,8 @@ def _cut_no_phrase(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> 
         cut = _unlike_verb(parse, at, (first, last), link)
     if cut is None and not link.phrasal and link.lemma not in PERCEPTION:
         cut = _meanwhile(parse, at, first, last)
+    if cut is None:
+        cut = _behind_object(parse, at, first, last)
     if cut is None:
         cut = comment_start(parse, first, last)
     if cut is not None and not _is_quoted(link, parse.words[cut].end):
@@ -223,6 +231,21 @@ def _meanwhile(parse: Parse, at: int, first: int, last: int) -> int | None:
         begin = parse.left[clause.verb]
         aside = verb.relation == "advcl" and verb.head == at and words[begin].low == "as" and clause.own_subject
         if aside and first + 1 < begin and clause.verb <= last:
+            return begin - 2 if words[begin - 1].tag == "," else begin - 1
+    return None
+
+
+def _behind_object(parse: Parse, at: int, first: int, last: int) -> int | None:
+    """Where a thing that is denied ends before what the outlet tells: denied the charges | until letters came."""
+    words = parse.words
+    children = parse.children[at]
+    thing = any(words[one].relation == "dobj" and parse.left[one] == first for one in children)
+    if not thing or any(words[one].relation in ("ccomp", "xcomp") for one in children):
+        return None
+    for one in children:
+        begin = parse.left[one]
+        own = any(words[child].relation in SUBJECTS for child in parse.children[one])
+        if words[one].relation == "advcl" and own and words[begin].low in _TELLING_WHEN and first < begin <= last:
             return begin - 2 if words[begin - 1].tag == "," else begin - 1
     return None
 

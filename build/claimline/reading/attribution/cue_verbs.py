@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from claimline.reading.cues.announced import PUT_OUT
 from claimline.reading.cues.contents import AS_SOMEBODY_SAID, BARE_CLAUSE, CONTENT_RULES, SET_OFF
-from claimline.reading.cues.finite_verbs import INVERTED, PERCEIVED
+from claimline.reading.cues.finite_verbs import AFTER_CLAUSE, INVERTED, PERCEIVED
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION
@@ -52,9 +52,19 @@ def _is_no_verb(link: Link, at: int, parse: Parse) -> bool:
     words = parse.words
     noun = next((one for one in (at, *parse.heads(at)) if words[one].relation != "conj"), at)
     nominal = words[noun].relation in _NOMINAL and link.rule not in _NOT_VERBAL
+    if link.rule == AFTER_CLAUSE and words[at].tag in VERBAL and not link.quotes:
+        return _is_of_subject_before(link, at, parse)
     if link.rule == SET_OFF.name:
         nominal = words[noun].relation == "pobj"  # the board won, Harbour News projects: that clause is parsed badly
     return words[at].relation in _MODIFYING or nominal
+
+
+def _is_of_subject_before(link: Link, at: int, parse: Parse) -> bool:
+    """Whether a verb has its subject before it, and who seems to say it is its object: Ruiz, who left, told Moss."""
+    words = parse.words
+    subject = subject_of(parse, at)
+    head = parse.word_at(link.tokens[link.phrase.core - 1].start) if link.phrase is not None else None
+    return subject is not None and subject < at and head is not None and words[head].relation in ("dobj", "dative")
 
 
 def _is_doubtful(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> bool:

@@ -12,7 +12,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from operator import attrgetter
 
-from claimline.reading.attribution.parsed_participles import is_saying, participle_link
+from claimline.reading.attribution.parsed_participles import (
+    is_saying,
+    participle_link,
+    quoted_participle,
+    takes_clause,
+)
 from claimline.reading.attribution.parsed_sources import source_at
 from claimline.reading.attribution.trailing_cues import trailing_link
 from claimline.reading.cues.content_bounds import content_end, without_remark
@@ -21,12 +26,20 @@ from claimline.reading.cues.sentence_links import LONGEST
 from claimline.reading.cues.verbal import OF_FACTS
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.reporting_verbs import BELIEF, PERCEPTION, VERBS
+from claimline.reading.lexicon.reporting_verbs import BELIEF, MIXED_PARTICIPLES, PERCEPTION, VERBS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import helpers_of, subject_of, tense_of
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.main_subject import main_subject
-from claimline.reading.syntax.noun_phrases import Phrase, is_proper, names_somebody, noun_phrase, token_is_nominal
+from claimline.reading.syntax.noun_phrases import (
+    PEOPLE_NOUNS,
+    Phrase,
+    is_proper,
+    names_somebody,
+    noun_phrase,
+    token_is_nominal,
+)
 
 SUBJECT_BY_PARSE = Rule("subject-and-clause-by-parse", "The town's four port boards have said that they agree.")
 
@@ -44,13 +57,15 @@ _BETWEEN = frozenset(
     "prep pobj pcomp dobj dative npadvmod advmod punct mark amod det compound poss case nummod".split()
 )
 _ASIDES = ("appos", "relcl", "acl", "prep", "conj")
+_PEOPLE = ROLE_NOUNS | ANONYMOUS_NOUNS | PEOPLE_NOUNS
 _BY_WHOM = ("by", "from", "with", "to")  # a call from Ruiz, who said; not: captains in Grey Bay, who said
 # Who does this to say something says it: some continue to say that the pier is safe; not: refused to say.
 _GOING_ON = frozenset(
     """continue continues continued continuing begin begins began begun beginning start starts started starting went
     going gone forward""".split()
 )
-_LED = _GOING_ON | {"on"}
+_FORCED = frozenset("forced compelled obliged".split())  # were forced to admit that
+_LED = _GOING_ON | _FORCED | {"on"}
 _COME = frozenset("come comes came coming".split())
 _FEWEST = 7  # tokens of a sentence in which a clause is said
 _LEAST_WORDS = 5  # of a clause before who says it: It is, in short, the kind of job that crews say they like
@@ -61,14 +76,20 @@ def may_tell(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
     """Where verbs of saying stand for which patterns found no link; not nouns and infinitives, as far as words tell."""
     if not _FEWEST <= len(tokens) <= LONGEST:
         return
+    quoted = any(token.kind in "Qq" for token in tokens)
     for at, (before, token) in enumerate(pairwise(tokens), 1):
         if token.kind != "w":
             continue
-        thats = _takes_that(token.low) and any(one.low == "that" for one in tokens[at + 1 : at + _THAT_WITHIN])
-        if not thats and not _is_telling(token.low) and not is_saying(token.low):
+        if quoted and before.text == "," and token.low in MIXED_PARTICIPLES:
+            if not _is_taken(Span(token.start, token.end), links):
+                yield token.start
             continue
+        thats = _takes_that(token.low) and any(one.low == "that" for one in tokens[at + 1 : at + _THAT_WITHIN])
         led = before.low == "to" and at > 1 and tokens[at - 2].low in _LED
-        saying = is_saying(token.low) or (before.low == "since" and at > 1 and tokens[at - 2].low in _PERFECT)
+        saying = is_saying(token.low) or (at + 1 < len(tokens) and takes_clause(token.low, tokens[at + 1].low))
+        if not (thats or saying or _is_telling(token.low, led=led)):
+            continue
+        saying = saying or (before.low == "since" and at > 1 and tokens[at - 2].low in _PERFECT)
         if not led and (before.low == "to" or (token_is_nominal(before) and not saying)):
             continue
         if not _is_taken(Span(token.start, token.end), links):
@@ -84,8 +105,10 @@ def link_by_parse(tokens: Sequence[Token], links: Sequence[Link], parse: Parse, 
     link = None
     if (word.tag in _FINITE and word.relation in _ALONE) or _led_by(parse, at) is not None:
         link = _told_by(tokens, at, parse) or _link(tokens, at, parse)
-    elif word.tag == "VBG" and is_saying(word.low):
+    elif word.tag == "VBG" and (is_saying(word.low) or _is_asking(parse, at)):
         link = participle_link(tokens, parse, at)
+    elif word.tag == "VBG" and word.low in MIXED_PARTICIPLES:
+        link = quoted_participle(tokens, parse, at)
     if (
         link is None
         and (word.tag in _FINITE or helpers_of(parse, at))
@@ -96,24 +119,28 @@ def link_by_parse(tokens: Sequence[Token], links: Sequence[Link], parse: Parse, 
     return None if taken else link
 
 
+def _is_asking(parse: Parse, at: int) -> bool:
+    return at + 1 < len(parse.words) and takes_clause(parse.words[at].low, parse.words[at + 1].low)
+
+
 def _led_by(parse: Parse, at: int) -> int | None:
     """The verb that leads to a verb of saying and has its subject: continue to say, came forward to say."""
     word = parse.words[at]
     head = parse.words[word.head]
     if word.tag != "VB" or word.relation not in ("xcomp", "advcl") or parse.words[at - 1].low != "to":
         return None
-    if head.low not in _GOING_ON and not (head.low in _COME and parse.words[at - 2].low == "forward"):
+    if head.low not in _GOING_ON | _FORCED and not (head.low in _COME and parse.words[at - 2].low == "forward"):
         return None
     stands = word.head < at and head.relation in _ALONE and tense_of(parse, word.head) in ("past", "ongoing", None)
     kept = not any(parse.words[one].relation == "neg" for one in parse.children[word.head])
     return word.head if stands and kept else None
 
 
-def _is_telling(low: str) -> bool:
+def _is_telling(low: str, *, led: bool = False) -> bool:
     verb = VERBS.get(low)
     if verb is None or verb.lemma in BELIEF | OF_FACTS or not (verb.frame in _TELLING or verb.lemma in _VOWING):
         return False
-    return verb.form in ("past", "s") or low == "say"
+    return verb.form in ("past", "s") or low == "say" or led
 
 
 def _takes_that(low: str) -> bool:
@@ -142,7 +169,7 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
     leads = _led_by(parse, at)
     helpers = helpers_of(parse, at) if leads is None else []
     if (
-        not (_is_telling(words[at].low) or _takes_that(words[at].low))
+        not (_is_telling(words[at].low, led=leads is not None) or _takes_that(words[at].low))
         or any(words[one].low not in _PERFECT for one in helpers)
         or (words[at].tag == "VBN" and not helpers)
     ):
@@ -240,7 +267,8 @@ def _who(at: int, subject: int, parse: Parse) -> int | None:
     set_off = words[subject].low == "who" and words[subject - 1].tag == "," and named < subject
     plural = words[at].tag == "VBP" or any(words[one].low in ("have", "'ve", "’ve") for one in parse.children[at])
     alone = words[named].relation != "pobj" or words[words[named].head].low in _BY_WHOM
-    return named if set_off and alone and not plural and words[named].tag == "NNP" else None
+    several = words[named].tag == "NNPS" or (words[named].tag == "NNS" and words[named].low in _PEOPLE)
+    return named if set_off and alone and (several or (not plural and words[named].tag == "NNP")) else None
 
 
 def _content(
@@ -261,6 +289,8 @@ def _content(
     if words[left].tag == ",":
         left += 1
     skipped = _BETWEEN | {"agent"} if told else _BETWEEN
+    if VERBS[words[at].low].frame == "tell":
+        skipped = skipped | {"cc", "conj"}  # told crews at the quay and in the bars that
     if not told and not _is_telling(words[at].low):
         skipped = skipped - {"pcomp"}  # charged the crew with seeing to it that the pier is safe
     if any(words[between].relation not in skipped for between in range(at + 1, left) if words[between].low != "that"):

@@ -20,10 +20,15 @@ from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, OCCASION_NOUN
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import subject_of
 from claimline.reading.rules import Rule
+from claimline.reading.syntax.clause_beginnings import NOMINATIVE
 from claimline.reading.syntax.noun_phrases import Phrase, is_proper, names_somebody
 
 PARTICIPLE = Rule(
     "participle-by-parse", "Two fishing towns filed a suit on Friday, saying that the old pier was leaking."
+)
+PARTICIPLE_WITH_QUOTE = Rule(
+    "participle-with-quoted-words-by-parse",
+    "In her speech on Friday the mayor also took a swipe at Leo Moss, calling his work “a waste at best.”",
 )
 
 _GIVING_OUT = frozenset(
@@ -32,13 +37,28 @@ _GIVING_OUT = frozenset(
 )
 _HAPPENING = frozenset("came comes come followed follows follow happened began ended is was are were".split())
 _SAYING_NOUNS = DOCUMENT_NOUNS | OCCASION_NOUNS
+_CLAUSE_WORDS = frozenset("that whether how why".split())
+_ASKING = ("demanding", "requesting", "proposing")
+_FINDING = frozenset("showing finding deciding seeing hearing learning realizing agreeing ruling noticing".split())
+_VOWING = frozenset("vow pledge promise".split())  # promising the pier would stay
+_LED = ("xcomp", "advcl", "pcomp")
+_REACH = 25  # tokens between such a participle and the quoted words at most
 _START = attrgetter("start")
 
 
 def is_saying(low: str) -> bool:
     """Whether a word is the participle of a verb that says."""
     verb = VERBS.get(low)
-    return verb is not None and verb.form == "ing" and verb.frame == "say" and verb.lemma not in BELIEF
+    says = verb is not None and (verb.frame in ("say", "tell") or verb.lemma in _VOWING)
+    return says and verb is not None and verb.form == "ing" and verb.lemma not in BELIEF
+
+
+def takes_clause(low: str, following: str) -> bool:
+    """Whether a word is the participle of a verb that takes such a clause: asking that, asking how, arguing whether."""
+    verb = VERBS.get(low)
+    clause = verb is not None and verb.form == "ing" and verb.frame == "clause"
+    asked = low in _ASKING and following in NOMINATIVE  # demanding she use her powers
+    return clause and low not in _FINDING and (asked or following in _CLAUSE_WORDS)
 
 
 def participle_link(tokens: Sequence[Token], parse: Parse, at: int) -> Link | None:
@@ -60,6 +80,27 @@ def participle_link(tokens: Sequence[Token], parse: Parse, at: int) -> Link | No
     return Link(lemma, Span(words[at].start, words[at].end), [content], phrase, tokens, rule=PARTICIPLE.name)
 
 
+def quoted_participle(tokens: Sequence[Token], parse: Parse, at: int) -> Link | None:
+    """The link of a participle by which somebody names a thing in quoted words; `at` is its word."""
+    words = parse.words
+    if words[at].relation != "advcl" or words[at - 1].tag != ",":
+        return None
+    who = _who(parse, at)
+    phrase = _phrase(tokens, parse, who) if who is not None else None
+    first = bisect_left(tokens, words[at].end, key=_START)
+    quoted = next((k for k in range(first, min(first + _REACH, len(tokens))) if tokens[k].kind in "Qq"), None)
+    if phrase is None or quoted is None or not tokens[first].start <= words[parse.right[at]].start:
+        return None
+    if words[parse.right[at]].end <= tokens[quoted].start or any(token.text == ";" for token in tokens[first:quoted]):
+        return None
+    end = content_end(tokens, first)
+    if end <= quoted:
+        return None
+    content = Span(tokens[first].start, tokens[end - 1].end)
+    cue = Span(words[at].start, words[at].end)
+    return Link(words[at].low, cue, [content], phrase, tokens, rule=PARTICIPLE_WITH_QUOTE.name)
+
+
 def _who(parse: Parse, at: int) -> int | None:
     """The word that names who says it: the subject of the verb on which the participle hangs."""
     words = parse.words
@@ -72,12 +113,22 @@ def _who(parse: Parse, at: int) -> int | None:
         head = words[head].head
         if words[head].low not in _GIVING_OUT:
             return None
-    elif words[at].relation != "advcl" or words[head].tag == "VBG":
+    elif words[at].relation != "advcl":
         return None
+    else:
+        head = _finite(parse, head)
     while words[head].relation == "conj" and subject_of(parse, head) is None:
         head = words[head].head
     passive = any(words[one].relation == "auxpass" for one in parse.children[head])
-    return None if passive or words[head].low in _HAPPENING or head > at else subject_of(parse, head)
+    return None if passive or head > at else subject_of(parse, head)
+
+
+def _finite(parse: Parse, head: int) -> int:
+    """The verb with a subject that a participle hangs on: spent a year railing at the crews, | promising they would."""
+    words = parse.words
+    while words[head].tag == "VBG" and words[head].relation in _LED and subject_of(parse, head) is None:
+        head = words[head].head
+    return head
 
 
 def _phrase(tokens: Sequence[Token], parse: Parse, who: int) -> Phrase | None:
@@ -87,6 +138,8 @@ def _phrase(tokens: Sequence[Token], parse: Parse, who: int) -> Phrase | None:
         return None
     word = parse.words[who]
     several = word.tag in ("NNS", "NNPS", "JJ") or word.low in DOCUMENT_NOUNS
+    if parse.words[word.head].low in _HAPPENING:  # the fall of the board came in May, asserting
+        return phrase if names_somebody(tokens, phrase) else None
     return phrase if several or names_somebody(tokens, phrase) or is_proper(tokens, phrase) else None
 
 
@@ -97,8 +150,8 @@ def _content(tokens: Sequence[Token], parse: Parse, at: int, clause: int) -> Spa
         first += 1
     if words[first].tag == ",":
         first += 1
-    between = words[at + 1 : first]
-    if any(word.tag.startswith("V") or word.relation == "dobj" for word in between):
+    told = VERBS[words[at].low].frame == "tell"
+    if any(word.tag.startswith("V") or (word.relation == "dobj" and not told) for word in words[at + 1 : first]):
         return None
     start = bisect_left(tokens, words[first].start, key=_START)
     if start >= len(tokens) or tokens[start].start != words[first].start:

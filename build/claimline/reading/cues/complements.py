@@ -140,6 +140,9 @@ def _opens_clause(tokens: Sequence[Token], at: int, limit: int) -> bool:
     if at + 1 >= limit:
         return False
     low = tokens[at + 1].low
+    alone = at + 2 >= limit or tokens[at + 2].text == "." or [t.low for t in tokens[at + 2 : at + 4]] == [",", "as"]
+    if alone and not tokens[at + 1].capital and not low.endswith("s") and tokens[at + 1].kind == "w":
+        return False  # understands that desire, as does Moss
     told = low in VERBS and VERBS[low].form == "past" and low not in AMBIGUOUS_FORMS  # in a film that showed the pier
     following = tokens[at + 2].low if at + 2 < limit else ""
     told = told or (
@@ -151,7 +154,7 @@ def _opens_clause(tokens: Sequence[Token], at: int, limit: int) -> bool:
 def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: Complement) -> int:
     if at >= limit:
         return at
-    if tokens[at].low in OBJECT_PRONOUNS and tokens[at].low != "it":
+    if tokens[at].low in OBJECT_PRONOUNS and tokens[at].low != "it" and not _is_owner(tokens, at, limit):
         found.told = True
         return at + 1
     if tokens[at].low in ("those", "everyone", "people", "reporters", "journalists") and verb.lemma == "ask":
@@ -186,8 +189,20 @@ def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: 
         inner = noun_phrase(tokens, end + 1, limit)
         if inner is not None:
             end = inner.core
+    if end + 2 < limit and tokens[end].low == "and":
+        inner = noun_phrase(tokens, end + 1, limit)
+        if inner is not None and inner.core < limit and tokens[inner.core].low == "that":
+            end = inner.core  # told the crews and the board that
     found.recipient, found.told = Span(tokens[phrase.start].start, tokens[end - 1].end), True
     return end
+
+
+def _is_owner(tokens: Sequence[Token], at: int, limit: int) -> bool:
+    """Whether “her” tells whose somebody is: warned her fellow pilots that; not: told her the pier was shut."""
+    phrase = noun_phrase(tokens, at, limit) if tokens[at].low == "her" else None
+    if phrase is None or phrase.end - at < 2 or phrase.end >= limit:
+        return False
+    return tokens[phrase.end].low in ("that", "to") or tokens[phrase.end].text in (",", ":")
 
 
 def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) -> int | None:

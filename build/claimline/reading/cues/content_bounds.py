@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 from claimline.reading.cues.complements import complement
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import AUXILIARIES, DETERMINERS, PREPOSITIONS, PRONOUNS, is_adverb
+from claimline.reading.lexicon.function_words import (
+    AUXILIARIES,
+    DETERMINERS,
+    PREPOSITIONS,
+    PRONOUNS,
+    TIME_WORDS,
+    is_adverb,
+)
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, BELIEF, MIXED_PARTICIPLES, MIXED_VERBS, VERBS
 from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.reading.syntax.noun_phrases import is_dash, noun_phrase
@@ -73,14 +80,18 @@ def content_end(tokens: Sequence[Token], start: int) -> int:
         if tokens[end - 1].text == ")" and any(token.text == "(" for token in tokens[start:]):
             break
         end -= 1
+    acts = any(_is_participle(token) for token in tokens[max(0, start - _BEFORE_CONTENT) : start])
     for at in range(start, end):
         token = tokens[at]
         if token.kind == "w":
             low = token.low
             if low == "according" and at + 1 < end and tokens[at + 1].low == "to":
                 return at
-            if low in ("and", "but") and at > start + 2 and _verb_next(tokens, at + 1, end):
-                return at - 1 if tokens[at - 1].text == "," else at
+            if low not in ("and", "but"):
+                continue
+            next_cue = at > start + 2 and _verb_next(tokens, _behind_aside(tokens, at + 1, end), end)
+            if next_cue or (acts and at > start and _participle_next(tokens, at + 1, end)):
+                return at - 1 if tokens[at - 1].text == "," or is_dash(tokens[at - 1]) else at
         elif at > start and ends_in_comma(token):
             if at + 1 < end and _next_link(tokens, at + 1, end):
                 return at if token.kind == "p" else at + 1
@@ -92,6 +103,10 @@ def content_end(tokens: Sequence[Token], start: int) -> int:
 # what begins a remark of the outlet's own behind a comma: "…, but the board did nothing", "…, which closed in May"
 _REMARKS = frozenset("but while though although whereas which who so yet".split())
 SHORTEST_CLAUSE = 3  # tokens
+_ASIDE = 14  # tokens between two commas, at most
+_TIME = 6  # tokens of a time before a verb, at most
+_TIMELY = ("at", "in", "on")
+_IN_TIMES = TIME_WORDS | DETERMINERS | frozenset(("same", "time", "recent"))
 
 
 def without_remark(tokens: Sequence[Token], start: int, end: int) -> int:
@@ -152,6 +167,51 @@ def _trailing_cue(tokens: Sequence[Token], at: int, end: int) -> bool:
     return after.at >= end and not after.that
 
 
+def before_aside(tokens: Sequence[Token], at: int) -> int:
+    """Where words between commas, or a time, begin before a verb: and | , in a letter, said; but | on Friday said."""
+    time = at - 1
+    while time > 0 and tokens[time].low in _IN_TIMES:
+        time -= 1
+    if 0 < time < at - 1 and tokens[time].low in _TIMELY:
+        return time
+    if at < 3 or tokens[at - 1].text != "," or tokens[at - 2].kind != "w":
+        return at
+    opening = next((k for k in range(at - 2, max(0, at - _ASIDE), -1) if tokens[k].text == ","), None)
+    return at if opening is None or tokens[opening + 1].low not in PREPOSITIONS else opening
+
+
+def _behind_aside(tokens: Sequence[Token], at: int, end: int) -> int:
+    """Where a clause goes on behind such words: and, in a letter, | said; but on Friday | said."""
+    if at < end and tokens[at].low in _TIMELY:
+        return next((k for k in range(at + 1, min(at + _TIME, end)) if tokens[k].low not in _IN_TIMES), at)
+    if at >= end or tokens[at].text != ",":
+        return at
+    closing = next((k for k in range(at + 1, min(at + _ASIDE, end)) if tokens[k].text == ","), None)
+    return at if closing is None else closing + 1
+
+
+_BEFORE_CONTENT = 3  # tokens in which its cue stands: adding that |; saying, |
+_CLAUSE_WORDS = frozenset("that if whether how why when".split())
+
+
+def _is_participle(token: Token) -> bool:
+    verb = VERBS.get(token.low)
+    return verb is not None and verb.form == "ing" and verb.frame != "quote"
+
+
+def _participle_next(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a participle like the cue follows, with a clause of its own: by saying it is old | and noting that."""
+    parted = ends_in_comma(tokens[at - 2])
+    while at < end and is_adverb(tokens[at].low):
+        at += 1
+    if at + 1 >= end or not _is_participle(tokens[at]):
+        return False
+    if parted or tokens[at + 1].low in _CLAUSE_WORDS:
+        return True
+    told = VERBS[tokens[at].low].frame in ("tell", "object")
+    return told and any(token.low in ("to", "that") for token in tokens[at + 2 : min(at + _ASIDE, end)])
+
+
 def _verb_next(tokens: Sequence[Token], at: int, end: int) -> bool:
     """Whether a reporting verb follows at once: "… and added that"."""
     while at < end and is_adverb(tokens[at].low):
@@ -194,7 +254,7 @@ def end_before_main_clause(tokens: Sequence[Token], start: int) -> int:
         if not ends_in_comma(tokens[comma]):
             continue
         phrase = noun_phrase(tokens, comma + 1, len(tokens))
-        verb = phrase.end if phrase is not None else len(tokens)
+        verb = _behind_aside(tokens, phrase.end, len(tokens)) if phrase is not None else len(tokens)
         while verb < len(tokens) and is_adverb(tokens[verb].low):
             verb += 1
         if verb < len(tokens) and tokens[verb].kind == "w":

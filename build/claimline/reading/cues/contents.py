@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from claimline.reading.cues.complements import WH, Complement, complement
 from claimline.reading.cues.content_bounds import (
+    before_aside,
     content_end,
     end_before_main_clause,
     is_clausal,
@@ -48,10 +49,11 @@ def shared_subject(
     group = at
     while group and (is_adverb(tokens[group - 1].low) or tokens[group - 1].low in AUXILIARIES):
         group -= 1
-    if not group or tokens[group - 1].low not in ("and", "but", "then"):
+    joined = before_aside(tokens, group)
+    if not joined or tokens[joined - 1].low not in ("and", "but", "then"):
         return None
-    phrase = main_subject(tokens, group - 1)
-    if phrase is not None and _in_open_clause(tokens, phrase.end, group):
+    phrase = main_subject(tokens, joined - 1)
+    if phrase is not None and _in_open_clause(tokens, phrase.end, joined):
         return None
     if phrase is None:
         theirs = tokens[0].kind in "Qq"
@@ -61,7 +63,7 @@ def shared_subject(
         theirs = theirs or any(content.start == first for link in told for content in link.contents)
     if speaking is not None and theirs:
         phrase = speaking  # Moss's former wife, Ana Ruiz, told the Post that … and added
-    return None if phrase is None else Subject(phrase, group, group - 1, False, True)
+    return None if phrase is None else Subject(phrase, group, joined - 1, False, True)
 
 
 def _in_open_clause(tokens: Sequence[Token], start: int, end: int) -> bool:
@@ -230,8 +232,8 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
         link.contents = [Span(token.start, tokens[end - 1].end)]
         link.direct = True
         return link
-    if token.text == ",":
-        return None
+    if token.text == "," or token.low == "and":
+        return None  # the crews listed what they found and left
     if not _may_report(tokens, start, end, after, verb):
         return None
     quoted = any(t.kind in "Qq" for t in tokens[start:end])

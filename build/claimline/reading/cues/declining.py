@@ -20,6 +20,7 @@ _DID = frozenset("did didn't do don't does doesn't".split())
 _ANSWERED = frozenset("respond responded return returned reply replied answer answered reached".split())
 DECLINING = _DECLINED | _ANSWERED | WITHHELD_ACTS
 ALWAYS = _DECLINED  # needs no negation beside it
+_TIME = 4  # tokens of a time between verb and act, at most
 _SAYING = frozenset("say comment".split())
 
 
@@ -29,6 +30,9 @@ def declined(tokens: Sequence[Token], at: int) -> Link | None:
     start = at + 1
     while start < len(tokens) and (is_adverb(tokens[start].low) or tokens[start].low in TIME_WORDS):
         start += 1
+    if start < len(tokens) and tokens[start].low in ("over", "on", "in", "during", "this", "last"):
+        times = [k for k in range(start + 1, min(start + _TIME, len(tokens))) if tokens[k].low in TIME_WORDS]
+        start = times[-1] + 1 if times else start  # declined over the weekend to comment
     end = content_end(tokens, start) if start < len(tokens) else start
     cue = at
     if low in _DECLINED:

@@ -53,6 +53,7 @@ MINDS: dict[str, str] = {
     **dict.fromkeys("worried concerned afraid fearful".split(), "fear"),
     **dict.fromkeys("skeptical doubtful".split(), "doubt"),
     **dict.fromkeys("aware".split(), "know"),
+    **dict.fromkeys("firm insistent emphatic".split(), "argue"),
 }
 SAYINGS = _THAT.keys() | _TO.keys() | MINDS.keys() | {"clear"}
 _OWNERS = POSSESSIVES - {"your"}

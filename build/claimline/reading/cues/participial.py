@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.reading.cues.complements import complement
+from claimline.reading.cues.complements import WH, complement
 from claimline.reading.cues.contents import content_after
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.quotation_bounds import at_quote
@@ -72,7 +72,8 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
         return None  # closed the pier one day after refusing to do so: it tells when
     link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), [], phrase, tokens)
     link.recipient, link.occasion = after.recipient, after.occasion
-    if verb.frame == "clause" and not (after.that or after.colon or at_quote(tokens, after.at)):
+    asks = verb.lemma in _ASKING and after.at < len(tokens) and tokens[after.at].low in WH
+    if verb.frame == "clause" and not (asks or after.that or after.colon or at_quote(tokens, after.at)):
         return None
     return content_after(tokens, after, verb, link)
 
@@ -90,6 +91,7 @@ def _before_quote(tokens: Sequence[Token], at: int) -> bool:
     return at + 2 < len(tokens) and tokens[at + 1].text in (",", ":") and tokens[at + 2].kind == "Q"
 
 
+_ASKING = ("ask", "wonder", "question")
 _BEFORE = ("by", "and", "in", "after", "before", "while")
 _GOING_ON = frozenset("kept keeps began begins started starts continued continues".split())
 _ISSUED = frozenset("issued released sent out posted published wrote gave made".split())

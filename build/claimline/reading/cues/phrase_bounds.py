@@ -10,7 +10,7 @@ from claimline.reading.lexicon.function_words import AUXILIARIES, DETERMINERS, P
 from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS
 from claimline.reading.lexicon.source_nouns import OCCASION_NOUNS
-from claimline.reading.syntax.noun_phrases import is_dash, noun_phrase
+from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, is_dash, noun_phrase
 from claimline.reading.syntax.verb_tense import is_past_form
 
 # They open a clause of the outlet's own behind the phrase: opposed the bill when it came.
@@ -28,6 +28,7 @@ _GOING_ON = frozenset("for as of over about that".split())
 _APPOSED = ("a", "an", "the", "another")
 _TIMES = TIME_WORDS | SEASONS.keys()
 _CLAUSE = 20  # tokens in which the verb of a clause is looked for
+_BEFORE_ACTS = frozenset("of for about against from by on in with as".split())
 _LISTED = 8  # tokens of one thing in a list of several at most
 
 
@@ -52,7 +53,9 @@ def phrase_end(tokens: Sequence[Token], start: int, *, planned: bool = False) ->
                 passed = closing + 1
             elif token.text == ":" and at + 1 < end and tokens[at + 1].kind == "w" and not tokens[at + 1].capital:
                 continue  # proposed one thing: a second lock
-            elif token.text in ";:()" or _parts(tokens, at) or (token.text == "," and not _goes_on(tokens, at, end)):
+            elif token.text == "," and _goes_on(tokens, at, end, start):
+                continue
+            elif token.text in ",;:()" or _parts(tokens, at):
                 return at
         elif (
             at > start
@@ -153,13 +156,28 @@ def _aside(tokens: Sequence[Token], comma: int, end: int) -> int | None:
     return closing if tokens[closing + 1].low in _GOING_ON else None
 
 
-def _goes_on(tokens: Sequence[Token], comma: int, end: int) -> bool:
+def _acts(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether something that is done begins here, in a list of such: of | hiding; , | lying; and | taking."""
+    at += tokens[at].low in ("and", "or", "not")
+    if at >= end or tokens[at].capital or not tokens[at].low.endswith("ing") or tokens[at].low in PEOPLE_NOUNS:
+        return False
+    before = tokens[at - 1]
+    return at > 0 and (before.text == "," or before.low in ("and", "or", "not") or before.low in _BEFORE_ACTS)
+
+
+def _goes_on(tokens: Sequence[Token], comma: int, end: int, start: int) -> bool:
     """Whether a comma parts things of one list: the pier, the quay and the lock."""
     at = comma + 1
     if at >= end:
         return False
     if tokens[comma - 1].text.isdigit() and tokens[at].text.isdigit():
         return True  # April 6, 1994
+    if _acts(tokens, at, end) and any(_acts(tokens, k, comma) for k in range(max(start, at - _CLAUSE), comma)):
+        following = range(at, min(at + _CLAUSE, end - 1))
+        if any(tokens[k].low in ("and", "or") and _acts(tokens, k, end) for k in following):
+            return True  # accused the board of hiding the letters, lying to crews and taking money
+    if tokens[at].low in ("and", "or") and tokens[start].low == "to" and at + 2 < end and tokens[at + 1].low == "to":
+        return True  # wants to sell the pier, and to buy a crane
     if tokens[at].low in ("and", "or"):
         return noun_phrase(tokens, at + 1, end) is not None and not _has_verb(tokens, at + 1, end)
     if tokens[at].low in _EXAMPLES or [token.low for token in tokens[at : at + 2]] == ["as", "well"]:

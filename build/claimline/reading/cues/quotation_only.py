@@ -22,6 +22,7 @@ from claimline.reading.lexicon.function_words import (
     is_adverb,
 )
 from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES
+from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, MIXED_VERBS, VERBS
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, TITLES
 from claimline.reading.syntax.main_subject import main_subject
@@ -146,6 +147,7 @@ def bare_cue(tokens: Sequence[Token]) -> Link | None:
         subject = subject_before(tokens, at, 0)
         following = tokens[at + 1]
         ends = following.text == "." or following.low in PREPOSITIONS or following.low in TIME_WORDS
+        ends = ends or following.low in ("as", "out")  # one man shouted as Ruiz left
         if verb.lemma == "tell":  # Ruiz told the Harbour Post.
             ends = following.capital or following.low in ("the", "reporters", "him", "her", "me")
         if subject is None or subject.phrase.start or subject.relative or not ends or len(tokens) > LONGEST_CUE:
@@ -163,7 +165,7 @@ def bare_cue(tokens: Sequence[Token]) -> Link | None:
 
 LONGEST_CUE = 12  # tokens of a sentence that is nothing but a cue
 _SPEAKING = frozenset(
-    "say tell ask add write tweet reply answer joke post continue quip wonder conclude explain".split()
+    "say tell ask add write tweet reply answer joke post continue quip wonder conclude explain shout yell cry".split()
 )
 
 
@@ -257,10 +259,22 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
             end = comma  # "promised the “largest” fleet, but the port is poor"
             break
     last = start - 1 if tokens[at + 1].low == "via" else at
+    if start == at + 1 and start + 1 < end and _goes_with(tokens[at], tokens[start]):
+        last, start = start, start + 1  # called for | an end to “the rot”
+    colon = tokens[quoted].kind == "Q" and tokens[quoted - 1].text == ":" and quoted > start
+    if colon:
+        start = quoted  # concluded her letter: “…”
     link = Link(tokens[at].low, Span(tokens[subject.group].start, tokens[last].end), [], subject.phrase, tokens)
     link.negated = any(token.low in NEGATIONS for token in tokens[subject.group : at])
     link.contents = [Span(tokens[start].start, tokens[end - 1].end)]
+    link.direct = colon and end == quoted + 1
     return link
+
+
+def _goes_with(verb: Token, following: Token) -> bool:
+    """Whether a preposition belongs to the verb before it: called for."""
+    found = PHRASE_VERBS.get(verb.low, ())
+    return following.low in PREPOSITIONS and any(following.low in {one.particle, *one.takes} for one in found)
 
 
 def _another_says(tokens: Sequence[Token], at: int, end: int) -> bool:

@@ -37,7 +37,7 @@ def begins_clause(tokens: Sequence[Token], at: int) -> bool:
         return True  # At the harbour fair Gov. Ana Ruiz said
     if before.low == "then" and at > 1 and tokens[at - 2].low in CONJUNCTIONS:
         return True  # the crowd cheers, and then Moss says
-    if at == 1 and before.low in ("even", "only", "today", "yesterday"):
+    if at == 1 and before.low in ("even", "now", "only", "plus", "today", "yesterday"):
         return True
     return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low in RELATIVES
 

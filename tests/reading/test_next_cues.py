@@ -1,0 +1,125 @@
+"""Sentences with several cues, or with remarks of the outlet: what is whose, and where it ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.text import read_document
+
+# (text, [(cue, words) of each statement that somebody makes])
+CASES: list[tuple[str, list[tuple[str, str]]]] = [
+    # a second cue of the same speaker, behind an aside or a time
+    (
+        "Leo Moss said the fees were old and, in an interview with the Harbour Post, said the lock was new.",
+        [("said", "the fees were old"), ("said", "the lock was new")],
+    ),
+    (
+        "Ruiz said the pier was old but on Friday said it would stay.",
+        [("said", "the pier was old"), ("said", "it would stay")],
+    ),
+    (
+        "While some argued the mayor should keep the pier, others, like Leo Moss, said the board should sell it.",
+        [("argued", "the mayor should keep the pier"), ("said", "the board should sell it")],
+    ),
+    # a second participle
+    (
+        "Ruiz defended the plan by saying, “first of all, it is our money” and noting that the board had paid for it.",
+        [("saying", "“first of all, it is our money”"), ("noting", "the board had paid for it")],
+    ),
+    (
+        "Ruiz walked on, urging the crews to look at the pier and asking if other ports could build one.",
+        [("urging", "the crews to look at the pier"), ("asking", "if other ports could build one")],
+    ),
+    (
+        "Moss pushed back twice, insisting that he has paid a lot in fees – and telling the mayor to “show up.”",
+        [("insisting", "he has paid a lot in fees"), ("telling", "the mayor to “show up.”")],
+    ),
+    # no second cue
+    (
+        "Ruiz left, saying that the board is lying and hiding that the pier leaks.",
+        [("saying", "the board is lying and hiding that the pier leaks")],
+    ),
+    ("The crews listed what they found and returned the keys to the owner.", []),
+    # participles whose doer only the parse shows
+    (
+        "Leo Moss, a lawyer, came to her defense Thursday telling the Harbour Post that the talks were over.",
+        [("telling", "the talks were over")],
+    ),
+    (
+        "Moss has spent a year railing against the crews, promising the board would pay for the pier.",
+        [("promising", "the board would pay for the pier")],
+    ),
+    (
+        "In Friday's speech the mayor also took a swipe at Leo Moss, calling his time as clerk “a waste at best.”",
+        [("calling", "his time as clerk “a waste at best.”")],
+    ),
+    (
+        "Moss sent a letter to Mayor Ana Ruiz asking whether the pier was safe.",
+        [("asking", "whether the pier was safe")],
+    ),
+    # other cues
+    ("Moss questioned whether the fire even took place.", [("questioned", "whether the fire even took place")]),
+    ("Many questions remained about whether the pier was safe.", []),
+    ("Ruiz wondered aloud whether the pier would stay.", [("wondered", "whether the pier would stay")]),
+    ("Moss calculated in his report that six crews would lose boats.", [("calculated", "six crews would lose boats")]),
+    ("For her part, Ruiz has remained firm that she would sell it.", [("has remained firm", "she would sell it")]),
+    (
+        "Plus the mayor wants to spend a million on cranes, and to pass new rules.",
+        [("wants", "to spend a million on cranes, and to pass new rules")],
+    ),
+    (
+        "Ruiz declined over the weekend to comment on the sale.",
+        [("declined", "to comment on the sale")],
+    ),
+    ("Under questions, Ruiz was forced to admit that no clerk had paid.", [("admit", "no clerk had paid")]),
+    ("Ruiz told crews at the quay and in the bars that the pier was safe.", [("told", "the pier was safe")]),
+    ("Ruiz told Leo Moss and the board that the pier was safe.", [("told", "the pier was safe")]),
+    ("Ruiz met critics of the plan, who said the pier was old.", [("said", "the pier was old")]),
+    ("“I love you!”\n\none man shouted as Ruiz left.", [("shouted", "“I love you!”")]),
+    # what looks like a cue with its speaker behind it has its subject before it
+    ("It is unclear whether the board, which has told its crews that it wants Moss, warned Grey Bay.", []),
+    ("The pier will stay open, which is good, said Ruiz.", [("said", "The pier will stay open, which is good")]),
+    # where what is said begins and ends
+    ("Moss called for an end to “the rot” in the port.", [("called for", "an end to “the rot” in the port")]),
+    (
+        "To show that she was not afraid, Ruiz concluded her letter: “Please write to us if you agree.”",
+        [("concluded", "“Please write to us if you agree.”")],
+    ),
+    ("When the man asks Moss to “let go of me,” the mayor leaves.", [("asks", "Moss to “let go of me,”")]),
+    ("Ruiz warned her fellow pilots to be wary.", [("warned", "her fellow pilots to be wary")]),
+    ("Ruiz told her the pier was shut.", [("told", "the pier was shut")]),
+    ("The board understands that desire, as does Moss.", []),
+    ("Ruiz repeatedly denied the charges, until letters surfaced on Friday.", [("repeatedly denied", "the charges")]),
+    (
+        "Ruiz accused the board of hiding the letters, lying to crews and taking money.",
+        [("accused", "the board of hiding the letters, lying to crews and taking money")],
+    ),
+    ("Ruiz praised Moss for selling the pier, drawing cheers.", [("praised", "Moss for selling the pier")]),
+    (
+        "Ruiz told the Harbour Post that she will mend the pier this year, a pledge on which she failed in May.",
+        [("told", "she will mend the pier this year")],
+    ),
+    (
+        "Ruiz also insisted that all plans remain open -- code for a strike.",
+        [("also insisted", "all plans remain open")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), CASES)
+def test_what_is_said_by_which_cue(text: str, expected: list[tuple[str, str]]) -> None:
+    statements = [one for one in read_document(text).statements if one.kind != "narrative"]
+    assert [(one.cue, " … ".join(text[a:b] for a, b in one.pieces)) for one in statements] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "determinacy"),
+    [
+        ("Moss sent a letter to Mayor Ana Ruiz asking how the pier could leak.", "asked"),
+        ("Moss sent a letter to Mayor Ana Ruiz asking that the pier be sold.", "said"),
+        ("Moss questioned whether the fire even took place.", "asked"),
+    ],
+)
+def test_a_question_handed_on_is_asked(text: str, determinacy: str) -> None:
+    (statement,) = (one for one in read_document(text).statements if one.kind != "narrative")
+    assert statement.determinacy == determinacy

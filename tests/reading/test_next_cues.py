@@ -76,6 +76,10 @@ CASES: list[tuple[str, list[tuple[str, str]]]] = [
     ("Ruiz told Leo Moss and the board that the pier was safe.", [("told", "the pier was safe")]),
     ("Ruiz met critics of the plan, who said the pier was old.", [("said", "the pier was old")]),
     ("“I love you!”\n\none man shouted as Ruiz left.", [("shouted", "“I love you!”")]),
+    ("The pier was, in the words of Leo Moss, a gift.", [("in the words of", "The pier was … a gift")]),
+    ("“It was a gift to nobody,” in the words of Leo Moss.", [("in the words of", "“It was a gift to nobody,”")]),
+    ("It was named in the words of the law.", []),
+    ("“A gift to nobody,” is how Ruiz described it.", [("described", "“A gift to nobody,”")]),
     # what looks like a cue with its speaker behind it has its subject before it
     ("It is unclear whether the board, which has told its crews that it wants Moss, warned Grey Bay.", []),
     ("The pier will stay open, which is good, said Ruiz.", [("said", "The pier will stay open, which is good")]),

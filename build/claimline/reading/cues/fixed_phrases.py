@@ -8,7 +8,8 @@ from claimline.reading.cues.content_bounds import clause_start, content_end, is_
 from claimline.reading.cues.contents import with_content
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.nominal import owned
-from claimline.reading.cues.parentheticals import as_told
+from claimline.reading.cues.parentheticals import around, as_told
+from claimline.reading.cues.quotation_bounds import quote_before, quote_just_before
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import BE, PREPOSITIONS, TIME_WORDS, is_adverb
@@ -135,7 +136,9 @@ IN_WORDS = frozenset("words view opinion telling estimation judgment".split())
 
 
 def in_words_of(tokens: Sequence[Token], at: int) -> Link | None:
-    """ "In Ruiz's words, “the pier is a gift”"."""
+    """ "In Ruiz's words, “the pier is a gift”"; "The pier is, in the words of Ruiz, a gift"."""
+    if at > 1 and [token.low for token in tokens[at - 2 : at]] == ["in", "the"] and tokens[at].low == "words":
+        return _in_the_words(tokens, at)
     found = owned(tokens, at) if at > 1 else None
     if found is None or at + 1 >= len(tokens) or tokens[found[0].start].low in _WRITER:
         return None
@@ -151,6 +154,27 @@ def in_words_of(tokens: Sequence[Token], at: int) -> Link | None:
 
 
 _WRITER = ("my", "our")
+
+
+def _in_the_words(tokens: Sequence[Token], at: int) -> Link | None:
+    """ "In the words of Ruiz, …", "…, in the words of Ruiz, …", "“…,” in the words of Ruiz"."""
+    phrase = noun_phrase(tokens, at + 2, len(tokens)) if at + 2 < len(tokens) and tokens[at + 1].low == "of" else None
+    if phrase is None or not (tokens[phrase.core - 1].capital or head_word(tokens, phrase) in ROLE_NOUNS):
+        return None
+    start, end = at - 2, phrase.end
+    link = Link("say", Span(tokens[start].start, tokens[at + 1].end), [], phrase, tokens)
+    behind = tokens[end + 1] if end + 1 < len(tokens) and tokens[end].text in ",:" else None
+    if behind is not None and start and tokens[start - 1].text == ",":
+        return around(tokens, start, end, link)
+    if behind is not None and (behind.kind in "Qq" or not start):
+        stop = content_end(tokens, end + 1)
+        link.contents, link.direct = [Span(behind.start, tokens[stop - 1].end)], behind.kind == "Q"
+        return link if stop > end + 1 else None
+    quote = quote_just_before(tokens, start)
+    if quote is None:
+        return None
+    link.contents, link.direct, link.where = quote_before(tokens, quote), True, "left"
+    return link
 
 
 def _told_behind(tokens: Sequence[Token], last: int, first: int) -> Span | None:

@@ -97,10 +97,12 @@ def after_quote(tokens: Sequence[Token], at: int) -> Link | None:
     while group and is_adverb(tokens[group - 1].low) and not tokens[group - 1].capital:
         group -= 1
     for start in range(group - 1, max(-1, group - 9), -1):
-        if tokens[start].kind not in "wQ":
+        following = [token.low for token in tokens[start + 1 : start + 3]]
+        told_how = following[0] in BE and following[-1] in ("how", "what")  # “a pit,” is how Ruiz described it
+        if tokens[start].kind not in ("wQq" if told_how else "wQ"):
             return None
-        if tokens[start].kind == "Q":
-            phrase = noun_phrase(tokens, start + 1, group)
+        if tokens[start].kind in "Qq":
+            phrase = noun_phrase(tokens, start + 3 if told_how else start + 1, group)
             if phrase is None or phrase.core != group or quote_just_before(tokens, start + 1) is None:
                 return None
             if not (tokens[phrase.start].low in PRONOUNS or tokens[phrase.core - 1].capital):

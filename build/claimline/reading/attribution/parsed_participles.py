@@ -42,6 +42,7 @@ _ASKING = ("demanding", "requesting", "proposing")
 _FINDING = frozenset("showing finding deciding seeing hearing learning realizing agreeing ruling noticing".split())
 _VOWING = frozenset("vow pledge promise".split())  # promising the pier would stay
 _LED = ("xcomp", "advcl", "pcomp")
+_NAMING = ("NN", "NNS", "NNP", "NNPS")
 _REACH = 25  # tokens between such a participle and the quoted words at most
 _START = attrgetter("start")
 
@@ -104,9 +105,11 @@ def quoted_participle(tokens: Sequence[Token], parse: Parse, at: int) -> Link | 
 def _who(parse: Parse, at: int) -> int | None:
     """The word that names who says it: the subject of the verb on which the participle hangs."""
     words = parse.words
-    head = words[at].head
     if words[at - 1].tag == "POS":
         return None  # her father's saying that
+    while words[at].relation == "conj" and (told := _joined_to(parse, at)) is not None:
+        at = told
+    head = words[at].head
     if words[at].relation == "acl":
         if words[head].low not in _SAYING_NOUNS or words[head].relation != "dobj":
             return None
@@ -123,6 +126,12 @@ def _who(parse: Parse, at: int) -> int | None:
     return None if passive or head > at else subject_of(parse, head)
 
 
+def _joined_to(parse: Parse, at: int) -> int | None:
+    """The participle that one behind “and” goes with, which the parse may hang on its clause: telling how, | saying."""
+    head = parse.words[at].head
+    return next((one for one in (head, parse.words[head].head) if one < at and parse.words[one].tag == "VBG"), None)
+
+
 def _finite(parse: Parse, head: int) -> int:
     """The verb with a subject that a participle hangs on: spent a year railing at the crews, | promising they would."""
     words = parse.words
@@ -136,11 +145,23 @@ def _phrase(tokens: Sequence[Token], parse: Parse, who: int) -> Phrase | None:
     phrase = source_at(tokens, who, parse)
     if phrase is None:
         return None
+    phrase = _with_others(tokens, parse, who, phrase)
     word = parse.words[who]
     several = word.tag in ("NNS", "NNPS", "JJ") or word.low in DOCUMENT_NOUNS
     if parse.words[word.head].low in _HAPPENING:  # the fall of the board came in May, asserting
         return phrase if names_somebody(tokens, phrase) else None
     return phrase if several or names_somebody(tokens, phrase) or is_proper(tokens, phrase) else None
+
+
+def _with_others(tokens: Sequence[Token], parse: Parse, who: int, phrase: Phrase) -> Phrase:
+    """The phrase with those who are joined to it: Ruiz | and Moss printed a story, telling how it came."""
+    last = who
+    for one in range(who + 1, parse.right[who] + 1):
+        if parse.words[one].relation == "conj" and parse.words[one].head == last and parse.words[one].tag in _NAMING:
+            last = one
+    end = bisect_left(tokens, parse.words[last].end, key=_START)
+    named = all(token.kind == "w" or token.text == "," for token in tokens[phrase.end : end])
+    return phrase if last == who or end <= phrase.end or not named else Phrase(phrase.start, end, end)
 
 
 def _content(tokens: Sequence[Token], parse: Parse, at: int, clause: int) -> Span | None:

@@ -106,6 +106,12 @@ def complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> Comp
     return found
 
 
+def is_order(tokens: Sequence[Token], after: Complement, verb: Verb) -> bool:
+    """Whether somebody is told what to do, which is said with them: told | the crew not to leave."""
+    low = [token.low for token in tokens[after.at : after.at + 2]]
+    return verb.lemma == "tell" and after.told and not after.that and (low[:1] == ["to"] or low == ["not", "to"])
+
+
 def _that_follows(tokens: Sequence[Token], at: int, limit: int) -> int:
     """Where "that" stands behind a longer adverbial: said in an email the day after the storm that; else `at`."""
     if tokens[at].low not in _CLAUSAL_PREPOSITIONS and not (
@@ -191,7 +197,7 @@ def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: 
             end = inner.core
     if end + 2 < limit and tokens[end].low == "and":
         inner = noun_phrase(tokens, end + 1, limit)
-        if inner is not None and inner.core < limit and tokens[inner.core].low == "that":
+        if inner is not None and inner.core < limit and tokens[inner.core].low in ("that", "to", "not"):
             end = inner.core  # told the crews and the board that
     found.recipient, found.told = Span(tokens[phrase.start].start, tokens[end - 1].end), True
     return end

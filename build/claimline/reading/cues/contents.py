@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.reading.cues.complements import WH, Complement, complement
+from claimline.reading.cues.complements import WH, Complement, complement, is_order
 from claimline.reading.cues.content_bounds import (
     before_aside,
     content_end,
@@ -55,6 +55,9 @@ def shared_subject(
     phrase = main_subject(tokens, joined - 1)
     if phrase is not None and _in_open_clause(tokens, phrase.end, joined):
         return None
+    behind = tokens[phrase.end].low if phrase is not None and joined < group else "was"
+    if not (behind in AUXILIARIES or behind in VERBS or is_past_form(behind)):
+        return None  # The Hale | relatives came and, on Friday, said: the parse knows where such a phrase ends
     if phrase is None:
         theirs = tokens[0].kind in "Qq"
     else:
@@ -229,12 +232,14 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
     if token.kind == "Q" or (after.colon and token.kind == "q"):
         return quote_after(tokens, start, end, link)
     if token.kind == "q" and (after.comma or start + 1 >= end):
-        link.contents = [Span(token.start, tokens[end - 1].end)]
-        link.direct = True
+        link.contents, link.direct = [Span(token.start, tokens[end - 1].end)], True
         return link
     if token.text == "," or token.low == "and":
         return None  # the crews listed what they found and left
-    if not _may_report(tokens, start, end, after, verb):
+    orders = is_order(tokens, after, verb)
+    if orders and link.phrase is not None and tokens[link.phrase.start - 1].low in ("what", "all"):
+        return None  # what Ruiz told them to do
+    if not orders and not _may_report(tokens, start, end, after, verb):
         return None
     quoted = any(t.kind in "Qq" for t in tokens[start:end])
     surely = verb.lemma in ("say", "tell") and end - start > 1
@@ -251,12 +256,14 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
         return None
     if link.hanging and tokens[start].low not in DETERMINERS | PRONOUNS and not token.capital:
         return None  # "a plan that critics say fails the port"
-    if token.low == "to" and not after.that and not quoted:
+    if (token.low == "to" or orders) and not after.that and not quoted:
         end = min(end, phrase_end(tokens, start, planned=True))
     end = without_remark(tokens, start, end)
     if end == start + 1 and token.low == "to":
         return None  # all they wanted to
-    link.contents = [Span(token.start, tokens[end - 1].end)]
+    end -= tokens[end - 1].text == ","
+    whom = after.recipient.start if after.recipient is not None else tokens[start - 1].start
+    link.contents = [Span(whom if orders else token.start, tokens[end - 1].end)]
     return link
 
 

@@ -55,7 +55,9 @@ MINDS: dict[str, str] = {
     **dict.fromkeys("aware".split(), "know"),
     **dict.fromkeys("firm insistent emphatic".split(), "argue"),
 }
+BARE_MINDS = frozenset("confident sure hopeful worried afraid convinced".split())  # are confident they can
 SAYINGS = _THAT.keys() | _TO.keys() | MINDS.keys() | {"clear"}
+_SUBJECTS = frozenset("he she they it".split())
 _OWNERS = POSSESSIVES - {"your"}
 _VOICED = frozenset(
     "express expresses expressed voice voices voiced raise raises raised make makes made repeat repeats repeated "
@@ -81,15 +83,18 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
     quoted = start + 1 < len(tokens) and tokens[start + 1].kind == "Q"  # her answer was that “…”
     that = (quoted or start + 2 < len(tokens)) and tokens[start].low == "that"
     to = start + 2 < len(tokens) and tokens[start].low == "to" and start == at + 1
+    bare = low in BARE_MINDS and start < len(tokens) and tokens[start].low in _SUBJECTS
     if that and (low in _THAT or low in MINDS or low == "clear"):
         start += 1
         lemma = _THAT.get(low) or MINDS.get(low, "say")
+    elif bare:
+        lemma = MINDS[low]
     elif to and low in _TO and not tokens[start + 1].low.endswith("ing"):
         lemma = _TO[low]
     else:
         return None
     end = content_end(tokens, start)
-    if start >= end or (that and not (is_clausal(tokens, start, end) or tokens[start].kind in "Qq")):
+    if start >= end or ((that or bare) and not (is_clausal(tokens, start, end) or tokens[start].kind in "Qq")):
         return None
     found: tuple[Phrase, int] | None
     if low in MINDS:

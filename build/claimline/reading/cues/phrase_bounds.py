@@ -117,7 +117,11 @@ def _tells_when(tokens: Sequence[Token], at: int, end: int) -> bool:
         return _is_last(tokens, at, end)
     if low not in _BEFORE_OCCASIONS or following.low not in DETERMINERS:
         return False
-    return any(word.kind == "w" and word.low in OCCASION_NOUNS for word in tokens[at + 2 : at + 4])
+    noun = next((k for k in range(at + 2, min(at + 4, end)) if tokens[k].low in OCCASION_NOUNS), None)
+    if noun is None:
+        return False
+    joined = noun + 1 < end and tokens[noun + 1].low in _AND
+    return not joined or _opens(tokens, noun + 1, end)  # not: suggestions that she quit in the debate and act
 
 
 def _is_last(tokens: Sequence[Token], at: int, end: int) -> bool:

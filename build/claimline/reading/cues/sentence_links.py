@@ -23,7 +23,7 @@ from claimline.reading.cues.fixed_phrases import (
 )
 from claimline.reading.cues.fronted_participles import fronted_participle
 from claimline.reading.cues.link import Link
-from claimline.reading.cues.nominal import MINDS, SAYINGS, saying
+from claimline.reading.cues.nominal import BARE_MINDS, MINDS, SAYINGS, saying
 from claimline.reading.cues.participial import participle
 from claimline.reading.cues.phrases import expected, verb_with_phrase
 from claimline.reading.cues.prefilter import NEEDED, needs_opener
@@ -71,7 +71,7 @@ _WORDS = frozenset(cue for cue in _CUES if " " not in cue)
 _WITH_QUOTATIONS = (MIXED_VERBS | MIXED_PARTICIPLES) - VERBS.keys() - SAYINGS - QUOTING
 _WITH_OPENER = {cue for cue in _WORDS if needs_opener(cue)} | (SAYINGS - VERBS.keys()) | QUOTING
 _WITH_OPENER |= DECLINING - VERBS.keys() - ALWAYS
-_WITH_OPENER -= IN_WORDS
+_WITH_OPENER -= IN_WORDS | BARE_MINDS
 _ALONE = (_WORDS - _WITH_QUOTATIONS - _WITH_OPENER) | FIRST_OF_TWO_WORDS | PHRASE_VERBS.keys()
 
 

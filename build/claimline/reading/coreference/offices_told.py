@@ -67,7 +67,9 @@ class OfficesTold:
 
     def __init__(self, cast: Cast) -> None:
         self.cast = cast
-        self.held: dict[str, dict[str, set[Office]]] | None = None  # head -> name -> offices; found when first asked for
+        self.held: dict[str, dict[str, set[Office]]] | None = (
+            None  # head -> name -> offices; found when first asked for
+        )
 
     def who(self, words: Sequence[Token], nearest: Collection[str], sentence: Span) -> Identity | None:
         """The one person who holds the office that these words tell, if it is told of one alone.
@@ -168,7 +170,7 @@ def _beside(text: str, mention: Mention) -> Iterator[Office]:
     line = text[max(0, mention.start - _BEFORE) : mention.start].rpartition("\n")[2]
     behind = text[mention.end : mention.end + _BEHIND].partition("\n")[0]
     set_off = line.endswith(", ") and behind[:1] in ",.;)—"
-    if line.endswith(" ") and line[-2:-1].isalnum() or line.endswith(". ") or set_off:
+    if (line.endswith(" ") and line[-2:-1].isalnum()) or line.endswith(". ") or set_off:
         before = _before(_WORD.findall(line[:-2] if set_off else line))
         office = _office(before)
         if office is not None:

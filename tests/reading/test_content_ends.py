@@ -47,6 +47,22 @@ CASES = [
         "Moss told the Harbour Post that as crews were heading to the town, they heard a sound.",
         ["as crews were heading to the town, they heard a sound"],
     ),
+    # a list of clauses, the last verb of several, what follows behind a clause put in
+    (
+        "Ruiz said it should require tickets, it should add boats, and it should place more crews there.",
+        ["it should require tickets, it should add boats, and it should place more crews there"],
+    ),
+    (
+        "Moss suggested the board set up a “safe zone” in Hale, take out the old boats, and arm the crews.",
+        ["the board set up a “safe zone” in Hale, take out the old boats, and arm the crews"],
+    ),
+    (
+        "Moss was quoted as saying he would meet the board, which has endorsed him, to discuss an idea for the pier.",
+        ["he would meet the board, which has endorsed him, to discuss an idea for the pier"],
+    ),
+    # nor a sentence behind the quotation
+    ("Ruiz said, “We will close it.” The crew left.", ["“We will close it.”"]),
+    ("Ruiz asked, “Why should we close it?” The crew then left the pier.", ["“Why should we close it?”"]),
     # what the outlet adds is none of it
     ("Ruiz opposed closing the pier until the board paid.", ["closing the pier"]),
     ("Ruiz ruled that the crews should go home, a decision upheld by the court.", ["the crews should go home"]),

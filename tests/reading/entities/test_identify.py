@@ -21,6 +21,8 @@ SPEAKERS = [
     ("“The pier is safe,” said a statement from port spokesman Jan Moss posted on Friday.", "Jan Moss", "named"),
     ("“The pier is safe,” said a letter from the Harbour Board.", "Harbour Board", "organisation"),
     ("“The pier is safe,” said a letter from the party.", "letter from the party", "document"),
+    # two of one surname, one of them by the first name beside the other
+    ("Ana and Tom Ruiz came on Monday. “We are late,” Ruiz said.\n\nAna Ruiz left.", None, "unresolved"),
     # a surname that is a month and a modal
     ("Theresa May came early. “It is late,” May said in a talk.", "Theresa May", "named"),
     ("Theresa May came early. She closed it in May. May told them it was safe.", "Theresa May", "named"),

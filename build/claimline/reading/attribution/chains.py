@@ -142,7 +142,7 @@ def _counted(sentences: Sequence[SentenceReading]) -> dict[int, int]:
 
 
 def _may_tell(text: str, sentence: SentenceReading) -> bool:
-    """Whether a sentence may be the cue of what stands before it: Moss asked; not: Moss asked, “Why?” | The crew left."""
+    """Whether a sentence may tell who said what stands before it: Moss asked; not: Ruiz said, “No.” | He left."""
     words = text[sentence.start : min(sentence.end, sentence.start + _CUE_WITHIN)].lower().split()
     return any(word.rstrip(".,:") in VERBS for word in words)
 

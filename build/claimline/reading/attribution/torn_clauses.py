@@ -39,9 +39,9 @@ def resumed_end(parse: Parse, first: int, last: int) -> int:
         if joined and words[words[verb].head].tag == "VB":  # have the board cut fares, add boats, | and open the pier
             return _end(parse, last, verb)
     aim = words[behind + 1].head
-    if words[behind + 1].low == "to" and words[aim].tag == "VB" and words[aim].relation in ("advcl", "xcomp"):
-        if first <= words[aim].head <= last and _ends_aside(parse, words[aim].head, last):
-            return _end(parse, last, aim)  # would meet the board, which likes him, | to talk of it
+    aims = words[behind + 1].low == "to" and words[aim].tag == "VB" and words[aim].relation in ("advcl", "xcomp")
+    if aims and first <= words[aim].head <= last and _ends_aside(parse, words[aim].head, last):
+        return _end(parse, last, aim)  # would meet the board, which likes him, | to talk of it
     return last
 
 

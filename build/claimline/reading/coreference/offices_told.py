@@ -50,7 +50,8 @@ _WORD = re.compile(r"[^\W_]+(?:[-'’.&][^\W_]+)*(?:['’](?!\w)|(?<=\b[A-Za-z][
 _TAG = re.compile(r"(?: ?\([^()\n]{1,20}\)|, \d\d(?=,)|, (?:R|D)-[\w.]+(?=,))?")  # (R-Hale) | , 52 | , R-Hale
 _BEFORE, _BEHIND = 110, 130  # code points beside a name in which its office stands
 _NAMINGS = 8  # of each person looked at
-_MOST = 60  # people of whom offices are looked for
+_MOST = 60  # people of whom offices are looked for, and unnamed sources of one noun looked at
+_NEAR = 1500  # code points beside the source in which its own sentence may name them
 
 
 class Office(NamedTuple):
@@ -67,7 +68,9 @@ class OfficesTold:
 
     def __init__(self, cast: Cast) -> None:
         self.cast = cast
-        self.held: dict[str, dict[str, set[Office]]] | None = None  # head -> name -> offices; found when first asked for
+        # head -> name -> offices; found when first asked for
+        self.held: dict[str, dict[str, set[Office]]] | None = None
+        self.first: dict[str, int] = {}  # where each is named first
 
     def who(self, words: Sequence[Token], nearest: Collection[str], sentence: Span) -> Identity | None:
         """The one person who holds the office that these words tell, if it is told of one alone.
@@ -77,9 +80,7 @@ class OfficesTold:
         office = _asked(words)
         if office is None or len(self.cast.introduced) > _MOST:
             return None
-        if self.held is None:
-            self.held = _all_held(self.cast)
-        holders = self.held.get(office.head, {})
+        holders = self._all().get(office.head, {})
         place = words[0].start
         fitting = {name for name, told in holders.items() if any(_fits(office, one) for one in told)}
         gender = gender_of_noun(words[-1].low, None)
@@ -93,16 +94,25 @@ class OfficesTold:
         if not (office.more or office.owned or office.head in _ALONE or nearest == {name}):
             bare = office.head not in ANYBODY_NOUNS and self._is_named_before(name, place)
             unique = office.head in OFFICES and all(_fits(one, office) for one in holders[name])
-            if not (bare or unique) or not self._hold_others(set(nearest) - {name}, office.head):
+            if not (bare or unique) or not self.hold_others(set(nearest) - {name}, office.head):
                 return None
-        if any(mention.name == name for mention in self._mentions(sentence)):
+        near = Span(max(sentence.start, place - _NEAR), min(sentence.end, place + _NEAR))
+        if any(mention.name == name for mention in self._mentions(near)):
             return None
         return Identity(name, "named", rule=r.OFFICE_STATED.name)
 
-    def _hold_others(self, names: Collection[str], head: str) -> bool:
+    def hold_others(self, names: Collection[str], head: str) -> bool:
         """Whether each is told by an office, and none by this one: nobody takes a known clerk for the mayor."""
-        held = self.held or {}
+        if len(self.cast.introduced) > _MOST:
+            return False
+        held = self._all()
         return all(any(name in told for told in held.values()) and name not in held.get(head, ()) for name in names)
+
+    def _all(self) -> dict[str, dict[str, set[Office]]]:
+        if self.held is None:
+            self.held = _all_held(self.cast)
+            self.first = {mention.name: mention.start for mention in reversed(self.cast.mentions)}
+        return self.held
 
     def _gender(self, name: str) -> str | None:
         person = self.cast.persons.get(name)
@@ -111,7 +121,10 @@ class OfficesTold:
     def _is_unnamed(self, office: Office, words: Sequence[Token]) -> bool:
         """Whether somebody without a name was told so before: a spokesman, a director of Harbour Watch."""
         itself = " ".join(word.text for word in words)
-        for told in self.cast.told[words[-1].low] - {itself}:
+        unnamed = self.cast.told[words[-1].low]
+        if len(unnamed) > _MOST:
+            return True
+        for told in unnamed - {itself}:
             earlier = _office(told.split())
             owned = any(word.endswith(_OWNS) for word in told.split())
             if earlier is not None and not owned and _CHANGING.isdisjoint(earlier.more) and office.more <= earlier.more:
@@ -119,8 +132,7 @@ class OfficesTold:
         return False
 
     def _is_named_before(self, name: str, place: int) -> bool:
-        places = self.cast.places.get(name) or [m.start for m in self.cast.mentions if m.name == name][:1]
-        return bool(places) and places[0] < place
+        return self.first.get(name, place) < place
 
     def _mentions(self, span: Span) -> Sequence[Mention]:
         first, last = bisect_left(self.cast.starts, span.start), bisect_left(self.cast.starts, span.end)
@@ -168,7 +180,7 @@ def _beside(text: str, mention: Mention) -> Iterator[Office]:
     line = text[max(0, mention.start - _BEFORE) : mention.start].rpartition("\n")[2]
     behind = text[mention.end : mention.end + _BEHIND].partition("\n")[0]
     set_off = line.endswith(", ") and behind[:1] in ",.;)—"
-    if line.endswith(" ") and line[-2:-1].isalnum() or line.endswith(". ") or set_off:
+    if (line.endswith(" ") and line[-2:-1].isalnum()) or line.endswith(". ") or set_off:
         before = _before(_WORD.findall(line[:-2] if set_off else line))
         office = _office(before)
         if office is not None:

@@ -186,8 +186,9 @@ class Speakers:
             if found.kind == "named" and found.speaker is not None and common_office(words):
                 # somebody else acts right before: they may be the senator whom the text calls so nowhere else
                 nearest = self.pronouns.nearest(head.start)
-                lone = words[-1] not in LEGISLATORS and self._near({found.speaker}, head.start, _SAME_PASSAGE)
-                if nearest and found.speaker not in nearest and not lone:
+                lone = self.offices.hold_others(nearest, words[-1])
+                lone = lone or self._near({found.speaker}, head.start, _SAME_PASSAGE)
+                if nearest and found.speaker not in nearest and not (lone and words[-1] not in LEGISLATORS):
                     candidates = tuple(sorted({found.speaker, *nearest}))
                     return Identity(None, "role", candidates=candidates, rule=r.OFFICE_OF_MANY.name)
             told_apart = {token.low for token in link.tokens[phrase.start : phrase.core]} & _OF_TWO

@@ -265,6 +265,7 @@ _OTHER_WORDS = {
 # "The singer said": whoever the text calls a singer; not the woman, or the witness, who may be anybody
 _TELLING = frozenset(word for word in ROLE_NOUNS - OFFICES if not word.endswith("s")) - ANYBODY_NOUNS
 _GONE = ("former", "then")
+_OTHER_OFFICE = frozenset("former deputy vice assistant associate".split())  # a deputy director is no director
 _PASSING_WORDS = frozenset("longtime veteran outgoing incumbent embattled current".split())
 
 
@@ -292,10 +293,8 @@ def _holders(cast: Cast, wanted: set[str], place: int) -> list[str]:
         found = {name for office in (word, *_OTHER_WORDS.get(word, ())) for name in cast.holders.get(office, ())}
     else:
         rarest = min((cast.called.get(word, set()) for word in wanted), key=len)
-        former = "former" in wanted
-        found = {
-            n for n in rarest if any(wanted <= role and (former or "former" not in role) for role in cast.roles[n])
-        }
+        other = _OTHER_OFFICE - wanted
+        found = {n for n in rarest if any(wanted <= role and other.isdisjoint(role) for role in cast.roles[n])}
     return sorted(n for n in found if n not in cast.persons or (cast.places[n] and cast.places[n][0] < place))
 
 

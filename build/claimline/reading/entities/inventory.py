@@ -24,7 +24,7 @@ from claimline.reading.entities.name_mentions import (
     roles_set_off,
     speaks,
 )
-from claimline.reading.entities.name_variants import Person, last_names, one_name_each
+from claimline.reading.entities.name_variants import Person, last_names, one_name_each, paired
 from claimline.reading.entities.named_bodies import stands_alone
 from claimline.reading.entities.told_behind import is_told_behind, office_of
 from claimline.reading.lexical.memo import Memo
@@ -149,6 +149,8 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
         _add_headed(text, cast, sentences, {word for _, _, word, _, _ in singles if word[-1:].isalpha()})
     _add_holders(text, cast, singles)
     _join_names(cast)
+    for name, starts in paired(text, singles, cast.mentions, cast.persons).items():
+        cast.introduced[name] = sorted(cast.introduced[name] + starts)
     for start, _, word, _, _ in sorted(singles, key=itemgetter(0)):
         cast.single[word].append(start)
     unsure: list[Mention] = []

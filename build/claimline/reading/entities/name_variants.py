@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from claimline.reading.entities.name_mentions import SUFFIXES
@@ -128,3 +128,20 @@ def last_names(last: str) -> tuple[str, ...]:
     if last.startswith(("al-", "el-")):
         return (last, last[0].upper() + last[1:], last[3:])
     return (last,)
+
+
+def paired(
+    text: str,
+    singles: Iterable[tuple[int, int, str, str | None, set[str]]],
+    mentions: Iterable[tuple[int, int, str, bool]],
+    persons: Mapping[str, Person],
+) -> dict[str, list[int]]:
+    """Who is introduced by a first name beside somebody of their surname, and where: Ana and Tom Ruiz."""
+    known = {(person.first, person.last): name for name, person in persons.items()}
+    full = {start: name for start, _, name, _ in mentions}
+    found: dict[str, list[int]] = defaultdict(list)
+    for start, end, word, _, _ in singles:
+        other = persons.get(full.get(end + len(" and "), "")) if text.startswith(" and ", end) else None
+        if other is not None and (word, other.last) in known:
+            found[known[word, other.last]].append(start)
+    return found

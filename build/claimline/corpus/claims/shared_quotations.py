@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from functools import lru_cache
 from itertools import chain
 
 from claimline.corpus.claims.features import (
@@ -31,7 +32,7 @@ SHARED_LEAST = 45, 100  # share of the shorter quotation below which two cuts of
 BESIDE_POINTS = 80  # points that statements share beside a short run, from which the rest of both agrees
 TOUCH = 5  # of a speech, the part below which what is quoted of it tells another assertion than it does
 NEXT_SENTENCE = re.compile(r"[a-z]{2}[.!?…][”\"’']*\s+[“\"‘]?[A-Z]")
-# A clause of background up to the end of what it quotes, and quoted words anywhere.
+# A clause of background up to the end of what it quotes.
 BESIDE = re.compile(
     r"""(?: \A | [,;:.—–]\  )
         (?: (?: [\w-]{1,12}\  ){0,2} (?: minute | hour | day | week | month | year ) s?\  )?
@@ -40,7 +41,7 @@ BESIDE = re.compile(
         [^,;:.“”\"—–]{0,80} (?: “[^”]{0,200}” | \"[^\"]{0,200}\" )""",
     re.VERBOSE | re.IGNORECASE,
 )
-IN_CLAUSE = re.compile(r"[“\"]")
+QUOTES = re.compile(r"[“\"]")
 PART_POINTS = 35  # points of a part of a quotation from which it tells something
 MUCH = 2  # times what two quotations share, from which that is a mere tail of the one that tells so much more
 EACH = 2, 3  # of what two quotations share, from which each goes on with an assertion of its own
@@ -69,7 +70,13 @@ def _quotes_beside(statement: Features) -> bool:
     """
     if statement.teller is not None or statement.all_quoted:
         return False
-    return BESIDE.search(statement.passage) is not None and IN_CLAUSE.search(BESIDE.sub(" ", statement.passage)) is None
+    return _are_beside(statement.passage)
+
+
+@lru_cache(maxsize=10_000)  # each statement meets many
+def _are_beside(passage: str) -> bool:
+    without, found = BESIDE.subn(" ", passage)
+    return found > 0 and QUOTES.search(without) is None
 
 
 def one_denial(left: Features, right: Features) -> bool:

@@ -26,6 +26,15 @@ OFFICES = [
         "A spokesman left. Leo Vale, a harbour spokesman, sat. Ana Ruiz came. The harbour spokesman said he left.",
         "Leo Vale",
     ),
+    # one mayor acts in most articles, but more than one minister
+    (
+        "Mayor Ana Ruiz came. " + "It rained. " * 99 + "Police chief Leo Moss left. The mayor said it was late.",
+        "Ana Ruiz",
+    ),
+    (
+        "Minister Ana Ruiz came. " + "It rained. " * 99 + "Police chief Leo Moss left. The minister said it was late.",
+        None,
+    ),
     # two fit, or another office, or the sentence names them beside the source
     (
         "The harbour director said it was late. Harbour directors Leo Moss and Harbour Director Ana Ruiz left.",

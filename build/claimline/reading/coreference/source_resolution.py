@@ -186,7 +186,7 @@ class Speakers:
             if found.kind == "named" and found.speaker is not None and common_office(words):
                 # somebody else acts right before: they may be the senator whom the text calls so nowhere else
                 nearest = self.pronouns.nearest(head.start)
-                lone = self.offices.hold_others(nearest, words[-1])
+                lone = words[-1] in ("mayor", "governor") and self.offices.hold_others(nearest, words[-1])
                 lone = lone or self._near({found.speaker}, head.start, _SAME_PASSAGE)
                 if nearest and found.speaker not in nearest and not (lone and words[-1] not in LEGISLATORS):
                     candidates = tuple(sorted({found.speaker, *nearest}))

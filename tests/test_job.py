@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +102,11 @@ def test_claims_are_counted_from_their_sources(tables: Tables) -> None:
         elif claim["status"] != "single-origin":  # not all of several origins name first-hand sources of their own
             assert claim["status"] == "corroborated"
             assert claim["origins"] > 1
-        assert claim["page"] == (claim["documents"] > 1 or claim["status"] == "disputed")
+        told = claim["documents"] > 1 or claim["status"] == "disputed"
+        assert claim["page"] == (told and claim["title"] != "")
+        assert claim["title"] or claim["rank"] is None
+    ranks = sorted(claim["rank"] for claim in tables["claims"] if claim["rank"] is not None)
+    assert ranks == list(range(1, len(ranks) + 1))
     assert disputed
 
 
@@ -131,6 +136,8 @@ PLACES = [
     ("quantities", "text", "start", "end"),
     ("event_sources", "expression", "start", "end"),
     ("responses", "basis", "basis_start", "basis_end"),
+    ("claims", "title", "title_start", "title_end"),
+    ("events", "title", "title_start", "title_end"),
     *(("statements", part, f"{part}_start", f"{part}_end") for part in ("source", "cue")),
     *(("attributions", part, f"{part}_start", f"{part}_end") for part in ("source", "cue", "recipient", "occasion")),
 ]
@@ -142,7 +149,8 @@ def _published(tables: Tables, document_id: str) -> list[tuple[int, int]]:
         (row[start], row[end])
         for name, words, start, end in PLACES
         for row in tables[name]
-        if home.get(row.get("statement_id"), row.get("document_id")) == document_id and row[words] is not None
+        if home.get(row.get("statement_id", row.get("title_statement_id")), row.get("document_id")) == document_id
+        if row[words] is not None
         if row[start] is not None
     ]
     for row in tables["claim_sources"]:
@@ -153,16 +161,37 @@ def _published(tables: Tables, document_id: str) -> list[tuple[int, int]]:
     return found
 
 
-def test_titles_and_links_carry_no_words_that_are_withheld(tables: Tables) -> None:
-    sources: dict[str, list[dict[str, Any]]] = {}
-    for row in tables["claim_sources"]:
-        sources.setdefault(row["claim_id"], []).append(row)
-    told: dict[str, list[dict[str, Any]]] = {}
-    by_statement = {row["statement_id"]: row for row in tables["claim_sources"]}
-    for row in tables["event_sources"]:
-        told.setdefault(row["event_id"], []).append(by_statement[row["statement_id"]])
-    titled = [(claim["title"], sources[claim["claim_id"]]) for claim in tables["claims"]]
-    titled += [(event["title"], told[event["event_id"]]) for event in tables["events"]]
-    for title, rows in titled:
-        shown = [" ".join((row["excerpt"] or row["opening"] or "").split()) for row in rows]
-        assert any(title.removesuffix("…").strip() in words for words in shown), title
+def test_titles_are_words_of_their_place(tables: Tables, texts: dict[str, str]) -> None:
+    """But for a capital, a name in brackets for a pronoun, and before somebody's own words who said them."""
+    home = {row["statement_id"]: row["document_id"] for row in tables["statements"]}
+    titled = [row for name in ("claims", "events") for row in tables[name] if row["title"]]
+    assert any(row["page"] for row in tables["claims"])
+    for row in titled:
+        text = texts[home[row["title_statement_id"]]]
+        words = " ".join(text[row["title_start"] : row["title_end"]].split()).casefold()
+        spoken = re.fullmatch(r"[^“\"]+: [“\"](.+)[”\"]", row["title"])
+        title = (spoken[1] if spoken else row["title"]).casefold()
+        assert all(part.strip(" ?!") in words for part in re.split(r"\[[^\]]+\]", title)), row["title"]
+        assert len(row["title"].split()) >= 4, row["title"]
+        assert not row["title"].endswith("…")
+        assert not row["title"][0].islower(), row["title"]
+
+
+def test_the_same_words_stand_in_the_row_that_shows_them(tables: Tables, texts: dict[str, str]) -> None:
+    rows = {row["statement_id"]: row for row in tables["claim_sources"]}
+    for row in rows.values():
+        if row["same_words_as"] is None:
+            continue
+        other = rows[row["same_words_as"]]
+        own = texts[row["document_id"]][row["start"] : row["end"]]
+        there = texts[other["document_id"]][row["same_words_start"] : row["same_words_end"]]
+        assert row["excerpt"] is None
+        assert row["claim_id"] == other["claim_id"]
+        assert there in other["excerpt"]
+        assert re.findall(r"\w+", there.casefold()) == re.findall(r"\w+", own.casefold())
+
+
+def test_what_has_a_page_has_a_row_that_can_be_read(tables: Tables) -> None:
+    for claim in tables["claims"]:
+        rows = [row for row in tables["claim_sources"] if row["claim_id"] == claim["claim_id"]]
+        assert not claim["page"] or any(row["excerpt"] or row["same_words_as"] for row in rows), claim["title"]

@@ -34,11 +34,12 @@ from claimline.stages.origins import origins
 from claimline.stages.readings import ARTICLES, readings
 from claimline.stages.responses import responses
 from claimline.stages.reuse import reuse
-from claimline.stages.rights import proved, shown, withhold
+from claimline.stages.rights import of_pages, proved, shown, with_pages, withhold
 from claimline.stages.spark import frames
 from claimline.stages.spark.cache import NONE, Cache, open_cache
 from claimline.stages.spark.session import session
 from claimline.stages.speakers import speakers
+from claimline.stages.titles import claim_titles
 
 if TYPE_CHECKING:
     from claimline.seeds import Story
@@ -84,7 +85,7 @@ def tables(
         known.statements, known.attributions, read.credits, shared, read.documents, grouped.members, settings
     )
     traced = curated_findings.on_origins(decided, traced, known.statements)
-    carried = told(known.statements, grouped.members, traced.statement_origins, traced.origins)
+    carried = told(known.statements, grouped.members, traced.statement_origins, traced.origins, known.speakers)
     differing = differences(grouped.members, known.statements, settings)
     answers = curated_findings.on_responses(
         decided, responses(carried, grouped.restated, read.documents), grouped.members
@@ -96,11 +97,12 @@ def tables(
     dated = dated._replace(events=curated_findings.on_events(decided, dated.events, dated.event_sources))
     decided.claims_of(grouped.members)
     placed = ranked(claimed.claims, carried, dated.events, read.documents, shared, decided.hidden_claims())
+    placed = claim_titles(placed, carried, cache)
     seen = shown(read.texts, carried, placed, dated.events, answers.responses)
     statements, claim_sources, titled_claims, titled_events = withhold(
-        seen, known.statements, claimed.claim_sources, placed, dated.events, dated.event_sources
+        seen, known.statements, claimed.claim_sources, placed, dated.events
     )
-    finished_claims = decided.on_claims(titled_claims)
+    finished_claims = with_pages(decided.on_claims(titled_claims))
     decided.raise_faults()
     return {
         "documents": read.documents,
@@ -125,7 +127,7 @@ def tables(
         "curation": decided.table(articles),
         "judgements": judged.table(grouped.members),
         "near_pairs": near["near_pairs"],
-        "near_claims": near["near_claims"],
+        "near_claims": of_pages(near["near_claims"], finished_claims),
         "undecided": read.undecided.unionByName(grouped.undecided).unionByName(answers.undecided),
     }
 

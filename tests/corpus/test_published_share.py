@@ -5,97 +5,40 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from claimline.corpus import published_share
-from claimline.corpus.published_share import EvidenceError, Told, ledger_of, link_to, share_out
+from claimline.corpus.published_share import EvidenceError, ledger_of, link_to
 
 TEXT = "The quay at Grey Bay was closed on Monday after a ferry had struck it in the dark. " * 12
 SENTENCE = len(TEXT) // 12
 
 
-def told(number: int, **given: Any) -> Told:
-    start, end = number * SENTENCE, number * SENTENCE + SENTENCE - 1
-    plain: dict[str, Any] = {"page": False, "gives_title": True, "dated": False, "names": (), "prefix": 8, "suffix": 8}
-    return Told(statement_id=str(number), start=start, end=end, text=TEXT[start:end], **(plain | given))
+def test_a_ledger_counts_each_code_point_once_and_those_in_quotation_marks_never() -> None:
+    ledger = ledger_of(100, 80, 0.5, [(0, 20)])
+    assert ledger.left == 40
+    assert ledger.take(0, 30)
+    assert ledger.left == 30
+    assert ledger.take(10, 60)
+    assert not ledger.take(60, 61)
+    assert ledger.take(0, 60)  # all of it is published
 
 
-def published(statements: list[Told]) -> set[int]:
-    found: set[int] = set()
-    for s in statements:
-        found |= set(range(s.start, s.end)) if s.shown.full else set(range(s.start, s.start + s.shown.opening))
-        found |= set(range(s.start - s.prefix, s.start)) if s.shown.prefix else set()
-        found |= set(range(s.end, s.end + s.suffix)) if s.shown.suffix else set()
-        found |= {i for start, end in s.shown.names for i in range(start, end)}
-    return found
-
-
-flags = st.fixed_dictionaries(
-    {"page": st.booleans(), "gives_title": st.booleans(), "dated": st.booleans(), "named": st.booleans()}
-)
-
-
-@given(
-    share=st.floats(0, 1),
-    kinds=st.lists(flags, min_size=10, max_size=10),
-    quoted=st.lists(st.tuples(st.integers(0, len(TEXT)), st.integers(0, 120)), max_size=5),
-)
-def test_never_more_than_the_share(share: float, kinds: list[dict[str, bool]], quoted: list[tuple[int, int]]) -> None:
-    free = {i for start, length in quoted for i in range(start, min(len(TEXT), start + length))}
-    clauses = [[(n * SENTENCE + 4, n * SENTENCE + 40)] if kind["named"] else [] for n, kind in enumerate(kinds, 1)]
-    flagged: list[dict[str, Any]] = [{name: kind[name] for name in ("page", "gives_title", "dated")} for kind in kinds]
-    statements = [told(n, names=names, **kind) for n, (kind, names) in enumerate(zip(flagged, clauses, strict=True), 1)]
-    own = len(TEXT) - len(free)
-    spans = [(start, min(len(TEXT), start + length)) for start, length in quoted]
-    share_out(statements, ledger_of(TEXT, own, share, spans))
-    assert len(published(statements) - free) <= own * share
-    for s in statements:
-        assert len(TEXT[s.start : s.start + s.shown.opening].split()) <= published_share.OPENING_WORDS
-
-
-def test_claims_with_a_page_come_first_and_their_titles_before_them() -> None:
-    statements = [told(n, page=n > 6, gives_title=n == 11) for n in range(12)]
-    share_out(statements, ledger_of(TEXT, len(TEXT), 0.1, []))
-    assert [s.statement_id for s in statements if s.shown.full] == ["11"]
-    statements = [told(n, page=n > 6) for n in range(12)]
-    share_out(statements, ledger_of(TEXT, len(TEXT), 0.5, []))
-    full = [s for s in statements if s.shown.full]
-    assert full
-    assert all(s.page for s in full)
-
-
-def test_the_clause_that_names_an_event_is_published_before_openings() -> None:
-    clause = (3 * SENTENCE + 17, 3 * SENTENCE + 50)
-    named, other = told(3, dated=True, names=[clause]), told(4, dated=True)
-    share_out([named, other], ledger_of(TEXT, clause[1] - clause[0], 1.0, []))
-    assert (named.shown.names, named.shown.opening, other.shown.opening) == ([clause], 0, 0)
-    assert not named.shown.full
-    share_out([poor := told(3, dated=True, names=[clause])], ledger_of(TEXT, 10, 1.0, []))
-    assert not poor.shown.names
-
-
-def test_words_in_quotation_marks_are_free() -> None:
-    statements = [told(3)]
-    share_out(statements, ledger_of(TEXT, len(TEXT), 0.0, [(statements[0].start, statements[0].end)]))
-    assert statements[0].shown.full
-
-
-@pytest.mark.parametrize(("room", "words"), [(11, 11), (12, 12), (13, 12)])
-def test_an_opening_of_twelve_words_is_published(room: int, words: int) -> None:
-    withheld = [told(3), told(4)]
-    budget = sum(len(" ".join(s.text.split()[:room])) for s in withheld)
-    share_out(withheld, ledger_of(TEXT, budget, 1.0, []))
-    assert [len(s.text[: s.shown.opening].split()) for s in withheld] == [words, words]
+def test_what_is_published_anyway_may_cost_more_than_there_is() -> None:
+    ledger = ledger_of(100, 10, 0.5, [])
+    ledger.spend(0, 20)
+    assert ledger.left == -15
+    assert ledger.take(5, 15)
+    assert not ledger.take(15, 25)
 
 
 def document(**given: Any) -> dict[str, Any]:
     words = TEXT[: SENTENCE - 1]
-    statement = {"statement_id": "a-0-9", "start": 0, "end": len(words), "text": words, "prefix": "", "suffix": ""}
+    statement = {"statement_id": "a-0-9", "start": 0, "end": len(words), "text": words}
+    shown = {"full": True, "opened": 0, "with_prefix": False, "with_suffix": False}
+    same = {"same_words_as": None, "same_words_start": None, "same_words_end": None}
     plain = {
-        "story_id": "bay", "text": TEXT, "publish_share": None, "own_prose": len(TEXT), "quoted": [], "named": [],
-        "tied": None, "text_kind": "full", "url": "https://post.example/a",
-        "statements": [statement | {"page": False, "gives_title": True, "dated": False, "names": []}],
+        "story_id": "bay", "text": TEXT, "publish_share": None, "quoted": [], "named": [], "text_kind": "full",
+        "url": "https://post.example/a", "statements": [statement | shown | same],
     }  # fmt: skip
     return plain | given
 
@@ -107,23 +50,25 @@ def test_words_that_do_not_stand_at_their_place_stop_the_build() -> None:
         list(published_share.document_rows(row))
 
 
-@pytest.mark.parametrize(
-    ("given_", "full", "linked"),
-    [
-        ({}, True, True),
-        ({"publish_share": 0.0}, False, True),
-        ({"text_kind": "digest"}, True, False),  # its words do not stand on the page the address leads to
-        ({"url": None}, True, False),
-    ],
-    ids=["all", "nothing", "digest", "no address"],
-)
-def test_a_documents_rows(given_: dict[str, Any], full: bool, linked: bool) -> None:
-    (row,) = published_share.document_rows(document(**given_))
-    assert (row["full"], row["link"] is not None) == (full, linked)
-    if not full:
-        assert row["opening"] is None
-        assert row["link"] == "https://post.example/a"
-        assert row["shown_title"] == "…"
+WITHHELD = {"full": False}
+ROWS: list[tuple[dict[str, Any], dict[str, Any], str | None, str | None]] = [
+    ({}, {}, None, "https://post.example/a#:~:text=The%20quay%20at%20Grey%20Bay,struck%20it%20in%20the%20dark."),
+    (WITHHELD, {}, None, "https://post.example/a"),
+    (WITHHELD | {"opened": 15}, {}, "The quay at Gre", "https://post.example/a#:~:text=The%20quay%20at%20Gre"),
+    # its words can be read in another row
+    (WITHHELD | {"same_words_as": "b-0-9"}, {}, None,
+     "https://post.example/a#:~:text=The%20quay%20at%20Grey%20Bay,struck%20it%20in%20the%20dark."),
+    ({}, {"text_kind": "digest"}, None, None),  # its words do not stand on the page the address leads to
+    ({}, {"url": None}, None, None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("shown", "given_", "opening", "link"), ROWS)
+def test_a_documents_rows(shown: dict[str, Any], given_: dict[str, Any], opening: str | None, link: str | None) -> None:
+    of = document(**given_)
+    of["statements"][0] |= shown
+    (row,) = published_share.document_rows(of)
+    assert (row["opening"], row["link"]) == (opening, link)
 
 
 LINKS = [

@@ -150,7 +150,7 @@ def test_withheld_words_leave_their_opening(tmp_path: Path) -> None:
     world.rows["claim_sources"] = [replace(s, excerpt=None) for s in world.rows["claim_sources"]]
     pages = _pages(world, tmp_path)
     assert "The pier was … words withheld" in pages["harbour/sources/post-fees"]
-    assert "Of 4 only the opening is shown" in pages["harbour/sources/post-fees"]
+    assert "Of 4 at most the opening is shown" in pages["harbour/sources/post-fees"]
     assert "ordered mooring fees raised" not in pages["harbour/sources/wire-fees"]
 
 

@@ -1,11 +1,8 @@
-"""A document's statements -> which of their words may be published, and links to them in the article.
+"""A document's statements, and what of each is published -> its words, checked, and links to them in the article.
 
 Of a document's own prose, all published strings together carry at most its share: a set of code points, each counted
-once. Words inside quotation marks are others' and count nothing. Who spoke, when and how many is always published; then
-come, as far as the share reaches: the statements that give claims with a page their titles; of those that name an event
-of the timeline the clause that does so, else their openings; four words of each other, so that it can be named; the
-others that name an event; the others of claims with a page; openings of the rest; the rest; and the words around a
-statement by which it is found.
+once. Words inside quotation marks are others' and count nothing. Who spoke, when and how many is always published;
+what else, `corpus.spent_words` decides for the whole story.
 
 The same function checks the evidence: words that do not stand at their place stop the build.
 """
@@ -14,19 +11,16 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
-from claimline.reading.lexical.spans import Span, first_words, merged
-from claimline.reading.syntax.clause_titles import opening, title
+from claimline.reading.lexical.spans import Span, merged
 
 Row = Mapping[str, Any]
 
 OPENING_WORDS = 12  # of withheld words: about a line, which is usually taken to be a citation
-LEAST_OPENING = 4  # words of each statement that are kept room for: fewer name nothing
 LINK_WORDS = 5  # of a text fragment's beginning and end
-OF_STATEMENT = ("statement_id", "page", "gives_title", "dated", "names", "text", "prefix", "suffix")
 
 
 @dataclass(slots=True)
@@ -43,7 +37,7 @@ class Ledger:
     def take(self, start: int, end: int) -> bool:
         """Publishes the span if the share still reaches."""
         cost = self.cost([(start, end)])
-        if cost > self.left:
+        if cost and cost > self.left:
             return False
         self.spend(start, end)
         return True
@@ -54,129 +48,44 @@ class Ledger:
         self.published[start:end] = b"\1" * (end - start)
 
 
-@dataclass(slots=True)
-class Shown:
-    """What is published of one statement."""
-
-    full: bool = False
-    opening: int = 0  # code points of it
-    names: list[tuple[int, int]] = field(default_factory=list)  # clauses that name an event
-    prefix: bool = False
-    suffix: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A statement as the share sees it."""
-
-    statement_id: str
-    start: int
-    end: int
-    text: str
-    page: bool  # its claim has a page
-    gives_title: bool  # to its claim
-    dated: bool  # its words name an event of the timeline
-    names: Sequence[Sequence[int]]  # where the clauses stand that do so
-    prefix: int  # code points before it that help to find it
-    suffix: int
-    shown: Shown = field(default_factory=Shown)
-
-
 class EvidenceError(RuntimeError):
     """Words that are to be published do not stand at their place: a fault of the program, never of an article."""
 
 
-def ledger_of(text: str, own_prose: int, share: float, quoted: Iterable[Sequence[int]]) -> Ledger:
-    """The share of a document before anything of it is published."""
-    published = bytearray(len(text))
+def ledger_of(length: int, own_prose: int, share: float, quoted: Iterable[Sequence[int]]) -> Ledger:
+    """The share of a document before anything of it is published; `length`: of its text."""
+    published = bytearray(length)
     for start, end in quoted:
         published[start:end] = b"\1" * (end - start)
     return Ledger(published, int(own_prose * share))
 
 
-def share_out(statements: Sequence[Told], ledger: Ledger) -> None:
-    """Decides what of each statement is published, in the order the module's head tells."""
-    _fill([s for s in statements if s.page and s.gives_title], ledger)
-    named = [s for s in statements if s.dated and not s.shown.full]
-    _name(named, ledger)
-    _open([s for s in named if not s.shown.names], ledger, OPENING_WORDS)
-    _open([s for s in statements if not s.shown.full], ledger, LEAST_OPENING)
-    _fill([s for s in statements if s.dated and not s.shown.full], ledger)
-    _fill([s for s in statements if s.page and not s.shown.full], ledger)
-    rest = [s for s in statements if not s.shown.full]
-    affordable = (n for n in range(OPENING_WORDS, LEAST_OPENING, -1) if _fits(rest, ledger, n))
-    _open(rest, ledger, next(affordable, LEAST_OPENING + 1))
-    _fill(rest, ledger)
-    for statement in sorted(statements, key=lambda s: (not s.page, s.start)):
-        if statement.shown.full:
-            statement.shown.prefix = ledger.take(statement.start - statement.prefix, statement.start)
-            statement.shown.suffix = ledger.take(statement.end, statement.end + statement.suffix)
-
-
-def _fill(statements: Iterable[Told], ledger: Ledger) -> None:
-    for statement in statements:
-        statement.shown.full = ledger.take(statement.start, statement.end)
-
-
-def _name(statements: Iterable[Told], ledger: Ledger) -> None:
-    for statement in statements:
-        statement.shown.names = [(start, end) for start, end in statement.names if ledger.take(start, end)]
-
-
-def _open(statements: Iterable[Told], ledger: Ledger, words: int) -> None:
-    for statement in statements:
-        length = len(first_words(statement.text, words))
-        if length > statement.shown.opening and ledger.take(statement.start, statement.start + length):
-            statement.shown.opening = length
-
-
-def _fits(statements: Iterable[Told], ledger: Ledger, words: int) -> bool:
-    return ledger.cost((s.start, s.start + len(first_words(s.text, words))) for s in statements) <= ledger.left
-
-
 def document_rows(row: Row) -> Iterator[dict[str, Any]]:
     """What is published of each statement of a document, with its link.
 
-    Raises EvidenceError where a statement's words do not stand at its place.
+    Raises EvidenceError where a statement's words do not stand at their place.
     """
     text: str = row["text"]
-    statements = [
-        Told(
-            start=each["start"],
-            end=each["end"],
-            **{name: each[name] for name in OF_STATEMENT}
-            | {"prefix": len(each["prefix"]), "suffix": len(each["suffix"])},
-        )
-        for each in row["statements"]
-    ]
-    for statement in statements:
-        if text[statement.start : statement.end] != statement.text:
-            raise EvidenceError(f"{row['story_id']}: {statement.statement_id} is not what stands at its place")
-    if row["publish_share"] is None:
-        for statement in statements:
-            statement.shown.full = statement.shown.prefix = statement.shown.suffix = True
-    else:
-        ledger = ledger_of(text, row["own_prose"], row["publish_share"], row["quoted"])
-        for start, end in [*row["named"], *(row["tied"] or ())]:
-            ledger.spend(start, end)
-        share_out(statements, ledger)
-    for statement in statements:
-        yield {"story_id": row["story_id"], "statement_id": statement.statement_id} | _row(statement, row)
+    for each in row["statements"]:
+        if text[each["start"] : each["end"]] != each["text"]:
+            raise EvidenceError(f"{row['story_id']}: {each['statement_id']} is not what stands at its place")
+        yield {"story_id": row["story_id"], "statement_id": each["statement_id"]} | _row(each, row)
 
 
-def _row(statement: Told, document: Mapping[str, str | None]) -> dict[str, Any]:
-    found = statement.shown
-    begin = statement.text[: found.opening]
-    words = statement.text if found.full else begin
+def _row(statement: Row, document: Row) -> dict[str, Any]:
+    """Its link leads to the words that can be read, be it in another row in which they stand, too."""
+    begin = statement["text"][: statement["opened"]]
+    whole = statement["full"] or statement["same_words_as"] is not None
     linked = document["text_kind"] == "full" and document["url"]
     return {
-        "full": found.full,
-        "opening": None if found.full else begin or None,
-        "names_shown": [list(place) for place in found.names],
-        "with_prefix": found.prefix,
-        "with_suffix": found.suffix,
-        "shown_title": title(statement.text) if found.full else opening(begin),
-        "link": link_to(linked, words) if linked else None,
+        "full": statement["full"],
+        "opening": None if whole else begin or None,
+        "with_prefix": statement["with_prefix"],
+        "with_suffix": statement["with_suffix"],
+        "same_words_as": statement["same_words_as"],
+        "same_words_start": statement["same_words_start"],
+        "same_words_end": statement["same_words_end"],
+        "link": link_to(linked, statement["text"] if whole else begin) if linked else None,
     }
 
 

@@ -13,23 +13,29 @@ from claimline.corpus.claims.claim_summary import summary
 from claimline.stages.spark.frames import Row, Tagged, kept, map_groups, schema_of, tag
 
 TABLES = Tagged(
-    claims=schema_of(t.Claim, title_statement_id="string"),
+    claims=schema_of(t.Claim),
     claim_sources=schema_of(t.ClaimSource),
 )
 
 
 class Claims(NamedTuple):
-    """The tables `claims` and `claim_sources`, with all words still in them."""
+    """The tables `claims`, still without titles, and `claim_sources`, with all words still in them."""
 
     claims: DataFrame
     claim_sources: DataFrame
 
 
-def told(statements: DataFrame, members: DataFrame, statement_origins: DataFrame, origins: DataFrame) -> DataFrame:
-    """The statements with claim and origin: one row each, as later stages need them."""
+def told(
+    statements: DataFrame, members: DataFrame, statement_origins: DataFrame, origins: DataFrame, speakers: DataFrame
+) -> DataFrame:
+    """The statements with claim, origin and speaker's name and roles: one row each, as later stages need them."""
     kinds = origins.select("story_id", "origin_id", F.col("kind").alias("origin_kind"))
     traced = statement_origins.select("story_id", "statement_id", "origin_id", "is_echo", "witness")
     joined = statements.join(members, ["story_id", "statement_id"]).join(traced, ["story_id", "statement_id"])
+    named = speakers.select(
+        "story_id", "speaker_id", F.col("name").alias("speaker_name"), F.col("roles").alias("speaker_roles")
+    )
+    joined = joined.join(named, ["story_id", "speaker_id"], "left")
     return kept(joined.join(kinds, ["story_id", "origin_id"]).drop("compared"))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -13,26 +14,27 @@ from claimline.corpus.events.event_coreference import consolidate, each_once, te
 from claimline.corpus.events.event_similarity import described
 from claimline.corpus.events.event_summary import Occurrence, occurrence, ranked
 from claimline.corpus.events.temporal_order import order
+from claimline.corpus.statement_titles import NEEDED, TitlePlace, read_titles
 from claimline.reading.events.event_mentions import Telling, Told, tellings
-from claimline.reading.lexical.spans import Span, first_words
-from claimline.reading.syntax.clause_segments import clauses
-from claimline.reading.syntax.clause_titles import MOST_WORDS, clause_title, title
 from claimline.stages.spark.cache import NONE, Cache, Remembered
 from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
 
 TABLES = Tagged(
-    events=schema_of(t.Event, title_statement_id="string", title_start="integer", title_end="integer"),
+    events=schema_of(t.Event, titles=list[TitlePlace]),
     event_sources=schema_of(t.EventSource),
     event_order=schema_of(t.EventOrder),
 )
 
+
+TITLING = 6  # tellings of an event of which one gives its title
+NAMING = 15  # points for the one that names it best
 
 # Of which words before a denial are no clause with it: the port, which denies | the charges.
 _NO_LEAD = ("\n", "“", "”", '"', ", who ", ", which ")
 
 
 class Events(NamedTuple):
-    """The tables `events`, `event_sources` and `event_order`; titles as if all words might be published."""
+    """The tables `events`, still without titles but with those each may have, `event_sources` and `event_order`."""
 
     events: DataFrame
     event_sources: DataFrame
@@ -68,11 +70,14 @@ def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:
     orders = order(told, placed, {number: one.edtf for number, one in kept.items()})
     ids = _ids(kept)
     ranks = ranked({ids[number]: one for number, one in kept.items()})
+    find = Remembered(cache, f"titles of events of {rows[0]['story_id']}", read_titles)
+    by_id = {row["statement_id"]: row for row in rows}
     for number, one in kept.items():
-        own = {"event_id": ids[number], "rank": ranks[ids[number]]}
+        own = {"event_id": ids[number], "rank": ranks[ids[number]], "titles": find(_asked(one, by_id))}
         yield tag("events", story | own | _event(one))
         for telling in one.tellings:
             yield tag("event_sources", story | {"event_id": ids[number]} | _source(telling))
+    find.keep()
     for said in orders:
         yield tag(
             "event_order",
@@ -140,18 +145,13 @@ def _ids(kept: dict[int, Occurrence]) -> dict[int, str]:
 
 
 def _event(one: Occurrence) -> Row:
-    told = one.titled.statement
-    words, place = _title(one.titled)
     return {
         "edtf": one.edtf,
         "earliest": one.earliest,
         "latest": one.latest,
         "precision": one.precision,
         "timing": one.timing,
-        "title": words,
-        "title_statement_id": told.statement_id,
-        "title_start": place.start if place else None,
-        "title_end": place.end if place else None,
+        "title": "",
         "claim_ids": sorted({telling.statement.claim_id for telling in one.tellings}),
         "outlets": one.outlets,
         "outlets_unknown": one.outlets_unknown,
@@ -160,18 +160,21 @@ def _event(one: Occurrence) -> Row:
     }
 
 
-def _title(one: Telling) -> tuple[str, Span | None]:
-    """The clause that tells of an event, of a denial with who denies, and where its words stand; None: in several."""
-    told = one.statement
-    if one.titles:
-        return title(one.text), Span(one.start, one.start + len(first_words(one.text, MOST_WORDS)))
-    if told.lead and told.stance in t.DENYING:
-        low, high = next(clauses(told.text))
-        named = told.lead + told.text[low:high]
-        place = Span(told.start - len(told.lead), told.start - len(told.lead) + len(first_words(named, MOST_WORDS)))
-        return title(named), place if low == 0 else None
-    low = one.start - told.start
-    return clause_title(told.text, low, low + len(one.text)), None
+def _asked(one: Occurrence, rows: Mapping[str, Row]) -> str:
+    """The tellings of an event that may give its title, that which names it best first, as JSON."""
+    tellings = [one.titled, *(telling for telling in one.tellings if telling is not one.titled)][:TITLING]
+    asked = []
+    for telling in tellings:
+        row = {name: rows[telling.statement.statement_id].get(name) for name in NEEDED}
+        row["around_sentences"] = [
+            place
+            for place in rows[telling.statement.statement_id]["around_sentences"]
+            if place[0] < telling.end and telling.start < place[1]
+        ]
+        row["clause"] = [telling.start, telling.end] if telling.titles else None
+        row["points"] = NAMING if telling is one.titled else 0
+        asked.append(row)
+    return json.dumps([asked, True], sort_keys=True)
 
 
 def _source(telling: Telling) -> Row:

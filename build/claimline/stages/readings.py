@@ -28,6 +28,7 @@ from claimline.stages.spark.cache import NONE, Cache, map_kept
 from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, map_rows, schema_of, tag
 
 LEAD = 200  # code points of its sentence before a statement that are kept, from which its question is known
+AROUND = 8  # sentences of a statement that are kept whole: a title may be made of one of them
 OPENING_WORDS = 12  # by which an answer without a cue is shown
 
 ARTICLES = schema_of(
@@ -76,6 +77,9 @@ TABLES = Tagged(
         sentence="integer",  # of its document, from 0, in which it opens, its source and cue with it
         last_sentence="integer",  # in which it ends
         lead="string",  # what stands before that in the sentence
+        around="string",  # the sentences it stands in, the one with its source first; of a long one, the first
+        around_start="integer",
+        around_sentences="pairs",
         quantities=list[t.QuantityReading],  # those that stand in it
         timexes=list[t.TimexReading],  # those of them that have a date
         happenings=list[t.HappeningReading],  # what it tells came about on one of these dates
@@ -215,6 +219,8 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
         at = max(0, bisect_right(starts, start) - 1)
         opens = min(place for place in (start, statement.cue_start, statement.source_start) if place is not None)
         told = max(0, bisect_right(starts, opens) - 1)
+        last = max(0, bisect_right(starts, end - 1) - 1)
+        around = sentences[told : min(last, told + AROUND - 1) + 1]
         yield (
             of_document
             | asdict(statement)
@@ -226,8 +232,11 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "suffix": text[end : end + selector],
                 "paragraph": sentences[at].paragraph,
                 "sentence": told,
-                "last_sentence": max(0, bisect_right(starts, end - 1) - 1),
+                "last_sentence": last,
                 "lead": text[max(sentences[told].start, opens - LEAD) : opens],
+                "around": text[around[0].start : around[-1].end],
+                "around_start": around[0].start,
+                "around_sentences": [[sentence.start, sentence.end] for sentence in around],
                 "quantities": quantities.within(statement.pieces),
                 "timexes": dates.within(statement.pieces),
                 "happenings": happenings.within(statement.pieces, end="dated_start"),

@@ -1,73 +1,199 @@
-"""Finished rows -> the same rows with the words that may be published (`corpus.published_share`); the rest is null."""
+"""Finished rows -> the same rows with the words that may be published; the rest is null.
+
+Which words these are is decided for a whole story (`corpus.spent_words`), then taken from each article's text, where
+they are checked (`corpus.published_share`).
+"""
 
 from __future__ import annotations
 
-from pyspark.sql import DataFrame
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
-from claimline.corpus.published_share import OF_STATEMENT, document_rows, proving_words
-from claimline.stages.spark.frames import Schema, map_rows, settled
+from claimline.corpus.published_share import OPENING_WORDS, Ledger, document_rows, ledger_of, proving_words
+from claimline.corpus.spent_words import Named, Place, Spent, spend
+from claimline.decisions import NOT_STATED
+from claimline.reading.syntax.clause_titles import opening
+from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, map_rows, settled, tag
 
-SHOWN = Schema(
+_SAME = {"same_words_as": "string", "same_words_start": "integer", "same_words_end": "integer"}
+_OF_STATEMENT = Schema(
+    {
+        "story_id": "string",
+        "document_id": "string",
+        "statement_id": "string",
+        "full": "boolean",
+        "opened": "integer",  # code points of the opening
+        "with_prefix": "boolean",
+        "with_suffix": "boolean",
+        **_SAME,
+    }
+)
+_TITLED = Schema(
+    {
+        "story_id": "string",
+        "key": "string",
+        "title": "string",
+        "title_statement_id": "string",
+        "title_start": "integer",
+        "title_end": "integer",
+    }
+)
+_SPENT = Tagged(statements=_OF_STATEMENT, claims=_TITLED, events=_TITLED)
+_SHOWN = Schema(
     {
         "story_id": "string",
         "statement_id": "string",
         "full": "boolean",
         "opening": "string",
-        "names_shown": "pairs",  # the places of those of its clauses that name an event, where they are published
         "with_prefix": "boolean",
         "with_suffix": "boolean",
-        "shown_title": "string",
+        **_SAME,
         "link": "string",
     }
 )
+_PROVED = Schema({"story_id": "string", "statement_id": "string", "level": "integer", "words": "string"})
+_STATEMENT = (
+    "statement_id", "claim_id", "document_id", "start", "end", "text", "prefix", "suffix", "origin_id", "origin_kind",
+    "is_echo",
+)  # fmt: skip
+_PLACE = ["story_id", "document_id"]
 
 
-PROVED = Schema({"story_id": "string", "statement_id": "string", "level": "integer", "words": "string"})
+class Shown(NamedTuple):
+    """What is published: of each statement, and of the titles of claims and events."""
+
+    statements: DataFrame
+    claims: DataFrame
+    events: DataFrame
 
 
-def shown(
-    texts: DataFrame, statements: DataFrame, claims: DataFrame, events: DataFrame, responses: DataFrame
-) -> DataFrame:
-    """For each statement what of its words is published (SHOWN).
+def shown(texts: DataFrame, statements: DataFrame, claims: DataFrame, events: DataFrame, responses: DataFrame) -> Shown:
+    """What of a story's words is published.
 
-    Each statement needs its `claim_id`; `claims` says which have a page and which statement gives the title, `events`
-    which names one on the timeline. Of responses, the words that tie them are published.
+    `statements` as `claims.told` makes them; `claims` and `events` have `titles`, claims their `rank`. Of responses,
+    the words that tie them are published.
     """
-    pages = claims.select("story_id", "claim_id", "page", "title_statement_id")
-    clause = F.when(F.col("title_start").isNotNull(), F.array("title_start", "title_end"))
-    named = events.groupBy("story_id", F.col("title_statement_id").alias("statement_id"))
-    dated = named.agg(F.sort_array(F.collect_set(clause)).alias("names")).withColumn("dated", F.lit(True))
-    of_claim = ["story_id", "claim_id"]
-    rows = statements.join(pages, of_claim).join(dated, ["story_id", "statement_id"], "left")
-    rows = rows.withColumn("gives_title", F.col("statement_id") == F.col("title_statement_id"))
-    rows = rows.withColumn("dated", F.coalesce("dated", F.lit(False)))
-    rows = rows.withColumn("names", F.coalesce("names", F.array()))
-    place = ["story_id", "document_id"]
-    of_document = rows.groupBy(*place).agg(
-        F.sort_array(F.collect_list(F.struct("start", "end", *OF_STATEMENT))).alias("statements")
+    tied = responses.groupBy(*_PLACE).agg(F.collect_list(F.array("basis_start", "basis_end")).alias("tied"))
+    documents = texts.join(tied, _PLACE, "left").withColumn("length", F.length("text"))
+    parts = {
+        "document": documents.select(
+            "story_id", "document_id", "length", "publish_share", "own_prose", "quoted", "named", "tied"
+        ),
+        "statement": statements.select("story_id", *_STATEMENT),
+        "claim": claims.select("story_id", "claim_id", "rank", "page", "titles"),
+        "event": events.select("story_id", "event_id", "rank", "titles"),
+    }
+    both = None
+    for name, part in parts.items():
+        columns = [column for column in part.columns if column != "story_id"]
+        one = part.select("story_id", F.col(f"{name}_id").alias("id"), F.struct(*columns).alias(name))
+        both = one if both is None else both.unionByName(one, allowMissingColumns=True)
+    assert both is not None
+    found = _SPENT.parts(map_groups(both, ["story_id"], ["id"], _spent, _SPENT))
+    of_document = statements.select(*_PLACE, "statement_id", "start", "end", "text")
+    of_document = of_document.join(found["statements"], [*_PLACE, "statement_id"])
+    told = ("start", "end", "statement_id", "text", "full", "opened", "with_prefix", "with_suffix", *_SAME)
+    grouped = of_document.groupBy(*_PLACE).agg(F.sort_array(F.collect_list(F.struct(*told))).alias("statements"))
+    ready = texts.select(*_PLACE, "text", "text_kind", "url").join(grouped, _PLACE)
+    return Shown(settled(map_rows(ready, document_rows, _SHOWN)), found["claims"], found["events"])
+
+
+def _spent(rows: list[Row]) -> Iterator[Row]:
+    """The documents, statements, claims and events of one story -> what is published of each."""
+    story = {"story_id": rows[0]["story_id"]}
+
+    def of(name: str) -> list[Row]:
+        return [row[name] for row in rows if row[name] is not None]
+
+    ledgers = {row["document_id"]: _ledger(row) for row in of("document")}
+    of_claim: dict[str, list[Spent]] = defaultdict(list)
+    for row in of("statement"):
+        of_claim[row["claim_id"]].append(_statement(row))
+    claims, events = of("claim"), of("event")
+    told = [
+        Named(key=c["claim_id"], rank=c["rank"], page=c["page"], titles=_places(c), rows=of_claim[c["claim_id"]])
+        for c in claims
+    ]
+    dated = [Named(key=e["event_id"], rank=e["rank"], page=False, titles=_places(e)) for e in events]
+    spend(told, dated, ledgers)
+    for name, named, given in (("claims", told, claims), ("events", dated, events)):
+        for one, row in zip(named, given, strict=True):
+            yield tag(name, story | {"key": one.key} | _titled(one, row))
+    for statement in (statement for one in told for statement in one.rows):
+        yield tag("statements", story | _row(statement))
+
+
+def _ledger(row: Row) -> Ledger | None:
+    """What may be published of a document; None: all of it."""
+    if row["publish_share"] is None:
+        return None
+    ledger = ledger_of(row["length"], row["own_prose"], row["publish_share"], row["quoted"])
+    for start, end in [*row["named"], *(row["tied"] or ())]:
+        ledger.spend(start, end)
+    return ledger
+
+
+def _statement(row: Row) -> Spent:
+    return Spent(
+        statement_id=row["statement_id"],
+        document_id=row["document_id"],
+        start=row["start"],
+        end=row["end"],
+        text=row["text"],
+        prefix=len(row["prefix"]),
+        suffix=len(row["suffix"]),
+        opening=len(opening(row["text"], OPENING_WORDS)),
+        origin=row["origin_id"] if row["origin_kind"] != NOT_STATED else None,
+        is_echo=row["is_echo"],
     )
-    tied = responses.groupBy(*place).agg(F.collect_list(F.array("basis_start", "basis_end")).alias("tied"))
-    ready = texts.join(of_document, place).join(tied, place, "left")
-    return settled(map_rows(ready, document_rows, SHOWN))
+
+
+def _places(row: Row) -> list[Place]:
+    return [Place(one["statement_id"], one["document_id"], one["start"], one["end"]) for one in row["titles"]]
+
+
+def _titled(named: Named, row: Row) -> Row:
+    if named.title is None:
+        return {"title": "", "title_statement_id": None, "title_start": None, "title_end": None}
+    place = row["titles"][named.title]
+    return {
+        "title": place["title"],
+        "title_statement_id": place["statement_id"],
+        "title_start": place["start"],
+        "title_end": place["end"],
+    }
+
+
+def _row(statement: Spent) -> Row:
+    return {
+        "document_id": statement.document_id,
+        "statement_id": statement.statement_id,
+        "full": statement.full,
+        "opened": statement.opening if statement.opened else 0,
+        "with_prefix": statement.with_prefix,
+        "with_suffix": statement.with_suffix,
+        "same_words_as": statement.same.statement_id if statement.same else None,
+        "same_words_start": statement.same.start if statement.same else None,
+        "same_words_end": statement.same.end if statement.same else None,
+    }
 
 
 def withhold(
-    shown: DataFrame,
-    statements: DataFrame,
-    claim_sources: DataFrame,
-    claims: DataFrame,
-    events: DataFrame,
-    event_sources: DataFrame,
+    shown: Shown, statements: DataFrame, claim_sources: DataFrame, claims: DataFrame, events: DataFrame
 ) -> tuple[DataFrame, DataFrame, DataFrame, DataFrame]:
     """The same four frames with only the words that are shown, and with links into the articles."""
     own = ["story_id", "statement_id"]
-    ready = shown.withColumnRenamed("opening", "shown_opening").withColumnRenamed("link", "shown_link")
+    ready = shown.statements.withColumnRenamed("opening", "shown_opening").withColumnRenamed("link", "shown_link")
     full = F.col("full")
-    told = statements.join(ready, own).withColumns(
+    told = statements.join(ready.drop(*_SAME), own).withColumns(
         {"text": F.when(full, F.col("text")), "opening": F.col("shown_opening")}
     )
-    sources = claim_sources.join(ready, own).withColumns(
+    sources = claim_sources.drop(*_SAME).join(ready, own)
+    sources = sources.withColumns(
         {
             "excerpt": F.when(full, F.col("excerpt")),
             "opening": F.col("shown_opening"),
@@ -76,38 +202,31 @@ def withhold(
             "link": F.col("shown_link"),
         }
     )
-    titled_claims = claims.join(_titles(shown, claims, claim_sources, "claim_id"), ["story_id", "claim_id"])
-    named = shown.select("story_id", F.col("statement_id").alias("title_statement_id"), "full", "names_shown")
-    whole = full | F.coalesce(F.array_contains("names_shown", F.array("title_start", "title_end")), F.lit(False))
-    titled_events = events.join(named, ["story_id", "title_statement_id"])
-    titled_events = titled_events.join(_titles(shown, events, event_sources, "event_id"), ["story_id", "event_id"])
-    return (
-        told,
-        sources,
-        titled_claims.withColumn("title", F.col("shown_title")),
-        titled_events.withColumn("title", F.when(whole, F.col("title")).otherwise(F.col("shown_title"))),
-    )
+    return told, sources, _with_titles(claims, shown.claims, "claim_id"), _with_titles(events, shown.events, "event_id")
+
+
+def _with_titles(named: DataFrame, titles: DataFrame, key: str) -> DataFrame:
+    given = [name for name in _TITLED if name not in ("story_id", "key")]
+    return named.drop(*given).join(titles.withColumnRenamed("key", key), ["story_id", key])
+
+
+def with_pages(claims: DataFrame) -> DataFrame:
+    """The claims, of which one without a title has neither page nor rank; ranks go on from 1 without a gap."""
+    titled = F.col("title") != ""
+    order = Window.partitionBy("story_id").orderBy(~(titled & F.col("rank").isNotNull()), "rank", "claim_id")
+    ranked = F.when(titled & F.col("rank").isNotNull(), F.row_number().over(order).cast("long"))
+    return claims.withColumn("place", ranked).withColumns({"page": F.col("page") & titled, "rank": F.col("place")})
+
+
+def of_pages(rows: DataFrame, claims: DataFrame) -> DataFrame:
+    """Of rows with a `claim_id` those whose claim has a page."""
+    of_claim = ["story_id", "claim_id"]
+    return rows.join(claims.where("page").select(*of_claim), of_claim, "left_semi")
 
 
 def proved(proofs: DataFrame, texts: DataFrame) -> DataFrame:
     """The proofs with their words: names of sources and occasions, which are published whatever the share."""
-    place = ["story_id", "document_id"]
     places = F.struct("statement_id", "level", "start", "end")
-    of_document = proofs.where("kind != 'reuse'").groupBy(*place).agg(F.sort_array(F.collect_list(places)).alias("at"))
-    told = map_rows(of_document.join(texts, place), proving_words, PROVED)
+    of_document = proofs.where("kind != 'reuse'").groupBy(*_PLACE).agg(F.sort_array(F.collect_list(places)).alias("at"))
+    told = map_rows(of_document.join(texts, _PLACE), proving_words, _PROVED)
     return proofs.drop("words").join(told, ["story_id", "statement_id", "level"], "left")
-
-
-def _titles(shown: DataFrame, named: DataFrame, sources: DataFrame, key: str) -> DataFrame:
-    """The title of each claim or event: its central statement's words, or another's.
-
-    A claim's other statements tell the same, so one that is published in full is better than the beginning of the
-    central one; those of an event tell of more than it, so they name it only where nothing of that is published.
-    """
-    central = named.select("story_id", key, F.col("title_statement_id").alias("statement_id"))
-    members = sources.select("story_id", key, "statement_id").join(shown, ["story_id", "statement_id"])
-    members = members.join(central.withColumn("central", F.lit(True)), ["story_id", key, "statement_id"], "left")
-    withheld, beside = [~F.col("full"), F.col("opening").isNull()], F.col("central").isNull()
-    order = [*withheld, beside] if key == "claim_id" else [withheld[0] & withheld[1], beside, *withheld]
-    best = F.struct(*(rank.alias(f"rank_{i}") for i, rank in enumerate(order)), "statement_id", "shown_title")
-    return members.groupBy("story_id", key).agg(F.min(best)["shown_title"].alias("shown_title"))

@@ -63,7 +63,9 @@ class Statement(StatementReading):
     document_id: Annotated[str, "The document it stands in."]
     speaker_id: Annotated[str | None, "The speaker across documents; null where unresolved."] = None
     sha256: Annotated[str, "SHA-256 of the statement's words in UTF-8; there also where they are withheld."] = ""
-    opening: Annotated[str | None, "Where rights withhold the words: at most their first twelve."] = None
+    opening: Annotated[
+        str | None, "Where rights withhold the words: at most their first twelve, up to a clause's end."
+    ] = None
     curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
 
 

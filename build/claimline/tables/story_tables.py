@@ -78,7 +78,11 @@ class Claim:
     KEY: ClassVar = ("claim_id",)
     claim_id: Annotated[str, "The statement_id of the founding statement: the earliest."]
     story_id: Annotated[str, "The story."]
-    title: Annotated[str, "Words of its most central statement, trimmed; nothing generated."]
+    title: Annotated[
+        str,
+        "The sentence of one of its statements that says it best by itself: an article's words, with a capital, a name "
+        "in brackets for a pronoun, and before somebody's own words who said them. Empty where none may be shown.",
+    ]
     statements: Annotated[int, "How many statements."]
     documents: Annotated[int, "How many documents."]
     outlets: Annotated[int, "How many outlets; several articles of one outlet count once, those of unknown ones not."]
@@ -91,7 +95,10 @@ class Claim:
     first_reported: Annotated[str | None, "When the founding statement's document was published."]
     edtf: Annotated[str | None, "When what it tells of happened, where its statements agree."]
     outlets_unknown: Annotated[int, "How many of its documents are of outlets that are not stated."] = 0
-    page: Annotated[bool, "Whether it has a page of its own: two documents or more, or disputed."] = False
+    title_statement_id: Annotated[str | None, "The statement whose words give the title."] = None
+    title_start: Annotated[int | None, "First code point of these words in its document."] = None
+    title_end: Annotated[int | None, "First code point after them."] = None
+    page: Annotated[bool, "Whether it has a page of its own: a title, and two documents or more or disputed."] = False
     hidden: Annotated[bool, "Whether a person took it off lists and timeline; its address stays."] = False
     note: Annotated[str | None, "What a person tells readers of it."] = None
     curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
@@ -113,7 +120,7 @@ class ClaimSource:
     outlet_id: Annotated[str, "The outlet."]
     outlet: Annotated[str | None, "Its name."]
     excerpt: Annotated[str | None, "The exact words, text[start:end]; null where rights withhold them."]
-    opening: Annotated[str | None, "Where the words are withheld: at most their first twelve."]
+    opening: Annotated[str | None, "Where the words are withheld: at most their first twelve, up to a clause's end."]
     start: Annotated[int, "First code point of the excerpt."]
     end: Annotated[int, "First code point after the excerpt."]
     prefix: Annotated[str | None, "The words before, for a W3C TextQuoteSelector."]
@@ -128,6 +135,13 @@ class ClaimSource:
     stance: Annotated[Stance, "What the speaker does with it."]
     determinacy: Annotated[Determinacy, "Whether the article tells that it was said at all."] = "said"
     link: Annotated[str | None, "Text-fragment link into the article; null without url, or for a digest."]
+    same_words_as: Annotated[
+        str | None,
+        "Where the words are withheld but stand in another row of the claim: the statement_id of that, which shows "
+        "them for both.",
+    ] = None
+    same_words_start: Annotated[int | None, "First code point of them there, in that statement's document."] = None
+    same_words_end: Annotated[int | None, "First code point after them there."] = None
     wording_id: Annotated[
         str | None, "One for the rows that words alone put together; rows of two were joined by a judge or by a person."
     ] = None
@@ -205,13 +219,16 @@ class Event:
     latest: Annotated[str | None, "Last possible day."]
     precision: Annotated[Precision, "How exact that is."]
     timing: Annotated[Timing, "How it lies to the day of publication."]
-    title: Annotated[str, "Words of a statement that tells of it; nothing generated."]
+    title: Annotated[str, "A sentence of a statement that tells of it, worded as the titles of claims are."]
     claim_ids: Annotated[list[str], "The claims that tell of it, sorted."]
     outlets: Annotated[int, "How many outlets tell of it, with a date or without; unknown ones do not count."]
     documents: Annotated[int, "How many documents."]
     rank: Annotated[int, "Its place among the story's events by outlets, then documents that tell of it, from 1."]
     agreement: Annotated[PairRelation, "Whether the dates given are the same, compatible or conflicting."]
     outlets_unknown: Annotated[int, "How many of the documents are of outlets that are not stated."] = 0
+    title_statement_id: Annotated[str | None, "The statement whose words give the title."] = None
+    title_start: Annotated[int | None, "First code point of these words in its document."] = None
+    title_end: Annotated[int | None, "First code point after them."] = None
     curated: Annotated[str | None, "The curation entries that touched the row, joined by commas."] = None
 
 

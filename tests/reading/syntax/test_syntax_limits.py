@@ -1,4 +1,4 @@
-"""Clauses, titles and names of institutions, at the limits: one word, one code point more."""
+"""Clauses and names of institutions, at the limits: one word, one code point more."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from collections.abc import Callable
 
 from claimline.reading.lexical.tokens import tokenize
 from claimline.reading.syntax.clause_segments import clauses
-from claimline.reading.syntax.clause_titles import title
 from claimline.reading.syntax.institution_names import institutions_joined
 from limits import at_the_limits, times
 
 SHUT = "the old quay was shut at noon"
-REST = times(30, "The quay is old")
 
 
 def joined(tokens: int) -> bool:
@@ -28,26 +26,10 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
     ),
     ("code points of clauses", 1500, lambda n: len(list(clauses(f"The mayor was {'x' * (n - 16)}; {SHUT}"))) == 2),
     ("clauses", 13, lambda n: len(list(clauses("; ".join([SHUT] * n)))) == n),
-    ("words of a title", 24, lambda n: "…" not in title(times(n, "gull"))),
-    (
-        "words of a sentence that is no title",
-        4,
-        lambda n: title(f"Gulls {times(n - 2)} left. {REST}") != f"Gulls {times(n - 2)} left. …",
-    ),
-    (
-        "words of an opening that is no title",
-        3,
-        lambda n: "gull" in title(f"Ruiz {times(n - 2)} left, gull gull gull", most=n + 2),
-    ),
-    ("code points of what gets a title", 4000, lambda n: "…" not in title("x" * n)),
     ("tokens up to the and of an institution's name", 12, joined),
 ]
 
 
 @at_the_limits(LIMITS)
-def test_how_far_a_clause_a_title_and_a_name_go(holds: Callable[[int], bool], number: int, expected: bool) -> None:
+def test_how_far_a_clause_and_a_name_go(holds: Callable[[int], bool], number: int, expected: bool) -> None:
     assert holds(number) is expected
-
-
-def test_a_title_keeps_three_words_though_they_hang() -> None:
-    assert title("gull the the the the the the", most=5) == "gull the the …"

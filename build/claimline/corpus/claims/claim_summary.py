@@ -1,34 +1,30 @@
-"""The statements of one claim -> what the claim is: which of them names it, its counts, its status, its date."""
+"""The statements of one claim -> what the claim is: its counts, its status, its date."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from claimline.decisions import NOT_STATED  # the kind of origin that never corroborates
 from claimline.edtf import narrowest, relation
-from claimline.reading.lexical.words import find_words, stem
 from claimline.tables import Status
 
 Row = Mapping[str, Any]
 
 
 def summary(rows: Sequence[Row]) -> dict[str, Any]:
-    """The row of one claim: its title with all words still in it, its counts and status.
+    """The row of one claim: its counts and status; its title is found later.
 
     Its statements have their origin and whether the claim is disputed or differing.
     """
     first = next(row for row in rows if row["statement_id"] == row["claim_id"])
-    central = most_central(rows)
     documents = {row["document_id"] for row in rows}
     origins = {row["origin_id"] for row in rows if row["origin_kind"] != NOT_STATED}
     status = _status(bool(first["disputed"]), bool(first["differing"]), _is_corroborated(rows))
     return {
         "story_id": first["story_id"],
         "claim_id": first["claim_id"],
-        "title": central["text"],
-        "title_statement_id": central["statement_id"],
+        "title": "",
         "statements": len(rows),
         "documents": len(documents),
         "outlets": len({row["outlet_id"] for row in rows if row["outlet"] is not None}),
@@ -61,17 +57,3 @@ def agreed(dates: Sequence[str]) -> str | None:
     if not dates or any(relation(a, b) == "conflicting" for i, a in enumerate(dates) for b in dates[:i]):
         return None
     return narrowest(dates)
-
-
-def most_central(rows: Sequence[Row]) -> Row:
-    """The statement that shares most of its words with the others; of equals, the shortest, then any one of them.
-
-    Any one, by a hash: of two copies of one agency text, each should give some titles, as each may show half its words.
-    """
-    sets = [frozenset(stem(word.form) for word in find_words(row["text"])) for row in rows]
-
-    def rank(i: int) -> tuple[int, int, Any]:
-        shared = sum(1000 * len(sets[i] & other) // max(1, len(sets[i] | other)) for other in sets)
-        return -shared, len(rows[i]["text"]), hashlib.sha256(rows[i]["statement_id"].encode()).hexdigest()
-
-    return rows[min(range(len(rows)), key=rank)]

@@ -46,6 +46,8 @@ class StatementView:
     href: str  # its row on the document's page
     digest: bool
     words: str | None  # None: withheld
+    words_from: tuple[str, str] | None  # the article that shows them for this one, and the address of its row
+    copies: Sequence[tuple[str, str]]  # the articles for which this row shows them, with the addresses of their rows
     opening: str | None
     kind: str
     chain: str | None
@@ -212,7 +214,9 @@ def _statement_view(statement: t.Statement, links: Links) -> StatementView:
         document_href=links.document(statement.document_id),
         href=links.statement(statement),
         digest=digest,
-        words=statement.text,
+        words=story.words_of(statement),
+        words_from=_row_of(source.same_words_as, links) if source and source.same_words_as else None,
+        copies=[_row_of(copy.statement_id, links) for copy in story.copies_of.get(statement.statement_id, ())],
         opening=statement.opening,
         kind=statement.kind,
         chain=source.attribution if source else statement.source,
@@ -237,6 +241,11 @@ def _statement_view(statement: t.Statement, links: Links) -> StatementView:
         curated=decisions_on(statement.curated or (source.curated if source else None), links),
         proofs=[proof_view(p, statement, links) for p in story.proofs_of.get(statement.statement_id, ())],
     )
+
+
+def _row_of(statement_id: str, links: Links) -> tuple[str, str]:
+    statement = links.story.statements[statement_id]
+    return links.story.article(statement.document_id), links.statement(statement)
 
 
 def not_said(statement: t.Statement) -> str | None:

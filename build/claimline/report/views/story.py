@@ -6,8 +6,6 @@ title, summary, rights and outlets.
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,15 +18,14 @@ from claimline.errors import ClaimlineError
 from claimline.report.views.article_names import ArticleName, article_names, articles, origin_name
 from claimline.report.views.neutral import is_slug
 from claimline.report.views.permalinks import read_lock
+from claimline.report.views.published_words import PublishedWords
 from claimline.report.views.wording import characters
-from claimline.rows import Reader, Row, StoryRows
+from claimline.rows import Reader, Row
 from claimline.settings import PERMALINKS
-
-OVERLAPPING = 16  # published pieces that may hold one place: a statement, its links; more are not searched
 
 
 @dataclass(frozen=True, kw_only=True)
-class Story(StoryRows):
+class Story(PublishedWords):
     """All rows of one story, and what pages ask of them."""
 
     summary: str
@@ -51,7 +48,7 @@ class Story(StoryRows):
     def claims(self) -> Mapping[str, t.Claim]:
         """The claims by claim_id, each with a title one can read."""
         return {
-            c.claim_id: c if _legible(c.title) else replace(c, title=self.withheld(c.claim_id))
+            c.claim_id: c if _legible(c.title) else replace(c, title=self.untitled(c.claim_id))
             for c in self.table("claims", t.Claim)
         }
 
@@ -59,7 +56,7 @@ class Story(StoryRows):
     def events(self) -> Mapping[str, t.Event]:
         """The events by event_id, each with a title one can read."""
         return {
-            e.event_id: e if _legible(e.title) else replace(e, title=self.withheld(e.event_id))
+            e.event_id: e if _legible(e.title) else replace(e, title=self.untitled(e.event_id.split(".")[0]))
             for e in self.table("events", t.Event)
         }
 
@@ -120,10 +117,17 @@ class Story(StoryRows):
 
     @cached_property
     def sources_of(self) -> Mapping[str, list[t.ClaimSource]]:
-        """A claim's sources, earliest document first."""
+        """A claim's sources: those with words of their own, copies, those withheld; each earliest document first."""
         found = _by(self.table("claim_sources", t.ClaimSource), "claim_id")
         for sources in found.values():
-            sources.sort(key=lambda s: (self.documents[s.document_id].published or "~", s.document_id, s.start))
+            sources.sort(
+                key=lambda s: (
+                    0 if s.excerpt is not None else 1 if s.same_words_as is not None else 2,
+                    self.documents[s.document_id].published or "~",
+                    s.document_id,
+                    s.start,
+                )
+            )
         return found
 
     @cached_property
@@ -238,57 +242,14 @@ class Story(StoryRows):
             return "Words withheld"
         return f"Words withheld ({self.short(statement.document_id)}, {characters(statement.start, statement.end)})"
 
+    def untitled(self, statement_id: str) -> str:
+        """What to call what no sentence names that stands alone: by the words of a statement, where these are shown."""
+        return self.statement_title(statement_id) if statement_id in self.statements else self.withheld(statement_id)
+
     def statement_title(self, statement_id: str) -> str:
         """A statement as a link names it: its words, their opening, or where they stand."""
         statement = self.statements[statement_id]
-        return statement.text or statement.opening or self.withheld(statement_id)
-
-    def words_at(self, document_id: str, start: int, end: int) -> str | None:
-        """The words at a place, where they stand in what is published already; else None.
-
-        Proofs of shared words carry places only. Their words may stand in a statement.
-        """
-        known = self._published.get(document_id, ())
-        last = bisect_right(known, start, key=lambda item: item[0])
-        for first, words in reversed(known[max(0, last - OVERLAPPING) : last]):
-            if end <= first + len(words):
-                return words[start - first : end - first]
-        return None
-
-    def words_between(self, document_id: str, start: int, end: int) -> str | None:
-        """What is published of the words at a place, an ellipsis for what is not; None where nothing is."""
-        found: list[str | None] = [None] * (end - start)
-        for first, words in self._published.get(document_id, ()):
-            if first >= end:
-                break
-            for place in range(max(first, start), min(first + len(words), end)):
-                found[place - start] = words[place - first]
-        if not any(character and not character.isspace() for character in found):
-            return None
-        return re.sub(r"\s*\0+\s*", " … ", "".join(character or "\0" for character in found)).strip()
-
-    @cached_property
-    def _published(self) -> Mapping[str, list[tuple[int, str]]]:
-        """By document: what is published of it, and where it begins, in the order of its text."""
-        found: dict[str, list[tuple[int, str]]] = defaultdict(list)
-        for link in self.table("attributions", t.Attribution):
-            for words, start in (
-                (link.source, link.source_start),
-                (link.recipient, link.recipient_start),
-                (link.occasion, link.occasion_start),
-                (link.cue, link.cue_start),
-            ):
-                if words is not None and start is not None:
-                    found[link.document_id].append((start, words))
-        for statement in self.statements.values():
-            words = statement.text if statement.text is not None else statement.opening
-            if words is not None:
-                found[statement.document_id].append((statement.start, words))
-        for timex in self.table("timexes", t.Timex):
-            found[timex.document_id].append((timex.start, timex.text))
-        for quantity in self.table("quantities", t.Quantity):
-            found[quantity.document_id].append((quantity.start, quantity.text))
-        return {document_id: sorted(set(pieces)) for document_id, pieces in found.items()}
+        return self.words_of(statement) or statement.opening or self.withheld(statement_id)
 
 
 def _legible(title: str) -> bool:

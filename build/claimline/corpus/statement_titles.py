@@ -1,0 +1,350 @@
+"""The statements of a claim or an event -> titles that it may have, the best first: a sentence that stands alone.
+
+The words are an article's, in one piece; beside them a title has a capital, the name that a pronoun stands for, in
+brackets (`[Ruiz] left in May`), and before somebody's own words who said them (`Ana Ruiz, Harbour Board: “We sail”`).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
+
+from claimline.reading.lexical.spans import Span, trimmed
+from claimline.reading.lexical.words import find_words, stem
+from claimline.reading.parsing.parser import Parse, parse_all
+from claimline.reading.syntax.clause_titles import plain_clause
+from claimline.reading.syntax.title_clauses import GOOD_WORDS, TitleClause, clause_ends, title_clause
+
+Row = Mapping[str, Any]
+
+# Columns of a statement from which its titles follow
+NEEDED = (
+    "statement_id", "document_id", "start", "end", "pieces", "text", "kind", "attribution_type", "stance",
+    "determinacy", "negated", "content_form", "source", "source_start", "speaker", "speaker_kind", "speaker_name",
+    "speaker_roles", "around", "around_start", "around_sentences",
+)  # fmt: skip
+MOST_READ = 10  # statements of a claim whose words are read for a title: those that share most words with the others
+MOST_FOUND = 8  # titles of a claim that are kept, of which one may be published
+CENTRAL = 60  # points for words that all other statements of the claim have, too
+ATTRIBUTED = -4  # for a sentence with who said it in it, where what was said may stand alone
+UNTOLD = -24  # the same, where no person is named
+WHOLE = -16  # for a sentence that holds somebody's own words, where these may stand alone
+UNNAMED = -8  # for what a named person said, told without the name
+INVERTED = -40  # for a sentence that begins with the words and ends with who said them
+CLAUSE = 30  # for a clause of which it is known that it tells of an event
+VOICES = {"named": 8, "anonymous": -4, "outlet": -10, "document": -6}  # by who says it, for somebody's own words
+ASKED = -30  # for a question
+CUT = -6  # for words that go on in the article
+ROLE_WORDS = 7  # of a role beside a name: a longer one tells a story of its own
+SPEAKER_WORDS = 12
+COMPARED = 60  # words of a statement that are compared
+
+# Of these alone the words tell what the speaker says is so.
+_STATED = frozenset(("assertion", "perception"))
+_BEFORE_MARK = re.compile(r"\s+(?=[,;.](?:\s|$))")  # April , when
+_TRANSCRIPT = re.compile(r"[A-Z][A-Z. ]+:\s")  # RUIZ: We sail
+_MARKS = '“”"„«»'
+_QUOTE = re.compile(r"[“”\"„«»]")
+_PRONOUN = re.compile(r"(?:he|she|they|it|i|we)\Z", re.I)
+_NOBODY = re.compile(
+    r"(?:(?:the|a|an|one|another|this|that)\s)?(?:he|she|they|it|i|we|you|who|others?|some|sources?|officials?|man|woman"
+    r"|people|person|statement|post|report|letter|spokes(?:man|woman|person)|both|many|most|those)\Z",
+    re.I,
+)
+_KEPT_LOW = re.compile(
+    r"[a-z]+[A-Z]|(?:al|el|bin|ibn)-|(?:de|da|di|du|von|van|bin|ben|al|el|ter|zu)\s(?:[a-z]+\s)?[A-Z]"
+)
+_TITLE_OF_ADDRESS = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Sir|Lord|Lady|Prof)\.?\Z")
+_FIRST_LETTER = re.compile(r"[\W_]*([^\W\d_])")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TitlePlace:
+    """One title that a claim or event may have, and where its words stand."""
+
+    statement_id: str
+    document_id: str
+    start: int
+    end: int
+    title: str
+
+
+class _Region(NamedTuple):
+    """Words that may hold a title."""
+
+    row: int
+    place: Span  # in the document
+    quoted: bool  # somebody's own words, to be titled with who said them
+    points: int
+
+
+def titles(rows: Sequence[Row], *, parsed: bool) -> list[TitlePlace]:
+    """What may be the title of what these statements tell, the best first; `parsed`: by the parser, else by patterns.
+
+    Raises nothing; empty where none of them has a sentence that stands alone.
+    """
+    stems = [_stems(row["text"][:4_000]) for row in rows]
+    central = sorted(range(len(rows)), key=lambda i: (-_shared(stems[i], stems, i), rows[i]["statement_id"]))[
+        :MOST_READ
+    ]
+    regions = [region for i in central for region in _regions(i, rows[i])]
+    found: list[tuple[int, str, TitlePlace]] = []
+    for region, clause in _clauses(rows, regions, parsed=parsed):
+        row = rows[region.row]
+        words = _worded(row, region, clause)
+        if words is not None:
+            shared = _shared(_stems(_text(row, clause.place)), stems, region.row)
+            place = TitlePlace(
+                statement_id=row["statement_id"],
+                document_id=row["document_id"],
+                start=clause.place.start,
+                end=clause.place.end,
+                title=words,
+            )
+            voice = VOICES.get(row["speaker_kind"], 0) if region.quoted else 0
+            asked = ASKED if words.rstrip('”"').endswith("?") else 0
+            points = clause.score + region.points + voice + asked + CENTRAL * shared // 1000
+            found.append((-points, row["statement_id"], place))
+    found.sort(key=lambda one: (one[0], one[1], one[2].start, one[2].end))
+    return [place for _, _, place in found[:MOST_FOUND]]
+
+
+def read_titles(asked: str) -> list[dict[str, Any]]:
+    """The same for rows and `parsed` as JSON, so that what was found can be kept between builds."""
+    rows, parsed = json.loads(asked)
+    return [asdict(place) for place in titles(rows, parsed=parsed)]
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(stem(word.form) for word in find_words(text)[:COMPARED])
+
+
+def _shared(own: frozenset[str], stems: Sequence[frozenset[str]], i: int) -> int:
+    """How much of some words the other statements share, from 0 to 1,000."""
+    others = [other for j, other in enumerate(stems[: 4 * MOST_READ]) if j != i]
+    if not others or not own:
+        return 0
+    return sum(1000 * len(own & other) // max(1, len(own | other)) for other in others) // len(others)
+
+
+# Where a title may stand
+
+
+def _regions(at: int, row: Row) -> Iterator[_Region]:
+    """Words of a statement, and of the sentences it stands in, of which a title may be made.
+
+    A row may name one of its clauses, which tells of an event, and have points of its own.
+    """
+    given = row.get("points", 0)
+    if row.get("clause") and row["around_start"] <= row["clause"][0] < row["clause"][1] <= _ends(row):
+        yield _Region(at, Span(*row["clause"]), False, CLAUSE + given)
+    if row["kind"] == "direct":
+        if row["determinacy"] == "said" and not row["negated"] and _speaker(row):
+            for place in _spoken(row):
+                yield _Region(at, place, True, given)
+        yield from _sentences(at, row, WHOLE + given)
+        return
+    told = row["attribution_type"] in _STATED and row["stance"] == "asserts" and row["determinacy"] == "said"
+    narrative = row["kind"] == "narrative"
+    if narrative or (told and not row["negated"] and row["content_form"] == "clause"):
+        said = UNNAMED if row["speaker_kind"] == "named" else 0
+        for start, end in row["around_sentences"]:
+            low, high = max(start, row["start"]), min(end, row["end"])
+            own = trimmed(row["around"], low - row["around_start"], high - row["around_start"])
+            if own.start < own.end:
+                place = Span(own.start + row["around_start"], own.end + row["around_start"])
+                yield _Region(at, place, False, given + said)
+    yield from _sentences(
+        at, row, given + (CUT if narrative else ATTRIBUTED if row["speaker_kind"] == "named" else UNTOLD)
+    )
+
+
+def _spoken(row: Row) -> Iterator[Span]:
+    """The sentences of somebody's own words, without their marks."""
+    for first, last in row["pieces"]:
+        for start, end in row["around_sentences"]:
+            low, high = max(start, first), min(end, last)
+            if low >= high:
+                continue
+            words = row["around"][low - row["around_start"] : high - row["around_start"]]
+            begin = len(words) - len(words.lstrip(f"{_MARKS}‘' \n"))
+            stop = len(words.rstrip(f"{_MARKS}’' \n,"))
+            if begin < stop and not _QUOTE.search(words, begin, stop):
+                yield Span(low + begin, low + stop)
+
+
+def _sentences(at: int, row: Row, points: int) -> Iterator[_Region]:
+    """The sentence that names who says it, or in which the statement begins; whole."""
+    named = row["source_start"] if row["source_start"] is not None else row["start"]
+    for start, end in row["around_sentences"]:
+        if start <= named < end and not (start == row["start"] and end <= row["end"]):
+            begins = row["around"][start - row["around_start"] :][:1]
+            yield _Region(at, Span(start, end), False, points + (INVERTED if begins in _MARKS else 0))
+
+
+def _ends(row: Row) -> int:
+    return int(row["around_start"] + len(row["around"]))
+
+
+def _text(row: Row, place: Span) -> str:
+    return str(row["around"][place.start - row["around_start"] : place.end - row["around_start"]])
+
+
+# Which of it can stand alone
+
+
+def _clauses(rows: Sequence[Row], regions: Sequence[_Region], *, parsed: bool) -> Iterator[tuple[_Region, TitleClause]]:
+    places = dict.fromkeys((region.row, region.place) for region in regions)
+    if not parsed:
+        for region in regions:
+            found = plain_clause(_text(rows[region.row], region.place), quoted=region.quoted)
+            if found is not None:
+                yield region, _moved(found, region.place.start)
+        return
+    parses = _parses(rows, list(places))
+    shorter: list[_Region] = []
+    for region in regions:
+        words, parse = parses[region.row, region.place]
+        known = _known(rows[region.row], region)
+        found = title_clause(words, parse, quoted=region.quoted, known=known)
+        if found is not None and words:
+            yield region, _moved(found, region.place.start)
+        elif len(words.split()) > GOOD_WORDS or " that " in words:
+            shorter += (
+                region._replace(place=Span(region.place.start, region.place.start + end), points=region.points + CUT)
+                for end in clause_ends(words, parse)
+            )
+    again = _parses(rows, list(dict.fromkeys((region.row, region.place) for region in shorter)))
+    for region in shorter:
+        words, parse = again[region.row, region.place]
+        found = title_clause(words, parse, quoted=region.quoted, known=_known(rows[region.row], region))
+        if found is not None:
+            yield region, _moved(found, region.place.start)
+
+
+def _parses(rows: Sequence[Row], places: Sequence[tuple[int, Span]]) -> dict[tuple[int, Span], tuple[str, Parse]]:
+    """The words at some places with their parses, all made at once."""
+    words = [_text(rows[row], place) for row, place in places]
+    joined, spans, at = "\n".join(words), [], 0
+    for one in words:
+        spans.append(Span(at, at + len(one)))
+        at += len(one) + 1
+    made = parse_all(joined, spans)
+    return {
+        place: (one, _to_zero(parse, span.start))
+        for place, one, parse, span in zip(places, words, made, spans, strict=True)
+    }
+
+
+def _to_zero(parse: Parse, by: int) -> Parse:
+    return parse._replace(words=[word._replace(start=word.start - by, end=word.end - by) for word in parse.words])
+
+
+def _moved(found: TitleClause, by: int) -> TitleClause:
+    moved = Span(found.place.start + by, found.place.end + by)
+    pronoun = Span(found.pronoun.start + by, found.pronoun.end + by) if found.pronoun else None
+    return found._replace(place=moved, pronoun=pronoun)
+
+
+def _known(row: Row, region: _Region) -> Span | None:
+    """The place, in the region, of a pronoun that is the statement's source and of which it is known whom it means."""
+    source = row["source"]
+    if source is None or not _PRONOUN.match(source) or row["speaker_kind"] not in ("named", "organisation"):
+        return None
+    if not _name(row) or row["source_start"] is None or source.casefold() in ("i", "we"):
+        return None
+    low = row["source_start"] - region.place.start
+    return Span(low, low + len(source))
+
+
+# How it is worded
+
+
+def _worded(row: Row, region: _Region, clause: TitleClause) -> str | None:
+    """The title's words; None where they cannot be read alone, as marks or brackets are torn."""
+    place = clause.place
+    if clause.pronoun is not None:
+        before, after = Span(place.start, clause.pronoun.start), Span(clause.pronoun.end, place.end)
+        words = f"{_text(row, before)}[{_name(row)}]{_text(row, after)}"
+    else:
+        words = _text(row, place)
+    words = _BEFORE_MARK.sub("", " ".join(words.split()))
+    after = row["around"][place.end - row["around_start"] :][:1]
+    if after in ("?", "!") and region.quoted:
+        words += after
+    if (after == "?" or words.endswith("?")) and not region.quoted:
+        return None
+    if _TRANSCRIPT.match(words):
+        return None
+    if words.startswith("(") and words.endswith(")"):
+        words = words[1:-1]
+    if "…" in words or "..." in words or _is_torn(words):
+        return None
+    if region.quoted:
+        opens, closes = _marks(row, place)
+        return f"{_speaker(row)}: {opens}{raised(words)}{closes}"
+    return raised(words)
+
+
+def _is_torn(words: str) -> bool:
+    """Whether a quotation mark or bracket has lost its other one."""
+    pairs = (("“", "”"), ("(", ")"), ("[", "]"))
+    return (
+        any(words.count(left) != words.count(right) for left, right in pairs)
+        or words.count('"') % 2 == 1
+        or words.count("‘") > words.count("’")
+    )
+
+
+def _marks(row: Row, place: Span) -> tuple[str, str]:
+    straight = '"' in row["text"] and "“" not in row["text"]
+    return ('"', '"') if straight else ("“", "”")
+
+
+def raised(words: str) -> str:
+    """The words with a capital at the beginning; iPhone, de Blasio and al-Bahr keep their small letter."""
+    if _KEPT_LOW.match(words):
+        return words
+    found = _FIRST_LETTER.match(words)
+    if found is None or any(character.isdigit() for character in words[: found.start(1)]):
+        return words
+    return words[: found.start(1)] + found[1].upper() + words[found.end(1) :]
+
+
+def _name(row: Row) -> str | None:
+    """The name of who speaks, where that is known."""
+    name: str | None = row.get("speaker_name") or row["speaker"]
+    return name if name and not _NOBODY.match(name) else None
+
+
+def _speaker(row: Row) -> str | None:
+    """Who said it, as it stands before the words: Ana Ruiz, Harbour Board; A pilot on the ferry."""
+    name = _name(row)
+    if row["speaker_kind"] == "named":
+        role = _role(row.get("speaker_roles") or ()) if name else None
+        return f"{name}, {role}" if role else name
+    source: str | None = row["source"]
+    if (
+        source
+        and not _NOBODY.match(source)
+        and len(source.split()) <= SPEAKER_WORDS
+        and row["speaker_kind"] != "outlet"
+    ):
+        return raised(" ".join(source.split()))
+    return raised(name) if name and len(name.split()) <= SPEAKER_WORDS else None
+
+
+def _role(roles: Iterable[str]) -> str | None:
+    """The role that tells most in few words: Harbour Board chairman; none of Mr., rival."""
+    fit = [
+        role
+        for role in roles
+        if role[:1].isupper()
+        and not all(word.endswith(".") for word in role.split())
+        and not _TITLE_OF_ADDRESS.match(role)
+        and len(role.split()) <= ROLE_WORDS
+    ]
+    return min(fit, key=lambda role: (len(role.split()) < 2, len(role), role), default=None)

@@ -1,0 +1,41 @@
+"""Claims and their statements -> titles that each claim may have, the best first (`corpus.statement_titles`)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import partial
+from itertools import groupby
+from operator import itemgetter
+
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
+
+from claimline.corpus.statement_titles import NEEDED, TitlePlace, read_titles
+from claimline.stages.spark.cache import NONE, Cache, Remembered
+from claimline.stages.spark.frames import Row, Schema, map_groups
+
+READ = 80  # claims of a story by rank whose sentences are parsed for a title, beside those with a page
+TITLES = Schema({"story_id": "string", "claim_id": "string", "titles": list[TitlePlace]})
+
+
+def claim_titles(claims: DataFrame, statements: DataFrame, cache: Cache = NONE) -> DataFrame:
+    """The claims with `titles`. `statements` as `claims.told` makes them; of claims, `page` and `rank` are needed."""
+    of_claim = ["story_id", "claim_id"]
+    parsed = F.col("page") | F.coalesce(F.col("rank") <= READ, F.lit(False))
+    rows = statements.join(claims.select(*of_claim, parsed.alias("parsed")), of_claim)
+    rows = rows.select("story_id", "claim_id", "parsed", *NEEDED)
+    order = ["claim_id", "document_id", "start", "end"]
+    found = map_groups(rows, ["story_id"], order, partial(_titles, cache=cache), TITLES)
+    return claims.drop("titles").join(found, of_claim)
+
+
+def _titles(rows: list[Row], *, cache: Cache) -> Iterator[Row]:
+    story_id = rows[0]["story_id"]
+    find = Remembered(cache, f"titles of {story_id}", read_titles)
+    for claim_id, members in groupby(rows, key=itemgetter("claim_id")):
+        found = list(members)
+        asked = [{name: row[name] for name in NEEDED} for row in found]
+        titled = find(json.dumps([asked, found[0]["parsed"]], sort_keys=True))
+        yield {"story_id": story_id, "claim_id": claim_id, "titles": titled}
+    find.keep()

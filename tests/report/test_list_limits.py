@@ -19,7 +19,6 @@ from claimline.report.exports.embeds import embed
 from claimline.report.exports.feeds import claim_entries, json_feed
 from claimline.report.pages.quoted_wording import _words
 from claimline.report.pages.source_pages import document_context
-from claimline.report.pages.story_pages import front_context
 from claimline.report.pages.structured_data import claim_data
 from claimline.report.pages.timeline_page import Timeline
 from claimline.report.rendering.search import _about
@@ -44,11 +43,6 @@ def story(tmp_path: Path) -> Story:
     for added in found.claims:
         found.statements.setdefault(added, found.statements[claim.claim_id])  # type: ignore[attr-defined]
     return found
-
-
-def test_the_front_page_shows_eight_claims_and_five_of_what_is_disputed_or_new(story: Story) -> None:
-    context: Any = front_context(story, ())
-    assert (len(context["top"]), len(context["disputed"]), len(context["new"])) == (8, 5, 5)
 
 
 def test_a_feed_has_a_hundred_entries(story: Story) -> None:

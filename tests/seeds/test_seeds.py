@@ -186,6 +186,21 @@ def test_empty_and_foreign_files_are_listed_and_not_read(tmp_path: Path) -> None
     ]
 
 
+@pytest.mark.parametrize(
+    ("folder", "title"),
+    [
+        ("2025-05-20-ferry-sinks", "Ferry sinks"),
+        ("017-ferry-sinks", "Ferry sinks"),
+        ("ferry_sinks", "Ferry sinks"),
+        ("7-piers", "7 piers"),  # that is no number of a story
+        ("2025-05-20", "Story"),
+    ],
+)
+def test_a_story_without_a_title_is_named_by_its_folder(tmp_path: Path, folder: str, title: str) -> None:
+    [story] = load_stories(write(tmp_path / folder, {"post.txt": "The ferry Heron sank off Grey Bay on Friday."}))
+    assert story.title == title
+
+
 def test_a_folder_of_folders_holds_a_story_in_each(tmp_path: Path) -> None:
     write(tmp_path, {"b/x.txt": ARTICLE, "a b/x.txt": ARTICLE, "notes.json": "{}", ".git/x.txt": "x"})
     assert [story.story_id for story in load_stories(tmp_path)] == ["a-b", "b"]

@@ -57,8 +57,8 @@ PAIRS = [
      worse("the guild had earned another small office then", attribution_type="belief", numbers=1)),
     (OFFICE, worse("A small round-up of morning news from every office.", numbers=1)),
     (OFFICE, worse("The small office closed again.")),
-    (OFFICE,
-     worse("the guild never closed its small office that morning", stance="denies")),
+    # what somebody denies, to have the story whole
+    (better("the guild never closed its small office that morning", stance="denies"), worse(OFFICE["text"])),
     (OFFICE,
      worse("The guild closed its hall in the old days.", timing="background")),
 ]  # fmt: skip
@@ -98,6 +98,10 @@ def test_what_has_no_rank(row: dict[str, Any]) -> None:
 def test_what_one_statement_tells_whole_has_a_rank() -> None:
     rows = [told("both", "the loss of the ferry", content_form="phrase"), told("both", LEAD, document_id="times")]
     assert "both" in order(*rows)
+
+
+def test_an_answer_has_a_rank_by_its_verb() -> None:
+    assert "denied" in order(told("denied", "any fault", content_form="phrase", stance="denies", kind="indirect"))
 
 
 def test_copies_of_one_article_count_once() -> None:

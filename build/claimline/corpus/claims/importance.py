@@ -34,7 +34,8 @@ MOST_ARTICLES = 5  # in which a word tells that the story is about it: more make
 FADED = 2, 10  # of a word's points, what is left where a claim with it has its place already
 OPEN_PLACES = 60  # places that are given so; the rest follow as they are weighed
 
-TOLD = 500  # points for a claim that all articles tell
+TOLD = 350  # points for a claim that all articles tell
+APART = 200  # for one that they have from as many origins
 ORIGIN = 70  # for each origin beside the first
 ORIGINS = 3  # that are counted
 LEAD = 240  # for the first sentence of an article
@@ -47,7 +48,7 @@ NUMBER = 80  # for a number that counts something
 NUMBERS = 2  # that are counted
 NAME = 15  # for a name
 NAMES = 2
-DISPUTED = 120  # for what somebody denies
+DISPUTED = 250  # for what somebody denies
 
 SPOKEN = -130  # somebody's own words, whole
 OWN_VOICE = -320  # I, we, you
@@ -57,7 +58,7 @@ BACKGROUND = -140  # long before
 SHORT = -160
 LONG = -120
 VERBLESS = -150  # no verb that can be seen: A daily round-up of the port's news
-ANSWER = -150  # belongs to what it answers
+ANSWER = 60  # denies, disputes or declines: a story is told whole with it
 SAME_SENTENCE = -300  # as a claim that has its place
 TOLD_ALREADY = -250  # by a claim that has its place
 MOST_OF = 3, 5  # a claim's words, by weight, from which another tells it already
@@ -180,10 +181,14 @@ def _weighed(
         return None
     articles = len({tellings[row["document_id"]] for row in rows})
     origins = len({row["origin_id"] for row in rows if row["origin_kind"] != NOT_STATED})
+    apart = len(
+        {row["origin_id"] if row["origin_kind"] != NOT_STATED else tellings[row["document_id"]] for row in rows}
+    )
+    others = max(1, min(MOST_ARTICLES, len(set(tellings.values()))) - 1)
     lead = min(places[row["document_id"], row["sentence"]] for row in rows)
     best = max(alone, key=lambda row: (_form(row), row["statement_id"]))
     points = (
-        TOLD * (articles - 1) // max(1, min(MOST_ARTICLES, len(set(tellings.values()))) - 1)
+        (TOLD * (articles - 1) + APART * (min(apart, articles) - 1)) // others
         + ORIGIN * min(max(0, origins - 1), ORIGINS)
         + LEAD * LEAD_HALF // (LEAD_HALF + lead)
         + (EVENT * EVENT_HALF // (EVENT_HALF + event - 1) if event else 0)
@@ -196,8 +201,13 @@ def _weighed(
 
 
 def _stands_alone(row: Row) -> bool:
-    """Whether words tell something by themselves: a sentence that was said, and no question."""
+    """Whether words tell something by themselves: a sentence that was said, and no question.
+
+    An answer does by its verb, however little it holds: denied the charges.
+    """
     text = row["text"].strip(" “”\"‘’'…")
+    if row["stance"] in ANSWERING and row["determinacy"] == "said" and row["kind"] != "direct":
+        return True
     return (
         row["determinacy"] == "said"
         and row["content_form"] == "clause"

@@ -18,15 +18,23 @@ from claimline.report.views.relays import relay
 from claimline.report.views.story import Story
 
 LEAST_WORDS = 4  # of a line
-NAMED = 3  # outlets or original reports that a line names; more are counted
+NAMED = 3  # original reports that a line names; more are counted
+TELLERS = 4  # outlets, likewise
 ROLE = 45  # code points of a role that stands behind a name
 SOURCE = 90  # of the words that name a source which has no name
 
 _MARKS = '“”"„‟'
+_VOICED = re.compile(r"(?P<who>[^“\"]{2,150}): [“\"](?P<words>.+)[”\"]\.?\Z", re.DOTALL)
 _QUOTED = re.compile(r"[“\"„](?P<words>[^“”\"]+)[”\"](?P<behind>.*)", re.DOTALL)
 _DENYING = re.compile(
     r"\b(?:den(?:y|ies|ied|ying)|reject|disput|dismiss|refut|rebut|contest|contradict)", re.IGNORECASE
 )
+_COMMON = frozenset(
+    """a an the one two three four some several many most other another officials authorities police sources critics
+    experts protesters witnesses residents investigators prosecutors local federal senior top former current people
+    aides lawyers analysts researchers""".split()
+)
+_HANGING = frozenset("came comes is are was were has have had said says told the a an of to in on at by and or".split())
 _NAMES_NOBODY = frozenset("he she they it him her them i we us you who this that these those one some others".split())
 
 
@@ -44,6 +52,12 @@ class ToldLine:
     when: str | None = None
     status: str = ""  # disputed, differing; else empty
     note: str | None = None  # why it is not certain
+    differs: str = "Accounts differ"
+
+    @property
+    def stop(self) -> str:
+        """What ends the sentence; an abbreviation has its own stop, and so has a question or an exclamation."""
+        return stop_of(self.after or self.words)
 
 
 @dataclass(frozen=True)
@@ -57,13 +71,23 @@ class DenialLine:
     outlet: str
     href: str
 
+    @property
+    def stop(self) -> str:
+        """As of a line."""
+        return stop_of(self.words or "")
+
+
+Spoken = tuple[str, bool, str | None, str | None]  # words, whether quoted, who before them, who behind them
+
 
 def line_of(claim: t.Claim, links: Links) -> ToldLine | None:
     """A claim as a line; None where its words are no sentence or may not be shown, or nobody knows who says them."""
     story = links.story
-    members = [story.statements[s.statement_id] for s in story.sources_of[claim.claim_id]]
-    told = titled(claim.title, members)
-    found = spoken(claim.title, told, links)
+    told = story.statements.get(claim.title_statement_id or "")
+    start, end = claim.title_start, claim.title_end
+    if told is None or start is None or end is None:
+        return None
+    found = spoken(claim.title, told, links, within=told.start <= start and end <= told.end)
     if found is None:
         return None
     words, quoted, before, after = found
@@ -77,21 +101,33 @@ def line_of(claim: t.Claim, links: Links) -> ToldLine | None:
         reach=reach(claim, story),
         when=_when(claim, story),
         status=claim.status,
+        differs=_differs(claim, story),
     )
 
 
-def spoken(title: str, told: t.Statement, links: Links) -> tuple[str, bool, str | None, str | None] | None:
-    """A statement's title as (words, whether quoted, who before them, who behind them); None where it cannot stand."""
+def _differs(claim: t.Claim, story: Story) -> str:
+    """What a claim that is told differently is tagged with."""
+    conflicts = {pair.facet for pair in story.pairs_of.get(claim.claim_id, ()) if pair.relation == "conflicting"}
+    return "Quoted in different words" if conflicts == {"wording"} else "Accounts differ"
+
+
+def spoken(title: str, told: t.Statement, links: Links, *, within: bool = True) -> Spoken | None:
+    """A statement's title with who says it; None where it cannot stand. `within`: it has none but its own words.
+
+    A title that reaches beyond the statement, into the sentence around it, has the speaker in it.
+    """
+    voiced = _VOICED.match(title) if told.kind in ("direct", "mixed") else None
+    if voiced is not None:
+        words = sentence(voiced["words"])
+        return (words, True, _begun(voiced["who"]), None) if words else None
     quotation = _QUOTED.match(title) if told.kind == "direct" else None
     words = sentence(quotation["words"] if quotation else title)
-    if words is None:
-        return None
-    if told.kind == "narrative":
-        return words, False, None, None
-    who = speaker(told, links.story)
-    if told.kind == "direct":
-        return (words, True, who, None) if who else None
-    return words, False, None, _inside(who) if who else None
+    if words is None or told.kind == "narrative" or not (within or quotation):
+        return (words, False, None, None) if words else None
+    who = speaker(told, links.story, words)
+    if who is not None:
+        return (words, True, _begun(who), None) if told.kind == "direct" else (words, False, None, _inside(who))
+    return (title.strip().rstrip("."), False, None, None) if quotation and not within else None
 
 
 def sentence(title: str) -> str | None:
@@ -100,7 +136,7 @@ def sentence(title: str) -> str | None:
     if title.startswith("Words withheld") or words.endswith(("…", "?", "...")) or words.startswith("…"):
         return None
     words = words.removesuffix(".") if not re.search(r"\.[A-Za-z]\.\Z", words) else words
-    if len(words.split()) < LEAST_WORDS:
+    if len(words.split()) < LEAST_WORDS or words.rsplit(" ", 1)[1].casefold() in _HANGING:
         return None
     if title.count("“") > words.count("“") and words.count("”") > words.count("“"):  # its first mark went, not its last
         words = f"“{words}"
@@ -111,53 +147,49 @@ def sentence(title: str) -> str | None:
     return words[0].upper() + words[1:]
 
 
-def titled(title: str, members: Sequence[t.Statement]) -> t.Statement:
-    """The statement that a title's words are of; where none is shown, the one that shares most words with it."""
-    bare = _bare(title)
-    of_title = set(bare.split())
-
-    def shares(told: t.Statement) -> tuple[bool, int]:
-        words = _bare(told.text or told.opening or "")
-        return bool(words) and bare in words, len(of_title & set(words.split()))
-
-    return max(members, key=shares)
+def stop_of(words: str) -> str:
+    """The stop that these words still need."""
+    return "" if words.rstrip("”’\"'").endswith((".", "!", "?")) else "."
 
 
-def _bare(words: str) -> str:
-    return " ".join(re.sub(r"[^\w\s]", " ", words.casefold()).split())
+def speaker(told: t.Statement, story: Story, words: str = "") -> str | None:
+    """Who says it: Harbour Master Leo Moss; an official who was there. None: that was not decided.
 
-
-def speaker(told: t.Statement, story: Story) -> str | None:
-    """Who says it: Laszlo Moss, harbour master; a name alone; an official who was there. None: not decided."""
+    Who is quoted by another is named with both, unless the words begin with them: Moss has asked for a pilot.
+    """
     handed_on = relay(told, story.attributions_of.get(told.statement_id, ()))
     if handed_on is not None and handed_on.whole:
-        return handed_on.line
-    if told.speaker_kind in (None, "unresolved"):
-        return None
-    source = " ".join((told.source or "").split())
-    if told.speaker_kind == "named" and told.speaker:
-        role = _role(told, story)
-        return f"{told.speaker}, {role}" if role else told.speaker
-    named = source.split(", ")[0] if len(source) > SOURCE else source
-    if named and named.split(" ", 1)[0].casefold() not in _NAMES_NOBODY and len(named) <= SOURCE:
-        return named[0].upper() + named[1:]
-    return told.speaker
-
-
-def _role(told: t.Statement, story: Story) -> str | None:
-    """The shortest role stated for a person, where it is short: harbour master."""
+        inner, _, outer = handed_on.line.partition(", as told by ")
+        return outer if outer and words.startswith(inner) else handed_on.line
     row = story.speakers.get(told.speaker_id or "")
-    roles = (
-        [role for role in row.roles if 3 < len(role) <= ROLE and not role.endswith(("'s", "’s", "."))] if row else []
-    )
-    return min(roles, key=lambda role: (len(role), role), default=None)
+    if told.speaker_kind == "named" and told.speaker:
+        return _with_role(row.name if row else told.speaker, row.roles if row else [])
+    source = " ".join((told.source or "").split()).split(", ")[0]
+    if source and len(source) <= SOURCE and source.split(" ", 1)[0].casefold() not in _NAMES_NOBODY:
+        return source
+    if told.speaker is None or told.speaker_kind in (None, "unresolved"):
+        return None
+    bare = told.speaker_kind in ("document", "role", "anonymous") and " " not in told.speaker and told.speaker.islower()
+    return f"the {told.speaker}" if bare else told.speaker  # it, of which nothing but `report` is known
+
+
+def _with_role(name: str, stated: Sequence[str]) -> str:
+    """A name with the shortest role stated for it: a title before it, any other behind it."""
+    roles = [role for role in stated if 3 < len(role) <= ROLE and not role.endswith(("'s", "’s")) and role not in name]
+    if not roles:
+        return name
+    role = min(roles, key=lambda role: (len(role), role))
+    return f"{role} {name}" if all(word[0].isupper() for word in role.split()) else f"{name}, {role},"
+
+
+def _begun(who: str) -> str:
+    return who[0].upper() + who[1:].rstrip(",")
 
 
 def _inside(who: str) -> str:
     """A speaker inside a sentence: An official is an official."""
     first = who.split(" ", 1)[0]
-    lowered = first in ("A", "An", "The", "One", "Two", "Three", "Some", "Several", "Officials", "Sources", "Police")
-    return who[0].lower() + who[1:] if lowered else who
+    return (who[0].lower() + who[1:] if first.casefold() in _COMMON else who).rstrip(",")
 
 
 def reach(claim: t.Claim, story: Story) -> str:
@@ -165,10 +197,10 @@ def reach(claim: t.Claim, story: Story) -> str:
     sources = story.sources_of[claim.claim_id]
     tellers = list(dict.fromkeys(story.outlet(s.document_id) for s in sources))
     stated = {name for s in sources if (name := story.origin_name(s.origin_id)) is not None}
+    who = named(tellers, claim.outlets, claim.outlets_unknown)
     if len(tellers) == 1:
         others = sorted(stated - set(tellers))
-        return f"Only {tellers[0]}" + (f", from {w.listed(others)}" if 0 < len(others) <= NAMED else "")
-    who = w.listed(tellers) if len(tellers) <= NAMED else w.carriers(claim.outlets, claim.outlets_unknown)
+        return who + (f", repeating {w.listed(others)}" if 0 < len(others) <= NAMED else "")
     if not stated:
         return f"{who}; original report not stated"
     names = f": {w.listed(sorted(stated))}" if len(stated) <= NAMED else ""
@@ -176,11 +208,21 @@ def reach(claim: t.Claim, story: Story) -> str:
     return f"{who}; {w.counted(len(stated), 'original report')}{names}{firsthand}"
 
 
+def named(tellers: Sequence[str], outlets: int, unknown: int) -> str:
+    """Only Harbour Post; Harbour Post and Bay Courier; 7 outlets."""
+    if len(tellers) == 1:
+        return f"Only {tellers[0]}"
+    return w.listed(tellers) if len(tellers) <= TELLERS else w.carriers(outlets, unknown)
+
+
 def _when(claim: t.Claim, story: Story) -> str | None:
     if claim.edtf:
         return w.date_words(claim.edtf)
     day, _ = first_report(claim, story)
-    return None if day == "not known" else f"reported {day}"
+    if day == "not known":
+        return None
+    first = "reported" if claim.documents == 1 else "first reported"
+    return f"{first} {day.removeprefix('by ')}" + (" or earlier" if day.startswith("by ") else "")
 
 
 def answer_line(told: t.Statement, links: Links) -> ToldLine | None:
@@ -202,7 +244,7 @@ def answer_line(told: t.Statement, links: Links) -> ToldLine | None:
     )
 
 
-def _answer(told: t.Statement, links: Links) -> tuple[str, bool, str | None, str | None] | None:
+def _answer(told: t.Statement, links: Links) -> Spoken | None:
     """By whom and how: Ana Ruiz denied the charges; The board declined to say why; else as any words of theirs."""
     if told.kind != "direct" and told.cue and (told.stance == "declines" or _DENYING.search(told.cue)):
         source = " ".join((told.source or "").split())

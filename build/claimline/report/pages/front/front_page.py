@@ -19,7 +19,7 @@ from claimline.report.pages.value_differences import FacetView, facet_views
 from claimline.report.views import wording as w
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
-from claimline.report.views.told_lines import DenialLine, ToldLine, answer_line, denial_of, line_of, sentence
+from claimline.report.views.told_lines import DenialLine, ToldLine, answer_line, denial_of, line_of, sentence, stop_of
 
 KNOWN = 12  # lines of what is known
 DISPUTED = 6
@@ -30,10 +30,12 @@ MAYBE = 2  # claims that a denial may mean
 OFTEN = 2  # denials of one source that are shown
 ASKED_LONGEST = 240  # code points of words of which it is asked who says them
 LOOKED_AT = 60  # ranks among which lines are sought: what comes behind is no front page's matter
+NEAR = 60  # of two statements' words that are the same, of 100, from which they may tell the same
+LIKELY = 500  # chances of 1,000, by the trained judge, likewise
+UNRANKED = 1_000_000  # stands in for the rank of a claim without one
 SAME = 3, 5  # of a line's words, from which it tells what another tells
 LEAST_LETTERS = 4  # of a word that is compared
-LEAST_DRAWN = 3  # rows of a chart that says more than words do
-WORDING = w.FACETS["wording"]  # two transcripts of one quotation conflict in no value
+LEAST_DRAWN = 4  # rows of a chart that says more than words do
 WHO = "who says this?"
 
 _WORD = re.compile(r"[^\W_]+")
@@ -48,14 +50,15 @@ class DisputedLine:
     denials: Sequence[DenialLine] = ()
     facets: Sequence[FacetView] = ()
     perhaps: Sequence[tuple[str, str]] = ()  # what a denial may mean: title, address
+    report: str | None = None  # the outlet whose report a denial answers
+    against: str | None = None  # the address of the claim that it surely denies, whose own words are not shown
 
 
 @dataclass(frozen=True)
 class AskedLine:
-    """A question that could not be decided."""
+    """Words of which it could not be decided who says them."""
 
-    question: str
-    words: str
+    words: str  # of which it is not certain who says them
     candidates: Sequence[str]
     href: str
 
@@ -69,7 +72,8 @@ class Told:
         self._claims: set[str] = set()
         self._sentences: set[tuple[str, int]] = set()
         self._near: dict[str, set[str]] = defaultdict(set)
-        for pair in story.table("near_pairs", t.NearPair):
+        likely = (p for p in story.table("near_pairs", t.NearPair) if p.nearness >= NEAR or (p.chance or 0) >= LIKELY)
+        for pair in likely:
             sources = story.source_of_statement
             left, right = sources.get(pair.left_statement_id), sources.get(pair.right_statement_id)
             if left and right:
@@ -123,8 +127,10 @@ def front_page(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
     disputed = list(islice(_disputed(claims, links, told), DISPUTED))
     first = [claim for claim in claims[:LOOKED_AT] if _is_told_as_so(claim, story)]
     why = {claim.claim_id: why_unsure(claim, story) for claim in first}
-    known = list(islice(_lines((c for c in first if why[c.claim_id] is None), links, told), KNOWN))
-    newest = last(claims, links, told)
+    lines = _lines((claim for claim in first if why[claim.claim_id] is None), links, told)
+    known = list(islice(lines, KNOWN // 2))  # then what came last: it is as new as what matters least is known
+    newest = last([claim for claim in first if why[claim.claim_id] is None], links, told)
+    known += islice(lines, KNOWN - len(known))
     doubtful = ((c, _lines([c], links, told)) for c in first if why[c.claim_id] is not None)
     unsure = (replace(line, note=why[claim.claim_id]) for claim, lines in doubtful for line in lines)
     return {
@@ -139,9 +145,19 @@ def front_page(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
         "last": newest,
         "more": len(story.listed_claims),
         "differences": sum(any(p.relation == "conflicting" for p in found) for found in story.pairs_of.values()),
-        "charts": [chart for chart in drawn if chart.svg is not None and len(chart.rows) >= LEAST_DRAWN][:1],
+        "charts": [chart for chart in drawn if _says_more(chart)][:1],
         "digests_only": story.digests_only,
     }
+
+
+def _says_more(chart: Chart) -> bool:
+    """Whether a drawing has enough rows, each with words that can be read."""
+    names = [str(cell) for row in chart.rows for cell in row]
+    return (
+        chart.svg is not None
+        and len(chart.rows) >= LEAST_DRAWN
+        and not any(name.startswith("Words withheld") for name in names)
+    )
 
 
 def _lines(claims: Iterable[t.Claim], links: Links, told: Told) -> Iterator[ToldLine]:
@@ -152,9 +168,12 @@ def _lines(claims: Iterable[t.Claim], links: Links, told: Told) -> Iterator[Told
 
 
 def _is_told_as_so(claim: t.Claim, story: Story) -> bool:
-    """Whether nobody denies it, nothing in it is told otherwise, and it is itself no answer."""
+    """Whether nobody denies it, no value in it is told otherwise, and it is itself no answer."""
     said = [story.statements[source.statement_id] for source in story.sources_of[claim.claim_id]]
-    return claim.status in ("single-origin", "corroborated") and any(one.stance not in t.ANSWERING for one in said)
+    conflicts = any(
+        p.relation == "conflicting" and p.facet != "wording" for p in story.pairs_of.get(claim.claim_id, ())
+    )
+    return claim.status != "disputed" and not conflicts and any(one.stance not in t.ANSWERING for one in said)
 
 
 def why_unsure(claim: t.Claim, story: Story) -> str | None:
@@ -174,20 +193,31 @@ def _disputed(claims: Sequence[t.Claim], links: Links, told: Told) -> Iterator[D
     unranked = [claim for claim in story.listed_claims if claim.rank is None and claim.status == "disputed"]
     for claim in [*claims, *unranked]:
         denials = _denials(claim, links) if claim.status == "disputed" else []
-        facets = [f for f in facet_views(story, claim.claim_id, links) if f.conflicting and f.name != WORDING]
+        facets = [f for f in facet_views(story, claim.claim_id, links) if f.conflicting and not f.wording]
         line = line_of(claim, links) if denials or facets else None
         if line is not None and told.adds(line.words, claim.claim_id):
             yield DisputedLine(line, denials, facets)
+        elif line is None:  # whose words are not shown: what is said against it may be
+            yield from _denied_alone(claim, links, told)
     yield from _tied_to_none(links, told)
 
 
+def _denied_alone(claim: t.Claim, links: Links, told: Told) -> Iterator[DisputedLine]:
+    for statement_id in _denying(claim, links.story):
+        line = _answer(links.story.statements[statement_id], links)
+        if line is not None and told.adds(line.words):
+            yield DisputedLine(line, against=links.claim(claim.claim_id))
+
+
 def _denials(claim: t.Claim, links: Links) -> list[DenialLine]:
-    """Who surely denies the claim or a statement of it, each once."""
-    story = links.story
+    return [denial_of(links.story.statements[statement_id], links) for statement_id in _denying(claim, links.story)]
+
+
+def _denying(claim: t.Claim, story: Story) -> list[str]:
+    """The statements that surely deny the claim or a statement of it, each once."""
     targets = [("claim", claim.claim_id)] + [("statement", s.statement_id) for s in story.sources_of[claim.claim_id]]
-    found = {r.statement_id for target in targets for r in story.answers_to.get(target, ())
-             if r.certain and r.relation in t.DENYING}  # fmt: skip
-    return [denial_of(story.statements[statement_id], links) for statement_id in sorted(found)]
+    found = [answer for target in targets for answer in story.answers_to.get(target, ())]
+    return sorted({a.statement_id for a in found if a.certain and a.relation in t.DENYING})
 
 
 def _tied_to_none(links: Links, told: Told) -> Iterator[DisputedLine]:
@@ -201,18 +231,34 @@ def _tied_to_none(links: Links, told: Told) -> Iterator[DisputedLine]:
         denies = one.stance in t.DENYING and one.determinacy == "said" and one.document_id in on_topic
         if not denies or any(answer.certain for answer in story.answers_by.get(one.statement_id, ())):
             continue
-        line = answer_line(one, links)
+        line = _answer(one, links)
         if line is not None and often[one.speaker or ""] < OFTEN and told.adds(line.words):
             often[one.speaker or ""] += 1
             maybe = [claim for claim in perhaps.get((one.document_id, one.start), ()) if claim in story.claims]
-            yield DisputedLine(line, perhaps=[(story.claims[c].title, links.claim(c)) for c in maybe[:MAYBE]])
+            named = [(story.claims[c].title, links.claim(c)) for c in maybe if sentence(story.claims[c].title)]
+            yield DisputedLine(line, perhaps=named[:MAYBE], report=_answered(one, story))
+
+
+def _answer(one: t.Statement, links: Links) -> ToldLine | None:
+    """An answer by its own words, else by its claim's title, where that is of it."""
+    source = links.story.source_of_statement.get(one.statement_id)
+    claim = links.story.claims.get(source.claim_id) if source else None
+    titled = line_of(claim, links) if claim and claim.title_statement_id == one.statement_id else None
+    return titled or answer_line(one, links)
+
+
+def _answered(denial: t.Statement, story: Story) -> str | None:
+    """The outlet to whose report a denial is tied: told the Post that it was wrong."""
+    outlets = (r.target_id for r in story.answers_by.get(denial.statement_id, ()) if r.target_kind == "outlet")
+    named = (story.outlet_names.get(outlet_id) or story.origin_name(outlet_id) for outlet_id in outlets)
+    return next((name for name in named if name), None)
 
 
 def _declined(links: Links, told: Told) -> Iterator[ToldLine]:
     """Who declined to say something, other than their own name."""
     for one in links.story.statements.values():
         if one.stance == "declines" and one.determinacy != "hypothetical" and not _OWN_NAME.search(one.text or ""):
-            line = answer_line(one, links)
+            line = _answer(one, links)
             if line is not None and told.adds(line.words):
                 yield line
 
@@ -220,7 +266,7 @@ def _declined(links: Links, told: Told) -> Iterator[ToldLine]:
 def _asked(links: Links) -> Iterator[AskedLine]:
     """Questions about who says or means something, those on the most important claims first."""
     story = links.story
-    rank = {claim.claim_id: claim.rank or LOOKED_AT * LOOKED_AT for claim in story.claims.values()}
+    rank = {claim.claim_id: claim.rank or UNRANKED for claim in story.claims.values()}
 
     def weight(asked: t.Undecided) -> tuple[int, str, int]:
         touched = [
@@ -228,11 +274,11 @@ def _asked(links: Links) -> Iterator[AskedLine]:
             for source in story.table("claim_sources", t.ClaimSource)
             if source.document_id == asked.document_id and source.start < asked.end and asked.start < source.end
         ]
-        return min((rank[claim_id] for claim_id in touched), default=LOOKED_AT**2), asked.document_id, asked.start
+        return min((rank[claim_id] for claim_id in touched), default=UNRANKED), asked.document_id, asked.start
 
     for asked in sorted((u for u in story.table("undecided", t.Undecided) if u.question == WHO), key=weight):
         words = story.words_at(asked.document_id, asked.start, asked.end)
         whole = sentence(words) if words else None
-        if whole is not None and len(whole) <= ASKED_LONGEST:
+        if whole is not None and len(whole) <= ASKED_LONGEST and weight(asked)[0] < UNRANKED:
             href = links.question(asked.document_id, asked.start, asked.end)
-            yield AskedLine(asked.question, whole, asked.candidates, href)
+            yield AskedLine(whole + stop_of(whole), asked.candidates, href)

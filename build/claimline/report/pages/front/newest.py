@@ -13,11 +13,12 @@ from claimline.edtf import days
 from claimline.report.views import wording as w
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
-from claimline.report.views.told_lines import ToldLine, line_of, spoken, titled
+from claimline.report.views.told_lines import ToldLine, line_of, named, spoken
 
 HAPPENED = 4  # of the newest events
 PLANNED = 2
 REPORTED = 3  # claims first reported on the last day
+SHARE = 3  # of so many claims one at most may be of the last day
 WIDEST = timedelta(31)  # days that a date may leave open
 BACK = timedelta(60)  # days before the last report that an event may lie
 AHEAD = timedelta(400)
@@ -72,39 +73,36 @@ def _lines(events: Iterable[Dated], links: Links, told: Telling) -> Iterator[Tol
 def event_line(event: t.Event, links: Links) -> ToldLine | None:
     """An event as a line; None where its title is no sentence, or is what somebody denies."""
     story = links.story
-    sources = story.event_sources_of.get(event.event_id, ())
-    members = [story.statements[s.statement_id] for s in sources if s.statement_id in story.statements]
-    if not members:
+    told = story.statements.get(event.title_statement_id or "")
+    start, end = event.title_start, event.title_end
+    if told is None or start is None or end is None or told.stance in t.DENYING:
         return None
-    one = titled(event.title, members)
-    found = spoken(event.title, one, links) if one.stance not in t.DENYING else None
+    found = spoken(event.title, told, links, within=told.start <= start and end <= told.end)
     if found is None:
         return None
     words, quoted, before, after = found
-    tellers = list(dict.fromkeys(story.outlet(s.document_id) for s in sources))
-    claim = story.source_of_statement.get(one.statement_id)
+    sources = story.event_sources_of.get(event.event_id, ())
+    tellers = list(dict.fromkeys(story.outlet(s.document_id) for s in sources)) or [story.outlet(told.document_id)]
+    claim = story.source_of_statement.get(told.statement_id)
     return ToldLine(
         words=words,
         quoted=quoted,
         before=before,
         after=after,
-        href=links.claim(claim.claim_id) if claim else links.statement(one),
-        digest=story.documents[one.document_id].text_kind == "digest",
-        reach=f"Only {tellers[0]}"
-        if len(tellers) == 1
-        else w.listed(tellers)
-        if len(tellers) <= 3
-        else w.carriers(event.outlets, event.outlets_unknown),
+        href=links.claim(claim.claim_id) if claim else links.statement(told),
+        digest=story.documents[told.document_id].text_kind == "digest",
+        reach=named(tellers, event.outlets, event.outlets_unknown),
         when=w.date_words(event.edtf),
         status="differing" if event.agreement == "conflicting" else "",
+        differs="Dates differ",
     )
 
 
 def _reported(claims: Sequence[t.Claim], newest: date, links: Links, told: Telling) -> Iterator[ToldLine]:
-    """The first claims of the last day; none where most claims are of that day, as that tells nobody what is new."""
+    """The claims of the last day; none where many are of that day, as that tells nobody what is new."""
     known = [(claim, day[0]) for claim in claims if claim.first_reported and (day := days(claim.first_reported))]
     new = [claim for claim, day in known if day == newest]
-    if 2 * len(new) > len(known):
+    if SHARE * len(new) > len(known):
         return
     for claim in new:
         line = line_of(claim, links)
@@ -120,7 +118,7 @@ def extent(story: Story) -> str:
     if not unknown:
         by = f"by {w.counted(known, 'outlet')}"
     elif known:
-        by = f"by {w.counted(known, 'outlet')} and {unknown:,} whose outlet is not stated"
+        by = f"by {w.counted(known, 'known outlet')} and {unknown:,} whose outlet is not stated"
     else:
         by = f"whose {'outlet is' if unknown == 1 else 'outlets are'} not stated"
     printed = sorted({d.published for d in articles if d.published and days(d.published)})

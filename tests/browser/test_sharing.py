@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 pytestmark = pytest.mark.browser
 
@@ -113,4 +113,39 @@ def test_without_scripts_every_row_keeps_its_address(browser: Browser, site: Pat
     page.goto(f"{site.resolve().as_uri()}/{CLAIM}#post-fees-11-102")
     assert page.locator("tr:target").count() == 1
     assert page.locator(".cl-copy code").first.inner_text
+    context.close()
+
+
+@pytest.mark.parametrize("under", ["", "/news/claims"])
+@pytest.mark.parametrize(
+    ("missing", "leads"),
+    [
+        ("/lost.html", {"All stories": "/index.html"}),
+        ("/stories/", {"All stories": "/index.html"}),
+        (
+            "/stories/harbour/claims/lost-1-2.html",
+            {"All claims of this story": "/stories/harbour/claims.html", "This story": "/stories/harbour/index.html",
+             "All stories": "/index.html"},
+        ),
+        ("/stories/%22%3E%3Cb%3E/x.html", {"All stories": "/stories/%22%3E%3Cb%3E/index.html"}),  # no address of ours
+    ],
+)  # fmt: skip
+def test_a_missing_page_leads_home_from_below_any_folder(
+    browser: Browser, site: Path, under: str, missing: str, leads: dict[str, str]
+) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    asked: list[str] = []
+    body = (site / "404.html").read_text("utf-8")
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(body=body, content_type="text/html")
+
+    page.route("**/*", answer)
+    page.goto(f"https://news.example{under}{missing}")
+    shown = page.get_by_role("listitem").filter(visible=True).get_by_role("link")
+    found = {link.inner_text(): link.evaluate("each => each.href") for link in shown.all()}
+    assert found == {name: f"https://news.example{under}{path}" for name, path in leads.items()}
+    assert len(asked) == 1
     context.close()

@@ -149,3 +149,17 @@ def test_a_missing_page_leads_home_from_below_any_folder(
     assert found == {name: f"https://news.example{under}{path}" for name, path in leads.items()}
     assert len(asked) == 1
     context.close()
+
+
+def test_a_front_page_is_printed_on_three_sheets_and_without_ids(browser: Browser, site: Path) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto((site / "stories" / "harbour" / "index.html").resolve().as_uri())
+    sheets = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+    assert 0 < sheets <= 3
+    page.emulate_media(media="print")
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")  # as the theme does
+    ids = [path.stem for folder in ("claims", "sources") for path in (site / "stories/harbour" / folder).glob("*.html")]
+    printed = page.locator("body").inner_text()
+    assert "Mooring fees" in printed and [each for each in ids if each in printed] == []
+    context.close()

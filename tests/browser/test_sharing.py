@@ -112,7 +112,7 @@ def test_without_scripts_every_row_keeps_its_address(browser: Browser, site: Pat
     page.set_default_timeout(5000)
     page.goto(f"{site.resolve().as_uri()}/{CLAIM}#post-fees-11-102")
     assert page.locator("tr:target").count() == 1
-    assert page.locator(".cl-copy code").first.inner_text
+    assert page.locator(".cl-copy code").count() == 5
     context.close()
 
 

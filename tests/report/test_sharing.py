@@ -131,7 +131,7 @@ REQUIRED: Mapping[str, set[str]] = {
     "DataDownload": {"contentUrl", "encodingFormat"},
 }
 ALLOWED = {"@context", "@type", "name", "appearance", "author", "headline", "publisher", "url", "datePublished",
-           "description", "isAccessibleForFree", "distribution", "encodingFormat", "contentUrl", "isBasedOn",
+           "description", "distribution", "encodingFormat", "contentUrl", "isBasedOn",
            "temporalCoverage"}  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 pytestmark = pytest.mark.browser
 
@@ -61,7 +61,12 @@ def test_a_list_of_claims_links_to_their_pages(page: Page, base: str) -> None:
 def test_citations_are_copied_with_the_address_of_the_page(page: Page, base: str) -> None:
     page.goto(f"{base}/{CLAIM}")
     page.get_by_text("Cite or embed this claim").click()
-    for form, part in (("BibTeX", "@misc{"), ("CSL-JSON", '"URL"'), ("Wikipedia", "{{cite web"), ("code to embed", "<ifr")):
+    for form, part in (
+        ("BibTeX", "@misc{"),
+        ("CSL-JSON", '"URL"'),
+        ("Wikipedia", "{{cite web"),
+        ("code to embed", "<ifr"),
+    ):
         page.evaluate("window.copied = null")
         page.get_by_role("button", name=f"Copy: {form}").click()
         text = str(_copied(page))
@@ -107,5 +112,54 @@ def test_without_scripts_every_row_keeps_its_address(browser: Browser, site: Pat
     page.set_default_timeout(5000)
     page.goto(f"{site.resolve().as_uri()}/{CLAIM}#post-fees-11-102")
     assert page.locator("tr:target").count() == 1
-    assert page.locator(".cl-copy code").first.inner_text
+    assert page.locator(".cl-copy code").count() == 5
+    context.close()
+
+
+@pytest.mark.parametrize("under", ["", "/news/claims"])
+@pytest.mark.parametrize(
+    ("missing", "leads"),
+    [
+        ("/lost.html", {"All stories": "/index.html"}),
+        ("/stories/", {"All stories": "/index.html"}),
+        (
+            "/stories/harbour/claims/lost-1-2.html",
+            {"All claims of this story": "/stories/harbour/claims.html", "This story": "/stories/harbour/index.html",
+             "All stories": "/index.html"},
+        ),
+        ("/stories/%22%3E%3Cb%3E/x.html", {"All stories": "/stories/%22%3E%3Cb%3E/index.html"}),  # no address of ours
+    ],
+)  # fmt: skip
+def test_a_missing_page_leads_home_from_below_any_folder(
+    browser: Browser, site: Path, under: str, missing: str, leads: dict[str, str]
+) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    asked: list[str] = []
+    body = (site / "404.html").read_text("utf-8")
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(body=body, content_type="text/html")
+
+    page.route("**/*", answer)
+    page.goto(f"https://news.example{under}{missing}")
+    shown = page.get_by_role("listitem").filter(visible=True).get_by_role("link")
+    found = {link.inner_text(): link.evaluate("each => each.href") for link in shown.all()}
+    assert found == {name: f"https://news.example{under}{path}" for name, path in leads.items()}
+    assert len(asked) == 1
+    context.close()
+
+
+def test_a_front_page_is_printed_on_three_sheets_and_without_ids(browser: Browser, site: Path) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto((site / "stories" / "harbour" / "index.html").resolve().as_uri())
+    sheets = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+    assert 0 < sheets <= 3
+    page.emulate_media(media="print")
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")  # as the theme does
+    ids = [path.stem for folder in ("claims", "sources") for path in (site / "stories/harbour" / folder).glob("*.html")]
+    printed = page.locator("body").inner_text()
+    assert "Mooring fees" in printed and [each for each in ids if each in printed] == []
     context.close()

@@ -65,7 +65,7 @@ def test_a_claim_in_four_forms(tmp_path: Path) -> None:
     found = dict(citations(cited_claim(claim, story, "4 outlets, 1 original report"), "https://claims.example/x.html"))
     evidence = "4 outlets, 1 original report; articles up to 9 March 2031"
     assert found["Plain words"] == (
-        f"“{claim.title}”. Claimline: Mooring fees in Grey Bay. {evidence}. https://claims.example/x.html"
+        f"{claim.title}. Claimline: Mooring fees in Grey Bay. {evidence}. https://claims.example/x.html"
     )
     assert found["BibTeX"].splitlines() == [
         "@misc{harbour-post-fees-11-102,",
@@ -87,7 +87,7 @@ def test_a_quotation_gets_no_second_marks(tmp_path: Path) -> None:
     story = _story(harbour(), tmp_path)
     claim = replace(story.claims[FEES], title="“Either the boats pay or the pier falls,”")
     assert citations(cited_claim(claim, story, "x"), None)[0][1].startswith(
-        "“Either the boats pay or the pier falls”. "
+        "“Either the boats pay or the pier falls,”. "
     )
 
 
@@ -131,7 +131,7 @@ REQUIRED: Mapping[str, set[str]] = {
     "DataDownload": {"contentUrl", "encodingFormat"},
 }
 ALLOWED = {"@context", "@type", "name", "appearance", "author", "headline", "publisher", "url", "datePublished",
-           "description", "isAccessibleForFree", "distribution", "encodingFormat", "contentUrl", "isBasedOn",
+           "description", "distribution", "encodingFormat", "contentUrl", "isBasedOn",
            "temporalCoverage"}  # fmt: skip
 
 

@@ -46,7 +46,6 @@ def story_data(story: Story) -> Data:
         "@type": "Dataset",
         "name": story.title,
         "description": _described(story),
-        "isAccessibleForFree": True,
         "distribution": [
             {"@type": "DataDownload", "encodingFormat": "application/json", "contentUrl": f"data/{name}.json"}
             for name in ("claims", "claim_sources", "documents")

@@ -107,7 +107,7 @@ def claim_page(story: Story, claim: t.Claim) -> Page:
         template="pages/claim.md",
         title=claim.title,
         context={"story": story, "here": "claim", **claim_context(story, claim)},
-        front={"description": w.shortened(f"{counts(claim)}: {claim.title}", SUMMARY)} | _pictured(story, claim),
+        front={"description": w.shortened(f"{counts(claim)}: {claim.title}", SUMMARY), **_pictured(story, claim)},
         whole=f"{story.story_id}/{whole_path(claim.claim_id)}",
     )
 

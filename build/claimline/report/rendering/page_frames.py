@@ -128,7 +128,7 @@ def _key(summary: bool, sections: bool) -> str:
 
 def _frame_page(*, summary: bool, sections: bool) -> str:
     description = f"description: {_SUMMARY}\n" if summary else ""
-    front = f"---\n{description}hide: [navigation]\npicture: {_PICTURE}\n"
+    front = f"---\n{description}folder: stories/{_STORY}/\nhide: [navigation]\npicture: {_PICTURE}\n"
     front += f"search: {{exclude: true}}\ntitle: {_TITLE}\n---\n\n"
     section = f"## {_NAME} {{#{_ID}}}\n\n" if sections else ""
     return f"{front}{OPENS}\n{HEAD}>{_BODY}</h1>\n{CLOSES}\n\n{section}"

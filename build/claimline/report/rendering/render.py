@@ -80,6 +80,8 @@ def render(page: Page, env: Environment) -> str:
         "hide": ["navigation"],
         "search": {"exclude": True},  # search.py knows what a search should find
     }
+    if "/" in page.path:
+        front["folder"] = f"stories/{page.path.split('/')[0]}/"  # the theme finds the story's feeds and picture by it
     front |= {key: _escaped(value) for key, value in (page.front or {}).items()}
     head = yaml.dump(front, Dumper=_DUMPER, allow_unicode=True, sort_keys=True, width=100_000)
     try:

@@ -60,17 +60,17 @@ def citations(cited: Cited, address: str | None) -> Sequence[tuple[str, str]]:
     """The claim's page as plain words, BibTeX, CSL-JSON and Wikipedia's template, by the name of each form."""
     url = address or HERE
     return [
-        ("Plain words", f"“{_bare(cited.title)}”. {SITE}: {_line(cited.story)}. {cited.evidence}. {url}"),
+        ("Plain words", f"{_quoted(cited.title)}. {SITE}: {_line(cited.story)}. {cited.evidence}. {url}"),
         ("BibTeX", _bibtex(cited, url)),
         ("CSL-JSON", _csl(cited, url)),
         ("Wikipedia", f"{{{{cite web |title={_wiki(cited.title)} |website={SITE}: {_wiki(cited.story)} |url={url}}}}}"),
     ]
 
 
-def _bare(title: str) -> str:
-    """Without the quotation marks around all of it, and what they hold at their end: it gets its own."""
-    line = _line(title)
-    return line[1:-1].rstrip(",.") if line[:1] == "“" and line[-1:] == "”" and line.count("“") == 1 else line
+def _quoted(title: str) -> str:
+    """In quotation marks, but where it has some of its own: “The pier leaks”, Ruiz said."""
+    line = _line(title).removesuffix(".")
+    return line if "“" in line else f"“{line}”"
 
 
 def _bibtex(cited: Cited, url: str) -> str:

@@ -30,10 +30,11 @@ def picture_path(claim_id: str) -> str:
 
 def pictures(story: Story) -> Mapping[str, Picture]:
     """The pictures of the claims first in rank, by claim_id."""
-    found: Mapping[str, Picture] | None = story.views.get(("pictures",))
+    found: Mapping[str, Picture] | None = story.views.get(("pictures", "", ""))
     if found is None:
-        ranked = sorted((c for c in story.listed_claims if c.page), key=weight)[:PICTURED]
-        found = story.views[("pictures",)] = {claim.claim_id: _picture(claim, story) for claim in ranked}
+        paged = [claim for claim in story.listed_claims if claim.page]
+        ranked = sorted(paged, key=lambda c: (c.rank is None, c.rank or 0, weight(c)))[:PICTURED]
+        found = story.views["pictures", "", ""] = {claim.claim_id: _picture(claim, story) for claim in ranked}
     return found
 
 

@@ -154,6 +154,26 @@ def test_withheld_words_leave_their_opening(tmp_path: Path) -> None:
     assert "ordered mooring fees raised" not in pages["harbour/sources/wire-fees"]
 
 
+def test_words_of_another_row_are_shown_once_and_from_there(tmp_path: Path) -> None:
+    world = harbour()
+    rows = world.rows["claim_sources"]
+    shown, copy = next(
+        (a, b) for a in rows for b in rows if a.claim_id == b.claim_id and a.document_id != b.document_id and a.excerpt
+    )
+    other = next(s for s in world.rows["statements"] if s.statement_id == shown.statement_id)
+    same = {"same_words_as": other.statement_id, "same_words_start": other.start, "same_words_end": other.end}
+    own = {copy.statement_id}
+    world.rows["claim_sources"] = [
+        replace(r, excerpt=None, **same) if r.statement_id in own else r for r in world.rows["claim_sources"]
+    ]
+    world.rows["statements"] = [replace(s, text=None) if s.statement_id in own else s for s in world.rows["statements"]]
+    pages = _pages(world, tmp_path)
+    claim = next(text for path, text in pages.items() if path.endswith(shown.claim_id))
+    assert f"The same words in: {copy.outlet}" in claim
+    assert f"The same words as in {shown.outlet}" in claim
+    assert " ".join(str(other.text).split()) in pages[f"harbour/sources/{copy.document_id}"]
+
+
 def test_what_somebody_did_not_say_is_shown_as_that(tmp_path: Path) -> None:
     world = harbour()
     world.rows["statements"] = [

@@ -31,7 +31,8 @@ AGREE, CONFLICT = "dates agree", "dates conflict"
 VEGA_LITE = "6.4"
 NARROW = 280  # px of a narrow drawing's plot: what a page of 320 px leaves
 PLOT = 380  # px of a wide one's: with the names of its rows it fits beside the menu
-NOTE = 110  # px at a plot's end that marks leave to what is written beside them
+NOTE = 80  # px at a plot's end that bars leave to the numbers behind them
+NAMED = 205  # px that marks leave to names beside them
 TEXT = 15  # px of a line of a row's name
 MARKS = 26  # px of a row's marks
 SLOT = 17  # px of each further line of them
@@ -181,9 +182,9 @@ def _width(form: Form) -> int:
     return NARROW if form.narrow else PLOT
 
 
-def _range(form: Form) -> list[int]:
-    """Where marks may lie that have a note beside them."""
-    return [0, _width(form) - NOTE]
+def _range(form: Form, left: int) -> list[int]:
+    """Where marks may lie that leave so many px to what is written beside them."""
+    return [8, _width(form) - left]
 
 
 def _size(labels: Sequence[str], form: Form, slots: int = 1) -> dict[str, Any]:
@@ -193,8 +194,8 @@ def _size(labels: Sequence[str], form: Form, slots: int = 1) -> dict[str, Any]:
 def dated_rows(rows: Rows, labels: Sequence[str], form: Form) -> Any:
     """One line for each event: a point for a day, a bar for the days it may lie on.
 
-    Rows: event, title, first, last, dates. With `note`, what is written beside the mark, each has a `slot`, too: which
-    line of the row's marks it has to itself, from 0.
+    Rows: event, title, first, last, dates. With `note`, the day and who gives it, beside the mark,
+    each has a `slot`, too: which line of the row's marks it has to itself, from 0.
     """
     notes = any(row.get("note") for row in rows)
     slots = max((int(str(row.get("slot", 0))) for row in rows), default=0) + 1
@@ -202,20 +203,21 @@ def dated_rows(rows: Rows, labels: Sequence[str], form: Form) -> Any:
     def told(encoding: Any, marks: list[Any]) -> Any:  # by shape as well as by colour, for those who see no colours
         return encoding("dates:N", scale=alt.Scale(domain=[AGREE, CONFLICT], range=marks), title=None, legend=None)
 
+    axis = alt.Axis(
+        format="%-d %b %Y",
+        tickCount=3 if form.narrow else 5,
+        labelOverlap=True,
+        labelSeparation=18,
+        labelFlush=True,
+        orient="top",
+    )
     base = _data(rows).encode(
-        y=_sides("event", labels, form, grid=True),
+        y=_sides("event", labels, form, grid=not notes),
         x=alt.X(
             "first:T",
-            scale=alt.Scale(type="utc", nice=not notes, range=_range(form) if notes else alt.Undefined),
+            scale=alt.Scale(type="utc", nice=not notes, range=_range(form, NAMED) if notes else alt.Undefined),
             title=None,
-            axis=alt.Axis(
-                format="%-d %b %Y",
-                tickCount=3 if form.narrow or notes else 5,
-                labelOverlap=True,
-                labelSeparation=18,
-                labelFlush=True,
-                orient="top",
-            ),
+            axis=None if notes else axis,
         ),
         color=told(alt.Color, [ACCENT, ALERT]),
         tooltip=_told(form, "first", "last", "dates"),
@@ -236,7 +238,7 @@ def dated_rows(rows: Rows, labels: Sequence[str], form: Form) -> Any:
         ]
         if notes:
             beside = own.mark_text(align="left", baseline="middle", dx=9, fontSize=11, fill=INK, yOffset=shift)
-            layers.append(beside.encode(x="last:T", text="note:N", color=alt.Undefined))
+            layers.append(beside.encode(x=alt.X("last:T", axis=None), text="note:N", color=alt.Undefined))
     layers[1] = _zoomed(layers[1], form)
     return alt.layer(*layers, *_named("event", labels, form, slots)).properties(**_size(labels, form, slots))
 
@@ -248,7 +250,7 @@ def shares(rows: Rows, labels: Sequence[str], form: Form) -> Any:
     """
     base = _data(rows).encode(y=_sides("pair", labels, form, grid=False), tooltip=_told(form, "part", "whole"))
     most = max((int(str(row["whole"])) for row in rows), default=1)
-    scale = alt.Scale(domain=[0, most], nice=False, range=_range(form))
+    scale = alt.Scale(domain=[0, most], nice=False, range=_range(form, NOTE))
     shift = _shift(labels, form)
     return alt.layer(
         base.mark_bar(fill=LINE, height=12, yOffset=shift).encode(x=alt.X("whole:Q", scale=scale, axis=None)),

@@ -76,4 +76,5 @@ def _finding(
     if repeated[outlet, origin] / made[outlet] > MOST:
         return f"Most of what {names[outlet]} reports repeats {story.origin_name(origin)}"
     outlet, origin = often[0]
-    return f"No outlet repeats another in most of its report; {names[outlet]} repeats {story.origin_name(origin)} most often"
+    most = f"{names[outlet]} repeats {story.origin_name(origin)} most often"
+    return f"No outlet repeats another in most of its report; {most}"

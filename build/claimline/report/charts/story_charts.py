@@ -25,14 +25,15 @@ from claimline.report.views.story import Story
 
 MOST_ROWS = 200  # of a chart's table on a page: the rest is in the CSV
 MOST_EVENTS = 14  # rows of a drawing that still fit a screen: those that most outlets tell of
+FEW_DATED = 2  # events whose dates conflict; one is said in its line of the timeline
 FEW_EVENTS = 6  # fewer are a list that nobody needs to see drawn
 MOST_DAYS = 5  # marks of one event whose dates conflict
-MOST_NAMES = 2  # articles named beside a mark; more are counted
+MOST_NAMES = 1  # articles named beside a mark; more are counted
 LINE = 44  # characters of a line of a label beside a chart
 LABEL = 118  # characters of a label: it stands whole, or ends where a clause does
 TOLD = 300  # of a title that a live chart tells
 NEAR = timedelta(days=200)  # what lies further from the articles' own days would squeeze all else to a line
-_CLAUSE_ENDS = re.compile(r"[,;:–—](?=\s)|\s(?=(?:and|but|while|after|before|which|who|because)\s)")
+_CLAUSE_ENDS = re.compile(r"[,;:–—](?=\s)|\s(?=(?:but|while|after|before|which|who|because)\s)")
 
 Table = Sequence[Sequence[str]]
 
@@ -204,17 +205,17 @@ def dates_told(story: Story) -> Chart:
         [[e.title, edtf, who] for e in events for edtf, names in told[e.event_id] for who in names],
     )
     shown = [e for e in events if len(told[e.event_id]) > 1][: MOST_EVENTS // 2]
-    if not shown:
-        return frame.chart("No two articles date one event differently.")
+    if len(shown) < FEW_DATED:
+        return frame.chart("Too few events are dated differently to draw them.")
     labels = row_labels([tidy(e.title) for e in shown])
     rows = [
         {"event": label, "title": whole(e.title), "first": span[0].isoformat(), "last": span[1].isoformat(),
-         "dates": CONFLICT, "note": _names(names), "slot": slot}
+         "dates": CONFLICT, "note": f"{w.day_words(edtf, (e.earliest or '')[:4])}: {_names(names)}", "slot": slot}
         for label, e in zip(labels, shown, strict=True)
         for slot, (edtf, names) in enumerate(told[e.event_id][:MOST_DAYS])
         if (span := days(edtf))
     ]  # fmt: skip
-    sentence = "Each mark is a date and who gives it."
+    sentence = "Each mark is a date that articles give; those beside one name are of one event."
     if len(shown) < len(events):
         sentence += f" {len(shown)} of {w.counted(len(events), 'such event')} are drawn."
     return frame.chart(sentence, partial(drawings.dated_rows, rows, labels))

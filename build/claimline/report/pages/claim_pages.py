@@ -146,11 +146,12 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
     found, answered = silence(story, claim), answers(story, claim.claim_id, links)
     origins = origin_views(views, story, claim.claim_id)
     line = claim_line(claim, links)
+    given = [(a.relation, a.certain, a.statement) for a in answered]
     return {
         "links": links,
         "rest": None,  # what this page leaves out: `fitting` decides
         "own": None,  # the claim's own page, seen from one that holds everything
-        "head": head(claim, line, standing_for(line, views), [(a.relation, a.certain, a.statement) for a in answered]),
+        "head": head(claim, line, standing_for(line, views), given),
         "claim": line,
         "curated": [d for d in decisions_on(claim.curated, links) if d.kind != "note"],  # it stands there whole
         "hidden": claim.hidden,

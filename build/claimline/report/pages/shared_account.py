@@ -1,4 +1,4 @@
-"""A claim's statements -> sentences on what is the same in all articles that report it, and on whose word each has it."""
+"""A claim's statements -> sentences: what is the same in all articles that report it, and on whose word each has it."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from functools import cached_property
 from claimline import tables as t
 from claimline.edtf import days
 from claimline.report.charts.story_charts import Chart
-from claimline.report.pages.dated_by import GivenDate, day_words, given_dates
+from claimline.report.pages.dated_by import GivenDate, given_dates
 from claimline.report.views import wording as w
 from claimline.report.views.corrections import DecisionView, decisions_on
 from claimline.report.views.event_titles import tidy
@@ -23,7 +23,7 @@ FIRST_LEVEL = 20  # entries that the page opens with: what one reader takes in
 FIRST_UNDATED = 10  # of them without a date, beside those
 FURTHER = 200  # entries of each further file
 MONTH = 40  # days; what may lie on more has no month
-MOST_SOURCES = 20  # that an entry lists; all stand in the table
+MOST_SOURCES = 12  # that an entry lists; all stand in the table
 MOST_CLAIMS = 6  # of one event that its entry names
 NAMED = 120  # characters of the title of each
 KINDS = ("past", "ongoing", "planned", "background")
@@ -203,7 +203,7 @@ def _when(event: t.Event, given: Sequence[GivenDate]) -> str:
     """When an event lies: 10 to 21 March 2031; 4 or 5 March 2031, where the articles give these two days."""
     if event.edtf is None:
         return w.date_words(None)
-    words = day_words(event.edtf)
+    words = w.day_words(event.edtf)
     two = event.agreement == "conflicting" and sum(one.date is not None for one in given) == 2
     return words.replace(" to ", " or ", 1) if two else words
 

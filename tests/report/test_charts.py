@@ -17,6 +17,7 @@ from claimline import tables as t
 from claimline.report.charts.story_charts import LABEL, LINE, Chart, _label, row_labels
 from claimline.report.pages.table_of_pages import all_charts as charts
 from claimline.report.views.story import Story, read_story
+from report.boats import boats
 from report.harbour import World, harbour
 from report.hostile import hostile
 from rows import row
@@ -30,30 +31,9 @@ def _story(world: World, folder: Path) -> Story:
     return read_story(folder / "harbour")
 
 
-def told() -> World:
-    """The harbour's story with what is worth drawing: ten events, two of them dated differently, and much repeated."""
-    world = harbour()
-    event = next(e for e in world.rows["events"] if e.earliest)
-    source = next(s for s in world.rows["claim_sources"] if s.outlet_id == "daily-tide")
-    places = [("post-fees", "2031-03-04"), ("wire-fees", "2031-03-04"), ("gull-fees", "2031-03-09")]
-    for number in range(6):
-        name, day = f"x-{number}-9", "2031-03-04" if number < 4 else f"2031-04-1{number}"
-        differ = number in (1, 2)
-        world.rows["events"].append(
-            replace(event, event_id=name, title=f"The {number}th boat sank", rank=20 + number, edtf=day, earliest=day,
-                    latest=day, agreement="conflicting" if differ else "same")
-        )  # fmt: skip
-        world.rows["event_sources"] += [
-            row(t.EventSource, event_id=name, statement_id=f"{document}-{number}", document_id=document, edtf=edtf)
-            for document, edtf in places[: 3 if differ else 1]
-        ]
-        world.rows["claim_sources"].append(replace(source, statement_id=f"tide-fees-{number}-900", is_echo=True))
-    return world
-
-
 @pytest.fixture
 def drawn(tmp_path: Path) -> list[Chart]:
-    return charts(_story(told(), tmp_path))
+    return charts(_story(boats(), tmp_path))
 
 
 def test_each_chart_has_drawing_finding_table_and_csv(drawn: list[Chart]) -> None:
@@ -88,7 +68,7 @@ def test_colours_are_variables_and_ids_cannot_meet(drawn: list[Chart]) -> None:
 
 
 def test_the_same_rows_give_the_same_bytes(drawn: list[Chart], tmp_path: Path) -> None:
-    assert charts(_story(told(), tmp_path / "again")) == drawn
+    assert charts(_story(boats(), tmp_path / "again")) == drawn
 
 
 def test_the_figures_are_the_tables(drawn: list[Chart]) -> None:
@@ -108,7 +88,7 @@ def test_labels_are_direct(drawn: list[Chart]) -> None:
 
 LABELS = [
     ("The ferry sank", "The ferry sank"),
-    ("The ferry of the islands sank off the quay, and thirty boats with lamps and ropes came out of the harbour to look "
+    ("The ferry of the islands sank off the quay, and thirty boats with lamps and ropes came out of the bay to look "
      "for its crew", "The ferry of the islands sank off the quay"),
     ("A" * 60 + " " + "B" * 60, "A" * 60 + "…"),
 ]  # fmt: skip
@@ -126,7 +106,7 @@ def test_labels_are_lines_and_two_are_two() -> None:
 
 
 def test_words_of_articles_stay_text_in_the_drawing(tmp_path: Path) -> None:
-    world = told()
+    world = boats()
     nasty = next(claim.title for claim in hostile().rows["claims"] if "<" in claim.title)
     world.rows["events"] = [replace(e, title=f"{nasty} {n}") for n, e in enumerate(world.rows["events"])]
     world.rows["documents"] = [replace(d, outlet=f"{nasty[:40]} {d.outlet}") for d in world.rows["documents"]]
@@ -209,10 +189,10 @@ WORTH = [
     (_boats(6, edtf="2031-03-01", earliest="2031-03-01", latest="2031-03-01"), "timeline", False),  # all on one day
     (_boats(0), "timeline", False),
     (harbour(), "dates", False),  # one event, told in its line
-    (told(), "dates", True),
+    (boats(), "dates", True),
     (_boats(0), "origins", False),
     (harbour(), "origins", False),  # nobody repeats three statements of another
-    (told(), "origins", True),
+    (boats(), "origins", True),
 ]
 
 
@@ -224,7 +204,7 @@ def test_a_chart_that_says_nothing_is_none(world: World, name: str, there: bool,
 
 
 def test_far_events_do_not_squeeze_the_rest(tmp_path: Path) -> None:
-    world = told()
+    world = boats()
     event = next(e for e in world.rows["events"] if e.earliest)
     world.rows["events"].append(
         replace(event, event_id="far-1-2", edtf="1898", earliest="1898-01-01", latest="1898-12-31", title="long ago")
@@ -235,7 +215,7 @@ def test_far_events_do_not_squeeze_the_rest(tmp_path: Path) -> None:
 
 
 def test_no_more_than_25_rows_are_drawn(tmp_path: Path) -> None:
-    world = told()
+    world = boats()
     source = world.rows["claim_sources"][-1]
     document = world.rows["documents"][0]
     for n in range(60):
@@ -258,7 +238,7 @@ def test_events_without_articles_dates_are_drawn(tmp_path: Path) -> None:
 
 
 def test_withheld_words_are_drawn_as_withheld(tmp_path: Path) -> None:
-    world = told()
+    world = boats()
     world.rows["claims"] = [replace(c, title="…") for c in world.rows["claims"]]
     world.rows["events"] = [replace(e, title="…") for e in world.rows["events"]]
     world.rows["statements"] = [replace(s, text=None, opening=None) for s in world.rows["statements"]]

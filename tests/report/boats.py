@@ -16,6 +16,7 @@ def boats(further: int = 0) -> World:
     world = harbour()
     event = next(e for e in world.rows["events"] if e.earliest)
     source = next(s for s in world.rows["claim_sources"] if s.outlet_id == "daily-tide")
+    statement = next(s for s in world.rows["statements"] if s.statement_id == source.statement_id)
     said = {s.document_id: s.statement_id for s in world.rows["statements"]}
     for number in range(6):
         day = "2031-03-04" if number < 4 else f"2031-04-1{number}"
@@ -29,7 +30,9 @@ def boats(further: int = 0) -> World:
                 anchor_kind="none")
             for document, edtf in (PLACES if differ else [(PLACES[0][0], day)])
         ]  # fmt: skip
-        world.rows["claim_sources"].append(replace(source, statement_id=f"tide-fees-{number}-900", is_echo=True))
+        place = {"start": 900 + number, "end": 950, "statement_id": f"tide-fees-{900 + number}-950"}
+        world.rows["claim_sources"].append(replace(source, **place, is_echo=True))
+        world.rows["statements"].append(replace(statement, **place))
     for number in range(further):
         day = f"2031-05-{number + 1:02}"
         world.rows["events"].append(

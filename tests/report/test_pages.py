@@ -67,7 +67,7 @@ def test_the_pages_of_a_story(pages: Mapping[str, str]) -> None:
         "a person who is not named (2 sources)",
         # the words that prove it, where they are published; their place, where they are not
         "Coast Wire repeats it: names it as its source, the Harbour Post",
-        "Harbour Post, 6 March 2031 its own report: names it as its source, characters 104 to 160",
+        "Harbour Post, 6 March 2031 its own report: names its source, characters 104 to 160",
         # what is the same and what differs
         "Daily Tide and Coast Wire say 40 crowns a day, and The Grey Gull says 45 crowns a day : cannot both be right",
         "Coast Wire and The Grey Gull have it from Harbour Post ; Harbour Post, 8 March 2031 has it from the letter",

@@ -106,7 +106,7 @@ def _speaker(view: StatementView) -> str | None:
     """Who is quoted by whom, else the chain as the article gives it, else the speaker."""
     if view.relay and view.relay.whole:
         return view.relay.line
-    if view.speaker and view.chain and view.chain in view.speaker:
+    if view.speaker and view.speaker_kind == w.SPEAKER_KINDS["named"]:
         return view.speaker  # Ruiz said: by Ana Ruiz
     if view.chain:
         where = f" ({view.where.words})" if view.where else ""  # it is told beside

@@ -95,13 +95,14 @@ def _about(origin_id: str, story: Story) -> str | None:
 def _branch(members: Sequence[StatementView], kind: str) -> Branch:
     how = (REPORTS if kind in ("occasion", "document") else REPEATS) if members[0].is_echo else OWN
     how = UNSTATED if members[0].origin is None else how
-    proofs = dict.fromkeys(_shown(proof) for view in members for proof in view.proofs)
+    proofs = dict.fromkeys(_shown(proof, how) for view in members for proof in view.proofs)
     return Branch(members[0].article, members[0].statement_id, how, list(proofs))
 
 
-def _shown(proof: ProofView) -> ShownProof:
-    """Shared words are those of the row below; a short credit is shown."""
+def _shown(proof: ProofView, how: str) -> ShownProof:
+    """Shared words are those of the row below; a short credit is shown, and whom an outlet's own report is from."""
     other = (proof.other_outlet, proof.other_href) if proof.other_outlet and proof.other_href else None
     words = " ".join((proof.words or "").split())
     shown = words if other is None and 0 < len(words) <= WORDS else None
-    return ShownProof(proof.says, shown, other, (proof.place, proof.href))
+    says = ("from" if shown else "names its source") if how == OWN and other is None else proof.says
+    return ShownProof(says, shown, other, (proof.place, proof.href))

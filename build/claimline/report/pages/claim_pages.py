@@ -48,11 +48,11 @@ class AnswerView:
 
 
 def rests_on(story: Story, claim_id: str) -> str:
-    """On what the articles say that the claim rests: a named person in 2 articles and nothing stated in 1 article."""
+    """On what the articles say that the claim rests: a named person in 2 articles, no stated source in 1 article."""
     articles: dict[str, set[str]] = defaultdict(set)
     for source in story.sources_of[claim_id]:
         articles[source.basis].add(source.document_id)
-    names = [(basis, words if basis != "not stated" else "nothing stated") for basis, words in w.BASES.items()]
+    names = [(basis, words if basis != "not stated" else "no stated source") for basis, words in w.BASES.items()]
     return w.listed([f"{words} in {w.counted(len(articles[b]), 'article')}" for b, words in names if b in articles])
 
 

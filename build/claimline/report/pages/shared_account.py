@@ -130,12 +130,16 @@ def _word(view: StatementView) -> str | None:
     named = [part for part in (view.chain or "").split(CHAIN) if part and part.casefold() not in _PRONOUNS]
     if not named:
         return "somebody who is not named" if view.chain else None
-    return w.shortened(_within(named[0]), SOURCE)
+    return w.shortened(_within(named[-1]), SOURCE)  # the Post › an official: from an official
 
 
 def _within(words: str) -> str:
     """Words for a source inside a sentence: the letter."""
-    return words[0].lower() + words[1:] if words[:4] in ("The ", "One ") or words[:2] == "A " else words
+    return (
+        words[0].lower() + words[1:]
+        if words[:4] in ("The ", "One ", "Two ") or words[:3] == "An " or words[:2] == "A "
+        else words
+    )
 
 
 def _same_voice(voices: Sequence[Voice], articles: int) -> list[str]:

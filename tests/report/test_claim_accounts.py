@@ -78,7 +78,7 @@ def test_one_answer_in_the_same_words_is_shown_once(tmp_path: Path) -> None:
     world.rows["responses"].append(replace(response, statement_id=again.statement_id))
     story = read_story(world.write(tmp_path) / "harbour")
     [found] = [a for a in answers(story, response.target_id, Links(story, "../")) if a.certain]
-    assert [name for name, _ in found.also] == ["Daily Tide"]
+    assert [name for name, _ in found.also] == ["Coast Wire"]
     assert "denied by Tom Hale" in _words(world, tmp_path / "again")
 
 

@@ -130,7 +130,8 @@ def _word(view: StatementView) -> str | None:
     named = [part for part in (view.chain or "").split(CHAIN) if part and part.casefold() not in _PRONOUNS]
     if not named:
         return "somebody who is not named" if view.chain else None
-    return w.shortened(_within(named[-1]), SOURCE)  # the Post › an official: from an official
+    people = [part for part in named if not (view.origin and part.endswith(view.origin.split()[-1]))]
+    return w.shortened(_within((people or named)[0]), SOURCE)  # the Post › an official: from an official
 
 
 def _within(words: str) -> str:

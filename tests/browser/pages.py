@@ -13,6 +13,7 @@ def one_of_each(site: Path) -> list[str]:
     found = ["index.html", "about.html", "glossary.html", "stories/quality.html"]
     found += [f"stories/harbour/{name}.html" for name in TOPS]
     found += [f"stories/hostile/{name}.html" for name in ("index", "claims", "people")]
+    found += [f"stories/boats/{name}.html" for name in ("timeline", "origins")]  # with charts and months
     for story in ("harbour", "hostile"):
         for kind in ("claims", "sources"):
             found.append(min(str(p.relative_to(site)) for p in (site / "stories" / story / kind).glob("*.html")))

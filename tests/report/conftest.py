@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 from claimline.report.charts import drawings
 from claimline.report.pages.quality_page import FIGURES
 from claimline.report.rendering import render
+from report.boats import boats
 from report.harbour import harbour
 from report.hostile import hostile
 
@@ -81,10 +82,11 @@ def project_copy(folder: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Table files of two stories: the harbour's, and one whose every word is hostile."""
+    """Table files of three stories: the harbour's, one whose every word is hostile, and one long enough to be drawn."""
     folder = tmp_path_factory.mktemp("tables")
     harbour().write(folder)
     hostile().write(folder, "hostile")
+    boats(further=28).write(folder, "boats")
     return folder
 
 

@@ -60,9 +60,8 @@ def test_a_claim_of_any_words(words: str, tmp_path: Path) -> None:
 def test_four_hundred_outlets(tmp_path: Path) -> None:
     pages = _pages(_renamed(synthetic(500, outlets=400)), tmp_path)
     assert len(pages["claims"].encode()) < 1_500_000
-    svg = re.findall(r"<svg .*?</svg>", pages["claims"], re.S)
-    assert len(svg) == 2 and max(map(len, svg)) < 300_000  # a wide one and a narrow one
-    assert "20 of 400 outlets are drawn" in _text(pages["claims"])
+    for svg in re.findall(r"<svg .*?</svg>", pages["origins"] + pages["timeline"], re.S):
+        assert len(svg) < 100_000
 
 
 def _renamed(world: World) -> World:
@@ -78,9 +77,8 @@ def test_one_document_without_dates_or_claims(tmp_path: Path) -> None:
                                    outlet_id="only", read="yes", text_kind="full", published_from="none")]  # fmt: skip
     pages = _pages(world, tmp_path)
     assert "No claim is carried by two articles" in _text(pages["index"])
-    assert "No event has a date" in _text(pages["timeline"])
-    assert "Of no article is the day of publication known" in _text(pages["sources"])
+    assert "The articles date no event" in _text(pages["timeline"])
     assert "No quotation stands in two articles" in _text(pages["quotations"])
     assert "Nobody is quoted" in _text(pages["people"])
     assert "No two statements of one claim were found to differ" in _text(pages["differences"])
-    assert "No outlet repeats another" in _text(pages["origins"])
+    assert not any("<figure" in text for text in pages.values())  # nothing to draw

@@ -13,8 +13,12 @@ import pytest
 
 from claimline import tables as t
 from claimline.report.exports.timeline_files import timeline_files
+from claimline.report.pages.dated_by import given_dates
 from claimline.report.pages.table_of_pages import all_charts, story_pages
+from claimline.report.pages.timeline_page import month_of
 from claimline.report.rendering.render import environment, render
+from claimline.report.views.event_titles import tidy
+from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story, read_stories
 from report.harbour import World, harbour
 from report.hostile import hostile
@@ -69,31 +73,47 @@ def test_a_story_of_5000_events_opens_on_twenty_and_stays_small(many: Story) -> 
     ranks = sorted(e.rank for e in many.events.values() if e.earliest)[:20]
     shown = set(re.findall(r'<li id="e-([^"]+)"', text))
     assert {e.rank for e in many.events.values() if e.earliest and e.event_id in shown} == set(ranks)
-    assert "The 20 of " in text and "Show more events" in text and "<noscript>" in text
+    assert "The 20 of " in text and "<noscript>" in text
+    jumps = dict(re.findall(r'<a href="#m-([-0-9]+)">\w+ <span class="cl-small">([\d,]+)<', text))
+    assert list(jumps) == sorted(jumps) and len(jumps) == 10
+    dated = sum(e.earliest is not None for e in many.events.values())
+    assert sum(int(n.replace(",", "")) for n in jumps.values()) == dated
+    rest = sum(int(n) for n in re.findall(r'data-rest="(\d+)"', text))
+    assert rest == MANY - 30
 
 
 def _chunks(files: Mapping[str, str]) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for number in range(1, sum(name.endswith(".js") for name in files) + 1):
-        words = files[f"timeline-{number}.js"]
-        assert words.startswith("claimlineTimeline({") and words.endswith("});\n")
-        found += json.loads(words[len("claimlineTimeline(") : -3])["events"]
+        found += _chunk(files, number)
     return found
 
 
-def test_the_further_files_hold_all_others_by_rank(many: Story) -> None:
+def _chunk(files: Mapping[str, str], number: int) -> list[dict[str, object]]:
+    words = files[f"timeline-{number}.js"]
+    assert words.startswith("claimlineTimeline({") and words.endswith("});\n")
+    events: list[dict[str, object]] = json.loads(words[len("claimlineTimeline(") : -3])["events"]
+    return events
+
+
+def test_the_further_files_hold_all_others_month_by_month(many: Story) -> None:
     files = timeline_files(many)
     found = _chunks(files)
     assert len(found) == MANY - 30
-    assert sum(name.endswith(".js") for name in files) == 25  # two hundred in each
-    ranks = [many.events[str(event["id"])].rank for event in found]
-    assert ranks == sorted(ranks)
+    page = _page(many)
+    for number in range(1, sum(name.endswith(".js") for name in files) + 1):
+        events = _chunk(files, number)
+        assert 0 < len(events) <= 200
+        assert len({event["month"] for event in events}) == 1  # no file is asked for what it has of another month
+        ranks = [many.events[str(event["id"])].rank for event in events]
+        assert ranks == sorted(ranks)
+        assert re.search(rf'data-files="(?:\d+ )*{number}(?: \d+)*"', page)
 
 
 def test_a_small_story_shows_all_and_needs_no_further_file(tmp_path: Path) -> None:
     story = _story(harbour(), tmp_path)
     assert sorted(timeline_files(story)) == ["timeline.ics", "timeline.json"]
-    assert "timeline-more" not in _page(story)
+    assert "data-files" not in _page(story) and "cl-month" not in _page(story)
 
 
 def _unfolded(calendar: str) -> list[str]:
@@ -133,3 +153,57 @@ def test_timelinejs(tmp_path: Path) -> None:
     first, second = data["events"][:2]
     assert first["start_date"] == {"year": 2031, "month": 3, "day": 4} and "end_date" not in first
     assert second["end_date"]["day"] == 5 and "conflict" in second["text"]["text"]
+
+
+# dates of an event as its articles give them: article, EDTF -> the line
+LINES = [
+    ([("post-fees", "2031-03-04"), ("wire-fees", "2031-03-04"), ("gull-fees", "2031-03-05")],
+     "4 March: Harbour Post, Coast Wire · 5 March: The Grey Gull"),
+    # who gives a day means the day by the month, too
+    ([("post-fees", "2031-03"), ("post-letter", "2031-03-04"), ("gull-fees", "2031-03")],
+     "4 March: Harbour Post · March: The Grey Gull"),
+    ([("gull-fees", "2031-03-10/2031-03-21"), ("wire-fees", None)], "10 to 21 March: The Grey Gull · : Coast Wire"),
+    ([("wire-fees", "2031-03-06/2031-03-06")], "6 March: Coast Wire"),  # one day is one day
+    ([("wire-fees", "2030-12-31/2031-01-02")], "31 December 2030 to 2 January: Coast Wire"),
+    ([("wire-fees", "2031"), ("gull-fees", "2030-05")], "May 2030: The Grey Gull · 2031: Coast Wire"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("given", "line"), LINES)
+def test_an_event_is_one_line_of_dates(given: list[tuple[str, str | None]], line: str, tmp_path: Path) -> None:
+    story = _story(harbour(), tmp_path)
+    first = {s.document_id: s.statement_id for s in story.statements.values()}
+    sources = [
+        row(t.EventSource, event_id="x-1-2", statement_id=first[document_id], document_id=document_id, edtf=edtf)
+        for document_id, edtf in given
+    ]
+    dates = given_dates(sources, "2031", Links(story, ""))
+    assert " · ".join(f"{d.date or ''}: {', '.join(who for who, _ in d.by)}" for d in dates) == line
+
+
+MONTHS = [
+    ("2031-03-04", "2031-03-04", "2031-03"),
+    ("2031-03-30", "2031-04-02", "2031-03"),  # on the turn of two months: in the first
+    ("2031-03-01", "2031-03-31", "2031-03"),
+    ("2031-01-01", "2031-12-31", "2031"),
+    ("2031-03-01", "2031-05-31", "2031"),  # spring
+    (None, None, ""),
+]
+
+
+@pytest.mark.parametrize(("earliest", "latest", "month"), MONTHS)
+def test_an_event_stands_in_a_month(earliest: str | None, latest: str | None, month: str) -> None:
+    assert month_of(row(t.Event, event_id="x-1-2", earliest=earliest, latest=latest)) == month
+
+
+TITLES = [
+    ("the council  will vote on the fees , he said.", "The council will vote on the fees, he said"),
+    ("“Either the boats pay”", "“Either the boats pay”"),
+    ("The pier sank and …", "The pier sank and …"),
+    ("…", "…"),
+]
+
+
+@pytest.mark.parametrize(("title", "shown"), TITLES)
+def test_titles_begin_and_end_as_lines_do(title: str, shown: str) -> None:
+    assert tidy(title) == shown

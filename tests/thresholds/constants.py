@@ -26,8 +26,8 @@ DECIDE_NOTHING = {
     "reading.lexical.memo": "MOST LONGEST",  # memory against time
     "reading.structure.sentences": "_WORD_REACH",  # ends a search: no abbreviation is longer
     "reading.syntax.clause_titles": "WORD",  # ends a search: no word is longer
-    "report.charts.story_charts": "LABEL",  # how wide a picture's margin is
-    "report.charts.drawings": "NARROW WIDE NAME HEAD SLANTED ABOVE BELOW",
+    "report.charts.story_charts": "LABEL LINE",  # how wide a picture's margin is
+    "report.charts.drawings": "NARROW PLOT NOTE NAMED TEXT MARKS SLOT",
     "report.rendering.offline": "_EPOCH",  # the first day a zip file knows
     "report.rendering.serve": "PAUSE",  # seconds between two looks at the templates
     "report.rendering.social": "SIZE COLUMNS",

@@ -24,18 +24,18 @@ from markupsafe import Markup
 
 from claimline.report.views.neutral import neutral
 
-INK, QUIET, LINE, ACCENT, ALERT, PAPER = (
-    f"var(--cl-{name})" for name in ("ink", "quiet", "line", "accent", "alert", "paper")
+INK, QUIET, LINE, ACCENT, ALERT, WASH = (
+    f"var(--cl-{name})" for name in ("ink", "quiet", "line", "accent", "alert", "wash")
 )
 AGREE, CONFLICT = "dates agree", "dates conflict"
-OWN, ECHO, UNSTATED = "own report", "repeats another", "not stated"
 VEGA_LITE = "6.4"
 NARROW = 280  # px of a narrow drawing's plot: what a page of 320 px leaves
-WIDE = 470  # px of the plot of a wide one that has columns: with the names of its rows it fits beside the menu
-NAME = 225  # px of a row's name there: a reader's face may be wider than ours
-HEAD = 110  # px that the name of a column may be long there
-SLANTED = 230  # px of one that stands aslant above a wide drawing
-ABOVE, BELOW = -12, 9  # px from a narrow row's middle: its name above its marks
+PLOT = 380  # px of a wide one's: with the names of its rows it fits beside the menu
+NOTE = 80  # px at a plot's end that bars leave to the numbers behind them
+NAMED = 205  # px that marks leave to names beside them
+TEXT = 15  # px of a line of a row's name
+MARKS = 26  # px of a row's marks
+SLOT = 17  # px of each further line of them
 
 # A group of marks is no picture of its own: the drawing has one name, its sentence, and the table says the rest.
 _ROLES = re.compile(r' (?:role|aria-[a-z]+)="[^"]*"')
@@ -102,19 +102,15 @@ def _spec(draw: Draw, form: Form) -> dict[str, Any]:
             labelColor=INK, titleColor=QUIET, domainColor=LINE, tickColor=LINE, gridColor=LINE,
             labelFontSize=12, titleFontSize=12, titleFontWeight="normal", labelLimit=400,
         ),
-        legend=alt.LegendConfig(labelColor=INK, titleColor=QUIET, labelFontSize=12, orient="top", title=None,
-            columns=2),
         view=alt.ViewConfig(stroke=None),
         padding=_room(form),
     ).to_dict(validate=False)  # fmt: skip
     return spec
 
 
-def _room(form: Form, *, heads: bool = False) -> dict[str, int]:
-    """Px around a drawing: a reader's face may be wider than the one that measured the names at its side and head."""
-    if form.narrow:
-        return {"left": 2, "right": 2, "top": 2, "bottom": 2}
-    return {"left": 36, "right": 40 if heads else 2, "top": 34 if heads else 2, "bottom": 2}
+def _room(form: Form) -> dict[str, int]:
+    """Px around a drawing: a reader's face may be wider than the one that measured the names at its side."""
+    return {"left": 2 if form.narrow else 36, "right": 2, "top": 2, "bottom": 2}
 
 
 def _svg(spec: dict[str, Any], name: str, sentence: str) -> Markup:
@@ -129,21 +125,21 @@ def _data(rows: Rows) -> Any:
     return alt.Chart(alt.InlineData(values=[dict(row) for row in rows]))
 
 
-def _heads(outlets: Sequence[str], form: Form) -> alt.X:
-    return alt.X(
-        "outlet:N",
-        sort=list(outlets),
-        scale=alt.Scale(domain=list(outlets)),
-        title=None,
-        axis=alt.Axis(
-            orient="top", labelAngle=-90 if form.narrow else -40, ticks=False, domain=False, labelPadding=6, grid=False,
-            labelLimit=HEAD if form.narrow else SLANTED, labelFontSize=11 if form.narrow else 12,
-        ),
-    )  # fmt: skip
+def _lines(labels: Sequence[str]) -> int:
+    """How many lines the longest of the rows' names takes."""
+    return max((label.count("\n") + 1 for label in labels), default=1)
+
+
+def _step(labels: Sequence[str], form: Form, slots: int = 1) -> int:
+    """Px of a row: its name beside its marks, or above them. `slots`: lines of marks."""
+    name, marks = _lines(labels) * TEXT, MARKS + (slots - 1) * SLOT
+    return name + marks if form.narrow else max(marks, name + 8)
 
 
 def _sides(field: str, labels: Sequence[str], form: Form, *, grid: bool) -> alt.Y:
-    axis = alt.Axis(ticks=False, domain=False, labelPadding=8, grid=grid)
+    axis = alt.Axis(
+        ticks=False, domain=False, labelPadding=8, grid=grid, labelLimit=0, labelExpr="split(datum.label, '\\n')"
+    )
     return alt.Y(
         f"{field}:N",
         sort=list(labels),
@@ -153,13 +149,14 @@ def _sides(field: str, labels: Sequence[str], form: Form, *, grid: bool) -> alt.
     )
 
 
-def _named(field: str, labels: Sequence[str], form: Form) -> list[Any]:
+def _named(field: str, labels: Sequence[str], form: Form, slots: int = 1) -> list[Any]:
     """The names of the rows above their marks, on a narrow page."""
     if not form.narrow:
         return []
     base = _data([{field: label} for label in labels]).encode(y=_sides(field, labels, form, grid=False))
+    above = 4 - _step(labels, form, slots) / 2
     return [
-        base.mark_text(align="left", fontSize=12, fill=INK, limit=NAME, yOffset=ABOVE).encode(
+        base.mark_text(align="left", baseline="top", lineBreak="\n", fontSize=12, fill=INK, yOffset=above).encode(
             x=alt.value(0), text=f"{field}:N"
         )
     ]
@@ -175,111 +172,91 @@ def _zoomed(chart: Any, form: Form) -> Any:
     return chart.add_params(alt.selection_interval(bind="scales", encodings=["x"])) if form.live else chart
 
 
-def _shift(form: Form) -> Any:
-    return BELOW if form.narrow else alt.Undefined
+def _shift(labels: Sequence[str], form: Form, slot: int = 0, slots: int = 1) -> float:
+    """Px from a row's middle to the marks of a slot; narrow: they stand below its name."""
+    below = (_lines(labels) * TEXT) / 2 + 2 if form.narrow else 0
+    return below + (slot - (slots - 1) / 2) * SLOT
 
 
-def _size(form: Form, step: int) -> dict[str, Any]:
-    """Wide: a plot of 380 px and rows of `step`; narrow: of 280 and rows that hold their name, too."""
-    return {"width": NARROW if form.narrow else 380, "height": {"step": step + 14 if form.narrow else step}}
+def _width(form: Form) -> int:
+    return NARROW if form.narrow else PLOT
 
 
-def _grid_size(form: Form, step: int, columns: int) -> dict[str, Any]:
-    """As _size, of columns. A narrow plot is shared out among them."""
-    columns = max(1, columns)
-    width = {"step": NARROW / columns if form.narrow else min(46, WIDE // columns)}
-    return {"width": width, "height": {"step": step + 14 if form.narrow else step}}
+def _range(form: Form, left: int) -> list[int]:
+    """Where marks may lie that leave so many px to what is written beside them."""
+    return [8, _width(form) - left]
+
+
+def _size(labels: Sequence[str], form: Form, slots: int = 1) -> dict[str, Any]:
+    return {"width": _width(form), "height": {"step": _step(labels, form, slots)}}
 
 
 def dated_rows(rows: Rows, labels: Sequence[str], form: Form) -> Any:
     """One line for each event: a point for a day, a bar for the days it may lie on.
 
-    Rows: event, title, first, last, dates.
+    Rows: event, title, first, last, dates. With `note`, the day and who gives it, beside the mark,
+    each has a `slot`, too: which line of the row's marks it has to itself, from 0.
     """
-    legend = alt.Legend() if any(row["dates"] == CONFLICT for row in rows) else None
+    notes = any(row.get("note") for row in rows)
+    slots = max((int(str(row.get("slot", 0))) for row in rows), default=0) + 1
 
     def told(encoding: Any, marks: list[Any]) -> Any:  # by shape as well as by colour, for those who see no colours
-        return encoding("dates:N", scale=alt.Scale(domain=[AGREE, CONFLICT], range=marks), title=None, legend=legend)
+        return encoding("dates:N", scale=alt.Scale(domain=[AGREE, CONFLICT], range=marks), title=None, legend=None)
 
+    axis = alt.Axis(
+        format="%-d %b %Y",
+        tickCount=3 if form.narrow else 5,
+        labelOverlap=True,
+        labelSeparation=18,
+        labelFlush=True,
+        orient="top",
+    )
     base = _data(rows).encode(
-        y=_sides("event", labels, form, grid=True),
+        y=_sides("event", labels, form, grid=not notes),
         x=alt.X(
             "first:T",
-            scale=alt.Scale(type="utc", nice=True),
+            scale=alt.Scale(type="utc", nice=not notes, range=_range(form, NAMED) if notes else alt.Undefined),
             title=None,
-            axis=alt.Axis(
-                format="%-d %b %Y",
-                tickCount=3 if form.narrow else 5,
-                labelOverlap=True,
-                labelSeparation=18,
-                labelFlush=True,
-                orient="top",
-            ),
+            axis=None if notes else axis,
         ),
         color=told(alt.Color, [ACCENT, ALERT]),
         tooltip=_told(form, "first", "last", "dates"),
     )
-    stretches = base.transform_filter("datum.first != datum.last").mark_rule(
-        strokeWidth=9, opacity=0.55, yOffset=_shift(form)
-    )
-    days = base.transform_filter("datum.first == datum.last").mark_point(
-        size=90, filled=True, opacity=1, yOffset=_shift(form)
-    )
-    return alt.layer(
-        stretches.encode(x2="last:T", strokeDash=told(alt.StrokeDash, [[1, 0], [4, 2]])),
-        _zoomed(days.encode(shape=told(alt.Shape, ["circle", "diamond"])), form),
-        *_named("event", labels, form),
-    ).properties(**_size(form, 26))
-
-
-def marks(rows: Rows, claims: Sequence[str], outlets: Sequence[str], form: Form) -> Any:
-    """Claims by outlets, one mark where an outlet carries a claim. Rows: claim, title, outlet, standing."""
-
-    def told(encoding: Any, *shown: str) -> Any:
-        return encoding("standing:N", scale=alt.Scale(domain=[OWN, ECHO, UNSTATED], range=list(shown)), title=None)
-
-    points = (
-        _data(rows)
-        .mark_point(size=60 if form.narrow else 110, strokeWidth=2, opacity=1, yOffset=_shift(form))
-        .encode(
-            x=_heads(outlets, form),
-            y=_sides("claim", claims, form, grid=True),
-            shape=told(alt.Shape, "circle", "circle", "cross"),
-            fill=told(alt.Fill, ACCENT, PAPER, QUIET),
-            stroke=told(alt.Stroke, ACCENT, ACCENT, QUIET),
-            tooltip=_told(form, "outlet", "standing"),
+    layers = []
+    for slot in range(slots):
+        shift = _shift(labels, form, slot, slots)
+        own = base.transform_filter(f"datum.slot == {slot}") if notes else base
+        stretches = own.transform_filter("datum.first != datum.last").mark_rule(
+            strokeWidth=9, opacity=0.55, yOffset=shift
         )
-    )
-    return alt.layer(points, *_named("claim", claims, form)).properties(
-        **_grid_size(form, 26, len(outlets)), padding=_room(form, heads=True)
-    )
+        points = own.transform_filter("datum.first == datum.last").mark_point(
+            size=90, filled=True, opacity=1, yOffset=shift
+        )
+        layers += [
+            stretches.encode(x2="last:T", strokeDash=told(alt.StrokeDash, [[1, 0], [4, 2]])),
+            points.encode(shape=told(alt.Shape, ["circle", "diamond"])),
+        ]
+        if notes:
+            beside = own.mark_text(align="left", baseline="middle", dx=9, fontSize=11, fill=INK, yOffset=shift)
+            layers.append(beside.encode(x=alt.X("last:T", axis=None), text="note:N", color=alt.Undefined))
+    layers[1] = _zoomed(layers[1], form)
+    return alt.layer(*layers, *_named("event", labels, form, slots)).properties(**_size(labels, form, slots))
 
 
-def numbers(rows: Rows, origins: Sequence[str], outlets: Sequence[str], form: Form) -> Any:
-    """Origins by outlets, each cell with its number. Rows: origin, title, outlet, statements."""
-    base = _data(rows).encode(
-        x=_heads(outlets, form),
-        y=_sides("origin", origins, form, grid=False),
-        tooltip=_told(form, "outlet", "statements"),
-    )
-    shade = alt.FillOpacity("statements:Q", scale=alt.Scale(type="sqrt", range=[0.08, 0.45]), legend=None)
-    height = alt.RelativeBandSize(band=0.55) if form.narrow else alt.Undefined
-    small = form.narrow and len(outlets) > 14
+def shares(rows: Rows, labels: Sequence[str], form: Form) -> Any:
+    """One line for each pair: a bar for all, in it a bar for the part, and the numbers behind it in words.
+
+    Rows: pair, title, part, whole, note.
+    """
+    base = _data(rows).encode(y=_sides("pair", labels, form, grid=False), tooltip=_told(form, "part", "whole"))
+    most = max((int(str(row["whole"])) for row in rows), default=1)
+    scale = alt.Scale(domain=[0, most], nice=False, range=_range(form, NOTE))
+    shift = _shift(labels, form)
     return alt.layer(
-        base.mark_rect(fill=ACCENT, yOffset=_shift(form), height=height).encode(fillOpacity=shade),
-        base.mark_text(fill=INK, fontSize=9 if small else 12, yOffset=_shift(form)).encode(text="statements:Q"),
-        *_named("origin", origins, form),
-    ).properties(**_grid_size(form, 30, len(outlets)), padding=_room(form, heads=True))
-
-
-def multiples(rows: Rows, labels: Sequence[str], form: Form) -> Any:
-    """One line for each claim, a point for each number it is told with. Rows: claim, title, times (smallest: 1)."""
-    base = _data(rows).encode(y=_sides("claim", labels, form, grid=True), tooltip=_told(form, "times"))
-    times = alt.X(
-        "times:Q",
-        scale=alt.Scale(zero=False, nice=True),
-        title="times the smallest number",
-        axis=alt.Axis(tickCount=3 if form.narrow else 5, orient="top"),
-    )
-    points = base.mark_point(size=90, filled=True, opacity=1, color=ACCENT, yOffset=_shift(form)).encode(x=times)
-    return alt.layer(_zoomed(points, form), *_named("claim", labels, form)).properties(**_size(form, 26))
+        base.mark_bar(fill=LINE, height=12, yOffset=shift).encode(x=alt.X("whole:Q", scale=scale, axis=None)),
+        base.mark_bar(fill=ACCENT, height=12, yOffset=shift).encode(x=alt.X("part:Q", scale=scale, axis=None)),
+        base.mark_text(align="left", baseline="middle", dx=6, fontSize=11, fill=INK, yOffset=shift).encode(
+            x=alt.X("whole:Q", scale=scale, axis=None), text="note:N"
+        ),
+        *_named("pair", labels, form),
+    ).properties(**_size(labels, form))

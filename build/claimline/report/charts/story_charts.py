@@ -1,11 +1,13 @@
-"""A story's rows -> three charts, each as a drawing, as a sentence, as a table and as CSV."""
+"""A story's events -> when they lie and where the articles date them differently: drawing, finding, table and CSV."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections import Counter
-from collections.abc import Sequence
+import re
+import textwrap
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
@@ -15,21 +17,23 @@ from markupsafe import Markup
 from claimline import tables as t
 from claimline.edtf import days
 from claimline.report.charts import drawings
-from claimline.report.charts.drawings import AGREE, CONFLICT, ECHO, OWN, UNSTATED, Draw
+from claimline.report.charts.drawings import AGREE, CONFLICT, Draw
 from claimline.report.views import wording as w
-from claimline.report.views.evidence_rows import outlet_ids, weight
+from claimline.report.views.event_titles import tidy
 from claimline.report.views.neutral import plain
 from claimline.report.views.story import Story
 
-MOST_MARKS = 200  # above this a chart is an ink blot and a heavy page: the rest is in table and CSV
-MOST_EVENTS = 20  # rows of the timeline that still fit a screen: those that most outlets tell of
+MOST_ROWS = 200  # of a chart's table on a page: the rest is in the CSV
+MOST_EVENTS = 14  # rows of a drawing that still fit a screen: those that most outlets tell of
+FEW_DATED = 2  # events whose dates conflict; one is said in its line of the timeline
+FEW_EVENTS = 6  # fewer are a list that nobody needs to see drawn
 MOST_DAYS = 5  # marks of one event whose dates conflict
-MOST_CLAIMS = 25
-MOST_ORIGINS = 12
-MOST_OUTLETS = 20
-LABEL = 44  # characters of a label beside a chart
+MOST_NAMES = 1  # articles named beside a mark; more are counted
+LINE = 44  # characters of a line of a label beside a chart
+LABEL = 118  # characters of a label: it stands whole, or ends where a clause does
 TOLD = 300  # of a title that a live chart tells
 NEAR = timedelta(days=200)  # what lies further from the articles' own days would squeeze all else to a line
+_CLAUSE_ENDS = re.compile(r"[,;:–—](?=\s)|\s(?=(?:but|while|after|before|which|who|because)\s)")
 
 Table = Sequence[Sequence[str]]
 
@@ -39,8 +43,8 @@ class Chart:
     """One chart in all its forms. `rows` are what the table on the page shows, `csv` holds them all."""
 
     name: str
-    title: str
-    sentence: str
+    title: str  # the finding: what the drawing shows
+    sentence: str  # how to read it
     svg: Markup | None  # None: nothing to draw
     narrow: Markup | None  # the same for a phone
     spec: str | None  # JSON, from which a browser draws it anew on request
@@ -50,8 +54,8 @@ class Chart:
 
 
 def charts(story: Story) -> list[Chart]:
-    """The charts of a story that its front page shows, in the order of its pages."""
-    return [timeline(story), claims_by_outlets(story), outlets_by_origins(story)]
+    """The charts of a story's events."""
+    return [timeline(story), dates_told(story)]
 
 
 def _csv(columns: Sequence[str], rows: Table) -> str:
@@ -73,8 +77,8 @@ class Frame:
     rows: Table
 
     def chart(self, sentence: str, draw: Draw | None = None) -> Chart:
-        """The chart with its sentence; without a drawing where there is nothing to draw."""
-        drawn = drawings.drawing(draw, self.name, sentence) if draw else None
+        """The chart with its sentence; without a drawing, and so on no page, where it would say nothing."""
+        drawn = drawings.drawing(draw, self.name, f"{self.title}. {sentence}") if draw else None
         return Chart(
             name=self.name,
             title=self.title,
@@ -83,19 +87,29 @@ class Frame:
             narrow=drawn.narrow if drawn else None,
             spec=drawn.spec if drawn else None,
             columns=self.columns,
-            rows=self.rows[:MOST_MARKS],
+            rows=self.rows[:MOST_ROWS],
             csv=_csv(self.columns, self.rows),
         )
 
 
-def cut_labels(names: Sequence[str]) -> list[str]:
-    """Names cut to fit beside a chart; two that come out the same get a number, for they are two."""
+def row_labels(names: Sequence[str]) -> list[str]:
+    """Names as lines beside a chart; two that come out the same get a number, for they are two."""
     seen: Counter[str] = Counter()
     labels = []
-    for label in (w.shortened(plain(name), LABEL) for name in names):
+    for label in (_label(plain(name)) for name in names):
         seen[label] += 1
-        labels.append(label if seen[label] == 1 else f"{label} ({seen[label]})")
+        number = f" ({seen[label]})" if seen[label] > 1 else ""
+        labels.append("\n".join(textwrap.wrap(f"{label}{number}", LINE, break_on_hyphens=False)))
     return labels
+
+
+def _label(name: str) -> str:
+    """A name that fits; one too long ends where a clause of it does, if one does."""
+    words = " ".join(name.split())
+    if len(words) <= LABEL:
+        return words
+    ends = [found.start() for found in _CLAUSE_ENDS.finditer(words) if LABEL // 3 <= found.start() <= LABEL]
+    return words[: ends[-1]] if ends else w.shortened(words, LABEL)
 
 
 def whole(words: str) -> str:
@@ -109,31 +123,47 @@ def whole(words: str) -> str:
 def timeline(story: Story) -> Chart:
     """When the events lie that most outlets tell of: each as a point or a stretch of days."""
     events = sorted(story.listed_events.values(), key=lambda e: (e.earliest or "~", e.latest or "~", e.event_id))
+    dated = [e for e in events if e.earliest and e.latest]
+    near = _near(dated, story)
     frame = Frame(
         "timeline",
-        "When it happened",
+        _when_most(near) or "When it happened",
         ["date", "earliest", "latest", "event", "outlets", "agreement"],
         [[e.edtf or "", e.earliest or "", e.latest or "", e.title, str(e.outlets), e.agreement] for e in events],
     )
-    dated = [e for e in events if e.earliest and e.latest]
-    near = _near(dated, story)
-    elsewhere = ""
-    if len(near) < len(dated):
-        elsewhere += f" {w.counted(len(dated) - len(near), 'event')} further away can be found in the table."
-    if len(dated) < len(events):
-        elsewhere += f" {w.counted(len(events) - len(dated), 'event')} without a date can be found in the table."
-    if not near:
-        return frame.chart(f"No event has a date.{elsewhere}")
+    if len(near) < FEW_EVENTS or len({(e.earliest, e.latest) for e in near}) == 1:
+        return frame.chart("Too few events have a date to draw them.")
     first = sorted(near, key=lambda e: (e.rank, e.event_id))[:MOST_EVENTS]
     first.sort(key=lambda e: (e.earliest or "", e.latest or "", e.event_id))
     many = f"The {len(first)} of {w.counted(len(near), 'dated event')} that most outlets tell of"
-    named = many if len(first) < len(near) else w.counted(len(near), "dated event")
-    sentence = f"{named}, the earliest {w.date_words(first[0].edtf)}. A bar covers all days an event may lie on."
-    if differing := sum(e.agreement == "conflicting" for e in first):
-        sentence += f" For {w.counted(differing, 'event')} the articles give dates that conflict: each has its mark."
-    labels = cut_labels([e.title for e in first])
+    sentence = f"{many if len(first) < len(near) else w.counted(len(near), 'dated event')}. A point is a day; a bar"
+    sentence += " covers all days an event may lie on."
+    if any(e.agreement == "conflicting" for e in first):
+        sentence += " Diamonds are days that conflict."
+    if len(near) < len(dated):
+        sentence += f" {w.counted(len(dated) - len(near), 'event')} further away can be found in the table."
+    labels = row_labels([tidy(e.title) for e in first])
     rows = [row for label, e in zip(labels, first, strict=True) for row in _extents(label, e, story)]
-    return frame.chart(sentence + elsewhere, partial(drawings.dated_rows, rows, labels))
+    return frame.chart(sentence, partial(drawings.dated_rows, rows, labels))
+
+
+def _when_most(events: Sequence[t.Event]) -> str | None:
+    """The shortest stretch of days on which half of the events lie: 12 of 20 dated events lie on 4 March 2031."""
+    spans = sorted((e.earliest or "", e.latest or "") for e in events)
+    half = (len(spans) + 1) // 2
+    found = []
+    for first, _ in spans:
+        lasts = sorted(last for start, last in spans if start >= first)
+        if len(lasts) >= half:
+            length = (date.fromisoformat(lasts[half - 1]) - date.fromisoformat(first)).days
+            found.append((length, first, lasts[half - 1]))
+    if not found:
+        return None
+    _, first, last = min(found)
+    inside = sum(first <= start and end <= last for start, end in spans)
+    days_on = w.date_words(first) if first == last else w.date_words(f"{first}/{last}")
+    where = f"on {days_on}" if first == last else days_on
+    return f"{inside} of {w.counted(len(spans), 'dated event')} lie {where}"
 
 
 def _extents(label: str, event: t.Event, story: Story) -> list[dict[str, object]]:
@@ -160,111 +190,59 @@ def _near(events: Sequence[t.Event], story: Story) -> list[t.Event]:
     return near or list(events)
 
 
-# Claims by outlets
+# Where dates disagree
 
 
-def _standing(source: t.ClaimSource, story: Story) -> str:
-    if source.is_echo:
-        return ECHO
-    return OWN if story.origin_name(source.origin_id) is not None else UNSTATED
-
-
-def claims_by_outlets(story: Story) -> Chart:
-    """Which outlet reports which claim, and whether on its own authority."""
-    order = [OWN, ECHO, UNSTATED]
-    names = dict(outlet_ids(story))
-    claims = sorted((c for c in story.listed_claims if c.page), key=weight)
-    cells: dict[tuple[str, str], str] = {}
-    for claim in claims:
-        for source in story.sources_of.get(claim.claim_id, ()):
-            key, standing = (claim.claim_id, source.outlet_id), _standing(source, story)
-            cells[key] = min(cells.get(key, UNSTATED), standing, key=order.index)
+def dates_told(story: Story) -> Chart:
+    """The events that articles date differently: who gives which day."""
+    events = [e for e in story.listed_events.values() if e.agreement == "conflicting"]
+    events.sort(key=lambda e: (e.rank, e.event_id))
+    told = {e.event_id: _told_days(e, story) for e in events}
     frame = Frame(
-        "claims",
-        "Who reports which claim",
-        ["claim_id", "claim", "outlet", "standing"],
-        [
-            [c.claim_id, c.title, names[o], cells[c.claim_id, o]]
-            for c in claims
-            for o in names
-            if (c.claim_id, o) in cells
-        ],
+        "dates",
+        _how_far(events, told),
+        ["event", "date", "article"],
+        [[e.title, edtf, who] for e in events for edtf, names in told[e.event_id] for who in names],
     )
-    if not claims:
-        return frame.chart("No claim is reported by two articles.")
-    carried = Counter(o for c in claims[:MOST_CLAIMS] for o in names if (c.claim_id, o) in cells)
-    outlets = sorted(names, key=lambda o: (-carried[o], names[o], o))[:MOST_OUTLETS]
-    shown: list[t.Claim] = []
-    marks = 0
-    for claim in claims:
-        own = sum((claim.claim_id, o) in cells for o in outlets)
-        marks += own
-        if own and marks <= MOST_MARKS and len(shown) < MOST_CLAIMS:
-            shown.append(claim)
-    sentence = (
-        f"{len(shown)} of {len(claims):,} claims shared or denied, those of most outlets first."
-        if len(shown) < len(claims)
-        else f"{w.counted(len(claims), 'claim')} reported by two or more articles, or denied."
-    )
-    if len(outlets) < len(names):
-        sentence += f" {len(outlets)} of {len(names):,} outlets are drawn."
-    sentence += " A disc is an outlet's own report, a ring one that repeats another, a cross one of unstated source."
-    labels = dict(zip([c.claim_id for c in shown], cut_labels([c.title for c in shown]), strict=True))
-    heads = dict(zip(outlets, cut_labels([names[o] for o in outlets]), strict=True))
+    shown = [e for e in events if len(told[e.event_id]) > 1][: MOST_EVENTS // 2]
+    if len(shown) < FEW_DATED:
+        return frame.chart("Too few events are dated differently to draw them.")
+    labels = row_labels([tidy(e.title) for e in shown])
     rows = [
-        {
-            "claim": labels[c.claim_id],
-            "title": whole(c.title),
-            "outlet": heads[o],
-            "standing": cells[c.claim_id, o],
-        }
-        for c in shown
-        for o in outlets
-        if (c.claim_id, o) in cells
-    ]
-    return frame.chart(sentence, partial(drawings.marks, rows, list(labels.values()), list(heads.values())))
+        {"event": label, "title": whole(e.title), "first": span[0].isoformat(), "last": span[1].isoformat(),
+         "dates": CONFLICT, "note": f"{w.day_words(edtf, (e.earliest or '')[:4])}: {_names(names)}", "slot": slot}
+        for label, e in zip(labels, shown, strict=True)
+        for slot, (edtf, names) in enumerate(told[e.event_id][:MOST_DAYS])
+        if (span := days(edtf))
+    ]  # fmt: skip
+    sentence = "Each mark is a date that articles give; those beside one name are of one event."
+    if len(shown) < len(events):
+        sentence += f" {len(shown)} of {w.counted(len(events), 'such event')} are drawn."
+    return frame.chart(sentence, partial(drawings.dated_rows, rows, labels))
 
 
-# Outlets by origins
+def _told_days(event: t.Event, story: Story) -> list[tuple[str, list[str]]]:
+    """The dates given, the earliest first, each with the articles that give it."""
+    given: dict[str, dict[str, None]] = defaultdict(dict)
+    for source in story.event_sources_of.get(event.event_id, ()):
+        if source.edtf and days(source.edtf):
+            given[source.edtf][story.short(source.document_id)] = None
+    return [(edtf, list(names)) for edtf, names in sorted(given.items())]
 
 
-def outlets_by_origins(story: Story) -> Chart:
-    """How many statements of each outlet are traced to which origin."""
-    found: Counter[tuple[str, str]] = Counter()
-    totals: Counter[str] = Counter()
-    per_outlet: Counter[str] = Counter()
-    for source in story.table("claim_sources", t.ClaimSource):
-        found[source.outlet_id, source.origin_id] += 1
-        totals[source.origin_id] += 1
-        per_outlet[source.outlet_id] += 1
-    names = dict(outlet_ids(story))
-    stated = {o: name for o in totals if (name := story.origin_name(o)) is not None}
-    order = sorted(totals, key=lambda o: (o not in stated, -totals[o], o))
-    rank = {origin: number for number, origin in enumerate(order)}
-    cells = sorted(found.items(), key=lambda item: (names[item[0][0]], rank[item[0][1]]))
-    frame = Frame(
-        "origins",
-        "Where each outlet's statements come from",
-        ["outlet", "original report", "statements"],
-        [[names[outlet], stated.get(origin, "not stated"), str(number)] for (outlet, origin), number in cells],
-    )
-    if not cells:
-        return frame.chart("No statement has been traced.")
-    shown = [o for o in order if o in stated][:MOST_ORIGINS]
-    number_of_origins = w.counted(len(stated), "original report")
-    sentence = f"How many statements of each outlet are traced to each of {number_of_origins} in these articles."
-    if len(shown) < len(stated):
-        sentence += f" The {MOST_ORIGINS} largest have a line of their own."
-    labels = dict(zip(shown, cut_labels([stated[o] for o in shown]), strict=True))
-    outlets = sorted(per_outlet, key=lambda o: (-per_outlet[o], o))[: min(MOST_OUTLETS, MOST_MARKS // (len(shown) + 2))]
-    outlets.sort(key=lambda o: (names[o].casefold(), o))
-    heads = dict(zip(outlets, cut_labels([names[o] for o in outlets]), strict=True))
-    drawn: Counter[tuple[str, str]] = Counter()
-    for (outlet, origin), number in found.items():
-        if outlet in heads:
-            drawn[heads[outlet], labels.get(origin) or ("other reports" if origin in stated else "not stated")] += (
-                number
-            )
-    lines = [*labels.values(), *(x for x in ("other reports", "not stated") if any(line == x for _, line in drawn))]
-    rows = [{"outlet": o, "origin": g, "title": g, "statements": n} for (o, g), n in sorted(drawn.items())]
-    return frame.chart(sentence, partial(drawings.numbers, rows, lines, list(heads.values())))
+def _names(names: Sequence[str]) -> str:
+    more = len(names) - MOST_NAMES
+    return ", ".join(names[:MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
+
+
+def _how_far(events: Sequence[t.Event], told: Mapping[str, Sequence[tuple[str, list[str]]]]) -> str:
+    """The articles date 3 events differently, by up to 14 days."""
+    if not events:
+        return "Where dates disagree"
+    many = f"The articles date {w.counted(len(events), 'event')} differently"
+    apart = 0
+    for given in told.values():
+        found = [span for edtf, _ in given if (span := days(edtf))]
+        if found:
+            apart = max(apart, (max(first for first, _ in found) - min(last for _, last in found)).days)
+    return f"{many}, by {'up to ' if len(events) > 1 else ''}{w.counted(apart, 'day')}" if apart > 0 else many

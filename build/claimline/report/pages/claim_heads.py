@@ -91,7 +91,9 @@ def _denied(denying: Sequence[tuple[str, StatementView]], perhaps: int) -> str:
     """Denied by Tom Hale, disputed by 3; no denial: each who denies it counts once, in however many articles."""
     told = []
     for relation, how in (("denies", "denied by"), ("disputes", "disputed by")):
-        names = list(dict.fromkeys(view.speaker or view.chain or "a source" for found, view in denying if found == relation))
+        names = list(
+            dict.fromkeys(view.speaker or view.chain or "a source" for found, view in denying if found == relation)
+        )
         if names:
             listed = w.listed(names)
             told.append(f"{how} {listed if len(names) <= DENIERS and len(listed) <= ORIGINS else len(names)}")
@@ -101,14 +103,14 @@ def _denied(denying: Sequence[tuple[str, StatementView]], perhaps: int) -> str:
 
 
 def _speaker(view: StatementView) -> str | None:
-    """Who is quoted by whom, else the chain as the article gives it, else the speaker."""
+    """Who is quoted by whom, else the speaker, else the outermost source in the article's words."""
     if view.relay and view.relay.whole:
         return view.relay.line
-    if view.speaker and view.chain and view.chain in view.speaker:
+    if view.speaker and view.speaker_kind == w.SPEAKER_KINDS["named"]:
         return view.speaker  # Ruiz said: by Ana Ruiz
     if view.chain:
         where = f" ({view.where.words})" if view.where else ""  # it is told beside
-        return view.chain.replace(where, "").replace(CHAIN, ", after ")
+        return view.chain.replace(where, "").partition(CHAIN)[0]  # what others told them is told in a part
     if view.speaker:
         return view.speaker
     return "speaker not decided" if view.unresolved else None

@@ -23,6 +23,7 @@ class ShownProof:
     says: str  # names it as its source
     words: str | None  # None: the words are the statement's own, or not published
     other: tuple[str, str] | None  # for the same words in two articles: the other one, and its address
+    place: tuple[str, str]  # where they stand, and its address
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ def finding(origins: Sequence[OriginView]) -> str:
 def _about(origin_id: str, story: Story) -> str | None:
     origin = story.origins.get(origin_id)
     if origin is None or story.origin_name(origin_id) is None:
-        return "These articles do not say where they have it from."
+        return "These articles do not say where they have it from: no original report."
     if origin.kind in ("outlet", "agency") and not origin.in_corpus:
         return "Its own article is not among the sources."
     return {"occasion": "What somebody said, whoever reports it.", "document": "A document."}.get(origin.kind)
@@ -94,12 +95,14 @@ def _about(origin_id: str, story: Story) -> str | None:
 def _branch(members: Sequence[StatementView], kind: str) -> Branch:
     how = (REPORTS if kind in ("occasion", "document") else REPEATS) if members[0].is_echo else OWN
     how = UNSTATED if members[0].origin is None else how
-    proofs = dict.fromkeys(_shown(proof) for view in members for proof in view.proofs)
+    proofs = dict.fromkeys(_shown(proof, how) for view in members for proof in view.proofs)
     return Branch(members[0].article, members[0].statement_id, how, list(proofs))
 
 
-def _shown(proof: ProofView) -> ShownProof:
-    """Shared words are those of the row below; a short credit is shown."""
+def _shown(proof: ProofView, how: str) -> ShownProof:
+    """Shared words are those of the row below; a short credit is shown, and whom an outlet's own report is from."""
     other = (proof.other_outlet, proof.other_href) if proof.other_outlet and proof.other_href else None
     words = " ".join((proof.words or "").split())
-    return ShownProof(proof.says, words if other is None and 0 < len(words) <= WORDS else None, other)
+    shown = words if other is None and 0 < len(words) <= WORDS else None
+    says = ("from" if shown else "names its source") if how == OWN and other is None else proof.says
+    return ShownProof(says, shown, other, (proof.place, proof.href))

@@ -48,11 +48,11 @@ class AnswerView:
 
 
 def rests_on(story: Story, claim_id: str) -> str:
-    """On what the articles say that the claim rests: a named person in 2 articles and nothing stated in 1 article."""
+    """On what the articles say that the claim rests: a named person in 2 articles, no stated source in 1 article."""
     articles: dict[str, set[str]] = defaultdict(set)
     for source in story.sources_of[claim_id]:
         articles[source.basis].add(source.document_id)
-    names = [(basis, words if basis != "not stated" else "nothing stated") for basis, words in w.BASES.items()]
+    names = [(basis, words if basis != "not stated" else "no stated source") for basis, words in w.BASES.items()]
     return w.listed([f"{words} in {w.counted(len(articles[b]), 'article')}" for b, words in names if b in articles])
 
 
@@ -146,11 +146,12 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
     found, answered = silence(story, claim), answers(story, claim.claim_id, links)
     origins = origin_views(views, story, claim.claim_id)
     line = claim_line(claim, links)
+    given = [(a.relation, a.certain, a.statement) for a in answered]
     return {
         "links": links,
         "rest": None,  # what this page leaves out: `fitting` decides
         "own": None,  # the claim's own page, seen from one that holds everything
-        "head": head(claim, line, standing_for(line, views), [(a.relation, a.certain, a.statement) for a in answered]),
+        "head": head(claim, line, standing_for(line, views), given),
         "claim": line,
         "curated": [d for d in decisions_on(claim.curated, links) if d.kind != "note"],  # it stands there whole
         "hidden": claim.hidden,

@@ -1,4 +1,4 @@
-"""Who tells of an event -> one line of dates, each with the articles that give it: 20 May: Harbour Post · 21 May: The Lamp."""
+"""Who tells of an event -> its dates, each with who gives it, as one line: 20 May: Harbour Post · 21 May: The Lamp."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class GivenDate:
 
 
 def given_dates(sources: Sequence[t.EventSource], year: str | None, links: Links) -> list[GivenDate]:
-    """The most exact dates first, in order of time, then who gives none. `year`: that of the event, which need not be said again.
+    """The most exact dates first, in order of time, then who gives none. `year`: of the event, not to be said again.
 
     An outlet that writes `on 20 May` here and `last month` there dates it 20 May.
     """
@@ -41,7 +41,7 @@ def given_dates(sources: Sequence[t.EventSource], year: str | None, links: Links
     for edtf in sorted(found, key=lambda one: (_span(one), one)):
         by = [(who, href) for who, href in found[edtf].items() if edtf in finest[who]]
         if by:
-            dates.append(GivenDate(day_words(edtf, year), by[:MOST_NAMES], len(by[MOST_NAMES:])))
+            dates.append(GivenDate(w.day_words(edtf, year), by[:MOST_NAMES], len(by[MOST_NAMES:])))
     silent = [(who, href) for who, href in named.items() if not finest[who]]
     if silent:
         dates.append(GivenDate(None, silent[:MOST_NAMES], len(silent[MOST_NAMES:])))
@@ -62,11 +62,3 @@ def _finest(dates: Sequence[str]) -> list[str]:
 def _within(inner: str, outer: str) -> bool:
     left, right = days(inner), days(outer)
     return bool(left and right and left != right and right[0] <= left[0] and left[1] <= right[1])
-
-
-def day_words(edtf: str, year: str | None = None) -> str:
-    """A date as a line of dates has it: 10 to 21 May; the year stands there only where it is another."""
-    words = w.date_words(edtf)
-    if words.startswith("between "):
-        words = words.removeprefix("between ").replace(" and ", " to ")
-    return words.removesuffix(f" {year}") if year else words

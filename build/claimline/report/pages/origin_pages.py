@@ -47,7 +47,7 @@ def shares(story: Story) -> Mapping[str, Share]:
     return {d: Share(len(sets["alone"]), len(sets["shared"]), echoes[d]) for d, sets in found.items()}
 
 
-def origins_context(story: Story, traced: object, echoes: object) -> Mapping[str, object]:
+def origins_context(story: Story, repeats: object) -> Mapping[str, object]:
     """Every origin, those behind most articles first; what is not stated comes last."""
     links = Links(story, "")
     repeated: dict[str, Counter[str]] = defaultdict(Counter)
@@ -76,6 +76,5 @@ def origins_context(story: Story, traced: object, echoes: object) -> Mapping[str
             )
             for o in origins
         ],
-        "chart_value": traced,
-        "echoes_chart": echoes,
+        "chart_value": repeats,
     }

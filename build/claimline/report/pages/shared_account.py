@@ -1,4 +1,4 @@
-"""A claim's statements -> sentences on what is the same in all articles that report it, and on whose word each has it."""
+"""A claim's statements -> sentences: what is the same in all articles that report it, and on whose word each has it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 MOST_VOICES = 4  # of those on whose word articles have it, by name; the others are counted
 MOST_NAMES = 4  # articles by name, of those that have it on one word
 _UNNAMED = (w.BASES["anonymous"], w.BASES["not stated"])
+_PROPER = (w.SPEAKER_KINDS["named"], w.SPEAKER_KINDS["organisation"], w.SPEAKER_KINDS["outlet"])  # The Lamp stays so
 _PRONOUNS = frozenset("he she they it i we you who this that".split())
 SOURCE = 90  # characters of an article's words for its source
 MOST_SAME = 4  # numbers that all articles give
@@ -124,12 +125,22 @@ def _from(many: bool) -> str:
 def _word(view: StatementView) -> str | None:
     """On whose word an article has it: a name where one is known, else its own words for the source."""
     if view.speaker and view.basis not in _UNNAMED:
-        return w.shortened(view.speaker, SOURCE)
+        proper = view.speaker_kind in _PROPER
+        return w.shortened(view.speaker if proper else _within(view.speaker), SOURCE)
     named = [part for part in (view.chain or "").split(CHAIN) if part and part.casefold() not in _PRONOUNS]
     if not named:
         return "somebody who is not named" if view.chain else None
-    word = named[0] if named[0][:4] not in ("The ", "One ") else named[0][0].lower() + named[0][1:]
-    return w.shortened(word, SOURCE)
+    people = [part for part in named if not (view.origin and part.endswith(view.origin.split()[-1]))]
+    return w.shortened(_within((people or named)[0]), SOURCE)  # the Post › an official: from an official
+
+
+def _within(words: str) -> str:
+    """Words for a source inside a sentence: the letter."""
+    return (
+        words[0].lower() + words[1:]
+        if words[:4] in ("The ", "One ", "Two ") or words[:3] == "An " or words[:2] == "A "
+        else words
+    )
 
 
 def _same_voice(voices: Sequence[Voice], articles: int) -> list[str]:

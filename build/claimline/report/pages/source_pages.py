@@ -176,7 +176,7 @@ def document_context(
     }
 
 
-def sources_context(story: Story, kinds: Mapping[str, Counter[str]], chart: object) -> Mapping[str, object]:
+def sources_context(story: Story, kinds: Mapping[str, Counter[str]]) -> Mapping[str, object]:
     """The list of documents, earliest first, each with what it adds."""
     links = Links(story, "")
 
@@ -192,5 +192,4 @@ def sources_context(story: Story, kinds: Mapping[str, Counter[str]], chart: obje
             (document_view(d, links, kinds[d.document_id]), given[d.document_id], when(d)[0]) for d in documents
         ],
         "off_topic": len(story.documents) - len(story.on_topic),
-        "chart_value": chart,
     }

@@ -96,7 +96,7 @@ def _origins_of(story: Story, *, off_topic: bool) -> set[str]:
     return {s.origin_id for s in sources if story.documents[s.document_id].off_topic is off_topic}
 
 
-def claims_context(story: Story, chart: Chart) -> Mapping[str, object]:
+def claims_context(story: Story) -> Mapping[str, object]:
     """All claims: those with a page, then those only one document carries, by document."""
     links = Links(story, "")
     paged = sorted((c for c in story.listed_claims if c.page), key=weight)
@@ -115,7 +115,6 @@ def claims_context(story: Story, chart: Chart) -> Mapping[str, object]:
         "single_total": len(rest),
         "list_single": len(rest) <= MOST_SINGLE,
         "hidden": len(story.hidden_claims),
-        "chart_value": chart,
     }
 
 

@@ -32,7 +32,7 @@ from claimline.report.views.shared_pictures import picture_path, pictures
 from claimline.report.views.story import Story
 
 SUMMARY = 300  # characters of a page's description
-FRONT_CHARTS = ("timeline", "claims")  # of which the first that says something has a place on the front page
+FRONT_CHARTS = ("timeline", "origins")  # of which the first that says something has a place on the front page
 
 
 def all_charts(story: Story) -> list[Chart]:
@@ -62,13 +62,13 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
     front = front_page(story, [by_name[name] for name in FRONT_CHARTS if name in by_name])
     tops: list[tuple[str, str, Mapping[str, object]]] = [
         ("index", story.title, front),
-        ("timeline", f"Timeline: {story.title}", timeline_context(story, by_name["timeline"])),
-        ("claims", f"Claims: {story.title}", claims_context(story, by_name["claims"])),
-        ("differences", f"Where accounts differ: {story.title}", differences_context(story, by_name["quantities"])),
+        ("timeline", f"Timeline: {story.title}", timeline_context(story, by_name["timeline"], by_name["dates"])),
+        ("claims", f"Claims: {story.title}", claims_context(story)),
+        ("differences", f"Where accounts differ: {story.title}", differences_context(story, by_name["dates"])),
         ("quotations", f"Quotations: {story.title}", quotations_context(story)),
         ("people", f"Who is quoted: {story.title}", people_context(story)),
-        ("origins", f"Original reports: {story.title}", origins_context(story, by_name["origins"], by_name["echoes"])),
-        ("sources", f"Sources: {story.title}", sources_context(story, kinds, by_name["publications"])),
+        ("origins", f"Original reports: {story.title}", origins_context(story, by_name["origins"])),
+        ("sources", f"Sources: {story.title}", sources_context(story, kinds)),
         ("undecided", f"Could not decide: {story.title}", undecided_context(story)),
         ("corrections", f"Corrections: {story.title}", corrections_context(Links(story, ""))),
         ("data", f"Data: {story.title}", data_context(story, drawn)),

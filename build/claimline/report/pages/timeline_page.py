@@ -14,6 +14,7 @@ from claimline.report.charts.story_charts import Chart
 from claimline.report.pages.dated_by import GivenDate, given_dates
 from claimline.report.views import wording as w
 from claimline.report.views.corrections import DecisionView, decisions_on
+from claimline.report.views.event_titles import tidy
 from claimline.report.views.evidence_rows import claim_line, weight
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
@@ -22,7 +23,7 @@ FIRST_LEVEL = 20  # entries that the page opens with: what one reader takes in
 FIRST_UNDATED = 10  # of them without a date, beside those
 FURTHER = 200  # entries of each further file
 MONTH = 40  # days; what may lie on more has no month
-MOST_SOURCES = 20  # that an entry lists; all stand in the table
+MOST_SOURCES = 12  # that an entry lists; all stand in the table
 MOST_CLAIMS = 6  # of one event that its entry names
 NAMED = 120  # characters of the title of each
 KINDS = ("past", "ongoing", "planned", "background")
@@ -167,13 +168,14 @@ class Timeline:
         sources = [s for s in story.event_sources_of.get(event.event_id, ()) if s.statement_id in story.statements]
         sources.sort(key=lambda s: (s.edtf is None, s.document_id, s.told_start))
         dates = dict.fromkeys(_date_view(s, links) for s in sources if s.edtf)  # said twice in an article: shown once
+        given = given_dates(sources, event.earliest[:4] if event.earliest else None, links)
         outlets, people = self._numbers
         later, earlier = self._order
         return EventView(
             event_id=event.event_id,
             rank=event.rank,
             at=f"{event.earliest} {event.latest} {event.event_id}" if event.earliest else "",
-            date=w.date_words(event.edtf),
+            date=_when(event, given),
             month=month_of(event),
             title=tidy(event.title),
             href=links.claim(claims[0].claim_id) if claims else None,
@@ -181,7 +183,7 @@ class Timeline:
             timing=event.timing,
             denied=is_denial(event, story),
             agreement=event.agreement,
-            given=given_dates(sources, event.earliest[:4] if event.earliest else None, links),
+            given=given,
             claims=[
                 (w.shortened(c.title, NAMED), links.claim(c.claim_id), claim_line(c, links).counts)
                 for c in claims[:MOST_CLAIMS]
@@ -195,6 +197,15 @@ class Timeline:
             people=sorted(people[name] for name in self._speakers(event)),
             curated=decisions_on(event.curated, links),
         )
+
+
+def _when(event: t.Event, given: Sequence[GivenDate]) -> str:
+    """When an event lies: 10 to 21 March 2031; 4 or 5 March 2031, where the articles give these two days."""
+    if event.edtf is None:
+        return w.date_words(None)
+    words = w.day_words(event.edtf)
+    two = event.agreement == "conflicting" and sum(one.date is not None for one in given) == 2
+    return words.replace(" to ", " or ", 1) if two else words
 
 
 def month_of(event: t.Event) -> str:
@@ -213,13 +224,6 @@ def _month_words(key: str) -> str:
     if not key:
         return "Without a date"
     return w.date_words(key) if "-" in key else f"{key}, month not given"
-
-
-def tidy(title: str) -> str:
-    """An event's title as a line begins and ends: a capital, no stop, no comma that hangs."""
-    words = " ".join(title.split()).rstrip(" ,;:.")
-    words = words if words.endswith("…") or title.rstrip()[-1:] != "…" else f"{words}…"
-    return f"{words[:1].upper()}{words[1:]}" if words else title
 
 
 def is_denial(event: t.Event, story: Story) -> bool:

@@ -179,6 +179,14 @@ def date_words(edtf: str | None) -> str:
     return f"between {_shortened(left, right)} and {right}"
 
 
+def day_words(edtf: str, year: str | None = None) -> str:
+    """A date as a line of dates has it: 10 to 21 May; the year stands there only where it is another."""
+    words = date_words(edtf)
+    if words.startswith("between "):
+        words = words.removeprefix("between ").replace(" and ", " to ")
+    return words.removesuffix(f" {year}") if year else words
+
+
 def _shortened(left: str, right: str) -> str:
     """The left date without what the right one says again: 1 (June 2025) and 10 June 2025."""
     mine, other = left.split(" "), right.split(" ")

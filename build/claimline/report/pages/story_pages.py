@@ -12,6 +12,7 @@ from claimline.report.charts.story_charts import Chart
 from claimline.report.pages.structured_data import story_data
 from claimline.report.views import wording as w
 from claimline.report.views.evidence_rows import ClaimLine, claim_line, weight
+from claimline.report.views.list_facets import claim_facets
 from claimline.report.views.neutral import json_script
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
@@ -106,7 +107,7 @@ def claims_context(story: Story, chart: Chart) -> Mapping[str, object]:
         single[story.statements[claim.claim_id].document_id].append(claim_line(claim, links))
     return {
         "links": links,
-        "claims": [claim_line(c, links) for c in paged],
+        "claims": [(claim_line(c, links), claim_facets(c, story)) for c in paged],
         "single": [
             (story.outlet(d), w.date_words(story.documents[d].published), links.document(d), single[d])
             for d in story.documents
@@ -117,13 +118,6 @@ def claims_context(story: Story, chart: Chart) -> Mapping[str, object]:
         "hidden": len(story.hidden_claims),
         "chart_value": chart,
     }
-
-
-def undecided_context(story: Story) -> Mapping[str, object]:
-    """What could not be decided, document by document."""
-    links = Links(story, "")
-    found = [(story.outlet(d), links.document(d), questions(story, links, d)) for d in story.documents]
-    return {"links": links, "found": [f for f in found if f[2]], "total": sum(len(f[2]) for f in found)}
 
 
 def data_files(folder: Path) -> list[Path]:

@@ -91,9 +91,7 @@ def _denied(denying: Sequence[tuple[str, StatementView]], perhaps: int) -> str:
     """Denied by Tom Hale, disputed by 3; no denial: each who denies it counts once, in however many articles."""
     told = []
     for relation, how in (("denies", "denied by"), ("disputes", "disputed by")):
-        names = list(
-            dict.fromkeys(view.speaker or view.chain or "a source" for found, view in denying if found == relation)
-        )
+        names = list(dict.fromkeys(view.speaker or view.chain or "a source" for found, view in denying if found == relation))
         if names:
             listed = w.listed(names)
             told.append(f"{how} {listed if len(names) <= DENIERS and len(listed) <= ORIGINS else len(names)}")

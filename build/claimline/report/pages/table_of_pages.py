@@ -12,7 +12,6 @@ from claimline.report.charts.story_charts import Chart, charts
 from claimline.report.pages.accounts import differences_context
 from claimline.report.pages.claim_pages import claim_context
 from claimline.report.pages.front.front_page import front_page
-from claimline.report.pages.open_questions import undecided_context
 from claimline.report.pages.origin_pages import origins_context
 from claimline.report.pages.people import people_context
 from claimline.report.pages.quality_page import quality_context
@@ -22,6 +21,7 @@ from claimline.report.pages.story_pages import (
     claims_context,
     data_context,
     method_context,
+    undecided_context,
 )
 from claimline.report.pages.timeline_page import timeline_context
 from claimline.report.views import wording as w

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from browser.test_audit import RULES
 from browser.watched import Watched
 from claimline.report.rendering.search import search_index
 from claimline.report.views.story import read_stories
@@ -16,8 +18,9 @@ from report.synthetic import write
 
 pytestmark = pytest.mark.browser
 
-MANY = 4000  # claims
-FIRST_RESULT = 1000  # milliseconds from the first key, the index still to be fetched
+MANY = 10_000  # claims
+FIRST_RESULT = 3000  # milliseconds from the first key, the index still to be fetched and its words to be listed
+KEY = 50  # milliseconds that the page may take to answer one key, drawn
 
 # (what somebody asks, what stands in the first result's title)
 ASKED = [
@@ -26,6 +29,22 @@ ASKED = [
     ("fees RUIZ", "mooring fees"),
     ("coast wire", "Coast Wire"),
     ("hedge", "Glossary"),
+    ("mooirng fees", "mooring fees"),  # two letters swapped
+    ("leter boat", "mooring fees"),  # a letter left out, and words that another wording has
+    ("Ana Riuz", "Ana Ruiz"),
+    ("Tim Hale", "Tom Hale"),
+    ("40", "40 crowns"),
+    ("1998", "1998"),
+    ("port office", "port office"),  # a source
+    ("fisherman prot", "protest"),  # one word misspelt, one not finished
+]
+
+# (what somebody asks, the tag of what is found first)
+STANDING = [
+    ("disputed", "Disputed"),
+    ("differing", "Accounts differ"),
+    ("accounts differ", "Accounts differ"),
+    ("denied", "Denied"),
 ]
 
 
@@ -39,6 +58,82 @@ def test_what_is_found(watched: Watched, asked: str, title: str) -> None:
     page.locator("input[name=query]").click()
     page.keyboard.type(asked)
     expect(results(page).first.locator("h2")).to_contain_text(title, ignore_case=True)
+
+
+@pytest.mark.parametrize(("asked", "tag"), STANDING)
+def test_how_a_claim_stands_is_found(watched: Watched, asked: str, tag: str) -> None:
+    page = watched.open("/stories/harbour/index.html")
+    page.locator("input[name=query]").fill(asked)
+    tags = results(page).first.locator(".cl-tag")
+    expect(tags.filter(has_text=tag).first).to_be_visible()
+    expect(tags.locator("mark").first).to_be_visible()
+
+
+def test_what_is_typed_right_comes_before_what_is_like_it(watched: Watched) -> None:
+    page = watched.open("/stories/harbour/index.html")
+    page.locator("input[name=query]").fill("pier")
+    expect(page.locator(".md-search-result__meta")).to_contain_text("found")
+    titles = results(page).all_inner_texts()
+    typed = ["pier" in title.casefold() for title in titles]
+    assert True in typed and typed == sorted(typed, reverse=True)
+    page.locator("input[name=query]").fill("pire")
+    expect(page.locator(".md-search-result__meta")).to_contain_text("in a similar spelling")
+
+
+def test_an_excerpt_is_what_an_article_says(watched: Watched) -> None:
+    """Another outlet's wording, whole and in its order, beside the claim's title."""
+    page = watched.open("/stories/harbour/index.html")
+    page.locator("input[name=query]").fill("45 crowns")
+    expect(results(page).first.locator("q")).to_have_text("The mayor wants boats to pay 45 crowns a day")
+    expect(results(page).first.locator(".cl-found-words")).to_contain_text("Gull")
+
+
+def test_kinds_of_results_can_be_chosen(watched: Watched) -> None:
+    page = watched.open("/stories/harbour/index.html")
+    page.locator("input[name=query]").fill("Harbour")
+    every = page.locator(".cl-facets button")
+    expect(every.first).to_have_attribute("aria-pressed", "true")
+    shown = {text.rpartition(" ")[0]: int(text.rpartition(" ")[2]) for text in every.all_inner_texts() if text}
+    assert shown["All"] == sum(shown.values()) - shown["All"] and {"Claims", "Sources", "Articles"} <= set(shown)
+    page.get_by_role("button", name="Sources").click()
+    expect(results(page)).to_have_count(shown["Sources"])
+    expect(page.locator(".cl-found-about").first).to_contain_text("source")
+
+
+def test_keys_open_and_close_the_search(watched: Watched) -> None:
+    page = watched.open("/stories/harbour/claims.html")
+    box, link = page.locator("input[name=query]"), page.locator(".cl-bar a").first
+    for key in ("/", "s"):
+        link.focus()
+        page.keyboard.press(key)
+        expect(box).to_be_focused()
+        assert box.input_value() == ""
+        page.keyboard.press("Escape")
+        expect(page.locator("#__search")).not_to_be_checked()
+        expect(link).to_be_focused()
+    page.locator(".cl-tools input").first.focus()
+    page.keyboard.type("s/")  # letters like any, where one writes
+    expect(page.locator(".cl-tools input").first).to_have_value("s/")
+    expect(page.locator("#__search")).not_to_be_checked()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 375])
+def test_the_open_search_shuts_nobody_out(browser: Browser, server: str, scheme: str, width: int) -> None:
+    context = browser.new_context(
+        color_scheme="dark" if scheme == "dark" else "light",
+        reduced_motion="reduce",
+        viewport={"width": width, "height": 900},
+    )
+    page = context.new_page()
+    page.goto(f"{server}/stories/harbour/index.html", wait_until="load")
+    page.keyboard.press("/")
+    page.keyboard.type("disputed")
+    expect(results(page).first).to_be_visible()
+    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}}).response["violations"]
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    context.close()
+    assert [(v["id"], v["nodes"][0]["html"][:160]) for v in found] == [] and wide <= 0
 
 
 def test_a_result_is_reached_by_keyboard(watched: Watched) -> None:
@@ -106,4 +201,36 @@ def test_the_first_of_many_comes_at_once(page_of_many: Page) -> None:
     page.locator("input[name=query]").fill("ferry 1721")
     expect(results(page).locator("h2")).to_contain_text("The ferry of berth 1721")
     page.locator("input[name=query]").fill("harbour")
-    expect(page.locator(".md-search-result__meta")).to_contain_text("4,002 found")
+    expect(page.locator(".md-search-result__meta")).to_contain_text("10,002 found")
+
+
+TYPED = ("harbour master", "habror mastre", "berth 1723", "repiared befor", "denied", "Speeker 17", "port offise 412")
+
+
+def test_each_key_is_answered_at_once(page_of_many: Page) -> None:
+    """From each change of the box to its results laid out, in time of the processor: other work does not count."""
+    page = page_of_many
+    page.locator("input[name=query]").fill("berth")
+    expect(results(page).first).to_be_visible(timeout=20_000)
+    client = page.context.new_cdp_session(page)
+    client.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def spent() -> float:
+        metrics = client.send("Performance.getMetrics")["metrics"]
+        return float(next(m["value"] for m in metrics if m["name"] == "TaskDuration")) * 1000
+
+    took = {}
+    for words in [typed[:end] for typed in TYPED for end in range(1, len(typed) + 1)]:
+        before = spent()
+        page.evaluate(
+            """(words) => {
+              const box = document.querySelector('input[name=query]');
+              box.value = words;
+              box.dispatchEvent(new Event('input'));
+              document.querySelector('.md-search-result__list').getBoundingClientRect();
+            }""",
+            words,
+        )
+        took[words] = spent() - before
+    print(sorted(took.items(), key=lambda item: -item[1])[:5], sum(took.values()) / len(took))
+    assert {words: time for words, time in took.items() if time > KEY} == {}

@@ -21,7 +21,7 @@ from claimline.report.pages.quoted_wording import _words
 from claimline.report.pages.source_pages import document_context
 from claimline.report.pages.structured_data import claim_data
 from claimline.report.pages.timeline_page import Timeline
-from claimline.report.rendering.search import _about
+from claimline.report.rendering.search import _wordings
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story, read_story
 from comparison.invented import told
@@ -152,10 +152,10 @@ def test_a_chart_marks_five_days_of_an_event_whose_dates_conflict(story: Story, 
     assert len(_extents("Either", event, story)) == 1 + marks
 
 
-@pytest.mark.parametrize(("characters", "whole"), [(200, True), (201, False)])
-def test_a_claim_is_found_by_200_characters_of_other_words(story: Story, characters: int, whole: bool) -> None:
+@pytest.mark.parametrize(("characters", "whole"), [(900, True), (901, False)])
+def test_a_claim_is_found_by_900_characters_of_other_wordings(story: Story, characters: int, whole: bool) -> None:
     claim = next(iter(story.claims.values()))
     [source, *_] = story.sources_of[claim.claim_id]
-    words = "x" * characters
+    words = "a " * (characters // 2 - 1) + "b" * (2 + characters % 2)
     story.sources_of[claim.claim_id] = [replace(source, excerpt=words)]  # type: ignore[index]
-    assert (words in _about(claim, story)) is whole
+    assert (words in [said for _, said in _wordings(claim, story)[1]]) is whole

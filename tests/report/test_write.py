@@ -112,15 +112,18 @@ def test_hostile_data_in_scripts_stays_data(site: Path) -> None:
 
 def test_the_search_index_is_small_and_knows_every_page(site: Path) -> None:
     script = (site / "search/index.js").read_text("utf-8")
-    parts = {
-        part["base"]: part["rows"] for part in json.loads(script.removeprefix("var claimlineIndex=").rstrip(";\n"))
-    }
+    index = json.loads(script.removeprefix("var claimlineIndex=").rstrip(";\n"))
+    parts = {part["base"]: part for part in index["parts"]}
     assert sorted(parts) == ["", "stories/boats/", "stories/harbour/", "stories/hostile/"]
-    for base, rows in parts.items():
-        for path, title, text in rows:
+    for base, part in parts.items():
+        for path, kind, title, tags, outlets, passages in part["rows"]:
             assert (site / base / path.partition("#")[0]).is_file()
-            assert title and len(title) <= 140 and len(text) <= (1200 if base else 4000)
-    found = {base + path for base, rows in parts.items() for path, _, _ in rows}
+            assert title and len(title) <= 300 and kind in range(5)
+            assert all(tag in index["tags"] for tag in tags.split(",") if tag)
+            assert all(0 <= at < len(part["names"]) for at in outlets)
+            assert all(-1 <= who < len(part["names"]) for who, _ in passages)
+            assert sum(len(words) for _, words in passages) <= (1200 if base else 4000)
+    found = {base + row[0] for base, part in parts.items() for row in part["rows"]}
     made = {str(page.relative_to(site)) for page in site.glob("stories/harbour/[cs][lo]*/*.html")}
     assert len(made) > 5 and made <= found
     assert {"about.html", "glossary.html", "index.html", "stories/quality.html"} <= found

@@ -14,6 +14,7 @@ from difflib import SequenceMatcher
 from claimline import tables as t
 from claimline.report.views import wording as w
 from claimline.report.views.evidence_rows import ClaimLine, claim_line, weight
+from claimline.report.views.list_facets import Facets, claim_facets, one_a_line
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
 
@@ -50,6 +51,8 @@ class QuotationView:
     claim: ClaimLine
     speakers: str
     wordings: Sequence[WordingView]
+    people: str  # one a line
+    facets: Facets
     drifted: int  # wordings that are not the first's
 
 
@@ -88,7 +91,12 @@ def _quotation(claim: t.Claim, quoted: Sequence[t.Statement], links: Links) -> Q
         )
     speakers = sorted({s.speaker for s in quoted if s.speaker})
     return QuotationView(
-        claim_line(claim, links), w.shortened(w.listed(speakers), SPEAKERS), views, sum(not v.same for v in views)
+        claim_line(claim, links),
+        w.shortened(w.listed(speakers), SPEAKERS),
+        views,
+        one_a_line(speakers),
+        claim_facets(claim, story),
+        sum(not v.same for v in views),
     )
 
 

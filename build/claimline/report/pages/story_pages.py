@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
 from claimline import tables as t
 from claimline.report.charts.story_charts import Chart
 from claimline.report.pages.structured_data import story_data
 from claimline.report.views import wording as w
-from claimline.report.views.evidence_rows import ClaimLine, claim_line, weight
+from claimline.report.views.evidence_rows import ClaimLine, claim_line, importance, weight
+from claimline.report.views.list_facets import claim_facets
 from claimline.report.views.neutral import json_script
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
 
 MOST_SINGLE = 3000  # rows of one-document claims on one page; above that each document's page lists its own
+QUESTION_CLAIMS = 3  # named below one open question
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,17 @@ class Question:
     question: str
     words: str | None
     candidates: Sequence[tuple[str, str | None]]  # words, and an address where they name a row
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenQuestion:
+    """One question, and what hangs on its answer."""
+
+    asked: Question
+    article: str
+    claims: Sequence[tuple[str, str, str]]  # title, address, counts
+    more: int
+    statements: int
 
 
 @dataclass(frozen=True)
@@ -106,7 +120,7 @@ def claims_context(story: Story) -> Mapping[str, object]:
         single[story.statements[claim.claim_id].document_id].append(claim_line(claim, links))
     return {
         "links": links,
-        "claims": [claim_line(c, links) for c in paged],
+        "claims": [(claim_line(c, links), claim_facets(c, story)) for c in paged],
         "single": [
             (story.outlet(d), w.date_words(story.documents[d].published), links.document(d), single[d])
             for d in story.documents
@@ -119,10 +133,56 @@ def claims_context(story: Story) -> Mapping[str, object]:
 
 
 def undecided_context(story: Story) -> Mapping[str, object]:
-    """What could not be decided, document by document."""
+    """What could not be decided, that first whose answer bears on the most important claim.
+
+    A question hangs on claims: those among its readings, and the claim of the statement it stands in. Among equals it
+    counts how many statements these claims have. What touches no claim comes last.
+    """
     links = Links(story, "")
-    found = [(story.outlet(d), links.document(d), questions(story, links, d)) for d in story.documents]
-    return {"links": links, "found": [f for f in found if f[2]], "total": sum(len(f[2]) for f in found)}
+    found = []
+    for document_id in story.documents:
+        asked = questions(story, links, document_id)
+        for undecided, question in zip(story.undecided_of.get(document_id, ()), asked, strict=True):
+            claims = touched(undecided, story)
+            found.append((_question_rank(claims), _open_question(question, document_id, claims, links)))
+    found.sort(key=lambda item: item[0])
+    return {
+        "links": links,
+        "questions": [view for _, view in found],
+        "idle": sum(not view.claims for _, view in found),
+    }
+
+
+def touched(undecided: t.Undecided, story: Story) -> list[t.Claim]:
+    """The claims that an answer would change, most important first."""
+    place = (undecided.start, undecided.end)
+    here = [
+        statement.statement_id
+        for statement in story.statements_of.get(undecided.document_id, ())
+        if statement.start < place[1] and place[0] < statement.end
+    ]
+    ids = [candidate for candidate in undecided.candidates if candidate in story.claims]
+    sources = (story.source_of_statement.get(key) for key in [*here, *undecided.candidates])
+    ids += [source.claim_id for source in sources if source is not None]
+    claims = [story.claims[claim_id] for claim_id in dict.fromkeys(ids)]
+    return sorted((claim for claim in claims if not claim.hidden), key=importance)
+
+
+def _question_rank(claims: Sequence[t.Claim]) -> tuple[bool, float, int]:
+    """The place of the most important claim, and the statements of all; what touches none is last."""
+    place = min((claim.rank for claim in claims if claim.rank is not None), default=inf)
+    return not claims, place, -sum(claim.statements for claim in claims)
+
+
+def _open_question(asked: Question, document_id: str, claims: Sequence[t.Claim], links: Links) -> OpenQuestion:
+    lines = [claim_line(claim, links) for claim in claims[:QUESTION_CLAIMS]]
+    return OpenQuestion(
+        asked=asked,
+        article=links.story.article(document_id),
+        claims=[(line.short, line.href, line.counts) for line in lines],
+        more=len(claims) - len(lines),
+        statements=sum(claim.statements for claim in claims),
+    )
 
 
 def data_files(folder: Path) -> list[Path]:

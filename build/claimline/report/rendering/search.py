@@ -1,34 +1,53 @@
-"""Stories -> the index that `site_src/assets/search.js` searches: one entry a claim, person, article or page.
+"""Stories -> the index that `site_src/assets/search.js` searches: one entry a claim, person, source, article or page.
 
-An entry is its address, its title and the words one would look for: who carries it, who says it, and what the exact
-words have that the title has not. The script looks through all of them at each key: a megabyte takes a browser a few
-milliseconds, while the theme's search built a word list of 4,000 claims anew on each visit for a second and more.
+An entry holds words as they are published, each wording whole and in its own order with the outlet whose it is, so that
+an excerpt about a hit is a quotation. How a claim stands is kept as tags, each found by the words one would type for
+it: `denied`, `differing`. Names of outlets and people stand once a story; entries name them by their place.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from html import unescape
+from types import MappingProxyType
 
 from claimline import tables as t
 from claimline.report.views import wording as w
-from claimline.report.views.evidence_rows import not_said, weight
+from claimline.report.views.evidence_rows import LISTED, importance, not_said
 from claimline.report.views.neutral import plain
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
 
-TITLE = 140  # characters of a claim's title
-WORDS = 200  # characters of a claim's other wordings
+WORDS = 900  # characters of a claim's other wordings
 MOST_WORDS = 4000  # characters of one entry; only hand-written pages have as many
 MOST_NAMES = 8  # outlets and speakers of one claim
 MOST_SINGLE = 3000  # claims of one article in one story's index
 
-_TAG = re.compile(r"<[^<>]*>")
+CLAIM, PERSON, SOURCE, ARTICLE, PAGE = range(5)  # places in search.js's list of kinds
+_SOURCES = frozenset(("organisation", "outlet", "document"))
 
-Row = tuple[str, str, str]  # address below the part's base; title; words
+# What a tag says, and other words that find it. The first is shown.
+TAGS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "disputed": ("Disputed", "dispute disputes contested"),
+        "denied": ("Denied", "denial denies deny"),
+        "denial": ("Denial", "denied denies deny"),
+        "differing": ("Accounts differ", "differing differs different conflicting contradict"),
+        "corroborated": ("Two first-hand sources", "corroborated corroborates"),
+        "declined": ("Declined to comment", "declines no comment"),
+        "off topic": ("Off topic", ""),
+    }
+)
+_ANSWERED: Mapping[str, str] = MappingProxyType({"denies": "denied", "disputes": "disputed"})
+_STANCES: Mapping[str, str] = MappingProxyType({"denies": "denial", "declines": "declined"})
+_TAG = re.compile(r"<[^<>]*>")
+_WORD = re.compile(r"\w+")
+
+Passage = tuple[int, str]  # whose words, by its place among the names, -1 where nobody is named; the words
+Row = tuple[str, int, str, str, Sequence[int], Sequence[Passage]]  # address, kind, title, tags, outlets, passages
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,71 +55,132 @@ class Part:
     """One story's entries, or those of the pages beside the stories."""
 
     base: str  # stories/harbour/
-    story: str  # its title; empty for other pages
-    rows: Sequence[Row]
+    story: str = ""  # its title; empty for other pages
+    names: dict[str, int] = field(default_factory=dict)
+    rows: list[Row] = field(default_factory=list)
+
+    def name(self, words: str) -> int:
+        """The place of a name in the part's list."""
+        return self.names.setdefault(words, len(self.names))
+
+    def add(
+        self,
+        location: str,
+        kind: int,
+        title: str,
+        *,
+        passages: Sequence[tuple[str, str]] = (),
+        outlets: Sequence[str] = (),
+        tags: Sequence[str] = (),
+    ) -> None:
+        """One entry. `passages`: whose words, or nobody's, and the words."""
+        said = [(self.name(who) if who else -1, w.shortened(plain(words), MOST_WORDS)) for who, words in passages]
+        places = [self.name(outlet) for outlet in outlets]
+        self.rows.append((location, kind, w.shortened(plain(title), LISTED), ",".join(tags), places, said))
 
 
 def search_index(stories: Sequence[Story], pages: Sequence[Mapping[str, str]]) -> str:
     """The index as a script. `pages`: the hand-written pages' sections, as the theme's own index has them."""
-    rows = [_row(entry["location"], _words(entry["title"]), _words(entry["text"])) for entry in pages]
-    rows.append(_row("stories/quality.html", "Quality", "How well Claimline reads, measured."))
-    parts = [Part(base="", story="", rows=rows)]
-    parts += [
-        Part(base=f"stories/{story.story_id}/", story=plain(story.title), rows=list(_rows(story))) for story in stories
-    ]
-    data = json.dumps([vars(part) for part in parts], ensure_ascii=False, separators=(",", ":"))
-    return f"var claimlineIndex={data};\n"
+    beside = Part(base="")
+    for entry in pages:
+        beside.add(entry["location"], PAGE, _words(entry["title"]), passages=_told(_words(entry["text"])))
+    beside.add("stories/quality.html", PAGE, "Quality", passages=_told("How well Claimline reads, measured."))
+    parts = [beside, *(_part(story) for story in stories)]
+    data = {
+        "tags": TAGS,
+        "parts": [{**vars(part), "names": [plain(name) for name in part.names]} for part in parts],
+    }
+    return f"var claimlineIndex={json.dumps(data, ensure_ascii=False, separators=(',', ':'), default=dict)};\n"
 
 
 def _words(html: str) -> str:
     return unescape(_TAG.sub(" ", html))
 
 
-def _rows(story: Story) -> Iterator[Row]:
+def _told(words: str) -> list[tuple[str, str]]:
+    return [("", words)] if words else []
+
+
+def _part(story: Story) -> Part:
     """What stands first is shown first among equals."""
-    links = Links(story, "")
-    yield _row(links.top("index"), story.title, story.summary)
+    part, links = Part(base=f"stories/{story.story_id}/", story=plain(story.title)), Links(story, "")
+    part.add(links.top("index"), PAGE, story.title, passages=_told(story.summary))
     speakers = story.table("speakers", t.Speaker)
     if speakers:
-        yield _row(links.top("people"), f"Who is quoted: {story.title}", "")
-    for speaker in speakers:
-        names = [*speaker.roles, *(name for name in speaker.variants if name != speaker.name)][:MOST_NAMES]
-        yield _row(links.person(speaker.speaker_id), speaker.name, "; ".join(names))
-    claims = sorted(story.listed_claims, key=weight)
+        part.add(links.top("people"), PAGE, f"Who is quoted: {story.title}")
+    _add_sources(part, speakers, links)
+    claims = sorted(story.listed_claims, key=importance)
     for claim in claims:
         if claim.page:
-            yield _row(links.claim(claim.claim_id), claim.title, _about(claim, story))
+            outlets, passages = _wordings(claim, story)
+            tags = _tags(claim, story)
+            part.add(links.claim(claim.claim_id), CLAIM, claim.title, passages=passages, outlets=outlets, tags=tags)
     for document in story.documents.values():
-        title = story.heading(document.document_id)
-        yield _row(links.document(document.document_id), title, w.date_words(document.published))
-    single = [claim for claim in claims if not claim.page]
-    if len(single) <= MOST_SINGLE:
-        for claim in single:
-            lead = not_said(story.statements[claim.claim_id])
-            title = f"{lead}: {claim.title}" if lead else claim.title
-            yield _row(links.claim(claim.claim_id), title, story.outlet(_document(claim, story)))
+        outlet = story.short(document.document_id)
+        day = _told(w.date_words(document.published)) if document.published else []
+        tags = ["off topic"] if document.off_topic else []
+        location = links.document(document.document_id)
+        part.add(
+            location,
+            ARTICLE,
+            story.heading(document.document_id),
+            passages=day,
+            outlets=[outlet],
+            tags=tags,
+        )
+    _add_single(part, [claim for claim in claims if not claim.page], links)
+    return part
 
 
-def _row(location: str, title: str, text: str) -> Row:
-    return location, w.shortened(plain(title), TITLE), w.shortened(plain(text), MOST_WORDS)
+def _add_sources(part: Part, speakers: Sequence[t.Speaker], links: Links) -> None:
+    """People, then what else speaks, then reports and documents that stand behind others and are not quoted."""
+    quoted = set()
+    for speaker in sorted(speakers, key=lambda s: (s.kind in _SOURCES, -s.documents, s.name)):
+        others = [*speaker.roles, *(name for name in speaker.variants if name != speaker.name)][:MOST_NAMES]
+        kind = SOURCE if speaker.kind in _SOURCES else PERSON
+        part.add(links.person(speaker.speaker_id), kind, speaker.name, passages=_told("; ".join(others)))
+        quoted.add(speaker.name.casefold())
+    for origin in sorted(links.story.table("origins", t.Origin), key=lambda o: (-o.documents, o.origin_id)):
+        name = links.story.origin_name(origin.origin_id)
+        if name is not None and origin.kind != "occasion" and name.casefold() not in quoted:
+            part.add(links.origin(origin.origin_id), SOURCE, name)
 
 
-def _document(claim: t.Claim, story: Story) -> str:
-    return story.statements[claim.claim_id].document_id
+def _add_single(part: Part, claims: Sequence[t.Claim], links: Links) -> None:
+    """Claims of one article; of very many the article's page has them."""
+    for claim in claims if len(claims) <= MOST_SINGLE else ():
+        founding = links.story.statements[claim.claim_id]
+        lead = not_said(founding)
+        title = f"{lead}: {claim.title}" if lead else claim.title
+        outlets, passages = _wordings(claim, links.story)
+        tags = _tags(claim, links.story)
+        part.add(links.claim(claim.claim_id), CLAIM, title, passages=passages, outlets=outlets, tags=tags)
 
 
-def _about(claim: t.Claim, story: Story) -> str:
-    """Who carries the claim, who says it, and in which other words."""
+def _tags(claim: t.Claim, story: Story) -> list[str]:
+    """How the claim stands, how others answer it for certain, and whether it is itself an answer."""
+    answers = {answer.relation for answer in story.answers_to.get(("claim", claim.claim_id), ()) if answer.certain}
+    stances = {source.stance for source in story.sources_of.get(claim.claim_id, ())}
+    found = {claim.status, *(_ANSWERED.get(a, "") for a in answers), *(_STANCES.get(s, "") for s in stances)}
+    return [tag for tag in TAGS if tag in found]
+
+
+def _wordings(claim: t.Claim, story: Story) -> tuple[list[str], list[tuple[str, str]]]:
+    """Which outlets report the claim; who is named as saying it, and each wording that has words of its own."""
     sources = story.sources_of.get(claim.claim_id, ())
     outlets = list(dict.fromkeys(story.short(s.document_id) for s in sources))[:MOST_NAMES]
     speakers = list(dict.fromkeys(s.speaker for s in sources if s.speaker))[:MOST_NAMES]
-    known = set(claim.title.casefold().split())
-    other: dict[str, None] = {}
+    known, passages, room = _told_words(claim.title), _told("; ".join(speakers)), WORDS
     for source in sources:
-        for word in (source.excerpt or source.opening or "").split():
-            if word.casefold() not in known:
-                other[word] = None
-        if len(" ".join(other)) > WORDS:
-            break
-    parts = [", ".join(outlets), ", ".join(speakers), w.shortened(" ".join(other), WORDS)]
-    return ". ".join(w.shortened(part, 2 * WORDS) for part in parts if part)
+        words = source.excerpt or source.opening or ""
+        if _told_words(words) <= known or room <= 0:
+            continue
+        known |= _told_words(words)
+        said = w.shortened(words, room)
+        passages.append((story.short(source.document_id), said))
+        room -= len(said)
+    return outlets, passages
+
+
+def _told_words(words: str) -> set[str]:
+    return set(_WORD.findall(words.casefold()))

@@ -174,6 +174,11 @@ def weight(claim: t.Claim) -> tuple[int, int, int, int, str]:
     return -carried, STATUS_ORDER[claim.status], -claim.documents, -claim.statements, claim.claim_id
 
 
+def importance(claim: t.Claim) -> tuple[bool, int, tuple[int, int, int, int, str]]:
+    """The story's most important claims first; then those without a rank, by their weight."""
+    return claim.rank is None, claim.rank or 0, weight(claim)
+
+
 def proof_view(proof: t.Proof, statement: t.Statement, links: Links) -> ProofView:
     """A proof, seen from a page. It is reached by the statement it proves."""
     story = links.story

@@ -43,6 +43,10 @@ class Links:
         """A speaker among those who are quoted."""
         return f"{self.top('people')}#p-{speaker_id}"
 
+    def origin(self, origin_id: str) -> str:
+        """An original report, or another origin, among those that stand behind statements."""
+        return f"{self.top('origins')}#o-{origin_id}"
+
     def file(self, name: str) -> str:
         """A file to download."""
         return f"{self.up}data/{name}"

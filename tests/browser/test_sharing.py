@@ -61,7 +61,12 @@ def test_a_list_of_claims_links_to_their_pages(page: Page, base: str) -> None:
 def test_citations_are_copied_with_the_address_of_the_page(page: Page, base: str) -> None:
     page.goto(f"{base}/{CLAIM}")
     page.get_by_text("Cite or embed this claim").click()
-    for form, part in (("BibTeX", "@misc{"), ("CSL-JSON", '"URL"'), ("Wikipedia", "{{cite web"), ("code to embed", "<ifr")):
+    for form, part in (
+        ("BibTeX", "@misc{"),
+        ("CSL-JSON", '"URL"'),
+        ("Wikipedia", "{{cite web"),
+        ("code to embed", "<ifr"),
+    ):
         page.evaluate("window.copied = null")
         page.get_by_role("button", name=f"Copy: {form}").click()
         text = str(_copied(page))

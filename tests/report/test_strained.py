@@ -76,7 +76,7 @@ def test_one_document_without_dates_or_claims(tmp_path: Path) -> None:
     world.rows["documents"] = [row(t.Document, document_id="only", story_id="harbour", file="only.txt",
                                    outlet_id="only", read="yes", text_kind="full", published_from="none")]  # fmt: skip
     pages = _pages(world, tmp_path)
-    assert "No claim is carried by two articles" in _text(pages["index"])
+    assert "no claim was found in them" in _text(pages["index"])
     assert "The articles date no event" in _text(pages["timeline"])
     assert "No quotation stands in two articles" in _text(pages["quotations"])
     assert "Nobody is quoted" in _text(pages["people"])

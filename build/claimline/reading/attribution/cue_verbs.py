@@ -56,7 +56,15 @@ def _is_no_verb(link: Link, at: int, parse: Parse) -> bool:
         return _is_of_subject_before(link, at, parse)
     if link.rule == SET_OFF.name:
         nominal = words[noun].relation == "pobj"  # the board won, Harbour News projects: that clause is parsed badly
-    return words[at].relation in _MODIFYING or nominal
+    return words[at].relation in _MODIFYING or nominal or _is_compounded(link, at, parse)
+
+
+def _is_compounded(link: Link, at: int, parse: Parse) -> bool:
+    """Whether a cue is the noun that who seems to say it belongs to: the final ferry report before the feast showed."""
+    words = parse.words
+    if link.rule != BARE_CLAUSE.name or not words[at].tag.startswith("NN"):
+        return False
+    return any(one < at and words[one].relation == "compound" for one in parse.children[at])
 
 
 def _is_of_subject_before(link: Link, at: int, parse: Parse) -> bool:

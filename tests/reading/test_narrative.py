@@ -78,8 +78,8 @@ CASES = [
         ["The crews went home after a fireworks show when it rained."],
     ),
     (
-        "The final monthly tolls report before Harbour Day offered a mixed bag of evidence.",
-        ["The final monthly tolls report before Harbour Day offered a mixed bag of evidence."],
+        "The final monthly jobs report before Harbour Day offered a mixed bag of economic evidence to both boards.",
+        ["The final monthly jobs report before Harbour Day offered a mixed bag of economic evidence to both boards."],
     ),
     ("Since the mayor vowed to keep the old pier, the board has sold two ferries.", ["the board has sold two ferries"]),
 ]

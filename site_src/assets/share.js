@@ -50,12 +50,12 @@
   const decorate = (row) => {
     if ("linked" in row.dataset) return;
     row.dataset.linked = "";
-    const claim = row.id ? null : row.querySelector("a.cl-words, .cl-words a");
+    const claim = row.id && !row.closest(".cl-claims") ? null : row.querySelector("a.cl-words, .cl-words a");
     if (!row.id && !claim) return;
     const heading = row.tagName === "H1";
     const link = document.createElement("a");
     link.className = "cl-anchor";
-    link.href = row.id ? (heading ? bare(location.href).split("/").pop() || "#" : "#" + row.id) : claim.getAttribute("href");
+    link.href = claim ? claim.getAttribute("href") : heading ? bare(location.href).split("/").pop() || "#" : "#" + row.id;
     link.setAttribute("aria-label", heading ? "Link to this page" : claim ? "Link to this claim" : "Link to this row");
     link.title = link.getAttribute("aria-label");
     link.append(icon());

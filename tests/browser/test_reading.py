@@ -41,8 +41,8 @@ def test_a_claim_in_ten_seconds(watched: Watched) -> None:
     watched.page.set_viewport_size({"width": 375, "height": 800})
     seen = _first_screen(watched.open(CLAIM))
     for words in (
-        "4 outlets, traced to 1 origin, 1 denial",
-        "6 March 2031, Harbour Post",
+        "Reported by 4 outlets, on 1 original report",
+        "Harbour Post, 6 March 2031",
         "two officials who were in the room",
         "Tom Hale, in Coast Wire",
         "Mayor Ana Ruiz told the harbour council on 4 March to raise mooring fees to 40 crowns a day",
@@ -90,7 +90,7 @@ def test_what_is_shown_can_be_saved(watched: Watched) -> None:
     with page.expect_download() as saved:
         page.get_by_role("button", name="Download as CSV").click()
     lines = Path(saved.value.path()).read_text("utf-8-sig").splitlines()
-    assert lines[0] == '"Claim","Outlets","Origins","Articles","First reported"'
+    assert lines[0] == '"Claim","Outlets","Original reports","Articles","First reported"'
     assert len(lines) == 2 and lines[1].endswith('"4","1","5","6 March 2031"')
 
 
@@ -113,7 +113,7 @@ def test_without_a_script_everything_stands_there(browser: Browser, base: str) -
     expect(page.locator("#table tbody tr:visible")).to_have_count(5)
     assert page.locator(".cl-tools").count() == 0
     watched.open("/stories/harbour/index.html")
-    expect(page.locator("figure svg").first).to_be_visible()
+    expect(page.locator(".cl-line").first).to_be_visible()
     watched.context.close()
     assert watched.faults == []
 

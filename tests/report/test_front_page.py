@@ -215,9 +215,9 @@ def test_a_denial_of_hidden_words_stands_by_itself(tmp_path: Path) -> None:
 
 
 REACH = [
-    ({"post-fees"}, "Only Harbour Post"),
+    ({"post-fees"}, "Harbour Post"),
     ({"post-fees", "wire-fees"}, "Harbour Post and Coast Wire; 1 original report: Harbour Post"),
-    ({"wire-fees"}, "Only Coast Wire, repeating Harbour Post"),
+    ({"wire-fees"}, "Coast Wire, repeating Harbour Post"),
 ]
 
 
@@ -267,6 +267,6 @@ def test_the_page_stays_short(tmp_path: Path) -> None:
                     title_end=start + 40, rank=100 + n)
         )  # fmt: skip
     found = page(made, tmp_path)
-    limits = {"known": 12, "disputed": 6, "unsure": 4, "declined": 3, "asked": 2, "last": 9}
+    limits = {"known": 16, "disputed": 6, "unsure": 4, "declined": 3, "asked": 2, "last": 9}
     assert all(len(found[name]) <= most for name, most in limits.items())
-    assert len(found["known"]) == 12
+    assert len(found["known"]) == 16

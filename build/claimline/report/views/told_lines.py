@@ -193,7 +193,7 @@ def _inside(who: str) -> str:
 
 
 def reach(claim: t.Claim, story: Story) -> str:
-    """Only Harbour Post; Harbour Post and Bay Courier, original report: Coast Wire."""
+    """Harbour Post; Harbour Post and Bay Courier, original report: Coast Wire."""
     sources = story.sources_of[claim.claim_id]
     tellers = list(dict.fromkeys(story.outlet(s.document_id) for s in sources))
     stated = {name for s in sources if (name := story.origin_name(s.origin_id)) is not None}
@@ -209,9 +209,7 @@ def reach(claim: t.Claim, story: Story) -> str:
 
 
 def named(tellers: Sequence[str], outlets: int, unknown: int) -> str:
-    """Only Harbour Post; Harbour Post and Bay Courier; 7 outlets."""
-    if len(tellers) == 1:
-        return f"Only {tellers[0]}"
+    """Harbour Post; Harbour Post and Bay Courier; 7 outlets. Not: only, for others may tell it in other words."""
     return w.listed(tellers) if len(tellers) <= TELLERS else w.carriers(outlets, unknown)
 
 

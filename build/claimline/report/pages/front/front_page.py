@@ -7,6 +7,7 @@ and of one sentence of an article, only the first has a line.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +22,7 @@ from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
 from claimline.report.views.told_lines import DenialLine, ToldLine, answer_line, denial_of, line_of, sentence, stop_of
 
-KNOWN = 12  # lines of what is known
+KNOWN = 16  # lines of what is known
 DISPUTED = 6
 UNSURE = 4  # of what rests on no name, or is hedged
 DECLINED = 3
@@ -80,8 +81,8 @@ class Told:
                 self._near[left.claim_id].add(right.claim_id)
                 self._near[right.claim_id].add(left.claim_id)
         self._starts: dict[str, list[int]] = defaultdict(list)
-        for row in story.table("sentences", t.Sentence):
-            self._starts[row.document_id].append(row.start)
+        for start, document_id in sorted((row.start, row.document_id) for row in story.table("sentences", t.Sentence)):
+            self._starts[document_id].append(start)
 
     def adds(self, words: str, claim_id: str | None = None) -> bool:
         """Whether this tells something that no line tells; from then on it is told."""
@@ -105,8 +106,8 @@ class Told:
         """The sentences in which a claim's statements begin."""
         found = set()
         for source in self._story.sources_of.get(claim_id, ()):
-            before = [start for start in self._starts[source.document_id] if start <= source.start]
-            found.add((source.document_id, max(before, default=0)))
+            starts = self._starts[source.document_id]
+            found.add((source.document_id, starts[max(0, bisect_right(starts, source.start) - 1)] if starts else 0))
         return found
 
 
@@ -140,7 +141,7 @@ def front_page(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
         "disputed": disputed,
         "unsure": list(islice(unsure, UNSURE)),
         "declined": list(islice(_declined(links, told), DECLINED)),
-        "asked": list(islice(_asked(links), ASKED)),
+        "asked": list(islice(_asked(links, told), ASKED)),
         "undecided": len(story.table("undecided", t.Undecided)),
         "last": newest,
         "more": len(story.listed_claims),
@@ -263,22 +264,26 @@ def _declined(links: Links, told: Told) -> Iterator[ToldLine]:
                 yield line
 
 
-def _asked(links: Links) -> Iterator[AskedLine]:
+def _asked(links: Links, told: Told) -> Iterator[AskedLine]:
     """Questions about who says or means something, those on the most important claims first."""
     story = links.story
     rank = {claim.claim_id: claim.rank or UNRANKED for claim in story.claims.values()}
+    of_document: dict[str, list[t.ClaimSource]] = defaultdict(list)
+    for source in story.table("claim_sources", t.ClaimSource):
+        of_document[source.document_id].append(source)
 
     def weight(asked: t.Undecided) -> tuple[int, str, int]:
         touched = [
             source.claim_id
-            for source in story.table("claim_sources", t.ClaimSource)
-            if source.document_id == asked.document_id and source.start < asked.end and asked.start < source.end
+            for source in of_document[asked.document_id]
+            if source.start < asked.end and asked.start < source.end
         ]
         return min((rank[claim_id] for claim_id in touched), default=UNRANKED), asked.document_id, asked.start
 
     for asked in sorted((u for u in story.table("undecided", t.Undecided) if u.question == WHO), key=weight):
         words = story.words_at(asked.document_id, asked.start, asked.end)
         whole = sentence(words) if words else None
-        if whole is not None and len(whole) <= ASKED_LONGEST and weight(asked)[0] < UNRANKED:
+        short = whole is not None and len(whole) <= ASKED_LONGEST and weight(asked)[0] < UNRANKED
+        if whole is not None and short and told.adds(whole):
             href = links.question(asked.document_id, asked.start, asked.end)
             yield AskedLine(whole + stop_of(whole), asked.candidates, href)

@@ -18,6 +18,7 @@ from claimline.report.views.told_lines import ToldLine, line_of, named, spoken
 HAPPENED = 4  # of the newest events
 PLANNED = 2
 REPORTED = 3  # claims first reported on the last day
+FOREMOST = 25  # claims among which these are: what an article says in passing is not what came last
 SHARE = 3  # of so many claims one at most may be of the last day
 WIDEST = timedelta(31)  # days that a date may leave open
 BACK = timedelta(60)  # days before the last report that an event may lie
@@ -54,7 +55,7 @@ def last(claims: Sequence[t.Claim], links: Links, told: Telling) -> list[ToldLin
     ahead.sort(key=lambda e: (e.first, e.event.rank, e.event.event_id))
     happened = list(islice(_lines(past, links, told), HAPPENED))[::-1]
     planned = [replace(line, note="Still ahead") for line in islice(_lines(ahead, links, told), PLANNED)]
-    return happened + list(islice(_reported(claims, newest, links, told), REPORTED)) + planned
+    return happened + list(islice(_reported(claims[:FOREMOST], newest, links, told), REPORTED)) + planned
 
 
 def dated(story: Story) -> list[Dated]:

@@ -77,6 +77,7 @@ TABLES = Tagged(
         sentence="integer",  # of its document, from 0, in which it opens, its source and cue with it
         last_sentence="integer",  # in which it ends
         lead="string",  # what stands before that in the sentence
+        behind_cue="string",  # what stands behind its cue in the sentence, up to its words
         around="string",  # the sentences it stands in, the one with its source first; of a long one, the first
         around_start="integer",
         around_sentences="pairs",
@@ -234,6 +235,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "sentence": told,
                 "last_sentence": last,
                 "lead": text[max(sentences[told].start, opens - LEAD) : opens],
+                "behind_cue": _behind_cue(text, statement, starts),
                 "around": text[around[0].start : around[-1].end],
                 "around_start": around[0].start,
                 "around_sentences": [[sentence.start, sentence.end] for sentence in around],
@@ -247,6 +249,16 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "compared": row_of(wording(told_words(text, statement, sentences[at].start), statement.kind)),
             }
         )
+
+
+def _behind_cue(text: str, statement: t.StatementReading, starts: Sequence[int]) -> str:
+    """What stands behind its cue in the sentence, up to the statement's own words if they come then."""
+    if (cue_end := statement.cue_end) is None:
+        return ""
+    sentence = bisect_right(starts, cue_end - 1)
+    ends = starts[sentence] if sentence < len(starts) else len(text)
+    words = statement.start if statement.start >= cue_end else ends
+    return text[cue_end : min(cue_end + LEAD, ends, words)]
 
 
 class _Placed:

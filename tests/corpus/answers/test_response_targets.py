@@ -18,7 +18,8 @@ def said(text: str, at: int = 1, **given: Any) -> dict[str, Any]:
     plain = {
         "text": text, "claim_id": f"c{at}", "statement_id": f"s{at}", "document_id": "post", "story_id": "ferry",
         "paragraph": at, "sentence": at, "last_sentence": at, "start": start, "end": start + 50, "cue_start": start - 2,
-        "source_start": start - 5, "cue_end": start, "lead": "", "suffix": "", "opening": text, "speaker": None,
+        "source_start": start - 5, "cue_end": start, "lead": "", "behind_cue": "", "suffix": "", "opening": text,
+        "speaker": None,
         "speaker_id": None, "speaker_kind": "named", "source": "Ana Ruiz", "kind": "indirect", "stance": "asserts",
         "restated": None,
         "attribution_type": "assertion", "content_form": "clause", "cue": "said", "determinacy": "said",
@@ -459,6 +460,61 @@ def test_a_reply_answers_what_stands_right_before_it(case: str) -> None:
     found = answered(row | {"opens_paragraph": True}, [before])
     assert found.certain == certain
     assert not certain or [other["claim_id"] for other in found.rows] == ["c8"]
+
+
+HEARD_BEFORE = said("“Ruiz never paid for the quay,”", 8, paragraph=9, source="Lea Moss", kind="direct")
+BY_RUIZ = said("“The toll was raised by Tom Bell,”", 7, paragraph=9, source="Ana Ruiz", kind="direct")
+WHOSE: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] = {
+    "to what is said, whoever says it": ({}, [HEARD_BEFORE], ["c8"], True),
+    "to Ruiz, who is heard right before": ({"behind_cue": " to Ruiz: "}, [BY_RUIZ | {"sentence": 8}], ["c7"], True),
+    "to Ruiz’s remarks, and another speaks of Ruiz right before": (
+        {"behind_cue": " to Ruiz’s remarks in the book with a statement: "}, [HEARD_BEFORE], [], False,
+    ),
+    "to Ruiz’s remarks, which stand one before that": (
+        {"behind_cue": " to Mayor Ana Ruiz’s remarks with a statement: "}, [BY_RUIZ, HEARD_BEFORE], ["c7"], True,
+    ),
+    "to Ruiz’s remarks, of which there are two": (
+        {"behind_cue": " to Ruiz’s remarks: "},
+        [BY_RUIZ, said("“It rained,”", 8, paragraph=9, start=520, end=525, claim_id="c5", kind="direct")],
+        ["c5"], True,
+    ),
+    "to Ruiz’s remarks, two of which stand before that": (
+        {"behind_cue": " to Ruiz’s remarks: "},
+        [said("“It rained,”", 6, paragraph=9, claim_id="c5", kind="direct"), BY_RUIZ, HEARD_BEFORE], ["c5", "c7"], False,
+    ),
+    "to Ruiz’s remarks, which stand a paragraph before that": (
+        {"behind_cue": " to Ruiz’s remarks: "}, [BY_RUIZ | {"paragraph": 8}, HEARD_BEFORE], ["c7"], False,
+    ),
+    "to Ruiz, whose lawyer is heard": ({"behind_cue": " to Ruiz: "}, [RAISED | {"source": "Ruiz’s lawyer"}], [], False),
+    "to criticism by Ruiz": ({"lead": "Responding to criticism by Ruiz, "}, [HEARD_BEFORE], [], False),
+    "to them": ({"behind_cue": " to her: "}, [HEARD_BEFORE], ["c8"], True),
+    "to the remarks": ({"behind_cue": " to the remarks: "}, [HEARD_BEFORE], ["c8"], True),
+    "on a day": ({"behind_cue": " to Monday’s remarks: "}, [HEARD_BEFORE], ["c8"], True),
+    # something that was done
+    "to a letter": ({"behind_cue": " to the letter: "}, [HEARD_BEFORE], ["c8"], False),
+    "to Ruiz’s letter": ({"behind_cue": " to Ruiz’s letter: "}, [HEARD_BEFORE], ["c8"], False),
+    "when something was done": ({"behind_cue": " when the rope was cut."}, [HEARD_BEFORE], ["c8"], False),
+    "to a demand": ({"lead": "She also demanded an apology from the Bell camp, "}, [HEARD_BEFORE], ["c8"], False),
+    "to a blow": ({"lead": "Moss threw a rope at "}, [HEARD_BEFORE], ["c8"], False),
+    "to which, of what was done": ({"lead": "Moss threw a rope, to which "}, [HEARD_BEFORE], ["c8"], False),
+    "after a place": ({"lead": "But at the meeting in the port, "}, [HEARD_BEFORE], ["c8"], True),
+    "after what they are": ({"lead": "The clerk of the port, "}, [HEARD_BEFORE], ["c8"], True),
+    "after their own words": ({"lead": "“Never,” "}, [HEARD_BEFORE], ["c8"], True),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", WHOSE)
+def test_a_reply_answers_whom_or_what_its_sentence_names(case: str) -> None:
+    given, before, claims, certain = WHOSE[case]
+    found = answered(NO | {"paragraph": 9, "opens_paragraph": False} | given, before)
+    assert ([other["claim_id"] for other in found.rows], found.certain) == (claims, certain)
+
+
+@pytest.mark.parametrize(("source", "certain"), [("Ana Ruiz", True), ("Ida Reed", False)])
+def test_whose_claim_is_denied_that_something_is_so(source: str, certain: bool) -> None:
+    row = denial("Ruiz’s claim that the ferry Heron was sold abroad", cue="dismissed", opens_paragraph=True)
+    found = answered(row, [SOLE | {"source": source}])
+    assert ([other["claim_id"] for other in found.rows], found.certain) == (["c8"] if certain else [], certain)
 
 
 def test_who_answers_is_known_by_all_that_the_document_calls_them() -> None:

@@ -13,9 +13,11 @@ from claimline.corpus.answers.right_before import (
     is_anothers,
     is_close,
     one_claim,
+    opens,
     right_before,
 )
-from claimline.corpus.answers.rivals import rivals
+from claimline.corpus.answers.rivals import REACH, rivals
+from claimline.corpus.answers.whose_words import answers_an_act, says_it, whose_words
 
 _REPLYING = re.compile(r"\b(?:respond|repl(?:y|ied|ies)|counter|retort|(?:shot|fires|fired|hit) back)", re.IGNORECASE)
 # Who counters, argues against something; who replies, speaks in turn.
@@ -44,10 +46,16 @@ def replied_to(row: Row, around: Sequence[Row]) -> Found:
     replying = _REPLYING.search(row["cue"] or "") or _is_turn_of_no(row)
     if _ASKED.search(f"{lead} {behind}") or not (in_response or replying):
         return Found()
+    if named := whose_words(row):
+        around = [other for other in around if says_it(other, named)]
     right = right_before(row, around)
-    if not is_close(row, right) or any(asks(other) for other in right):
-        return Found()
+    theirs = [other for other in around if named and other["end"] <= opens(row)]
+    in_paragraph = one_claim([other for other in theirs if other["paragraph"] == row["paragraph"]])
+    if not (in_paragraph or is_close(row, right)) or any(asks(other) for other in right):
+        return Found([other for other in theirs if row["paragraph"] - other["paragraph"] <= REACH])
     said = [other for other in right if other["content_form"] == "clause" and is_anothers(row, other)]
+    if right[-1]["last_sentence"] < row["sentence"] and answers_an_act(row):
+        return Found(said)
     if _TO_WHICH.search(lead) and one_claim(voiced := [other for other in said if other["kind"] != "narrative"]):
         return Found(voiced, True)
     said = [o for o in said if o["speaker_kind"] in _SURELY_ANOTHER or _ANYBODY.match(o["source"] or "")]

@@ -14,6 +14,7 @@ from claimline.corpus.answers.answered_words import SENTENCE, answered_words, fo
 from claimline.corpus.answers.antecedents import antecedents
 from claimline.corpus.answers.replies import replied_to
 from claimline.corpus.answers.right_before import Found
+from claimline.corpus.answers.whose_words import says_it, whose_words
 from claimline.corpus.claims.polarity import is_negated
 
 Row = Mapping[str, Any]  # a statement with its claim_id, and with `restated`: the statements that it tells over again
@@ -109,7 +110,13 @@ def answered(row: Row, around: Sequence[Row]) -> Found:
         return Found()
     if row["stance"] == "responds":
         return replied_to(row, around)
-    found = antecedents(row, answered_words(row), around)
+    words = answered_words(row)
+    found = antecedents(row, words, around)
+    if (named := whose_words(row)) and not all(says_it(other, named) for other in found.rows):
+        theirs = [other for other in around if says_it(other, named)]  # nobody else’s words are meant
+        again = [other for other in row["restated"] or () if says_it(other, named)]
+        found = antecedents({**row, "restated": again}, words, theirs)
+        found = found._replace(certain=found.certain and bool(words.told))
     if found.certain or row["kind"] != "direct":
         return found
     reply = replied_to(row, around)  # “That is no ferry,” Ruiz replied

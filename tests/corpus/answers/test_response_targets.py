@@ -480,7 +480,8 @@ WHOSE: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     ),
     "to Ruiz’s remarks, two of which stand before that": (
         {"behind_cue": " to Ruiz’s remarks: "},
-        [said("“It rained,”", 6, paragraph=9, claim_id="c5", kind="direct"), BY_RUIZ, HEARD_BEFORE], ["c5", "c7"], False,
+        [said("“It rained,”", 6, paragraph=9, claim_id="c5", kind="direct"), BY_RUIZ, HEARD_BEFORE],
+        ["c5", "c7"], False,
     ),
     "to Ruiz’s remarks, which stand a paragraph before that": (
         {"behind_cue": " to Ruiz’s remarks: "}, [BY_RUIZ | {"paragraph": 8}, HEARD_BEFORE], ["c7"], False,

@@ -11,9 +11,10 @@ import re
 from claimline.corpus.answers.right_before import Row, words_of_speaker
 from claimline.corpus.claims.features import WHEN_WORDS
 
+_NEAR = 200  # code points of an answer's text in which it names whose words it answers
 _WORDS = r"""(?: claim | allegation | accusation | charge | assertion | suggestion | insinuation | contention
-    | statement | remark | comment | criticism | argument | jab | jibe | insult | taunt | tweet | message | speech | word
-    | account | notion | idea | rumou?r | report )s?\b"""
+    | statement | remark | comment | criticism | argument | jab | jibe | insult | taunt | tweet | message | speech
+    | word | account | notion | idea | rumou?r | report )s?\b"""
 _MODIFIERS = r"(?: [\w-]+ ,? \s+ ){0,3}?"
 _NAME = r"(?: (?: [a-z]+ \s+ ){0,3}? (?: [A-Z][\w.-]* \s+ ){0,3}? (?P<name> [A-Z][\w-]* \w ) )"
 _HIS_WORDS = re.compile(rf"\W* {_NAME} (?: ['’]s? ) \s+ {_MODIFIERS} {_WORDS}", re.VERBOSE)
@@ -54,7 +55,7 @@ def whose_words(row: Row) -> frozenset[str]:
     to = _TO.match(behind)
     lead = row["lead"] or ""
     answering = _ANSWERING.search(lead)
-    own = _HIS_WORDS.match(row["text"]) if row["kind"] != "direct" else None
+    own = _HIS_WORDS.match(row["text"][:_NEAR]) if row["kind"] != "direct" else None
     found = (
         own,
         _HIS_WORDS.match(behind),

@@ -53,6 +53,7 @@ DISPUTED = 250  # for what somebody denies
 SPOKEN = -130  # somebody's own words, whole
 OWN_VOICE = -320  # I, we, you
 UNRESOLVED = -300  # begins with a word for what stands before it
+POINTING = -200  # names within it what stands before it: that request; two hours later
 BELIEF = -180
 BACKGROUND = -140  # long before
 SHORT = -160
@@ -73,6 +74,17 @@ _UNRESOLVED = re.compile(
     \W* (?: (?: and | but | so | or | still | however | instead | then | also | yet | in\ fact ) \b ,? \s* )?
     (?: he | she | it | they | this | that | these | those | his | her | hers | its | their | theirs | him | them
     | there | here | such | one | some | others? | both | what | which | who | when\ asked ) \b
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_POINTING = re.compile(
+    r"""
+    \b (?: (?: of | to | with | for | in | at | on | from | after | before | by | about | against ) \ that
+    | these | those ) \  (?! who | which | of | in | with | whose | from | the ) [a-z]
+    | \b (?: at | on | after | before | by | with | about ) \ this
+      \ (?! year | month | week | spring | summer | fall | winter ) [a-z]
+    | ^\W* (?: also | meanwhile | afterwards? | at\ the\ same\ time | the\ (?: former | latter ) )\b
+    | \b (?: hours? | days? | weeks? | months? | years? ) \ (?: later | earlier ) \W* $
     """,
     re.VERBOSE | re.IGNORECASE,
 )
@@ -228,6 +240,7 @@ def _form(row: Row) -> int:
         + (SPOKEN if row["kind"] == "direct" else 0)
         + (OWN_VOICE if _VOICE.search(text) else 0)
         + (UNRESOLVED if _UNRESOLVED.match(text) else 0)
+        + (POINTING if _POINTING.search(text) else 0)
         + (BELIEF if row["attribution_type"] == "belief" else 0)
         + (BACKGROUND if row["timing"] == "background" else 0)
         + (ANSWER if row["stance"] in ANSWERING else 0)

@@ -21,7 +21,7 @@ REPORTED = 3  # claims first reported on the last day
 FOREMOST = 25  # claims among which these are: what an article says in passing is not what came last
 SHARE = 3  # of so many claims one at most may be of the last day
 WIDEST = timedelta(31)  # days that a date may leave open
-BACK = timedelta(60)  # days before the last report that an event may lie
+BACK = timedelta(14)  # days before the last report that an event may lie
 AHEAD = timedelta(400)
 
 

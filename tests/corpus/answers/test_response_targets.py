@@ -490,6 +490,7 @@ WHOSE: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     "to criticism by Ruiz": ({"lead": "Responding to criticism by Ruiz, "}, [HEARD_BEFORE], [], False),
     "to them": ({"behind_cue": " to her: "}, [HEARD_BEFORE], ["c8"], True),
     "to the remarks": ({"behind_cue": " to the remarks: "}, [HEARD_BEFORE], ["c8"], True),
+    "referring to Reed": ({"behind_cue": ", referring to Reed."}, [HEARD_BEFORE], ["c8"], True),
     "on a day": ({"behind_cue": " to Monday’s remarks: "}, [HEARD_BEFORE], ["c8"], True),
     # something that was done
     "to a letter": ({"behind_cue": " to the letter: "}, [HEARD_BEFORE], ["c8"], False),

@@ -31,7 +31,7 @@ _ANSWERING = re.compile(
     r"|\b(?:asked|pressed|questioned)\s+about\b",
     re.IGNORECASE,
 )
-_TO = re.compile(r"\W*(?:\w+ly\s+)?(?:\w+\s+){0,2}?(?:to|at|against)\b")
+_TO = re.compile(r"\s*(?:\w+(?:ly|day)\s+)?(?:to|at|against)\b")  # not: replied, referring to Reed
 _WHEN = re.compile(r"\W*(?:\w+\s+){0,2}?(?:when|after|as)\b", re.IGNORECASE)
 # Before who replies, tells of nothing that was done: But; On Monday; At the hearing in the port; The mayor’s rival.
 _NOTHING_DONE = re.compile(

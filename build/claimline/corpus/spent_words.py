@@ -1,9 +1,10 @@
 """Claims, events and statements of a story -> which words of its articles are published: first where they prove most.
 
-Of each article's own prose a share may be published (`corpus.published_share`). It is spent in this order: titles of
-the claims that the front page shows, then of all others with a page, which have none without; for each claim whose page
-comes first one witness per origin, then their other rows; titles of events; down the ranking, the others' rows;
-openings that end at a clause; what is left; and the words around a statement by which it is found.
+Of each article's own prose a share may be published (`corpus.published_share`). It is spent in this order: of the
+claims that the front page shows, those of several articles with a title, one witness per origin and their other rows,
+then the titles of the others; the same for the claims whose page comes first; titles of the other claims with a page and of
+events; down the ranking, their rows; openings that end at a clause; what is left; and the words around a statement by
+which it is found.
 
 A row whose words stand in another published row of its claim is shown from there, and costs nothing.
 """
@@ -18,7 +19,7 @@ from typing import NamedTuple
 
 from claimline.corpus.published_share import Ledger
 
-FRONT = 30  # claims by rank whose titles come first: what a front page shows
+FRONT = 20  # claims by rank whose titles come first: what a front page shows
 WORDINGS = 60  # rows of a claim that are published in which another row's words are looked for
 OPENED = 50  # claims with a page, by rank, whose rows come next: what its readers open
 
@@ -85,16 +86,21 @@ def spend(claims: Sequence[Named], events: Sequence[Named], ledgers: Mapping[str
     """Decides what is published of a story. Of a document without a ledger all may be. Linear in statements."""
     order = sorted(claims, key=lambda c: (c.rank is None, c.rank or 0, not c.page, c.key))
     paged = [c for c in order if c.page]
-    for claim in [c for c in order if c.rank is not None][:FRONT]:
+    front = [c for c in order if c.rank is not None][:FRONT]
+    for claim in [c for c in front if c.page]:  # what several tell, and how they differ, before what one tells
         _name(claim, ledgers)
-    for claim in paged:
+        _witnesses(claim, ledgers)
+    for claim in [c for c in front if c.page]:
+        _fill(claim, claim.rows, ledgers)
+    for claim in front:
         _name(claim, ledgers)
     for claim in paged[:OPENED]:
+        _name(claim, ledgers)
         _witnesses(claim, ledgers)
     for claim in paged[:OPENED]:
         _fill(claim, claim.rows, ledgers)
-    for event in sorted(events, key=lambda e: e.rank or 0):
-        _name(event, ledgers)
+    for named in [*paged[OPENED:], *sorted(events, key=lambda e: e.rank or 0)]:
+        _name(named, ledgers)
     for claim in paged[OPENED:]:
         _witnesses(claim, ledgers)
         _fill(claim, claim.rows, ledgers)

@@ -2,9 +2,9 @@
 
 Of each article's own prose a share may be published (`corpus.published_share`). It is spent in this order: of the
 claims that the front page shows, those of several articles with a title, one witness per origin and their other rows,
-then the titles of the others; the same for the claims whose page comes first; titles of the other claims with a page and of
-events; down the ranking, their rows; openings that end at a clause; what is left; and the words around a statement by
-which it is found.
+then the titles of the others; the same for the claims whose page comes first; titles of the other claims with a page
+and of events; down the ranking, their rows; openings that end at a clause; what is left; and the words around a
+statement by which it is found.
 
 A row whose words stand in another published row of its claim is shown from there, and costs nothing.
 """

@@ -124,6 +124,19 @@ def test_what_each_section_holds(tmp_path: Path) -> None:
     assert {"The council will vote on 18 March", "Fishermen plan a protest for mid-March"} <= told.keys()
 
 
+def test_of_many_denials_those_with_words_are_shown(tmp_path: Path) -> None:
+    made = world()
+    [answer] = [r for r in made.rows["responses"] if r.certain and r.relation == "denies" and r.target_kind == "claim"]
+    [denial] = [one for one in made.rows["statements"] if one.statement_id == answer.statement_id]
+    for n in range(4):
+        again = f"{denial.document_id}-{20_000 + n}-{20_040 + n}"
+        made.rows["statements"].append(replace(denial, statement_id=again, start=20_000 + n, text=None, opening=None))
+        made.rows["responses"].append(replace(answer, statement_id=again))
+    [fees] = [one for one in page(made, tmp_path)["disputed"] if one.denials]
+    assert [denial.words is None for denial in fees.denials] == [False, True, True]
+    assert fees.more_denials == 2
+
+
 def test_what_is_ahead_is_told_last(tmp_path: Path) -> None:
     made = world()
     made.rows["claims"] = [replace(claim, rank=None) for claim in made.rows["claims"]]

@@ -29,6 +29,7 @@ DECLINED = 3
 ASKED = 2  # of what could not be decided
 MAYBE = 2  # claims that a denial may mean
 OFTEN = 2  # denials of one source that are shown
+DENIALS = 3  # of one claim, those with words first
 ASKED_LONGEST = 240  # code points of words of which it is asked who says them
 LOOKED_AT = 60  # ranks among which lines are sought: what comes behind is no front page's matter
 NEAR = 60  # of two statements' words that are the same, of 100, from which they may tell the same
@@ -49,6 +50,7 @@ class DisputedLine:
 
     line: ToldLine
     denials: Sequence[DenialLine] = ()
+    more_denials: int = 0  # that the claim's page has beside these
     facets: Sequence[FacetView] = ()
     perhaps: Sequence[tuple[str, str]] = ()  # what a denial may mean: title, address
     report: str | None = None  # the outlet whose report a denial answers
@@ -197,7 +199,7 @@ def _disputed(claims: Sequence[t.Claim], links: Links, told: Told) -> Iterator[D
         facets = [f for f in facet_views(story, claim.claim_id, links) if f.conflicting and not f.wording]
         line = line_of(claim, links) if denials or facets else None
         if line is not None and told.adds(line.words, claim.claim_id):
-            yield DisputedLine(line, denials, facets)
+            yield DisputedLine(line, denials[:DENIALS], max(0, len(denials) - DENIALS), facets)
         elif line is None:  # whose words are not shown: what is said against it may be
             yield from _denied_alone(claim, links, told)
     yield from _tied_to_none(links, told)
@@ -211,7 +213,8 @@ def _denied_alone(claim: t.Claim, links: Links, told: Told) -> Iterator[Disputed
 
 
 def _denials(claim: t.Claim, links: Links) -> list[DenialLine]:
-    return [denial_of(links.story.statements[statement_id], links) for statement_id in _denying(claim, links.story)]
+    found = [denial_of(links.story.statements[statement_id], links) for statement_id in _denying(claim, links.story)]
+    return sorted(found, key=lambda denial: denial.words is None)
 
 
 def _denying(claim: t.Claim, story: Story) -> list[str]:

@@ -54,9 +54,8 @@ def test_a_claim_joined_by_judgement_differs_and_says_so(tables: dict[str, Rows]
     claim_of = {row["statement_id"]: row["claim_id"] for row in tables["claim_sources"]}
     assert claim_of[joined["left_statement_id"]] == claim_of[joined["right_statement_id"]] == joined["claim_id"]
     [claim] = [row for row in tables["claims"] if row["claim_id"] == joined["claim_id"]]
-    assert (claim["status"], claim["documents"]) == ("differing", 3)
-    # "Its first report" names nothing by itself, and the other article's words are spent: no title, so no page
-    assert (claim["title"], claim["page"], claim["rank"]) == ("", False, None)
+    assert (claim["status"], claim["documents"], claim["page"]) == ("differing", 3, True)
+    assert claim["title"] == "The inquiry's first report is expected in late June"  # not: Its first report
 
 
 def test_statements_judged_to_be_two_share_no_claim(tables: dict[str, Rows]) -> None:

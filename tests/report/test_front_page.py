@@ -124,6 +124,16 @@ def test_what_each_section_holds(tmp_path: Path) -> None:
     assert {"The council will vote on 18 March", "Fishermen plan a protest for mid-March"} <= told.keys()
 
 
+def test_rough_days_and_intervals_reach_from_the_first_they_may_mean(tmp_path: Path) -> None:
+    made = harbour()
+    given = ["2031-03-06~", "2031-03-10/2031-03-12"]
+    made.rows["documents"] = [
+        replace(document, published=given[i % 2]) for i, document in enumerate(made.rows["documents"])
+    ]
+    found = extent(story(made, tmp_path))
+    assert found.endswith(" to 12 March 2031") and "~" not in found and "/" not in found
+
+
 def test_of_many_denials_those_with_words_are_shown(tmp_path: Path) -> None:
     made = world()
     [answer] = [r for r in made.rows["responses"] if r.certain and r.relation == "denies" and r.target_kind == "claim"]

@@ -127,8 +127,11 @@ def extent(story: Story) -> str:
 
 
 def _days(printed: Sequence[str]) -> str:
-    """13 and 14 May 2014; 13 May to 2 June 2014."""
+    """13 and 14 May 2014; 13 May to 2 June 2014, from the first day that an interval or a rough date may mean."""
     if len(printed) == 1:
         return w.date_words(printed[0])
-    between = w.date_words(f"{printed[0]}/{printed[-1]}").removeprefix("between ")
-    return between if len(printed) == 2 else between.replace(" and ", " to ", 1)
+    known = [day for given in printed if (day := days(given)) is not None]
+    first, last = min(day[0] for day in known), max(day[1] for day in known)
+    between = w.date_words(f"{first.isoformat()}/{last.isoformat()}").removeprefix("between ")
+    exact = len(known) == 2 and all(day[0] == day[1] for day in known)
+    return between if exact else between.replace(" and ", " to ", 1)

@@ -147,3 +147,22 @@ def test_meetings_of_one_name_share_two_rare_words(keys: str, one: bool) -> None
     told = [telling("a", "Ruiz scolded them at a tense meeting"), telling("b", "They came for the meeting")]
     found = of_one_name(told, [dict.fromkeys("ruiz grey tense".split(), 0.5), dict.fromkeys(keys.split(), 0.5)])
     assert bool(found) is one
+
+
+@pytest.mark.parametrize(("printed", "one"), [("2031-05-02", True), ("2031-05-01", False), (None, False)])
+def test_an_article_tells_of_no_meeting_that_was_still_to_come(printed: str | None, one: bool) -> None:
+    told = [
+        telling("a", "Ruiz scolded the dockers at a tense meeting", day(0), published=printed),
+        telling("b", "Ruiz scolded the dockers at the meeting", day(1), published="2031-05-09"),
+    ]
+    words = dict.fromkeys("ruiz scold docker".split(), 0.5)
+    assert bool(of_one_name(told, [words | {"tens": 0.5}, words])) is one
+
+
+@pytest.mark.parametrize(("others", "one"), [(6, True), (7, False)])
+def test_meetings_of_two_days_share_three_tenths_of_their_words(others: int, one: bool) -> None:
+    told = [telling("a", "Ruiz met them at a meeting", day(0)), telling("b", "Ruiz came for the meeting", day(1))]
+    told = [telling(t.statement.document_id, t.text, t.edtf, published="2031-06-01") for t in told]
+    shared = ["ruiz", "grey", "tens"]
+    words = [dict.fromkeys([*shared, *(f"{who}{i}" for i in range(others + 1))], 0.5) for who in "ab"]
+    assert bool(of_one_name(told, words)) is one

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from claimline import edtf as calendar
 from claimline.corpus.differences.quotation_copies import quoted_words
@@ -22,7 +23,7 @@ LONGEST = 2_000  # code points of a telling in which quotations are looked for
 RUN_WORDS = 8  # of a quotation by which two tellings quote the same words: no name, no stock phrase
 PLAN = 0.1  # likeness that two tellings of one plan have at least
 PLAN_DAYS = 62  # that a date of a plan leaves open: two months
-DAYS_OFF = 1 / 3  # share of the fewer words of two documents' happenings that they have in common if days differ
+DAYS_OFF = 3 / 10  # share of the fewer words of two documents' happenings that they have in common if days differ
 NAMES_SHARED = 2  # rare words or names that two documents' happenings of one name share at least
 
 
@@ -84,6 +85,10 @@ def of_same_words(told: Sequence[Telling]) -> Iterator[tuple[int, int]]:
                     yield other, i
 
 
+def _first(one: date | None, other: date | None) -> date | None:
+    return min(one, other) if one and other else None
+
+
 def _width(edtf: str | None) -> int:
     """Days that a date leaves open; one that names no days leaves all."""
     span = calendar.days(edtf) if edtf else None
@@ -97,6 +102,7 @@ class _Named:
     places: list[int]
     dates: set[str]
     keys: set[str]
+    printed: date | None  # the first day on which one of the documents may have been; None if no day is known
 
 
 def of_one_name(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tuple[int, int]]:
@@ -142,18 +148,29 @@ def _in_document(told: Sequence[Telling], places: list[int], vectors: Sequence[V
 
 def _named(told: Sequence[Telling], places: list[int], vectors: Sequence[Vector]) -> _Named:
     keys = {key for i in places for key in vectors[i] if key[0] not in "~#"}
-    return _Named(list(places), {edtf for i in places if (edtf := told[i].edtf)}, keys)
+    dates = {edtf for i in places if (edtf := told[i].edtf)}
+    printed = [calendar.days(told[i].statement.published or "") for i in places]
+    known = [span[0] for span in printed if span]
+    return _Named(list(places), dates, keys, min(known) if len(known) == len(printed) else None)
 
 
 def _may_be_one(one: _Named, other: _Named) -> bool:
-    """Whether dates agree, and who or what was there; where articles miss each other by days, most of that: the mayor
-    met the dockers on Friday, and her deputy met the pilots on Saturday."""
+    """Whether dates agree, and who or what was there; where articles miss each other by days, more of that: the mayor
+    met the dockers on Friday, and her deputy met the pilots on Saturday. An article of Friday tells of no meeting on
+    Saturday, though it was the dockers whom she met again."""
     shared = len(one.keys & other.keys)
     if shared < NAMES_SHARED or not near(one.dates, other.dates):
         return False
     if all(calendar.relation(a, b) != "conflicting" for a in one.dates for b in other.dates):
         return True
+    if not (_was_over(one.dates, other.printed) and _was_over(other.dates, one.printed)):
+        return False
     return shared >= DAYS_OFF * min(len(one.keys), len(other.keys))
+
+
+def _was_over(dates: Iterable[str], printed: date | None) -> bool:
+    """Whether what has these dates may have been over when an article was printed, so that the article may mean it."""
+    return printed is not None and all(span[0] <= printed for edtf in dates if (span := calendar.days(edtf)))
 
 
 def _across(found: list[_Named]) -> list[_Named]:
@@ -171,6 +188,7 @@ def _across(found: list[_Named]) -> list[_Named]:
             fitting[0].places += named.places
             fitting[0].dates |= named.dates
             fitting[0].keys |= named.keys
+            fitting[0].printed = _first(fitting[0].printed, named.printed)
         elif not fitting or named.dates:
             whole.append(named)
     return whole

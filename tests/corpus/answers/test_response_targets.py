@@ -88,6 +88,24 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("it", sentence=9), [BY_BELL, told("After the trial opened", 9, paragraph=9, start=531, end=534)],
         ["c8"], True,
     ),
+    "charges that are told": (
+        denial("the charges"), [POST | {"text": "the port charged Bell", "paragraph": 9}], ["c7"], True,
+    ),
+    "charges that are yet to come": (
+        denial("the charges"), [POST | {"text": "the port is preparing to charge Bell", "paragraph": 9}], ["c7"], False,
+    ),
+    "another accusation in that sentence": (
+        denial("those claims"),
+        [
+            told("Two clerks charge that Bell lied", 8, paragraph=9, start=440, end=460, claim_id="c5"),
+            said("Bell asked a fair price", 8, paragraph=9),
+        ],
+        ["c8"], False,
+    ),
+    "a report": (denial("the report"), [told("The Post reported that Bell sold it.", 8, paragraph=9)], ["c8"], True),
+    "that a report was published": (
+        denial("the report"), [told("The Post published a report that Bell sold it.", 8, paragraph=9)], ["c8"], False,
+    ),
     "too far back": (denial("it", paragraph=20), [SOLE], [], False),
     "their own words": (denial("it"), [SOLE | {"speaker_id": "bell"}], [], False),
     "their own side's words": (denial("it"), [SOLE | {"source": "A spokesman for Tom Bell"}], [], False),

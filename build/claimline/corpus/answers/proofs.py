@@ -52,6 +52,14 @@ _PRONOUN = re.compile(r"(?:he|she|they|it|who)\b", re.IGNORECASE)
 _AND_OTHERS = re.compile(r"(?:[A-Z][\w.’'-]* ){1,4}and (?:his|her|its) ")  # Ana Ruiz and her lawyers
 _GRANTS = re.compile(r"\b(?:acknowledg|admi(?:t|ssion)|conced|confess|grant|agree)", re.IGNORECASE)
 _ALLEGED = re.compile(r"\b(?:accus|alleg|charg)", re.IGNORECASE)
+# The port is preparing to charge Moss: what the charges say, is not told.
+_STILL_TO_ALLEGE = re.compile(
+    r"\b(?:to|will|would|could|may|might)\s+(?:be\s+)?(?:accuse|allege|charge)", re.IGNORECASE
+)
+# The Post published a report that Moss had sold it: denied is that, and not that it was published.
+_REPORT_OF = re.compile(
+    r"\b(?:report|story|article|account)s?\s+(?:that|which|alleging|claiming|saying)\b", re.IGNORECASE
+)
 _ACCUSERS = re.compile(
     r"\b(?:(?:law)?suit|complaint|filing|petition|indictment|affidavit|plaintiffs?|challengers?|accusers?)\b", re.I
 )
@@ -198,8 +206,11 @@ def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bo
         return True  # local papers had reported a sale, but Ruiz denied those reports
     if answered.reported:
         named = names_who_answers(row, other) or passes_on(other)
-        return is_reported(other) and _SUBJECT.match(other["text"]) is None and named
+        wide = _SUBJECT.match(other["text"]) or (other["kind"] == "narrative" and _REPORT_OF.search(other["text"]))
+        return is_reported(other) and not wide and named
     in_sentence = other["last_sentence"] == row["sentence"]
+    if answered.uttered and (_STILL_TO_ALLEGE.search(other["text"]) or _is_told_beside_another(other, around)):
+        return False
     if answered.points == "blame":
         accused = accuses(other, row) or (is_accusation(other) and (in_sentence or names_who_answers(row, other)))
         return accused or (in_sentence and answered.blame in _A_PART and is_set_against(row, other))
@@ -217,6 +228,15 @@ def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bo
     if answered.whose or alleges(other) or names_who_answers(row, other):
         return True
     return answered.uttered and _is_first_heard(other, around)
+
+
+def _is_told_beside_another(other: Row, around: Sequence[Row]) -> bool:
+    """Whether an accusation stands before it in its sentence: the crew charge that Moss lied when he said so."""
+    return any(
+        o["sentence"] == other["sentence"] and o["end"] <= other["start"] and o["kind"] == "narrative"
+        for o in around
+        if _ALLEGED.search(o["text"])
+    )
 
 
 def _is_all_of_theirs(row: Row, answered: Answered, around: Sequence[Row]) -> bool:

@@ -14,7 +14,7 @@ settings.register_profile("fast", max_examples=20)  # `make fast`; `make test` t
 
 @pytest.fixture(scope="session")
 def built_harbour(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The golden story built once, by one core in one partition: work/tables, site_src/stories and site."""
+    """The golden story built once, by one core in one partition: work/tables and site."""
     folder = project(tmp_path_factory.mktemp("harbour"))
     done = build(folder, "--seeds", str(HARBOUR), "--cores", "1", "--partitions", "1")
     assert done.returncode == 0, done.stderr

@@ -70,7 +70,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def project_copy(folder: Path) -> Path:
-    """A project folder of its own: a build writes into site_src/stories."""
+    """A project folder of its own, which a test may change."""
     folder.mkdir(parents=True)
     shutil.copy(ROOT / "mkdocs.yml", folder)
     shutil.copytree(ROOT / "templates", folder / "templates")
@@ -93,6 +93,19 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return project_copy(tmp_path_factory.mktemp("project") / "here")
+
+
+@pytest.fixture(scope="session")
+def docs(tables: Path, project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Markdown of which the site is made."""
+    from claimline.report.rendering.write import write_pages
+    from claimline.report.views.story import read_stories
+
+    folder = tmp_path_factory.mktemp("docs") / "docs"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(drawings, "drawing", DRAWING)
+        write_pages(read_stories(tables), project, folder)
+    return folder
 
 
 @pytest.fixture(scope="session")

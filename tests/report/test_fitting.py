@@ -83,9 +83,9 @@ def test_the_smallest_cut_keeps_the_founding_statement(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_theme_leaves_room(site: Path, project: Path) -> None:
+def test_the_theme_leaves_room(site: Path, docs: Path) -> None:
     """A page's HTML is its Markdown and the frame: together they stay under the limit."""
     for page in (site / "stories").glob("harbour/claims/*.html"):
-        made = project / "site_src" / page.relative_to(site).with_suffix(".md")
+        made = docs / page.relative_to(site).with_suffix(".md")
         assert page.stat().st_size - made.stat().st_size <= MOST_HTML - MOST_BYTES
         assert page.stat().st_size <= MOST_HTML

@@ -20,10 +20,19 @@ def html_of(folder: Path) -> dict[str, str]:
     return {str(path.relative_to(folder)): path.read_text("utf-8") for path in folder.rglob("*.html")}
 
 
-def test_the_same_pages_as_mkdocs_alone(site: Path, project: Path, tmp_path: Path) -> None:
+def configured(folder: Path, project: Path, docs: Path, head: str = "") -> Path:
+    """The project's configuration beside the whole site's Markdown, as MkDocs alone would find them."""
+    folder.mkdir()
+    (folder / "templates").symlink_to(project / "templates")
+    (folder / "site_src").symlink_to(docs)
+    (folder / "mkdocs.yml").write_text(head + (project / "mkdocs.yml").read_text("utf-8"), "utf-8")
+    return folder
+
+
+def test_the_same_pages_as_mkdocs_alone(site: Path, project: Path, docs: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(tmp_path / "alone")]
     environ = {**os.environ, "SOURCE_DATE_EPOCH": "0", "NO_MKDOCS_2_WARNING": "1"}
-    subprocess.run(command, cwd=project, env=environ, check=True)
+    subprocess.run(command, cwd=configured(tmp_path / "whole", project, docs), env=environ, check=True)
     framed, alone = html_of(site), html_of(tmp_path / "alone")
     assert sorted(framed) == sorted(alone)
     assert [name for name in framed if compact(framed[name]) != compact(alone[name])] == []
@@ -40,19 +49,14 @@ def test_what_is_not_finished_is_named(project: Path, tmp_path: Path) -> None:
         frames.on_post_build(config=config)
 
 
-def test_the_sitemap_lists_pages_and_no_frames(site: Path, project: Path, tmp_path: Path) -> None:
-    assert site.is_dir()
-    whole = (project / "mkdocs.yml").read_text("utf-8")
-    addressed = project / "addressed.yml"
-    addressed.write_text(f"site_url: https://claims.example/\n{whole}", "utf-8")
-    try:
-        for command in ("mkdocs", "build", "--quiet", "-f", str(addressed), "-d", str(tmp_path / "alone")), (
-            "claimline.report.rendering.page_frames", str(addressed), str(tmp_path / "framed"),
-        ):  # fmt: skip
-            environ = {**os.environ, "SOURCE_DATE_EPOCH": "0", "NO_MKDOCS_2_WARNING": "1"}
-            subprocess.run([sys.executable, "-m", *command], cwd=project, env=environ, check=True)
-    finally:
-        addressed.unlink()
+def test_the_sitemap_lists_pages_and_no_frames(project: Path, docs: Path, tmp_path: Path) -> None:
+    folder = configured(tmp_path / "whole", project, docs, "site_url: https://claims.example/\n")
+    config = str(folder / "mkdocs.yml")
+    for command in ("mkdocs", "build", "--quiet", "-f", config, "-d", str(tmp_path / "alone")), (
+        "claimline.report.rendering.page_frames", config, str(docs), str(tmp_path / "framed"),
+    ):  # fmt: skip
+        environ = {**os.environ, "SOURCE_DATE_EPOCH": "0", "NO_MKDOCS_2_WARNING": "1"}
+        subprocess.run([sys.executable, "-m", *command], cwd=folder, env=environ, check=True)
     listed = {
         name: sorted(re.findall("<loc>(.*?)</loc>", (tmp_path / name / "sitemap.xml").read_text("utf-8")))
         for name in ("alone", "framed")

@@ -154,14 +154,13 @@ def test_without_the_file_the_page_says_so(tmp_path: Path) -> None:
         ('{"sets": {"a": {"title": "A", "figures": {"f": {"value": 1, "peers": {"P": "x"}}}}}}', "peers.P: is no"),
     ],
 )
-def test_a_faulty_file_is_named_and_the_old_pages_stay(content: str, fault: str, tmp_path: Path) -> None:
+def test_a_faulty_file_is_named_before_anything_is_written(content: str, fault: str, tmp_path: Path) -> None:
     harbour().write(tmp_path / "tables")
     project = project_copy(tmp_path / "project")
     (project / FIGURES).write_text(content)
-    (project / "site_src/stories").mkdir()
     with pytest.raises(ClaimlineError, match=re.escape(fault)):
-        write_pages(read_stories(tmp_path / "tables"), project)
-    assert (project / "site_src/stories").is_dir()
+        write_pages(read_stories(tmp_path / "tables"), project, tmp_path / "docs")
+    assert not (tmp_path / "docs").exists()
 
 
 def test_hostile_names_stay_words(tmp_path: Path) -> None:

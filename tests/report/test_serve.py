@@ -37,10 +37,8 @@ def test_charts_are_drawn_once_and_rows_read_once(tmp_path: Path, monkeypatch: p
 
 def test_a_changed_template_is_seen_and_a_made_page_is_not(tmp_path: Path) -> None:
     project, tables = project_copy(tmp_path / "project"), harbour().write(tmp_path / "tables")
-    before = watched(project, tables)
-    made = project / "site_src" / "stories" / "harbour"
-    made.mkdir(parents=True)
-    (made / "index.md").write_text("made")
+    before, kept = watched(project, tables), Kept(tables)
+    write_pages(kept.stories(), project, tmp_path / "docs", kept.charts)
     assert watched(project, tables) == before
     (project / "templates" / "macros.html").write_text("changed")
     assert watched(project, tables) != before
@@ -56,7 +54,7 @@ def test_a_template_with_a_fault_is_named_with_its_line(fault: str, tmp_path: Pa
     template.write_text(template.read_text("utf-8").replace("<h1", f"{fault}<h1", 1), "utf-8")
     line = template.read_text("utf-8").split("<h1")[0].count("\n") + 1
     with pytest.raises(ClaimlineError, match=rf"pages/claim\.md:{line}: ."):
-        write_pages(kept.stories(), project, kept.charts)
+        write_pages(kept.stories(), project, tmp_path / "docs", kept.charts)
 
 
 def test_the_same_site_gives_the_same_zip(tmp_path: Path) -> None:

@@ -46,10 +46,10 @@ def _head(page: str) -> set[str]:
     return {tag.replace('="./', '="') for tag in found if not OF_THE_THEME.search(tag)}
 
 
-def test_zensical_builds_the_same_pages(site: Path, project: Path, tmp_path: Path) -> None:
+def test_zensical_builds_the_same_pages(site: Path, project: Path, docs: Path, tmp_path: Path) -> None:
     command = _command()
-    for name in ("templates", "site_src"):
-        shutil.copytree(project / name, tmp_path / name)
+    shutil.copytree(project / "templates", tmp_path / "templates")
+    shutil.copytree(docs, tmp_path / "site_src")
     shutil.copy(project / "mkdocs.yml", tmp_path)
     environ = {**os.environ, "PYTHONPATH": str(ROOT / "build")}  # our own extension of Markdown
     done = subprocess.run(

@@ -210,10 +210,11 @@ def test_the_last_good_site_stays_when_the_tables_are_faulty(tmp_path: Path) -> 
 
 def test_what_a_killed_build_left_is_cleared(tmp_path: Path) -> None:
     """Killed while MkDocs wrote, or between the two renames: the old site is there again at once."""
-    left = tmp_path / ".site-new-site-4711"
-    left.mkdir()
-    (left / "half.html").touch()
-    _good(tmp_path / ".site-old-site")
+    left = tmp_path / ".site.building"
+    (left / "abc" / "site").mkdir(parents=True)
+    (left / "abc" / "site" / "half.html").touch()
+    (left / "lock").write_text("4711")
+    _good(left / "old")
     with pytest.raises(ClaimlineError):
         build_site(tmp_path / "nothing", tmp_path / "site", project=ROOT, progress=lambda _: None)
     assert (tmp_path / "site" / "index.html").read_text() == "the last good site"
@@ -235,6 +236,8 @@ def test_the_project_itself_is_refused(tables: Path, tmp_path: Path) -> None:
     for out in (project, tmp_path):
         with pytest.raises(ClaimlineError, match="holds the project itself"):
             build_site(tables, out, project=project, progress=lambda _: None)
+    with pytest.raises(ClaimlineError, match="among the pages"):
+        build_site(tables, project / "site_src" / "made", project=project, progress=lambda _: None)
     assert (project / "mkdocs.yml").is_file()
 
 
@@ -263,9 +266,9 @@ def test_pages_of_an_earlier_build_do_not_stay(tmp_path: Path) -> None:
     project = project_copy(tmp_path / "project")
     (project / "site_src/stories/gone").mkdir(parents=True)
     (project / "site_src/stories/gone/index.md").write_text("old")
-    write_pages(read_stories(world.write(tmp_path / "tables")), project)
+    write_pages(read_stories(world.write(tmp_path / "tables")), project, tmp_path / "docs")
     left = ["harbour", "quality.md", "social.png"]  # nothing is drawn that could answer to a pointer
-    assert sorted(p.name for p in (project / "site_src/stories").iterdir()) == left
+    assert sorted(p.name for p in (tmp_path / "docs/stories").iterdir()) == left
 
 
 def test_pages_need_no_spark() -> None:

@@ -134,10 +134,10 @@ def _frame_page(*, summary: bool, sections: bool) -> str:
     return f"{front}{OPENS}\n{HEAD}>{_BODY}</h1>\n{CLOSES}\n\n{section}"
 
 
-def main(config: str, site: str) -> None:
-    """The site of a MkDocs configuration, like `mkdocs build --strict --quiet`."""
+def main(config: str, docs: str, site: str) -> None:
+    """The site of a MkDocs configuration and a folder of pages, like `mkdocs build --strict --quiet`."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s - %(message)s")
-    loaded = load_config(config, site_dir=site, strict=True)
+    loaded = load_config(config, docs_dir=docs, site_dir=site, strict=True)
     loaded.plugins["claimline-frames"] = Frames()
     loaded.plugins.on_startup(command="build", dirty=False)
     try:

@@ -81,10 +81,8 @@ def rebuild(kept: Kept, out: Path, *, project: Path, progress: Callable[[str], N
 
 def watched(project: Path, tables: Path) -> list[tuple[str, int]]:
     """The files behind the site with the times of their last changes."""
-    made = project / "site_src" / "stories"
     files = [project / "mkdocs.yml", *(project / "templates").rglob("*"), *(project / "site_src").rglob("*")]
-    own = [path for path in files if made not in path.parents and path != made and path.is_file()]
-    return [*_times(own), *_times(tables.glob("*/datapackage.json"))]
+    return [*_times([path for path in files if path.is_file()]), *_times(tables.glob("*/datapackage.json"))]
 
 
 def _times(paths: Sequence[Path] | Iterator[Path]) -> Iterator[tuple[str, int]]:

@@ -1,23 +1,24 @@
 """Tables -> the finished site. The only module of the report that writes; it writes each path once.
 
-A site becomes visible only when it is complete: MkDocs builds into a hidden folder beside it, which takes its place by
-renaming. Whatever fails or is killed, the last good site stays.
+A build renders in a folder of its own: the hand-written pages copied there, the pages of its stories beside them, and
+what MkDocs makes of both. That takes the old site's place when it is complete; whatever fails or is killed, the last
+good site stays. Nothing is written in the project, and nothing that another build wrote is read.
 """
 
 from __future__ import annotations
 
-import glob
 import gzip
 import json
 import os
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
+from claimline.child_processes import run_module
 from claimline.errors import ClaimlineError
+from claimline.replaced_folders import entries, replacing
 from claimline.report.charts.drawings import vega
 from claimline.report.charts.story_charts import Chart
 from claimline.report.exports.feeds import Entry
@@ -37,6 +38,7 @@ from claimline.report.views.shared_pictures import picture_path, pictures
 from claimline.report.views.story import Story, read_stories
 
 FOOT = "Claimline: who says what, in which words, on whose authority"
+SOURCES, GENERATED = "site_src", "stories"  # hand-written pages; where among them the generated ones lie
 EPOCH = "0"  # where SOURCE_DATE_EPOCH is not set: the same bytes on every day
 
 
@@ -71,14 +73,17 @@ class Writer:
 def write_pages(
     stories: Sequence[Story],
     project: Path,
+    docs: Path,
     charts_of: Callable[[Story], Sequence[Chart]] = all_charts,
     news: Mapping[str, Sequence[Entry]] | None = None,
 ) -> int:
-    """Fills site_src/stories anew from the stories' rows; the number of pages. `news`: as for `build_site`."""
+    """Fills an empty folder: the project's hand-written pages, and below stories/ those of the stories' rows.
+
+    The number of the latter. `news`: as for `build_site`.
+    """
     quality = quality_page(project / FIGURES)
-    root = project / "site_src" / "stories"
-    shutil.rmtree(root, ignore_errors=True)
-    writer, env, number, live = Writer(root), environment(project / "templates"), 1, False
+    _copy_pages(project / SOURCES, Writer(docs))
+    writer, env, number, live = Writer(docs / GENERATED), environment(project / "templates"), 1, False
     env.globals["mistakes"] = mistakes(project / "mkdocs.yml")
     env.globals["site"] = site = site_of(project / "mkdocs.yml")
     writer.text(f"{quality.path}.md", render(quality, env))
@@ -111,6 +116,17 @@ def write_pages(
     return number
 
 
+def _copy_pages(source: Path, writer: Writer) -> None:
+    """Hand-written pages and assets, but nothing below stories/: earlier versions wrote there."""
+    for folder, folders, names in os.walk(source, followlinks=True):
+        below = Path(folder).relative_to(source)
+        if below == Path():
+            folders[:] = [name for name in folders if name != GENERATED]
+        for name in names:
+            with suppress(FileNotFoundError):  # an editor saves by renaming
+                writer.copy(str(below / name), Path(folder) / name)
+
+
 def build_site(
     tables: Path,
     out: Path,
@@ -128,55 +144,46 @@ def build_site(
     Raises ClaimlineError where the tables cannot be used, `out` holds something else than a site, or MkDocs objects.
     """
     project, out = project.resolve(), out.resolve()
-    new, old = out.with_name(f".site-new-{out.name}-{os.getpid()}"), out.with_name(f".site-old-{out.name}")
+    _check_places(project, out)
+    with replacing(out) as place:
+        _check_is_ours(out)
+        stories = read_stories(tables) if stories is None else stories
+        docs, new = place.scratch / "docs", place.scratch / "site"
+        number = write_pages(stories, project, docs, charts_of, news)
+        progress(f"{number:,} pages written.")
+        _mkdocs(project, docs, new)
+        _search(new, stories)
+        _sitemap(new, known=site_of(project / "mkdocs.yml").url is not None)
+        place.put(new)
+    progress(f"{out} is complete.")
+
+
+def _check_places(project: Path, out: Path) -> None:
     if not (project / "mkdocs.yml").is_file():
         raise ClaimlineError(
             f"{project}/mkdocs.yml: not there. Run in the project's folder, or name it with --project."
         )
     if project.is_relative_to(out):
         raise ClaimlineError(f"{out}: holds the project itself, and a build would replace it. Name another folder.")
-    _recover(out, old)
-    stories = read_stories(tables) if stories is None else stories
-    number = write_pages(stories, project, charts_of, news)
-    progress(f"{number:,} pages written.")
-    out.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        _mkdocs(project, new)
-        _search(new, stories)
-        _sitemap(new, known=site_of(project / "mkdocs.yml").url is not None)
-        if out.exists():
-            out.rename(old)
-        new.rename(out)
-    finally:
-        shutil.rmtree(new, ignore_errors=True)
-        if out.exists():
-            shutil.rmtree(old, ignore_errors=True)
-    progress(f"{out} is complete.")
-
-
-def _recover(out: Path, old: Path) -> None:
-    """Clears what a killed build left, and refuses a folder that holds something else than a site: OUT=~ by mistake.
-
-    A killed build's MkDocs may still be writing: so each build has a folder named after its process.
-    """
-    if old.exists() and not out.exists():
-        old.rename(out)
-    shutil.rmtree(old, ignore_errors=True)
-    for left in out.parent.glob(f".site-new-{glob.escape(out.name)}-*"):
-        shutil.rmtree(left, ignore_errors=True)
+    if out.is_relative_to(project / SOURCES):
+        raise ClaimlineError(f"{out}: lies among the pages that a site is made of. Name another folder.")
     if out.exists() and not out.is_dir():
         raise ClaimlineError(f"{out}: is a file. Name a folder for the site.")
-    if out.is_dir() and any(out.iterdir()) and not (out / "index.html").is_file():
+
+
+def _check_is_ours(out: Path) -> None:
+    """Refuses a folder that holds something else than a site: OUT=~ by mistake."""
+    if entries(out) and not (out / "index.html").is_file():
         raise ClaimlineError(
             f"{out}: holds files and is no site; a build would replace them. Name another folder, or empty it."
         )
 
 
-def _mkdocs(project: Path, site: Path) -> None:
+def _mkdocs(project: Path, docs: Path, site: Path) -> None:
     config = project / "mkdocs.yml"
     environ = {"SOURCE_DATE_EPOCH": EPOCH, **os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    command = [sys.executable, "-m", "claimline.report.rendering.page_frames", str(config), str(site)]
-    done = subprocess.run(command, cwd=project, env=environ, capture_output=True, text=True, check=False)
+    arguments = [str(config), str(docs), str(site)]
+    done = run_module("claimline.report.rendering.page_frames", arguments, cwd=project, env=environ)
     if done.returncode:
         lines = [line for line in (done.stderr + done.stdout).splitlines() if line.strip()]
         raise ClaimlineError([f"{config}: MkDocs could not build the site."] + [f"  {line}" for line in lines[-12:]])

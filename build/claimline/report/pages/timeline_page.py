@@ -131,7 +131,8 @@ class Timeline:
     def outlets(self) -> list[str]:
         """Names of outlets that tell of events, as a reader chooses among them."""
         story = self.links.story
-        return sorted({story.short(s.document_id) for s in story.table("event_sources", t.EventSource)})
+        names = {story.short(source.document_id) for source in story.table("event_sources", t.EventSource)}
+        return sorted(names, key=w.name_order)
 
     @cached_property
     def people(self) -> list[str]:

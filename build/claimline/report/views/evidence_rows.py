@@ -266,4 +266,4 @@ def not_said(statement: t.Statement) -> str | None:
 def outlet_ids(story: Story) -> list[tuple[str, str]]:
     """The outlets with a document that tells the story: id and printed name in short, by name."""
     found = {d.outlet_id: story.short(d.document_id) for d in story.on_topic}
-    return sorted(found.items(), key=lambda item: (item[1].casefold(), item[0]))
+    return sorted(found.items(), key=lambda item: (w.name_order(item[1]), item[0]))

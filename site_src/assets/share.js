@@ -6,8 +6,7 @@
   const PLACES = ":scope > .cl-when, :scope > .cl-top-facts, :scope > p.cl-small:not(:has(> .cl-tag:first-child))";
   const bare = (address) => address.split(/[?#]/)[0];
   const canonical = document.querySelector("link[rel=canonical]")?.href;
-  const onTheWeb = location.protocol.startsWith("http");
-  const here = canonical ?? (onTheWeb ? bare(location.href) : null);
+  const here = canonical ?? bare(location.href); // where it is read, be that a folder on somebody's disk
 
   const said = document.createElement("output");
   said.className = "cl-said";
@@ -76,10 +75,18 @@
 
   // Citations and code to embed
 
+  const cite = document.getElementById("cite");
+  const unfold = () => { if (cite && location.hash === "#cite") cite.open = true; };
+  addEventListener("hashchange", unfold);
+  document.querySelectorAll('a[href="#cite"]').forEach((link) => link.addEventListener("click", () => {
+    cite.open = true; // also where the address names it already
+    setTimeout(() => cite.querySelector("summary").focus()); // so that Tab goes on from there
+  }));
+  unfold();
   document.querySelectorAll(".cl-copy").forEach((block) => {
     const code = block.querySelector("code");
     const target = code.dataset.here;
-    if (here) code.textContent = code.textContent.replaceAll("ADDRESS-OF-THIS-PAGE", target ? new URL(target, here).href : here);
+    code.textContent = code.textContent.replaceAll("(address of this page)", target ? new URL(target, here).href : here);
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = "Copy";

@@ -64,6 +64,7 @@
       return row;
     };
 
+    const fetchers = [];
     const further = (list) => {
       const files = list.dataset.files.split(" ");
       let rest = Number(list.dataset.rest);
@@ -73,36 +74,50 @@
       const name = () => (button.textContent = `Show ${rest} more of ${list.dataset.name}`);
       name();
       list.after(button);
-      button.addEventListener("click", () => {
-        button.disabled = true;
-        window.claimlineTimeline = ({ events }) => {
-          for (const event of events) {
-            const later = event.at && [...list.children].find((row) => row.dataset.at > event.at);
-            list.insertBefore(entry(event), later || null);
-          }
-          rest -= events.length;
-          files.shift();
-          name();
-          button.disabled = false;
-          if (!files.length) button.remove();
-          filter();
-        };
-        const script = document.createElement("script");
-        script.src = `${form.dataset.folder}${files[0]}.js`;
-        script.onerror = () => (button.disabled = false);
-        document.head.append(script);
-      });
+      /* Fetches the next of the list's files; whether another is left. */
+      const fetchNext = () =>
+        new Promise((done) => {
+          button.disabled = true;
+          window.claimlineTimeline = ({ events }) => {
+            for (const event of events) {
+              const later = event.at && [...list.children].find((row) => row.dataset.at > event.at);
+              list.insertBefore(entry(event), later || null);
+            }
+            rest -= events.length;
+            files.shift();
+            name();
+            button.disabled = false;
+            if (!files.length) button.remove();
+            filter();
+            done(files.length > 0);
+          };
+          const script = document.createElement("script");
+          script.src = `${form.dataset.folder}${files[0]}.js`;
+          script.onerror = () => {
+            button.disabled = false;
+            done(false);
+          };
+          document.head.append(script);
+        });
+      button.addEventListener("click", fetchNext);
+      fetchers.push(() => files.length > 0 && fetchNext());
     };
     for (const list of lists) if (list.dataset.files) further(list);
 
-    /* What a link leads to must be open. */
-    const reveal = () => {
-      const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      const month = target && target.closest(".cl-month");
-      if (month && !month.open) {
-        month.open = true;
-        target.scrollIntoView();
+    /* What a link leads to must be there and open: a claim's page links to an event that the page opens without, too. */
+    const linkedTo = () => location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const reveal = async () => {
+      let target = linkedTo();
+      const sought = !target && location.hash.startsWith("#e-");
+      for (const fetchNext of sought ? fetchers : []) {
+        while (!target && (await fetchNext())) target = linkedTo();
+        if ((target ||= linkedTo())) break;
       }
+      const month = target && target.closest(".cl-month");
+      if (month && !month.open) month.open = true;
+      else if (!sought) return;
+      if (sought && target) location.replace(location.hash); // so that the row is marked as the one that is meant
+      if (target) target.scrollIntoView();
     };
     window.addEventListener("hashchange", reveal);
     reveal();

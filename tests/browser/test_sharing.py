@@ -71,9 +71,27 @@ def test_citations_are_copied_with_the_address_of_the_page(page: Page, base: str
         page.get_by_role("button", name=f"Copy: {form}").click()
         text = str(_copied(page))
         assert part in text
-        web = base.startswith("http")  # a folder on somebody's disk is no address to cite
-        assert ("ADDRESS-OF-THIS-PAGE" in text) is not web
-        assert not web or f"{base}/stories/harbour/{'embed' if 'ifr' in part else 'claims'}/post-fees" in text
+        assert "address of this page" not in text
+        assert f"{base}/stories/harbour/{'embed' if 'ifr' in part else 'claims'}/post-fees" in text
+
+
+def test_the_head_leads_to_the_citation_and_opens_it(page: Page, base: str) -> None:
+    page.goto(f"{base}/{CLAIM}")
+    link, box = page.locator(".cl-kicker").get_by_role("link", name="Cite or embed"), page.locator("#cite")
+    assert not box.evaluate("box => box.open")
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(box).to_have_attribute("open", "")
+    expect(box.locator("summary")).to_be_focused()
+    expect(box.locator("summary")).to_be_in_viewport()
+    box.locator("summary").click()
+    link.click()  # the address names it already
+    expect(box).to_have_attribute("open", "")
+    page.goto("about:blank")
+    page.goto(f"{base}/{CLAIM}#cite")
+    expect(box).to_have_attribute("open", "")
+    page.emulate_media(media="print")
+    expect(link).to_be_hidden()
 
 
 def test_what_is_not_copied_is_selected(browser: Browser, site: Path) -> None:
@@ -113,6 +131,10 @@ def test_without_scripts_every_row_keeps_its_address(browser: Browser, site: Pat
     page.goto(f"{site.resolve().as_uri()}/{CLAIM}#post-fees-11-102")
     assert page.locator("tr:target").count() == 1
     assert page.locator(".cl-copy code").count() == 5
+    page.get_by_role("link", name="Cite or embed").click()
+    page.get_by_text("Cite or embed this claim").click()
+    expect(page.locator("#cite noscript p")).to_contain_text("put the address that your browser shows")
+    expect(page.locator("#cite noscript p")).to_be_visible()
     context.close()
 
 

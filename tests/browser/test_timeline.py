@@ -32,6 +32,16 @@ def test_a_month_fetches_what_the_page_opened_without(watched: Watched) -> None:
     assert last.locator("a").evaluate_all("links => links.every(a => a.href.includes('/boats/'))")
 
 
+def test_a_link_to_an_event_that_the_page_opened_without_fetches_it(watched: Watched) -> None:
+    page = watched.open(f"{PAGE}#e-y-27-9")
+    row = page.locator("#e-y-27-9")
+    expect(row).to_be_in_viewport()
+    expect(row).to_contain_text("Oar 27 was found")
+    assert row.evaluate("row => row.matches(':target')")
+    page.evaluate("location.hash = '#e-nobody'")  # what nobody dates is looked for and not found
+    expect(page.locator(".cl-further", has_text="more of")).to_have_count(0)
+
+
 def test_months_open_and_close_and_a_jump_opens(watched: Watched) -> None:
     page = watched.open(PAGE)
     months = page.locator(".cl-month").count()

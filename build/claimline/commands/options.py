@@ -31,16 +31,17 @@ def say(words: str) -> None:
 
 
 def load(seeds: Path, metadata: Path | None, only: str | None) -> list[Story]:
-    """The stories of a folder, checked whole, with what their texts print of themselves and which tell another story.
+    """The stories of a folder, checked whole, with names, what their texts print of themselves and which are off topic.
 
     Raises ClaimlineError with every fault.
     """
+    from claimline.named_stories import with_name
     from claimline.off_topic_articles import with_off_topic
     from claimline.printed_heads import with_printed_heads
     from claimline.seeds import load_stories
 
     stories = load_stories(seeds, metadata=metadata, only=only)
-    return [with_off_topic(with_printed_heads(story)) for story in stories]
+    return [with_name(with_off_topic(with_printed_heads(story))) for story in stories]
 
 
 def build_tables(stories: list[Story], work: Path, cores: int | None, partitions: int) -> Path:

@@ -41,6 +41,7 @@ class Story:
     folder: Path | None = None  # where its files lie; None for a story that was never on disk
     curation: tuple[Entry, ...] = ()  # what a person has decided, in the order of the entries' ids
     judgements: tuple[Judgement, ...] = ()  # what was judged of two passages, in the order of their ids
+    title_from: Literal["stated", "folder", "headline"] = "stated"
 
 
 def load_stories(
@@ -129,6 +130,7 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
         folder=folder.path,
         curation=curation,
         judgements=judgements,
+        title_from="stated" if values.get("title") else "folder",
     )
 
 

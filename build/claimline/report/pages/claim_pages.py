@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from claimline import tables as t
+from claimline.report.pages.claim_events import told_events
 from claimline.report.pages.claim_heads import head, standing_for
 from claimline.report.pages.claim_origins import finding, origin_views
 from claimline.report.pages.revised_articles import revisions
@@ -153,6 +154,7 @@ def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:
         "own": None,  # the claim's own page, seen from one that holds everything
         "head": head(claim, line, standing_for(line, views), given),
         "claim": line,
+        "events": told_events(claim, links),
         "curated": [d for d in decisions_on(claim.curated, links) if d.kind != "note"],  # it stands there whole
         "hidden": claim.hidden,
         "note": claim.note,

@@ -48,6 +48,15 @@ def given_dates(sources: Sequence[t.EventSource], year: str | None, links: Links
     return dates
 
 
+def when(event: t.Event, given: Sequence[GivenDate]) -> str:
+    """When an event lies: 10 to 21 March 2031; 4 or 5 March 2031, where the articles give these two days."""
+    if event.edtf is None:
+        return w.date_words(None)
+    words = w.day_words(event.edtf)
+    two = event.agreement == "conflicting" and sum(one.date is not None for one in given) == 2
+    return words.replace(" to ", " or ", 1) if two else words
+
+
 def _span(edtf: str) -> tuple[int, str]:
     """How many days it may mean, and the first of them."""
     span = days(edtf)

@@ -72,7 +72,7 @@ def origins_context(story: Story, repeats: object) -> Mapping[str, object]:
                 statements=o.statements,
                 documents=o.documents,
                 claims=len(claims[o.origin_id]),
-                echoed_by=sorted(repeated[o.origin_id].items(), key=lambda item: (-item[1], item[0].casefold())),
+                echoed_by=sorted(repeated[o.origin_id].items(), key=lambda item: (-item[1], w.name_order(item[0]))),
             )
             for o in origins
         ],

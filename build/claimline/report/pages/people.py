@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from claimline import tables as t
 from claimline.report.views import wording as w
-from claimline.report.views.evidence_rows import counts
+from claimline.report.views.evidence_rows import LISTED, counts
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
 
-CLAIMS = 5  # shared claims that a speaker's row names
+CLAIMS = 3  # shared claims that a speaker's row names, each with its whole title
 VARIANTS = 6
 
 
@@ -64,7 +64,7 @@ def _person(speaker: t.Speaker, statements: Sequence[t.Statement], links: Links)
         roles=speaker.roles[:VARIANTS],
         articles=speaker.documents,
         statements=len(statements),
-        outlets=sorted({story.short(s.document_id) for s in statements}, key=str.casefold),
-        claims=[(w.shortened(c.title, 100), links.claim(c.claim_id), counts(c)) for c in claims[:CLAIMS]],
+        outlets=sorted({story.short(s.document_id) for s in statements}, key=w.name_order),
+        claims=[(w.shortened(c.title, LISTED), links.claim(c.claim_id), counts(c)) for c in claims[:CLAIMS]],
         more=max(0, len(claims) - CLAIMS),
     )

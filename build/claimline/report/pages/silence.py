@@ -45,8 +45,8 @@ def silence(story: Story, claim: t.Claim) -> Silence:
         else:
             untold[reason].append(story.short(documents[0].document_id))
     return Silence(
-        sorted(silent, key=str.casefold),
-        [(reason, sorted(names, key=str.casefold)) for reason, names in sorted(untold.items())],
+        sorted(silent, key=w.name_order),
+        [(reason, sorted(names, key=w.name_order)) for reason, names in sorted(untold.items())],
     )
 
 

@@ -29,6 +29,7 @@ class DocumentView:
     document_id: str
     outlet: str
     name: str  # the same in short
+    outlet_stated: bool
     outlet_printed: bool  # it was read in the article's text, and so below
     title: str | None
     byline: str | None
@@ -80,6 +81,7 @@ def document_view(document: t.Document, links: Links, kinds: Counter[str]) -> Do
         document_id=document.document_id,
         outlet=story.outlet(document.document_id),
         name=story.short(document.document_id),
+        outlet_stated=document.outlet is not None,
         outlet_printed=document.outlet_from == "text",
         title=document.title,
         byline=document.byline,

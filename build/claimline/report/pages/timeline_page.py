@@ -11,7 +11,7 @@ from functools import cached_property
 from claimline import tables as t
 from claimline.edtf import days
 from claimline.report.charts.story_charts import Chart
-from claimline.report.pages.dated_by import GivenDate, given_dates
+from claimline.report.pages.dated_by import GivenDate, given_dates, when
 from claimline.report.views import wording as w
 from claimline.report.views.corrections import DecisionView, decisions_on
 from claimline.report.views.event_titles import tidy
@@ -131,7 +131,8 @@ class Timeline:
     def outlets(self) -> list[str]:
         """Names of outlets that tell of events, as a reader chooses among them."""
         story = self.links.story
-        return sorted({story.short(s.document_id) for s in story.table("event_sources", t.EventSource)})
+        names = {story.short(source.document_id) for source in story.table("event_sources", t.EventSource)}
+        return sorted(names, key=w.name_order)
 
     @cached_property
     def people(self) -> list[str]:
@@ -175,7 +176,7 @@ class Timeline:
             event_id=event.event_id,
             rank=event.rank,
             at=f"{event.earliest} {event.latest} {event.event_id}" if event.earliest else "",
-            date=_when(event, given),
+            date=when(event, given),
             month=month_of(event),
             title=tidy(event.title),
             href=links.claim(claims[0].claim_id) if claims else None,
@@ -197,15 +198,6 @@ class Timeline:
             people=sorted(people[name] for name in self._speakers(event)),
             curated=decisions_on(event.curated, links),
         )
-
-
-def _when(event: t.Event, given: Sequence[GivenDate]) -> str:
-    """When an event lies: 10 to 21 March 2031; 4 or 5 March 2031, where the articles give these two days."""
-    if event.edtf is None:
-        return w.date_words(None)
-    words = w.day_words(event.edtf)
-    two = event.agreement == "conflicting" and sum(one.date is not None for one in given) == 2
-    return words.replace(" to ", " or ", 1) if two else words
 
 
 def month_of(event: t.Event) -> str:

@@ -24,7 +24,7 @@ _TEX = {sign: f"\\{sign}" for sign in "{}%$#&_"} | {
     "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
 }  # fmt: skip
 _TEX_SIGNS = re.compile(r"[{}%$#&_\\~^]")
-HERE = "ADDRESS-OF-THIS-PAGE"  # where the site's address is not known; the page's script puts it in
+HERE = "(address of this page)"  # where the site's is not known; the page's script puts in where it is read
 SITE = "Claimline"
 TITLE = 200  # characters of a claim's title in a citation
 FRAME_HEIGHT = 480  # CSS pixels: six statements and what stands above them, on a phone

@@ -94,6 +94,7 @@ class ClaimLine:
     label: str | None  # Disputed; None where the counts say it all
     status_words: str  # the same for every status
     when: str | None
+    dates_conflict: bool  # of an event that it tells of, whoever dates it
     first_reported: str
     first_day: str  # to sort by
     first_outlet: str | None  # None: not certain who was first
@@ -162,6 +163,7 @@ def _claim_line(claim: t.Claim, links: Links) -> ClaimLine:
         label=w.STATUS.get(claim.status),
         status_words=w.STATUS[claim.status],
         when=w.date_words(claim.edtf) if claim.edtf else None,
+        dates_conflict=any(e.agreement == "conflicting" for e in links.story.events_of.get(claim.claim_id, ())),
         first_reported=first_reported,
         first_day=claim.first_reported or "~",
         first_outlet=first_outlet,
@@ -264,4 +266,4 @@ def not_said(statement: t.Statement) -> str | None:
 def outlet_ids(story: Story) -> list[tuple[str, str]]:
     """The outlets with a document that tells the story: id and printed name in short, by name."""
     found = {d.outlet_id: story.short(d.document_id) for d in story.on_topic}
-    return sorted(found.items(), key=lambda item: (item[1].casefold(), item[0]))
+    return sorted(found.items(), key=lambda item: (w.name_order(item[1]), item[0]))

@@ -69,6 +69,10 @@ class Links:
             return f"{self.up}{claim_path(claim_id)}.html"
         return self.statement(self.story.statements[claim_id])
 
+    def event(self, event_id: str) -> str:
+        """An event's entry on the timeline."""
+        return f"{self.top('timeline')}#e-{event_id}"
+
     def question(self, document_id: str, start: int, end: int) -> str:
         """A row of what could not be decided, on its document's page."""
         return f"{self.document(document_id)}#u{start}-{end}"

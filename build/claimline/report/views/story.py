@@ -187,6 +187,16 @@ class Story(PublishedWords):
         return _by(self.table("event_sources", t.EventSource), "event_id")
 
     @cached_property
+    def events_of(self) -> Mapping[str, list[t.Event]]:
+        """The listed events with a date that a claim tells of, earliest first."""
+        found: dict[str, list[t.Event]] = defaultdict(list)
+        dated = (event for event in self.listed_events.values() if event.earliest)
+        for event in sorted(dated, key=lambda e: (e.earliest or "", e.latest or "", e.event_id)):
+            for claim_id in event.claim_ids:
+                found[claim_id].append(event)
+        return found
+
+    @cached_property
     def undecided_of(self) -> Mapping[str, list[t.Undecided]]:
         """What could not be decided, by document."""
         return _by(self.table("undecided", t.Undecided), "document_id")

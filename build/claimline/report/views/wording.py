@@ -187,6 +187,11 @@ def day_words(edtf: str, year: str | None = None) -> str:
     return words.removesuffix(f" {year}") if year else words
 
 
+def name_order(name: str) -> tuple[str | int, ...]:
+    """By which names are sorted: without regard to case, and Article 2 before Article 10."""
+    return tuple(int(part) if part.isdecimal() else part.casefold() for part in re.split(r"(\d+)", name))
+
+
 def _shortened(left: str, right: str) -> str:
     """The left date without what the right one says again: 1 (June 2025) and 10 June 2025."""
     mine, other = left.split(" "), right.split(" ")

@@ -31,6 +31,8 @@ NEEDED = (
 MOST_READ = 10  # statements of a claim whose words are read for a title: those that share most words with the others
 MOST_FOUND = 8  # titles of a claim that are kept, of which one may be published
 CENTRAL = 60  # points for words that all other statements of the claim have, too
+DENIED = 40  # points for a statement of the article that prints a denial of the claim
+ANSWERED = 300  # for words that are all the denial's, or those of what it stands beside
 ATTRIBUTED = -4  # for a sentence with who said it in it, where what was said may stand alone
 UNTOLD = -24  # the same, where no person is named
 WHOLE = -16  # for a sentence that holds somebody's own words, where these may stand alone
@@ -46,7 +48,7 @@ COMPARED = 60  # words of a statement that are compared
 _STATED = frozenset(("assertion", "perception"))
 _MARKS = '“”"„«»'
 _QUOTE = re.compile(r"[“”\"„«»]")
-_PRONOUN = re.compile(r"(?:he|she|they|it|i|we)\Z", re.I)
+_PRONOUN = re.compile(r"(?:he|she|they|it)\Z", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,12 +71,15 @@ class _Region(NamedTuple):
     points: int
 
 
-def titles(rows: Sequence[Row], *, parsed: bool) -> list[TitlePlace]:
+def titles(rows: Sequence[Row], *, parsed: bool, denials: Sequence[Row] = ()) -> list[TitlePlace]:
     """What may be the title of what these statements tell, the best first; `parsed`: by the parser, else by patterns.
 
-    Raises nothing; empty where none of them has a sentence that stands alone.
+    `denials` have the document and text of each certain denial: then the title is of what stands denied, where that
+    has a title. Raises nothing; empty where no statement has a sentence that stands alone.
     """
     stems = [_stems(row["text"][:4_000]) for row in rows]
+    denied = {denial["document_id"] for denial in denials}
+    answered = [_stems(row["text"][:4_000]) for row in [*rows, *denials] if row["document_id"] in denied]
     central = sorted(range(len(rows)), key=lambda i: (-_shared(stems[i], stems, i), rows[i]["statement_id"]))[
         :MOST_READ
     ]
@@ -83,8 +88,11 @@ def titles(rows: Sequence[Row], *, parsed: bool) -> list[TitlePlace]:
     for region, clause in _clauses(rows, regions, parsed=parsed):
         row = rows[region.row]
         words = worded(row, clause.place, clause.pronoun, quoted=region.quoted)
-        if words is not None:
-            shared = _shared(_stems(text_of(row, clause.place)), stems, region.row)
+        if words is not None and any(
+            start < clause.place.end and clause.place.start < end for start, end in row["pieces"]
+        ):
+            own = _stems(text_of(row, clause.place))
+            shared = _shared(own, stems, region.row)
             place = TitlePlace(
                 statement_id=row["statement_id"],
                 document_id=row["document_id"],
@@ -95,15 +103,19 @@ def titles(rows: Sequence[Row], *, parsed: bool) -> list[TitlePlace]:
             voice = VOICES.get(row["speaker_kind"], 0) if region.quoted else 0
             asked = ASKED if words.rstrip('”"').endswith("?") else 0
             points = clause.score + region.points + voice + asked + CENTRAL * shared // 1000
+            if denials:
+                points += (DENIED if row["document_id"] in denied else 0) + ANSWERED * _shared(
+                    own, answered, -1
+                ) // 1000
             found.append((-points, row["statement_id"], place))
     found.sort(key=lambda one: (one[0], one[1], one[2].start, one[2].end))
     return [place for _, _, place in found[:MOST_FOUND]]
 
 
 def read_titles(asked: str) -> list[dict[str, Any]]:
-    """The same for rows and `parsed` as JSON, so that what was found can be kept between builds."""
-    rows, parsed = json.loads(asked)
-    return [asdict(place) for place in titles(rows, parsed=parsed)]
+    """The same for rows, `parsed` and `denials` as JSON, so that what was found can be kept between builds."""
+    rows, parsed, denials = json.loads(asked)
+    return [asdict(place) for place in titles(rows, parsed=parsed, denials=denials)]
 
 
 def _stems(text: str) -> frozenset[str]:
@@ -165,10 +177,11 @@ def _spoken(row: Row) -> Iterator[Span]:
 
 
 def _sentences(at: int, row: Row, points: int) -> Iterator[_Region]:
-    """The sentence that names who says it, or in which the statement begins; whole."""
+    """The sentence that names who says it, or in which the statement begins; whole, where it holds words of it."""
     named = row["source_start"] if row["source_start"] is not None else row["start"]
     for start, end in row["around_sentences"]:
-        if start <= named < end and not (start == row["start"] and end <= row["end"]):
+        held = start < row["end"] and row["start"] < end
+        if start <= named < end and held and not (start == row["start"] and end <= row["end"]):
             begins = row["around"][start - row["around_start"] :][:1]
             yield _Region(at, Span(start, end), False, points + (INVERTED if begins in _MARKS else 0))
 
@@ -235,10 +248,11 @@ def _moved(found: TitleClause, by: int) -> TitleClause:
 
 def _known(row: Row, region: _Region) -> Span | None:
     """The place, in the region, of a pronoun that is the statement's source and of which it is known whom it means."""
-    source = row["source"]
-    if source is None or not _PRONOUN.match(source) or row["speaker_kind"] not in ("named", "organisation"):
+    source, name = row["source"], name_of(row)
+    if source is None or row["source_start"] is None or name is None or not _PRONOUN.match(source):
         return None
-    if not name_of(row) or row["source_start"] is None or source.casefold() in ("i", "we"):
+    several = source.casefold() == "they" and " " in name  # [Pilots of the ferry] asked for a judge
+    if row["speaker_kind"] not in ("named", "organisation") and not several:
         return None
     low = row["source_start"] - region.place.start
     return Span(low, low + len(source))

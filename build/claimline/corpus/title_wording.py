@@ -60,7 +60,7 @@ def worded(row: Row, place: Span, pronoun: Span | None, *, quoted: bool) -> str 
 
 def _is_torn(words: str) -> bool:
     """Whether a quotation mark or bracket has lost its other one."""
-    pairs = (("“", "”"), ("(", ")"), ("[", "]"))
+    pairs = (("“", "”"), ("(", ")"), ("[", "]"), ("-LRB-", "-RRB-"))
     return (
         any(words.count(left) != words.count(right) for left, right in pairs)
         or words.count('"') % 2 == 1

@@ -24,9 +24,10 @@ from claimline.reading.syntax.title_ends import (
     end_of,
     is_open,
     shortened,
+    with_names,
 )
 
-MOST_WORDS = 34  # of a title
+MOST_WORDS = 40  # of a title
 
 _PERSONS = frozenset("he she him her his hers himself herself".split())
 _THINGS = frozenset("it its itself they them their theirs themselves".split())
@@ -65,7 +66,7 @@ class TitleClause(NamedTuple):
 
     place: Span
     score: int  # the higher, the better
-    pronoun: Span | None = None  # its subject, where that is the pronoun of which it is known whom it means
+    pronoun: Span | None = None  # in it, of which it is known whom it means
 
 
 def title_clause(text: str, parse: Parse, *, quoted: bool = False, known: Span | None = None) -> TitleClause | None:
@@ -73,9 +74,10 @@ def title_clause(text: str, parse: Parse, *, quoted: bool = False, known: Span |
 
     `known` is the place of a pronoun of which it is known whom it means.
     """
+    parse = with_names(text, parse)
     words = parse.words
     begin, end = _begin(words), end_of(words)
-    if begin >= end:
+    if begin >= end or (not quoted and _is_told_by_pronoun(words, end, known)):
         return None
     root = _root(parse, begin, end, quoted=quoted)
     if root is None:
@@ -91,9 +93,11 @@ def title_clause(text: str, parse: Parse, *, quoted: bool = False, known: Span |
     dangling = _dangling(words, begin, end, subject, known)
     if dangling and not quoted:
         return None
-    pronoun = _span(words[subject])
-    score = _score(words[begin:end], words[subject], length) - 10 * dangling
-    return TitleClause(Span(words[begin].start, words[end - 1].end), score, pronoun if pronoun == known else None)
+    place = Span(words[begin].start, words[end - 1].end)
+    owned = any(words[child].tag == "PRP$" and words[child].low not in _OWN for child in parse.children[subject])
+    score = _score(words[begin:end], words[subject], length) - 10 * dangling - 20 * (owned and dangling > 0)
+    within = known is not None and place.start <= known.start and known.end <= place.end
+    return TitleClause(place, score, known if within else None)
 
 
 def _span(word: Word) -> Span:
@@ -167,7 +171,7 @@ def _points(parse: Parse, root: int, subject: int, *, quoted: bool, known: Span 
     """Whether a subject is a word for what stands outside: they, this, some."""
     words, children = parse.words, parse.children
     word, hanging = words[subject], children[subject]
-    if _span(word) == known:
+    if _span(word) == known or (word.low in ("he", "she") and _is_named_before(parse, root, subject)):
         return False
     if word.low in _OWN:
         return not quoted
@@ -185,11 +189,25 @@ def _points(parse: Parse, root: int, subject: int, *, quoted: bool, known: Span 
     return pointed and not any(words[child].relation in ("relcl", "acl") for child in hanging)
 
 
+def _is_named_before(parse: Parse, root: int, subject: int) -> bool:
+    """Whether a clause before the main one names whom he or she means: If Moss is elected, he leaves the board."""
+    words = parse.words
+    clauses = [child for child in parse.children[root] if words[child].relation == "advcl" and child < subject]
+    found = [child for clause in clauses for child in parse.children[clause] if words[child].relation in SUBJECTS]
+    return len(found) == 1 and found[0] < subject and _may_be_person(words, found[0])
+
+
+def _is_told_by_pronoun(words: list[Word], end: int, known: Span | None) -> bool:
+    """Whether a passage ends with who told it, and nobody knows who that is: The quay was closed, he said."""
+    told = {words[end - 1].low: words[end - 2], words[end - 2].low: words[end - 1]} if end > 1 else {}
+    return any(low in _SAYING and word.low in _PERSONS | _THINGS and _span(word) != known for low, word in told.items())
+
+
 def _dangling(words: list[Word], begin: int, end: int, subject: int, known: Span | None) -> int:
     """How many pronouns have nobody in the passage whom they may mean."""
     nouns = [at for at in range(begin, end) if words[at].tag in ("NN", "NNS", "NNP", "NNPS")]
     persons = [at for at in nouns if _may_be_person(words, at)]
-    persons += [subject] if _span(words[subject]) == known else []
+    persons += [at for at in range(begin, end) if _span(words[at]) == known]
     leads = words[begin].tag in ("IN", "WRB", "VBG", "VBN", "TO")
     found = 0
     for at in range(begin, end):

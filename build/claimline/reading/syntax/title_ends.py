@@ -23,16 +23,37 @@ BINDERS = frozenset(
 )
 # Verbs that tell nothing alone: the toll is; the order comes
 BARE_VERBS = COPULAS | frozenset("has have had come comes came become becomes became seem appear remain".split())
+_NAMED_ALIKE = frozenset("it us who".split())
 _TELLING = frozenset("said says say told tells".split())
 _TRAILED = frozenset("though too however either".split())
 _ADVERBIAL = frozenset("prt advmod".split())  # the talks went on
 _ASIDE = frozenset("relcl acl csubj pcomp".split())
 _ASKING = frozenset(("WP", "WP$", "WDT", "WRB"))
 _LIKENING = frozenset("as than like".split())
+# What opens a pair, and what closes it: not only the pier | but the quay
+_PAIRS = {
+    ("not", "only"): "but",
+    ("not", "just"): "but",
+    ("not", "merely"): "but",
+    ("either",): "or",
+    ("neither",): "nor",
+}
 # What may go at a passage's end, behind a comma or with its own `and`
 _LOOSE = frozenset("advcl relcl appos conj parataxis acl npadvmod prep".split())
 _BINDING = frozenset("if unless until than except without whether so provided once".split())
 _PARTING = frozenset("and but yet so while because although though as after before when where since".split())
+
+
+def with_names(text: str, parse: Parse) -> Parse:
+    """The parse, in which US, WHO and IT are names and no pronouns, where not all is in capitals."""
+    if text.isupper():
+        return parse
+    words = [
+        word._replace(low=form, tag="NNP") if word.low in _NAMED_ALIKE and form.isupper() else word
+        for word in parse.words
+        for form in (text[word.start : word.end],)
+    ]
+    return parse._replace(words=words)
 
 
 def end_of(words: list[Word]) -> int:
@@ -79,30 +100,38 @@ def _is_fronted(parse: Parse, at: int) -> bool:
 
 
 def shortened(text: str, parse: Parse, begin: int, end: int, root: int) -> int:
-    """The index up to which a long passage is a clause that says the same; its end where there is none."""
+    """The index up to which a long passage is a clause that says the same; its end where there is none.
+
+    Of several, the one that leaves most of at most GOOD_WORDS, else the one that leaves least.
+    """
     words = parse.words
+    found = end
     for at in range(end - 1, root + 1, -1):
-        if len(text[words[begin].start : words[at - 1].end].split()) > GOOD_WORDS:
-            continue
-        if len(text[words[begin].start : words[at - 1].end].split()) < 2 * LEAST_WORDS:
+        length = len(text[words[begin].start : words[at - 1].end].split())
+        if length < 2 * LEAST_WORDS:
             break
         comma = words[at - 1].low in STRAY
         if (comma or words[at].tag == "CC") and _goes(parse, at, end, root, comma=comma):
-            return at - 1 if comma else at
-    return end
+            found = at - 1 if comma else at
+            if length <= GOOD_WORDS:
+                break
+    return found
 
 
 def _goes(parse: Parse, at: int, end: int, root: int, *, comma: bool) -> bool:
     """Whether all from a word on may go: it hangs on the clause before loosely, and nothing before hangs on it."""
     words = parse.words
-    if any(words[i].head >= at for i in range(at) if words[i].low not in STRAY and words[i].tag != "CC"):
+    if _is_half(words, at) or any(
+        words[i].head >= at for i in range(at) if words[i].low not in STRAY and words[i].tag != "CC"
+    ):
         return False
     tops = [i for i in range(at, end) if words[i].head < at and words[i].relation not in ("punct", "cc")]
     if not tops or any(words[top].relation not in _LOOSE for top in tops):
         return False
     for top in tops:
         own = any(words[child].relation in SUBJECTS for child in parse.children[top])
-        if words[top].relation == "conj" and not (own and parse.first_joined(top) == root):
+        joined = words[top].relation == "conj"
+        if joined and not (own and parse.first_joined(top) == root) and not (comma and words[at].low == "but"):
             return False
         if words[top].relation in ("prep", "npadvmod", "relcl", "acl", "appos") and not comma:
             return False
@@ -117,6 +146,7 @@ def clause_ends(words: str, parse: Parse) -> list[int]:
     Places in the passage, the last first; whether a clause is left is for a parse of it to say.
     """
     found: list[int] = []
+    parse = with_names(words, parse)
     tokens = parse.words
     subjects = {parse.left[at] for at, word in enumerate(tokens) if word.relation in SUBJECTS}
     for at in range(1, len(tokens)):
@@ -131,8 +161,20 @@ def clause_ends(words: str, parse: Parse) -> list[int]:
     return found[::-1][:MOST_ENDS]
 
 
+def _is_half(words: list[Word], at: int) -> bool:
+    """Whether a pair opened before a word is closed behind it: He not only left | but sold the boat."""
+    lows = [word.low for word in words]
+    return any(
+        tuple(lows[i : i + len(pair)]) == pair and closing not in lows[i:at] and closing in lows[at:]
+        for pair, closing in _PAIRS.items()
+        for i in range(at)
+    )
+
+
 def _is_whole(parse: Parse, at: int) -> bool:
     """Whether nothing before a word needs what comes after it, but for one clause that the parser hung on a later."""
     words = parse.words
+    if _is_half(words, at):
+        return False
     open_ = [i for i in range(at) if words[i].head >= at and words[i].low not in STRAY and words[i].tag != "CC"]
     return all(words[i].relation in ("ccomp", "parataxis", "advcl") for i in open_) and len(open_) <= 1

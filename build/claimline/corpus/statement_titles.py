@@ -17,7 +17,7 @@ from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexical.words import find_words, stem
 from claimline.reading.parsing.parser import Parse, parse_all
 from claimline.reading.syntax.clause_titles import plain_clause
-from claimline.reading.syntax.title_clauses import TitleClause, title_clause
+from claimline.reading.syntax.title_clauses import LONGEST, MOST_WORDS, TitleClause, title_clause
 from claimline.reading.syntax.title_ends import GOOD_WORDS, clause_ends
 
 Row = Mapping[str, Any]
@@ -202,24 +202,38 @@ def _clauses(rows: Sequence[Row], regions: Sequence[_Region], *, parsed: bool) -
                 yield region, _moved(found, region.place.start)
         return
     parses = _parses(rows, list(places))
-    shorter: list[_Region] = []
+    cut: list[tuple[_Region, _Region]] = []
+    long: list[_Region] = []
     for region in regions:
         words, parse = parses[region.row, region.place]
-        known = _known(rows[region.row], region)
-        found = title_clause(words, parse, quoted=region.quoted, known=known)
-        if found is not None and words:
-            yield region, _moved(found, region.place.start)
-        elif len(words.split()) > GOOD_WORDS or " that " in words:
-            shorter += (
-                region._replace(place=Span(region.place.start, region.place.start + end), points=region.points + CUT)
-                for end in clause_ends(words, parse)
-            )
-    again = _parses(rows, list(dict.fromkeys((region.row, region.place) for region in shorter)))
-    for region in shorter:
-        words, parse = again[region.row, region.place]
-        found = title_clause(words, parse, quoted=region.quoted, known=_known(rows[region.row], region))
+        found = _found(rows, region, words, parse)
         if found is not None:
-            yield region, _moved(found, region.place.start)
+            yield region, found
+        elif len(words.split()) > GOOD_WORDS or " that " in words:
+            long.append(region)
+            for end in clause_ends(words, parse):
+                place = Span(region.place.start, region.place.start + end)
+                cut.append((region, region._replace(place=place, points=region.points + CUT)))
+    again = _parses(rows, list(dict.fromkeys((shorter.row, shorter.place) for _, shorter in cut)))
+    whole: set[_Region] = set()
+    for region, shorter in cut:
+        found = _found(rows, shorter, *again[shorter.row, shorter.place])
+        if found is not None:
+            whole.add(region)
+            yield shorter, found
+    for region in long:  # no part of it is whole
+        found = _found(rows, region, *parses[region.row, region.place], most=LONGEST) if region not in whole else None
+        if found is not None:
+            yield region, found
+
+
+def _found(
+    rows: Sequence[Row], region: _Region, words: str, parse: Parse, most: int = MOST_WORDS
+) -> TitleClause | None:
+    """What of a region can stand alone, by its place in the document."""
+    known = _known(rows[region.row], region)
+    found = title_clause(words, parse, quoted=region.quoted, known=known, most=most)
+    return _moved(found, region.place.start) if found is not None else None
 
 
 def _parses(rows: Sequence[Row], places: Sequence[tuple[int, Span]]) -> dict[tuple[int, Span], tuple[str, Parse]]:

@@ -27,7 +27,8 @@ from claimline.reading.syntax.title_ends import (
     with_names,
 )
 
-MOST_WORDS = 40  # of a title
+MOST_WORDS = 34  # of a title
+LONGEST = 40  # of one where no part of it is whole
 
 _PERSONS = frozenset("he she him her his hers himself herself".split())
 _THINGS = frozenset("it its itself they them their theirs themselves".split())
@@ -69,10 +70,12 @@ class TitleClause(NamedTuple):
     pronoun: Span | None = None  # in it, of which it is known whom it means
 
 
-def title_clause(text: str, parse: Parse, *, quoted: bool = False, known: Span | None = None) -> TitleClause | None:
+def title_clause(
+    text: str, parse: Parse, *, quoted: bool = False, known: Span | None = None, most: int = MOST_WORDS
+) -> TitleClause | None:
     """The part of a parsed passage that can be a title. `quoted`: it is somebody's own words, who may say I.
 
-    `known` is the place of a pronoun of which it is known whom it means.
+    `known` is the place of a pronoun of which it is known whom it means. It has at most so many words.
     """
     parse = with_names(text, parse)
     words = parse.words
@@ -88,7 +91,7 @@ def title_clause(text: str, parse: Parse, *, quoted: bool = False, known: Span |
     if len(text[words[begin].start : words[end - 1].end].split()) > GOOD_WORDS:
         end = shortened(text, parse, begin, end, root)
     length = len(text[words[begin].start : words[end - 1].end].split())
-    if not LEAST_WORDS <= length <= MOST_WORDS or not root < end or is_open(parse, end):
+    if not LEAST_WORDS <= length <= most or not root < end or is_open(parse, end):
         return None
     dangling = _dangling(words, begin, end, subject, known)
     if dangling and not quoted:
@@ -147,7 +150,7 @@ def _root(parse: Parse, begin: int, end: int, *, quoted: bool) -> int | None:
     ):
         return None
     asks = any(words[child].tag in _ASKING and begin <= child < root for child in parse.children[root])
-    if words[begin].low in RELATIVE or (asks and not quoted) or words[begin].low in _SAYING:
+    if words[begin].low in RELATIVE or (asks and not (quoted and words[-1].low == "?")) or words[begin].low in _SAYING:
         return None
     also = (child for child in parse.children[root] if words[child].relation == "conj" and child < end)
     if any(
@@ -182,11 +185,20 @@ def _points(parse: Parse, root: int, subject: int, *, quoted: bool, known: Span 
     if word.low in _PERSONS or word.low in _THINGS or word.low in RELATIVE:
         return True
     if word.low in _POINTING or word.low in _COUNTING or word.tag == "CD":
-        return not any(words[child].relation in ("prep", "relcl", "acl") for child in hanging)
+        return not any(
+            words[child].relation in ("relcl", "acl")
+            or (words[child].relation == "prep" and not _is_of_them(parse, child))
+            for child in hanging
+        )
     if not quoted and any(words[child].low in _OWN for child in hanging):
         return True
     pointed = any(words[child].low in _POINTING and words[child].relation == "det" for child in hanging)
     return pointed and not any(words[child].relation in ("relcl", "acl") for child in hanging)
+
+
+def _is_of_them(parse: Parse, at: int) -> bool:
+    """Whether a preposition holds a pronoun: three of them."""
+    return any(parse.words[child].low in _PERSONS | _THINGS | _POINTING for child in parse.children[at])
 
 
 def _is_named_before(parse: Parse, root: int, subject: int) -> bool:

@@ -13,7 +13,7 @@ LEAST_WORDS = 4  # of a title: fewer name nothing
 GOOD_WORDS = 26  # of one that is read at a glance; of a longer passage what may go goes
 MOST_ENDS = 3  # of a long passage, at which it is tried whether a clause is left
 
-STRAY = frozenset(", ; : . - -- – — … ...".split())
+STRAY = frozenset(", ; : . - -- – — ― … ...".split())
 RELATIVE = frozenset("who whom whose which".split())
 COPULAS = frozenset("is are was were be been 's ’s 're ’re seems appears remains".split())
 COMPLEMENTS = frozenset("attr acomp prep advmod ccomp xcomp oprd npadvmod agent dobj".split())
@@ -152,7 +152,7 @@ def clause_ends(words: str, parse: Parse) -> list[int]:
     for at in range(1, len(tokens)):
         before, low = tokens[at - 1], tokens[at].low
         behind = at + 1
-        loose = before.low in (";", "—", "–", "--") or (before.low == "," and low in RELATIVE | {"while", "as"})
+        loose = before.low in (";", "—", "–", "―", "--") or (before.low == "," and low in RELATIVE | {"while", "as"})
         next_that = low in ("and", "but") and tokens[at + 1 : at + 2] and tokens[at + 1].low == "that"
         if (loose or next_that or (low in _PARTING and behind in subjects)) and _is_whole(parse, at):
             end = tokens[at - 2].end if before.low in STRAY and at > 1 else before.end

@@ -97,7 +97,7 @@ def tables(
     dated = dated._replace(events=curated_findings.on_events(decided, dated.events, dated.event_sources))
     decided.claims_of(grouped.members)
     placed = ranked(claimed.claims, carried, dated.events, read.documents, shared, decided.hidden_claims())
-    placed = claim_titles(placed, carried, cache)
+    placed = claim_titles(placed, carried, answers.responses, cache)
     seen = shown(read.texts, carried, placed, dated.events, answers.responses)
     statements, claim_sources, titled_claims, titled_events = withhold(
         seen, known.statements, claimed.claim_sources, placed, dated.events

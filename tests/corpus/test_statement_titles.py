@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from claimline.corpus.statement_titles import MOST_FOUND, MOST_READ, raised, titles
+from claimline.corpus.statement_titles import MOST_FOUND, MOST_READ, titles
+from claimline.corpus.title_wording import raised
 from claimline.reading.structure.sentences import split_sentences
 
 

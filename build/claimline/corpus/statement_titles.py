@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
+from claimline.corpus.title_wording import name_of, speaker_of, text_of, worded
 from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexical.words import find_words, stem
 from claimline.reading.parsing.parser import Parse, parse_all
 from claimline.reading.syntax.clause_titles import plain_clause
-from claimline.reading.syntax.title_clauses import GOOD_WORDS, TitleClause, clause_ends, title_clause
+from claimline.reading.syntax.title_clauses import LONGEST, MOST_WORDS, TitleClause, title_clause
+from claimline.reading.syntax.title_ends import GOOD_WORDS, clause_ends
 
 Row = Mapping[str, Any]
 
@@ -29,6 +31,8 @@ NEEDED = (
 MOST_READ = 10  # statements of a claim whose words are read for a title: those that share most words with the others
 MOST_FOUND = 8  # titles of a claim that are kept, of which one may be published
 CENTRAL = 60  # points for words that all other statements of the claim have, too
+DENIED = 40  # points for a statement of the article that prints a denial of the claim
+ANSWERED = 300  # for words that are all the denial's, or those of what it stands beside
 ATTRIBUTED = -4  # for a sentence with who said it in it, where what was said may stand alone
 UNTOLD = -24  # the same, where no person is named
 WHOLE = -16  # for a sentence that holds somebody's own words, where these may stand alone
@@ -38,27 +42,13 @@ CLAUSE = 30  # for a clause of which it is known that it tells of an event
 VOICES = {"named": 8, "anonymous": -4, "outlet": -10, "document": -6}  # by who says it, for somebody's own words
 ASKED = -30  # for a question
 CUT = -6  # for words that go on in the article
-ROLE_WORDS = 7  # of a role beside a name: a longer one tells a story of its own
-SPEAKER_WORDS = 12
 COMPARED = 60  # words of a statement that are compared
 
 # Of these alone the words tell what the speaker says is so.
 _STATED = frozenset(("assertion", "perception"))
-_BEFORE_MARK = re.compile(r"\s+(?=[,;.](?:\s|$))")  # April , when
-_TRANSCRIPT = re.compile(r"[A-Z][A-Z. ]+:\s")  # RUIZ: We sail
 _MARKS = '“”"„«»'
 _QUOTE = re.compile(r"[“”\"„«»]")
-_PRONOUN = re.compile(r"(?:he|she|they|it|i|we)\Z", re.I)
-_NOBODY = re.compile(
-    r"(?:(?:the|a|an|one|another|this|that)\s)?(?:he|she|they|it|i|we|you|who|others?|some|sources?|officials?|man|woman"
-    r"|people|person|statement|post|report|letter|spokes(?:man|woman|person)|both|many|most|those)\Z",
-    re.I,
-)
-_KEPT_LOW = re.compile(
-    r"[a-z]+[A-Z]|(?:al|el|bin|ibn)-|(?:de|da|di|du|von|van|bin|ben|al|el|ter|zu)\s(?:[a-z]+\s)?[A-Z]"
-)
-_TITLE_OF_ADDRESS = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Sir|Lord|Lady|Prof)\.?\Z")
-_FIRST_LETTER = re.compile(r"[\W_]*([^\W\d_])")
+_PRONOUN = re.compile(r"(?:he|she|they|it)\Z", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,12 +71,15 @@ class _Region(NamedTuple):
     points: int
 
 
-def titles(rows: Sequence[Row], *, parsed: bool) -> list[TitlePlace]:
+def titles(rows: Sequence[Row], *, parsed: bool, denials: Sequence[Row] = ()) -> list[TitlePlace]:
     """What may be the title of what these statements tell, the best first; `parsed`: by the parser, else by patterns.
 
-    Raises nothing; empty where none of them has a sentence that stands alone.
+    `denials` have the document and text of each certain denial: then the title is of what stands denied, where that
+    has a title. Raises nothing; empty where no statement has a sentence that stands alone.
     """
     stems = [_stems(row["text"][:4_000]) for row in rows]
+    denied = {denial["document_id"] for denial in denials}
+    answered = [_stems(row["text"][:4_000]) for row in [*rows, *denials] if row["document_id"] in denied]
     central = sorted(range(len(rows)), key=lambda i: (-_shared(stems[i], stems, i), rows[i]["statement_id"]))[
         :MOST_READ
     ]
@@ -94,9 +87,12 @@ def titles(rows: Sequence[Row], *, parsed: bool) -> list[TitlePlace]:
     found: list[tuple[int, str, TitlePlace]] = []
     for region, clause in _clauses(rows, regions, parsed=parsed):
         row = rows[region.row]
-        words = _worded(row, region, clause)
-        if words is not None:
-            shared = _shared(_stems(_text(row, clause.place)), stems, region.row)
+        words = worded(row, clause.place, clause.pronoun, quoted=region.quoted)
+        if words is not None and any(
+            start < clause.place.end and clause.place.start < end for start, end in row["pieces"]
+        ):
+            own = _stems(text_of(row, clause.place))
+            shared = _shared(own, stems, region.row)
             place = TitlePlace(
                 statement_id=row["statement_id"],
                 document_id=row["document_id"],
@@ -107,15 +103,19 @@ def titles(rows: Sequence[Row], *, parsed: bool) -> list[TitlePlace]:
             voice = VOICES.get(row["speaker_kind"], 0) if region.quoted else 0
             asked = ASKED if words.rstrip('”"').endswith("?") else 0
             points = clause.score + region.points + voice + asked + CENTRAL * shared // 1000
+            if denials:
+                points += (DENIED if row["document_id"] in denied else 0) + ANSWERED * _shared(
+                    own, answered, -1
+                ) // 1000
             found.append((-points, row["statement_id"], place))
     found.sort(key=lambda one: (one[0], one[1], one[2].start, one[2].end))
     return [place for _, _, place in found[:MOST_FOUND]]
 
 
 def read_titles(asked: str) -> list[dict[str, Any]]:
-    """The same for rows and `parsed` as JSON, so that what was found can be kept between builds."""
-    rows, parsed = json.loads(asked)
-    return [asdict(place) for place in titles(rows, parsed=parsed)]
+    """The same for rows, `parsed` and `denials` as JSON, so that what was found can be kept between builds."""
+    rows, parsed, denials = json.loads(asked)
+    return [asdict(place) for place in titles(rows, parsed=parsed, denials=denials)]
 
 
 def _stems(text: str) -> frozenset[str]:
@@ -142,7 +142,7 @@ def _regions(at: int, row: Row) -> Iterator[_Region]:
     if row.get("clause") and row["around_start"] <= row["clause"][0] < row["clause"][1] <= _ends(row):
         yield _Region(at, Span(*row["clause"]), False, CLAUSE + given)
     if row["kind"] == "direct":
-        if row["determinacy"] == "said" and not row["negated"] and _speaker(row):
+        if row["determinacy"] == "said" and not row["negated"] and speaker_of(row):
             for place in _spoken(row):
                 yield _Region(at, place, True, given)
         yield from _sentences(at, row, WHOLE + given)
@@ -177,20 +177,17 @@ def _spoken(row: Row) -> Iterator[Span]:
 
 
 def _sentences(at: int, row: Row, points: int) -> Iterator[_Region]:
-    """The sentence that names who says it, or in which the statement begins; whole."""
+    """The sentence that names who says it, or in which the statement begins; whole, where it holds words of it."""
     named = row["source_start"] if row["source_start"] is not None else row["start"]
     for start, end in row["around_sentences"]:
-        if start <= named < end and not (start == row["start"] and end <= row["end"]):
+        held = start < row["end"] and row["start"] < end
+        if start <= named < end and held and not (start == row["start"] and end <= row["end"]):
             begins = row["around"][start - row["around_start"] :][:1]
             yield _Region(at, Span(start, end), False, points + (INVERTED if begins in _MARKS else 0))
 
 
 def _ends(row: Row) -> int:
     return int(row["around_start"] + len(row["around"]))
-
-
-def _text(row: Row, place: Span) -> str:
-    return str(row["around"][place.start - row["around_start"] : place.end - row["around_start"]])
 
 
 # Which of it can stand alone
@@ -200,34 +197,48 @@ def _clauses(rows: Sequence[Row], regions: Sequence[_Region], *, parsed: bool) -
     places = dict.fromkeys((region.row, region.place) for region in regions)
     if not parsed:
         for region in regions:
-            found = plain_clause(_text(rows[region.row], region.place), quoted=region.quoted)
+            found = plain_clause(text_of(rows[region.row], region.place), quoted=region.quoted)
             if found is not None:
                 yield region, _moved(found, region.place.start)
         return
     parses = _parses(rows, list(places))
-    shorter: list[_Region] = []
+    cut: list[tuple[_Region, _Region]] = []
+    long: list[_Region] = []
     for region in regions:
         words, parse = parses[region.row, region.place]
-        known = _known(rows[region.row], region)
-        found = title_clause(words, parse, quoted=region.quoted, known=known)
-        if found is not None and words:
-            yield region, _moved(found, region.place.start)
-        elif len(words.split()) > GOOD_WORDS or " that " in words:
-            shorter += (
-                region._replace(place=Span(region.place.start, region.place.start + end), points=region.points + CUT)
-                for end in clause_ends(words, parse)
-            )
-    again = _parses(rows, list(dict.fromkeys((region.row, region.place) for region in shorter)))
-    for region in shorter:
-        words, parse = again[region.row, region.place]
-        found = title_clause(words, parse, quoted=region.quoted, known=_known(rows[region.row], region))
+        found = _found(rows, region, words, parse)
         if found is not None:
-            yield region, _moved(found, region.place.start)
+            yield region, found
+        elif len(words.split()) > GOOD_WORDS or " that " in words:
+            long.append(region)
+            for end in clause_ends(words, parse):
+                place = Span(region.place.start, region.place.start + end)
+                cut.append((region, region._replace(place=place, points=region.points + CUT)))
+    again = _parses(rows, list(dict.fromkeys((shorter.row, shorter.place) for _, shorter in cut)))
+    whole: set[_Region] = set()
+    for region, shorter in cut:
+        found = _found(rows, shorter, *again[shorter.row, shorter.place])
+        if found is not None:
+            whole.add(region)
+            yield shorter, found
+    for region in long:  # no part of it is whole
+        found = _found(rows, region, *parses[region.row, region.place], most=LONGEST) if region not in whole else None
+        if found is not None:
+            yield region, found
+
+
+def _found(
+    rows: Sequence[Row], region: _Region, words: str, parse: Parse, most: int = MOST_WORDS
+) -> TitleClause | None:
+    """What of a region can stand alone, by its place in the document."""
+    known = _known(rows[region.row], region)
+    found = title_clause(words, parse, quoted=region.quoted, known=known, most=most)
+    return _moved(found, region.place.start) if found is not None else None
 
 
 def _parses(rows: Sequence[Row], places: Sequence[tuple[int, Span]]) -> dict[tuple[int, Span], tuple[str, Parse]]:
     """The words at some places with their parses, all made at once."""
-    words = [_text(rows[row], place) for row, place in places]
+    words = [text_of(rows[row], place) for row, place in places]
     joined, spans, at = "\n".join(words), [], 0
     for one in words:
         spans.append(Span(at, at + len(one)))
@@ -251,100 +262,11 @@ def _moved(found: TitleClause, by: int) -> TitleClause:
 
 def _known(row: Row, region: _Region) -> Span | None:
     """The place, in the region, of a pronoun that is the statement's source and of which it is known whom it means."""
-    source = row["source"]
-    if source is None or not _PRONOUN.match(source) or row["speaker_kind"] not in ("named", "organisation"):
+    source, name = row["source"], name_of(row)
+    if source is None or row["source_start"] is None or name is None or not _PRONOUN.match(source):
         return None
-    if not _name(row) or row["source_start"] is None or source.casefold() in ("i", "we"):
+    several = source.casefold() == "they" and " " in name  # [Pilots of the ferry] asked for a judge
+    if row["speaker_kind"] not in ("named", "organisation") and not several:
         return None
     low = row["source_start"] - region.place.start
     return Span(low, low + len(source))
-
-
-# How it is worded
-
-
-def _worded(row: Row, region: _Region, clause: TitleClause) -> str | None:
-    """The title's words; None where they cannot be read alone, as marks or brackets are torn."""
-    place = clause.place
-    if clause.pronoun is not None:
-        before, after = Span(place.start, clause.pronoun.start), Span(clause.pronoun.end, place.end)
-        words = f"{_text(row, before)}[{_name(row)}]{_text(row, after)}"
-    else:
-        words = _text(row, place)
-    words = _BEFORE_MARK.sub("", " ".join(words.split()))
-    after = row["around"][place.end - row["around_start"] :][:1]
-    if after in ("?", "!") and region.quoted:
-        words += after
-    if (after == "?" or words.endswith("?")) and not region.quoted:
-        return None
-    if _TRANSCRIPT.match(words):
-        return None
-    if words.startswith("(") and words.endswith(")"):
-        words = words[1:-1]
-    if "…" in words or "..." in words or _is_torn(words):
-        return None
-    if region.quoted:
-        opens, closes = _marks(row, place)
-        return f"{_speaker(row)}: {opens}{raised(words)}{closes}"
-    return raised(words)
-
-
-def _is_torn(words: str) -> bool:
-    """Whether a quotation mark or bracket has lost its other one."""
-    pairs = (("“", "”"), ("(", ")"), ("[", "]"))
-    return (
-        any(words.count(left) != words.count(right) for left, right in pairs)
-        or words.count('"') % 2 == 1
-        or words.count("‘") > words.count("’")
-    )
-
-
-def _marks(row: Row, place: Span) -> tuple[str, str]:
-    straight = '"' in row["text"] and "“" not in row["text"]
-    return ('"', '"') if straight else ("“", "”")
-
-
-def raised(words: str) -> str:
-    """The words with a capital at the beginning; iPhone, de Blasio and al-Bahr keep their small letter."""
-    if _KEPT_LOW.match(words):
-        return words
-    found = _FIRST_LETTER.match(words)
-    if found is None or any(character.isdigit() for character in words[: found.start(1)]):
-        return words
-    return words[: found.start(1)] + found[1].upper() + words[found.end(1) :]
-
-
-def _name(row: Row) -> str | None:
-    """The name of who speaks, where that is known."""
-    name: str | None = row.get("speaker_name") or row["speaker"]
-    return name if name and not _NOBODY.match(name) else None
-
-
-def _speaker(row: Row) -> str | None:
-    """Who said it, as it stands before the words: Ana Ruiz, Harbour Board; A pilot on the ferry."""
-    name = _name(row)
-    if row["speaker_kind"] == "named":
-        role = _role(row.get("speaker_roles") or ()) if name else None
-        return f"{name}, {role}" if role else name
-    source: str | None = row["source"]
-    if (
-        source
-        and not _NOBODY.match(source)
-        and len(source.split()) <= SPEAKER_WORDS
-        and row["speaker_kind"] != "outlet"
-    ):
-        return raised(" ".join(source.split()))
-    return raised(name) if name and len(name.split()) <= SPEAKER_WORDS else None
-
-
-def _role(roles: Iterable[str]) -> str | None:
-    """The role that tells most in few words: Harbour Board chairman; none of Mr., rival."""
-    fit = [
-        role
-        for role in roles
-        if role[:1].isupper()
-        and not all(word.endswith(".") for word in role.split())
-        and not _TITLE_OF_ADDRESS.match(role)
-        and len(role.split()) <= ROLE_WORDS
-    ]
-    return min(fit, key=lambda role: (len(role.split()) < 2, len(role), role), default=None)

@@ -174,7 +174,7 @@ def _asked(one: Occurrence, rows: Mapping[str, Row]) -> str:
         row["clause"] = [telling.start, telling.end] if telling.titles else None
         row["points"] = NAMING if telling is one.titled else 0
         asked.append(row)
-    return json.dumps([asked, True], sort_keys=True)
+    return json.dumps([asked, True, []], sort_keys=True)
 
 
 def _source(telling: Telling) -> Row:

@@ -78,7 +78,7 @@ TABLES = Tagged(
         last_sentence="integer",  # in which it ends
         lead="string",  # what stands before that in the sentence
         behind_cue="string",  # what stands behind its cue in the sentence, up to its words
-        around="string",  # the sentences it stands in, the one with its source first; of a long one, the first
+        around="string",  # the sentences it stands in; of a long one, the first
         around_start="integer",
         around_sentences="pairs",
         quantities=list[t.QuantityReading],  # those that stand in it
@@ -221,7 +221,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
         opens = min(place for place in (start, statement.cue_start, statement.source_start) if place is not None)
         told = max(0, bisect_right(starts, opens) - 1)
         last = max(0, bisect_right(starts, end - 1) - 1)
-        around = sentences[told : min(last, told + AROUND - 1) + 1]
+        around = sentences[at : min(last, at + AROUND - 1) + 1]
         yield (
             of_document
             | asdict(statement)

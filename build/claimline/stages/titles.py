@@ -11,6 +11,7 @@ from operator import itemgetter
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
+from claimline import tables as t
 from claimline.corpus.statement_titles import NEEDED, TitlePlace, read_titles
 from claimline.stages.spark.cache import NONE, Cache, Remembered
 from claimline.stages.spark.frames import Row, Schema, map_groups
@@ -19,15 +20,26 @@ READ = 80  # claims of a story by rank whose sentences are parsed for a title, b
 TITLES = Schema({"story_id": "string", "claim_id": "string", "titles": list[TitlePlace]})
 
 
-def claim_titles(claims: DataFrame, statements: DataFrame, cache: Cache = NONE) -> DataFrame:
+def claim_titles(claims: DataFrame, statements: DataFrame, responses: DataFrame, cache: Cache = NONE) -> DataFrame:
     """The claims with `titles`. `statements` as `claims.told` makes them; of claims, `page` and `rank` are needed."""
     of_claim = ["story_id", "claim_id"]
     parsed = F.col("page") | F.coalesce(F.col("rank") <= READ, F.lit(False))
     rows = statements.join(claims.select(*of_claim, parsed.alias("parsed")), of_claim)
-    rows = rows.select("story_id", "claim_id", "parsed", *NEEDED)
+    rows = rows.join(_denials(statements, responses), of_claim, "left")
+    rows = rows.select("story_id", "claim_id", "parsed", "denials", *NEEDED)
     order = ["claim_id", "document_id", "start", "end"]
     found = map_groups(rows, ["story_id"], order, partial(_titles, cache=cache), TITLES)
     return claims.drop("titles").join(found, of_claim)
+
+
+def _denials(statements: DataFrame, responses: DataFrame) -> DataFrame:
+    """Of each claim that somebody surely denies, `denials`: in which documents, in which words."""
+    denying = responses.where(F.col("certain") & (F.col("target_kind") == "claim"))
+    denying = denying.where(F.col("relation").isin(*sorted(t.DENYING)))
+    told = statements.select("story_id", "statement_id", F.struct("document_id", "text").alias("denial"))
+    tied = denying.select("story_id", "statement_id", F.col("target_id").alias("claim_id"))
+    found = tied.join(told, ["story_id", "statement_id"]).groupBy("story_id", "claim_id")
+    return found.agg(F.sort_array(F.collect_set("denial")).alias("denials"))
 
 
 def _titles(rows: list[Row], *, cache: Cache) -> Iterator[Row]:
@@ -36,6 +48,6 @@ def _titles(rows: list[Row], *, cache: Cache) -> Iterator[Row]:
     for claim_id, members in groupby(rows, key=itemgetter("claim_id")):
         found = list(members)
         asked = [{name: row[name] for name in NEEDED} for row in found]
-        titled = find(json.dumps([asked, found[0]["parsed"]], sort_keys=True))
+        titled = find(json.dumps([asked, found[0]["parsed"], found[0]["denials"] or []], sort_keys=True))
         yield {"story_id": story_id, "claim_id": claim_id, "titles": titled}
     find.keep()

@@ -57,7 +57,6 @@ BY_BELL = said("Bell sold the ferry Heron in May.", 8, paragraph=9)
 POST = said(
     "Bell sold the ferry Heron in May.", 7, paragraph=8, source="The Post", speaker_kind="outlet", cue="reported"
 )
-IN_PARAGRAPH = {"paragraph": 9}
 CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] = {
     # right before
     "it": (denial("it"), [UNLIT, BY_BELL], ["c8"], True),
@@ -483,7 +482,6 @@ def test_a_reply_answers_what_stands_right_before_it(case: str) -> None:
 HEARD_BEFORE = said("“Ruiz never paid for the quay,”", 8, paragraph=9, source="Lea Moss", kind="direct")
 BY_RUIZ = said("“The toll was raised by Tom Bell,”", 7, paragraph=9, source="Ana Ruiz", kind="direct")
 WHOSE: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] = {
-    "to what is said, whoever says it": ({}, [HEARD_BEFORE], ["c8"], True),
     "to Ruiz, who is heard right before": ({"behind_cue": " to Ruiz: "}, [BY_RUIZ | {"sentence": 8}], ["c7"], True),
     "to Ruiz’s remarks, and another speaks of Ruiz right before": (
         {"behind_cue": " to Ruiz’s remarks in the book with a statement: "}, [HEARD_BEFORE], [], False,
@@ -506,21 +504,24 @@ WHOSE: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     ),
     "to Ruiz, whose lawyer is heard": ({"behind_cue": " to Ruiz: "}, [RAISED | {"source": "Ruiz’s lawyer"}], [], False),
     "to criticism by Ruiz": ({"lead": "Responding to criticism by Ruiz, "}, [HEARD_BEFORE], [], False),
-    "to them": ({"behind_cue": " to her: "}, [HEARD_BEFORE], ["c8"], True),
-    "to the remarks": ({"behind_cue": " to the remarks: "}, [HEARD_BEFORE], ["c8"], True),
-    "referring to Reed": ({"behind_cue": ", referring to Reed."}, [HEARD_BEFORE], ["c8"], True),
-    "on a day": ({"behind_cue": " to Monday’s remarks: "}, [HEARD_BEFORE], ["c8"], True),
-    # something that was done
-    "to a letter": ({"behind_cue": " to the letter: "}, [HEARD_BEFORE], ["c8"], False),
-    "to Ruiz’s letter": ({"behind_cue": " to Ruiz’s letter: "}, [HEARD_BEFORE], ["c8"], False),
-    "when something was done": ({"behind_cue": " when the rope was cut."}, [HEARD_BEFORE], ["c8"], False),
-    "to a demand": ({"lead": "She also demanded an apology from the Bell camp, "}, [HEARD_BEFORE], ["c8"], False),
-    "to a blow": ({"lead": "Moss threw a rope at "}, [HEARD_BEFORE], ["c8"], False),
-    "to which, of what was done": ({"lead": "Moss threw a rope, to which "}, [HEARD_BEFORE], ["c8"], False),
-    "after a place": ({"lead": "But at the meeting in the port, "}, [HEARD_BEFORE], ["c8"], True),
-    "after what they are": ({"lead": "The clerk of the port, "}, [HEARD_BEFORE], ["c8"], True),
-    "after their own words": ({"lead": "“Never,” "}, [HEARD_BEFORE], ["c8"], True),
 }  # fmt: skip
+WHAT: dict[str, tuple[dict[str, Any], bool]] = {
+    "to what is said, whoever says it": ({}, True),
+    "to them": ({"behind_cue": " to her: "}, True),
+    "to the remarks": ({"behind_cue": " to the remarks: "}, True),
+    "referring to Reed": ({"behind_cue": ", referring to Reed."}, True),
+    "on a day": ({"behind_cue": " to Monday’s remarks: "}, True),
+    # something that was done
+    "to a letter": ({"behind_cue": " to the letter: "}, False),
+    "to Ruiz’s letter": ({"behind_cue": " to Ruiz’s letter: "}, False),
+    "when something was done": ({"behind_cue": " when the rope was cut."}, False),
+    "to a demand": ({"lead": "She also demanded an apology from the Bell camp, "}, False),
+    "to a blow": ({"lead": "Moss threw a rope at "}, False),
+    "to which, of what was done": ({"lead": "Moss threw a rope, to which "}, False),
+    "after a place": ({"lead": "But at the meeting in the port, "}, True),
+    "after what they are": ({"lead": "The clerk of the port, "}, True),
+    "after their own words": ({"lead": "“Never,” "}, True),
+}
 
 
 @pytest.mark.parametrize("case", WHOSE)
@@ -528,6 +529,13 @@ def test_a_reply_answers_whom_or_what_its_sentence_names(case: str) -> None:
     given, before, claims, certain = WHOSE[case]
     found = answered(NO | {"paragraph": 9, "opens_paragraph": False} | given, before)
     assert ([other["claim_id"] for other in found.rows], found.certain) == (claims, certain)
+
+
+@pytest.mark.parametrize("case", WHAT)
+def test_a_reply_answers_what_is_said_and_not_what_is_done(case: str) -> None:
+    given, certain = WHAT[case]
+    found = answered(NO | {"paragraph": 9, "opens_paragraph": False} | given, [HEARD_BEFORE])
+    assert ([other["claim_id"] for other in found.rows], found.certain) == (["c8"], certain)
 
 
 @pytest.mark.parametrize(("source", "certain"), [("Ana Ruiz", True), ("Ida Reed", False)])

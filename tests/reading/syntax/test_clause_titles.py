@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claimline.reading.syntax.clause_titles import begins_midway, opening, plain_clause
-from claimline.reading.syntax.title_clauses import GOOD_WORDS, LEAST_WORDS
+from claimline.reading.syntax.title_ends import GOOD_WORDS, LEAST_WORDS
 
 PLAIN = [
     ("The quay was closed on Monday.", "The quay was closed on Monday"),

@@ -6,7 +6,8 @@ import pytest
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.parsing.parser import parse_all
-from claimline.reading.syntax.title_clauses import GOOD_WORDS, MOST_WORDS, TitleClause, clause_ends, title_clause
+from claimline.reading.syntax.title_clauses import MOST_WORDS, TitleClause, title_clause
+from claimline.reading.syntax.title_ends import GOOD_WORDS, clause_ends
 
 
 def found(text: str, *, quoted: bool = False, known: Span | None = None) -> TitleClause | None:

@@ -9,7 +9,8 @@ import re
 
 from claimline.reading.lexical.spans import Span, first_words
 from claimline.reading.lexicon.function_words import WORD_CLASSES
-from claimline.reading.syntax.title_clauses import GOOD_WORDS, LEAST_WORDS, TitleClause
+from claimline.reading.syntax.title_clauses import TitleClause
+from claimline.reading.syntax.title_ends import BARE_VERBS, BINDERS, GOOD_WORDS, LEAST_WORDS
 from claimline.reading.syntax.verb_tense import is_past_form
 
 PLAIN = 60  # points of what is found by patterns: a parse knows more
@@ -21,6 +22,8 @@ _MIDWAY = _AUXILIARIES | frozenset(
     once because as until till to for of in on at by with from into against about over under between among through than
     be been not suggest suggests including saying adding what why whether how""".split()
 )
+# What no sentence is taken to end on, where it is not known what hangs on what
+_HANGING = BINDERS | BARE_VERBS | frozenset("of to at by with from into for about in on".split())
 _POINTING = frozenset(
     """he she it they we i you his her its their our my your this that these those there here one some others another
     both such so also then still however moreover meanwhile instead yes no well look again if unless""".split()
@@ -46,7 +49,7 @@ def plain_clause(words: str, *, quoted: bool) -> TitleClause | None:
     if not LEAST_WORDS <= len(found) <= GOOD_WORDS or not text[:1].isupper() or text[-1:] == "?":
         return None
     forms = [word.strip(_MARKS).casefold() for word in found]
-    if forms[0] in _MIDWAY | _POINTING or not any(map(_is_verb, found)):
+    if forms[0] in _MIDWAY | _POINTING or forms[-1] in _HANGING or not any(map(_is_verb, found)):
         return None
     if (
         _CLAUSE_ENDS.search(text, 0, end)

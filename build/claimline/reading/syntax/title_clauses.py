@@ -14,11 +14,21 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse, Word
 from claimline.reading.parsing.verb_groups import NOMINAL_SUBJECTS, SUBJECTS, helpers_of
+from claimline.reading.syntax.title_ends import (
+    COMPLEMENTS,
+    COPULAS,
+    GOOD_WORDS,
+    LEAST_WORDS,
+    RELATIVE,
+    STRAY,
+    end_of,
+    is_open,
+    shortened,
+    with_names,
+)
 
-LEAST_WORDS = 4  # of a title: fewer name nothing
-GOOD_WORDS = 26  # of one that is read at a glance; of a longer passage what may go goes
-MOST_WORDS = 34  # of one at all
-MOST_ENDS = 3  # of a long passage, at which it is tried whether a clause is left
+MOST_WORDS = 34  # of a title
+LONGEST = 40  # of one where no part of it is whole
 
 _PERSONS = frozenset("he she him her his hers himself herself".split())
 _THINGS = frozenset("it its itself they them their theirs themselves".split())
@@ -26,7 +36,6 @@ _OWN = frozenset("i we you me us my our your".split())
 _POINTING = frozenset("this that these those".split())
 # Some were hurt; some of the pilots were hurt
 _COUNTING = frozenset("one some others other many both most all none neither each few several another more".split())
-_RELATIVE = frozenset("who whom whose which".split())
 _OPENS = frozenset("that whether if when why how where while because since although though unless until as".split())
 _SAYING = frozenset("said says added told wrote".split())  # Said Moss, the port is closed
 _ASKING = frozenset(("WP", "WP$", "WDT", "WRB"))
@@ -45,24 +54,12 @@ _TYING = tuple(
         "not only that", "to be sure", "by the way", "what is more", "in the meantime", "even so", "in short",
     )
 )  # fmt: skip
-_TRAILED = frozenset("though too however either".split())
-_COPULAS = frozenset("is are was were be been 's ’s 're ’re seems appears remains".split())
-_COMPLEMENTS = frozenset("attr acomp prep advmod ccomp xcomp oprd npadvmod agent dobj".split())
 _SEEMING = frozenset("be become became seem appear takes take took follows happens turns remain".split())
 _MEANT = frozenset("ccomp csubj xcomp relcl".split())  # it is unclear whether the quay was closed
-# What may go at a passage's end, behind a comma or with its own `and`
-_LOOSE = frozenset("advcl relcl appos conj parataxis acl npadvmod prep".split())
-_BINDING = frozenset("if unless until than except without whether so provided once".split())
-_PARTING = frozenset("and but yet so while because although though as after before when where since".split())
 _DOERS = (
     "er", "or", "ist", "man", "woman", "ant", "ian", "ee", "official", "president", "chief", "boy", "girl", "child",
     "son", "wife", "head", "judge", "victim", "suspect", "doctor", "nurse", "mate", "teen", "person", "host", "pilot",
 )  # fmt: skip
-_HANGING = frozenset(
-    """a an the of to in on at by with from into for about and or but their its his her our my that which who whom
-    whether if than as so because when while where""".split()
-)
-_STRAY = frozenset(", ; : . - -- – — … ...".split())
 
 
 class TitleClause(NamedTuple):
@@ -70,17 +67,20 @@ class TitleClause(NamedTuple):
 
     place: Span
     score: int  # the higher, the better
-    pronoun: Span | None = None  # its subject, where that is the pronoun of which it is known whom it means
+    pronoun: Span | None = None  # in it, of which it is known whom it means
 
 
-def title_clause(text: str, parse: Parse, *, quoted: bool = False, known: Span | None = None) -> TitleClause | None:
+def title_clause(
+    text: str, parse: Parse, *, quoted: bool = False, known: Span | None = None, most: int = MOST_WORDS
+) -> TitleClause | None:
     """The part of a parsed passage that can be a title. `quoted`: it is somebody's own words, who may say I.
 
-    `known` is the place of a pronoun of which it is known whom it means.
+    `known` is the place of a pronoun of which it is known whom it means. It has at most so many words.
     """
+    parse = with_names(text, parse)
     words = parse.words
-    begin, end = _begin(words), _end(words)
-    if begin >= end:
+    begin, end = _begin(words), end_of(words)
+    if begin >= end or (not quoted and _is_told_by_pronoun(words, end, known)):
         return None
     root = _root(parse, begin, end, quoted=quoted)
     if root is None:
@@ -89,16 +89,18 @@ def title_clause(text: str, parse: Parse, *, quoted: bool = False, known: Span |
     if subject is None or _points(parse, root, subject, quoted=quoted, known=known):
         return None
     if len(text[words[begin].start : words[end - 1].end].split()) > GOOD_WORDS:
-        end = _shortened(text, parse, begin, end, root)
+        end = shortened(text, parse, begin, end, root)
     length = len(text[words[begin].start : words[end - 1].end].split())
-    if not LEAST_WORDS <= length <= MOST_WORDS or words[end - 1].low in _HANGING or not root < end:
+    if not LEAST_WORDS <= length <= most or not root < end or is_open(parse, end):
         return None
     dangling = _dangling(words, begin, end, subject, known)
     if dangling and not quoted:
         return None
-    pronoun = _span(words[subject])
-    score = _score(words[begin:end], words[subject], length) - 10 * dangling
-    return TitleClause(Span(words[begin].start, words[end - 1].end), score, pronoun if pronoun == known else None)
+    place = Span(words[begin].start, words[end - 1].end)
+    owned = any(words[child].tag == "PRP$" and words[child].low not in _OWN for child in parse.children[subject])
+    score = _score(words[begin:end], words[subject], length) - 10 * dangling - 20 * (owned and dangling > 0)
+    within = known is not None and place.start <= known.start and known.end <= place.end
+    return TitleClause(place, score, known if within else None)
 
 
 def _span(word: Word) -> Span:
@@ -126,20 +128,10 @@ def _begin(words: list[Word]) -> int:
             continue
         joined = words[at].low in _JOINING and (words[at].tag in ("CC", "IN") or words[at].relation in ("cc", "mark"))
         tied = words[at].low in _CONNECTIVES and at + 1 < len(words) and words[at + 1].low == ","
-        if not (words[at].low in _STRAY or joined or tied):
+        if not (words[at].low in STRAY or joined or tied):
             break
         at += 1
     return at
-
-
-def _end(words: list[Word]) -> int:
-    """The index behind the last word of a passage: its full stop is none, that of an abbreviation is part of it."""
-    end = len(words)
-    while end and (
-        words[end - 1].low in _STRAY or (end > 1 and words[end - 1].low in _TRAILED and words[end - 2].low == ",")
-    ):
-        end -= 1
-    return end
 
 
 def _root(parse: Parse, begin: int, end: int, *, quoted: bool) -> int | None:
@@ -158,15 +150,15 @@ def _root(parse: Parse, begin: int, end: int, *, quoted: bool) -> int | None:
     ):
         return None
     asks = any(words[child].tag in _ASKING and begin <= child < root for child in parse.children[root])
-    if words[begin].low in _RELATIVE or (asks and not quoted) or words[begin].low in _SAYING:
+    if words[begin].low in RELATIVE or (asks and not (quoted and words[-1].low == "?")) or words[begin].low in _SAYING:
         return None
     also = (child for child in parse.children[root] if words[child].relation == "conj" and child < end)
     if any(
         words[child].low == "that" and words[child].relation == "mark" for one in also for child in parse.children[one]
     ):
         return None
-    bare = words[root].low in _COPULAS and not helpers_of(parse, root)
-    if bare and not any(words[c].relation in _COMPLEMENTS and c < end for c in parse.children[root]):
+    bare = words[root].low in COPULAS and not helpers_of(parse, root)
+    if bare and not any(words[c].relation in COMPLEMENTS and c < end for c in parse.children[root]):
         return None
     return root
 
@@ -182,29 +174,52 @@ def _points(parse: Parse, root: int, subject: int, *, quoted: bool, known: Span 
     """Whether a subject is a word for what stands outside: they, this, some."""
     words, children = parse.words, parse.children
     word, hanging = words[subject], children[subject]
-    if _span(word) == known:
+    if _span(word) == known or (word.low in ("he", "she") and _is_named_before(parse, root, subject)):
         return False
     if word.low in _OWN:
         return not quoted
     if word.low == "it":
         of_it = [c for child in (root, *children[root]) for c in children[child]]
-        told = words[root].low in _COPULAS | _SEEMING
+        told = words[root].low in COPULAS | _SEEMING
         return not told or not any(words[c].relation in _MEANT and c > root for c in of_it if c != subject)
-    if word.low in _PERSONS or word.low in _THINGS or word.low in _RELATIVE:
+    if word.low in _PERSONS or word.low in _THINGS or word.low in RELATIVE:
         return True
     if word.low in _POINTING or word.low in _COUNTING or word.tag == "CD":
-        return not any(words[child].relation in ("prep", "relcl", "acl") for child in hanging)
+        return not any(
+            words[child].relation in ("relcl", "acl")
+            or (words[child].relation == "prep" and not _is_of_them(parse, child))
+            for child in hanging
+        )
     if not quoted and any(words[child].low in _OWN for child in hanging):
         return True
     pointed = any(words[child].low in _POINTING and words[child].relation == "det" for child in hanging)
     return pointed and not any(words[child].relation in ("relcl", "acl") for child in hanging)
 
 
+def _is_of_them(parse: Parse, at: int) -> bool:
+    """Whether a preposition holds a pronoun: three of them."""
+    return any(parse.words[child].low in _PERSONS | _THINGS | _POINTING for child in parse.children[at])
+
+
+def _is_named_before(parse: Parse, root: int, subject: int) -> bool:
+    """Whether a clause before the main one names whom he or she means: If Moss is elected, he leaves the board."""
+    words = parse.words
+    clauses = [child for child in parse.children[root] if words[child].relation == "advcl" and child < subject]
+    found = [child for clause in clauses for child in parse.children[clause] if words[child].relation in SUBJECTS]
+    return len(found) == 1 and found[0] < subject and _may_be_person(words, found[0])
+
+
+def _is_told_by_pronoun(words: list[Word], end: int, known: Span | None) -> bool:
+    """Whether a passage ends with who told it, and nobody knows who that is: The quay was closed, he said."""
+    told = {words[end - 1].low: words[end - 2], words[end - 2].low: words[end - 1]} if end > 1 else {}
+    return any(low in _SAYING and word.low in _PERSONS | _THINGS and _span(word) != known for low, word in told.items())
+
+
 def _dangling(words: list[Word], begin: int, end: int, subject: int, known: Span | None) -> int:
     """How many pronouns have nobody in the passage whom they may mean."""
     nouns = [at for at in range(begin, end) if words[at].tag in ("NN", "NNS", "NNP", "NNPS")]
     persons = [at for at in nouns if _may_be_person(words, at)]
-    persons += [subject] if _span(words[subject]) == known else []
+    persons += [at for at in range(begin, end) if _span(words[at]) == known]
     leads = words[begin].tag in ("IN", "WRB", "VBG", "VBN", "TO")
     found = 0
     for at in range(begin, end):
@@ -224,39 +239,6 @@ def _may_be_person(words: list[Word], at: int) -> bool:
     if words[at].tag == "NNP":
         return at == 0 or words[at - 1].low != "the"
     return words[at].tag == "NN" and words[at].low.endswith(_DOERS)
-
-
-def _shortened(text: str, parse: Parse, begin: int, end: int, root: int) -> int:
-    """The index up to which a long passage is a clause that says the same; its end where there is none."""
-    words = parse.words
-    for at in range(end - 1, root + 1, -1):
-        if len(text[words[begin].start : words[at - 1].end].split()) > GOOD_WORDS:
-            continue
-        if len(text[words[begin].start : words[at - 1].end].split()) < 2 * LEAST_WORDS:
-            break
-        comma = words[at - 1].low in _STRAY
-        if (comma or words[at].tag == "CC") and _goes(parse, at, end, root, comma=comma):
-            return at - 1 if comma else at
-    return end
-
-
-def _goes(parse: Parse, at: int, end: int, root: int, *, comma: bool) -> bool:
-    """Whether all from a word on may go: it hangs on the clause before loosely, and nothing before hangs on it."""
-    words = parse.words
-    if any(words[i].head >= at for i in range(at) if words[i].low not in _STRAY and words[i].tag != "CC"):
-        return False
-    tops = [i for i in range(at, end) if words[i].head < at and words[i].relation not in ("punct", "cc")]
-    if not tops or any(words[top].relation not in _LOOSE for top in tops):
-        return False
-    for top in tops:
-        own = any(words[child].relation in SUBJECTS for child in parse.children[top])
-        if words[top].relation == "conj" and not (own and parse.first_joined(top) == root):
-            return False
-        if words[top].relation in ("prep", "npadvmod", "relcl", "acl", "appos") and not comma:
-            return False
-        if any(words[i].low in _BINDING for i in (at, top, *parse.children[top])):
-            return False
-    return True
 
 
 def _score(words: Iterable[Word], subject: Word, length: int) -> int:
@@ -283,30 +265,3 @@ def _score(words: Iterable[Word], subject: Word, length: int) -> int:
         - max(0, length - 18)
         - 2 * max(0, 8 - length)
     )
-
-
-def clause_ends(words: str, parse: Parse) -> list[int]:
-    """Where a passage that is too long, or none, may end so that what is left is a clause: before `, and Ruiz sails`.
-
-    Places in the passage, the last first; whether a clause is left is for a parse of it to say.
-    """
-    found: list[int] = []
-    tokens = parse.words
-    subjects = {parse.left[at] for at, word in enumerate(tokens) if word.relation in SUBJECTS}
-    for at in range(1, len(tokens)):
-        before, low = tokens[at - 1], tokens[at].low
-        behind = at + 1
-        loose = before.low in (";", "—", "–", "--") or (before.low == "," and low in _RELATIVE | {"while", "as"})
-        next_that = low in ("and", "but") and tokens[at + 1 : at + 2] and tokens[at + 1].low == "that"
-        if (loose or next_that or (low in _PARTING and behind in subjects)) and _is_whole(parse, at):
-            end = tokens[at - 2].end if before.low in _STRAY and at > 1 else before.end
-            if (LEAST_WORDS if next_that else 2 * LEAST_WORDS) <= len(words[:end].split()) <= GOOD_WORDS + 4:
-                found.append(end)
-    return found[::-1][:MOST_ENDS]
-
-
-def _is_whole(parse: Parse, at: int) -> bool:
-    """Whether nothing before a word needs what comes after it, but for one clause that the parser hung on a later."""
-    words = parse.words
-    open_ = [i for i in range(at) if words[i].head >= at and words[i].low not in _STRAY and words[i].tag != "CC"]
-    return all(words[i].relation in ("ccomp", "parataxis", "advcl") for i in open_) and len(open_) <= 1

@@ -24,9 +24,7 @@ from markupsafe import Markup
 
 from claimline.report.views.neutral import neutral
 
-INK, QUIET, LINE, ACCENT, ALERT, WASH = (
-    f"var(--cl-{name})" for name in ("ink", "quiet", "line", "accent", "alert", "wash")
-)
+INK, QUIET, LINE, ACCENT, ALERT = (f"var(--cl-{name})" for name in ("ink", "quiet", "line", "accent", "alert"))
 AGREE, CONFLICT = "dates agree", "dates conflict"
 VEGA_LITE = "6.4"
 NARROW = 280  # px of a narrow drawing's plot: what a page of 320 px leaves

@@ -42,7 +42,6 @@ class StatementView:
     article: str  # the outlet in short, with the day where it has several articles
     published: str
     day: str  # the same to sort by
-    document_href: str
     href: str  # its row on the document's page
     digest: bool
     words: str | None  # None: withheld
@@ -218,7 +217,6 @@ def _statement_view(statement: t.Statement, links: Links) -> StatementView:
         article=story.article(statement.document_id),
         published=w.date_words(document.published),
         day=document.published or "~",
-        document_href=links.document(statement.document_id),
         href=links.statement(statement),
         digest=digest,
         words=story.words_of(statement),

@@ -1,0 +1,124 @@
+"""The place of a title in an article -> its words: a capital, a name for a pronoun, who said it before a quotation.
+
+Nothing else is added: `[Ruiz] left in May`; `Ana Ruiz, Harbour Board: “We sail”`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from claimline.reading.lexical.spans import Span
+
+Row = Mapping[str, Any]
+
+ROLE_WORDS = 7  # of a role beside a name: a longer one tells a story of its own
+SPEAKER_WORDS = 12
+
+_BEFORE_MARK = re.compile(r"\s+(?=[,;.](?:\s|$))")  # April , when
+_TRANSCRIPT = re.compile(r"[A-Z][A-Z. ]+:\s")  # RUIZ: We sail
+_NOBODY = re.compile(
+    r"(?:(?:the|a|an|one|another|this|that)\s)?(?:he|she|they|it|i|we|you|who|others?|some|sources?|officials?|man|woman"
+    r"|people|person|statement|post|report|letter|spokes(?:man|woman|person)|both|many|most|those)\Z",
+    re.I,
+)
+_KEPT_LOW = re.compile(
+    r"[a-z]+[A-Z]|(?:al|el|bin|ibn)-|(?:de|da|di|du|von|van|bin|ben|al|el|ter|zu)\s(?:[a-z]+\s)?[A-Z]"
+)
+_TITLE_OF_ADDRESS = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Sir|Lord|Lady|Prof)\.?\Z")
+_FIRST_LETTER = re.compile(r"[\W_]*([^\W\d_])")
+
+
+def worded(row: Row, place: Span, pronoun: Span | None, *, quoted: bool) -> str | None:
+    """The title's words; None where they cannot be read alone, as marks or brackets are torn.
+
+    `pronoun` means who speaks; `quoted`: the words are the speaker's own.
+    """
+    if pronoun is not None:
+        before, after = Span(place.start, pronoun.start), Span(pronoun.end, place.end)
+        words = f"{text_of(row, before)}[{name_of(row)}]{text_of(row, after)}"
+    else:
+        words = text_of(row, place)
+    words = _BEFORE_MARK.sub("", " ".join(words.split()))
+    after = row["around"][place.end - row["around_start"] :][:1]
+    if after in ("?", "!") and quoted:
+        words += after
+    if (after == "?" or words.endswith("?")) and not quoted:
+        return None
+    if _TRANSCRIPT.match(words):
+        return None
+    if words.startswith("(") and words.endswith(")"):
+        words = words[1:-1]
+    if "…" in words or "..." in words or _is_torn(words):
+        return None
+    if quoted:
+        opens, closes = _marks(row, place)
+        return f"{speaker_of(row)}: {opens}{raised(words)}{closes}"
+    return raised(words)
+
+
+def _is_torn(words: str) -> bool:
+    """Whether a quotation mark or bracket has lost its other one."""
+    pairs = (("“", "”"), ("(", ")"), ("[", "]"), ("-LRB-", "-RRB-"))
+    return (
+        any(words.count(left) != words.count(right) for left, right in pairs)
+        or words.count('"') % 2 == 1
+        or words.count("‘") > words.count("’")
+    )
+
+
+def _marks(row: Row, place: Span) -> tuple[str, str]:
+    straight = '"' in row["text"] and "“" not in row["text"]
+    return ('"', '"') if straight else ("“", "”")
+
+
+def raised(words: str) -> str:
+    """The words with a capital at the beginning; iPhone, de Blasio and al-Bahr keep their small letter."""
+    if _KEPT_LOW.match(words):
+        return words
+    found = _FIRST_LETTER.match(words)
+    if found is None or any(character.isdigit() for character in words[: found.start(1)]):
+        return words
+    return words[: found.start(1)] + found[1].upper() + words[found.end(1) :]
+
+
+def text_of(row: Row, place: Span) -> str:
+    """The words at a place of the article, which lies in what is kept around the statement."""
+    return str(row["around"][place.start - row["around_start"] : place.end - row["around_start"]])
+
+
+def name_of(row: Row) -> str | None:
+    """The name of who speaks, where that is known."""
+    name: str | None = row.get("speaker_name") or row["speaker"]
+    return name if name and not _NOBODY.match(name) else None
+
+
+def speaker_of(row: Row) -> str | None:
+    """Who said it, as it stands before the words: Ana Ruiz, Harbour Board; A pilot on the ferry."""
+    name = name_of(row)
+    if row["speaker_kind"] == "named":
+        role = _role(row.get("speaker_roles") or ()) if name else None
+        return f"{name}, {role}" if role else name
+    source: str | None = row["source"]
+    if (
+        source
+        and not _NOBODY.match(source)
+        and len(source.split()) <= SPEAKER_WORDS
+        and row["speaker_kind"] != "outlet"
+    ):
+        return raised(" ".join(source.split()))
+    return raised(name) if name and len(name.split()) <= SPEAKER_WORDS else None
+
+
+def _role(roles: Iterable[str]) -> str | None:
+    """The role that tells most in few words: Harbour Board chairman; none of Mr., rival."""
+    fit = [
+        role
+        for role in roles
+        if role[:1].isupper()
+        and not all(word.endswith(".") for word in role.split())
+        and not _TITLE_OF_ADDRESS.match(role)
+        and len(role.split()) <= ROLE_WORDS
+    ]
+    return min(fit, key=lambda role: (len(role.split()) < 2, len(role), role), default=None)

@@ -110,19 +110,19 @@ def assert_words(text: str, words: str | None, start: int | None, end: int | Non
         assert words == text[start:end] != ""
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(ANY, PUBLISHED)
 def test_any_unicode_is_read(text: str, published: str | None) -> None:
     check(text, read_document(text, published))
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(NEWS, PUBLISHED)
 def test_broken_news_is_read(text: str, published: str | None) -> None:
     check(text, read_document(text, published))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(damaged_articles(), PUBLISHED)
 def test_damaged_articles_are_read(text: str, published: str | None) -> None:
     check(text, read_document(text, published))

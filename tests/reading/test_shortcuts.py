@@ -38,7 +38,7 @@ ASKED_BEFORE: dict[str, tuple[re.Pattern[str], Callable[[str], bool]]] = {
 
 
 @pytest.mark.parametrize("name", ASKED_BEFORE)
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(data=st.data())
 def test_no_match_without_its_shortcut(name: str, data: st.DataObject) -> None:
     pattern, asked = ASKED_BEFORE[name]
@@ -49,7 +49,7 @@ def test_no_match_without_its_shortcut(name: str, data: st.DataObject) -> None:
     assert asked(words[: match.end()]), words
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.from_regex(stances._ANSWERING, fullmatch=True, alphabet=st.characters(max_codepoint=0x7E)))
 def test_what_opens_an_answer_opens_with_its_shortcut(words: str) -> None:
     assert words.lower().startswith(stances._OPEN_ANSWERS)
@@ -58,7 +58,7 @@ def test_what_opens_an_answer_opens_with_its_shortcut(words: str) -> None:
 ANY_EXPRESSION = patterns._compiled({kind: pattern for kind, (_, pattern) in patterns.EXPRESSIONS.items()})
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @example("Dxh")
 @given(st.from_regex(ANY_EXPRESSION, alphabet=st.sampled_from(LETTERS)))
 def test_every_expression_of_time_is_found_where_one_may_begin(letters: str) -> None:
@@ -69,7 +69,7 @@ def test_every_expression_of_time_is_found_where_one_may_begin(letters: str) -> 
     assert any(patterns.BY_LETTER[letters[at]].match(letters, at) for at in begins), letters
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     st.from_regex(ANY_EXPRESSION, alphabet=st.sampled_from(LETTERS)) | st.text(st.sampled_from(LETTERS), max_size=12)
 )

@@ -38,7 +38,7 @@ def test_group_statements_of_nothing() -> None:
 
 
 @given(st.lists(st.text(max_size=40), max_size=8))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_group_statements_answers_any_strings(texts: list[str]) -> None:
     labels = group_statements(texts)
     assert len(labels) == len(texts)

@@ -165,7 +165,7 @@ def document_context(
     return {
         "links": links,
         "document": document_view(document, links, kinds),
-        "citations": [plain_citation(document, story), cite_news(document, story)],
+        "citations": _citations(document, story),
         "rows": rows,
         "changes": changed,
         "changes_summary": summary(changed),
@@ -176,6 +176,13 @@ def document_context(
         "more_about": max(0, len(about) - MOST_ABOUT),
         "questions": questions(story, links, document.document_id),
     }
+
+
+def _citations(document: t.Document, story: Story) -> Sequence[str]:
+    """As plain words and in Wikipedia's template; none for an article of which nothing is known to cite it by."""
+    if not (document.title or document.outlet or web_address(document.url)):
+        return []
+    return [plain_citation(document, story), cite_news(document, story)]
 
 
 def sources_context(story: Story, kinds: Mapping[str, Counter[str]]) -> Mapping[str, object]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from claimline import tables as t
 from claimline.edtf import days
+from claimline.report.pages.claim_events import ToldEvent, told_events
 from claimline.report.pages.claim_pages import AnswerView, answer_view
 from claimline.report.pages.origin_pages import shares
 from claimline.report.pages.revised_articles import passages, summary
@@ -58,6 +59,7 @@ class StatementRow:
     view: StatementView
     claim: ClaimLine | None
     has_page: bool
+    events: Sequence[ToldEvent]  # that a claim without a page tells of
     responds: Sequence[AnswerView]
 
 
@@ -157,6 +159,7 @@ def document_context(
                 statement_view(statement, links),
                 claim_line(claim, links) if claim else None,
                 claim.page if claim else False,
+                told_events(claim, links) if claim and not claim.page else [],
                 [answer_view(r, links) for r in story.answers_by.get(statement.statement_id, ())],
             )
         )

@@ -13,10 +13,10 @@ import pytest
 
 from claimline import tables as t
 from claimline.report.exports.timeline_files import timeline_files
-from claimline.report.pages.dated_by import given_dates
 from claimline.report.pages.table_of_pages import all_charts, story_pages
 from claimline.report.pages.timeline_page import month_of
 from claimline.report.rendering.render import environment, render
+from claimline.report.views.dated_by import given_dates
 from claimline.report.views.event_titles import tidy
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story, read_stories

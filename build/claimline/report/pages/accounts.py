@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from claimline.report.pages.dated_by import GivenDate, given_dates, when
 from claimline.report.pages.value_differences import FacetView, facet_views
+from claimline.report.views.dated_by import GivenDate, given_dates, when
 from claimline.report.views.event_titles import tidy
 from claimline.report.views.evidence_rows import ClaimLine, claim_line, weight
 from claimline.report.views.page_links import Links

@@ -11,9 +11,9 @@ from functools import cached_property
 from claimline import tables as t
 from claimline.edtf import days
 from claimline.report.charts.story_charts import Chart
-from claimline.report.pages.dated_by import GivenDate, given_dates, when
 from claimline.report.views import wording as w
 from claimline.report.views.corrections import DecisionView, decisions_on
+from claimline.report.views.dated_by import GivenDate, given_dates, when
 from claimline.report.views.event_titles import tidy
 from claimline.report.views.evidence_rows import claim_line, weight
 from claimline.report.views.page_links import Links

@@ -40,7 +40,9 @@ def test_citations(tmp_path: Path) -> None:
 def test_what_nothing_is_known_of_is_not_cited(tmp_path: Path) -> None:
     known = _story(harbour(), tmp_path / "known")
     world = harbour()
-    world.rows["documents"] = [replace(d, outlet=None, title=None, url=None) for d in world.rows["documents"]]
+    world.rows["documents"] = [
+        replace(d, outlet=None, title=None, byline=None, url=None) for d in world.rows["documents"]
+    ]
     unknown = _story(world, tmp_path / "unknown")
     for story, cited in ((known, 2), (unknown, 0)):
         context = document_context(story, story.documents["post-fees"], Counter(), [])

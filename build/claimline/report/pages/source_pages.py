@@ -48,7 +48,7 @@ class DocumentView:
     sha256: str
     characters: int
     statements: int
-    kinds: Sequence[tuple[str, int]]  # prose, 14
+    kinds: Sequence[tuple[str, int]]  # of prose, 14
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,9 @@ def document_view(document: t.Document, links: Links, kinds: Counter[str]) -> Do
         sha256=document.sha256,
         characters=document.characters,
         statements=len(story.statements_of.get(document.document_id, ())),
-        kinds=sorted(((w.SENTENCE_KINDS[k], n) for k, n in kinds.items()), key=lambda item: (-item[1], item[0])),
+        kinds=sorted(
+            ((w.SENTENCE_KINDS[k][n != 1], n) for k, n in kinds.items()), key=lambda item: (-item[1], item[0])
+        ),
     )
 
 
@@ -183,7 +185,7 @@ def document_context(
 
 def _citations(document: t.Document, story: Story) -> Sequence[str]:
     """As plain words and in Wikipedia's template; none for an article of which nothing is known to cite it by."""
-    if not (document.title or document.outlet or web_address(document.url)):
+    if not (document.title or document.outlet or document.byline or web_address(document.url)):
         return []
     return [plain_citation(document, story), cite_news(document, story)]
 

@@ -91,3 +91,19 @@ def test_each_event_leads_to_its_entry(tmp_path: Path) -> None:
             assert event.href.removeprefix("../timeline.html#e-") in story.listed_events
     undated = {e.event_id for e in story.events.values() if not e.earliest}
     assert undated and not undated & {e.event_id for events in story.events_of.values() for e in events}
+
+
+def test_where_accounts_differ_names_events_with_dates_that_conflict(tmp_path: Path) -> None:
+    def page(agreement: str) -> str:
+        given = [("post-fees", "2031-03-04"), ("gull-fees", "2031-03-05")]
+        story = _story(tmp_path / agreement, "2031-03-04/2031-03-05", given, agreement=agreement)
+        only = [e for e in story.listed_events.values() if e.agreement == "conflicting" and CLAIM not in e.claim_ids]
+        assert len(only) == 1  # in the harbour's story
+        found = next(p for p in story_pages(story, all_charts(story)) if p.template == "pages/differences.md")
+        return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", render(found, ENV))).split())
+
+    assert "1 event with dates that conflict; " in page("same")
+    words = page("conflicting")
+    assert "2 events with dates that conflict; " in words
+    assert "4 or 5 March 2031 Mayor Ana Ruiz told the harbour council" in words
+    assert "4 March: Harbour Post · 5 March: The Grey Gull" in words

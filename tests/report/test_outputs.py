@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -10,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from claimline.report.exports.outputs import story_files
+from claimline.report.pages.source_pages import document_context
 from claimline.report.rendering.mistake_links import mistakes
 from claimline.report.views.citation_formats import cite_news, plain_citation
 from claimline.report.views.story import Story, read_story
@@ -33,6 +35,18 @@ def test_citations(tmp_path: Path) -> None:
         "{{cite news |title=Pier {{!}} piers &#91;sic&#93; &#123;&#123;x&#125;&#125; |author=Mia Lund"
         " |work=Harbour Post |date=6 March 2031 |url=https://news.example/post-fees |language=en}}"
     )
+
+
+def test_what_nothing_is_known_of_is_not_cited(tmp_path: Path) -> None:
+    known = _story(harbour(), tmp_path / "known")
+    world = harbour()
+    world.rows["documents"] = [
+        replace(d, outlet=None, title=None, byline=None, url=None) for d in world.rows["documents"]
+    ]
+    unknown = _story(world, tmp_path / "unknown")
+    for story, cited in ((known, 2), (unknown, 0)):
+        context = document_context(story, story.documents["post-fees"], Counter(), [])
+        assert len(context["citations"]) == cited  # type: ignore[arg-type]
 
 
 def test_annotations_find_their_words(tmp_path: Path) -> None:

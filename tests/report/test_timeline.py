@@ -13,10 +13,10 @@ import pytest
 
 from claimline import tables as t
 from claimline.report.exports.timeline_files import timeline_files
-from claimline.report.pages.dated_by import given_dates
 from claimline.report.pages.table_of_pages import all_charts, story_pages
 from claimline.report.pages.timeline_page import month_of
 from claimline.report.rendering.render import environment, render
+from claimline.report.views.dated_by import given_dates
 from claimline.report.views.event_titles import tidy
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story, read_stories
@@ -207,3 +207,19 @@ TITLES = [
 @pytest.mark.parametrize(("title", "shown"), TITLES)
 def test_titles_begin_and_end_as_lines_do(title: str, shown: str) -> None:
     assert tidy(title) == shown
+
+
+def test_years_without_months_are_one_line_of_jumps(tmp_path: Path) -> None:
+    world = harbour()
+    event = next(e for e in world.rows["events"] if e.earliest)
+    dates = [(f"{year}", f"{year}-01-01", f"{year}-12-31") for year in (1439, 1918, 1968)]
+    dates += [(f"2031-03-{day:02}", f"2031-03-{day:02}", f"2031-03-{day:02}") for day in range(1, 25)]
+    world.rows["events"] = [
+        replace(event, event_id=f"x-{n}-9", rank=n, edtf=edtf, earliest=first, latest=last)
+        for n, (edtf, first, last) in enumerate(dates)
+    ]
+    world.rows["event_order"] = []
+    page = _page(_story(world, tmp_path))
+    jumps = page[page.index('id="timeline-months"') :].partition("</nav>")[0]
+    lines = [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in jumps.split("<li>")[1:]]
+    assert lines == ["Years alone 1439 1 1918 1 1968 1", "2031 March 24"]

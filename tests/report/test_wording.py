@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claimline.report.views.wording import counted, date_words, listed, shortened
+from claimline.report.views.wording import counted, date_words, listed, name_order, shortened
 
 
 @pytest.mark.parametrize(
@@ -54,3 +54,8 @@ def test_shortened_words_fit(words: str, characters: int) -> None:
 def test_shortened_cuts_between_words() -> None:
     assert shortened("The pier falls into the sea", 15) == "The pier falls…"
     assert shortened("Pierfallsintothesea", 5) == "Pier…"
+
+
+def test_names_stand_as_a_reader_counts() -> None:
+    names = ["Article 10", "the Lamp", "Article 2", "Harbour Post", "article 3", "²"]
+    assert sorted(names, key=name_order) == ["Article 2", "article 3", "Article 10", "Harbour Post", "the Lamp", "²"]

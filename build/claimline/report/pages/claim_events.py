@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from claimline import tables as t
-from claimline.report.pages.dated_by import GivenDate, given_dates, when
 from claimline.report.views import wording as w
+from claimline.report.views.dated_by import GivenDate, given_dates, when
 from claimline.report.views.event_titles import tidy
 from claimline.report.views.page_links import Links
 

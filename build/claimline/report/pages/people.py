@@ -30,6 +30,7 @@ class PersonView:
     outlets: Sequence[str]
     claims: Sequence[tuple[str, str, str]]  # title, address, counts: those that other articles share
     more: int
+    listed: str  # address of the list of all of them
 
 
 def people_context(story: Story) -> Mapping[str, object]:
@@ -50,12 +51,10 @@ def people_context(story: Story) -> Mapping[str, object]:
 
 def _person(speaker: t.Speaker, statements: Sequence[t.Statement], links: Links) -> PersonView:
     story = links.story
-    found: dict[str, t.Claim] = {}
-    for statement in statements:
-        source = story.source_of_statement.get(statement.statement_id)
-        if source is not None and story.claims[source.claim_id].page and not story.claims[source.claim_id].hidden:
-            found[source.claim_id] = story.claims[source.claim_id]
-    claims = sorted(found.values(), key=lambda c: (-c.outlets - c.outlets_unknown, c.claim_id))
+    sources = [story.source_of_statement.get(statement.statement_id) for statement in statements]
+    found = {source.claim_id for source in sources if source is not None}
+    paged = [claim for claim in story.listed_claims if claim.page and claim.claim_id in found]
+    claims = sorted(paged, key=lambda c: (-c.outlets - c.outlets_unknown, c.claim_id))
     return PersonView(
         speaker_id=speaker.speaker_id,
         name=speaker.name,
@@ -67,4 +66,5 @@ def _person(speaker: t.Speaker, statements: Sequence[t.Statement], links: Links)
         outlets=sorted({story.short(s.document_id) for s in statements}, key=w.name_order),
         claims=[(w.shortened(c.title, LISTED), links.claim(c.claim_id), counts(c)) for c in claims[:CLAIMS]],
         more=max(0, len(claims) - CLAIMS),
+        listed=links.claims_with(speaker.name),
     )

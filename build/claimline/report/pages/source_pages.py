@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from claimline import tables as t
 from claimline.edtf import days
+from claimline.report.pages.claim_events import ToldEvent, told_events
 from claimline.report.pages.claim_pages import AnswerView, answer_view
 from claimline.report.pages.origin_pages import shares
 from claimline.report.pages.revised_articles import passages, summary
@@ -47,7 +48,7 @@ class DocumentView:
     sha256: str
     characters: int
     statements: int
-    kinds: Sequence[tuple[str, int]]  # prose, 14
+    kinds: Sequence[tuple[str, int]]  # of prose, 14
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,7 @@ class StatementRow:
     view: StatementView
     claim: ClaimLine | None
     has_page: bool
+    events: Sequence[ToldEvent]  # that a claim without a page tells of
     responds: Sequence[AnswerView]
 
 
@@ -99,7 +101,9 @@ def document_view(document: t.Document, links: Links, kinds: Counter[str]) -> Do
         sha256=document.sha256,
         characters=document.characters,
         statements=len(story.statements_of.get(document.document_id, ())),
-        kinds=sorted(((w.SENTENCE_KINDS[k], n) for k, n in kinds.items()), key=lambda item: (-item[1], item[0])),
+        kinds=sorted(
+            ((w.SENTENCE_KINDS[k][n != 1], n) for k, n in kinds.items()), key=lambda item: (-item[1], item[0])
+        ),
     )
 
 
@@ -157,6 +161,7 @@ def document_context(
                 statement_view(statement, links),
                 claim_line(claim, links) if claim else None,
                 claim.page if claim else False,
+                told_events(claim, links) if claim and not claim.page else [],
                 [answer_view(r, links) for r in story.answers_by.get(statement.statement_id, ())],
             )
         )
@@ -165,7 +170,7 @@ def document_context(
     return {
         "links": links,
         "document": document_view(document, links, kinds),
-        "citations": [plain_citation(document, story), cite_news(document, story)],
+        "citations": _citations(document, story),
         "rows": rows,
         "changes": changed,
         "changes_summary": summary(changed),
@@ -176,6 +181,13 @@ def document_context(
         "more_about": max(0, len(about) - MOST_ABOUT),
         "questions": questions(story, links, document.document_id),
     }
+
+
+def _citations(document: t.Document, story: Story) -> Sequence[str]:
+    """As plain words and in Wikipedia's template; none for an article of which nothing is known to cite it by."""
+    if not (document.title or document.outlet or document.byline or web_address(document.url)):
+        return []
+    return [plain_citation(document, story), cite_news(document, story)]
 
 
 def sources_context(story: Story, kinds: Mapping[str, Counter[str]]) -> Mapping[str, object]:

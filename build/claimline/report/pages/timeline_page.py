@@ -11,9 +11,9 @@ from functools import cached_property
 from claimline import tables as t
 from claimline.edtf import days
 from claimline.report.charts.story_charts import Chart
-from claimline.report.pages.dated_by import GivenDate, given_dates, when
 from claimline.report.views import wording as w
 from claimline.report.views.corrections import DecisionView, decisions_on
+from claimline.report.views.dated_by import GivenDate, given_dates, when
 from claimline.report.views.event_titles import tidy
 from claimline.report.views.evidence_rows import claim_line, weight
 from claimline.report.views.page_links import Links
@@ -22,6 +22,7 @@ from claimline.report.views.story import Story
 FIRST_LEVEL = 20  # entries that the page opens with: what one reader takes in
 FIRST_UNDATED = 10  # of them without a date, beside those
 FURTHER = 200  # entries of each further file
+MANY_YEARS = 3  # years without a month that stand in one line of the list of jumps
 MONTH = 40  # days; what may lie on more has no month
 MOST_SOURCES = 12  # that an entry lists; all stand in the table
 MOST_CLAIMS = 6  # of one event that its entry names
@@ -273,9 +274,13 @@ def timeline_context(story: Story, chart: Chart, dates: Chart | None = None) -> 
 
 
 def _years(months: Sequence[Month]) -> list[tuple[str, Sequence[tuple[str, Month]]]]:
-    """The months year by year, as a list of jumps names them: March; all year, for what has no month."""
+    """The months year by year, as a list of jumps names them: March; no month. Years without months are one line."""
     years: dict[str, list[tuple[str, Month]]] = defaultdict(list)
     for month in months:
         name = month.name.split(" ")[0] if "-" in month.key else "no month"
         years[month.key[:4]].append((name, month))
-    return list(years.items())
+    bare = [(year, found[0][1]) for year, found in years.items() if [name for name, _ in found] == ["no month"]]
+    if len(bare) < MANY_YEARS:
+        return list(years.items())
+    told = {year for year, _ in bare}
+    return [("Years alone", bare), *((year, found) for year, found in years.items() if year not in told)]

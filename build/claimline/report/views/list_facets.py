@@ -6,7 +6,7 @@ A page carries them beside its rows, and its script counts them: `Harbour Post (
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from claimline import tables as t
@@ -37,12 +37,18 @@ def month(edtf: str | None) -> str:
     return found[0] if found else ""
 
 
+def _speakers(source: t.ClaimSource, story: Story) -> Iterator[str | None]:
+    """Each by the name under which the page of people lists them."""
+    for link in (source, *story.attributions_of.get(source.statement_id, ())):
+        yield story.speaker_names.get(link.speaker_id or "", link.speaker)
+
+
 def claim_facets(claim: t.Claim, story: Story) -> Facets:
-    """Who reports the claim, whence, in whose words, and since which month."""
+    """Who reports the claim, whence, on whose word (whoever stands in a chain of sources), and since which month."""
     sources = story.sources_of.get(claim.claim_id, ())
     return Facets(
         outlets=one_a_line(story.outlet(source.document_id) for source in sources),
         origins=one_a_line(story.origin_name(source.origin_id) or NOT_STATED for source in sources),
-        people=one_a_line(source.speaker for source in sources),
+        people=one_a_line(name for source in sources for name in _speakers(source, story)),
         month=month(claim.first_reported),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from claimline.report.views.story import Story
 from claimline.tables import Statement
@@ -42,6 +43,10 @@ class Links:
     def person(self, speaker_id: str) -> str:
         """A speaker among those who are quoted."""
         return f"{self.top('people')}#p-{speaker_id}"
+
+    def claims_with(self, speaker: str) -> str:
+        """The list of claims, those chosen that rest on somebody's word; without scripts the whole list."""
+        return f"{self.top('claims')}?table.person={quote(' '.join(speaker.split()))}"
 
     def origin(self, origin_id: str) -> str:
         """An original report, or another origin, among those that stand behind statements."""

@@ -139,6 +139,11 @@ class Story(PublishedWords):
         return found
 
     @cached_property
+    def speaker_names(self) -> Mapping[str, str]:
+        """What each speaker is called among those who are quoted, by speaker_id."""
+        return {speaker.speaker_id: speaker.name for speaker in self.table("speakers", t.Speaker)}
+
+    @cached_property
     def attributions_of(self) -> Mapping[str, list[t.Attribution]]:
         """A statement's links, outermost first."""
         return _by(self.table("attributions", t.Attribution), "statement_id")

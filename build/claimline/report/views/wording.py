@@ -59,14 +59,14 @@ ORIGIN_KINDS: Mapping[str, str] = MappingProxyType(
         "not stated": "not stated",
     }
 )
-SENTENCE_KINDS: Mapping[str, str] = MappingProxyType(
+SENTENCE_KINDS: Mapping[str, tuple[str, str]] = MappingProxyType(  # one of them, several
     {
-        "prose": "prose",
-        "heading": "headings",
-        "caption": "captions",
-        "byline": "bylines",
-        "dateline": "datelines",
-        "furniture": "advertisements and notices",
+        "prose": ("of prose", "of prose"),
+        "heading": ("heading", "headings"),
+        "caption": ("caption", "captions"),
+        "byline": ("byline", "bylines"),
+        "dateline": ("dateline", "datelines"),
+        "furniture": ("advertisement or notice", "advertisements and notices"),
     }
 )
 STANCES: Mapping[str, str] = MappingProxyType(

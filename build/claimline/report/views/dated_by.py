@@ -21,6 +21,7 @@ class GivenDate:
     date: str | None  # 20 May; None: these tell of it without a date
     by: Sequence[tuple[str, str]]  # article in short, address of its statement
     more: int
+    one_day: bool = False
 
 
 def given_dates(sources: Sequence[t.EventSource], year: str | None, links: Links) -> list[GivenDate]:
@@ -41,7 +42,7 @@ def given_dates(sources: Sequence[t.EventSource], year: str | None, links: Links
     for edtf in sorted(found, key=lambda one: (_span(one), one)):
         by = [(who, href) for who, href in found[edtf].items() if edtf in finest[who]]
         if by:
-            dates.append(GivenDate(w.day_words(edtf, year), by[:MOST_NAMES], len(by[MOST_NAMES:])))
+            dates.append(GivenDate(w.day_words(edtf, year), by[:MOST_NAMES], len(by[MOST_NAMES:]), _span(edtf)[0] == 0))
     silent = [(who, href) for who, href in named.items() if not finest[who]]
     if silent:
         dates.append(GivenDate(None, silent[:MOST_NAMES], len(silent[MOST_NAMES:])))
@@ -53,7 +54,7 @@ def when(event: t.Event, given: Sequence[GivenDate]) -> str:
     if event.edtf is None:
         return w.date_words(None)
     words = w.day_words(event.edtf)
-    two = event.agreement == "conflicting" and sum(one.date is not None for one in given) == 2
+    two = event.agreement == "conflicting" and sum(one.one_day for one in given) == 2
     return words.replace(" to ", " or ", 1) if two else words
 
 

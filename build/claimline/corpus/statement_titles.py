@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from claimline.corpus.title_wording import name_of, speaker_of, text_of, worded
+from claimline.corpus.title_wording import known_of, speaker_of, text_of, worded
 from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexical.words import find_words, stem
 from claimline.reading.parsing.parser import Parse, parse_all
@@ -26,7 +26,7 @@ Row = Mapping[str, Any]
 NEEDED = (
     "statement_id", "document_id", "start", "end", "pieces", "text", "kind", "attribution_type", "stance",
     "determinacy", "negated", "content_form", "source", "source_start", "speaker", "speaker_kind", "speaker_name",
-    "speaker_roles", "around", "around_start", "around_sentences",
+    "speaker_roles", "around", "around_start", "around_sentences", "stand_ins",
 )  # fmt: skip
 MOST_READ = 10  # statements of a claim whose words are read for a title: those that share most words with the others
 MOST_FOUND = 8  # titles of a claim that are kept, of which one may be published
@@ -48,7 +48,6 @@ COMPARED = 60  # words of a statement that are compared
 _STATED = frozenset(("assertion", "perception"))
 _MARKS = '“”"„«»'
 _QUOTE = re.compile(r"[“”\"„«»]")
-_PRONOUN = re.compile(r"(?:he|she|they|it)\Z", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,28 +85,25 @@ def titles(rows: Sequence[Row], *, parsed: bool, denials: Sequence[Row] = ()) ->
     regions = [region for i in central for region in _regions(i, rows[i])]
     found: list[tuple[int, str, TitlePlace]] = []
     for region, clause in _clauses(rows, regions, parsed=parsed):
-        row = rows[region.row]
-        words = worded(row, clause.place, clause.pronoun, quoted=region.quoted)
-        if words is not None and any(
-            start < clause.place.end and clause.place.start < end for start, end in row["pieces"]
-        ):
-            own = _stems(text_of(row, clause.place))
-            shared = _shared(own, stems, region.row)
-            place = TitlePlace(
-                statement_id=row["statement_id"],
-                document_id=row["document_id"],
-                start=clause.place.start,
-                end=clause.place.end,
-                title=words,
-            )
-            voice = VOICES.get(row["speaker_kind"], 0) if region.quoted else 0
-            asked = ASKED if words.rstrip('”"').endswith("?") else 0
-            points = clause.score + region.points + voice + asked + CENTRAL * shared // 1000
-            if denials:
-                points += (DENIED if row["document_id"] in denied else 0) + ANSWERED * _shared(
-                    own, answered, -1
-                ) // 1000
-            found.append((-points, row["statement_id"], place))
+        row, place = rows[region.row], clause.place
+        known = next((one for one in known_of(row) if one.place == clause.pronoun), None)
+        words = worded(row, place, known, quoted=region.quoted)
+        if words is None or not any(start < place.end and place.start < end for start, end in row["pieces"]):
+            continue
+        own = _stems(text_of(row, place))
+        points = clause.score + region.points + CENTRAL * _shared(own, stems, region.row) // 1000
+        points += VOICES.get(row["speaker_kind"], 0) if region.quoted else 0
+        points += ASKED if words.rstrip('”"').endswith("?") else 0
+        points += DENIED if row["document_id"] in denied else 0
+        points += ANSWERED * _shared(own, answered, -1) // 1000
+        title = TitlePlace(
+            statement_id=row["statement_id"],
+            document_id=row["document_id"],
+            start=place.start,
+            end=place.end,
+            title=words,
+        )
+        found.append((-points, row["statement_id"], title))
     found.sort(key=lambda one: (one[0], one[1], one[2].start, one[2].end))
     return [place for _, _, place in found[:MOST_FOUND]]
 
@@ -261,12 +257,7 @@ def _moved(found: TitleClause, by: int) -> TitleClause:
 
 
 def _known(row: Row, region: _Region) -> Span | None:
-    """The place, in the region, of a pronoun that is the statement's source and of which it is known whom it means."""
-    source, name = row["source"], name_of(row)
-    if source is None or row["source_start"] is None or name is None or not _PRONOUN.match(source):
-        return None
-    several = source.casefold() == "they" and " " in name  # [Pilots of the ferry] asked for a judge
-    if row["speaker_kind"] not in ("named", "organisation") and not several:
-        return None
-    low = row["source_start"] - region.place.start
-    return Span(low, low + len(source))
+    """The place, in the region, of its first pronoun of which it is known whom it means."""
+    places = [one.place for one in known_of(row) if region.place.start <= one.place.start < region.place.end]
+    first = min(places, default=None)
+    return Span(first.start - region.place.start, first.end - region.place.start) if first is not None else None

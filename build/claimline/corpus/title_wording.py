@@ -6,8 +6,8 @@ Nothing else is added: `[Ruiz] left in May`; `Ana Ruiz, Harbour Board: “We sai
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from claimline.reading.lexical.spans import Span
 
@@ -18,6 +18,7 @@ SPEAKER_WORDS = 12
 
 _BEFORE_MARK = re.compile(r"\s+(?=[,;.](?:\s|$))")  # April , when
 _TRANSCRIPT = re.compile(r"[A-Z][A-Z. ]+:\s")  # RUIZ: We sail
+_PRONOUN = re.compile(r"(?:he|she|they|it)\Z", re.I)
 _NOBODY = re.compile(
     r"(?:(?:the|a|an|one|another|this|that)\s)?(?:he|she|they|it|i|we|you|who|others?|some|sources?|officials?|man|woman"
     r"|people|person|statement|post|report|letter|spokes(?:man|woman|person)|both|many|most|those)\Z",
@@ -30,14 +31,32 @@ _TITLE_OF_ADDRESS = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Sir|Lord|Lady|Prof)\.?\Z")
 _FIRST_LETTER = re.compile(r"[\W_]*([^\W\d_])")
 
 
-def worded(row: Row, place: Span, pronoun: Span | None, *, quoted: bool) -> str | None:
+class Known(NamedTuple):
+    """A pronoun of which it is known whom it means."""
+
+    place: Span
+    name: str
+
+
+def known_of(row: Row) -> Iterator[Known]:
+    """The pronouns of a statement's sentences that are known: its source, and He or She that begins one."""
+    source, name = row["source"], name_of(row)
+    if source is not None and row["source_start"] is not None and name is not None and _PRONOUN.match(source):
+        several = source.casefold() == "they" and " " in name  # [Pilots of the ferry] asked for a judge
+        if row["speaker_kind"] in ("named", "organisation") or several:
+            yield Known(Span(row["source_start"], row["source_start"] + len(source)), name)
+    for one in row.get("stand_ins") or ():
+        yield Known(Span(one["start"], one["end"]), one["name"])
+
+
+def worded(row: Row, place: Span, known: Known | None, *, quoted: bool) -> str | None:
     """The title's words; None where they cannot be read alone, as marks or brackets are torn.
 
-    `pronoun` means who speaks; `quoted`: the words are the speaker's own.
+    `known` is a pronoun in it; `quoted`: the words are the speaker's own.
     """
-    if pronoun is not None:
-        before, after = Span(place.start, pronoun.start), Span(pronoun.end, place.end)
-        words = f"{text_of(row, before)}[{name_of(row)}]{text_of(row, after)}"
+    if known is not None:
+        before, after = Span(place.start, known.place.start), Span(known.place.end, place.end)
+        words = f"{text_of(row, before)}[{known.name}]{text_of(row, after)}"
     else:
         words = text_of(row, place)
     words = _BEFORE_MARK.sub("", " ".join(words.split()))
@@ -60,7 +79,7 @@ def worded(row: Row, place: Span, pronoun: Span | None, *, quoted: bool) -> str 
 
 def _is_torn(words: str) -> bool:
     """Whether a quotation mark or bracket has lost its other one."""
-    pairs = (("“", "”"), ("(", ")"), ("[", "]"), ("-LRB-", "-RRB-"))
+    pairs = (("“", "”"), ("(", ")"), ("[", "]"), ("-LRB-", "-RRB-"), ("``", "''"))
     return (
         any(words.count(left) != words.count(right) for left, right in pairs)
         or words.count('"') % 2 == 1

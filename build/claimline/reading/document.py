@@ -27,6 +27,7 @@ from claimline.tables import (
     HeadFrom,
     QuantityReading,
     SentenceReading,
+    StandInReading,
     StatementReading,
     TimexReading,
     UndecidedReading,
@@ -51,6 +52,7 @@ class Reading:
     unstated: list[UnstatedReading] = field(default_factory=list)  # finite clauses of prose that lie in no statement
     outlet: str | None = None  # whose it is, as the text says
     place: str | None = None  # where it was written, as the text says
+    stand_ins: list[StandInReading] = field(default_factory=list)  # whom sentences that begin with he or she tell of
     happenings: list[HappeningReading] = field(default_factory=list)  # what came about on a date, by the date's place
     rules: list[RuleReading] = field(default_factory=list)  # by which each statement, speaker and date was found
 
@@ -108,6 +110,7 @@ def _read(text: str, published: str | None, repeated: Collection[str]) -> Readin
         credits=find_credits(text, sentences),
         rules=sorted([*attributed.rules, *unattributed, *dates.rules, *dated], key=attrgetter("start")),
         unstated=unstated,
+        stand_ins=attributed.stand_ins,
         happenings=list(find_happenings(timexes, parses, published)),
         byline=head.byline,
         outlet=head.outlet,

@@ -19,6 +19,7 @@ from claimline.reading.attribution.stances import stance_of
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
 from claimline.reading.coreference.carried_on import CarriedOn
 from claimline.reading.coreference.source_resolution import Speakers, Told
+from claimline.reading.coreference.stand_ins import stand_ins
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.quotation_only import LONGEST_CUE
 from claimline.reading.cues.sentence_links import find_links
@@ -40,6 +41,7 @@ from claimline.tables import (
     Determinacy,
     SentenceReading,
     SpeakerKind,
+    StandInReading,
     StatementKind,
     StatementReading,
     UndecidedReading,
@@ -55,6 +57,7 @@ class Attributed(NamedTuple):
     attributions: list[AttributionReading]
     undecided: list[UndecidedReading]
     rules: list[RuleReading]  # by which rule each is a statement, and somebody's
+    stand_ins: list[StandInReading]  # pronouns that begin its sentences, where it is sure whom they mean
 
 
 def find_attributions(
@@ -104,9 +107,10 @@ def find_attributions(
     spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes], parses)
     speakers.resolve(sorted(drafts + topics, key=attrgetter("start")))
+    sure = list(stand_ins(text, units, speakers.pronouns, speakers.focus))
     speakers.resolve(spoken)
     said = disjoint(CarriedOn(text, cast, units).carry_on(drafts) + spoken)
-    return _rows(text, said, speakers.told, dates, parses)
+    return _rows(text, said, speakers.told, dates, parses)._replace(stand_ins=sure)
 
 
 _HEDGE_PART = "ly"  # the same for hedges: reportedly
@@ -128,7 +132,7 @@ def _rows(
     dates: Dates | None,
     parses: Parses,
 ) -> Attributed:
-    found = Attributed([], [], [], [])
+    found = Attributed([], [], [], [], [])
     for draft in drafts:
         pieces = [p for p in (trimmed(text, *piece) for piece in draft.pieces) if p.start < p.end]
         if not pieces:

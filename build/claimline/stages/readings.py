@@ -81,6 +81,7 @@ TABLES = Tagged(
         around="string",  # the sentences it stands in; of a long one, the first
         around_start="integer",
         around_sentences="pairs",
+        stand_ins=list[t.StandInReading],  # pronouns that begin these sentences, where it is sure whom they mean
         quantities=list[t.QuantityReading],  # those that stand in it
         timexes=list[t.TimexReading],  # those of them that have a date
         happenings=list[t.HappeningReading],  # what it tells came about on one of these dates
@@ -208,7 +209,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
     sentences = reading.sentences
     starts = [sentence.start for sentence in sentences]
     quantities, dates = _Placed(reading.quantities), _Placed(timex for timex in reading.timexes if timex.edtf)
-    happenings = _Placed(reading.happenings, "dated_start")
+    happenings, pronouns = _Placed(reading.happenings, "dated_start"), _Placed(reading.stand_ins)
     links: dict[tuple[int, int], list[t.AttributionReading]] = defaultdict(list)
     for link in reading.attributions:
         links[link.start, link.end].append(link)
@@ -239,6 +240,7 @@ def _statements(article: Row, reading: Reading, selector: int) -> Iterator[Row]:
                 "around": text[around[0].start : around[-1].end],
                 "around_start": around[0].start,
                 "around_sentences": [[sentence.start, sentence.end] for sentence in around],
+                "stand_ins": pronouns.within([[around[0].start, around[-1].end]]),
                 "quantities": quantities.within(statement.pieces),
                 "timexes": dates.within(statement.pieces),
                 "happenings": happenings.within(statement.pieces, end="dated_start"),
@@ -262,10 +264,12 @@ def _behind_cue(text: str, statement: t.StatementReading, starts: Sequence[int])
 
 
 class _Placed:
-    """The quantities or dates of a text, or what is dated by these, by their places, as rows."""
+    """The quantities, dates or pronouns of a text, or what is dated, by their places, as rows."""
 
     def __init__(
-        self, found: Iterable[t.QuantityReading | t.TimexReading | t.HappeningReading], place: str = "start"
+        self,
+        found: Iterable[t.QuantityReading | t.TimexReading | t.HappeningReading | t.StandInReading],
+        place: str = "start",
     ) -> None:
         self.rows = [asdict(each) for each in sorted(found, key=attrgetter(place))]
         self.starts = [row[place] for row in self.rows]

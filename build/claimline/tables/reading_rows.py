@@ -143,6 +143,15 @@ class HappeningReading:
 
 
 @row(frozen=True, slots=True, kw_only=True)
+class StandInReading:
+    """A pronoun that begins a sentence, and whom it means, where that is sure."""
+
+    start: Annotated[int, "First code point of the pronoun."]
+    end: Annotated[int, "First code point after it."]
+    name: Annotated[str, "The person's name."]
+
+
+@row(frozen=True, slots=True, kw_only=True)
 class QuantityReading:
     """One number with what it counts."""
 

@@ -80,7 +80,9 @@ def title_clause(
     parse = with_names(text, parse)
     words = parse.words
     begin, end = _begin(words), end_of(words)
-    if begin >= end or (not quoted and _is_told_by_pronoun(words, end, known)):
+    if begin >= end or (not quoted and _is_told_by_pronoun(words, end, known)) or _is_likened(words, begin, end):
+        return None
+    if words[begin].low in _POINTING and words[begin].relation in SUBJECTS:
         return None
     root = _root(parse, begin, end, quoted=quoted)
     if root is None:
@@ -181,7 +183,7 @@ def _points(parse: Parse, root: int, subject: int, *, quoted: bool, known: Span 
     if word.low == "it":
         of_it = [c for child in (root, *children[root]) for c in children[child]]
         told = words[root].low in COPULAS | _SEEMING
-        return not told or not any(words[c].relation in _MEANT and c > root for c in of_it if c != subject)
+        return not told or not any(_is_meant(parse, c) for c in of_it if c != subject and c > root)
     if word.low in _PERSONS or word.low in _THINGS or word.low in RELATIVE:
         return True
     if word.low in _POINTING or word.low in _COUNTING or word.tag == "CD":
@@ -196,9 +198,25 @@ def _points(parse: Parse, root: int, subject: int, *, quoted: bool, known: Span 
     return pointed and not any(words[child].relation in ("relcl", "acl") for child in hanging)
 
 
+def _is_meant(parse: Parse, at: int) -> bool:
+    """Whether `it` stands for a clause: it is Moss who left; not: it was the seat of Moss, who left."""
+    words, first = parse.words, parse.left[at]
+    return words[at].relation in _MEANT and not (words[at].relation == "relcl" and words[first - 1].low == ",")
+
+
 def _is_of_them(parse: Parse, at: int) -> bool:
     """Whether a preposition holds a pronoun: three of them."""
     return any(parse.words[child].low in _PERSONS | _THINGS | _POINTING for child in parse.children[at])
+
+
+def _is_likened(words: list[Word], begin: int, end: int) -> bool:
+    """Whether it is likened to what stands outside it: The mayor did the same; Moss took a similar line."""
+    return any(
+        (word.low == "same" and word.relation in ("dobj", "pobj"))
+        or (word.low == "similar" and word.relation == "amod")
+        for at, word in enumerate(words[begin:end], begin)
+        if not any(other.low in ("to", "as", "by") for other in words[at:end])
+    )
 
 
 def _is_named_before(parse: Parse, root: int, subject: int) -> bool:

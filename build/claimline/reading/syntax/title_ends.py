@@ -130,8 +130,7 @@ def _goes(parse: Parse, at: int, end: int, root: int, *, comma: bool) -> bool:
         return False
     for top in tops:
         own = any(words[child].relation in SUBJECTS for child in parse.children[top])
-        joined = words[top].relation == "conj"
-        if joined and not (own and parse.first_joined(top) == root) and not (comma and words[at].low == "but"):
+        if words[top].relation == "conj" and not (own and parse.first_joined(top) == root):
             return False
         if words[top].relation in ("prep", "npadvmod", "relcl", "acl", "appos") and not comma:
             return False

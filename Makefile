@@ -50,7 +50,7 @@ comment: ## Print the comment on what PREVIEW holds; where GITHUB_TOKEN is set, 
 	@$(PYTHON) .ci/comment.py "$(PREVIEW)"
 
 publish-check: .venv/ready ## Check that OUT can be published, and keep its data in BASE for the next preview
-	@$(BIN)/claimline publish-check "$(OUT)" --keep "$(BASE)"
+	@$(BIN)/claimline publish-check "$(OUT)" --work "$(WORK)" --keep "$(BASE)"
 
 lock: tables ## Add this build's claim addresses to permalinks.lock, so that later builds keep them alive
 	@$(BIN)/claimline lock $(INPUT)
@@ -116,7 +116,7 @@ dependencies: .venv/ready-dev ## Resolve the dependencies anew into the lock fil
 			--generate-hashes --no-annotate --no-header --quiet - -o requirements-java.lock
 
 clean: ## Remove what was built; the environment stays
-	@rm -rf "$(WORK)" site site_src/stories preview published
+	@rm -rf "$(WORK)" site .site.building site_src/stories preview published .published.building
 
 .venv/ready: requirements.lock requirements-java.lock pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Claimline needs Python 3.11 or newer; none was found. Install one, or write make PYTHON=/path/to/python3" >&2; exit 2; }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,8 +22,8 @@ from claimline.commands.options import (
     load,
     render,
     say,
-    tables_of,
 )
+from claimline.commands.work_folder import made_in, read_from
 from claimline.errors import ClaimlineError
 
 if TYPE_CHECKING:
@@ -41,7 +42,9 @@ def build(
     since: Since = None,
 ) -> None:
     """Build the site: articles, tables, pages."""
-    render(build_tables(load(seeds, metadata, story), work, cores, partitions), out, project, since)
+    stories = load(seeds, metadata, story)
+    with made_in(work):
+        render(build_tables(stories, work, cores, partitions), out, project, since)
 
 
 def tables(
@@ -53,7 +56,9 @@ def tables(
     partitions: Partitions = 2,
 ) -> None:
     """Run the Spark job: articles to WORK/tables, as JSON, CSV and Parquet."""
-    say(f"{build_tables(load(seeds, metadata, story), work, cores, partitions)} is ready.")
+    stories = load(seeds, metadata, story)
+    with made_in(work):
+        say(f"{build_tables(stories, work, cores, partitions)} is ready.")
 
 
 def pages(
@@ -63,7 +68,8 @@ def pages(
     since: Since = None,
 ) -> None:
     """Render the tables of the last run into the site; needs no Spark."""
-    render(tables_of(work), out, project, since)
+    with read_from(work) as made:
+        render(made, out, project, since)
 
 
 def preview(
@@ -87,7 +93,9 @@ def preview(
 
     check_base(base)
     started = monotonic()
-    render(build_tables(load(seeds, metadata, story), work, cores, partitions), out, project)
+    stories = load(seeds, metadata, story)
+    with made_in(work):
+        render(build_tables(stories, work, cores, partitions), out, project)
     changed = write_preview(base, out, into, project)
     (into / "seconds.txt").write_text(f"{monotonic() - started:.0f}\n", encoding="utf-8")
     say(f"{into / 'changes.html'} says what changes." if changed else "Nothing changes.")
@@ -96,12 +104,13 @@ def preview(
 def publish_check(
     out: Annotated[Path, typer.Argument(help="The built site.")] = Path("site"),
     keep: Annotated[Path | None, typer.Option(help="Keep its data here: the next preview compares with it.")] = None,
+    work: Work = Path(".work"),
 ) -> None:
-    """Check that a built site can be published: whole, as its descriptions say, and not too large."""
+    """Check that a built site can be published: whole, made of the tables in WORK and nothing else, not too large."""
     from claimline.publishing.fitness import faults_of, keep_data
     from claimline.publishing.weights import weights
 
-    if faults := faults_of(out):
+    if faults := faults_of(out, work / "tables"):
         raise ClaimlineError(faults)
     found = weights(out)
     typer.echo(f"{out} can be published: {found['pages']:,} pages, {found['bytes']:,} bytes.")
@@ -119,7 +128,7 @@ def serve(
     """Show the last run's tables as a site on this machine; a changed template shows at the next reload."""
     from claimline.report.rendering import serve as serving
 
-    serving.serve(tables_of(work), out, project=project, port=port, progress=say)
+    serving.serve(partial(read_from, work), out, project=project, port=port, progress=say)
 
 
 def offline(
@@ -142,7 +151,8 @@ def lock(
     from claimline.report.views.permalinks import write_locks
 
     folders = {found.story_id: found.folder for found in load(seeds, metadata, story) if found.folder is not None}
-    say(f"{write_locks(work / 'tables', folders)} new addresses.")
+    with read_from(work) as made:
+        say(f"{write_locks(made, folders)} new addresses.")
 
 
 def check(

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from claimline.errors import ClaimlineError
-
 if TYPE_CHECKING:
     from claimline.seeds import Story
 
@@ -70,11 +68,3 @@ def render(tables: Path, out: Path, project: Path, since: Path | None = None) ->
         found = news(since, tables, stories)
         build_site(tables, out, project=project, progress=say, stories=stories, news=found)
     say(f"{out / 'index.html'} is ready.")
-
-
-def tables_of(work: Path) -> Path:
-    """The tables of the last run. Raises ClaimlineError where there are none."""
-    source = work / "tables"
-    if not source.is_dir():
-        raise ClaimlineError(f'{source}: there are no tables yet. Write "claimline tables" or "make tables" first.')
-    return source

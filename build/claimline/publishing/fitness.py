@@ -9,14 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from claimline.errors import ClaimlineError
+from claimline.publishing.asked_for import foreign
+from claimline.publishing.site_links import dead_links
 from claimline.publishing.weights import data_folders, story_of
+from claimline.replaced_folders import HIDDEN, entries, replacing
 
 MOST_BYTES = 1_000_000_000  # of a site on GitHub Pages
 MOST_BYTES_OF_FILE = 100_000_000  # of one file in a repository, should the site be kept in one
 
 
-def faults_of(site: Path) -> list[str]:
-    """What is wrong with the site, one line each; none: it can be published."""
+def faults_of(site: Path, tables: Path | None = None) -> list[str]:
+    """What is wrong with the site, one line each; none: it can be published. `tables`: what it was to be made of."""
     if not (site / "index.html").is_file():
         return [f"{site}: holds no index.html. Build the site first: make build."]
     found: list[str] = []
@@ -31,6 +34,8 @@ def faults_of(site: Path) -> list[str]:
                 found.append(f"{path}: has {size:,} bytes; a host takes {MOST_BYTES_OF_FILE:,}. Split the story.")
     if total > MOST_BYTES:
         found.append(f"{site}: has {total:,} bytes; a host takes {MOST_BYTES:,}. Publish fewer stories.")
+    if (site / HIDDEN).exists():
+        found.append(f"{site / HIDDEN}: was left by a build that was killed. Build the site anew.")
     folders = data_folders(site)
     if not folders:
         found.append(f"{site}: holds no story's data. Build the site first: make build.")
@@ -38,7 +43,7 @@ def faults_of(site: Path) -> list[str]:
         found += _faults_of_data(data)
         if not (data.parent / "index.html").is_file():
             found.append(f"{data.parent}: has no page of its own. Build the site anew.")
-    return found
+    return found + list(foreign(site, tables) if tables else ()) + dead_links(site)
 
 
 def _faults_of_data(data: Path) -> list[str]:
@@ -65,10 +70,15 @@ def keep_data(site: Path, base: Path) -> int:
 
     Replaces `base`. Raises ClaimlineError where that holds something else.
     """
-    if base.exists() and any(base.iterdir()) and not data_folders(base):
-        raise ClaimlineError(f"{base}: holds files and no data of a build. Name another folder with BASE=.")
-    shutil.rmtree(base, ignore_errors=True)
-    folders = data_folders(site)
-    for data in folders:
-        shutil.copytree(data, base / story_of(data))
+    base = base.resolve()
+    with replacing(base) as place:
+        if entries(base) and not data_folders(base):
+            raise ClaimlineError(f"{base}: holds files and no data of a build. Name another folder with BASE=.")
+        folders = data_folders(site)
+        for data in folders:
+            kept = place.scratch / "data" / story_of(data)
+            kept.mkdir(parents=True)
+            for path in data.iterdir():
+                shutil.copyfile(path, kept / path.name)
+        place.put(place.scratch / "data")
     return len(folders)

@@ -9,11 +9,13 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from claimline.errors import ClaimlineError
+from claimline.folder_locks import TakenError
 from claimline.report.charts.story_charts import Chart
 from claimline.report.pages.table_of_pages import all_charts
 from claimline.report.rendering.write import build_site
@@ -50,11 +52,21 @@ class Kept:
         return self._drawn[story.story_id]
 
 
-def serve(tables: Path, out: Path, *, project: Path, port: int, progress: Callable[[str], None]) -> None:
-    """Builds the site, shows it on this machine only, and builds it again whenever a file behind it changes."""
-    kept = Kept(tables)
-    seen = watched(project, tables)
-    rebuild(kept, out, project=project, progress=progress)
+def serve(
+    held: Callable[[], AbstractContextManager[Path]],
+    out: Path,
+    *,
+    project: Path,
+    port: int,
+    progress: Callable[[str], None],
+) -> None:
+    """Builds the site, shows it on this machine only, and builds it again whenever a file behind it changes.
+
+    `held` gives the tables while nobody replaces them: only as long as the site is built, so that others can.
+    """
+    with held() as tables:
+        kept, seen = Kept(tables), watched(project, tables)
+        rebuild(kept, out, project=project, progress=progress)
     try:
         server = ThreadingHTTPServer(("127.0.0.1", port), partial(_Quiet, directory=str(out)))
     except OSError as problem:
@@ -66,12 +78,15 @@ def serve(tables: Path, out: Path, *, project: Path, port: int, progress: Callab
             time.sleep(PAUSE)
             now = watched(project, tables)
             if now != seen:
-                seen = now
                 try:
-                    rebuild(kept, out, project=project, progress=progress)
+                    with held():
+                        rebuild(kept, out, project=project, progress=progress)
+                except TakenError:  # a build is writing the tables or the site: look again when it is done
+                    continue
                 except ClaimlineError as error:  # a template half written: the last good site stays
                     for fault in error.faults:
                         progress(fault)
+                seen = now
 
 
 def rebuild(kept: Kept, out: Path, *, project: Path, progress: Callable[[str], None]) -> None:

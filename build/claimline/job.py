@@ -28,6 +28,7 @@ from claimline.stages.curation.entries import Decisions
 from claimline.stages.curation.judged_pairs import Judgements
 from claimline.stages.differences import differences
 from claimline.stages.events import events
+from claimline.stages.front_lines import front_lines, led
 from claimline.stages.groups import groups
 from claimline.stages.near_claims import near_claims
 from claimline.stages.origins import origins
@@ -96,9 +97,14 @@ def tables(
     dated = events(carried, cache)
     dated = dated._replace(events=curated_findings.on_events(decided, dated.events, dated.event_sources))
     decided.claims_of(grouped.members)
-    placed = ranked(claimed.claims, carried, dated.events, read.documents, shared, decided.hidden_claims())
-    placed = claim_titles(placed, carried, answers.responses, cache)
-    seen = shown(read.texts, carried, placed, dated.events, answers.responses)
+    hidden = decided.hidden_claims()
+    placed = ranked(claimed.claims, carried, dated.events, read.documents, shared, hidden)
+    chosen = front_lines(
+        claimed.claims, differing.pairs, carried, read.sentences, read.texts, read.documents, shared, hidden
+    )
+    lines = frames.settled(chosen)
+    placed = claim_titles(led(placed, lines), carried, answers.responses, cache)
+    seen = shown(read.texts, carried, placed, dated.events, answers.responses, lines)
     statements, claim_sources, titled_claims, titled_events = withhold(
         seen, known.statements, claimed.claim_sources, placed, dated.events
     )
@@ -128,6 +134,7 @@ def tables(
         "judgements": judged.table(grouped.members),
         "near_pairs": near["near_pairs"],
         "near_claims": of_pages(near["near_claims"], finished_claims),
+        "front_lines": seen.lines,
         "undecided": read.undecided.unionByName(grouped.undecided).unionByName(answers.undecided),
     }
 

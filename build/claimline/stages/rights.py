@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import NamedTuple
 
 from pyspark.sql import DataFrame, Window
@@ -42,7 +43,8 @@ _TITLED = Schema(
         "title_end": "integer",
     }
 )
-_SPENT = Tagged(statements=_OF_STATEMENT, claims=_TITLED, events=_TITLED)
+_PLACED = Schema({"story_id": "string", "place": "integer"})
+_SPENT = Tagged(statements=_OF_STATEMENT, claims=_TITLED, events=_TITLED, lines=_PLACED)
 _SHOWN = Schema(
     {
         "story_id": "string",
@@ -64,15 +66,23 @@ _PLACE = ["story_id", "document_id"]
 
 
 class Shown(NamedTuple):
-    """What is published: of each statement, and of the titles of claims and events."""
+    """What is published: of each statement, of the titles of claims and events, and the front page's lines."""
 
     statements: DataFrame
     claims: DataFrame
     events: DataFrame
+    lines: DataFrame
 
 
-def shown(texts: DataFrame, statements: DataFrame, claims: DataFrame, events: DataFrame, responses: DataFrame) -> Shown:
-    """What of a story's words is published.
+def shown(
+    texts: DataFrame,
+    statements: DataFrame,
+    claims: DataFrame,
+    events: DataFrame,
+    responses: DataFrame,
+    lines: DataFrame,
+) -> Shown:
+    """What of a story's words is published: first the sentences of its front page, `lines`.
 
     `statements` as `claims.told` makes them; `claims` and `events` have `titles`, claims their `rank`. Of responses,
     the words that tie them are published.
@@ -86,11 +96,12 @@ def shown(texts: DataFrame, statements: DataFrame, claims: DataFrame, events: Da
         "statement": statements.select("story_id", *_STATEMENT),
         "claim": claims.select("story_id", "claim_id", "rank", "page", "titles"),
         "event": events.select("story_id", "event_id", "rank", "titles"),
+        "line": lines.select("story_id", F.col("place").alias("line_id"), "place", "document_id", "start", "end"),
     }
     both = None
     for name, part in parts.items():
         columns = [column for column in part.columns if column != "story_id"]
-        one = part.select("story_id", F.col(f"{name}_id").alias("id"), F.struct(*columns).alias(name))
+        one = part.select("story_id", F.col(f"{name}_id").cast("string").alias("id"), F.struct(*columns).alias(name))
         both = one if both is None else both.unionByName(one, allowMissingColumns=True)
     assert both is not None
     found = _SPENT.parts(map_groups(both, ["story_id"], ["id"], _spent, _SPENT))
@@ -99,7 +110,8 @@ def shown(texts: DataFrame, statements: DataFrame, claims: DataFrame, events: Da
     told = ("start", "end", "statement_id", "text", "full", "opened", "with_prefix", "with_suffix", *_SAME)
     grouped = of_document.groupBy(*_PLACE).agg(F.sort_array(F.collect_list(F.struct(*told))).alias("statements"))
     ready = texts.select(*_PLACE, "text", "text_kind", "url").join(grouped, _PLACE)
-    return Shown(settled(map_rows(ready, document_rows, _SHOWN)), found["claims"], found["events"])
+    kept = lines.join(found["lines"], ["story_id", "place"])
+    return Shown(settled(map_rows(ready, document_rows, _SHOWN)), found["claims"], found["events"], kept)
 
 
 def _spent(rows: list[Row]) -> Iterator[Row]:
@@ -110,6 +122,10 @@ def _spent(rows: list[Row]) -> Iterator[Row]:
         return [row[name] for row in rows if row[name] is not None]
 
     ledgers = {row["document_id"]: _ledger(row) for row in of("document")}
+    for line in sorted(of("line"), key=itemgetter("place")):
+        ledger = ledgers[line["document_id"]]
+        if ledger is None or ledger.take(line["start"], line["end"]):
+            yield tag("lines", story | {"place": line["place"]})
     of_claim: dict[str, list[Spent]] = defaultdict(list)
     for row in of("statement"):
         of_claim[row["claim_id"]].append(_statement(row))

@@ -57,6 +57,7 @@ from claimline.tables.document_tables import (
     Timex,
     Undecided,
 )
+from claimline.tables.front_tables import FrontLine, FrontSection
 from claimline.tables.reading_rows import (
     AttributionReading,
     CreditReading,
@@ -118,6 +119,8 @@ __all__ = [
     "EventOrder",
     "EventSource",
     "Facet",
+    "FrontLine",
+    "FrontSection",
     "HappeningReading",
     "HeadFrom",
     "JudgeKind",
@@ -191,5 +194,6 @@ TABLES: Mapping[str, type] = MappingProxyType(
         "judgements": Judgement,
         "near_pairs": NearPair,
         "near_claims": NearClaim,
+        "front_lines": FrontLine,
     }
 )

@@ -202,6 +202,11 @@ class Story(PublishedWords):
         return found
 
     @cached_property
+    def timexes_of(self) -> Mapping[str, list[t.Timex]]:
+        """The expressions of time of each document."""
+        return _by(self.table("timexes", t.Timex), "document_id")
+
+    @cached_property
     def undecided_of(self) -> Mapping[str, list[t.Undecided]]:
         """What could not be decided, by document."""
         return _by(self.table("undecided", t.Undecided), "document_id")

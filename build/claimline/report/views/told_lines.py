@@ -1,7 +1,7 @@
-"""A claim, a denial or an event -> a line that stands alone: a whole sentence, who says it, and where it is told.
+"""A sentence of the front page, or a denial -> a line: its words, who says it, who reports it, and when.
 
-The words are the title's, as an article has them; ours is what stands around them: the speaker before a quotation or
-behind what is reported, quotation marks, a full stop.
+The words are an article's; ours is what stands around them: the speaker before a quotation, quotation marks, a full
+stop, a name in brackets.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
 
 from claimline import tables as t
+from claimline.edtf import days
 from claimline.report.views import wording as w
-from claimline.report.views.evidence_rows import first_report
 from claimline.report.views.page_links import Links
 from claimline.report.views.relays import relay
 from claimline.report.views.story import Story
@@ -23,12 +24,13 @@ TELLERS = 4  # outlets, likewise
 ROLE = 45  # code points of a role that stands behind a name
 SOURCE = 90  # of the words that name a source which has no name
 
+MOST_OF = 3, 5  # of a sentence, that a statement must be to stand for it
+BACK = timedelta(10)  # days before its report that what a line tells may lie; further back it is background
+AHEAD = timedelta(60)
+
 _MARKS = '“”"„‟'
 _VOICED = re.compile(r"(?P<who>[^“\"]{2,150}): [“\"](?P<words>.+)[”\"]\.?\Z", re.DOTALL)
 _QUOTED = re.compile(r"[“\"„](?P<words>[^“”\"]+)[”\"](?P<behind>.*)", re.DOTALL)
-_DENYING = re.compile(
-    r"\b(?:den(?:y|ies|ied|ying)|reject|disput|dismiss|refut|rebut|contest|contradict)", re.IGNORECASE
-)
 _COMMON = frozenset(
     """a an the one two three four some several many most other another officials authorities police sources critics
     experts protesters witnesses residents investigators prosecutors local federal senior top former current people
@@ -40,12 +42,11 @@ _NAMES_NOBODY = frozenset("he she they it him her them i we us you who this that
 
 @dataclass(frozen=True, kw_only=True)
 class ToldLine:
-    """One line: `before: “words”` or `words, according to after`, and what is known of the telling."""
+    """One line: `before: “words”` or `words`, and what is known of the telling."""
 
     words: str
     quoted: bool
     before: str | None = None  # who says it, where the words are quoted
-    after: str | None = None  # who says it, where they are reported
     href: str
     digest: bool
     reach: str  # who reports it, from which original report
@@ -53,11 +54,16 @@ class ToldLine:
     status: str = ""  # disputed, differing; else empty
     note: str | None = None  # why it is not certain
     differs: str = "Accounts differ"
+    claim_id: str = ""  # that it leads to
+    statement_ids: tuple[str, ...] = ()
+    document_id: str = ""
+    day: date | None = None  # on which it happened, where that is certain
+    published: date | None = None  # when its article was, at the latest
 
     @property
     def stop(self) -> str:
-        """What ends the sentence; an abbreviation has its own stop, and so has a question or an exclamation."""
-        return stop_of(self.after or self.words)
+        """What ends the sentence, where it has no stop of its own."""
+        return stop_of(self.words)
 
 
 @dataclass(frozen=True)
@@ -80,29 +86,72 @@ class DenialLine:
 Spoken = tuple[str, bool, str | None, str | None]  # words, whether quoted, who before them, who behind them
 
 
-def line_of(claim: t.Claim, links: Links) -> ToldLine | None:
-    """A claim as a line; None where its words are no sentence or may not be shown, or nobody knows who says them."""
-    story = links.story
-    told = story.statements.get(claim.title_statement_id or "")
-    start, end = claim.title_start, claim.title_end
-    if told is None or start is None or end is None:
-        return None
-    found = spoken(claim.title, told, links, within=told.start <= start and end <= told.end)
-    if found is None:
-        return None
-    words, quoted, before, after = found
+def told_line(rows: Sequence[t.FrontLine], links: Links) -> ToldLine:
+    """Sentences of the table `front_lines` that stand in one line, as that line."""
+    story, first = links.story, rows[0]
+    told, document = story.statements[first.statement_id], story.documents[first.document_id]
+    claim = story.claims[first.claim_id]
+    quoted = all(row.quoted for row in rows)
+    before = speaker(told, story) if first.quoted else None
+    words = " ".join(row.words for row in rows)
+    day = _day(rows, story)
+    published = days(document.published) if document.published else None
     return ToldLine(
-        words=words,
+        words=words.removesuffix(".") if quoted else words,
         quoted=quoted,
-        before=before,
-        after=after,
-        href=links.claim(claim.claim_id),
-        digest=story.documents[told.document_id].text_kind == "digest",
-        reach=reach(claim, story),
-        when=_when(claim, story),
+        before=_begun(before) if before else None,
+        href=links.claim(first.claim_id),
+        digest=document.text_kind == "digest",
+        reach=reach(claim, story) if len(rows) == 1 and _is_most(told, first) else story.outlet(first.document_id),
+        when=_when(day, document),
         status=claim.status,
+        note=_note(rows, story) if first.section == "unclear" else None,
         differs=_differs(claim, story),
+        claim_id=first.claim_id,
+        statement_ids=tuple(row.statement_id for row in rows),
+        document_id=first.document_id,
+        day=day,
+        published=published[1] if published else None,
     )
+
+
+def _is_most(told: t.Statement, row: t.FrontLine) -> bool:
+    """Whether a statement is most of the line's sentence, so that who reports the one reports the other."""
+    return MOST_OF[1] * (min(told.end, row.end) - max(told.start, row.start)) >= MOST_OF[0] * (row.end - row.start)
+
+
+def _day(rows: Sequence[t.FrontLine], story: Story) -> date | None:
+    """The day on which what a line tells happened: where it names one day, and that lies near its report."""
+    first = rows[0]
+    told, document = story.statements[first.statement_id], story.documents[first.document_id]
+    printed = days(document.published) if document.published else None
+    named = {
+        timex.edtf
+        for timex in story.timexes_of.get(first.document_id, ())
+        if first.start <= timex.start < first.end and timex.edtf and days(timex.edtf)
+    }
+    if len(rows) > 1 or told.edtf is None or named != {told.edtf} or printed is None or told.timing == "background":
+        return None
+    day = days(told.edtf)
+    last = printed[1] + AHEAD if told.timing == "planned" else printed[1]
+    if day is None or day[0] != day[1] or not printed[1] - BACK <= day[0] <= last:
+        return None
+    return day[0]
+
+
+def _when(day: date | None, document: t.Document) -> str | None:
+    if day is not None:
+        return w.date_words(day.isoformat())
+    return f"reported {w.date_words(document.published)}" if document.published else None
+
+
+def _note(rows: Sequence[t.FrontLine], story: Story) -> str | None:
+    """Why a line is not certain: whoever says it is not named, or the article hedges."""
+    said = [story.statements[row.statement_id] for row in rows]
+    if all(one.basis == "anonymous" for one in said):
+        return "Source not named"
+    hedges = sorted({one.hedge.casefold() for one in said if one.hedge})
+    return f"Told as {w.listed([f'“{hedge}”' for hedge in hedges])}" if hedges else None
 
 
 def _differs(claim: t.Claim, story: Story) -> str:
@@ -211,46 +260,6 @@ def reach(claim: t.Claim, story: Story) -> str:
 def named(tellers: Sequence[str], outlets: int, unknown: int) -> str:
     """Harbour Post; Harbour Post and Bay Courier; 7 outlets. Not: only, for others may tell it in other words."""
     return w.listed(tellers) if len(tellers) <= TELLERS else w.carriers(outlets, unknown)
-
-
-def _when(claim: t.Claim, story: Story) -> str | None:
-    if claim.edtf:
-        return w.date_words(claim.edtf)
-    day, _ = first_report(claim, story)
-    if day == "not known":
-        return None
-    first = "reported" if claim.documents == 1 else "first reported"
-    return f"{first} {day.removeprefix('by ')}" + (" or earlier" if day.startswith("by ") else "")
-
-
-def answer_line(told: t.Statement, links: Links) -> ToldLine | None:
-    """A denial, or that somebody declines to say something, as a line; None where its words are not shown."""
-    found = _answer(told, links) if told.text else None
-    if found is None:
-        return None
-    words, quoted, before, after = found
-    document = links.story.documents[told.document_id]
-    return ToldLine(
-        words=words,
-        quoted=quoted,
-        before=before,
-        after=after,
-        href=links.statement(told),
-        digest=document.text_kind == "digest",
-        reach=f"In {links.story.article(told.document_id)}",
-        when=w.date_words(told.said) if told.said else None,
-    )
-
-
-def _answer(told: t.Statement, links: Links) -> Spoken | None:
-    """By whom and how: Ana Ruiz denied the charges; The board declined to say why; else as any words of theirs."""
-    if told.kind != "direct" and told.cue and (told.stance == "declines" or _DENYING.search(told.cue)):
-        source = " ".join((told.source or "").split())
-        plain = source and source.split(" ", 1)[0].casefold() not in _NAMES_NOBODY and len(source) <= SOURCE
-        who = source if plain else told.speaker
-        words = sentence(f"{who} {told.cue} {told.text}") if who else None
-        return (words, False, None, None) if words else None
-    return spoken(told.text or "", told, links)
 
 
 def denial_of(told: t.Statement, links: Links) -> DenialLine:

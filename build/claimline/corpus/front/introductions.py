@@ -1,0 +1,161 @@
+"""A passage and its parse -> what it names without saying what that is: the request, that day, its authenticity.
+
+Who reads only this passage understands it where there is none of that, or where what is named so has been introduced:
+by a line above it, or by the passage before it in the article, told with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import NamedTuple
+
+from claimline.corpus.front.definite_nouns import bare_definites, has_the, restricted
+from claimline.corpus.front.stand_ins import unexplained
+from claimline.reading.lexical.words import stem
+from claimline.reading.parsing.parser import Parse, Word
+
+FIRST_WORDS = 6  # of a sentence, in which a phrase ties it to the one before
+_TYING = tuple(
+    tuple(phrase.split())
+    for phrase in (
+        "in other words", "in addition", "for example", "for instance", "as a result", "at the same time", "in turn",
+        "on the other hand", "after all", "that said", "on top of that", "not only that", "to be sure", "in question",
+        "by contrast", "in contrast", "in response", "at that point", "by then", "at issue", "as such", "even so",
+    )
+)  # fmt: skip
+_NOUNS = frozenset(("NN", "NNS", "NNP", "NNPS"))
+_SUBJECTS = frozenset(("nsubj", "nsubjpass"))
+_FINITE = frozenset(("VBD", "VBZ", "VBP"))
+_POINTING = frozenset("this that these those such".split())
+# Some were hurt; some of the pilots were hurt
+_COUNTING = frozenset("one some many several most both all none neither each two three four five six few".split())
+_OTHERS = frozenset("other another others same latter".split())
+_BEFORE_OTHER = frozenset("each or and every no any".split())
+_TIES = frozenset(
+    """rather instead thus therefore hence nor consequently similarly likewise otherwise additionally furthermore
+    besides accordingly conversely""".split()
+)
+_THEN = frozenset("afterward afterwards thereafter beforehand meantime".split())
+_LATER = frozenset("later earlier".split())
+_OF_LATER = frozenset(
+    "this in on than that today monday tuesday wednesday thursday friday saturday sunday last".split()
+)
+_SPANS = frozenset(
+    """year month week weekend day morning afternoon evening night summer spring fall winter autumn season century
+    decade term time point moment quarter""".split()
+)
+
+
+class Need(NamedTuple):
+    """What must have been introduced."""
+
+    stem: str  # of its noun; empty: no noun says what it is
+    beside: bool  # whether only the passage right before it can have introduced it
+
+
+def needs(parse: Parse, told: Collection[str], known: Collection[int] = (), *, first: bool) -> list[Need]:
+    """What a passage names without introducing it.
+
+    `told`: the stems of all that the article tells before; `known`: where pronouns begin of which it is known whom they
+    mean; `first`: the passage opens its article, and is written for who has read nothing.
+    """
+    found = list(_pointers(parse))
+    if not first:
+        found += [_BEFORE] if unexplained(parse, known) else []
+        found += [Need(stem, False) for stem in bare_definites(parse, told)]
+    return list(dict.fromkeys(found))
+
+
+_BEFORE = Need("", True)
+
+
+def _pointers(parse: Parse) -> Iterator[Need]:
+    """that day; the same day; other experts; two hours later; The first holds; for example."""
+    words = parse.words
+    lows = [word.low for word in words]
+    if any(tuple(lows[at : at + len(each)]) == each for each in _TYING for at in range(FIRST_WORDS)):
+        yield _BEFORE
+    for at, word in enumerate(words):
+        if word.low in _POINTING:
+            yield from _pointing(parse, at)
+        elif _points(parse, at):
+            yield _BEFORE
+
+
+def _points(parse: Parse, at: int) -> bool:
+    """Whether a word other than this and that tells of what stands before the passage."""
+    words, word = parse.words, parse.words[at]
+    if at == 0 and word.low in _TIES:
+        return len(words) > 1 and words[1].low not in ("of", "than")
+    if word.low in _OTHERS:
+        return _is_other(parse, at)
+    if word.low == "both":
+        joined = any(other.low == "and" for other in words[at:])
+        return word.relation in (*_SUBJECTS, "pobj", "dobj") and not joined and not restricted(parse, at)
+    if word.low == "latest":
+        return word.relation == "amod" and has_the(parse, word.head) and not restricted(parse, word.head)
+    if word.low in ("first", "second", "third"):
+        return word.relation in _SUBJECTS and word.tag == "JJ"
+    if word.low in _COUNTING:
+        return word.relation in _SUBJECTS and not restricted(parse, at) and not _has_noun(words[:at])
+    if word.low in _THEN or word.low in _LATER:
+        return word.relation in ("advmod", "npadvmod") and _is_later(parse, at)
+    if word.low == "so":
+        return at > 0 and words[at - 1].low in ("do", "did", "does", "done", "doing")
+    return at == 0 and word.low in ("there", "here", "then") and word.tag == "RB"
+
+
+def _pointing(parse: Parse, at: int) -> Iterator[Need]:
+    words, word = parse.words, parse.words[at]
+    head = words[word.head]
+    if word.tag in ("DT", "PDT", "JJ") and word.relation in ("det", "predet", "amod") and word.head != at:
+        of_now = head.low in _SPANS and word.low in ("this", "these")
+        of_kind = word.low == "such" and at + 1 < len(words) and words[at + 1].low in ("as", "a", "an")
+        explained = word.low != "this" and restricted(parse, word.head)
+        told = any(stem(other.low) == stem(head.low) and other.tag in _NOUNS for other in words[:at])
+        if not (of_now or of_kind or explained or told):
+            yield Need(stem(head.low), True)
+    elif word.tag == "DT" and word.relation not in ("mark", "advmod"):
+        alone = at == 0 or (word.relation in (*_SUBJECTS, "csubj") and not _has_clause(parse, at))
+        if alone and not (word.low in ("those", "that") and restricted(parse, at)):
+            yield _BEFORE
+
+
+def _has_clause(parse: Parse, at: int) -> bool:
+    """Whether a clause stands before a word, that does not govern it: which that may mean."""
+    own = set(parse.heads(at))
+    return any(word.tag in _FINITE and i not in own for i, word in enumerate(parse.words[:at]))
+
+
+def _is_other(parse: Parse, at: int) -> bool:
+    """Whether others are meant than those of the passage: other experts, not: Ruiz and other pilots."""
+    words, word = parse.words, parse.words[at]
+    before = words[at - 1].low if at else ""
+    if word.low in ("other", "others") and (before in _BEFORE_OTHER or (before == "the" and word.low == "other")):
+        return False
+    head = word.head if word.relation in ("amod", "det") else at
+    if word.low == "another" and any(stem(other.low) == stem(words[head].low) for other in words[:at]):
+        return False
+    if word.low == "latter" and not has_the(parse, head):
+        return False
+    if word.low == "same" and (
+        not has_the(parse, head) or restricted(parse, head) or words[head].low in ("time", "way", "thing")
+    ):
+        return False
+    named = (w for w in words[: min(at, head)] if w.relation not in ("pobj", "npadvmod", "compound"))
+    return words[head].relation not in ("conj", "appos") and not _has_noun(named)
+
+
+def _is_later(parse: Parse, at: int) -> bool:
+    """Later than something told before; not: later than that, later on Monday, sank and was raised two hours later."""
+    words, told = parse.words, _has_clause(parse, at)
+    if words[at].low in _THEN:
+        return not told
+    if at + 1 < len(words) and words[at + 1].low in _OF_LATER:
+        return False
+    counted = at > 0 and words[at - 1].tag in ("NN", "NNS")
+    return (counted and not told) or (words[at].low == "later" and at == 0)
+
+
+def _has_noun(words: Iterable[Word]) -> bool:
+    return any(word.tag in _NOUNS for word in words)

@@ -1,0 +1,137 @@
+"""An article -> the full names of the persons it names, and which of its words are one of them by surname alone."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from claimline.corpus.word_weights import weight
+from claimline.reading.lexicon.given_names import NAME_SUFFIXES, is_given_name
+
+Row = Mapping[str, Any]
+
+RARE = 20  # points of a word that is hardly anything but a name
+
+_NAME = re.compile(
+    r"[A-Z][\w’'-]*\.?(?:\s(?:[A-Z]\.(?:\s?[A-Z]\.)?|[\"“][A-Z][a-z]+[\"”]|[A-Z][\w’'-]+|(?:de|da|di|von|van|bin|al|el|del|der|den|la)(?=\s[A-Z])|Jr\.?|Sr\.?)){1,4}"
+)
+TITLED = re.compile(
+    r"(?:Mr|Mrs|Ms|Miss|Dr|Sen|Rep|Gov|Gen|Col|Lt|Sgt|Capt|Cpl|Maj|Adm|Judge|Justice|President|Secretary|Senator|Governor"
+    r"|Mayor|Representative|Chancellor|Minister|Pope|King|Queen|Prince|Princess|Sir|Lord|Lady|Chairman|Speaker|Officer"
+    r"|Professor|Rev|Father|Sister|Detective|Sheriff|Chief|Leader|Attorney|Ambassador|General|Colonel|Sergeant)\.?\s\Z"
+)
+_HONORIFIC = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr)\.?\s\Z")
+_WORD = re.compile(r"(?:[A-Z]['’])?[A-Z][\w-]*[a-z][\w-]*")  # O'Neil, too
+
+
+class Mention(NamedTuple):
+    """A person named by surname alone, at a place of the article."""
+
+    start: int  # with an honorific before it
+    end: int
+    full: str
+
+
+class People(NamedTuple):
+    """The persons of an article."""
+
+    full: dict[str, tuple[str, int] | None]  # surname -> full name and where it first stands; None: several
+
+
+def people_of(text: str, statements: Iterable[Row]) -> People:
+    """Persons by surname: who speaks, and who is named with a given name."""
+    known: dict[str, dict[str, int]] = defaultdict(dict)
+    speakers = {row["speaker_name"] or row["speaker"] for row in statements if row["speaker_kind"] == "named"}
+    for match in _NAME.finditer(text):
+        words = match[0].split()
+        while len(words) > 2 and not is_given_name(words[0].strip(".,")) and _is_no_name(words[0]):
+            words = words[1:]
+        name = " ".join(words)
+        surname = _surname(words) if len(words) > 1 else None
+        if surname is None or not (is_given_name(words[0]) or name in speakers or _is_addressed(text, surname)):
+            continue
+        if surname and "’s" not in surname and "'s" not in surname:
+            known[surname].setdefault(name, match.start() + match[0].find(words[0]))
+        elif surname:
+            bare = re.sub(r"['’]s\Z", "", surname)
+            known[bare].setdefault(re.sub(r"['’]s\Z", "", name), match.start() + match[0].find(words[0]))
+    found: dict[str, tuple[str, int] | None] = {}
+    for surname, names in known.items():
+        given = {_first(name) for name in names} | _givens(text, surname)
+        found[surname] = next(iter(names.items())) if len(given) == 1 else None
+    return People(found)
+
+
+def _is_no_name(word: str) -> bool:
+    """Whether a word before a name is a title, or one that everybody uses: House Speaker Leo Moss."""
+    return bool(TITLED.search(f"{word} ")) or weight(word.casefold()) < RARE
+
+
+def _is_addressed(text: str, surname: str) -> bool:
+    """Whether the article calls somebody so: Mr. Moss."""
+    return any(f"{title} {surname}" in text for title in ("Mr.", "Mrs.", "Ms.", "Dr."))
+
+
+def _givens(text: str, surname: str) -> set[str]:
+    """The words before a surname that may be given names: Rand in Rand Moss, not Mr. or When."""
+    found = set()
+    for match in re.finditer(rf"\b([A-Z][a-z]+)\s{re.escape(surname)}\b", text):
+        if not TITLED.search(match[1] + " ") and weight(match[1].casefold()) >= RARE:
+            found.add(match[1])
+    return found
+
+
+def _first(name: str) -> str:
+    return name.split()[0]
+
+
+def _surname(words: list[str]) -> str | None:
+    rest = [word for word in words if word.strip(".").casefold() not in NAME_SUFFIXES]
+    return rest[-1].rstrip(".,") if len(rest) > 1 else None
+
+
+def unclear(text: str, start: int, end: int, people: People) -> list[str]:
+    """The surnames, alone between two places, that several persons of the article bear."""
+    found = []
+    for match in _WORD.finditer(text, start, end):
+        surname = re.sub(r"['’]s\Z", "", match[0])
+        ahead = text[max(0, match.start() - 40) : match.start()]
+        if surname in people.full and people.full[surname] is None and not re.search(r"[A-Z][\w.’'-]*\s\Z", ahead):
+            found.append(surname)
+    return found
+
+
+def mentions(text: str, start: int, end: int, people: People) -> list[Mention]:
+    """Persons named by surname alone between two places, whose full name the article told before."""
+    found = []
+    for match in _WORD.finditer(text, start, end):
+        surname = re.sub(r"['’]s\Z", "", match[0])
+        told = people.full.get(surname)
+        if told is None or told[1] >= match.start():
+            continue
+        full, _ = told
+        if text[: match.start() + len(surname)].endswith(full):
+            continue
+        low = max(0, match.start() - 40)
+        ahead = text[low : match.start()]
+        if (
+            re.search(r"[A-Z][\w.’'-]*\s\Z", ahead)
+            and not TITLED.search(ahead)
+            and match.start() > start
+            and not _opens(text, match.start(), start)
+        ):
+            continue  # Ana Ruiz; Ruiz County
+        after = text[match.start() + len(surname) : match.start() + len(surname) + 24]
+        if re.match(r"\s[A-Z][a-z]", after):
+            continue
+        title = _HONORIFIC.search(ahead)
+        begin = match.start() - (len(title[0]) if title else 0)
+        found.append(Mention(max(start, begin), match.start() + len(surname), full))
+    return found
+
+
+def _opens(text: str, at: int, start: int) -> bool:
+    """Whether a capital before is only that of a sentence's first word."""
+    return text[start:at].count(" ") == 1 and not is_given_name(text[start:at].split()[0])

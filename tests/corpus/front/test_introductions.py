@@ -1,0 +1,54 @@
+"""Passages -> what they name without introducing it."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.corpus.front.introductions import Need, needs
+from claimline.reading.lexical.spans import Span
+from claimline.reading.parsing.parser import parse_all
+
+TOLD = frozenset(("request", "ferry", "fe"))  # stems of what the article tells before
+BESIDE = [Need("", True)]
+CASES = [
+    ("The board closed the pier of Grey Bay on Monday.", []),
+    ("The board rejected the request.", [Need("request", False)]),
+    ("The board rejected the request of the fishermen for a pilot.", []),
+    ("The board told the group to leave the pier.", [Need("group", False)]),  # a word for what was told before
+    ("The board praised the captain.", []),  # told first here
+    ("On that morning the board closed the pier.", [Need("morn", True)]),
+    ("The board meets again this week in Grey Bay.", []),
+    ("U.S. officials doubted its authenticity.", BESIDE),
+    ("The board raised its fees.", []),
+    ("They closed the pier of Grey Bay.", BESIDE),
+    ("He received nine boats, the board of the port said.", BESIDE),
+    ("In his letter, Ruiz asked for a pilot.", []),
+    ("It is unclear whether the pier will be closed.", []),
+    ("Some said that the pier was closed.", BESIDE),
+    ("Some of the pilots said that the pier was closed.", []),
+    ("The pier is safe, according to other experts.", []),
+    ("Other experts hold that the pier is safe.", BESIDE),
+    ("Ruiz and other pilots hold that the pier is safe.", []),
+    ("For example, the board closed the pier of Grey Bay.", BESIDE),
+    ("Rather, the board closed the pier of Grey Bay.", BESIDE),
+    ("The board issued a statement afterward.", BESIDE),
+    ("The board of the port entered the pier two hours later.", BESIDE),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "expected"), CASES)
+def test_what_must_have_been_introduced(words: str, expected: list[Need]) -> None:
+    [parse] = parse_all(words, [Span(0, len(words))])
+    assert needs(parse, TOLD, first=False) == expected
+
+
+def test_what_opens_an_article_is_written_for_who_has_read_nothing() -> None:
+    words = "The board rejected the request."
+    [parse] = parse_all(words, [Span(0, len(words))])
+    assert needs(parse, TOLD, first=True) == []
+
+
+def test_a_pronoun_of_which_it_is_known_whom_it_means() -> None:
+    words = "He said that his boats would sail on Monday."
+    [parse] = parse_all(words, [Span(0, len(words))])
+    assert needs(parse, TOLD, {0}, first=False) == []

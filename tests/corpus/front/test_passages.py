@@ -1,0 +1,48 @@
+"""Articles -> passages: whole sentences that a page may show, without what is no news."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.corpus.front.passages import may_stand, passages
+from corpus.front.articles import article
+
+MAY = [
+    ("The ferry Heron sank off Grey Bay on Monday.", True),
+    ("“We sail at dawn,” Moss told the board.", True),
+    ("The ferry Heron sank.", False),  # tells too little
+    ("Why did the ferry Heron sink off Grey Bay?", False),
+    ("The ferry Heron sank off Grey Bay, and then ...", False),
+    ("“The ferry Heron sank off Grey Bay, Moss said.", False),  # its mark is torn
+    ("said Ana Ruiz, who runs the ferries of Grey Bay.", False),
+    ("An earlier version of this article misstated the ferry's name.", False),
+    ("RUIZ: We sail at dawn with all of the boats.", False),
+    ("Leo MarlowFerries will sail again with nine sailors aboard.", False),
+]
+
+
+@pytest.mark.parametrize(("words", "expected"), MAY)
+def test_what_may_stand_on_a_page(words: str, expected: bool) -> None:
+    assert may_stand(words) is expected
+
+
+BEGINNINGS = [
+    ("GREY BAY — The ferry Heron sank on Monday.", "The ferry Heron sank on Monday."),
+    ("CLOSE The ferry Heron sank on Monday.", "The ferry Heron sank on Monday."),
+    ("But the ferry Heron was raised on Monday.", "The ferry Heron was raised on Monday."),
+    ("The Grey-Bay ferry Heron sank on Monday.", "The Grey-Bay ferry Heron sank on Monday."),
+]
+
+
+@pytest.mark.parametrize(("words", "expected"), BEGINNINGS)
+def test_what_goes_from_the_beginning(words: str, expected: str) -> None:
+    made = article("post", words)
+    made["sentences"] = [{"start": 0, "end": len(words), "paragraph": 0, "kind": "prose"}]
+    [found] = passages(made)
+    assert found.words == expected
+    assert words[found.start + 1 : found.end] == expected[1:]
+
+
+def test_a_quotation_is_kept_in_one_piece() -> None:
+    found = passages(article("post", "“We sail. The boats are ready,” Moss said. The board met on Monday."))
+    assert [one.words for one in found] == ["“We sail. The boats are ready,” Moss said.", "The board met on Monday."]

@@ -1,0 +1,130 @@
+"""The articles of a story -> the lines of its front page: each whole, once, and understood from those above it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from claimline.corpus.front.choosing import LINES
+from claimline.corpus.front.story_lines import front_lines
+from corpus.front.articles import article, by
+
+LEAD = "The ferry Heron sank off Grey Bay on Monday with nine sailors aboard."
+AGAIN = "The ferry Heron sank off Grey Bay late on Monday, and nine sailors were aboard."
+
+
+def lines(*articles: dict[str, Any]) -> list[tuple[str, str]]:
+    """Section and words of each line."""
+    found: dict[int, tuple[str, str]] = {}
+    for row in front_lines(articles, []):
+        section, before = found.get(row["line"], (row["section"], ""))
+        found[row["line"]] = section, f"{before} {row['words']}".strip()
+    return list(found.values())
+
+
+def words(*articles: dict[str, Any]) -> list[str]:
+    return [each for _, each in lines(*articles)]
+
+
+def test_the_lead_comes_first_and_is_told_once() -> None:
+    found = words(
+        article("courier", "The mayor of Grey Bay opened a flower show for the gardeners.", AGAIN, title="Heron sinks"),
+        article("post", LEAD, "The fishermen of Grey Bay want a pilot for each of the ferries.", title="Ferry sinks"),
+    )
+    assert found[0] in (LEAD, AGAIN)
+    assert not {LEAD, AGAIN} <= set(found)
+
+
+def test_what_points_to_the_sentence_before_is_told_with_it() -> None:
+    rescue = "Fishermen pulled the sailors out of the water near the lighthouse."
+    after = "They took the sailors to a hospital in Port Ellis, where two died of cold."
+    found = words(article("post", LEAD, rescue, after))
+    assert f"{rescue} {after}" in found and after not in found
+    torn = words(article("post", LEAD, "Why did she sink?", after))
+    assert not any(after in line for line in torn)  # what it points to is no line
+
+
+def test_what_no_line_has_introduced_is_left_out() -> None:
+    request = "Ana Ruiz sent a request for a pilot to the harbour council in March."
+    answer = "The council turned down the request with seven votes against four."
+    assert answer in words(article("post", LEAD, (request, by("Ana Ruiz", "Ana Ruiz")), LEAD, answer))
+    short = "Ana Ruiz sent a request."  # which is too short for a line
+    assert not any(answer in line for line in words(article("post", LEAD, short, LEAD, answer)))
+
+
+INTRODUCED = [
+    # a surname: by name and role
+    (["Harbour Master"], "Moss", "[Harbour Master Leo Moss] closed the pier for the boats of the fishermen."),
+    ([], "Moss", None),  # nobody could say who that is
+    (["Harbour Master"], "Leo Moss", "Leo Moss closed the pier for the boats of the fishermen."),
+]
+
+
+@pytest.mark.parametrize(("roles", "named", "expected"), INTRODUCED)
+def test_who_is_named_by_surname_is_introduced(roles: list[str], named: str, expected: str | None) -> None:
+    known = by("Leo Moss", "Leo Moss", speaker_roles=roles)
+    found = words(
+        article(
+            "post",
+            LEAD,
+            ("Said Leo Moss of it.", known),
+            LEAD,
+            f"{named} closed the pier for the boats of the fishermen.",
+        )
+    )
+    assert (expected in found) if expected else not any("closed the pier" in line for line in found)
+
+
+def test_a_pronoun_is_named() -> None:
+    said = ("He said that the pier would stay closed until the autumn.",
+            by("Leo Moss", "He", speaker_roles=["Harbour Master"]))  # fmt: skip
+    found = words(article("post", LEAD, said))
+    assert "[Harbour Master Leo Moss] said that the pier would stay closed until the autumn." in found
+
+
+SECTIONS = [
+    ({}, "known"),
+    ({"stance": "denies", "basis": "named"}, "disputed"),
+    ({"disputed": True}, "disputed"),
+    ({"conflicting": True}, "disputed"),
+    ({"basis": "anonymous", "source": "a senior harbour official"}, "unclear"),
+    ({"basis": "anonymous", "source": "the harbour police"}, "known"),  # nobody is hidden there
+    ({"hedge": "reportedly"}, "unclear"),
+]
+
+
+@pytest.mark.parametrize(("given", "expected"), SECTIONS)
+def test_where_a_line_stands(given: dict[str, Any], expected: str) -> None:
+    source = given.get("source") or "Bay Courier"
+    told = f"The old pier was built upon sand, according to {source}, for the fishermen."
+    given = given | ({"source": source} if "source" in given else {})
+    second = "Two sailors of the crew swam to the lighthouse through the storm."
+    assert (expected, told) in lines(article("post", LEAD, second, (told, given)))
+
+
+def test_somebodys_own_words_need_who_says_them() -> None:
+    spoken = "“The pier was built upon sand, and the board of the port knew that.”"
+    of_moss = by("Leo Moss", "sand", kind="direct", speaker_roles=["Harbour Master"])
+    [row] = [row for row in front_lines([article("post", LEAD, (spoken, of_moss))], []) if row["quoted"]]
+    assert row["words"] == "The pier was built upon sand, and the board of the port knew that."
+    nobody = article("post", LEAD, (spoken, {"kind": "direct", "speaker_kind": "unresolved"}))
+    assert not any(row["quoted"] for row in front_lines([nobody], []))
+
+
+def test_no_more_is_taken_of_an_article_than_may_be_shown() -> None:
+    told = [f"The boat{n} of crew{n} left the quay{n} for isle{n} with its sailors." for n in range(12)]
+    free = article("post", LEAD, *told)
+    assert len(words(free)) > 6
+    short = free | {"allowed": 2 * len(LEAD)}
+    assert 0 < sum(map(len, words(short))) <= 2 * len(LEAD)
+
+
+def test_the_page_stays_short_and_the_same() -> None:
+    many = [
+        article(f"d{n}", *(f"The boat{n}x{i} of crew{n}x{i} left quay{n}x{i} for isle{n}x{i}." for i in range(9)))
+        for n in range(6)
+    ]
+    found = words(*many)
+    assert len(found) == LINES - 1  # known lines; a place is left for what is disputed or unclear
+    assert found == words(*reversed(many))

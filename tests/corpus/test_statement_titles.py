@@ -70,11 +70,19 @@ CASES = [
     (said("“They are late. The ferry Aurora left at noon,” Ana Ruiz said.",
           "“They are late. The ferry Aurora left at noon,”", "Ana Ruiz", kind="direct"),
      "Ana Ruiz: “The ferry Aurora left at noon”"),
+    # a quotation that the article ends later is ended here
+    (statement("Ana Ruiz said: “The old quay was closed on Monday."),
+     "Ana Ruiz said: “The old quay was closed on Monday”"),
+    (statement("“The old quay was closed on Monday."), None),
+    # what lost its line breaks
+    (statement("Quay shut Monday 2 June 2025 14.07 GMT The old quay was closed in May."),
+     "The old quay was closed in May"),
+    (statement("Moss found the tool here An old mill was sold on Monday."), None),
     (statement("They closed it on Monday."), None),
     (statement("Moss asks: is the old quay closed for good?"), None),
     (statement("RUIZ: The quay was closed on Monday."), None),
     (statement("The quay was … closed on Monday."), None),
-    (statement("The “old quay was closed on Monday."), None),
+    (statement("The old” quay was closed on Monday."), None),
 ]  # fmt: skip
 
 
@@ -139,8 +147,8 @@ def test_a_disputed_claim_is_titled_where_the_denial_is_printed() -> None:
 
 
 LONG = (
-    "The council of the harbour town of Grey Bay voted on Monday evening to ask the owners of all the old ferries on the"
-    " east pier for a {}report on the leak of oil"
+    "The council of the harbour town of Grey Bay voted on Monday evening to ask the owners of all the old ferries on"
+    " the east pier for a {}report on the leak of oil"
 )
 
 

@@ -70,7 +70,7 @@ POINTS = [
     "If the quay is closed, he leaves the board.",
     "It was the port of the board, which closed the quay.",
     "The board did the same on Monday.",
-    "Moss took a similar line in May.",
+    "Moss took a similar line, asking the pilots to leave.",
     "The quay was closed on Monday, he said.",
     # no main clause, or one that is not whole
     "when the quay was closed on Monday",

@@ -215,7 +215,7 @@ def _is_likened(words: list[Word], begin: int, end: int) -> bool:
         (word.low == "same" and word.relation in ("dobj", "pobj"))
         or (word.low == "similar" and word.relation == "amod")
         for at, word in enumerate(words[begin:end], begin)
-        if not any(other.low in ("to", "as", "by") for other in words[at:end])
+        if not any(other.low in ("to", "as") for other in words[at + 1 : min(end, at + 3)])
     )
 
 

@@ -77,7 +77,11 @@ CASES = [
     # what lost its line breaks
     (statement("Quay shut Monday 2 June 2025 14.07 GMT The old quay was closed in May."),
      "The old quay was closed in May"),
+    (statement("Quay shut in Grey Bay Monday 2 June 2025 14.07 GMT"), None),
+    (statement("The first ferry leaves the old quay at 14:07 GMT"), "The first ferry leaves the old quay at 14:07 GMT"),
     (statement("Moss found the tool here An old mill was sold on Monday."), None),
+    # nobody says it
+    (statement("“The old quay was closed on Monday.”"), None),
     (statement("They closed it on Monday."), None),
     (statement("Moss asks: is the old quay closed for good?"), None),
     (statement("RUIZ: The quay was closed on Monday."), None),

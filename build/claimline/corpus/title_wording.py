@@ -26,7 +26,11 @@ _NOBODY = re.compile(
 )
 # When an article was put out; where it lost its line breaks, a sentence has it between the headline and its own words
 STAMP = re.compile(r"\b\d{1,2}[.:]\d\d\s(?:GMT|UTC|BST|CES?T|[ECMP][SD]T)\b")
-_GLUED = re.compile(r"[a-z]\s(?:An|This|These|He|She|Our|If)\s[a-z]")  # the tool is here An old mill
+_UNTOLD = re.compile(r"(?:“[^“”]*”|\"[^\"]*\"|``(?:(?!''|``).)*'')\.?\Z")  # a quotation without who says it
+_STAMPED = re.compile(rf"{STAMP.pattern}\s+[A-Z]|\d{{4}},?\s{STAMP.pattern}")
+_GLUED = re.compile(
+    r"[a-z]\s(?:An|The|This|These|He|She|It|They|We|Our|If|And|But|Can)\s[a-z]"
+)  # it is here An old mill
 _KEPT_LOW = re.compile(
     r"[a-z]+[A-Z]|(?:al|el|bin|ibn)-|(?:de|da|di|du|von|van|bin|ben|al|el|ter|zu)\s(?:[a-z]+\s)?[A-Z]"
 )
@@ -73,7 +77,9 @@ def worded(row: Row, place: Span, known: Known | None, *, quoted: bool) -> str |
     if words.startswith("(") and words.endswith(")"):
         words = words[1:-1]
     words = _closed(words)
-    if "…" in words or "..." in words or _is_torn(words) or _GLUED.search(words) or STAMP.search(words):
+    if "…" in words or "..." in words or _is_torn(words) or _GLUED.search(words) or _STAMPED.search(words):
+        return None
+    if not quoted and _UNTOLD.match(words):
         return None
     if quoted:
         opens, closes = _marks(row, place)

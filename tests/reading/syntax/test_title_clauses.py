@@ -93,9 +93,17 @@ def test_what_does_not(text: str) -> None:
 
 
 def test_who_speaks_may_say_i() -> None:
+    assert found("I know the pilot that closed the quay.", quoted=True)
     assert found("We sail at noon from the quay.", quoted=True)
     assert found("What did the pilots want on Monday?", quoted=True)
     assert not found("They sail at noon from the quay.", quoted=True)
+
+
+@pytest.mark.parametrize(
+    "text", ["I think that is going to be over soon.", "You can see it this way.", "We sail at noon, and this is late."]
+)
+def test_own_words_that_name_nothing(text: str) -> None:
+    assert not found(text, quoted=True)
 
 
 def test_who_speaks_asks_no_question_without_its_mark() -> None:

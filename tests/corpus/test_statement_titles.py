@@ -9,6 +9,7 @@ import pytest
 from claimline.corpus.statement_titles import MOST_FOUND, MOST_READ, titles
 from claimline.corpus.title_wording import raised
 from claimline.reading.structure.sentences import split_sentences
+from claimline.reading.syntax.title_clauses import LONGEST
 
 
 def statement(around: str, words: str | None = None, **given: Any) -> dict[str, Any]:
@@ -69,17 +70,97 @@ CASES = [
     (said("“They are late. The ferry Aurora left at noon,” Ana Ruiz said.",
           "“They are late. The ferry Aurora left at noon,”", "Ana Ruiz", kind="direct"),
      "Ana Ruiz: “The ferry Aurora left at noon”"),
+    # a quotation that the article ends later is ended here
+    (statement("Ana Ruiz said: “The old quay was closed on Monday."),
+     "Ana Ruiz said: “The old quay was closed on Monday”"),
+    (statement("“The old quay was closed on Monday."), None),
+    # what lost its line breaks
+    (statement("Quay shut Monday 2 June 2025 14.07 GMT The old quay was closed in May."),
+     "The old quay was closed in May"),
+    (statement("Quay shut in Grey Bay Monday 2 June 2025 14.07 GMT"), None),
+    (statement("The first ferry leaves the old quay at 14:07 GMT"), "The first ferry leaves the old quay at 14:07 GMT"),
+    (statement("Moss found the tool here An old mill was sold on Monday."), None),
+    # nobody says it
+    (statement("“The old quay was closed on Monday.”"), None),
     (statement("They closed it on Monday."), None),
     (statement("Moss asks: is the old quay closed for good?"), None),
     (statement("RUIZ: The quay was closed on Monday."), None),
     (statement("The quay was … closed on Monday."), None),
-    (statement("The “old quay was closed on Monday."), None),
+    (statement("The old” quay was closed on Monday."), None),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("row", "expected"), CASES)
 def test_titles(row: dict[str, Any], expected: str | None) -> None:
     assert first(row) == expected
+
+
+RUIZ_LEFT = "She left the old port of Grey Bay in May."
+
+
+def test_a_pronoun_that_begins_the_sentence() -> None:
+    known = [{"start": 0, "end": 3, "name": "Ana Ruiz"}]
+    assert first(statement(RUIZ_LEFT) | {"stand_ins": known}) == "[Ana Ruiz] left the old port of Grey Bay in May"
+    assert first(statement(RUIZ_LEFT)) is None
+
+
+def test_several_people_who_are_known() -> None:
+    around = "They asked a judge to close the old quay."
+    told = {"speaker_kind": "role", "content_form": "infinitive"}
+    pilots = {"speaker": "pilots of the ferry", "speaker_name": "pilots of the ferry"}
+    row = said(around, "to close the old quay", "They", **told, **pilots)
+    assert first(row) == "[Pilots of the ferry] asked a judge to close the old quay"
+    assert first(row | {"speaker": "pilots", "speaker_name": "pilots"}) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "titled"), [("the board sold the nine boats", True), ("any hope for the crews", False)]
+)
+def test_a_title_holds_words_of_its_statement(words: str, titled: bool) -> None:
+    around = (
+        "Ana Ruiz said on Monday at the quay of Grey Bay that the board sold the nine boats for the price of one new"
+        " ferry, which leaves, she wrote in a letter to the mayor that nobody has answered so far, any hope for the"
+        " crews."
+    )
+    row = said(around, words, "Ana Ruiz", content_form="phrase")
+    assert bool(titles([row], parsed=True)) is titled
+
+
+LONG_QUOTATION = "“The board hid the leak from the pilots. We look forward to Monday,” Ana Ruiz said."
+DENIED = said(LONG_QUOTATION, LONG_QUOTATION.partition("” ")[0] + "”", "Ana Ruiz", kind="direct")
+
+
+@pytest.mark.parametrize(
+    ("denial", "expected"),
+    [
+        ("The board never hid a leak, Leo Moss said.", "The board hid the leak from the pilots"),
+        ("Nobody can look forward to that Monday, Leo Moss said.", "We look forward to Monday"),
+    ],
+)
+def test_a_disputed_claim_is_titled_by_what_is_denied(denial: str, expected: str) -> None:
+    found = titles([DENIED], parsed=True, denials=[{"document_id": "a", "text": denial}])
+    assert found[0].title == f"Ana Ruiz: “{expected}”"
+
+
+def test_a_disputed_claim_is_titled_where_the_denial_is_printed() -> None:
+    other = statement("Ana Ruiz closed the old quay on Monday evening.", document_id="b", statement_id="b-0-9")
+    own = statement("The old port closed its quay.", statement_id="a-0-9")
+    rows, denials = [other, own], [{"document_id": "a", "text": "That is false, Moss said."}]
+    assert titles(rows, parsed=True, denials=denials)[0].statement_id == "a-0-9"
+    assert titles(rows, parsed=True)[0].statement_id == "b-0-9"
+
+
+LONG = (
+    "The council of the harbour town of Grey Bay voted on Monday evening to ask the owners of all the old ferries on"
+    " the east pier for a {}report on the leak of oil"
+)
+
+
+@pytest.mark.parametrize("words", [LONGEST, LONGEST + 1])
+def test_a_long_sentence_of_which_no_part_is_whole(words: int) -> None:
+    text = LONG.format("very " * (words - len(LONG.split())))
+    assert len(text.split()) == words
+    assert (first(statement(text + ".")) is not None) is (words <= LONGEST)
 
 
 def test_the_words_stand_at_their_place() -> None:

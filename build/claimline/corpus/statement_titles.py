@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from claimline.corpus.title_wording import known_of, speaker_of, text_of, worded
+from claimline.corpus.title_wording import STAMP, known_of, speaker_of, text_of, worded
 from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexical.words import find_words, stem
 from claimline.reading.parsing.parser import Parse, parse_all
@@ -82,7 +82,7 @@ def titles(rows: Sequence[Row], *, parsed: bool, denials: Sequence[Row] = ()) ->
     central = sorted(range(len(rows)), key=lambda i: (-_shared(stems[i], stems, i), rows[i]["statement_id"]))[
         :MOST_READ
     ]
-    regions = [region for i in central for region in _regions(i, rows[i])]
+    regions = [_unstamped(rows[i], region) for i in central for region in _regions(i, rows[i])]
     found: list[tuple[int, str, TitlePlace]] = []
     for region, clause in _clauses(rows, regions, parsed=parsed):
         row, place = rows[region.row], clause.place
@@ -156,6 +156,16 @@ def _regions(at: int, row: Row) -> Iterator[_Region]:
     yield from _sentences(
         at, row, given + (CUT if narrative else ATTRIBUTED if row["speaker_kind"] == "named" else UNTOLD)
     )
+
+
+def _unstamped(row: Row, region: _Region) -> _Region:
+    """The region without a headline and the time of publication that stand before its sentence in one line."""
+    words = text_of(row, region.place)
+    stamp = next(STAMP.finditer(words), None)
+    if stamp is None or not words[stamp.end() :].strip()[:1].isupper():
+        return region
+    low = stamp.end() + len(words[stamp.end() :]) - len(words[stamp.end() :].lstrip())
+    return region._replace(place=Span(region.place.start + low, region.place.end))
 
 
 def _spoken(row: Row) -> Iterator[Span]:

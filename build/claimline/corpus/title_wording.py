@@ -24,6 +24,13 @@ _NOBODY = re.compile(
     r"|people|person|statement|post|report|letter|spokes(?:man|woman|person)|both|many|most|those)\Z",
     re.I,
 )
+# When an article was put out; where it lost its line breaks, a sentence has it between the headline and its own words
+STAMP = re.compile(r"\b\d{1,2}[.:]\d\d\s(?:GMT|UTC|BST|CES?T|[ECMP][SD]T)\b")
+_UNTOLD = re.compile(r"(?:“[^“”]*”|\"[^\"]*\"|``(?:(?!''|``).)*'')\.?\Z")  # a quotation without who says it
+_STAMPED = re.compile(rf"{STAMP.pattern}\s+[A-Z]|\d{{4}},?\s{STAMP.pattern}")
+_GLUED = re.compile(
+    r"[a-z]\s(?:An|The|This|These|He|She|It|They|We|Our|If|And|But|Can)\s[a-z]"
+)  # it is here An old mill
 _KEPT_LOW = re.compile(
     r"[a-z]+[A-Z]|(?:al|el|bin|ibn)-|(?:de|da|di|du|von|van|bin|ben|al|el|ter|zu)\s(?:[a-z]+\s)?[A-Z]"
 )
@@ -69,12 +76,24 @@ def worded(row: Row, place: Span, known: Known | None, *, quoted: bool) -> str |
         return None
     if words.startswith("(") and words.endswith(")"):
         words = words[1:-1]
-    if "…" in words or "..." in words or _is_torn(words):
+    words = _closed(words)
+    if "…" in words or "..." in words or _is_torn(words) or _GLUED.search(words) or _STAMPED.search(words):
+        return None
+    if not quoted and _UNTOLD.match(words):
         return None
     if quoted:
         opens, closes = _marks(row, place)
         return f"{speaker_of(row)}: {opens}{raised(words)}{closes}"
     return raised(words)
+
+
+def _closed(words: str) -> str:
+    """The words with the mark that ends what is quoted in them, where the article ends it with a later sentence."""
+    for opens, closes in (("“", "”"), ("``", " ''")):
+        ends = closes.strip()
+        if words.count(opens) == words.count(ends) + 1 and words.rfind(opens) > max(0, words.rfind(ends)):
+            return words + closes
+    return words
 
 
 def _is_torn(words: str) -> bool:

@@ -34,6 +34,12 @@ STANDS = [
     # a pronoun whose meaning stands in the words
     ("In his letter, Robert Moss asked for a pilot", None),
     ("Robert Moss said he would leave the port", None),
+    ("If Robert Moss is elected, he leaves the board", None),
+    # names, though they look like pronouns
+    ("US pilots have left the port", None),
+    ("WHO has closed the port of Grey Bay", None),
+    ("It is Moss who closed the quay", None),
+    ("The board did the same as the pilots", None),
     # what may go at the end of a long one
     (f"{LONG}, which Ruiz called a shame for the town and its ferries.", LONG),
     (f"{LONG}, and the owners of the ferries asked a judge to stop it.", LONG),
@@ -60,6 +66,12 @@ POINTS = [
     "The idea originated with him in May.",
     "My guest leads the harbour board.",
     "We sail at noon from the quay.",
+    "Three of them left the port on Monday.",
+    "If the quay is closed, he leaves the board.",
+    "It was the port of the board, which closed the quay.",
+    "The board did the same on Monday.",
+    "Moss took a similar line, asking the pilots to leave.",
+    "The quay was closed on Monday, he said.",
     # no main clause, or one that is not whole
     "when the quay was closed on Monday",
     "who had closed the quay in May",
@@ -81,9 +93,21 @@ def test_what_does_not(text: str) -> None:
 
 
 def test_who_speaks_may_say_i() -> None:
+    assert found("I know the pilot that closed the quay.", quoted=True)
     assert found("We sail at noon from the quay.", quoted=True)
     assert found("What did the pilots want on Monday?", quoted=True)
     assert not found("They sail at noon from the quay.", quoted=True)
+
+
+@pytest.mark.parametrize(
+    "text", ["I think that is going to be over soon.", "You can see it this way.", "We sail at noon, and this is late."]
+)
+def test_own_words_that_name_nothing(text: str) -> None:
+    assert not found(text, quoted=True)
+
+
+def test_who_speaks_asks_no_question_without_its_mark() -> None:
+    assert not found("What did the pilots want on Monday.", quoted=True)
 
 
 def test_a_pronoun_of_which_it_is_known_whom_it_means() -> None:
@@ -91,6 +115,10 @@ def test_a_pronoun_of_which_it_is_known_whom_it_means() -> None:
     clause = found(text, known=Span(0, 3))
     assert clause is not None
     assert clause.pronoun == Span(0, 3)
+    text = "The quay was closed on Monday, she said."
+    clause = found(text, known=Span(31, 34))
+    assert clause is not None
+    assert clause.pronoun == Span(31, 34)
 
 
 def test_names_numbers_and_few_pronouns_are_better() -> None:

@@ -7,7 +7,7 @@ Ruiz called a shame`), but nothing without which it would say something else (`u
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span
@@ -54,6 +54,7 @@ _TYING = tuple(
         "not only that", "to be sure", "by the way", "what is more", "in the meantime", "even so", "in short",
     )
 )  # fmt: skip
+_BLANK = frozenset("way ways thing things time lot kind bit something anything nothing everything".split())
 _SEEMING = frozenset("be become became seem appear takes take took follows happens turns remain".split())
 _MEANT = frozenset("ccomp csubj xcomp relcl".split())  # it is unclear whether the quay was closed
 _DOERS = (
@@ -96,7 +97,7 @@ def title_clause(
     if not LEAST_WORDS <= length <= most or not root < end or is_open(parse, end):
         return None
     dangling = _dangling(words, begin, end, subject, known)
-    if dangling and not quoted:
+    if _is_empty(words[begin:end]) if quoted else dangling:
         return None
     place = Span(words[begin].start, words[end - 1].end)
     owned = any(words[child].tag == "PRP$" and words[child].low not in _OWN for child in parse.children[subject])
@@ -209,13 +210,21 @@ def _is_of_them(parse: Parse, at: int) -> bool:
     return any(parse.words[child].low in _PERSONS | _THINGS | _POINTING for child in parse.children[at])
 
 
+def _is_empty(words: Sequence[Word]) -> bool:
+    """Whether somebody's own words name nothing: I think that is wrong; you can see it this way."""
+    named = any(word.tag.startswith("NN") and word.low not in _BLANK for word in words)
+    return not named or any(
+        word.low in _POINTING and word.tag == "DT" and word.relation in NOMINAL_SUBJECTS for word in words
+    )
+
+
 def _is_likened(words: list[Word], begin: int, end: int) -> bool:
     """Whether it is likened to what stands outside it: The mayor did the same; Moss took a similar line."""
     return any(
         (word.low == "same" and word.relation in ("dobj", "pobj"))
         or (word.low == "similar" and word.relation == "amod")
         for at, word in enumerate(words[begin:end], begin)
-        if not any(other.low in ("to", "as", "by") for other in words[at:end])
+        if not any(other.low in ("to", "as") for other in words[at + 1 : min(end, at + 3)])
     )
 
 

@@ -11,6 +11,7 @@ from claimline.reading.parsing.verb_groups import SUBJECTS
 
 LEAST_WORDS = 4  # of a title: fewer name nothing
 GOOD_WORDS = 26  # of one that is read at a glance; of a longer passage what may go goes
+NEAR = 6  # words behind `than` in which a verb needs no more
 MOST_ENDS = 3  # of a long passage, at which it is tried whether a clause is left
 
 STRAY = frozenset(", ; : . - -- – — ― … ...".split())
@@ -29,7 +30,7 @@ _TRAILED = frozenset("though too however either".split())
 _ADVERBIAL = frozenset("prt advmod".split())  # the talks went on
 _ASIDE = frozenset("relcl acl csubj pcomp".split())
 _ASKING = frozenset(("WP", "WP$", "WDT", "WRB"))
-_LIKENING = frozenset("as than like".split())
+_LIKENING = frozenset("as than".split())
 # What opens a pair, and what closes it: not only the pier | but the quay
 _PAIRS = {
     ("not", "only"): "but",
@@ -80,6 +81,8 @@ def is_open(parse: Parse, end: int) -> bool:
     if last.low in _TELLING:
         told = any(words[child].relation not in SUBJECTS for child in needed)
         return not told and last.relation != "parataxis" and not _is_fronted(parse, at)
+    if last.low in BARE_VERBS and any(word.low in _LIKENING for word in words[max(0, at - NEAR) : at]):
+        return False  # older than the church was
     if last.low in BARE_VERBS and last.relation not in ("aux", "auxpass"):
         return not any(words[child].relation in COMPLEMENTS for child in needed) and not _is_fronted(parse, at)
     return last.relation in ("aux", "auxpass") and words[at].head >= end
@@ -90,9 +93,7 @@ def _is_fronted(parse: Parse, at: int) -> bool:
     words, top = parse.words, at
     while True:
         word = words[top]
-        if word.relation in _ASIDE or any(
-            words[child].tag in _ASKING or words[child].low in _LIKENING for child in parse.children[top] if child < at
-        ):
+        if word.relation in _ASIDE or any(words[child].tag in _ASKING for child in parse.children[top] if child < at):
             return True
         if word.head == top:
             return False

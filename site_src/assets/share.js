@@ -47,7 +47,7 @@
     return drawing;
   };
   const decorate = (row) => {
-    if ("linked" in row.dataset) return;
+    if ("linked" in row.dataset || row.classList.contains("cl-later")) return; // a row that a list does not show yet waits
     row.dataset.linked = "";
     const claim = row.id && !row.closest(".cl-claims") ? null : row.querySelector("a.cl-words, .cl-words a");
     if (!row.id && !claim) return;
@@ -62,7 +62,7 @@
   };
   const decorateAll = () => document.querySelectorAll(ROWS).forEach(decorate);
   decorateAll();
-  new MutationObserver(decorateAll).observe(document.querySelector("article") ?? document.body, { childList: true, subtree: true });
+  new MutationObserver(decorateAll).observe(document.querySelector("article") ?? document.body, { childList: true, subtree: true, attributeFilter: ["class"] });
 
   document.addEventListener("click", async (event) => {
     const link = event.target.closest?.("a.cl-anchor");

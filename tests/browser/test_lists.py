@@ -61,12 +61,14 @@ def every(page: Page) -> int:
 def test_fifty_rows_stand_there_and_more_come_when_asked(page: Page) -> None:
     pager = page.locator(".cl-pager")
     expect(rows(page)).to_have_count(50)
+    expect(page.locator("#table .cl-anchor")).to_have_count(50)
     expect(pager).to_contain_text(f"1 to 50 of {every(page)}")
     pager.get_by_role("button", name="Show 50 more").click()
     expect(rows(page)).to_have_count(100)
     assert page.evaluate("document.activeElement.closest('tr').id") == "c-50"  # one reads on where one was
     pager.get_by_role("button", name="Show all").click()
     expect(rows(page)).to_have_count(every(page))
+    expect(page.locator("#table .cl-anchor")).to_have_count(every(page))  # a link to each row that is shown
     expect(pager).to_be_hidden()
 
 

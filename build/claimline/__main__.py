@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -43,6 +43,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "sample": blind_reading.sample,
     "verdicts": blind_reading.verdicts,
 }
+STOPPED = 130  # the exit code of what Ctrl-C ended
+
 for _name, _command in COMMANDS.items():
     app.command(_name)(_command)
 
@@ -52,6 +54,11 @@ def _root(version: Annotated[bool, typer.Option("--version", help="Print the ver
     if version:
         typer.echo(__version__)
         raise typer.Exit
+
+
+def _stopped() -> NoReturn:
+    print("Stopped; the site is as it was.", file=sys.stderr)
+    sys.exit(STOPPED)
 
 
 def main(run: Callable[..., object] = app) -> None:
@@ -65,8 +72,11 @@ def main(run: Callable[..., object] = app) -> None:
         print(f"Nothing was built: {count} {'fault' if count == 1 else 'faults'}.", file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:
-        print("Stopped; the site is as it was.", file=sys.stderr)
-        sys.exit(130)
+        _stopped()
+    except SystemExit as ended:
+        if ended.code == STOPPED:  # Typer turns Ctrl-C into this
+            _stopped()
+        raise
     except BrokenPipeError:  # `claimline read … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

@@ -208,7 +208,7 @@ def _describe(story: Story, folder: Path, written: Sequence[publish.Written]) ->
     )
     lock = story.folder / PERMALINKS if story.folder else None
     if lock is not None and lock.is_file():  # the addresses that the pages must keep alive
-        shutil.copyfile(lock, folder / PERMALINKS)
+        shutil.copyfile(lock, folder / PERMALINKS, follow_symlinks=False)
 
 
 def _replace(out: Path, fresh: Path) -> None:

@@ -24,7 +24,7 @@ def make() -> Path:
         old.unlink()
     with tempfile.TemporaryDirectory(dir=place.parent) as work:
         fresh = Path(work) / "new.jsa"
-        dump = [f'"-XX:ArchiveClassesAtExit={fresh}"']
+        dump = [f"-XX:ArchiveClassesAtExit={fresh}"]
         with session(Path(work) / "spark", java_options=dump, ends_within=DUMP_SECONDS) as spark:
             schema = frames.Schema({"name": "string", "number": "integer", "words": "strings"})
             rows = [{"name": str(number % 7), "number": number, "words": ["a"]} for number in range(50)]

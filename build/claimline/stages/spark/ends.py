@@ -12,8 +12,8 @@ from pathlib import Path
 from py4j.protocol import Py4JError
 from pyspark.errors import PySparkException
 
+from claimline.child_processes import ending
 from claimline.errors import ClaimlineError
-from claimline.stages.spark.gateway import ending
 
 _SECONDS = 5  # a Java that is dying is waited for
 _FULL = "No space left on device"

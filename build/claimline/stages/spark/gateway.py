@@ -22,6 +22,7 @@ from pyspark import SparkConf
 from pyspark.java_gateway import launch_gateway
 from pyspark.serializers import UTF8Deserializer, read_int
 
+from claimline.child_processes import ending
 from claimline.errors import ClaimlineError
 
 _PAUSE = 0.02  # seconds between two looks whether Java is there
@@ -103,10 +104,3 @@ def end(java: subprocess.Popen[bytes]) -> None:
     with suppress(OSError):
         os.killpg(java.pid, signal.SIGKILL)
     java.wait()
-
-
-def ending(code: int) -> str:
-    """How a process ended, in words: signal 9, as when memory runs out."""
-    if code >= 0:
-        return f"exit code {code}"
-    return f"signal {-code}{', as where memory runs out' if -code == signal.SIGKILL else ''}"

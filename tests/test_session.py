@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -115,6 +116,25 @@ def test_ctrl_c_while_java_starts_says_so_and_leaves_nothing(seconds: float, tmp
     assert "Traceback" not in said
     assert started_for(folder) == []
     assert sorted(path.name for path in (folder / "work").iterdir() if path.name not in ("cache", "lock")) == []
+
+
+MOUNTS = {
+    "full": "mkdir disk; mount -t tmpfs -o size=2m tmpfs disk; ",
+    "read-only": "mkdir disk; mount --bind disk disk; mount -o remount,bind,ro disk; ",
+}
+
+
+@pytest.mark.parametrize("mount", MOUNTS.values(), ids=MOUNTS)
+def test_work_that_cannot_be_written_is_one_line(mount: str, tmp_path: Path) -> None:
+    if shutil.which("unshare") is None or subprocess.run(["unshare", "-rm", "true"], check=False).returncode:
+        pytest.skip("this machine lets nobody mount")
+    program = [sys.executable, "-m", "claimline", "tables", "--seeds", str(HARBOUR), "--work", "disk/work"]
+    shell = ["unshare", "-rm", "sh", "-c", f'{mount}"$@"', "sh", *program]
+    done = subprocess.run(shell, cwd=tmp_path, capture_output=True, text=True, check=False)
+    faults = [line for line in done.stderr.splitlines() if "disk/work" in line]
+    assert (done.returncode, len(faults)) == (2, 1), done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stderr.endswith("Nothing was built: 1 fault.\n")
 
 
 def test_no_java_is_left_when_a_build_is_killed(tmp_path: Path) -> None:

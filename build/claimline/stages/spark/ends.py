@@ -61,4 +61,4 @@ def _of_spark(words: str, java: subprocess.Popen[bytes], work: Path, *, quick: b
             "A Python process of Spark's ended amid the build, as where memory runs out. Nothing is wrong with the "
             "articles: build again, with more memory free or fewer --cores."
         )
-    return RuntimeError(words)
+    return RuntimeError(raised[-1] if raised else words)

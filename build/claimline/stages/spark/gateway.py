@@ -33,22 +33,23 @@ _JAVAS_OWN = ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPA
 @contextmanager
 def environment(java_home: Path) -> Iterator[None]:
     """The process's environment with our Spark, Java and Python alone; as it was, at the end."""
-    before = dict(os.environ)
-    for name in before:
-        if name.startswith(_PUT_ASIDE) or name in _JAVAS_OWN:
-            del os.environ[name]
-    os.environ |= {
+    own = {
         "JAVA_HOME": str(java_home),
         "SPARK_HOME": str(Path(pyspark.__file__).parent),
         "SPARK_LOCAL_IP": "127.0.0.1",  # else Spark asks who this machine is called, which not every network knows
         "PYSPARK_PYTHON": sys.executable,
         "PYSPARK_DRIVER_PYTHON": sys.executable,
     }
+    aside = {name for name in os.environ if name.startswith(_PUT_ASIDE) or name in _JAVAS_OWN}
+    before = {name: os.environ.pop(name, None) for name in aside | own.keys()}
+    os.environ |= own
     try:
         yield
     finally:
-        os.environ.clear()
-        os.environ.update(before)
+        for name, value in before.items():
+            os.environ.pop(name, None)
+            if value is not None:
+                os.environ[name] = value
 
 
 def start(conf: SparkConf, work: Path, told: BinaryIO) -> Any:

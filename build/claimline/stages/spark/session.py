@@ -103,7 +103,7 @@ def session(
             found = ends.fault(error, words, started.proc, work)
             if found is error:
                 raise
-            raise found from (RuntimeError(words) if isinstance(found, ClaimlineError) else None)
+            raise found from RuntimeError(words)
         finally:
             _end(spark, started, ends_within)
 

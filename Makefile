@@ -11,12 +11,14 @@ BASE ?= published
 SINCE ?=
 WRITE ?=
 PREVIEW ?= preview
+DEBUG ?=
 
 # The newest Python that is new enough; everything is installed into .venv, nothing elsewhere.
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet
+CLAIMLINE := $(BIN)/claimline $(if $(DEBUG),--debug)
 # Nothing is written outside the project's folder, caches included.
 export PIP_NO_CACHE_DIR = 1
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
@@ -32,38 +34,38 @@ help: ## List what can be made
 		"$(SEEDS)" "$(OUT)" "$(WORK)" "$(PORT)" "$(DATA)" "$(BASE)" "$(PREVIEW)"
 
 build: .venv/ready ## Build the site: articles -> tables -> pages -> OUT
-	@$(BIN)/claimline build $(INPUT) --out "$(OUT)" $(if $(SINCE),--since "$(SINCE)")
+	@$(CLAIMLINE) build $(INPUT) --out "$(OUT)" $(if $(SINCE),--since "$(SINCE)")
 
 tables: .venv/ready ## Run only the Spark job: articles -> WORK/tables
-	@$(BIN)/claimline tables $(INPUT)
+	@$(CLAIMLINE) tables $(INPUT)
 
 pages: .venv/ready ## Render only: WORK/tables -> pages -> OUT (no Spark)
-	@$(BIN)/claimline pages --work "$(WORK)" --out "$(OUT)" $(if $(SINCE),--since "$(SINCE)")
+	@$(CLAIMLINE) pages --work "$(WORK)" --out "$(OUT)" $(if $(SINCE),--since "$(SINCE)")
 
 check: .venv/ready ## Validate articles, their metadata and curation.yml, build nothing
-	@$(BIN)/claimline check $(INPUT)
+	@$(CLAIMLINE) check $(INPUT)
 
 preview: .venv/ready ## Build, and write to PREVIEW what changes against the published data in BASE
-	@$(BIN)/claimline preview "$(BASE)" $(INPUT) --out "$(OUT)" --preview "$(PREVIEW)"
+	@$(CLAIMLINE) preview "$(BASE)" $(INPUT) --out "$(OUT)" --preview "$(PREVIEW)"
 
 comment: ## Print the comment on what PREVIEW holds; where GITHUB_TOKEN is set, write it on the pull request
 	@$(PYTHON) .ci/comment.py "$(PREVIEW)"
 
 publish-check: .venv/ready ## Check that OUT can be published, and keep its data in BASE for the next preview
-	@$(BIN)/claimline publish-check "$(OUT)" --work "$(WORK)" --keep "$(BASE)"
+	@$(CLAIMLINE) publish-check "$(OUT)" --work "$(WORK)" --keep "$(BASE)"
 
 lock: tables ## Add this build's claim addresses to permalinks.lock, so that later builds keep them alive
-	@$(BIN)/claimline lock $(INPUT)
+	@$(CLAIMLINE) lock $(INPUT)
 
 schemas: .venv/ready ## Rewrite the JSON Schemas by which editors check story.yml and curation.yml
 	@$(BIN)/python -m claimline.seeds.json_schemas site_src/schemas
 
 serve: .venv/ready ## Show the site on http://127.0.0.1:PORT; a changed template shows at the next reload, without Spark
-	@test -d "$(WORK)/tables" || $(BIN)/claimline tables $(INPUT)
-	@$(BIN)/claimline serve --work "$(WORK)" --out "$(OUT)" --port $(PORT)
+	@test -d "$(WORK)/tables" || $(CLAIMLINE) tables $(INPUT)
+	@$(CLAIMLINE) serve --work "$(WORK)" --out "$(OUT)" --port $(PORT)
 
 offline: build ## Build, then pack the site into claimline-site.zip, which opens from file://
-	@$(BIN)/claimline offline --out "$(OUT)" --file claimline-site.zip
+	@$(CLAIMLINE) offline --out "$(OUT)" --file claimline-site.zip
 
 fast: .venv/ready-dev ## Tests that need no Java and no browser: seconds
 	@$(BIN)/pytest -q -n 2 --dist loadfile --hypothesis-profile fast -m "not spark and not browser and not slow"
@@ -97,13 +99,13 @@ golden: .venv/ready-dev ## Rewrite the expected files of the golden stories; rea
 
 snapshot: .venv/ready-dev ## Rewrite how the invented articles are read, and their figures; read the diff before committing it
 	@CLAIMLINE_REWRITE_SNAPSHOT=1 $(BIN)/pytest -q tests/quality/test_snapshot.py
-	@$(BIN)/claimline eval --only invented
+	@$(CLAIMLINE) eval --only invented
 
 pins: .venv/ready ## Build the pinned stories in DATA and name every table that is not what it was, byte for byte
 	@$(BIN)/python -m claimline.quality.pins --data "$(DATA)" $(if $(WRITE),--write)
 
 eval: .venv/ready ## Measure the reading on the labelled sets in DATA; fail where a figure falls below its floor
-	@$(BIN)/claimline eval --data "$(DATA)"
+	@$(CLAIMLINE) eval --data "$(DATA)"
 
 train: .venv-train/ready ## Train the judge of pairs anew from tests/quality/pairs and the articles in DATA (half an hour)
 	@.venv-train/bin/python -m claimline.quality.training "$(DATA)"

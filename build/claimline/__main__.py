@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
-from typing import Annotated
+import traceback
+from collections.abc import Callable, Sequence
+from typing import Annotated, NoReturn
 
 import typer
 
 from claimline import __version__
 from claimline.commands import articles, blind_reading, building, comparing, judges, measuring, reading
-from claimline.errors import ClaimlineError
+from claimline.errors import ClaimlineError, told
 
+STOPPED = 130  # the exit code of what Ctrl-C ended
+DEBUG = "--debug"
 app = typer.Typer(
     help="From a folder of articles to a published report: who says what, in which words, on whose authority.",
     no_args_is_help=True,
@@ -48,28 +51,51 @@ for _name, _command in COMMANDS.items():
 
 
 @app.callback(invoke_without_command=True)
-def _root(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
+def _root(
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    debug: Annotated[bool, typer.Option(DEBUG, help="Show where in the code a fault comes from.")] = False,
+) -> None:
     if version:
         typer.echo(__version__)
         raise typer.Exit
 
 
+def _failed(faults: Sequence[str], *, debug: bool) -> NoReturn:
+    """To be called where an exception is being handled."""
+    if debug:
+        traceback.print_exc()
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    count = len(faults)
+    print(f"Nothing was built: {count} {'fault' if count == 1 else 'faults'}.", file=sys.stderr)
+    sys.exit(2)
+
+
+def _stopped() -> NoReturn:
+    print("Stopped; the site is as it was.", file=sys.stderr)
+    sys.exit(STOPPED)
+
+
 def main(run: Callable[..., object] = app) -> None:
-    """Runs a command. A fault of the user's: its lines, exit code 2, no traceback."""
+    """Runs a command. Whatever ends it has its lines and exit code 2; a traceback only where --debug asks for it."""
+    debug = DEBUG in sys.argv
+    sys.argv = [word for word in sys.argv if word != DEBUG]  # wherever it stands
     try:
         run(standalone_mode=True)
     except ClaimlineError as error:
-        for fault in error.faults:
-            print(fault, file=sys.stderr)
-        count = len(error.faults)
-        print(f"Nothing was built: {count} {'fault' if count == 1 else 'faults'}.", file=sys.stderr)
-        sys.exit(2)
+        _failed(error.faults, debug=debug)
     except KeyboardInterrupt:
-        print("Stopped; the site is as it was.", file=sys.stderr)
-        sys.exit(130)
+        _stopped()
+    except SystemExit as ended:
+        if ended.code == STOPPED:  # Typer turns Ctrl-C into this
+            _stopped()
+        raise
     except BrokenPipeError:  # `claimline read … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
+    except Exception as problem:
+        shown = "" if debug else f" {DEBUG} shows where it comes from."
+        _failed([told(problem) + shown], debug=debug)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import runpy
+import signal
 import subprocess
 import sys
 import threading
@@ -28,6 +29,13 @@ def run_module(
     finally:
         os.close(reading)
         os.close(writing)
+
+
+def ending(code: int) -> str:
+    """How a process ended, in words: signal 9, as where memory runs out."""
+    if code >= 0:
+        return f"exit code {code}"
+    return f"signal {-code}{', as where memory runs out' if -code == signal.SIGKILL else ''}"
 
 
 def _end_with_parent() -> None:

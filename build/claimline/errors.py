@@ -1,8 +1,10 @@
-"""Faults a user can mend: each names file, place, what was found and what to write instead."""
+"""Faults a user can mend: each names file, place, what was found and what to write instead; and what nobody foresaw."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 
 
 class ClaimlineError(Exception):
@@ -17,6 +19,28 @@ class ClaimlineError(Exception):
         super().__init__("\n".join(self.faults))
 
 
+@contextmanager
+def placed(path: Path) -> Iterator[None]:
+    """Where a disk is full, the system does not say which file it was: then it is this one, or one below it."""
+    try:
+        yield
+    except OSError as problem:
+        if problem.filename is None:
+            problem.filename = str(path)
+        raise
+
+
+def told(problem: Exception) -> str:
+    """What nobody foresaw, on one line: what could not be done, and where."""
+    if isinstance(problem, MemoryError):
+        return "Memory ran out. Build fewer stories at a time, or with fewer --cores."
+    if isinstance(problem, OSError) and problem.strerror:
+        return f"{problem.filename or 'A file'}: cannot be used ({problem.strerror})."
+    said = " ".join(line for line in str(problem).splitlines()[-1:] if line.isprintable())[:_LONGEST]
+    return f"This is a fault of Claimline's own: {type(problem).__name__}: {said}".rstrip(": ")
+
+
+_LONGEST = 300  # characters of an exception's own words
 _SHOWN = 80  # characters of a value that a fault repeats
 
 

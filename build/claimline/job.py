@@ -9,7 +9,6 @@ from dataclasses import asdict
 from functools import partial
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
@@ -18,6 +17,8 @@ from pyspark.sql import DataFrame, SparkSession
 from claimline import publish
 from claimline import tables as t
 from claimline.corpus.judge.cross_encoder import can_judge, model_hash
+from claimline.errors import placed
+from claimline.replaced_folders import replacing
 from claimline.seeds.replacements import oldest_versions
 from claimline.settings import PERMALINKS, Settings
 from claimline.stages.article_versions import across_articles, changes
@@ -149,13 +150,12 @@ def build_tables(
     progress: Progress,
 ) -> None:
     """Writes out/<story_id>/<table>.{json,csv,parquet} and datapackage.json; replaces `out` whole, when complete."""
-    out.parent.mkdir(parents=True, exist_ok=True)
-    for left in out.parent.glob(f".{out.name}-*"):  # by a build that was killed
-        shutil.rmtree(left, ignore_errors=True)
-    with TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as work:
-        fresh = Path(work) / "tables"
+    out = out.resolve()
+    with placed(out.parent), replacing(out) as place:
+        fresh = place.scratch / "tables"
+        fresh.mkdir()
         progress("Starting Spark")
-        with session(Path(work) / "spark", cores=cores, partitions=partitions) as spark:
+        with session(place.scratch / "spark", cores=cores, partitions=partitions) as spark:
             articles = _articles(spark, stories)
             decided = Decisions({story.story_id: story.curation for story in stories})
             judged = Judgements({story.story_id: story.judgements for story in stories})
@@ -166,7 +166,7 @@ def build_tables(
             written = [file for files in found for file in files]
         for story in stories:
             _describe(story, fresh / story.story_id, [f for f in written if f.story_id == story.story_id])
-        _replace(out, fresh)
+        place.put(fresh)
 
 
 def _articles(spark: SparkSession, stories: Sequence[Story]) -> DataFrame:
@@ -215,13 +215,4 @@ def _describe(story: Story, folder: Path, written: Sequence[publish.Written]) ->
     )
     lock = story.folder / PERMALINKS if story.folder else None
     if lock is not None and lock.is_file():  # the addresses that the pages must keep alive
-        shutil.copyfile(lock, folder / PERMALINKS)
-
-
-def _replace(out: Path, fresh: Path) -> None:
-    """Puts the new folder in the old one's place; the old one is gone only when the new one stands ready."""
-    old = fresh.with_name("old")
-    if out.exists():
-        out.rename(old)
-    fresh.rename(out)
-    shutil.rmtree(old, ignore_errors=True)
+        shutil.copyfile(lock, folder / PERMALINKS, follow_symlinks=False)

@@ -43,3 +43,4 @@ class Settings:
 DEFAULT = Settings()
 
 PERMALINKS = "permalinks.lock"  # beside story.yml, and beside the tables made from it
+LARGEST_LOCK = 10_000_000  # bytes of one: some 300,000 addresses

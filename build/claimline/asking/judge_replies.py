@@ -16,6 +16,7 @@ from claimline import tables as t
 from claimline.asking.undecided_pairs import Question
 from claimline.decisions import JUDGEMENTS
 from claimline.errors import ClaimlineError
+from claimline.plain_files import UnreadableError, check_plain
 from claimline.seeds.judgement_lines import as_object
 
 VERDICTS: tuple[t.Verdict, ...] = get_args(t.Verdict)
@@ -68,7 +69,10 @@ class AnswerFile:
     def mend(self) -> bool:
         """Removes a last line that was cut off as it was written; whether there was one."""
         try:
+            check_plain(self.path)
             content = self.path.read_bytes()
+        except UnreadableError as problem:
+            raise ClaimlineError(f"{self.path}: {problem}") from None
         except FileNotFoundError:
             return False
         except OSError as error:
@@ -100,7 +104,7 @@ class AnswerFile:
 
     def _add(self, line: bytes) -> None:
         try:
-            descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+            descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW, 0o666)
             try:
                 if os.write(descriptor, line) != len(line):
                     raise OSError(None, "no room for the whole line")

@@ -12,6 +12,7 @@ from typing import Any
 
 from claimline.decisions import CURATION, KINDS, NOT_STATED, UNKNOWN, Entry, Key, Kind, Place, check_contradictions
 from claimline.errors import shown
+from claimline.plain_files import UnreadableError, lies_there, text_of
 from claimline.seeds.faults import Faults
 from claimline.seeds.guards import pattern, place_of
 from claimline.seeds.mappings import read_mapping
@@ -42,7 +43,7 @@ def load_curation(
     `texts` holds the story's articles by document_id.
     """
     path = folder / CURATION
-    if not path.exists():
+    if not lies_there(path):
         return ()
     say = faults.at(path)
     given = _read(path, say)
@@ -66,17 +67,10 @@ def load_curation(
 
 def _read(path: Path, say: Say) -> Mapping[str, Any]:
     try:
-        if path.stat().st_size > _LARGEST:
-            say(f"is longer than {_LARGEST:,} bytes. Cut it down.")
-            return {}
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        say(f"cannot be read: {error.strerror or error}.")
+        given = read_mapping(text_of(path, _LARGEST))
+    except UnreadableError as problem:
+        say(str(problem))
         return {}
-    except UnicodeDecodeError as error:
-        say(f"is not in UTF-8 (byte {error.start}). Save it as UTF-8.")
-        return {}
-    given = read_mapping(text)
     if isinstance(given, str):
         say(given)
         return {}

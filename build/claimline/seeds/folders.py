@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from claimline.errors import shown
+from claimline.plain_files import UnreadableError, lies_there, text_of
 from claimline.seeds.faults import Faults
 from claimline.seeds.files import SUFFIXES
 from claimline.seeds.mappings import read_mapping
@@ -42,7 +43,7 @@ def _find_folders(seeds: Path, faults: Faults) -> list[Folder]:
         wrong = "is a file. Write the folder it lies in" if seeds.exists() else "there is no such folder. Write one"
         faults.at(seeds)(f"{wrong} that holds articles.")
         return []
-    if _article_files(seeds) or (seeds / STORY_FILE).exists():
+    if _article_files(seeds) or lies_there(seeds / STORY_FILE):
         return [_folder(seeds, faults)]
     below = [path for path in sorted(seeds.iterdir()) if path.is_dir() and not path.name.startswith((".", "__"))]
     if not below:
@@ -63,27 +64,20 @@ def _article_files(folder: Path) -> tuple[Path, ...]:
 
 
 def _folder(path: Path, faults: Faults) -> Folder:
-    says = load_story_file(path / STORY_FILE, faults) if (path / STORY_FILE).exists() else StoryFile()
+    says = load_story_file(path / STORY_FILE, faults) if lies_there(path / STORY_FILE) else StoryFile()
     named = tuple((path / STORY_FILE, file) for file in says.documents)
     story_id = says.values.get("story") or slug(path.resolve().name or "story")
     return Folder(path, _article_files(path), says, story_id, named)
 
 
-def load_story_file(path: Path, faults: Faults) -> StoryFile:
-    """A file in story.yml's form, checked; empty where it cannot be read."""
+def load_story_file(path: Path, faults: Faults, *, links: bool = False) -> StoryFile:
+    """A file in story.yml's form, checked; empty where it cannot be read. `links`: one that the user names."""
     say = faults.at(path)
     try:
-        if path.stat().st_size > _LARGEST_YAML:
-            say(f"is longer than {_LARGEST_YAML:,} bytes. Cut it down.")
-            return StoryFile()
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        say(f"cannot be read: {error.strerror or error}.")
+        given = read_mapping(text_of(path, _LARGEST_YAML, links=links))
+    except UnreadableError as problem:
+        say(str(problem))
         return StoryFile()
-    except UnicodeDecodeError as error:
-        say(f"is not in UTF-8 (byte {error.start}). Save it as UTF-8.")
-        return StoryFile()
-    given = read_mapping(text)
     if isinstance(given, str):
         say(given)
         return StoryFile()

@@ -16,6 +16,7 @@ from claimline import tables as t
 from claimline.decisions import JUDGEMENTS, Judgement, Place
 from claimline.edtf import parse_published
 from claimline.errors import shown
+from claimline.plain_files import UnreadableError, lies_there, text_of
 from claimline.seeds.faults import Faults
 from claimline.seeds.guards import known_document, matches
 from claimline.seeds.schema import Say, check_keys, choice_of, string_of
@@ -34,7 +35,7 @@ def load_judgements(folder: Path, texts: Mapping[str, str], faults: Faults) -> t
     `texts` holds the story's articles by document_id. What one judge judged twice counts as said last.
     """
     path = folder / JUDGEMENTS
-    if not path.exists():
+    if not lies_there(path):
         return ()
     say = faults.at(path)
     found: dict[str, Judgement] = {}
@@ -50,15 +51,9 @@ def load_judgements(folder: Path, texts: Mapping[str, str], faults: Faults) -> t
 
 def _lines(path: Path, say: Say) -> Iterator[tuple[int, str]]:
     try:
-        if path.stat().st_size > _LARGEST:
-            say(f"is longer than {_LARGEST:,} bytes. Cut it down.")
-            return
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        say(f"cannot be read: {error.strerror or error}.")
-        return
-    except UnicodeDecodeError as error:
-        say(f"is not in UTF-8 (byte {error.start}). Save it as UTF-8.")
+        text = text_of(path, _LARGEST)
+    except UnreadableError as problem:
+        say(str(problem))
         return
     for number, line in enumerate(text.split("\n"), 1):  # splitlines() would part at characters that JSON may hold
         if line.strip():

@@ -11,6 +11,7 @@ from typing import Any, Literal, cast
 
 from claimline.decisions import Entry, Judgement
 from claimline.errors import ClaimlineError, shown
+from claimline.plain_files import UnreadableError, lies_there, text_of
 from claimline.seeds.article import Article
 from claimline.seeds.curation import load_curation
 from claimline.seeds.faults import Faults, FaultsOf
@@ -20,7 +21,7 @@ from claimline.seeds.judgement_lines import load_judgements
 from claimline.seeds.language import language_of
 from claimline.seeds.replacements import check_versions, of_one_outlet
 from claimline.seeds.schema import Outlet, StoryFile, check_front_matter, nearest, page_metadata
-from claimline.settings import DEFAULT, Settings
+from claimline.settings import DEFAULT, LARGEST_LOCK, PERMALINKS, Settings
 from claimline.slugs import outlet_slug, slug
 from claimline.tables import Document, ReadState, TextKind
 
@@ -55,7 +56,7 @@ def load_stories(
     """
     faults = Faults()
     folders = find_folders(seeds, faults)
-    given = load_story_file(metadata, faults) if metadata is not None else StoryFile()
+    given = load_story_file(metadata, faults, links=True) if metadata is not None else StoryFile()
     folders = apply_metadata(folders, given, metadata, faults)
     if only is not None:
         folders = select(folders, only, seeds, faults)
@@ -118,6 +119,7 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
     texts = {article.document.document_id: article.text for article in articles}
     curation = load_curation(folder.path, texts, list(outlets.values()), faults)
     judgements = load_judgements(folder.path, texts, faults)
+    _check_lock(folder.path / PERMALINKS, faults)
     values = folder.says.values
     return Story(
         story_id=folder.story_id,
@@ -132,6 +134,14 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
         judgements=judgements,
         title_from="stated" if values.get("title") else "folder",
     )
+
+
+def _check_lock(lock: Path, faults: Faults) -> None:
+    try:
+        if lies_there(lock):
+            text_of(lock, LARGEST_LOCK)
+    except UnreadableError as problem:
+        faults.at(lock)(str(problem))
 
 
 def _with_aliases(outlets: Mapping[str, Outlet], curation: Sequence[Entry]) -> list[Outlet]:

@@ -16,8 +16,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from claimline.child_processes import run_module
-from claimline.errors import ClaimlineError
+from claimline.child_processes import ending, run_module
+from claimline.errors import ClaimlineError, placed
 from claimline.replaced_folders import entries, replacing
 from claimline.report.charts.drawings import vega
 from claimline.report.charts.story_charts import Chart
@@ -145,7 +145,7 @@ def build_site(
     """
     project, out = project.resolve(), out.resolve()
     _check_places(project, out)
-    with replacing(out) as place:
+    with placed(out), replacing(out) as place:
         _check_is_ours(out)
         stories = read_stories(tables) if stories is None else stories
         docs, new = place.scratch / "docs", place.scratch / "site"
@@ -185,8 +185,22 @@ def _mkdocs(project: Path, docs: Path, site: Path) -> None:
     arguments = [str(config), str(docs), str(site)]
     done = run_module("claimline.report.rendering.page_frames", arguments, cwd=project, env=environ)
     if done.returncode:
-        lines = [line for line in (done.stderr + done.stdout).splitlines() if line.strip()]
-        raise ClaimlineError([f"{config}: MkDocs could not build the site."] + [f"  {line}" for line in lines[-12:]])
+        said = done.stderr + done.stdout
+        raise ClaimlineError(_why(config, site, done.returncode, said)) from RuntimeError(said)
+
+
+def _why(config: Path, site: Path, code: int, said: str) -> list[str]:
+    """What kept MkDocs from building: its warnings, or where it stumbled, with the template if there is one."""
+    lines = [line for line in said.splitlines() if line.strip()]
+    if code < 0:
+        return [f"MkDocs ended amid the build ({ending(code)}). Build again, with more memory free."]
+    if any(line.startswith("Traceback") for line in lines):
+        if full := re.match(r"OSError: \[Errno \d+\] (No space left on device|Disk quota exceeded)", lines[-1]):
+            return [f"{site}: cannot be written ({full[1]}). Make room there, or name another folder."]
+        places = re.findall(r'File "([^"]*/templates/[^"]*)", line (\d+)', said)
+        where = ":".join(places[-1]) if places else str(config)
+        return [f"{where}: MkDocs could not build the site: {lines[-1]}"]
+    return [f"{config}: MkDocs could not build the site.", *(f"  {line}" for line in lines[-12:])]
 
 
 def _sitemap(site: Path, *, known: bool) -> None:

@@ -11,18 +11,24 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from claimline.errors import ClaimlineError
+from claimline.plain_files import UnreadableError, lies_there, text_of
 from claimline.report.views.neutral import is_slug
-from claimline.settings import PERMALINKS
+from claimline.settings import LARGEST_LOCK, PERMALINKS
 
 HEAD = "# Every claim address ever published. Lines are only ever added.\n"
 
 
 def read_lock(path: Path) -> list[str]:
-    """The claim_ids of a lock file in its order; empty where there is no file."""
-    if not path.is_file():
-        return []
-    lines = (line.split("#", 1)[0].strip() for line in path.read_text("utf-8").splitlines())
+    """The claim_ids of a lock file in its order; empty where there is none. Raises ClaimlineError for another kind."""
+    lines = (line.split("#", 1)[0].strip() for line in _words(path).splitlines())
     return [line for line in lines if line]
+
+
+def _words(path: Path) -> str:
+    try:
+        return text_of(path, LARGEST_LOCK) if lies_there(path) else ""
+    except UnreadableError as problem:
+        raise ClaimlineError(f"{path}: {problem}") from problem
 
 
 def write_locks(tables: Path, folders: Mapping[str, Path]) -> int:
@@ -48,7 +54,19 @@ def write_locks(tables: Path, folders: Mapping[str, Path]) -> int:
         found.append((lock, new))
     for lock, new in found:
         if new:
-            before = lock.read_text("utf-8") if lock.is_file() else HEAD
+            before = _words(lock) or HEAD
             before += "" if before.endswith("\n") else "\n"
-            lock.write_bytes((before + "\n".join(new) + "\n").encode("utf-8"))
+            _replace(lock, (before + "\n".join(new) + "\n").encode("utf-8"))
     return sum(len(new) for _, new in found)
+
+
+def _replace(lock: Path, data: bytes) -> None:
+    """Whole or not at all; a link that was put there meanwhile is replaced and not followed."""
+    new = lock.with_name(f".{lock.name}.new")
+    try:
+        new.unlink(missing_ok=True)
+        with new.open("xb") as file:
+            file.write(data)
+        new.replace(lock)
+    except OSError as problem:
+        raise ClaimlineError(f"{lock}: cannot be written ({problem.strerror}).") from problem

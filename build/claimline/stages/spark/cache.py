@@ -83,6 +83,8 @@ def open_cache(folder: Path) -> Cache:
         for other in folder.iterdir():
             if other != own:
                 shutil.rmtree(other, ignore_errors=True)
+        for part in own.glob("*/.*"):  # half a file, of a build that was killed
+            part.unlink(missing_ok=True)
         kept = 0
         for _, size, path in sorted(_files(own), reverse=True):
             kept += size

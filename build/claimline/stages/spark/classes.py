@@ -16,7 +16,12 @@ import pyspark
 def options(home: Path) -> list[str]:
     """What this Java is told, so that it starts from the file; nothing where there is none."""
     archive = place(home)
-    return [f'"-XX:SharedArchiveFile={archive}"'] if archive.is_file() else []
+    return [f"-XX:SharedArchiveFile={archive}"] if archive.is_file() else []
+
+
+def quoted(option: str) -> str:
+    """An option as Spark parts a line of them: blanks and quotation marks in the path of a folder are its own."""
+    return '"' + option.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def place(home: Path) -> Path:

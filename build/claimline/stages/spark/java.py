@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -24,7 +25,7 @@ for argument do
     *) set -- "$@" "$argument" ;;
   esac
 done
-exec "{java}" "$@"
+exec {java} "$@"
 """
 
 
@@ -61,7 +62,7 @@ def _carried() -> Path | None:
         return None
     home = Path(sys.prefix) / "claimline-java"
     shim = home / "bin" / "java"
-    words = _SHIM.format(java=java)
+    words = _SHIM.format(java=shlex.quote(str(java)))
     if not shim.exists() or shim.read_text(encoding="utf-8") != words:
         shim.parent.mkdir(parents=True, exist_ok=True)
         shim.write_text(words, encoding="utf-8")

@@ -9,10 +9,12 @@ from pathlib import Path
 from pyspark.sql import functions as F
 
 from claimline.errors import ClaimlineError
+from claimline.replaced_folders import remove
 from claimline.stages.spark import classes, frames
 from claimline.stages.spark.java import java_home
 from claimline.stages.spark.session import session
 
+_HALF = "making-"
 DUMP_SECONDS = 300  # Java takes some ten to write the file
 
 
@@ -20,11 +22,11 @@ def make() -> Path:
     """Writes the file: what a small session uses. It appears when it is complete."""
     place = classes.place(java_home())
     place.parent.mkdir(parents=True, exist_ok=True)
-    for old in place.parent.glob("*.jsa"):
-        old.unlink()
-    with tempfile.TemporaryDirectory(dir=place.parent) as work:
+    for old in (*place.parent.glob("*.jsa"), *place.parent.glob(f"{_HALF}*")):  # half of one: made by who was killed
+        remove(old)
+    with tempfile.TemporaryDirectory(prefix=_HALF, dir=place.parent) as work:
         fresh = Path(work) / "new.jsa"
-        dump = [f'"-XX:ArchiveClassesAtExit={fresh}"']
+        dump = [f"-XX:ArchiveClassesAtExit={fresh}"]
         with session(Path(work) / "spark", java_options=dump, ends_within=DUMP_SECONDS) as spark:
             schema = frames.Schema({"name": "string", "number": "integer", "words": "strings"})
             rows = [{"name": str(number % 7), "number": number, "words": ["a"]} for number in range(50)]

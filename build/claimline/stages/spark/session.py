@@ -5,20 +5,21 @@ from __future__ import annotations
 import logging
 import os
 import signal
-import sys
+import subprocess
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from py4j.protocol import Py4JError
 from pyspark import SparkConf, SparkContext
 from pyspark.errors import PySparkException
-from pyspark.java_gateway import launch_gateway
 from pyspark.sql import SparkSession
 
 from claimline.errors import ClaimlineError
-from claimline.stages.spark import classes
+from claimline.stages.spark import classes, ends, gateway
+from claimline.stages.spark.classes import quoted
 from claimline.stages.spark.frames import BATCH_ROWS
 from claimline.stages.spark.java import java_home
 
@@ -33,8 +34,16 @@ def _options(work: Path, cores: int, partitions: int, java_options: Sequence[str
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
         # A build lasts seconds: one quick compiler and one collector take less of it than the best of each.
-        "spark.driver.defaultJavaOptions": f"-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djava.io.tmpdir={work} "
-        f"-Dlog4j2.configurationFile={quiet.as_uri()} {' '.join(java_options)}".strip(),
+        "spark.driver.defaultJavaOptions": " ".join(
+            quoted(option)
+            for option in (
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                f"-Djava.io.tmpdir={work}",
+                f"-Dlog4j2.configurationFile={quiet.as_uri()}",
+                *java_options,
+            )
+        ),
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",
         "spark.local.dir": str(work),
@@ -70,47 +79,62 @@ def session(
     Raises ClaimlineError where Java or Spark does not start.
     """
     work = work.resolve()
+    if "," in str(work):
+        raise ClaimlineError(f"{work}: has a comma in its name, where Spark would part it. Name another folder: WORK=.")
     work.mkdir(parents=True, exist_ok=True)
     log = work / "spark.log"
     home = java_home()
-    os.environ["JAVA_HOME"] = str(home)
-    os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
     logging.getLogger("py4j").setLevel(logging.CRITICAL)
     logging.getLogger().addHandler(logging.NullHandler())  # else py4j prints a traceback of its own on Ctrl-C
-    interrupted = signal.getsignal(signal.SIGINT)
     conf = SparkConf(loadDefaults=False)
     more = classes.options(home) if java_options is None else java_options
     conf.setAll(list(_options(work, cores or os.cpu_count() or 1, partitions, more).items()))
-    with log.open("wb") as told:
+    with gateway.environment(home), log.open("wb") as told:
         try:
-            gateway = launch_gateway(conf=conf, popen_kwargs={"stdout": told, "stderr": told})  # type: ignore[no-untyped-call]
-            spark = _started(conf, gateway)
-        except (PySparkException, OSError) as error:
-            raise ClaimlineError(f"Spark did not start: {_last_words(log) or error}") from error
-        if threading.current_thread() is threading.main_thread():
-            signal.signal(signal.SIGINT, interrupted)  # Spark's own handler talks to Java first, and loudly
-        spark.sparkContext.setLogLevel("OFF")
+            started = gateway.start(conf, work, told)
+            spark = _session(conf, started)
+        except (PySparkException, Py4JError, ClaimlineError, OSError) as error:
+            why = _last_words(log) or ends.words_of(error).partition("\n")[0]
+            raise ClaimlineError(f"Spark did not start: {why}") from error
         try:
             yield spark
-        except PySparkException as error:  # its words are fetched from Java, which is about to end
-            raise RuntimeError(str(error)) from None
+        except Exception as error:
+            words = ends.words_of(error)  # before Java ends, who has them
+            found = ends.fault(error, words, started.proc, work)
+            if found is error:
+                raise
+            raise found from RuntimeError(words)
         finally:
-            with suppress(Exception):  # after Ctrl-C there may be nothing left to stop in good order
-                spark.stop()
-                gateway.shutdown()
-            _forget_gateway()
-            gateway.proc.stdin.close()  # Java ends when this closes
-            gateway.proc.wait(timeout=ends_within)
+            _end(spark, started, ends_within)
 
 
-def _started(conf: SparkConf, gateway: Any) -> SparkSession:
+def _session(conf: SparkConf, started: Any) -> SparkSession:
+    interrupted = signal.getsignal(signal.SIGINT)
     try:
-        return SparkSession(SparkContext(conf=conf, gateway=gateway))
+        spark = SparkSession(SparkContext(conf=conf, gateway=started))
+        spark.sparkContext.setLogLevel("OFF")
+        return spark
     except BaseException:  # Ctrl-C, too: Java must not write on into a folder that is being removed
         _forget_gateway()
-        gateway.proc.kill()
-        gateway.proc.wait(timeout=30)
+        gateway.end(started.proc)
         raise
+    finally:
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGINT, interrupted)  # Spark's own handler talks to Java first, and loudly
+
+
+def _end(spark: SparkSession, started: Any, within: int) -> None:
+    """Java gets so many seconds to end in good order."""
+    try:
+        with suppress(Exception):  # after Ctrl-C there may be nothing left to stop in good order
+            spark.stop()
+            started.shutdown()
+        _forget_gateway()
+        with suppress(OSError, subprocess.TimeoutExpired):
+            started.proc.stdin.close()  # Java ends when this closes
+            started.proc.wait(timeout=within)
+    finally:
+        gateway.end(started.proc)
 
 
 def _last_words(log: Path) -> str:
@@ -120,8 +144,9 @@ def _last_words(log: Path) -> str:
 
 def _forget_gateway() -> None:
     """Lets a later session in this process start a Java of its own."""
-    SparkContext._gateway = None
-    SparkContext._jvm = None
+    SparkContext._gateway = SparkContext._jvm = None
+    SparkContext._active_spark_context = None  # a context whose Java was killed cannot be stopped
+    SparkSession._instantiatedSession = None
 
 
 def scratch(spark: SparkSession) -> Path:

@@ -1,0 +1,55 @@
+"""A file that came with somebody's articles -> its text, or why it is not read.
+
+A folder of articles may come from anywhere. A link in it could lead to any file of this machine, and what a lock or an
+answer is added to would be changed there; a pipe or a device would be read for ever. None of them is opened.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+
+class UnreadableError(Exception):
+    """Why a file is not read, without its name: `is not in UTF-8 (byte 7). Save it as UTF-8.`"""
+
+
+def lies_there(path: Path) -> bool:
+    """Whether there is anything of this name, a link that leads nowhere too."""
+    return os.path.lexists(path)
+
+
+def check_plain(path: Path) -> None:
+    """Raises UnreadableError where something else than a file lies there."""
+    try:
+        kind = path.lstat().st_mode
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise UnreadableError(f"cannot be read: {error.strerror or error}.") from error
+    if not stat.S_ISREG(kind):
+        raise UnreadableError("is a link, folder, pipe or device. Put the file itself in its place, or remove it.")
+
+
+def text_of(path: Path, most: int, *, links: bool = False) -> str:
+    """The text of a file of at most so many bytes. `links`: for one that the user names, wherever it lies.
+
+    Raises UnreadableError.
+    """
+    if not links:
+        check_plain(path)
+    try:
+        handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | (0 if links else os.O_NOFOLLOW))
+        with os.fdopen(handle, "rb") as file:
+            if not stat.S_ISREG(os.fstat(handle).st_mode):
+                raise UnreadableError("is no file. Name one.")
+            data = file.read(most + 1)
+    except OSError as error:
+        raise UnreadableError(f"cannot be read: {error.strerror or error}.") from error
+    if len(data) > most:
+        raise UnreadableError(f"is longer than {most:,} bytes. Cut it down.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnreadableError(f"is not in UTF-8 (byte {error.start}). Save it as UTF-8.") from error

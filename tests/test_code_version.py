@@ -9,7 +9,7 @@ import grimp
 import pytest
 
 import claimline
-from claimline.code_version import PARTS, STAGES, digest, files, kept_version, reading_version
+from claimline.code_version import PAGES, PARTS, STAGES, digest, files, kept_version, reading_version
 
 PACKAGE = Path(claimline.__file__).parent
 SPEAKS_OF_NOTHING_KEPT = {"claimline.errors"}  # words of faults: no row follows from them
@@ -20,6 +20,8 @@ KEPT_BY = (
     "claimline.stages.spark.scores",
     "claimline.stages.events",
 )
+
+PAGES_BY = ("claimline.report.rendering.story_worker",)  # what makes pages that are kept
 
 
 @pytest.fixture
@@ -67,9 +69,10 @@ def test_a_part_that_is_gone_is_told(package: Path) -> None:
         digest(package, ("reading/lexicon",))
 
 
-def test_every_module_that_kept_rows_follow_from_is_covered() -> None:
+@pytest.mark.parametrize(("makers", "parts"), [(KEPT_BY, (*PARTS, STAGES)), (PAGES_BY, PAGES)])
+def test_every_module_that_is_followed_from_is_covered(makers: tuple[str, ...], parts: tuple[str, ...]) -> None:
     graph = grimp.build_graph("claimline", cache_dir=None)
-    followed = set(KEPT_BY).union(*(graph.find_upstream_modules(name) for name in KEPT_BY))
-    covered = {path.relative_to(PACKAGE).with_suffix("").as_posix() for path in files(PACKAGE, (*PARTS, STAGES))}
+    followed = set(makers).union(*(graph.find_upstream_modules(name) for name in makers))
+    covered = {path.relative_to(PACKAGE).with_suffix("").as_posix() for path in files(PACKAGE, parts)}
     names = {f"claimline.{path.replace('/', '.').removesuffix('.__init__')}" for path in covered}
     assert followed - names - SPEAKS_OF_NOTHING_KEPT == {"claimline"} & followed

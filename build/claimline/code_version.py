@@ -23,6 +23,17 @@ PARTS = (
     "tables",
     "text.py",
 )
+# Modules and packages that the pages of a story follow from; the same test walks their imports.
+PAGES = (
+    "code_version.py",
+    "edtf.py",
+    "errors.py",
+    "report",
+    "rows.py",
+    "settings.py",
+    "slugs.py",
+    "tables",
+)
 STAGES = "stages"  # what carries the rows and keeps them; left out of `reading_version`
 
 
@@ -58,3 +69,9 @@ def reading_version() -> str:
 def kept_version() -> str:
     """The same with the stages: what is kept between builds follows from these, too."""
     return digest(Path(__file__).parent, (*PARTS, STAGES))
+
+
+@cache
+def pages_version() -> str:
+    """What the pages of a story follow from, beside its tables and the templates."""
+    return digest(Path(__file__).parent, PAGES)

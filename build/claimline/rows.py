@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -139,3 +140,10 @@ class Reader:
             self.faults.append(f"{path}: holds no {kind.__name__}. {self.mend}")
             return kind()
         return found
+
+
+def data_files(folder: Path) -> list[Path]:
+    """The table files of a story that a reader may download: only names that `tables` declares."""
+    there = {entry.name for entry in os.scandir(folder) if entry.is_file()}
+    names = [f"{name}.{kind}" for name in t.TABLES for kind in ("json", "csv", "parquet")] + ["datapackage.json"]
+    return [folder / name for name in names if name in there]

@@ -1,5 +1,6 @@
 /* Search in the site's own index: claims, people, sources, articles, these pages. The index is a script, fetched when
-   somebody goes to search; so it works from a server and from a folder (file://) alike, and no visit pays for it.
+   somebody goes to search; so it works from a server and from a folder (file://) alike, and no visit pays for it. Of very
+   many stories it holds titles and names, and each story has an index of its own, fetched by who searches on its pages.
    The browser lists which entries have which word, in slices that leave it free for keys; then each key is answered from
    that list: words as they are typed, words that begin so, and where these are few, words of one or two other letters. */
 (() => {
@@ -32,13 +33,24 @@
   let entries = null; // from when on one can search
   let words = []; // sorted
   const having = new Map(); // word -> entries that have it, each as 2 * place + whether in title or tags
-  const load = () => {
-    if (document.querySelector("script[data-cl-index]")) return;
-    const script = make("script", { src: new URL("search/index.js", top) });
+  const [own] = location.href.startsWith(top.href) ? location.href.slice(top.href.length).match(/^stories\/[^/?#]+\//) ?? [] : [];
+  let about = ""; // what is not searched
+  const fetched = (path, then) => {
+    const script = make("script", { src: new URL("search/" + path, top), onload: then });
     script.dataset.clIndex = "";
-    script.onload = () => prepare(window.claimlineIndex);
     script.onerror = () => { said.textContent = "The index of this site could not be loaded."; };
     document.head.append(script);
+  };
+  const load = () => {
+    if (document.querySelector("script[data-cl-index]")) return;
+    fetched("index.js", () => {
+      const index = window.claimlineIndex;
+      if (!index.apart) return prepare(index);
+      about = own ? "other stories by titles and names only" : "by titles and names only: inside a story, all its words are found";
+      if (!own) return prepare(index);
+      window.claimlineStory = (part) => prepare({ ...index, parts: [part, ...index.parts.filter(({ base }) => base !== part.base)] });
+      fetched(own + "index.js");
+    });
   };
   const prepare = ({ tags, parts }) => {
     const several = parts.filter(({ story }) => story).length > 1;
@@ -251,6 +263,7 @@
       !chosen.length ? "Nothing found" : loose === chosen.length ? `Not found as typed; ${similar}`
         : `${number(chosen.length)} found${loose ? `, ${similar}` : ""}`,
       chosen.length && hits.most < terms.length ? `with ${hits.most} of ${terms.length} words` : "",
+      about,
     ].filter(Boolean).join(", ");
     facets.hidden = !hits.places.length;
     buttons.forEach(({ label, button }, at) => {

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.test_audit import RULES
 from browser.watched import Watched
-from claimline.report.rendering.search import search_index
+from claimline.report.rendering import search
+from claimline.report.rendering.search import search_files, search_index, story_part
 from claimline.report.views.story import read_stories
 from report.synthetic import write
 
@@ -169,9 +170,53 @@ def large(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site with the index of a story of many claims."""
     folder = tmp_path_factory.mktemp("large")
     shutil.copytree(site, folder / "site")
-    index = search_index(read_stories(write(MANY, folder / "tables")), [])
+    index = search_index([story_part(story) for story in read_stories(write(MANY, folder / "tables"))], [])
     (folder / "site/search/index.js").write_text(index, "utf-8")
     return folder / "site"
+
+
+@pytest.fixture(scope="module")
+def apart(site: Path, tables: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site with an index for each story, as one of very many stories has."""
+    folder = tmp_path_factory.mktemp("apart") / "site"
+    shutil.copytree(site, folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search, "MOST_TOGETHER", 0)
+        files = dict(search_files([story_part(story) for story in read_stories(tables)], []))
+    assert sorted(files) == ["index.js", *(f"stories/{name}/index.js" for name in ("boats", "harbour", "hostile"))]
+    for path, words in files.items():
+        (folder / "search" / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "search" / path).write_text(words, "utf-8")
+    return folder.resolve()
+
+
+OTHERS = "other stories by titles and names only"
+# (where somebody is, what they ask, where what is found first leads, what is said of what was not searched)
+APART = [
+    ("stories/harbour/index.html", "ordered mooring", "stories/harbour/claims/post-fees-11-102.html", OTHERS),
+    ("stories/harbour/claims.html", "Ana Ruiz", "stories/harbour/people.html#p-ana-ruiz", OTHERS),
+    ("stories/hostile/index.html", "Ana Ruiz", "stories/boats/people.html#p-ana-ruiz", OTHERS),
+    ("stories/hostile/index.html", "fishermen", None, OTHERS),
+    ("index.html", "Mooring fees in Grey Bay", "stories/boats/index.html", "inside a story, all its words are found"),
+]
+
+
+@pytest.mark.parametrize(("here", "asked", "found", "said"), APART)
+def test_of_very_many_stories_each_has_its_own_words(
+    here: str, asked: str, found: str | None, said: str, browser: Browser, apart: Path
+) -> None:
+    watched = Watched(browser, apart.as_uri())
+    page = watched.open(f"/{here}")
+    page.locator("input[name=query]").click()
+    page.keyboard.type(asked)
+    told = page.locator(".md-search-result__meta")
+    expect(told).to_contain_text(said)
+    if found is None:
+        expect(told).to_contain_text("Nothing found")
+    else:
+        assert results(page).first.evaluate("link => link.href") == f"{apart.as_uri()}/{found}"
+    watched.context.close()
+    assert watched.faults == []
 
 
 @pytest.fixture

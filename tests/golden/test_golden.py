@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from claimline.report.rendering.write import write_pages
-from claimline.report.views.story import read_stories
+from claimline.report.rendering.markdown_pages import write_markdown
 from golden.outline import outline
 
 EXPECTED = Path(__file__).parent / "harbour" / "expected"
@@ -23,9 +22,9 @@ pytestmark = pytest.mark.spark
 
 def made(folder: Path) -> dict[str, str]:
     """What is compared, by the name of its file under expected/."""
-    tables, pages = folder / "work" / "tables", folder / "docs" / "stories"
-    if not pages.is_dir():  # a build keeps none of the Markdown that its site is made of
-        write_pages(read_stories(tables), folder, folder / "docs")
+    tables, pages = folder / "work" / "tables", folder / "pages"
+    if not pages.is_dir():
+        write_markdown(tables, folder, pages)
     found = {f"tables/{path.relative_to(tables)}": path.read_text(encoding="utf-8")
              for path in tables.rglob("*.json") if path.name != "datapackage.json"}  # fmt: skip
     for path in pages.rglob("*.md"):

@@ -70,7 +70,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def project_copy(folder: Path) -> Path:
-    """A project folder of its own, which a test may change."""
+    """A project folder of its own, in which a test may change what it likes."""
     folder.mkdir(parents=True)
     shutil.copy(ROOT / "mkdocs.yml", folder)
     shutil.copytree(ROOT / "templates", folder / "templates")
@@ -97,14 +97,14 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def docs(tables: Path, project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Markdown of which the site is made."""
-    from claimline.report.rendering.write import write_pages
-    from claimline.report.views.story import read_stories
+    """The site as Markdown: hand-written pages, and those of its stories."""
+    from claimline.report.rendering.markdown_pages import write_markdown
 
     folder = tmp_path_factory.mktemp("docs") / "docs"
+    shutil.copytree(project / "site_src", folder)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(drawings, "drawing", DRAWING)
-        write_pages(read_stories(tables), project, folder)
+        write_markdown(tables, project, folder / "stories")
     return folder
 
 

@@ -9,11 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from mkdocs.config import load_config
-from mkdocs.exceptions import BuildError
-from mkdocs.structure.files import File
+from markdown import Markdown
 
-from claimline.report.rendering.page_frames import Frames, compact
+from claimline.report.rendering.framed_pages import compact, cut_frame, frame_key, framed
+from claimline.report.rendering.home_list import MARK
+from claimline.report.rendering.make_site import make_site
+from report.conftest import project_copy
 
 
 def html_of(folder: Path) -> dict[str, str]:
@@ -33,33 +34,61 @@ def test_the_same_pages_as_mkdocs_alone(site: Path, project: Path, docs: Path, t
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(tmp_path / "alone")]
     environ = {**os.environ, "SOURCE_DATE_EPOCH": "0", "NO_MKDOCS_2_WARNING": "1"}
     subprocess.run(command, cwd=configured(tmp_path / "whole", project, docs), env=environ, check=True)
-    framed, alone = html_of(site), html_of(tmp_path / "alone")
-    assert sorted(framed) == sorted(alone)
-    assert [name for name in framed if compact(framed[name]) != compact(alone[name])] == []
-    assert sum("/claims/" in name or "/sources/" in name for name in framed) > 10
+    ours, alone = html_of(site), html_of(tmp_path / "alone")
+    assert sorted(ours) == sorted(alone)
+    assert [name for name in ours if compact(ours[name]) != compact(alone[name])] == ["index.html"]
+    assert MARK in alone["index.html"]  # where we set the list of stories
+    assert sum("/claims/" in name or "/sources/" in name for name in ours) > 10
+    assert sum(name.count("/") == 2 for name in ours) > 20
 
 
-def test_what_is_not_finished_is_named(project: Path, tmp_path: Path) -> None:
-    config = load_config(str(project / "mkdocs.yml"), site_dir=str(tmp_path))
-    frames = Frames()
-    words = "---\ntitle: A lamp\n---\n\n## Lamps {#lamps}\n\nNo *HTML*.\n"
-    config.plugins._current_plugin = "test"
-    frames.pages.append(File.generated(config, "stories/quay/claims/lamp-0-9.md", content=words))
-    with pytest.raises(BuildError, match=r"stories/quay/claims/lamp-0-9\.md"):
-        frames.on_post_build(config=config)
+THEME = """<title>clframetitle - Lamps</title>
+  <link href="../stories/clframestory/clframepath01.html">
+    <li class="md-nav__item">
+  <a href="#clframeid"><span>clframename</span></a>
+  </li>
+<article>
+  <h1 id="head">clframebody</h1>
+<h2 id="clframeid">clframename</h2>
+</article>
+"""
+FRAMES = {frame_key(1, False, True): cut_frame(THEME)}
 
 
-def test_the_sitemap_lists_pages_and_no_frames(project: Path, docs: Path, tmp_path: Path) -> None:
-    folder = configured(tmp_path / "whole", project, docs, "site_url: https://claims.example/\n")
-    config = str(folder / "mkdocs.yml")
-    for command in ("mkdocs", "build", "--quiet", "-f", config, "-d", str(tmp_path / "alone")), (
-        "claimline.report.rendering.page_frames", config, str(docs), str(tmp_path / "framed"),
-    ):  # fmt: skip
-        environ = {**os.environ, "SOURCE_DATE_EPOCH": "0", "NO_MKDOCS_2_WARNING": "1"}
-        subprocess.run([sys.executable, "-m", *command], cwd=folder, env=environ, check=True)
+def _page(words: str) -> str:
+    return framed(
+        "quay/lamps", f"---\ntitle: A lamp\n---\n\n{words}", FRAMES, Markdown(extensions=["toc", "attr_list"])
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "body"),
+    [
+        ("## Lamps {#lamps}\n\n<!-- finished -->\n<p>lit</p>\n<!-- /finished -->\n\n", "<p>lit</p>"),
+        ("## Lamps {#lamps}\n\n*lit*\n", "<p><em>lit</em></p>"),
+    ],
+)
+def test_finished_html_and_markdown_are_framed_alike(words: str, body: str) -> None:
+    assert _page(words) == (
+        '<title>A lamp - Lamps</title>\n<link href="../stories/quay/lamps.html">\n<li class="md-nav__item">\n'
+        f'<a href="#lamps"><span>Lamps</span></a>\n</li>\n<article>\n<h2 id="lamps">Lamps</h2>\n{body}\n</article>\n'
+    )
+
+
+@pytest.mark.slow
+def test_the_sitemap_lists_the_pages_that_mkdocs_lists(tables: Path, docs: Path, tmp_path: Path) -> None:
+    project = project_copy(tmp_path / "project")
+    config, known = project / "mkdocs.yml", "site_url: https://claims.example/\n"
+    config.write_text(known + config.read_text("utf-8"), "utf-8")
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "-d", str(tmp_path / "alone")]
+    environ = {**os.environ, "SOURCE_DATE_EPOCH": "0", "NO_MKDOCS_2_WARNING": "1"}
+    whole = configured(tmp_path / "whole", project, docs)
+    subprocess.run(command, cwd=whole, env=environ, check=True)
+    make_site(tables, tmp_path / "ours", project=project, progress=print)
     listed = {
         name: sorted(re.findall("<loc>(.*?)</loc>", (tmp_path / name / "sitemap.xml").read_text("utf-8")))
-        for name in ("alone", "framed")
+        for name in ("alone", "ours")
     }
-    assert listed["framed"] == listed["alone"]
-    assert sum("/claims/" in address for address in listed["framed"]) > 3
+    assert listed["ours"] == listed["alone"]
+    assert sum("/claims/" in address for address in listed["ours"]) > 3
+    assert "lastmod" not in (tmp_path / "ours" / "sitemap.xml").read_text("utf-8")

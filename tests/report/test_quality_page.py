@@ -14,9 +14,8 @@ from claimline.code_version import kept_version, reading_version
 from claimline.errors import ClaimlineError
 from claimline.report.pages.quality_page import FIGURES
 from claimline.report.pages.table_of_pages import quality_page
+from claimline.report.rendering.make_site import make_site
 from claimline.report.rendering.render import environment, render
-from claimline.report.rendering.write import write_pages
-from claimline.report.views.story import read_stories
 from report.conftest import ROOT, project_copy
 from report.harbour import harbour
 from report.hostile import NASTY
@@ -159,8 +158,8 @@ def test_a_faulty_file_is_named_before_anything_is_written(content: str, fault: 
     project = project_copy(tmp_path / "project")
     (project / FIGURES).write_text(content)
     with pytest.raises(ClaimlineError, match=re.escape(fault)):
-        write_pages(read_stories(tmp_path / "tables"), project, tmp_path / "docs")
-    assert not (tmp_path / "docs").exists()
+        make_site(tmp_path / "tables", tmp_path / "site", project=project, progress=print)
+    assert not (tmp_path / "site").exists()
 
 
 def test_hostile_names_stay_words(tmp_path: Path) -> None:

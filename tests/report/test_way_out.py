@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-# The home page's list of stories is made by our template from MkDocs' list of pages, which Zensical has not.
+# The home page's list of stories is set into it by us.
 DIFFERENT_PAGES = {"index.html"}
 # Names of the theme's own files, and what built the page.
 OF_THE_THEME = re.compile(r"generator|assets/(?:stylesheets|javascripts)/")

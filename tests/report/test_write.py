@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from claimline.errors import ClaimlineError
-from claimline.report.rendering.write import Writer, build_site, write_pages
+from claimline.report.rendering.write import build_site
 from claimline.report.views.neutral import plain
-from claimline.report.views.story import read_stories, read_story
+from claimline.report.views.story import read_story
 from report.conftest import ROOT, project_copy
-from report.harbour import World, harbour
+from report.harbour import harbour
 from report.hostile import LINES, NASTY, TURNED, hostile
 
 
@@ -250,25 +250,6 @@ def test_a_file_in_the_way_is_named(tables: Path, tmp_path: Path) -> None:
 def test_a_project_without_its_configuration_is_named(tables: Path, tmp_path: Path) -> None:
     with pytest.raises(ClaimlineError, match=r"mkdocs\.yml: not there"):
         build_site(tables, tmp_path / "site", project=tmp_path, progress=lambda _: None)
-
-
-def test_each_path_is_written_once_and_below_the_root(tmp_path: Path) -> None:
-    writer = Writer(tmp_path)
-    writer.text("a/b.md", "x\n")
-    for path in ("a/b.md", "/etc/x"):
-        with pytest.raises(ValueError, match="written twice or lies outside"):
-            writer.text(path, "y")
-
-
-def test_pages_of_an_earlier_build_do_not_stay(tmp_path: Path) -> None:
-    world = World()
-    world.rows["documents"] = harbour().rows["documents"]
-    project = project_copy(tmp_path / "project")
-    (project / "site_src/stories/gone").mkdir(parents=True)
-    (project / "site_src/stories/gone/index.md").write_text("old")
-    write_pages(read_stories(world.write(tmp_path / "tables")), project, tmp_path / "docs")
-    left = ["harbour", "quality.md", "social.png"]  # nothing is drawn that could answer to a pointer
-    assert sorted(p.name for p in (tmp_path / "docs/stories").iterdir()) == left
 
 
 def test_pages_need_no_spark() -> None:

@@ -19,6 +19,7 @@ from claimline.commands.options import (
     Since,
     Work,
     build_tables,
+    kept_pages,
     load,
     render,
     say,
@@ -44,7 +45,7 @@ def build(
     """Build the site: articles, tables, pages."""
     stories = load(seeds, metadata, story)
     with made_in(work):
-        render(build_tables(stories, work, cores, partitions), out, project, since)
+        render(build_tables(stories, work, cores, partitions), out, project, since, cores)
 
 
 def tables(
@@ -95,7 +96,7 @@ def preview(
     started = monotonic()
     stories = load(seeds, metadata, story)
     with made_in(work):
-        render(build_tables(stories, work, cores, partitions), out, project)
+        render(build_tables(stories, work, cores, partitions), out, project, cores=cores)
     changed = write_preview(base, out, into, project)
     (into / "seconds.txt").write_text(f"{monotonic() - started:.0f}\n", encoding="utf-8")
     say(f"{into / 'changes.html'} says what changes." if changed else "Nothing changes.")
@@ -128,7 +129,8 @@ def serve(
     """Show the last run's tables as a site on this machine; a changed template shows at the next reload."""
     from claimline.report.rendering import serve as serving
 
-    serving.serve(partial(read_from, work), out, project=project, port=port, progress=say)
+    held = partial(read_from, work)
+    serving.serve(held, out, project=project, port=port, progress=say, kept=kept_pages(work / "tables"))
 
 
 def offline(

@@ -52,12 +52,12 @@ def build_tables(stories: list[Story], work: Path, cores: int | None, partitions
     return out
 
 
-def render(tables: Path, out: Path, project: Path, since: Path | None = None) -> None:
-    """Tables -> the site. `since`: the build with which the feeds compare it."""
+def render(tables: Path, out: Path, project: Path, since: Path | None = None, cores: int | None = None) -> None:
+    """Tables -> the site. `since`: the build with which the feeds compare it; `cores`: how many may work."""
     from claimline.report.rendering.write import build_site
 
     if since is None:
-        build_site(tables, out, project=project, progress=say)
+        build_site(tables, out, project=project, progress=say, kept=kept_pages(tables), cores=cores)
     else:
         from claimline.publishing.previews import check_base
         from claimline.report.changes.change_feed import news
@@ -66,5 +66,10 @@ def render(tables: Path, out: Path, project: Path, since: Path | None = None) ->
         check_base(since)
         stories = read_stories(tables)
         found = news(since, tables, stories)
-        build_site(tables, out, project=project, progress=say, stories=stories, news=found)
+        build_site(tables, out, project=project, progress=say, news=found, kept=kept_pages(tables), cores=cores)
     say(f"{out / 'index.html'} is ready.")
+
+
+def kept_pages(tables: Path) -> Path:
+    """Where what is made of the tables is kept for the next build: beside them."""
+    return tables.parent / "pages"

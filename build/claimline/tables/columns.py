@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 from types import MappingProxyType, NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -62,8 +63,14 @@ def _column(name: str, hint: Any) -> Column:
 
 def columns(table: type, *, published: bool = True) -> list[Column]:
     """The table's columns: those of its key first, the others as declared; all, or as they are published."""
+    return list(_columns(table, published))
+
+
+@cache
+def _columns(table: type, published: bool) -> tuple[Column, ...]:
     hints = get_type_hints(table, include_extras=True)
     kept = [f.name for f in fields(table) if not (published and UNPUBLISHED in get_args(hints[f.name])[2:])]
     found = [_column(name, hints[name]) for name in kept]
     key: tuple[str, ...] = getattr(table, "KEY", ())
-    return [next(c for c in found if c.name == name) for name in key] + [c for c in found if c.name not in key]
+    firsts = [next(c for c in found if c.name == name) for name in key]
+    return (*firsts, *(c for c in found if c.name not in key))

@@ -10,6 +10,7 @@ from claimline.report.exports.embeds import MOST, embed
 from claimline.report.exports.feeds import Entry, atom, claim_entries, json_feed
 from claimline.report.pages.claim_heads import head, standing_for
 from claimline.report.pages.claim_pages import answers
+from claimline.report.pages.table_of_pages import WHOLE, Part
 from claimline.report.views.citation_formats import quote_selector
 from claimline.report.views.evidence_rows import claim_line, statement_view
 from claimline.report.views.neutral import web_address
@@ -18,18 +19,19 @@ from claimline.report.views.story import Story
 
 
 def story_files(
-    story: Story, news: Sequence[Entry] | None = None, address: str | None = None
+    story: Story, news: Sequence[Entry] | None = None, address: str | None = None, part: Part = WHOLE
 ) -> Iterator[tuple[str, str]]:
     """Path below the story's folder, and contents. `news`: what changed since an earlier build, where one was given;
-    `address`: the folder's on the web, where that is known.
+    `address`: the folder's on the web, where that is known; `part`: of the story's claims, those that
+    fall to it.
     """
-    entries = claim_entries(story) if news is None else news
-    yield "feed.json", json_feed(story, entries, address)
-    yield "feed.xml", atom(story, entries, address)
-    yield "data/annotations.json", web_annotations(story)
-    for claim in story.claims.values():
-        if claim.page:
-            yield f"embed/{claim.claim_id}.html", _embedded(claim, story)
+    if part.first:
+        entries = claim_entries(story) if news is None else news
+        yield "feed.json", json_feed(story, entries, address)
+        yield "feed.xml", atom(story, entries, address)
+        yield "data/annotations.json", web_annotations(story)
+    for claim in part.share([claim for claim in story.claims.values() if claim.page]):
+        yield f"embed/{claim.claim_id}.html", _embedded(claim, story)
 
 
 def web_annotations(story: Story) -> str:

@@ -135,9 +135,8 @@ def answers_given(story: Story, claim_id: str, links: Links) -> list[AnswerView]
 
 def near_lines(story: Story, claim_id: str, links: Links) -> list[ClaimLine]:
     """Claims that may tell the same in other words; nobody decided that, and they count nowhere."""
-    listed = {claim.claim_id for claim in story.listed_claims}
     near = (row.near_claim_id for row in story.near_to.get(claim_id, ()))
-    return [claim_line(story.claims[each], links) for each in near if each in listed]
+    return [claim_line(story.claims[each], links) for each in near if each in story.listed_ids]
 
 
 def claim_context(story: Story, claim: t.Claim) -> Mapping[str, object]:

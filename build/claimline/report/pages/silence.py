@@ -32,22 +32,46 @@ def silence(story: Story, claim: t.Claim) -> Silence:
     ]:
         for answer in story.answers_to.get((kind, target), ()):
             carrying.add(story.documents[story.statements[answer.statement_id].document_id].outlet_id)
-    others: dict[str, list[t.Document]] = defaultdict(list)
-    for document in story.on_topic:
-        if document.outlet_id not in carrying:
-            others[document.outlet_id].append(document)
     silent: list[str] = []
     untold: dict[str, list[str]] = defaultdict(list)
-    for documents in others.values():
-        reason = _why_untold(documents, claim.first_reported)
-        if reason is None:
-            silent.append(story.outlet(documents[0].document_id))
+    for outlet in _said_since(story, claim.first_reported):
+        if outlet.outlet_id in carrying:
+            continue
+        if outlet.untold is None:
+            silent.append(outlet.whole)
         else:
-            untold[reason].append(story.short(documents[0].document_id))
+            untold[outlet.untold].append(outlet.short)
     return Silence(
         sorted(silent, key=w.name_order),
         [(reason, sorted(names, key=w.name_order)) for reason, names in sorted(untold.items())],
     )
+
+
+@dataclass(frozen=True)
+class _Outlet:
+    outlet_id: str
+    whole: str
+    short: str
+    untold: str | None  # why nothing can be said of it; None: it could have reported the claim
+
+
+def _said_since(story: Story, first_reported: str | None) -> Sequence[_Outlet]:
+    """All outlets; of hundreds of claims first reported on one day, each can be told of the same ones."""
+    found: Sequence[_Outlet] | None = story.views.get(("outlets since", first_reported or "", ""))
+    if found is None:
+        by_outlet: dict[str, list[t.Document]] = defaultdict(list)
+        for document in story.on_topic:
+            by_outlet[document.outlet_id].append(document)
+        found = story.views["outlets since", first_reported or "", ""] = [
+            _Outlet(
+                outlet_id,
+                story.outlet(documents[0].document_id),
+                story.short(documents[0].document_id),
+                _why_untold(documents, first_reported),
+            )
+            for outlet_id, documents in by_outlet.items()
+        ]
+    return found
 
 
 def _why_untold(documents: Sequence[t.Document], first_reported: str | None) -> str | None:

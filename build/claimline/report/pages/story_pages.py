@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
-from pathlib import Path
 
 from claimline import tables as t
 from claimline.report.charts.story_charts import Chart
@@ -17,6 +16,7 @@ from claimline.report.views.list_facets import claim_facets
 from claimline.report.views.neutral import json_script
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
+from claimline.rows import data_files
 
 MOST_SINGLE = 3000  # rows of one-document claims on one page; above that each document's page lists its own
 QUESTION_CLAIMS = 3  # named below one open question
@@ -183,12 +183,6 @@ def _open_question(asked: Question, document_id: str, claims: Sequence[t.Claim],
         more=len(claims) - len(lines),
         statements=sum(claim.statements for claim in claims),
     )
-
-
-def data_files(folder: Path) -> list[Path]:
-    """The table files a reader may download: only names that `tables` declares."""
-    names = [f"{name}.{kind}" for name in t.TABLES for kind in ("json", "csv", "parquet")] + ["datapackage.json"]
-    return [folder / name for name in names if (folder / name).is_file()]
 
 
 def data_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:

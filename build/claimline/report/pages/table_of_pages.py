@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from claimline import tables as t
 from claimline.report.charts.evidence_charts import evidence_charts
@@ -32,6 +34,7 @@ from claimline.report.views.shared_pictures import picture_path, pictures
 from claimline.report.views.story import Story
 
 SUMMARY = 300  # characters of a page's description
+Each = TypeVar("Each")
 FRONT_CHARTS = ("timeline", "origins")  # of which the first that says something has a place on the front page
 
 
@@ -55,10 +58,51 @@ class Page:
     whole: str | None = None
 
 
-def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
-    """Every page of one story, in the order a reader meets them."""
-    by_name = {chart.name: chart for chart in drawn}
+@dataclass(frozen=True)
+class Part:
+    """A share of a story's pages: a long story is made by several processes. The first has what there is once."""
+
+    number: int = 0
+    of: int = 1
+
+    @property
+    def first(self) -> bool:
+        """Whether what a story has once is made with this part."""
+        return self.number == 0
+
+    def share(self, rows: Sequence[Each]) -> Sequence[Each]:
+        """What of many falls to this part."""
+        return rows[self.number :: self.of]
+
+
+WHOLE = Part()
+
+
+def story_pages(story: Story, drawn: Sequence[Chart], part: Part = WHOLE) -> Iterator[Page]:
+    """Every page of one story, or of a part of it, in the order a reader meets them."""
     kinds, reuses = kinds_of(story), reuse_of(story)
+    if part.first:
+        yield from _lists(story, drawn, kinds)
+    for claim in part.share([claim for claim in story.claims.values() if claim.page]):
+        yield claim_page(story, claim)
+    for document in part.share(list(story.documents.values())):
+        yield Page(
+            path=f"{story.story_id}/{document_path(document.document_id)}",
+            template="pages/document.md",
+            title=story.heading(document.document_id),
+            context={
+                "story": story,
+                "here": "document",
+                **document_context(story, document, kinds[document.document_id], reuses[document.document_id]),
+            },
+        )
+    if part.first:
+        yield from moved_pages(story)
+
+
+def _lists(story: Story, drawn: Sequence[Chart], kinds: Mapping[str, Counter[str]]) -> Iterator[Page]:
+    """The front page and the lists, which a story has once."""
+    by_name = {chart.name: chart for chart in drawn}
     front = front_page(story, [by_name[name] for name in FRONT_CHARTS if name in by_name])
     tops: list[tuple[str, str, Mapping[str, object]]] = [
         ("index", story.title, front),
@@ -74,30 +118,14 @@ def story_pages(story: Story, drawn: Sequence[Chart]) -> Iterator[Page]:
         ("data", f"Data: {story.title}", data_context(story, drawn)),
         ("method", f"Method: {story.title}", method_context(story)),
     ]
-    card = {"title": story.title, "summary": story.summary, "extent": front["extent"]}
     for name, title, context in tops:
         yield Page(
             path=f"{story.story_id}/{name}",
             template=f"pages/{name}.md",
             title=title,
             context={"story": story, "here": name, **context},
-            front={"story": card, "description": story.summary} if name == "index" else None,
+            front={"description": story.summary} if name == "index" else None,
         )
-    for claim in story.claims.values():
-        if claim.page:
-            yield claim_page(story, claim)
-    for document in story.documents.values():
-        yield Page(
-            path=f"{story.story_id}/{document_path(document.document_id)}",
-            template="pages/document.md",
-            title=story.heading(document.document_id),
-            context={
-                "story": story,
-                "here": "document",
-                **document_context(story, document, kinds[document.document_id], reuses[document.document_id]),
-            },
-        )
-    yield from moved_pages(story)
 
 
 def claim_page(story: Story, claim: t.Claim) -> Page:
@@ -158,12 +186,3 @@ def place_of(claim_id: str) -> tuple[str, int, int]:
     if start.isdecimal() and end.isdecimal() and start.isascii() and end.isascii():
         return document_id, int(start), int(end)
     return claim_id, 0, 0
-
-
-def all_pages(
-    stories: Sequence[Story], charts_of: Callable[[Story], Sequence[Chart]] = all_charts
-) -> Iterator[tuple[Story, Sequence[Chart], Iterator[Page]]]:
-    """Each story with its charts and its pages."""
-    for story in stories:
-        drawn = charts_of(story)
-        yield story, drawn, story_pages(story, drawn)

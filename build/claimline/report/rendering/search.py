@@ -1,5 +1,8 @@
 """Stories -> the index that `site_src/assets/search.js` searches: one entry a claim, person, source, article or page.
 
+Of very many stories that would be more than a visitor waits for: there the index of the site holds each story with its
+people and the titles of its first claims, and each story has an index of its own, for who searches on its pages.
+
 An entry holds words as they are published, each wording whole and in its own order with the outlet whose it is, so that
 an excerpt about a hit is a quotation. How a claim stands is kept as tags, each found by the words one would type for
 it: `denied`, `differing`. Names of outlets and people stand once a story; entries name them by their place.
@@ -9,10 +12,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import unescape
 from types import MappingProxyType
+from typing import Any
 
 from claimline import tables as t
 from claimline.report.views import wording as w
@@ -25,6 +29,9 @@ WORDS = 900  # characters of a claim's other wordings
 MOST_WORDS = 4000  # characters of one entry; only hand-written pages have as many
 MOST_NAMES = 8  # outlets and speakers of one claim
 MOST_SINGLE = 3000  # claims of one article in one story's index
+MOST_TOGETHER = 5_000_000  # bytes of all stories' words in one file: some 230 stories of three articles
+FRONT = "index.html"
+MOST_APART = 3  # claims of a story that a search from outside finds, where each story has an index of its own
 
 CLAIM, PERSON, SOURCE, ARTICLE, PAGE = range(5)  # places in search.js's list of kinds
 _SOURCES = frozenset(("organisation", "outlet", "document"))
@@ -63,6 +70,10 @@ class Part:
         """The place of a name in the part's list."""
         return self.names.setdefault(words, len(self.names))
 
+    def told(self) -> Mapping[str, Any]:
+        """The part as the index has it."""
+        return {**vars(self), "names": [plain(name) for name in self.names]}
+
     def add(
         self,
         location: str,
@@ -79,18 +90,53 @@ class Part:
         self.rows.append((location, kind, w.shortened(plain(title), LISTED), ",".join(tags), places, said))
 
 
-def search_index(stories: Sequence[Story], pages: Sequence[Mapping[str, str]]) -> str:
-    """The index as a script. `pages`: the hand-written pages' sections, as the theme's own index has them."""
+def story_part(story: Story) -> Mapping[str, Any]:
+    """One story's part of the index. What stands first is shown first among equals."""
+    return _part(story).told()
+
+
+def search_files(stories: Sequence[Mapping[str, Any]], pages: Sequence[Mapping[str, str]]) -> Iterator[tuple[str, str]]:
+    """The scripts of the index by their paths below search/. `stories`, `pages`: as for `search_index`."""
+    whole = search_index(stories, pages)
+    if len(whole.encode("utf-8")) <= MOST_TOGETHER:
+        yield "index.js", whole
+        return
+    yield "index.js", search_index([_brief(part) for part in stories], pages, apart=True)
+    for part in stories:
+        yield f"{part['base']}index.js", f"claimlineStory({_json(part)});\n"
+
+
+def _brief(part: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The story itself, people, and the titles of its first claims."""
+    claims = 0
+    rows: list[Sequence[object]] = []
+    for path, kind, title, tags, _, passages in part["rows"]:
+        claims += kind == CLAIM
+        if kind == CLAIM and claims <= MOST_APART:
+            rows.append((path, kind, title, tags, [], []))
+        elif kind == PERSON or path == FRONT:
+            rows.append((path, kind, title, tags, [], passages))
+    return {**part, "names": [], "rows": rows}
+
+
+def search_index(
+    stories: Sequence[Mapping[str, Any]], pages: Sequence[Mapping[str, str]], *, apart: bool = False
+) -> str:
+    """The index as a script. `stories`: the part of each; `pages`: the hand-written pages' sections, as the theme's own
+    index has them; `apart`: whether each story has all of its words elsewhere.
+    """
     beside = Part(base="")
     for entry in pages:
         beside.add(entry["location"], PAGE, _words(entry["title"]), passages=_told(_words(entry["text"])))
     beside.add("stories/quality.html", PAGE, "Quality", passages=_told("How well Claimline reads, measured."))
-    parts = [beside, *(_part(story) for story in stories)]
-    data = {
-        "tags": TAGS,
-        "parts": [{**vars(part), "names": [plain(name) for name in part.names]} for part in parts],
-    }
-    return f"var claimlineIndex={json.dumps(data, ensure_ascii=False, separators=(',', ':'), default=dict)};\n"
+    data: dict[str, Any] = {"tags": TAGS, "parts": [beside.told(), *stories]}
+    if apart:
+        data["apart"] = True
+    return f"var claimlineIndex={_json(data)};\n"
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=dict)
 
 
 def _words(html: str) -> str:
@@ -102,7 +148,6 @@ def _told(words: str) -> list[tuple[str, str]]:
 
 
 def _part(story: Story) -> Part:
-    """What stands first is shown first among equals."""
     part, links = Part(base=f"stories/{story.story_id}/", story=plain(story.title)), Links(story, "")
     part.add(links.top("index"), PAGE, story.title, passages=_told(story.summary))
     speakers = story.table("speakers", t.Speaker)

@@ -18,6 +18,7 @@ from claimline.report.views.shared_pictures import Picture
 from claimline.report.views.wording import shortened
 
 NAME = "social.png"
+FOOT = "Claimline: who says what, in which words, on whose authority"
 SIZE = (1200, 630)
 CLAIM_SCALE = 0.5  # 600 × 315 is the least that is shown large, takes 7 ms and 64 kB; the whole 14 ms and 140 kB
 FOOT_LETTERS = 80

@@ -81,6 +81,11 @@ class Story(PublishedWords):
         ]
 
     @cached_property
+    def listed_ids(self) -> frozenset[str]:
+        """The ids of the claims that lists show."""
+        return frozenset(claim.claim_id for claim in self.listed_claims)
+
+    @cached_property
     def listed_events(self) -> Mapping[str, t.Event]:
         """The events of which a claim is listed."""
         hidden = self.hidden_claims
@@ -284,12 +289,17 @@ def _by(rows: Sequence[Row], name: str) -> dict[str, list[Row]]:
     return found
 
 
+def story_ids(folder: Path) -> list[str]:
+    """The stories that have tables in the folder, sorted."""
+    found = sorted(p.parent.name for p in folder.glob("*/documents.json"))
+    if not found:
+        raise ClaimlineError(f"{folder}: no story has tables here. Run `make tables` first.")
+    return found
+
+
 def read_stories(folder: Path) -> list[Story]:
     """Every story that has tables in the folder, in the order of their ids."""
-    stories = sorted(p.parent for p in folder.glob("*/documents.json"))
-    if not stories:
-        raise ClaimlineError(f"{folder}: no story has tables here. Run `make tables` first.")
-    return [read_story(story) for story in stories]
+    return [read_story(folder / story_id) for story_id in story_ids(folder)]
 
 
 def read_story(folder: Path) -> Story:

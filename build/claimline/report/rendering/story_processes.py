@@ -1,0 +1,131 @@
+"""Stories -> their files in the new site, made by as many processes as there are cores.
+
+Each process is given one story after the other, those with the largest tables first; so that all end at about the same
+time, a long story is given in parts. What comes out is the same for any number of processes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from claimline.errors import ClaimlineError
+from claimline.report.rendering.story_worker import Common, Task, Worker
+
+PART = 2_000_000  # bytes of claims in JSON that make one part of a story: some 300 pages
+Told = Mapping[str, Any]
+
+
+def cores_here() -> int:
+    """How many processes this machine gives us at a time."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def tasks_of(tables: Path, stories: Sequence[str], news: Mapping[str, Sequence[Mapping[str, Any]]]) -> list[Task]:
+    """The tasks of a build: the largest story first, its parts one after the other."""
+    sized = []
+    for story_id in stories:
+        size = _size(tables / story_id / "claims.json")
+        parts = 1 + size // PART
+        sized.append(
+            (-size, [Task(story_id=story_id, number=n, of=parts, news=news.get(story_id)) for n in range(parts)])
+        )
+    return [task for _, tasks in sorted(sized, key=lambda one: (one[0], one[1][0].story_id)) for task in tasks]
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.is_file() else 0  # what is missing is named by whoever reads it
+
+
+def make_stories(common: Common, tasks: Sequence[Task], cores: int) -> dict[str, list[Told]]:
+    """Makes all; what is told of each story, part by part. Raises ClaimlineError with what was wrong."""
+    told: dict[str, list[Told]] = {}
+    if min(cores, len(tasks)) == 1:
+        worker = Worker(common)
+        found = [(task, worker.told(task)) for task in tasks]
+    else:
+        found = _by_processes(common, tasks, min(cores, len(tasks)))
+    for task, answer in sorted(found, key=lambda one: (one[0].story_id, one[0].number)):
+        told.setdefault(task.story_id, []).append(answer)
+    return told
+
+
+def _by_processes(common: Common, tasks: Sequence[Task], number: int) -> list[tuple[Task, Told]]:
+    waiting: SimpleQueue[Task] = SimpleQueue()
+    for task in tasks:
+        waiting.put(task)
+    faults: dict[str, list[str]] = {}
+    first = json.dumps(asdict(common))
+
+    def work(_: int) -> list[tuple[Task, Told]]:
+        done: list[tuple[Task, Told]] = []
+        with Process(first) as process:
+            while not faults:
+                try:
+                    task = waiting.get_nowait()
+                except Empty:
+                    break
+                answer = process.ask(task)
+                if "faults" in answer:
+                    faults[task.name] = answer["faults"]
+                else:
+                    done.append((task, answer["told"]))
+        return done
+
+    with ThreadPoolExecutor(number) as pool:
+        found = [one for done in pool.map(work, range(number)) for one in done]
+    if faults:
+        raise ClaimlineError(list(dict.fromkeys(line for name in sorted(faults) for line in faults[name])))
+    return found
+
+
+class Process:
+    """A process that makes stories, and ends when nobody asks it any more."""
+
+    def __init__(self, first: str) -> None:
+        command = [sys.executable, "-m", "claimline.report.rendering.story_worker"]
+        self.running = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+        self._tell(first)
+
+    def __enter__(self) -> Process:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """The end of its input is the end of the process; one that is still at work is not waited for."""
+        assert self.running.stdin is not None and self.running.stdout is not None
+        self.running.kill()
+        self.running.wait()
+        for pipe in (self.running.stdout, self.running.stdin):
+            with suppress(BrokenPipeError):
+                pipe.close()
+
+    def _tell(self, line: str) -> None:
+        assert self.running.stdin is not None
+        self.running.stdin.write(f"{line}\n")
+        self.running.stdin.flush()
+
+    def ask(self, task: Task) -> Mapping[str, Any]:
+        """The answer to a task; faults, too, are one."""
+        assert self.running.stdout is not None
+        try:
+            self._tell(json.dumps(asdict(task)))
+            line = self.running.stdout.readline()
+        except (BrokenPipeError, UnicodeError):
+            line = ""
+        if not line.endswith("\n"):
+            code = self.running.wait()
+            why = f"by signal {-code}" if code < 0 else f"with code {code}"
+            return {"faults": [f"{task.story_id}: the process that made its pages ended {why}."]}
+        answer: Mapping[str, Any] = json.loads(line)
+        return answer

@@ -1,0 +1,167 @@
+"""Tasks on standard input -> stories' files in the new site: what one of a build's processes does.
+
+The first line says what all stories have in common, each further one names a story, or a part of it. Each is answered
+by one line: what other pages tell of the story, or its faults. The process ends with its input, and so with the build.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from pathlib import Path
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any
+
+from claimline.errors import ClaimlineError
+from claimline.report.rendering.kept_stories import Kept, Made, tables_hash
+from claimline.rows import data_files
+
+if TYPE_CHECKING:
+    from claimline.report.rendering.story_files import Maker
+    from claimline.report.views.story import Story
+
+
+@dataclass(frozen=True, kw_only=True)
+class Task:
+    """One story of a build, or a part of one."""
+
+    story_id: str
+    number: int
+    of: int
+    news: Sequence[Mapping[str, Any]] | None = None  # of its feeds, entry by entry
+
+    @property
+    def name(self) -> str:
+        """What it is kept by."""
+        return self.story_id if self.of == 1 else f"{self.story_id}.{self.number}"
+
+
+@dataclass(kw_only=True)
+class Common:
+    """What all stories of a build have in common; as JSON, for it is told to other processes."""
+
+    tables: str
+    site: str  # the folder of the new one
+    project: str
+    program: str  # a hash of what is drawn of a story follows from, beside its tables: code and libraries
+    made_by: str  # a hash of templates and theme
+    frames: Mapping[str, tuple[Sequence[str], str]]
+    extensions: tuple[Sequence[str], Mapping[str, Any]]
+    kept: str | None
+
+    @cached_property
+    def maker(self) -> Maker:
+        """What makes stories; loaded where one has to be made."""
+        from markdown import Markdown
+
+        from claimline.report.rendering.framed_pages import Frame
+        from claimline.report.rendering.site_address import site_of
+        from claimline.report.rendering.story_files import Maker, templates
+
+        names, settings = self.extensions
+        project = Path(self.project)
+        return Maker(
+            env=templates(project),
+            site=site_of(project / "mkdocs.yml"),
+            frames={key: Frame(pieces, entry) for key, (pieces, entry) in self.frames.items()},
+            reader=Markdown(extensions=names, extension_configs=settings),
+        )
+
+
+class Worker:
+    """Makes one task after the other; the parts of a story follow each other, so it is read once."""
+
+    def __init__(self, common: Common) -> None:
+        self.common = common
+        self.kept = Kept(Path(common.kept) if common.kept else None)
+        self.last: Story | None = None
+
+    def told(self, task: Task) -> Mapping[str, Any]:
+        """Puts the task's files into the site; what other pages tell of the story."""
+        folder = Path(self.common.tables) / task.story_id
+        of_rows = (self.common.program, tables_hash(folder), task.number, task.of)
+        rows = _hash(of_rows)
+        key = _hash((rows, self.common.made_by, task.news))
+        made = self.kept.get(task.name)
+        if made is None or made.key != key:
+            made = self._made(folder, task, key, rows, made)
+            self.kept.put(task.name, made)
+        self._write(folder, task, made)
+        return made.told
+
+    def _made(self, folder: Path, task: Task, key: str, rows: str, before: Made | None) -> Made:
+        from claimline.report.exports.feeds import Entry
+        from claimline.report.pages.table_of_pages import Part
+        from claimline.report.rendering.story_files import draw, drawn_before, told_of
+        from claimline.report.views.story import read_story
+
+        if self.last is None or self.last.folder != folder:
+            self.last = read_story(folder)
+        part = Part(task.number, task.of)
+        news = None if task.news is None else [Entry(**entry) for entry in task.news]
+        if before is not None and before.rows == rows:
+            drawn = drawn_before(before.charts, before.files)
+        else:
+            drawn = draw(self.last, part)
+        files: dict[str, bytes] = {}
+        for path, content in self.common.maker.files(self.last, drawn, part, news):
+            if path in files:
+                raise ValueError(f"{folder}: {path} is made twice")
+            files[path] = content
+        told = told_of(self.last, drawn, part, files)
+        return Made(key=key, rows=rows, files=files, told=told, charts=[asdict(chart) for chart in drawn.charts])
+
+    def _write(self, folder: Path, task: Task, made: Made) -> None:
+        """Each path once: a story's name is that of its folder, and a file's comes from `is_slug` or from `tables`."""
+        place = Path(self.common.site, "stories", task.story_id)
+        for name in {path.rpartition("/")[0] for path in made.files} | {"data"}:
+            (place / name).mkdir(parents=True, exist_ok=True)
+        for path, content in made.files.items():
+            _write(f"{place}/{path}", content)
+        if task.number == 0:
+            for source in data_files(folder):
+                _write(f"{place}/data/{source.name}", source.read_bytes())
+
+
+def _write(path: str, content: bytes) -> None:
+    """A new file. Two thousand stories have two hundred thousand of them, for which `Path` takes its time."""
+    with open(path, "xb", buffering=0) as file:  # noqa: PTH123
+        file.write(content)
+
+
+def _hash(of: object) -> str:
+    return hashlib.sha256(repr(of).encode()).hexdigest()
+
+
+def _receive(waiting: SimpleQueue[str]) -> None:
+    """Hands on what comes in. Where nothing can come any more, the build is gone: nothing is written after it."""
+    for line in sys.stdin:
+        waiting.put(line)
+    os._exit(1)
+
+
+def main() -> None:
+    """Reads tasks until the input ends. Whatever else is printed goes to standard error."""
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    worker = Worker(Common(**json.loads(sys.stdin.readline())))
+    waiting: SimpleQueue[str] = SimpleQueue()
+    threading.Thread(target=_receive, args=(waiting,), daemon=True).start()
+    while True:
+        line = waiting.get()
+        answer: dict[str, object]
+        try:
+            answer = {"told": worker.told(Task(**json.loads(line)))}
+        except ClaimlineError as error:
+            answer = {"faults": error.faults}
+        print(json.dumps(answer), file=answers, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -149,3 +149,12 @@ def test_a_process_that_dies_is_named() -> None:
     with story_processes.Process("no JSON") as process:
         answer = process.ask(Task(story_id="quay", number=0, of=1))
     assert answer == {"faults": ["quay: the process that made its pages ended with code 1."]}
+
+
+def test_a_process_goes_on_with_the_story_it_has_read() -> None:
+    tasks = [Task(story_id=name, number=n, of=2) for name in ("quay", "bay") for n in range(2)]
+    waiting = story_processes.Waiting(tasks)
+    first = waiting.next_after(None)
+    other = waiting.next_after(None)
+    found = [waiting.next_after(first), waiting.next_after(other), waiting.next_after(first)]
+    assert [task and task.name for task in (first, other, *found)] == ["quay.0", "bay.0", "quay.1", "bay.1", None]

@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from threading import Lock
 from typing import Any
 
 from claimline.errors import ClaimlineError
@@ -60,20 +60,14 @@ def make_stories(common: Common, tasks: Sequence[Task], cores: int) -> dict[str,
 
 
 def _by_processes(common: Common, tasks: Sequence[Task], number: int) -> list[tuple[Task, Told]]:
-    waiting: SimpleQueue[Task] = SimpleQueue()
-    for task in tasks:
-        waiting.put(task)
+    waiting = Waiting(tasks)
     faults: dict[str, list[str]] = {}
     first = json.dumps(asdict(common))
 
     def work(_: int) -> list[tuple[Task, Told]]:
         done: list[tuple[Task, Told]] = []
         with Process(first) as process:
-            while not faults:
-                try:
-                    task = waiting.get_nowait()
-                except Empty:
-                    break
+            while not faults and (task := waiting.next_after(done[-1][0] if done else None)):
                 answer = process.ask(task)
                 if "faults" in answer:
                     faults[task.name] = answer["faults"]
@@ -86,6 +80,34 @@ def _by_processes(common: Common, tasks: Sequence[Task], number: int) -> list[tu
     if faults:
         raise ClaimlineError(list(dict.fromkeys(line for name in sorted(faults) for line in faults[name])))
     return found
+
+
+class Waiting:
+    """Tasks not yet begun. Who has read a story goes on with it, as long as there are others for everybody else."""
+
+    def __init__(self, tasks: Sequence[Task]) -> None:
+        self.new: dict[str, list[Task]] = {}  # of stories that nobody has begun
+        self.begun: dict[str, list[Task]] = {}
+        self.lock = Lock()
+        for task in tasks:
+            self.new.setdefault(task.story_id, []).append(task)
+
+    def next_after(self, last: Task | None) -> Task | None:
+        """A further part of the story of the last one; else of a story that nobody has begun; else of any."""
+        with self.lock:
+            own = last.story_id if last and last.story_id in self.begun else None
+            if own is None and self.new:
+                own = next(iter(self.new))
+                self.begun[own] = self.new.pop(own)
+            elif own is None:
+                own = next(iter(self.begun), None)
+            if own is None:
+                return None
+            parts = self.begun[own]
+            task = parts.pop(0)
+            if not parts:
+                del self.begun[own]
+            return task
 
 
 class Process:

@@ -136,7 +136,9 @@ def _entered(home: Path, folder: Path) -> int:
             if not home.parent.is_dir():
                 raise
         except OSError as problem:
-            raise ClaimlineError(f"{folder}: cannot be written ({problem.filename}: {problem.strerror}).") from problem
+            raise ClaimlineError(
+                f"{folder}: cannot be written ({problem.filename or home}: {problem.strerror})."
+            ) from problem
 
 
 def _check_own(home: Path) -> None:

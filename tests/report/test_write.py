@@ -236,6 +236,8 @@ def test_the_project_itself_is_refused(tables: Path, tmp_path: Path) -> None:
     for out in (project, tmp_path):
         with pytest.raises(ClaimlineError, match="holds the project itself"):
             build_site(tables, out, project=project, progress=lambda _: None)
+    with pytest.raises(ClaimlineError, match="holds the tables"):
+        build_site(tables, tables, project=project, progress=lambda _: None)
     with pytest.raises(ClaimlineError, match="among the pages"):
         build_site(tables, project / "site_src" / "made", project=project, progress=lambda _: None)
     assert (project / "mkdocs.yml").is_file()

@@ -44,7 +44,9 @@ def _held(work: Path, *, shared: bool) -> Iterator[None]:
     try:
         handle = take(work / "lock", work, "is at work there", shared=shared)
     except OSError as problem:
-        raise ClaimlineError(f"{work}: cannot be written ({problem.filename}: {problem.strerror}).") from problem
+        raise ClaimlineError(
+            f"{work}: cannot be written ({problem.filename or 'lock'}: {problem.strerror})."
+        ) from problem
     try:
         yield
     finally:

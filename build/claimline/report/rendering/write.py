@@ -35,6 +35,8 @@ def build_site(
     """
     project, out = project.resolve(), out.resolve()
     _check_places(project, out)
+    if tables.resolve().is_relative_to(out):
+        raise ClaimlineError(f"{out}: holds the tables of which the site is made, and would be replaced with them.")
     with placed(out), replacing(out) as place:
         _check_is_ours(out)
         new = place.scratch / "site"

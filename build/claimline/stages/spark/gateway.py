@@ -102,6 +102,7 @@ def _connected(conf: SparkConf, known: Mapping[str, str]) -> Any:
 
 def end(java: subprocess.Popen[bytes]) -> None:
     """Kills Java and what it has started in its session; returns when it is gone."""
-    with suppress(OSError):
-        os.killpg(java.pid, signal.SIGKILL)
+    if java.poll() is None:  # else its number may be another's by now
+        with suppress(OSError):
+            os.killpg(java.pid, signal.SIGKILL)
     java.wait()

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from claimline.corpus.front.introductions import Need, needs
 from claimline.corpus.front.names_told import Mention, People, mentions, unclear
-from claimline.corpus.front.passages import Passage, may_stand
+from claimline.corpus.front.news_passages import Passage, may_stand
 from claimline.corpus.front.weighing import FADED, Words, density, worth
 from claimline.corpus.front.whole_sentence import is_whole, known_pronouns, own_words
 from claimline.reading.lexical.spans import Span

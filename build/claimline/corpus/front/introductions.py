@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from claimline.corpus.front.definite_nouns import bare_definites, has_the, restricted
-from claimline.corpus.front.stand_ins import unexplained
+from claimline.corpus.front.unexplained_pronouns import unexplained
 from claimline.reading.lexical.words import stem
 from claimline.reading.parsing.parser import Parse, Word
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from claimline.corpus.front.choosing import Candidate, Choice, Line
+from claimline.corpus.front.line_wording import Wording, role_of, roles_of
 from claimline.corpus.front.names_told import people_of
-from claimline.corpus.front.passages import Passage, passages
+from claimline.corpus.front.news_passages import Passage, passages
 from claimline.corpus.front.sections import SECTIONS, section_of
 from claimline.corpus.front.weighing import stems, story_words, tellings
 from claimline.corpus.front.whole_sentence import is_quotation
-from claimline.corpus.front.wording import Wording, role_of, roles_of
 from claimline.reading.lexical.words import find_words, stem
 
 Row = Mapping[str, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from claimline.corpus.front.passages import Passage, Row
+from claimline.corpus.front.news_passages import Passage, Row
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from claimline.corpus.front.names_told import TITLED, Mention
-from claimline.corpus.front.passages import Passage
+from claimline.corpus.front.news_passages import Passage
 
 Row = Mapping[str, Any]
 

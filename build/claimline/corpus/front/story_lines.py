@@ -51,10 +51,10 @@ def _rows(lines: Sequence[Line], wording: Wording) -> Iterator[dict[str, Any]]:
     place = 0
     in_order = sorted(lines, key=lambda line: SECTIONS.index(line.section))  # sorting keeps the order within a section
     for number, line in enumerate(in_order, 1):
+        quoted = all(is_quotation(one.passage.words) for one in line.told)
         for one in line.told:
             place += 1
             passage = one.passage
-            quoted = is_quotation(passage.words)
             best = _told_by(passage)
             yield {
                 "place": place,

@@ -33,7 +33,7 @@ class Wording:
         for one in mentions:
             plain = text[one.start : one.end]
             pronoun = bool(_PRONOUN.match(plain))
-            before = text[passage.start : one.start]
+            before = "".join(found) + text[at : one.start]
             known = self._is_known(one.full, before)
             if one.start < at or (known and not pronoun) or (pronoun and _is_named(one.full, before)):
                 continue

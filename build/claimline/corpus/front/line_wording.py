@@ -29,7 +29,8 @@ class Wording:
 
     def words(self, passage: Passage, text: str, mentions: Sequence[Mention], *, quoted: bool) -> str:
         """A passage's words; from then on whom it names is known."""
-        found, at = [], passage.start
+        found: list[str] = []
+        at = passage.start
         for one in mentions:
             plain = text[one.start : one.end]
             pronoun = bool(_PRONOUN.match(plain))

@@ -284,6 +284,23 @@ def harbour() -> World:
     make.proof(quote, "post-fees", "reuse", "harbour-post", "Either the boats pay", other_document_id="gull-fees",
                other_start=1, other_end=9)  # fmt: skip
     _findings(rows, fees, letter, gull, quote, altered, denial, vote, protest, dredging, echoes)
+    for place, claim in enumerate(sorted(rows["claims"], key=lambda claim: claim.claim_id), 1):
+        [told] = [one for one in rows["statements"] if one.statement_id == claim.claim_id]
+        rows["front_lines"].append(
+            row(
+                t.FrontLine,
+                story_id="harbour",
+                place=place,
+                line=place,
+                section="disputed" if claim.status == "disputed" else "known",
+                document_id=told.document_id,
+                start=told.start,
+                end=told.end,
+                words=told.text,
+                claim_id=claim.claim_id,
+                statement_id=told.statement_id,
+            )
+        )
     for name in rows:
         key = t.TABLES[name].KEY  # type: ignore[attr-defined]
         rows[name].sort(key=lambda r: tuple(getattr(r, k) for k in key))

@@ -37,6 +37,13 @@ def test_what_is_a_sentence(title: str, expected: str | None) -> None:
     assert sentence(title) == expected
 
 
+def untold() -> World:
+    """The harbour story, of which the front page tells nothing yet."""
+    made = harbour()
+    made.rows["front_lines"] = []
+    return made
+
+
 def tell(made: World, words: str, /, **given: Any) -> None:
     """Tells the statement of these words on the front page, as its next line."""
     [one] = [s for s in made.rows["statements"] if s.text == words]
@@ -155,7 +162,7 @@ def test_how_far_the_story_reaches(tmp_path: Path, given: dict[str, Any], expect
 
 
 def test_lines_stand_in_their_order_and_section(tmp_path: Path) -> None:
-    made = harbour()
+    made = untold()
     tell(made, PIER)
     tell(made, LETTER)
     tell(made, ORDER, section="disputed")
@@ -170,7 +177,7 @@ def test_lines_stand_in_their_order_and_section(tmp_path: Path) -> None:
 
 
 def test_of_many_denials_those_with_words_are_shown(tmp_path: Path) -> None:
-    made = harbour()
+    made = untold()
     tell(made, ORDER, section="disputed")
     [answer] = [r for r in made.rows["responses"] if r.certain and r.relation == "denies" and r.target_kind == "claim"]
     [denial] = [one for one in made.rows["statements"] if one.statement_id == answer.statement_id]
@@ -184,14 +191,14 @@ def test_of_many_denials_those_with_words_are_shown(tmp_path: Path) -> None:
 
 
 def test_two_sentences_of_one_line_stand_together(tmp_path: Path) -> None:
-    made = harbour()
+    made = untold()
     tell(made, PIER)
     tell(made, VOTE, line=1)
     assert [line.words for line in page(made, tmp_path)["known"]] == [f"{PIER} {VOTE}"]
 
 
 def test_who_says_it_stands_before_somebodys_own_words(tmp_path: Path) -> None:
-    made = harbour()
+    made = untold()
     change(made, HALE, speaker_id="tom-hale")
     tell(made, HALE, quoted=True, words="The mayor asks, the council decides.")
     [line] = page(made, tmp_path)["known"]
@@ -223,7 +230,7 @@ DAYS = [
 def test_a_day_is_given_only_where_it_is_certain(
     tmp_path: Path, given: dict[str, Any], named: str, published: dict[str, Any], expected: str | None
 ) -> None:
-    made = harbour()
+    made = untold()
     change(made, PIER, **given)
     tell(made, PIER)
     [line] = made.rows["front_lines"]
@@ -245,7 +252,7 @@ NOTES = [
 
 @pytest.mark.parametrize(("given", "note"), NOTES)
 def test_why_a_line_is_unclear(tmp_path: Path, given: dict[str, Any], note: str | None) -> None:
-    made = harbour()
+    made = untold()
     change(made, PIER, **given)
     tell(made, PIER, section="unclear")
     found = page(made, tmp_path)
@@ -253,7 +260,7 @@ def test_why_a_line_is_unclear(tmp_path: Path, given: dict[str, Any], note: str 
 
 
 def test_what_is_planned_after_the_last_report_is_told_last(tmp_path: Path) -> None:
-    made = harbour()
+    made = untold()
     tell(made, ORDER)
     tell(made, LETTER)
     tell(made, VOTE)
@@ -269,7 +276,7 @@ def test_what_is_planned_after_the_last_report_is_told_last(tmp_path: Path) -> N
 
 
 def test_who_reports_a_part_does_not_report_the_sentence(tmp_path: Path) -> None:
-    made = harbour()
+    made = untold()
     tell(made, ORDER)
     whole = page(made, tmp_path / "a")["known"][0].reach
     line = made.rows["front_lines"][0]
@@ -278,7 +285,7 @@ def test_who_reports_a_part_does_not_report_the_sentence(tmp_path: Path) -> None
 
 
 def test_a_hidden_claim_has_no_line(tmp_path: Path) -> None:
-    made = harbour()
+    made = untold()
     tell(made, PIER)
     claim_id = made.rows["front_lines"][0].claim_id
     made.rows["claims"] = [replace(c, hidden=c.claim_id == claim_id) for c in made.rows["claims"]]

@@ -15,11 +15,13 @@ CASES = [
     ("The board rejected the request.", [Need("request", False)]),
     ("The board rejected the request of the fishermen for a pilot.", []),
     ("The board told the group to leave the pier.", [Need("group", False)]),  # a word for what was told before
+    ("The ferry, which sank on Monday, was raised by the board.", [Need("ferry", False)]),
     ("The board praised the captain.", []),  # told first here
     ("On that morning the board closed the pier.", [Need("morn", True)]),
     ("The board meets again this week in Grey Bay.", []),
     ("U.S. officials doubted its authenticity.", BESIDE),
     ("The board raised its fees.", []),
+    ("Ruiz respects that but thinks the pier is safe.", BESIDE),
     ("They closed the pier of Grey Bay.", BESIDE),
     ("He received nine boats, the board of the port said.", BESIDE),
     ("In his letter, Ruiz asked for a pilot.", []),

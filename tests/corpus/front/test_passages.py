@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from claimline.corpus.front.passages import may_stand, passages
+from claimline.corpus.front.news_passages import may_stand, passages
 from corpus.front.articles import article
 
 MAY = [

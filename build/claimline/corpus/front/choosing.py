@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 
 from claimline.corpus.front.introductions import Need, needs
 from claimline.corpus.front.names_told import Mention, People, mentions, unclear
-from claimline.corpus.front.passages import Passage, may_stand
+from claimline.corpus.front.news_passages import Passage, may_stand
 from claimline.corpus.front.weighing import FADED, Words, density, worth
-from claimline.corpus.front.whole_sentence import is_whole, known_pronouns, own_words
+from claimline.corpus.front.whole_sentence import is_quotation, is_whole, known_pronouns, own_words
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words, stem
 from claimline.reading.parsing.parser import parse_all
@@ -147,6 +147,8 @@ class Choice:
         before = self._all.get((one.passage.document_id, one.passage.place - 1))
         if before is None or _length(before, one) > PAIR:
             return False
+        if is_quotation(before.passage.words) and not is_quotation(one.passage.words):
+            return False  # who speaks stands before the whole line
         if any(need.stem and need.stem not in before.every for need in missing):
             return False
         for line in self.lines:

@@ -67,7 +67,8 @@ def restricted(parse: Parse, at: int) -> bool:
     words = parse.words
     for child in parse.children[at]:
         word = words[child]
-        if child > at and (word.relation in ("relcl", "acl", "appos", "ccomp")):
+        loose = word.relation in ("relcl", "acl") and words[max(0, parse.left[child] - 1)].low == ","
+        if child > at and word.relation in ("relcl", "acl", "appos", "ccomp") and not loose:
             return True
         if child > at and word.relation == "prep" and word.low not in _WHEN:
             return True

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from claimline.corpus.front.definite_nouns import bare_definites, has_the, restricted
-from claimline.corpus.front.stand_ins import unexplained
+from claimline.corpus.front.unexplained_pronouns import unexplained
 from claimline.reading.lexical.words import stem
 from claimline.reading.parsing.parser import Parse, Word
 
@@ -116,7 +116,7 @@ def _pointing(parse: Parse, at: int) -> Iterator[Need]:
         if not (of_now or of_kind or explained or told):
             yield Need(stem(head.low), True)
     elif word.tag == "DT" and word.relation not in ("mark", "advmod"):
-        alone = at == 0 or (word.relation in (*_SUBJECTS, "csubj") and not _has_clause(parse, at))
+        alone = at == 0 or (word.relation in (*_SUBJECTS, "csubj", "dobj") and not _has_clause(parse, at))
         if alone and not (word.low in ("those", "that") and restricted(parse, at)):
             yield _BEFORE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from claimline.corpus.front.passages import Passage, Row
+from claimline.corpus.front.news_passages import Passage, Row
 from claimline.tables import ANSWERING, DENYING
 from claimline.tables import FrontSection as Section
 

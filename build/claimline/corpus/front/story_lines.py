@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from claimline.corpus.front.choosing import Candidate, Choice, Line
+from claimline.corpus.front.line_wording import Wording, role_of, roles_of
 from claimline.corpus.front.names_told import people_of
-from claimline.corpus.front.passages import Passage, passages
+from claimline.corpus.front.news_passages import Passage, passages
 from claimline.corpus.front.sections import SECTIONS, section_of
 from claimline.corpus.front.weighing import stems, story_words, tellings
 from claimline.corpus.front.whole_sentence import is_quotation
-from claimline.corpus.front.wording import Wording, role_of, roles_of
 from claimline.reading.lexical.words import find_words, stem
 
 Row = Mapping[str, Any]
@@ -51,10 +51,10 @@ def _rows(lines: Sequence[Line], wording: Wording) -> Iterator[dict[str, Any]]:
     place = 0
     in_order = sorted(lines, key=lambda line: SECTIONS.index(line.section))  # sorting keeps the order within a section
     for number, line in enumerate(in_order, 1):
+        quoted = all(is_quotation(one.passage.words) for one in line.told)
         for one in line.told:
             place += 1
             passage = one.passage
-            quoted = is_quotation(passage.words)
             best = _told_by(passage)
             yield {
                 "place": place,

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from claimline.corpus.front.passages import Passage
+from claimline.corpus.front.news_passages import Passage
 from claimline.corpus.word_weights import weight
 from claimline.disjoint_sets import DisjointSets
 from claimline.reading.lexical.words import find_words, stem

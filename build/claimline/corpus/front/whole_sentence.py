@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from claimline.corpus.front.passages import Passage, Row
+from claimline.corpus.front.news_passages import Passage, Row
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse
 
@@ -18,9 +18,13 @@ def is_whole(passage: Passage, parse: Parse) -> bool:
     if is_quotation(passage.words):
         return speaker_before(passage) is not None
     words = parse.words
+    inside = [match.span() for match in _QUOTE.finditer(passage.words)]
+    clauses = finite_clauses(parse)
+    if all(any(low < words[one.verb].start < high for low, high in inside) for one in clauses):
+        return False  # of a sentence with words in quotation marks, somebody must say them
     if passage.place == 0:  # written with care, and parsed wrongly where it is long
-        return any(clause.own_subject for clause in finite_clauses(parse))
-    for clause in finite_clauses(parse):
+        return any(clause.own_subject for clause in clauses)
+    for clause in clauses:
         verb = clause.verb
         tops = {verb, *parse.heads(verb)}
         joined = all(words[at].relation in ("ROOT", "conj", "ccomp", "parataxis") for at in tops)

@@ -25,7 +25,7 @@ ROLE = 45  # code points of a role that stands behind a name
 SOURCE = 90  # of the words that name a source which has no name
 
 MOST_OF = 3, 5  # of a sentence, that a statement must be to stand for it
-BACK = timedelta(10)  # days before its report that what a line tells may lie; further back it is background
+BACK = timedelta(4)  # before its report; Tuesday, printed on Monday, may be tomorrow
 AHEAD = timedelta(60)
 
 _MARKS = '“”"„‟'

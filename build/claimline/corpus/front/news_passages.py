@@ -30,7 +30,8 @@ _TYING = re.compile(
 )
 _NO_NEWS = re.compile(
     r"""
-    correct(?:ion|ed)s?\b.{0,40}(?:version|article|story|&) | earlier\ version | clarification | contributed\ to\ this
+    \A\W*updated\b
+    | correct(?:ion|ed)s?\b.{0,40}(?:version|article|story|&) | earlier\ version | clarification | contributed\ to\ this
     | (?:this\ (?:article|story|post)\b.{0,30}(?:updated|corrected|originally|appeared)) | click\ here | sign\ up\ for
     | follow\ .{0,30}\ on\ twitter | getty\ images | \bAP\ photo | file\ photo | photo\ by | \(photo | subscribe
     | all\ rights\ reserved | read\ more | newsletter | more\ than\ \d+\ comments | watch\ the\ video | \(pictured

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from claimline.corpus.front.names_told import TITLED, Mention
-from claimline.corpus.front.passages import Passage
+from claimline.corpus.front.news_passages import Passage
 
 Row = Mapping[str, Any]
 
@@ -29,11 +29,12 @@ class Wording:
 
     def words(self, passage: Passage, text: str, mentions: Sequence[Mention], *, quoted: bool) -> str:
         """A passage's words; from then on whom it names is known."""
-        found, at = [], passage.start
+        found: list[str] = []
+        at = passage.start
         for one in mentions:
             plain = text[one.start : one.end]
             pronoun = bool(_PRONOUN.match(plain))
-            before = text[passage.start : one.start]
+            before = "".join(found) + text[at : one.start]
             known = self._is_known(one.full, before)
             if one.start < at or (known and not pronoun) or (pronoun and _is_named(one.full, before)):
                 continue

@@ -53,7 +53,6 @@ class Passage:
     end: int
     words: str
     place: int  # how many passages stand before it
-    opens: bool  # whether it opens its paragraph
     statements: tuple[Row, ...]  # that stand in it, at least in part
 
     @property
@@ -67,13 +66,13 @@ def passages(article: Row) -> list[Passage]:
     text: str = article["text"]
     statements = sorted(article["statements"], key=lambda row: (row["start"], row["end"], row["statement_id"]))
     found: list[Passage] = []
-    for place, (start, end, opens) in enumerate(_pieces(text, article["sentences"])):
+    for place, (start, end) in enumerate(_pieces(text, article["sentences"])):
         begin = _begin(text, start, end)
         words = text[begin:end]
         words = words[:1].upper() + words[1:] if begin > start else words
         start = begin
         own = tuple(row for row in statements if row["start"] < end and start < row["end"])
-        found.append(Passage(article["document_id"], start, end, words, place, opens, own))
+        found.append(Passage(article["document_id"], start, end, words, place, own))
     return found
 
 
@@ -93,7 +92,7 @@ def may_stand(words: str) -> bool:
     )
 
 
-def _pieces(text: str, sentences: Sequence[Row]) -> Iterator[tuple[int, int, bool]]:
+def _pieces(text: str, sentences: Sequence[Row]) -> Iterator[tuple[int, int]]:
     """Sentences of prose, those joined over which a quotation runs on within one paragraph."""
     rows = [row for row in sorted(sentences, key=lambda row: row["start"]) if row["kind"] == "prose"]
     at = 0
@@ -108,16 +107,9 @@ def _pieces(text: str, sentences: Sequence[Row]) -> Iterator[tuple[int, int, boo
             upto += 1
         if not _are_even(text[rows[at]["start"] : rows[upto]["end"]]):
             upto = at
-        yield (
-            rows[at]["start"],
-            _end(text, rows[at]["start"], rows[upto]["end"]),
-            not at or rows[at - 1]["paragraph"] != rows[at]["paragraph"],
-        )
+        start, end = rows[at]["start"], rows[upto]["end"]
+        yield start, start + len(text[start:end].rstrip())
         at = upto + 1
-
-
-def _end(text: str, start: int, end: int) -> int:
-    return start + len(text[start:end].rstrip())
 
 
 def _are_even(words: str) -> bool:

@@ -11,6 +11,7 @@ import pytest
 
 from claimline import tables as t
 from claimline.report.pages.claim_events import told_events
+from claimline.report.pages.front.front_page import front_page
 from claimline.report.pages.table_of_pages import all_charts, claim_page, story_pages
 from claimline.report.rendering.render import environment, render
 from claimline.report.views.page_links import Links
@@ -107,3 +108,18 @@ def test_where_accounts_differ_names_events_with_dates_that_conflict(tmp_path: P
     assert "2 events with dates that conflict; " in words
     assert "4 or 5 March 2031 Mayor Ana Ruiz told the harbour council" in words
     assert "4 March: Harbour Post · 5 March: The Grey Gull" in words
+
+
+@pytest.mark.parametrize(("agreement", "second", "listed"), [
+    ("conflicting", "2031-03-05", True),
+    ("compatible", "2031-03-05", False),
+    ("conflicting", "2031-03", False),  # a month names no other day
+])  # fmt: skip
+def test_an_event_whose_days_conflict_is_disputed_on_the_front_page(
+    tmp_path: Path, agreement: str, second: str, listed: bool
+) -> None:
+    given = [("post-fees", "2031-03-04"), ("gull-fees", second)]
+    story = _story(tmp_path, "2031-03-04/2031-03-05", given, agreement=agreement)
+    apart = front_page(story, ())["apart"]
+    days = ["4 March", "5 March"]
+    assert (days in [[one.date for one in event.given] for event in apart]) is listed  # type: ignore[attr-defined]

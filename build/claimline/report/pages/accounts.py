@@ -24,6 +24,7 @@ class DatedApart:
     href: str  # its entry on the timeline
     date: str  # 4 or 5 March 2031
     given: Sequence[GivenDate]  # who gives which
+    digest: bool  # whether the title's words are of a digest
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,9 @@ def dated_apart(links: Links) -> list[DatedApart]:
             continue
         sources = [s for s in story.event_sources_of.get(event.event_id, ()) if s.statement_id in story.statements]
         given = [one for one in given_dates(sources, event.earliest and event.earliest[:4], links) if one.date]
-        found.append(DatedApart(tidy(event.title), links.event(event.event_id), when(event, given), given))
+        founding = story.statements.get(event.event_id.partition(".")[0])
+        digest = founding is not None and story.documents[founding.document_id].text_kind == "digest"
+        found.append(DatedApart(tidy(event.title), links.event(event.event_id), when(event, given), given, digest))
     return found
 
 

@@ -58,7 +58,7 @@ class ToldLine:
     statement_ids: tuple[str, ...] = ()
     document_id: str = ""
     day: date | None = None  # on which it happened, where that is certain
-    published: date | None = None  # when its article was, at the latest
+    published: date | None = None  # when its article was, where that is one day
 
     @property
     def stop(self) -> str:
@@ -111,7 +111,7 @@ def told_line(rows: Sequence[t.FrontLine], links: Links) -> ToldLine:
         statement_ids=tuple(row.statement_id for row in rows),
         document_id=first.document_id,
         day=day,
-        published=published[1] if published else None,
+        published=published[1] if published and published[0] == published[1] else None,
     )
 
 

@@ -12,6 +12,7 @@ from itertools import groupby
 
 from claimline import tables as t
 from claimline.report.charts.story_charts import Chart
+from claimline.report.pages.accounts import dated_apart
 from claimline.report.pages.front.newest import extent, parted
 from claimline.report.pages.value_differences import FacetView, facet_views
 from claimline.report.views.page_links import Links
@@ -19,6 +20,7 @@ from claimline.report.views.story import Story
 from claimline.report.views.told_lines import DenialLine, ToldLine, denial_of, told_line
 
 DENIALS = 3  # of one claim, those with words first
+APART = 2  # events whose days conflict
 LEAST_DRAWN = 4  # rows of a chart that says more than words do
 
 
@@ -41,6 +43,7 @@ def front_page(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
         "extent": extent(story),
         "known": known,
         "disputed": [_disputed(line, links) for line in _lines(story, "disputed", links)],
+        "apart": [event for event in dated_apart(links) if sum(one.one_day for one in event.given) > 1][:APART],
         "unsure": _lines(story, "unclear", links),
         "undecided": len(story.table("undecided", t.Undecided)),
         "last": last,

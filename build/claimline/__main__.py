@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from claimline import __version__
-from claimline.commands import articles, blind_reading, building, comparing, judges, measuring, reading
+from claimline.commands import articles, blind_reading, building, comparing, feeds, judges, measuring, reading
 from claimline.errors import ClaimlineError
 
 app = typer.Typer(
@@ -35,6 +35,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "check": building.check,
     "new": articles.new,
     "add": articles.add,
+    "sort": feeds.sort,
     "judge": judges.judge,
     "diff": comparing.diff,
     "read": reading.read,

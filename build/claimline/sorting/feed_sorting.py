@@ -9,13 +9,13 @@ from pathlib import Path
 
 from claimline.corpus.sorting.groups import TOGETHER
 from claimline.corpus.sorting.placements import Placement
+from claimline.corpus.sorting.story_ids import kept_ids, new_id
 from claimline.corpus.story_headlines import Headed, shared_headline
 from claimline.errors import ClaimlineError
 from claimline.replaced_folders import replacing
 from claimline.sorting.feed_articles import FeedArticle, read_earlier, read_feed
 from claimline.sorting.sorted_folder import Row, Sorted, read_sorted
 from claimline.sorting.story_folders import Written, write_stories
-from claimline.sorting.story_ids import kept_ids, new_id
 from claimline.stages.feed_stories import FEED, feed_stories
 from claimline.stages.spark.frames import Row as FrameRow
 from claimline.stages.spark.frames import frame

@@ -14,7 +14,7 @@ from pyspark.sql import functions as F
 
 from claimline.corpus.sorting.article_words import weighed
 from claimline.corpus.sorting.candidates import KEPT, Entry, keys_of, pairs_in
-from claimline.corpus.sorting.groups import TOGETHER, Group, joined, nearness
+from claimline.corpus.sorting.groups import FULL, TOGETHER, Group, joined, nearness
 from claimline.corpus.sorting.placements import placed, together
 from claimline.corpus.sorting.rounds import NEIGHBOURS, merge
 from claimline.stages.spark.frames import Row, Schema, Tagged, kept, map_groups, map_rows, settled, tag
@@ -33,9 +33,11 @@ _LISTED = Schema({"word": "integer", "day": "integer", "group_id": "string", "we
 _POINTS = Schema({"left": "string", "right": "string", "points": "integer"})
 _SCORED = Schema({"left": "string", "right": "string", "score": "integer"})
 _JOINED = Schema({"gone": "string", "stays": "string"})
-_FINISHED = Tagged(groups=_GROUP, joined=_JOINED)
+_TIES = Schema({"stays": "string", "nearer": "integer"})
+_FINISHED = Tagged(groups=_GROUP, joined=_JOINED, ties=_TIES)
 PLACED = Schema(
-    {"article_id": "string", "story": "string", "near": "integer", "next_story": "string", "next_near": "integer"}
+    {"article_id": "string", "story": "string", "near": "integer", "next_story": "string"}
+    | {"next_near": "integer", "tie": "integer"}
 )
 
 
@@ -111,20 +113,23 @@ def _ranked(scored: DataFrame) -> DataFrame:
 class _Round:
     groups: DataFrame
     scored: DataFrame
-    into: DataFrame  # each group at the start -> the one in which it is now
+    into: DataFrame  # each group at the start, the one in which it is now, and the least nearness on the way
 
 
 def _merged(alone: DataFrame, pairs: DataFrame, whole: int) -> tuple[DataFrame, DataFrame]:
     """The stories, and each article's (`gone`) story (`stays`)."""
-    into = alone.select(F.col("group_id").alias("gone"), F.col("group_id").alias("stays"))
+    into = alone.select(
+        F.col("group_id").alias("gone"), F.col("group_id").alias("stays"), F.lit(FULL).cast("long").alias("tie")
+    )
     now = _Round(alone, settled(_scored(pairs, alone)), settled(into))
     while now.groups.count() > whole:
-        joining = settled(_joining(now.scored))
+        joining = settled(_joining(now.scored, now.groups))
         if joining.isEmpty():
             return now.groups, now.into
         now = _next(now, joining)
     finished = _FINISHED.parts(_finished(now))
-    return settled(finished["groups"]), settled(_relabelled(now.into, "stays", finished["joined"]))
+    tied = _tied(now.into, finished["ties"])
+    return settled(finished["groups"]), settled(_relabelled(tied, "stays", finished["joined"]))
 
 
 def _scored(pairs: DataFrame, groups: DataFrame) -> DataFrame:
@@ -139,11 +144,20 @@ def _score(row: Row) -> Iterator[Row]:
     yield {"left": row["left"], "right": row["right"], "score": score}
 
 
-def _joining(scored: DataFrame) -> DataFrame:
-    """The groups that are each other's nearest, the larger id as `gone`."""
-    best = _ranked(scored.where(F.col("score") >= TOGETHER)).where(F.col("rank") == 1).select("one", "other")
+def _joining(scored: DataFrame, groups: DataFrame) -> DataFrame:
+    """The groups that are each other's nearest, the larger id as `gone`; how near, and which is the `lesser`."""
+    best = _ranked(scored.where(F.col("score") >= TOGETHER)).where(F.col("rank") == 1).drop("rank")
     back = best.select(F.col("other").alias("one"), F.col("one").alias("other"))
-    return best.join(back, ["one", "other"]).where("one > other").toDF("gone", "stays")
+    both = best.join(back, ["one", "other"]).where("one > other").toDF("gone", "stays", "nearer")
+    size = F.struct("size", "group_id")
+    sized = both.join(groups.select(F.col("group_id").alias("gone"), size.alias("one")), "gone")
+    sized = sized.join(groups.select(F.col("group_id").alias("stays"), size.alias("other")), "stays")
+    return sized.select("gone", "stays", "nearer", F.least("one", "other")["group_id"].alias("lesser"))
+
+
+def _tied(into: DataFrame, ties: DataFrame) -> DataFrame:
+    """With the nearness by which groups came to larger ones in a round, where it is the least so far."""
+    return into.join(ties, "stays", "left").select("gone", "stays", F.least("tie", "nearer").alias("tie"))
 
 
 def _next(now: _Round, joining: DataFrame) -> _Round:
@@ -152,7 +166,8 @@ def _next(now: _Round, joining: DataFrame) -> _Round:
     pairs = _relabelled(_relabelled(now.scored, "left", joining), "right", joining).where("left <> right")
     ordered = pairs.select(F.least("left", "right").alias("left"), F.greatest("left", "right").alias("right"))
     scored = settled(_best(_scored(ordered.distinct(), groups), NEIGHBOURS))
-    return _Round(groups, scored, settled(_relabelled(now.into, "stays", joining)))
+    tied = _tied(now.into, joining.select(F.col("lesser").alias("stays"), "nearer"))
+    return _Round(groups, scored, settled(_relabelled(tied, "stays", joining)))
 
 
 def _both(rows: list[Row]) -> Iterator[Row]:
@@ -180,9 +195,10 @@ def _finished(now: _Round) -> DataFrame:
 def _finish(rows: list[Row]) -> Iterator[Row]:
     groups = {row["group"]["group_id"]: _group(row["group"]) for row in rows if row["group"] is not None}
     pairs = [(row["pair"]["left"], row["pair"]["right"]) for row in rows if row["pair"] is not None]
-    found, into = merge(groups, pairs)
+    found, into, ties = merge(groups, pairs)
     yield from (tag("groups", _row(group)) for _, group in sorted(found.items()))
     yield from (tag("joined", {"gone": gone, "stays": stays}) for gone, stays in sorted(into.items()))
+    yield from (tag("ties", {"stays": name, "nearer": nearer}) for name, nearer in sorted(ties.items()))
 
 
 # Placements
@@ -196,7 +212,7 @@ def _placements(alone: DataFrame, pairs: DataFrame, stories: DataFrame, into: Da
     own = into.select(F.col("gone").alias("one"), F.col("stays").alias("story"))
     whole = stories.select(F.col("group_id").alias("story"), F.struct(*_GROUP).alias("whole"))
     article = alone.select(F.col("group_id").alias("one"), F.struct(*_GROUP).alias("article"))
-    mine = own.select("one", F.col("story").alias("own"))
+    mine = into.select(F.col("gone").alias("one"), F.col("stays").alias("own"), "tie")
     compared = near.union(own).distinct().join(whole, "story").join(article, "one").join(mine, "one")
     return settled(map_groups(compared, ["one"], ["story"], _placed, PLACED))
 
@@ -205,4 +221,4 @@ def _placed(rows: list[Row]) -> Iterable[Row]:
     article, own = _group(rows[0]["article"]), rows[0]["own"]
     stories = [_group(row["whole"]) for row in rows]
     story = next(story for story in stories if story.group_id == own)
-    yield placed(article, story, (other for other in stories if other is not story))._asdict()
+    yield placed(article, story, (other for other in stories if other is not story), rows[0]["tie"])._asdict()

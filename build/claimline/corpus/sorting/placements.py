@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from claimline.corpus.sorting.candidates import candidates
-from claimline.corpus.sorting.groups import TOGETHER, Group, joined, nearness, without
+from claimline.corpus.sorting.groups import FULL, Group, joined, nearness, without
 from claimline.corpus.sorting.rounds import Pair, merge
 
 Doubt = Literal["weak", "between", "alone"]
-NEARLY = 0.9  # of what makes one story: below it, an article is weakly tied to its own, above it alone beside another
-CLOSE = 0.9  # of an article's nearness to its own story, from which another is as good
+LOOSELY = 2_000  # nearness below which an article, or a part of a story with it, has hardly come to its story
+ALMOST = 1_000  # nearness to another story from which an article that is alone may be of it
+CLOSE = 0.5  # of an article's nearness to its own story, from which another may be its own
 
 
 class Placement(NamedTuple):
@@ -22,33 +23,34 @@ class Placement(NamedTuple):
     near: int | None  # to the other articles of its story; None: it is alone
     next_story: str | None  # the nearest of the others
     next_near: int
+    tie: int  # the least nearness by which it came to its story, alone or with others
 
     @property
     def doubt(self) -> Doubt | None:
         """Why the placement is uncertain; None where it is not."""
         if self.near is None:
-            return "alone" if self.next_near >= NEARLY * TOGETHER else None
+            return "alone" if self.next_near >= ALMOST else None
         if self.next_near >= CLOSE * self.near:
             return "between"
-        return "weak" if self.near < NEARLY * TOGETHER else None
+        return "weak" if self.tie < LOOSELY else None
 
 
-def placed(article: Group, story: Group, others: Iterable[Group]) -> Placement:
+def placed(article: Group, story: Group, others: Iterable[Group], tie: int) -> Placement:
     """The placement of one article among its own story and those near it."""
     rest = without(story, article)
     near = nearness(article, rest) if rest.size > 0 else None
     ranked = sorted((-nearness(article, other), other.group_id) for other in others)
     best, name = ranked[0] if ranked else (0, None)
-    return Placement(article.group_id, story.group_id, near, name if best else None, -best)
+    return Placement(article.group_id, story.group_id, near, name if best else None, -best, tie)
 
 
 def sort_articles(articles: Sequence[Group]) -> list[Placement]:
     """All in one place, for feeds that fit into it: the stories of these articles, in the order of their ids."""
     alone = {article.group_id: article for article in articles}
     pairs = candidates(articles)
-    stories, into = merge(alone, pairs)
+    stories, into, ties = merge(alone, pairs)
     return [
-        placed(alone[name], stories[into.get(name, name)], (stories[other] for other in sorted(near)))
+        placed(alone[name], stories[into.get(name, name)], (stories[other] for other in near), ties.get(name, FULL))
         for name, near in sorted(near_stories(alone, pairs, into).items())
     ]
 

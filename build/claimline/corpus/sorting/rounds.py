@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from claimline.corpus.sorting.candidates import best_pairs
-from claimline.corpus.sorting.groups import TOGETHER, Group, joined, nearness
+from claimline.corpus.sorting.groups import FULL, TOGETHER, Group, joined, nearness
 
 Pair = tuple[str, str]  # ids of two groups, the smaller first
 NEIGHBOURS = 24  # groups that a group is compared with, the nearest
@@ -24,17 +25,33 @@ def joins(scores: Mapping[Pair, int]) -> dict[str, str]:
     return {other: one for one, (_, other) in best.items() if one < other and best[other][1] == one}
 
 
-def merge(groups: Mapping[str, Group], pairs: Iterable[Pair]) -> tuple[dict[str, Group], dict[str, str]]:
-    """All rounds: the groups that remain, and each group that joined -> the group in which it ended."""
+class Merged(NamedTuple):
+    """What all rounds made of some groups."""
+
+    groups: Mapping[str, Group]  # those that remain
+    into: Mapping[str, str]  # each group that joined -> the one in which it ended
+    ties: Mapping[str, int]  # each group at the start -> the least nearness by which it came to a larger one
+
+
+def merge(groups: Mapping[str, Group], pairs: Iterable[Pair]) -> Merged:
+    """All rounds."""
     found = dict(groups)
     scores = {pair: nearness(found[pair[0]], found[pair[1]]) for pair in sorted(pairs)}
-    into: dict[str, str] = {}
+    held = {name: [name] for name in groups}
+    ties: dict[str, int] = {}
     while joining := joins(scores):
         for gone, stays in joining.items():
+            for name in held[lesser(found[gone], found[stays])]:
+                ties[name] = min(scores[stays, gone], ties.get(name, FULL))
+            held[stays] += held.pop(gone)
             found[stays] = joined(found[stays], found.pop(gone))
-        into |= joining
         scores = _next(scores, joining, found)
-    return found, {gone: _end(gone, into) for gone in into}
+    return Merged(found, {name: stays for stays, names in held.items() for name in names if name != stays}, ties)
+
+
+def lesser(one: Group, other: Group) -> str:
+    """Which of two groups comes to the other: that of fewer articles."""
+    return min((one.size, one.group_id), (other.size, other.group_id))[1]
 
 
 def _next(scores: Mapping[Pair, int], joining: Mapping[str, str], groups: Mapping[str, Group]) -> dict[Pair, int]:
@@ -48,9 +65,3 @@ def _next(scores: Mapping[Pair, int], joining: Mapping[str, str], groups: Mappin
             continue
         found[pair] = nearness(groups[one], groups[other]) if one in changed or other in changed else score
     return {pair: found[pair] for pair in sorted(best_pairs(found, NEIGHBOURS))}
-
-
-def _end(gone: str, into: Mapping[str, str]) -> str:
-    while gone in into:
-        gone = into[gone]
-    return gone

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from claimline import __version__
-from claimline.commands import articles, blind_reading, building, comparing, feeds, judges, measuring, reading
+from claimline.commands import articles, blind_reading, building, comparing, feed_sorts, judges, measuring, reading
 from claimline.errors import ClaimlineError
 
 app = typer.Typer(
@@ -35,7 +35,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "check": building.check,
     "new": articles.new,
     "add": articles.add,
-    "sort": feeds.sort,
+    "sort": feed_sorts.sort,
     "judge": judges.judge,
     "diff": comparing.diff,
     "read": reading.read,

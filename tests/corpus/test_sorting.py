@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from claimline.corpus.sorting.article_groups import FULL, TOGETHER, Group, joined, nearness, without
 from claimline.corpus.sorting.article_words import MOST, UNIT, number, weighed
 from claimline.corpus.sorting.candidates import NEXT, Entry, best_pairs, candidates, pairs_in
-from claimline.corpus.sorting.groups import FULL, TOGETHER, Group, joined, nearness, without
 from claimline.corpus.sorting.placements import LOOSELY, Placement, sort_articles, together
 from claimline.corpus.sorting.rounds import joins, merge
 from claimline.corpus.sorting.story_ids import kept_ids, new_id

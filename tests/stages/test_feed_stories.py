@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pyspark.sql import SparkSession
 
+from claimline.corpus.sorting.article_groups import Group
 from claimline.corpus.sorting.article_words import weighed
-from claimline.corpus.sorting.groups import Group
 from claimline.corpus.sorting.placements import Placement, sort_articles
 from claimline.stages.feed_stories import FEED, feed_stories
 from claimline.stages.spark.frames import frame

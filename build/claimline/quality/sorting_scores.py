@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from claimline.corpus.sorting.article_groups import Group
 from claimline.corpus.sorting.article_words import weighed
-from claimline.corpus.sorting.groups import Group
 from claimline.corpus.sorting.placements import Placement, sort_articles
 from claimline.corpus.sorting.story_ids import kept_ids
 from claimline.edtf import days

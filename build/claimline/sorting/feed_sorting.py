@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from claimline.corpus.sorting.groups import TOGETHER
+from claimline.corpus.sorting.article_groups import TOGETHER
 from claimline.corpus.sorting.placements import Placement
 from claimline.corpus.sorting.story_ids import kept_ids, new_id
 from claimline.corpus.story_headlines import Headed, shared_headline
@@ -100,9 +100,12 @@ def _first(articles: Sequence[FeedArticle]) -> int | None:
 
 
 def _headline(articles: Sequence[FeedArticle]) -> str:
-    """The headline that the articles share most; else that of the first that has one."""
+    """The headline that the articles share most; else that of the first that has one, or its first line."""
     headed = [Headed(article.title, "") for article in articles if article.title]
-    return shared_headline(headed) or (headed[0].headline if headed else "")
+    if headed:
+        return shared_headline(headed) or headed[0].headline
+    lines = (line for article in articles for line in article.text.splitlines() if line.strip())
+    return next(lines, "")
 
 
 def _rows(

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
+from claimline.corpus.sorting.article_groups import FULL, TOGETHER, Group, joined, nearness
 from claimline.corpus.sorting.article_words import weighed
 from claimline.corpus.sorting.candidates import KEPT, Entry, keys_of, pairs_in
-from claimline.corpus.sorting.groups import FULL, TOGETHER, Group, joined, nearness
 from claimline.corpus.sorting.placements import placed, together
 from claimline.corpus.sorting.rounds import NEIGHBOURS, merge
 from claimline.stages.spark.frames import Row, Schema, Tagged, kept, map_groups, map_rows, settled, tag

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from claimline.corpus.sorting.groups import Group
+from claimline.corpus.sorting.article_groups import Group
 
 KEYS = 30  # heaviest words by which an article is looked for
 NEXT = 8  # articles with the same word, next in time, with which one is paired

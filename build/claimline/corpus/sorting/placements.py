@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from claimline.corpus.sorting.article_groups import FULL, Group, joined, nearness, without
 from claimline.corpus.sorting.candidates import candidates
-from claimline.corpus.sorting.groups import FULL, Group, joined, nearness, without
 from claimline.corpus.sorting.rounds import Pair, merge
 
 Doubt = Literal["weak", "between", "alone"]

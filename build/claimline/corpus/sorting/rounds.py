@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from claimline.corpus.sorting.article_groups import FULL, TOGETHER, Group, joined, nearness
 from claimline.corpus.sorting.candidates import best_pairs
-from claimline.corpus.sorting.groups import FULL, TOGETHER, Group, joined, nearness
 
 Pair = tuple[str, str]  # ids of two groups, the smaller first
 NEIGHBOURS = 24  # groups that a group is compared with, the nearest

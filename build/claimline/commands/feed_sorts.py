@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 LISTED = 10  # uncertain placements, and moved articles, that the terminal shows; the file has all
 _WHY = {
-    "between": "as near to another story",
-    "weak": "hardly near to its own story",
-    "alone": "alone, and hardly far from another story",
+    "between": "may be of another story",
+    "weak": "has little in common with its story",
+    "alone": "is alone, and may be of another story",
 }
 
 
@@ -62,7 +62,7 @@ def _tell(found: Result, out: Path) -> None:
     for row in sorted(found.uncertain, key=lambda row: (-row.next_near, row))[:LISTED]:
         beside = f": {row.next_story}" if row.doubt != "weak" and row.next_story else ""
         headline = found.headlines.get(row.article)
-        typer.echo(f"  {row.story}/{row.file}{f' {shown(headline)}' if headline else ''} is {_WHY[row.doubt]}{beside}")
+        typer.echo(f"  {row.story}/{row.file}{f' {shown(headline)}' if headline else ''} {_WHY[row.doubt]}{beside}")
 
 
 def _count(number: int, one: str, many: str | None = None) -> str:

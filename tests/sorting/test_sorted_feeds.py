@@ -156,10 +156,9 @@ def test_a_feed_is_sorted_and_sorted_again(feed: Path, tmp_path: Path) -> None:
     frost = "undated-frost-took-the-blossom-of-the-orchards-at"  # its first line, for want of a headline
     assert sorted(path.name for path in out.iterdir()) == [ferry, "__sorted", frost]
     first = files(out)
-    done = CliRunner().invoke(app, ["sort", str(feed), "--out", str(out), "--partitions", "3"], catch_exceptions=False)
-    assert "new: 0 articles, 0 stories." in done.output and files(out) == first
     write(feed, "four.md", f"Later: {FERRY}", title="Captain blames brakes", published="2025-06-05")
-    done = CliRunner().invoke(app, ["sort", str(feed), "--out", str(out)], catch_exceptions=False)
+    again = ["sort", str(feed), "--out", str(out), "--partitions", "3"]
+    done = CliRunner().invoke(app, again, catch_exceptions=False)
     assert "4 articles in 2 stories; new: 1 article, 0 stories." in done.output
     with (out / "__sorted" / "placements.csv").open(encoding="utf-8") as lines:
         placed = {row["article"]: row["story"] for row in csv.DictReader(lines)}

@@ -81,6 +81,10 @@ def test_what_the_feeds_story_yml_says_goes_along(feed: Path, tmp_path: Path) ->
     (frost,) = (story for story in load_stories(tmp_path / "a") if story.story_id == "frost")
     assert (frost.articles[0].document.outlet, frost.articles[0].document.published) == ("Orchard News", "2025-06-02")
     assert frost.outlets[0].aliases == ("the News",)
+    (feed / "story.yml").unlink()
+    (feed / "three.txt").unlink()  # the next feed holds only what is new, and all that was said stays
+    run(feed, tmp_path / "b", read_sorted(tmp_path / "a"), ("one", "ferry"), ("two", "ferry"), ("three", "frost"))
+    assert files(tmp_path / "b" / "frost") == files(tmp_path / "a" / "frost")
 
 
 def test_articles_of_several_folders_may_have_one_name(tmp_path: Path) -> None:

@@ -32,7 +32,12 @@ def rows() -> list[dict[str, Any]]:
         words = " ".join(chance.sample(TOPICS[place % 3].split(), 9) + chance.sample(TOPICS[2].split(), 1))
         day = date(2025, 6, 1 + place % 9).toordinal() if place != 4 else None
         name = f"a{place:02}"
-        row = {"article_id": name, "version_of": name, "title": None, "text": words if place != 5 else ""}
+        row: dict[str, Any] = {
+            "article_id": name,
+            "version_of": name,
+            "title": None,
+            "text": words if place != 5 else "",
+        }
         found.append(row | {"first": day, "last": day})
     found[9] |= {"version_of": "a06"}
     return found

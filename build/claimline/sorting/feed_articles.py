@@ -10,7 +10,7 @@ from claimline.adding.drafts import Draft, written
 from claimline.edtf import days
 from claimline.errors import ClaimlineError, shown
 from claimline.printed_heads import with_printed_heads
-from claimline.seeds import Article, Story, load_stories, read_article
+from claimline.seeds import Article, Story, load_stories
 from claimline.seeds.faults import Faults
 from claimline.seeds.folders import STORY_FILE, load_story_file
 from claimline.seeds.replacements import oldest_versions
@@ -48,18 +48,20 @@ def read_feed(feed: Path) -> list[FeedArticle]:
 
 def read_earlier(before: Sorted, keys: set[str]) -> list[FeedArticle]:
     """The articles that were sorted before and are not in the feed any more, from the copies of them."""
+    rows = [row for key, row in sorted(before.articles.items()) if key not in keys]
+    read: dict[tuple[str, str], FeedArticle] = {}
+    for name in sorted({row.story for row in rows}):
+        home = before.folder / name
+        for story in load_stories(home) if home.is_dir() else ():
+            read |= {(name, article.name): article for article in _of_story(story, alone=True)}
     found = []
-    for key, row in sorted(before.articles.items()):
-        if key in keys:
-            continue
-        path = before.folder / row.story / row.file
-        if not path.is_file():
+    for row in rows:
+        if (article := read.get((row.story, row.file))) is None:
             raise ClaimlineError(
-                f"{path}: is gone, and {shown(key)} is not in the feed. Put one of them back, or remove its line from "
-                f"{before.table}."
+                f"{before.folder / row.story / row.file}: is gone, and {shown(row.article)} is not in the feed. "
+                f"Put one of them back, or remove its line from {before.table}."
             )
-        article = read_article(path)
-        found.append(_feed_article(article, key, row.version_of, path, row.file))
+        found.append(replace(article, key=row.article, version_of=row.version_of))
     return found
 
 

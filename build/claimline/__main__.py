@@ -14,7 +14,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from claimline import __version__
-from claimline.commands import articles, blind_reading, building, comparing, judges, measuring, reading
+from claimline.commands import articles, blind_reading, building, comparing, feed_sorts, judges, measuring, reading
 from claimline.errors import ClaimlineError, told
 
 STOPPED = 130  # the exit code of what Ctrl-C ended
@@ -38,6 +38,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "check": building.check,
     "new": articles.new,
     "add": articles.add,
+    "sort": feed_sorts.sort,
     "judge": judges.judge,
     "diff": comparing.diff,
     "read": reading.read,

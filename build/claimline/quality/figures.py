@@ -28,6 +28,8 @@ from claimline.quality.page_scores import measure_pages
 from claimline.quality.pair_labels import VERDICTS as VERDICTS_ON_PAIRS
 from claimline.quality.pair_labels import agreement, read_pair_labels
 from claimline.quality.scorers import SETS, Measured, measure
+from claimline.quality.sorting_scores import MEANINGS as SORTING_MEANINGS
+from claimline.quality.sorting_scores import measure_sorting
 from claimline.quality.speaker_scores import MEANINGS as SPEAKER_MEANINGS
 from claimline.quality.speaker_scores import measure_speakers
 from claimline.quality.speed import measure_articles, measure_speed
@@ -39,6 +41,7 @@ LABELS: Mapping[str, str] = {  # sets with labels of our own -> their file or fo
     "claims-five": "claims/five.json",
     "invented": "invented",
     "quantities": "quantities.yml",
+    "sorted-feed": "feed.csv",
     "speakers": "speakers.json",
 }
 VERDICTS = "verdicts"  # folder of filled-in forms of readers, in the folder of the figures
@@ -83,6 +86,12 @@ def tasks(data: Path, quality: Path) -> dict[str, Task]:
         lambda: measure_quantities(load_examples(quality / "quantities.yml")),
     )
     stories = data / "stories-many"
+    found["sorted-feed"] = Task(
+        "Which story an article is of: 1,500 articles of 213 stories, shuffled into one feed",
+        "claimline eval --only sorted-feed (tests/quality/feed.csv)",
+        SORTING_MEANINGS,
+        lambda: measure_sorting(data, quality / LABELS["sorted-feed"]),
+    )
     found["clauses"] = Task(
         "What no sentence loses: finite clauses of 40 articles of everyday stories, found by the same parser",
         "claimline eval --only clauses",

@@ -12,7 +12,8 @@ import claimline
 from claimline.code_version import PAGES, PARTS, STAGES, digest, files, kept_version, reading_version
 
 PACKAGE = Path(claimline.__file__).parent
-SPEAKS_OF_NOTHING_KEPT = {"claimline.errors"}  # words of faults: no row follows from them
+# Words of faults, how a process is started and how a file is opened: no row follows from them.
+SPEAKS_OF_NOTHING_KEPT = {"claimline.child_processes", "claimline.errors", "claimline.plain_files"}
 # What makes rows that are kept; each is followed through all its imports.
 KEPT_BY = (
     "claimline.stages.readings",

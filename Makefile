@@ -7,6 +7,7 @@ METADATA ?=
 STORY ?=
 PORT ?= 8000
 DATA ?= ../shared/data
+SKIP_FAULTY ?=
 BASE ?= published
 SINCE ?=
 WRITE ?=
@@ -20,7 +21,7 @@ PIP := $(BIN)/pip install --quiet
 # Nothing is written outside the project's folder, caches included.
 export PIP_NO_CACHE_DIR = 1
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
-INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") --work "$(WORK)"
+INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") $(if $(SKIP_FAULTY),--skip-faulty) --work "$(WORK)"
 
 .DEFAULT_GOAL := help
 .PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds audit lint format golden snapshot pins eval train dependencies clean

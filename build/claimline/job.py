@@ -205,6 +205,7 @@ def _describe(story: Story, folder: Path, written: Sequence[publish.Written]) ->
         outlets=[asdict(outlet) for outlet in story.outlets],
         judge=model_hash() if can_judge() else None,
         written=written,
+        left_out=story.left_out,
     )
     lock = story.folder / PERMALINKS if story.folder else None
     if lock is not None and lock.is_file():  # the addresses that the pages must keep alive

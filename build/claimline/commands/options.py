@@ -20,6 +20,9 @@ Partitions = Annotated[int, typer.Option(min=1, help="Spark's shuffle partitions
 Since = Annotated[
     Path | None, typer.Option(help="An earlier build: its site, or data kept of it. The feeds tell what changed since.")
 ]
+SkipFaulty = Annotated[
+    bool, typer.Option("--skip-faulty", help="Leave faulty articles out and name them, instead of building nothing.")
+]
 Project = Annotated[Path, typer.Option(help="Folder that holds mkdocs.yml, templates/ and site_src/.")]
 
 
@@ -28,17 +31,19 @@ def say(words: str) -> None:
     typer.echo(words, err=True)
 
 
-def load(seeds: Path, metadata: Path | None, only: str | None) -> list[Story]:
+def load(seeds: Path, metadata: Path | None, only: str | None, skip_faulty: bool = False) -> list[Story]:
     """The stories of a folder, checked whole, with names, what their texts print of themselves and which are off topic.
 
-    Raises ClaimlineError with every fault.
+    Raises ClaimlineError with every fault; with `skip_faulty` those of single articles are said, and these left out.
     """
     from claimline.named_stories import with_name
     from claimline.off_topic_articles import with_off_topic
     from claimline.printed_heads import with_printed_heads
     from claimline.seeds import load_stories
 
-    stories = load_stories(seeds, metadata=metadata, only=only)
+    stories = load_stories(seeds, metadata=metadata, only=only, skip_faulty=skip_faulty, note=say)
+    for line in dict.fromkeys(line for story in stories for line in story.left_out):
+        say(f"Left out: {line}")
     return [with_name(with_off_topic(with_printed_heads(story))) for story in stories]
 
 

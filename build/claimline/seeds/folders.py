@@ -8,6 +8,7 @@ from pathlib import Path
 from claimline.errors import shown
 from claimline.seeds.faults import Faults
 from claimline.seeds.files import SUFFIXES
+from claimline.seeds.formats.kinds import is_file_of_many
 from claimline.seeds.mappings import read_mapping
 from claimline.seeds.schema import StoryFile, check_story, nearest
 from claimline.slugs import slug
@@ -38,16 +39,19 @@ def find_folders(seeds: Path, faults: Faults) -> list[Folder]:
 
 
 def _find_folders(seeds: Path, faults: Faults) -> list[Folder]:
+    if seeds.is_file() and is_file_of_many(seeds):
+        return [replace(folder_of(seeds.parent, faults, name=seeds.name.split(".")[0]), files=(seeds,))]
     if not seeds.is_dir():
         wrong = "is a file. Write the folder it lies in" if seeds.exists() else "there is no such folder. Write one"
         faults.at(seeds)(f"{wrong} that holds articles.")
         return []
-    if _article_files(seeds) or (seeds / STORY_FILE).exists():
-        return [_folder(seeds, faults)]
+    files = _article_files(seeds)
+    if any(path.suffix.lower() in SUFFIXES for path in files) or ((seeds / STORY_FILE).exists() and not files):
+        return [folder_of(seeds, faults)]
     below = [path for path in sorted(seeds.iterdir()) if path.is_dir() and not path.name.startswith((".", "__"))]
-    if not below:
+    if not below and not files:
         faults.at(seeds)(f"holds no articles. Put {', '.join(SUFFIXES)} files into it, or folders of them.")
-    return [_folder(path, faults) for path in below]
+    return [folder_of(path, faults) for path in ([seeds] if files else []) + below]
 
 
 def _article_files(folder: Path) -> tuple[Path, ...]:
@@ -55,17 +59,18 @@ def _article_files(folder: Path) -> tuple[Path, ...]:
     return tuple(
         path
         for path in sorted(folder.iterdir(), key=lambda path: path.name)
-        if path.suffix.lower() in SUFFIXES
+        if (path.suffix.lower() in SUFFIXES or is_file_of_many(path))
         and not path.is_dir()
         and (not path.name.startswith(".") or path.name.startswith(".."))
         and path.stem.lower() not in _ABOUT
     )
 
 
-def _folder(path: Path, faults: Faults) -> Folder:
+def folder_of(path: Path, faults: Faults, name: str | None = None) -> Folder:
+    """A folder as found; its story is called by `name` where story.yml does not name it."""
     says = load_story_file(path / STORY_FILE, faults) if (path / STORY_FILE).exists() else StoryFile()
     named = tuple((path / STORY_FILE, file) for file in says.documents)
-    story_id = says.values.get("story") or slug(path.resolve().name or "story")
+    story_id = says.values.get("story") or slug(name or path.resolve().name or "story")
     return Folder(path, _article_files(path), says, story_id, named)
 
 
@@ -117,6 +122,7 @@ def _merged(folder: Folder, given: StoryFile, metadata: Path) -> Folder:
         {**below.values, **given.values},
         (*given.outlets, *(outlet for outlet in below.outlets if outlet.outlet_id not in ids)),
         documents,
+        {**below.columns, **given.columns},
     )
     named = (*folder.named, *((metadata, file) for file in given.documents))
     return replace(folder, says=says, story_id=says.values.get("story") or folder.story_id, named=named)

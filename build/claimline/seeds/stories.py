@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any, Literal, cast
 
@@ -16,6 +17,8 @@ from claimline.seeds.curation import load_curation
 from claimline.seeds.faults import Faults, FaultsOf
 from claimline.seeds.files import SUFFIXES, ArticleFile, read_file
 from claimline.seeds.folders import STORY_FILE, Folder, apply_metadata, find_folders, load_story_file, select
+from claimline.seeds.formats.kinds import is_file_of_many
+from claimline.seeds.gathering import Found, Gathered, Note, gather
 from claimline.seeds.judgement_lines import load_judgements
 from claimline.seeds.language import language_of
 from claimline.seeds.replacements import check_versions, of_one_outlet
@@ -24,6 +27,7 @@ from claimline.settings import DEFAULT, Settings
 from claimline.slugs import outlet_slug, slug
 from claimline.tables import Document, ReadState, TextKind
 
+_RENAME = "Rename one of them, or write `id:` in its front matter"
 _NUMBERED = re.compile(r"\A(?:\d{4} \d{2} \d{2}|\d{2,3})(?: |\Z)")  # what a folder's name begins with to be sorted
 
 
@@ -42,23 +46,49 @@ class Story:
     curation: tuple[Entry, ...] = ()  # what a person has decided, in the order of the entries' ids
     judgements: tuple[Judgement, ...] = ()  # what was judged of two passages, in the order of their ids
     title_from: Literal["stated", "folder", "headline"] = "stated"
+    left_out: tuple[str, ...] = ()  # articles that could not be used, one line each, where these may be left out
 
 
 def load_stories(
-    seeds: Path, *, metadata: Path | None = None, only: str | None = None, settings: Settings = DEFAULT
+    seeds: Path,
+    *,
+    metadata: Path | None = None,
+    only: str | None = None,
+    settings: Settings = DEFAULT,
+    skip_faulty: bool = False,
+    note: Note = lambda words: None,
 ) -> list[Story]:
     """The stories under `seeds`, sorted by id.
 
-    A folder that holds article files is one story; one that holds only folders holds a story in each. `metadata` is a
-    file in story.yml's form whose keys win over everything else. `only` is the id of the one story to load. Raises
-    ClaimlineError with all faults of all files.
+    A folder that holds article files is one story; one that holds only folders holds a story in each; rows of a file
+    of many articles are of the story they name, or else of their folder's. `metadata` is a file in story.yml's form
+    whose keys win over everything else. `only` is the id of the one story to load. Raises ClaimlineError with all
+    faults of all files; with `skip_faulty` a faulty article is left out instead and named in its story. `note` is told
+    which files are left aside.
     """
     faults = Faults()
     folders = find_folders(seeds, faults)
     given = load_story_file(metadata, faults) if metadata is not None else StoryFile()
     folders = apply_metadata(folders, given, metadata, faults)
-    if only is not None:
+    if only is not None and not any(map(is_file_of_many, chain.from_iterable(each.files for each in folders))):
         folders = select(folders, only, seeds, faults)
+    folders = _of_different_ids(folders, faults)
+    gathered = gather(folders, seeds, settings, faults, note)
+    if only is not None:
+        meant = select([each.folder for each in gathered], only, seeds, faults)
+        gathered = [each for each in gathered if each.folder in meant]
+    stories = [_load_story(each, settings, faults, skip_faulty) for each in gathered]
+    if skip_faulty and not any(story.articles for story in stories):
+        raise ClaimlineError([*faults.lines, *(line for story in stories for line in story.left_out)])
+    if faults.lines:
+        raise ClaimlineError(faults.lines)
+    for story in stories:
+        if not story.articles:
+            note(f"{story.story_id}: is left out, for none of its articles can be used: {'; '.join(story.left_out)}")
+    return sorted((story for story in stories if story.articles), key=lambda story: story.story_id)
+
+
+def _of_different_ids(folders: Sequence[Folder], faults: Faults) -> list[Folder]:
     by_id: dict[str, Folder] = {}
     for folder in folders:
         if folder.story_id in by_id:
@@ -67,10 +97,7 @@ def load_stories(
                 f"Write another `story:` in its {STORY_FILE}, or rename the folder."
             )
         by_id.setdefault(folder.story_id, folder)
-    stories = [_load_story(folder, seeds.resolve(), settings, faults) for folder in folders]
-    if faults.lines:
-        raise ClaimlineError(faults.lines)
-    return sorted(stories, key=lambda story: story.story_id)
+    return list(by_id.values())
 
 
 def read_article(file: Path, *, settings: Settings = DEFAULT) -> Article:
@@ -84,7 +111,8 @@ def read_article(file: Path, *, settings: Settings = DEFAULT) -> Article:
     for fault in read.faults:
         faults.at(file)(fault)
     said = _said(read, {}, faults.at(file))
-    article = _article(read, said, slug(file.resolve().parent.name or "story"), {})
+    found = Found(str(file), read, {}, is_row=False)
+    article = _article(found, said, slug(file.resolve().parent.name or "story"), {})
     _check_hash(article, said, faults.at(file))
     if faults.lines:
         raise ClaimlineError(faults.lines)
@@ -94,26 +122,22 @@ def read_article(file: Path, *, settings: Settings = DEFAULT) -> Article:
 # Articles
 
 
-def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) -> Story:
-    if not folder.files:
-        faults.at(folder.path)(f"holds no articles. Put {', '.join(SUFFIXES)} files into it, or remove it.")
+def _load_story(gathered: Gathered, settings: Settings, faults: Faults, skip_faulty: bool) -> Story:
+    folder = gathered.folder
+    if not gathered.found:
+        faults.at(folder.path)(f"holds no articles{_why(gathered)}, or remove it.")
     _check_named_files(folder, faults)
     outlets = {outlet.outlet_id: outlet for outlet in folder.says.outlets}
     articles: list[Article] = []
-    for path in folder.files:
-        say = faults.at(path)
-        if (wrong := _unusable(path, root)) is not None:
-            say(wrong)
-            continue
-        read = read_file(path, settings)
-        for fault in read.faults:
-            say(fault)
-        said = _said(read, folder.says.documents.get(path.name, {}), say)
-        if not read.faults:
-            articles.append(_article(read, said, folder.story_id, outlets))
-            _check_hash(articles[-1], said, say)
-    _check_ids(folder, articles, faults)
-    check_versions(folder, articles, faults)
+    left_out = Faults()
+    for found in gathered.found:
+        # a page names the file, never the machine's folders
+        article, own = _checked(found, found.read.name if skip_faulty else found.at, folder.story_id, outlets)
+        (left_out if skip_faulty else faults).extend(own)
+        if article is not None and not (skip_faulty and own.lines):
+            articles.append(article)
+    articles = _of_different_names(articles, left_out if skip_faulty else faults, skip_faulty)
+    check_versions(articles, faults)
     articles = of_one_outlet(articles)
     texts = {article.document.document_id: article.text for article in articles}
     curation = load_curation(folder.path, texts, list(outlets.values()), faults)
@@ -121,7 +145,7 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
     values = folder.says.values
     return Story(
         story_id=folder.story_id,
-        title=values.get("title") or _title(folder.path.resolve().name or folder.story_id),
+        title=values.get("title") or _title(gathered.title or folder.path.resolve().name or folder.story_id),
         summary=values.get("summary", ""),
         publish_text=cast(Literal["share", "full"], values.get("publish_text", "share")),
         publish_share=values.get("publish_share", settings.publish_share),
@@ -131,7 +155,29 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
         curation=curation,
         judgements=judgements,
         title_from="stated" if values.get("title") else "folder",
+        left_out=tuple(left_out.lines),
     )
+
+
+def _why(gathered: Gathered) -> str:
+    """Why a folder's files give no article, and what to write."""
+    if not gathered.aside:
+        return f". Put {', '.join(SUFFIXES)} files into it"
+    return f": {'; '.join(gathered.aside[:5])}. Write how its columns are called as `columns:` in story.yml"
+
+
+def _checked(found: Found, at: str, story_id: str, outlets: dict[str, Outlet]) -> tuple[Article | None, Faults]:
+    """An article with its row, where it can be read, and what is wrong with it; `at` is how faults call it."""
+    own = Faults()
+    say = own.at(at)
+    for fault in found.read.faults:
+        say(fault)
+    said = _said(found.read, found.above, say)
+    if found.read.faults:
+        return None, own
+    article = _article(found, said, story_id, outlets)
+    _check_hash(article, said, say)
+    return article, own
 
 
 def _with_aliases(outlets: Mapping[str, Outlet], curation: Sequence[Entry]) -> list[Outlet]:
@@ -144,17 +190,6 @@ def _with_aliases(outlets: Mapping[str, Outlet], curation: Sequence[Entry]) -> l
         replace(outlet, aliases=tuple(sorted({*outlet.aliases, *more.get(outlet.outlet_id, ())})))
         for outlet in outlets.values()
     ]
-
-
-def _unusable(path: Path, root: Path) -> str | None:
-    """Why a file is not read at all."""
-    if not path.name.isprintable():
-        return "has a name with characters that cannot be shown. Rename it."
-    try:
-        inside = path.resolve().is_relative_to(root)
-    except (OSError, RuntimeError):  # a link that leads round in a circle
-        inside = False
-    return None if inside else "is a link that leads out of the folder of articles. Put the file itself in its place."
 
 
 def _check_named_files(folder: Folder, faults: Faults) -> None:
@@ -174,8 +209,9 @@ def _said(read: ArticleFile, above: Mapping[str, str | None], say: FaultsOf) -> 
     return {**own, **above}
 
 
-def _article(read: ArticleFile, said: Mapping[str, str | None], story_id: str, outlets: dict[str, Outlet]) -> Article:
+def _article(found: Found, said: Mapping[str, str | None], story_id: str, outlets: dict[str, Outlet]) -> Article:
     """The article with its row; an outlet that is not in `outlets` yet is put there."""
+    read = found.read
     document_id = said.get("id") or slug(Path(read.name).stem)
     outlet = outlet_of(said.get("outlet"), outlets)
     language = said.get("language") or language_of(read.text)
@@ -203,7 +239,7 @@ def _article(read: ArticleFile, said: Mapping[str, str | None], story_id: str, o
         off_topic=said.get("off_topic") == "yes",
         off_topic_from="stated" if said.get("off_topic") else "none",
     )
-    return Article(document, read.text)
+    return Article(document, read.text, at=found.at, is_row=found.is_row)
 
 
 def _check_hash(article: Article, said: Mapping[str, str | None], say: FaultsOf) -> None:
@@ -231,16 +267,17 @@ def outlet_of(name: str | None, outlets: dict[str, Outlet]) -> Outlet | None:
     return outlets.setdefault(outlet_slug(name), Outlet(outlet_slug(name), name))
 
 
-def _check_ids(folder: Folder, articles: list[Article], faults: Faults) -> None:
-    """Two files of one id."""
-    owner: dict[str, Document] = {}
-    for document in (article.document for article in articles):
-        first = owner.setdefault(document.document_id, document)
-        if first is not document:
-            faults.at(folder.path / document.file)(
-                f'has the id "{document.document_id}", and so has {shown(first.file)}. '
-                "Rename one of them, or write `id:` in its front matter."
+def _of_different_names(articles: Sequence[Article], faults: Faults, skip_faulty: bool) -> list[Article]:
+    """The articles without those whose id another has, which is said."""
+    owner: dict[str, Article] = {}
+    for article in articles:
+        first = owner.setdefault(article.document.document_id, article)
+        if first is not article:
+            faults.at(article.document.file if skip_faulty else article.at)(
+                f'has the id "{article.document.document_id}", and so has {shown(first.document.file)}. '
+                f"{'Give each row an id of its own' if article.is_row else _RENAME}."
             )
+    return list(owner.values())
 
 
 def _title(name: str) -> str:

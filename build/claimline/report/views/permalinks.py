@@ -50,5 +50,6 @@ def write_locks(tables: Path, folders: Mapping[str, Path]) -> int:
         if new:
             before = lock.read_text("utf-8") if lock.is_file() else HEAD
             before += "" if before.endswith("\n") else "\n"
+            lock.parent.mkdir(exist_ok=True)  # of a story that only rows of a file name
             lock.write_bytes((before + "\n".join(new) + "\n").encode("utf-8"))
     return sum(len(new) for _, new in found)

@@ -70,7 +70,9 @@ def test_rows_as_another_program_writes_them(name: str, place: str, tmp_path: Pa
 def test_columns_may_have_other_names(tmp_path: Path) -> None:
     seeds = brought(tmp_path, "duckdb-other-names.parquet")
     [fault] = faults(seeds)
-    assert 'duckdb-other-names.parquet has no column "text". Write how its columns are called' in fault
+    assert (
+        'duckdb-other-names.parquet has no column "text", and is left aside. Write how its columns are called' in fault
+    )
     names = "columns: {id: article, outlet: paper, published: day, text: body}\n"
     stories = load_stories(wrote(seeds, story__yml=names), skip_faulty=True)
     assert told(stories) == {"Grey Bay ferry": ["courier-ferry", "post-ferry"], "Market hall": ["post-storm"]}

@@ -47,6 +47,7 @@ class ArticleFile:
     is_page: bool = False
     faults: tuple[str, ...] = ()  # without the file's name
     story: str | None = None  # of a row that says which story it belongs to
+    is_capture: bool = False  # a page of a web archive
     of_file: bool = False  # the faults are the whole file's, not one row's
 
 

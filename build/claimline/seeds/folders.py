@@ -8,7 +8,7 @@ from pathlib import Path
 from claimline.errors import shown
 from claimline.seeds.faults import Faults
 from claimline.seeds.files import SUFFIXES
-from claimline.seeds.formats.kinds import is_file_of_many
+from claimline.seeds.formats.readers import is_file_of_many
 from claimline.seeds.mappings import read_mapping
 from claimline.seeds.schema import StoryFile, check_story, nearest
 from claimline.slugs import slug

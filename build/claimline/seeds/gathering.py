@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from os import sep
 from pathlib import Path
 
 from claimline.errors import shown
 from claimline.seeds.faults import MOST, Faults
 from claimline.seeds.files import ArticleFile, read_file
 from claimline.seeds.folders import Folder, folder_of
-from claimline.seeds.formats.kinds import NoArticlesError, is_file_of_many, read_many
+from claimline.seeds.formats.readers import NoArticlesError, is_file_of_many, read_many
 from claimline.settings import Settings
 from claimline.slugs import slug
 
@@ -62,7 +63,7 @@ def gather(folders: Sequence[Folder], seeds: Path, settings: Settings, faults: F
     dropped = first is not None and not first.found and len(stories) > 1 and first.folder.path == root
     for story in stories.values():
         for words in story.aside if story.found or (story is first and dropped) else ():
-            note(f"{words}, and is left aside.")
+            note(words)
     # a folder of files whose rows all name stories, or of folders, is no story itself
     return [story for story in stories.values() if not (story is first and dropped)]
 
@@ -88,20 +89,24 @@ def _found(story: Gathered, path: Path, root: Path, settings: Settings, faults: 
     if not is_file_of_many(path):
         yield Found(str(path), read_file(path, settings), above, False)
         return
-    count = 0
+    count = empty = 0
     try:
         for read in read_many(path, folder.says.columns, settings):
             count += 1
             if read.of_file:
                 for fault in read.faults:
                     say(fault)
+            elif read.is_capture and not read.faults and not read.text.strip():
+                empty += 1  # a frame, a page of links
             else:
-                yield Found(str(path.with_name(read.name)), read, above, True)
+                yield Found(f"{path.parent}{sep}{read.name}", read, above, True)
     except NoArticlesError as error:
         if path.name in folder.says.documents or folder.says.columns:
             say(f"{error}. Write what its columns are called as `columns:` in story.yml, or put it elsewhere.")
         else:
-            story.aside.append(f"{path} {error}")
+            story.aside.append(f"{path} {error}, and is left aside.")
+    if empty:
+        story.aside.append(f"{path} has {empty:,} pages without a text, which are left aside.")
     if count > 1 and (named := [key for key in _OF_ONE if above.get(key)]):
         say(f"{named[0]}: {shown(above[named[0]])} cannot be said of {count:,} articles. Remove it from story.yml.")
 

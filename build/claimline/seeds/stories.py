@@ -17,7 +17,7 @@ from claimline.seeds.curation import load_curation
 from claimline.seeds.faults import Faults, FaultsOf
 from claimline.seeds.files import SUFFIXES, ArticleFile, read_file
 from claimline.seeds.folders import STORY_FILE, Folder, apply_metadata, find_folders, load_story_file, select
-from claimline.seeds.formats.kinds import is_file_of_many
+from claimline.seeds.formats.readers import is_file_of_many
 from claimline.seeds.gathering import Found, Gathered, Note, gather
 from claimline.seeds.judgement_lines import load_judgements
 from claimline.seeds.language import language_of
@@ -163,7 +163,7 @@ def _why(gathered: Gathered) -> str:
     """Why a folder's files give no article, and what to write."""
     if not gathered.aside:
         return f". Put {', '.join(SUFFIXES)} files into it"
-    return f": {'; '.join(gathered.aside[:5])}. Write how its columns are called as `columns:` in story.yml"
+    return f": {' '.join(gathered.aside[:5])} Write how its columns are called as `columns:` in story.yml"
 
 
 def _checked(found: Found, at: str, story_id: str, outlets: dict[str, Outlet]) -> tuple[Article | None, Faults]:
@@ -272,12 +272,17 @@ def _of_different_names(articles: Sequence[Article], faults: Faults, skip_faulty
     owner: dict[str, Article] = {}
     for article in articles:
         first = owner.setdefault(article.document.document_id, article)
-        if first is not article:
+        if first is not article and not (article.is_row and _one_row(first, article)):
             faults.at(article.document.file if skip_faulty else article.at)(
                 f'has the id "{article.document.document_id}", and so has {shown(first.document.file)}. '
                 f"{'Give each row an id of its own' if article.is_row else _RENAME}."
             )
     return list(owner.values())
+
+
+def _one_row(first: Article, article: Article) -> bool:
+    """Whether two rows are one article: a page captured twice, a row that an export repeats."""
+    return first.text == article.text and first.document == replace(article.document, file=first.document.file)
 
 
 def _title(name: str) -> str:

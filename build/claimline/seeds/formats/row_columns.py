@@ -67,7 +67,7 @@ def article_of(file: str, record: Record, given: Given, settings: Settings) -> A
         return ArticleFile(name, "", faults=(record.fault,))
     found = {ours: _plain(record.values.get(theirs)) for ours in COLUMNS if (theirs := column_of(ours, given))}
     says = {key: value for key in COLUMNS if key not in _NOT_SAID and (value := found.get(key)) not in (None, "")}
-    page = _text(name, found, settings)
+    page = _text(name, found | {"charset": record.values.get("charset")}, settings)
     if isinstance(page, str):
         page = ArticleFile(name, "", faults=(page,))
     if page.is_page:  # what a page says of itself and cannot be used is not the user's to mend
@@ -80,7 +80,8 @@ def article_of(file: str, record: Record, given: Given, settings: Settings) -> A
         if isinstance(says.get(key), str):
             says[key] = slug(says[key])
     says.setdefault("id", _own_id(file, says, page.text))
-    return ArticleFile(name, page.text, says, faults=page.faults, story=_story(found))
+    capture = isinstance(found.get("html"), bytes)
+    return ArticleFile(name, page.text, says, faults=page.faults, story=_story(found), is_capture=capture)
 
 
 def _plain(value: Any) -> Any:
@@ -104,6 +105,8 @@ def _text(name: str, found: Mapping[str, Any], settings: Settings) -> ArticleFil
     given, column = (text, "text") if text not in (None, "") else (html, "html")
     if given in (None, ""):
         return "text: is missing. Write the article's text, or remove the row."
+    if column == "html" and isinstance(given, bytes):  # a page as its server gave it
+        return read_bytes(f"{name}.html", given, found.get("charset"), settings)
     if not isinstance(given, str):
         return f"{column}: expected words. Write the article's text."
     if len(given) > settings.max_characters:

@@ -9,11 +9,12 @@ from types import MappingProxyType
 
 from claimline.decisions import JUDGEMENTS
 from claimline.seeds.files import ArticleFile
-from claimline.seeds.formats.columns import Given, article_of, column_of, holds_text, misnamed
 from claimline.seeds.formats.csv_rows import csv_rows
 from claimline.seeds.formats.json_rows import json_document, json_lines
 from claimline.seeds.formats.parquet_rows import parquet_rows
 from claimline.seeds.formats.records import Reader, Record
+from claimline.seeds.formats.row_columns import Given, article_of, column_of, holds_text, misnamed
+from claimline.seeds.formats.web_archives import wacz_pages, warc_pages
 from claimline.settings import Settings
 
 READERS: Mapping[str, Reader] = MappingProxyType(
@@ -24,6 +25,8 @@ READERS: Mapping[str, Reader] = MappingProxyType(
         ".jsonl": json_lines,
         ".ndjson": json_lines,
         ".parquet": parquet_rows,
+        ".wacz": wacz_pages,
+        ".warc": warc_pages,
     }
 )
 _LOOKED_AT = 20  # rows by which it is told whether a file holds articles

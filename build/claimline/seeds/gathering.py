@@ -42,7 +42,8 @@ class Gathered:
 def gather(folders: Sequence[Folder], seeds: Path, settings: Settings, faults: Faults, note: Note) -> list[Gathered]:
     """The stories of these folders, and those that rows name beside them; faults of single articles stay with them."""
     root = seeds if seeds.is_dir() else seeds.parent
-    stories = {folder.story_id: Gathered(folder) for folder in folders}
+    by_file = seeds.is_file()  # which then names the story, not its folder
+    stories = {folder.story_id: Gathered(folder, folder.story_id if by_file else None) for folder in folders}
     own = [folder.story_id for folder in folders]
     for folder in folders:
         for path in folder.files:

@@ -6,27 +6,46 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 from pathlib import Path
 from types import MappingProxyType
+from typing import BinaryIO
 
 from claimline.decisions import JUDGEMENTS
 from claimline.seeds.files import ArticleFile
 from claimline.seeds.formats.csv_rows import csv_rows
 from claimline.seeds.formats.json_rows import json_document, json_lines
+from claimline.seeds.formats.ninjs import is_ninjs, ninjs_record
 from claimline.seeds.formats.parquet_rows import parquet_rows
 from claimline.seeds.formats.records import Reader, Record
 from claimline.seeds.formats.row_columns import Given, article_of, column_of, holds_text, misnamed
 from claimline.seeds.formats.web_archives import wacz_pages, warc_pages
+from claimline.seeds.formats.xml_documents import xml_document
 from claimline.settings import Settings
+
+
+def _known(reader: Reader) -> Reader:
+    """The same, with our columns where an object is one of ninjs."""
+
+    def records(file: BinaryIO, settings: Settings) -> Iterator[Record]:
+        for record in reader(file, settings):
+            found = ninjs_record(record) if is_ninjs(record.values) else record
+            if found is not None:
+                yield found
+
+    return records
+
 
 READERS: Mapping[str, Reader] = MappingProxyType(
     {
         ".csv": csv_rows,
         ".tsv": csv_rows,
-        ".json": json_document,
-        ".jsonl": json_lines,
-        ".ndjson": json_lines,
+        ".atom": xml_document,
+        ".json": _known(json_document),
+        ".jsonl": _known(json_lines),
+        ".ndjson": _known(json_lines),
         ".parquet": parquet_rows,
+        ".rss": xml_document,
         ".wacz": wacz_pages,
         ".warc": warc_pages,
+        ".xml": xml_document,
     }
 )
 _LOOKED_AT = 20  # rows by which it is told whether a file holds articles

@@ -19,7 +19,7 @@ from claimline.slugs import slug
 
 Given = Mapping[str, str | None]  # our name of a column -> the file's; None where the file has no such column
 
-_WHOLE_PAGE = re.compile(r"\s*(?:<!--.*?-->\s*)*<(?:!doctype|html|head|body)\b", re.I | re.S)
+_WHOLE_PAGE = re.compile(r"\s*(?:<!--.*?-->\s*)*<(?:!doctype|html|head|body)[\s>]", re.I | re.S)
 _LANGUAGE = re.compile(r"([A-Za-z]{2,3})(?:[-_][A-Za-z0-9]+)*")  # en-US
 _NO_TEXT = re.compile("[\x00\ud800-\udfff]")
 _AS_SLUGS = ("id", "replaces")
@@ -29,6 +29,7 @@ _NOT_SAID = (
     "story",
     "text_kind",
 )  # a key `text` is an article's kind
+_OF_FORMATS = ("charset", "without_text")  # what a format knows of its record beside our columns
 _HASH = 8  # characters of the digest by which an article without an id is called
 
 
@@ -67,7 +68,7 @@ def article_of(file: str, record: Record, given: Given, settings: Settings) -> A
         return ArticleFile(name, "", faults=(record.fault,))
     found = {ours: _plain(record.values.get(theirs)) for ours in COLUMNS if (theirs := column_of(ours, given))}
     says = {key: value for key in COLUMNS if key not in _NOT_SAID and (value := found.get(key)) not in (None, "")}
-    page = _text(name, found | {"charset": record.values.get("charset")}, settings)
+    page = _text(name, found | {name: record.values.get(name) for name in _OF_FORMATS}, settings)
     if isinstance(page, str):
         page = ArticleFile(name, "", faults=(page,))
     if page.is_page:  # what a page says of itself and cannot be used is not the user's to mend
@@ -104,7 +105,7 @@ def _text(name: str, found: Mapping[str, Any], settings: Settings) -> ArticleFil
     text, html = found.get("text"), found.get("html")
     given, column = (text, "text") if text not in (None, "") else (html, "html")
     if given in (None, ""):
-        return "text: is missing. Write the article's text, or remove the row."
+        return str(found.get("without_text") or "text: is missing. Write the article's text, or remove the row.")
     if column == "html" and isinstance(given, bytes):  # a page as its server gave it
         return read_bytes(f"{name}.html", given, found.get("charset"), settings)
     if not isinstance(given, str):

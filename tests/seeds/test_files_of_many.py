@@ -129,6 +129,12 @@ def test_a_table_without_texts_beside_articles_is_left_aside(tmp_path: Path) -> 
     ]
 
 
+def test_what_is_left_out_declares_no_outlet(tmp_path: Path) -> None:
+    rows = f'{HEADER}a,,Bay TV,soon,Ferry,"{FERRY}"\nb,,Harbour Post,,Ferry,"{FERRY}"\n'
+    [story] = load_stories(wrote(tmp_path, rows__csv=rows), skip_faulty=True)
+    assert [outlet.name for outlet in story.outlets] == ["Harbour Post"]
+
+
 # Faults
 
 CSV = [

@@ -41,8 +41,12 @@ class Faults:
 
     def extend(self, other: Faults) -> None:
         """All that another found."""
+        before = self._counts.copy()
         for kind, line in other._shown:
             self.add(line, kind)
+        for kind, count in other._counts.items():
+            if count > MOST:  # of which only the first were at hand
+                self._counts[kind] = before[kind] + count
 
     def add(self, line: str, kind: str) -> None:
         """One fault; a line that was added before is not added again."""

@@ -1,8 +1,8 @@
-"""Folders -> for each story the articles that its files hold, and the rows of other files that name it."""
+"""Folders -> the articles of their files, each with the story it is of; any machine may read any file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from os import sep
 from pathlib import Path
@@ -15,7 +15,6 @@ from claimline.seeds.formats.readers import NoArticlesError, is_file_of_many, re
 from claimline.settings import Settings
 from claimline.slugs import slug
 
-Note = Callable[[str], None]  # told what is left aside, in words
 _OF_ONE = ("id", "replaces", "sha256", "title", "url")  # what cannot be said of all articles of a file
 
 
@@ -29,70 +28,95 @@ class Found:
     is_row: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An article as read, with the story it is of."""
+
+    story_id: str
+    title: str | None  # as its row calls the story
+    folder: int  # in which its file lies, by number
+    file: int  # by number, in the order of folders and names
+    row: int
+    found: Found
+
+
 @dataclass(slots=True)
-class Gathered:
-    """A story's folder and the articles of the story, wherever they stand."""
+class FileReport:
+    """What is wrong with a file as a whole, or why it is left aside."""
 
-    folder: Folder
-    title: str | None = None  # as the rows call the story
-    found: list[Found] = field(default_factory=list)
-    aside: list[str] = field(default_factory=list)  # files that hold no articles, and why
-
-
-def gather(folders: Sequence[Folder], seeds: Path, settings: Settings, faults: Faults, note: Note) -> list[Gathered]:
-    """The stories of these folders, and those that rows name beside them; faults of single articles stay with them."""
-    root = seeds if seeds.is_dir() else seeds.parent
-    by_file = seeds.is_file()  # which then names the story, not its folder
-    stories = {folder.story_id: Gathered(folder, folder.story_id if by_file else None) for folder in folders}
-    own = [folder.story_id for folder in folders]
-    for folder in folders:
-        for path in folder.files:
-            lost: list[Found] = []  # faulty rows that do not even say which story is theirs
-            others: dict[str, None] = {}
-            for found in _found(stories[folder.story_id], path, root.resolve(), settings, faults):
-                if found.is_row and found.read.faults and found.read.story is None:
-                    lost.append(found)
-                    continue
-                named = slug(found.read.story) if found.read.story else folder.story_id
-                if named not in stories:
-                    stories[named] = Gathered(_home(named, root, folder, faults), found.read.story)
-                stories[named].found.append(found)
-                others[named] = None
-            for number, named in enumerate(others or [folder.story_id]):
-                stories[named].found += lost if not number else lost[:MOST]
-    first = stories[own[0]] if own else None
-    dropped = first is not None and not first.found and len(stories) > 1 and first.folder.path == root
-    for story in stories.values():
-        for words in story.aside if story.found or (story is first and dropped) else ():
-            note(words)
-    # a folder of files whose rows all name stories, or of folders, is no story itself
-    return [story for story in stories.values() if not (story is first and dropped)]
+    folder: int
+    faults: Faults = field(default_factory=Faults)
+    aside: list[str] = field(default_factory=list)
 
 
-def _home(story_id: str, root: Path, source: Folder, faults: Faults) -> Folder:
-    """The folder of a story that rows name: its story.yml and curation.yml lie there, if it has any."""
-    path = root / story_id
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which files are read, and how: all that whoever reads one of them must know."""
+
+    folders: tuple[Folder, ...]
+    seeds: Path
+    settings: Settings
+    only: str | None = None
+    skip_faulty: bool = False
+
+    @property
+    def root(self) -> Path:
+        """The folder out of which no file is read."""
+        return self.seeds.parent if self.seeds.is_file() else self.seeds
+
+    @property
+    def parts(self) -> list[tuple[int, int, Path]]:
+        """The files by number, each with the number of its folder."""
+        paths = [(number, path) for number, folder in enumerate(self.folders) for path in folder.files]
+        return [(file, number, path) for file, (number, path) in enumerate(paths)]
+
+
+def read_part(plan: Plan, file: int, folder: int, path: Path) -> Iterator[Placed | FileReport]:
+    """The articles of one file in their order, and last the report on the file."""
+    report = FileReport(folder)
+    own = plan.folders[folder].story_id
+    lost: list[Found] = []  # faulty rows that do not even say which story is theirs
+    others: dict[str, None] = {}
+    row = 0
+    for row, found in enumerate(_found(plan, plan.folders[folder], path, report)):
+        if found.is_row and found.read.faults and found.read.story is None:
+            lost.append(found)
+            continue
+        story_id = slug(found.read.story) if found.read.story else own
+        others[story_id] = None
+        yield Placed(story_id, found.read.story, folder, file, row, found)
+    for number, story_id in enumerate(others or [own]):  # they may be of any
+        for further, found in enumerate(lost if not number else lost[:MOST], 1):
+            yield Placed(story_id, None, folder, file, row + further, found)
+    yield report
+
+
+def home_of(plan: Plan, story_id: str, source: int, faults: Faults) -> Folder:
+    """The folder of a story; of one that only rows name its story.yml and curation.yml lie there, if it has any."""
+    known = next((folder for folder in plan.folders if folder.story_id == story_id), None)
+    if known is not None:
+        return known
+    path = plan.root / story_id
+    says = plan.folders[source].says
     if path.is_dir():
         home = replace(folder_of(path, faults), files=(), story_id=story_id)
-        if home.says.outlets:
-            return home
-        return replace(home, says=replace(home.says, outlets=source.says.outlets))
-    values = {key: value for key, value in source.says.values.items() if key in ("publish_text", "publish_share")}
-    return Folder(path, (), replace(source.says, values=values, documents={}), story_id)
+        return home if home.says.outlets else replace(home, says=replace(home.says, outlets=says.outlets))
+    values = {key: value for key, value in says.values.items() if key in ("publish_text", "publish_share")}
+    return Folder(path, (), replace(says, values=values, documents={}), story_id)
 
 
-def _found(story: Gathered, path: Path, root: Path, settings: Settings, faults: Faults) -> Iterator[Found]:
-    folder, say = story.folder, faults.at(path)
-    if (wrong := _unusable(path, root)) is not None:
+def _found(plan: Plan, folder: Folder, path: Path, report: FileReport) -> Iterator[Found]:
+    say = report.faults.at(path)
+    if (wrong := _unusable(path, plan.root.resolve())) is not None:
         say(wrong)
         return
     above = folder.says.documents.get(path.name, {})
     if not is_file_of_many(path):
-        yield Found(str(path), read_file(path, settings), above, False)
+        yield Found(str(path), read_file(path, plan.settings), above, False)
         return
     count = empty = 0
     try:
-        for read in read_many(path, folder.says.columns, settings):
+        for read in read_many(path, folder.says.columns, plan.settings):
             count += 1
             if read.of_file:
                 for fault in read.faults:
@@ -105,9 +129,9 @@ def _found(story: Gathered, path: Path, root: Path, settings: Settings, faults: 
         if path.name in folder.says.documents or folder.says.columns:
             say(f"{error}. Write what its columns are called as `columns:` in story.yml, or put it elsewhere.")
         else:
-            story.aside.append(f"{path} {error}, and is left aside.")
+            report.aside.append(f"{path} {error}, and is left aside.")
     if empty:
-        story.aside.append(f"{path} has {empty:,} pages without a text, which are left aside.")
+        report.aside.append(f"{path} has {empty:,} pages without a text, which are left aside.")
     if count > 1 and (named := [key for key in _OF_ONE if above.get(key)]):
         say(f"{named[0]}: {shown(above[named[0]])} cannot be said of {count:,} articles. Remove it from story.yml.")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
@@ -18,9 +17,11 @@ from pyspark.sql import DataFrame, SparkSession
 from claimline import publish
 from claimline import tables as t
 from claimline.corpus.judge.cross_encoder import can_judge, model_hash
-from claimline.seeds.replacements import oldest_versions
+from claimline.seeds.article_rows import article_rows
+from claimline.seeds.unread import Unread
 from claimline.settings import PERMALINKS, Settings
 from claimline.stages.article_versions import across_articles, changes
+from claimline.stages.articles import read_articles
 from claimline.stages.claim_ranks import ranked
 from claimline.stages.claims import claims, told
 from claimline.stages.curation import curated_findings, curated_readings
@@ -133,7 +134,7 @@ def tables(
 
 
 def build_tables(
-    stories: Sequence[Story],
+    given: Sequence[Story] | Unread,
     out: Path,
     *,
     settings: Settings,
@@ -149,7 +150,7 @@ def build_tables(
         fresh = Path(work) / "tables"
         progress("Starting Spark")
         with session(Path(work) / "spark", cores=cores, partitions=partitions) as spark:
-            articles = _articles(spark, stories)
+            articles, stories = _articles(spark, given, progress)
             decided = Decisions({story.story_id: story.curation for story in stories})
             judged = Judgements({story.story_id: story.judgements for story in stories})
             made = tables(articles, decided, judged, settings, progress, open_cache(out.parent / "cache"))
@@ -162,24 +163,15 @@ def build_tables(
         _replace(out, fresh)
 
 
-def _articles(spark: SparkSession, stories: Sequence[Story]) -> DataFrame:
-    return frames.frame(spark, ARTICLES, (row for story in stories for row in _rows(story)))
-
-
-def _rows(story: Story) -> Iterator[frames.Row]:
-    of_outlet = Counter(article.document.outlet_id for article in story.articles)
-    aliases = {outlet.outlet_id: list(outlet.aliases) for outlet in story.outlets}
-    oldest = oldest_versions(story.articles)
-    for article in story.articles:
-        row = article.document
-        free = story.publish_text == "full" or row.text_kind == "digest"
-        yield asdict(row) | {
-            "text": article.text,
-            "publish_share": None if free else story.publish_share,
-            "aliases": aliases.get(row.outlet_id, []),
-            "of_outlet": of_outlet[row.outlet_id],
-            "version_of": oldest[row.document_id],
-        }
+def _articles(
+    spark: SparkSession, given: Sequence[Story] | Unread, progress: Progress
+) -> tuple[DataFrame, Sequence[Story]]:
+    """The articles and their stories; of those that workers read no text comes here."""
+    if not isinstance(given, Unread):
+        return frames.frame(spark, ARTICLES, (row for story in given for row in article_rows(story))), given
+    progress("Loading articles")
+    made = read_articles(spark, given.files(), given.read, given.load)
+    return made.articles, given.stories(made.reports, made.stories, progress)
 
 
 def _write(table: DataFrame, name: str, folder: Path) -> list[publish.Written]:

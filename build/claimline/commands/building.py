@@ -23,6 +23,7 @@ from claimline.commands.options import (
     load,
     render,
     say,
+    to_build,
 )
 from claimline.commands.work_folder import made_in, read_from
 from claimline.errors import ClaimlineError
@@ -44,7 +45,7 @@ def build(
     skip_faulty: SkipFaulty = False,
 ) -> None:
     """Build the site: articles, tables, pages."""
-    stories = load(seeds, metadata, story, skip_faulty)
+    stories = to_build(seeds, metadata, story, skip_faulty)
     with made_in(work):
         render(build_tables(stories, work, cores, partitions), out, project, since)
 
@@ -59,7 +60,7 @@ def tables(
     skip_faulty: SkipFaulty = False,
 ) -> None:
     """Run the Spark job: articles to WORK/tables, as JSON, CSV and Parquet."""
-    stories = load(seeds, metadata, story, skip_faulty)
+    stories = to_build(seeds, metadata, story, skip_faulty)
     with made_in(work):
         say(f"{build_tables(stories, work, cores, partitions)} is ready.")
 
@@ -97,7 +98,7 @@ def preview(
 
     check_base(base)
     started = monotonic()
-    stories = load(seeds, metadata, story, skip_faulty)
+    stories = to_build(seeds, metadata, story, skip_faulty)
     with made_in(work):
         render(build_tables(stories, work, cores, partitions), out, project)
     changed = write_preview(base, out, into, project)

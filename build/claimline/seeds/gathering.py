@@ -45,6 +45,7 @@ class FileReport:
     """What is wrong with a file as a whole, or why it is left aside."""
 
     folder: int
+    file: int
     faults: Faults = field(default_factory=Faults)
     aside: list[str] = field(default_factory=list)
 
@@ -70,10 +71,14 @@ class Plan:
         paths = [(number, path) for number, folder in enumerate(self.folders) for path in folder.files]
         return [(file, number, path) for file, (number, path) in enumerate(paths)]
 
+    def bytes(self) -> int:
+        """How much there is to read, as it lies there; what cannot be looked at counts for nothing."""
+        return sum(path.stat().st_size for _, _, path in self.parts if path.is_file())
+
 
 def read_part(plan: Plan, file: int, folder: int, path: Path) -> Iterator[Placed | FileReport]:
     """The articles of one file in their order, and last the report on the file."""
-    report = FileReport(folder)
+    report = FileReport(folder, file)
     own = plan.folders[folder].story_id
     lost: list[Found] = []  # faulty rows that do not even say which story is theirs
     others: dict[str, None] = {}

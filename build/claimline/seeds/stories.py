@@ -141,9 +141,11 @@ def joined(
     for folder, words in aside:
         if folder.story_id in found:
             note(words)
+    for line in dict.fromkeys(line for story in stories for line in story.left_out):
+        note(f"Left out: {line}")
     for story in stories:
         if not story.articles:
-            note(f"{story.story_id}: is left out, for none of its articles can be used: {'; '.join(story.left_out)}")
+            note(f"Left out: {story.story_id}, for none of its articles can be used.")
     return sorted((story for story in stories if story.articles), key=lambda story: story.story_id)
 
 
@@ -180,7 +182,7 @@ def _story(folder: Folder, title: str | None, given: Sequence[Found], plan: Plan
     articles: list[Article] = []
     skip_faulty, left_out = plan.skip_faulty, Faults()
     for found in given:
-        # what is left out declares no outlet, which would then be silent; a page names the file, not the machine's folders
+        # what is left out declares no outlet, which would then be silent; a page names no folder of the machine
         known, at = (dict(outlets), found.read.name) if skip_faulty else (outlets, found.at)
         article, own = checked(found, at, folder.story_id, known)
         (left_out if skip_faulty else faults).extend(own)

@@ -16,7 +16,8 @@ from claimline.seeds.formats.records import Record
 from claimline.settings import Settings
 
 _AT_ONCE = 65_536
-_MOST_BREAKS = 1_000
+_MOST_BREAKS = 1_000  # faults of a file after which nothing more is expected of it
+_BYTES_PER_CHARACTER = 4
 
 ItemReader = Callable[[Any, Mapping[str, str]], Record | None]
 
@@ -43,57 +44,16 @@ def words(element: Any | None) -> str | None:
 def xml_items(
     file: BinaryIO, settings: Settings, readers: Mapping[str, ItemReader], about: frozenset[str]
 ) -> Iterator[Record]:
-    """The records that `readers`, by the name of an item's element, make of items and of what `about` names outside.
+    """The records that `readers`, by the name of an item's element, make of the items.
 
-    No record where the file's first element is none of a feed or an agency: `readers` or `about` must know a name.
+    They are told what `about` names outside of items. No record where the file has no item that they know.
     """
-    parser = etree.XMLPullParser(
-        ("start", "end"), resolve_entities=False, no_network=True, load_dtd=False, recover=True, huge_tree=False
-    )
-    longest = settings.max_characters * 4
-    told: dict[str, str] = {}  # of the whole file
-    opened: list[_Item] = []  # more than one only where an item has no end
-    number = faults = read = 0
+    items = _Items(readers, about, settings.max_characters * _BYTES_PER_CHARACTER)
     for piece in _pieces(file):
-        read += len(piece)
-        parser.feed(piece)
-        if opened and read > longest:
-            fault = f"is longer than {longest:,} bytes, which no article is. Cut it down."
-            yield Record(opened[-1].place, fault=fault)
+        yield from items.fed(piece)
+        if items.given_up:
             return
-        for event, element in parser.read_events():
-            name, log = name_of(element), parser.feed_error_log
-            if name not in readers:
-                if event == "end" and not opened:
-                    if name in about and (value := words(element)) is not None:
-                        told.setdefault(name, value)
-                    _forget(element)
-                continue
-            broken = _short(log[faults].message) if len(log) > faults else None
-            faults = len(log)
-            if event == "start":
-                if broken is not None and opened and not opened[-1].named:
-                    opened[-1].named = True
-                    yield Record(opened[-1].place, fault=f"is not well-formed ({broken}). Mend it.")
-                number, read = number + 1, 0
-                opened.append(_Item(f"item {number}"))
-                continue
-            item = opened.pop()
-            if broken is not None and not item.named:
-                yield Record(item.place, fault=f"is not well-formed ({broken}). Mend it.")
-            elif (entity := next((node for node in element.iter(etree.Entity)), None)) is not None:
-                yield Record(item.place, fault=f"has {_short(entity.text)} in it. Write the character itself.")
-            elif not item.named and (record := readers[name](element, told)) is not None:
-                yield Record(item.place, record.values, record.fault)
-            _forget(element)
-        if faults > _MOST_BREAKS:
-            yield Record("", fault="is not well-formed in more places than it is worth to name. Write it anew.")
-            return
-    for item in opened:
-        if not item.named:
-            yield Record(item.place, fault="is not well-formed: it ends too early. Mend it.")
-    if not number and len(parser.feed_error_log):
-        yield Record("", fault=f"is not well-formed ({_short(parser.feed_error_log[0].message)}). Mend it.")
+    yield from items.left()
 
 
 @dataclass(slots=True)
@@ -101,7 +61,83 @@ class _Item:
     """An item that was begun."""
 
     place: str
+    bytes: int = 0
     named: bool = False  # as broken
+
+
+class _Items:
+    """The items of a file that comes in pieces, each of a tag at most."""
+
+    def __init__(self, readers: Mapping[str, ItemReader], about: frozenset[str], longest: int) -> None:
+        self._parser = etree.XMLPullParser(
+            ("start", "end"), resolve_entities=False, no_network=True, load_dtd=False, recover=True, huge_tree=False
+        )
+        self._readers = readers
+        self._about = about
+        self._longest = longest  # bytes of an item
+        self._told: dict[str, str] = {}  # of the whole file
+        self._opened: list[_Item] = []  # more than one only where an item has no end
+        self._number = 0
+        self._faults = 0  # of which the items were told
+        self.given_up = False
+
+    def fed(self, piece: bytes) -> Iterator[Record]:
+        """What ends with this piece."""
+        self._parser.feed(piece)
+        for event, element in self._parser.read_events():
+            name = name_of(element)
+            if name in self._readers:
+                yield from self._begun() if event == "start" else self._ended(name, element)
+            elif event == "end" and not self._opened:
+                if name in self._about and (value := words(element)) is not None:
+                    self._told.setdefault(name, value)
+                _forget(element)
+        if self._opened:
+            self._opened[-1].bytes += len(piece)
+            if self._opened[-1].bytes > self._longest:
+                self.given_up = True
+                fault = f"is longer than {self._longest:,} bytes, which no article is. Cut it down."
+                yield Record(self._opened[-1].place, fault=fault)
+        elif self._faults > _MOST_BREAKS:
+            self.given_up = True
+            yield Record("", fault="is not well-formed in more places than it is worth to name. Write it anew.")
+
+    def left(self) -> Iterator[Record]:
+        """What is wrong at the end of the file."""
+        log = self._parser.feed_error_log
+        for item in self._opened:
+            if not item.named:
+                yield Record(item.place, fault="is not well-formed: it ends too early. Mend it.")
+        if not self._number and len(log):
+            yield Record("", fault=f"is not well-formed ({_short(log[0].message)}). Mend it.")
+
+    def _begun(self) -> Iterator[Record]:
+        broken = self._broken()
+        if broken is not None and self._opened and not self._opened[-1].named:  # it was to end before this one
+            self._opened[-1].named = True
+            yield Record(self._opened[-1].place, fault=broken)
+        self._number += 1
+        self._opened.append(_Item(f"item {self._number}"))
+
+    def _ended(self, name: str, element: Any) -> Iterator[Record]:
+        item, broken = self._opened.pop(), self._broken()
+        if not item.named:
+            if broken is not None:
+                yield Record(item.place, fault=broken)
+            elif (entity := next((node for node in element.iter(etree.Entity)), None)) is not None:
+                yield Record(item.place, fault=f"has {_short(entity.text)} in it. Write the character itself.")
+            elif (record := self._readers[name](element, self._told)) is not None:
+                yield Record(item.place, record.values, record.fault)
+        _forget(element)
+
+    def _broken(self) -> str | None:
+        """What was found broken since this was last asked."""
+        log = self._parser.feed_error_log
+        found = (
+            f"is not well-formed ({_short(log[self._faults].message)}). Mend it." if len(log) > self._faults else None
+        )
+        self._faults = len(log)
+        return found
 
 
 def _pieces(file: BinaryIO) -> Iterator[bytes]:
@@ -121,8 +157,9 @@ def _pieces(file: BinaryIO) -> Iterator[bytes]:
 def _forget(element: Any) -> None:
     """Frees what was read."""
     element.clear(keep_tail=False)
-    while element.getprevious() is not None:
-        del element.getparent()[0]
+    parent = element.getparent()
+    while parent is not None and element.getprevious() is not None:
+        del parent[0]
 
 
 def _short(said: str | None) -> str:

@@ -29,7 +29,7 @@ INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(ST
 help: ## List what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | \
 		while IFS='|' read -r name does; do printf '%-20s %s\n' "$$name" "$$does"; done
-	@printf '\nSEEDS=%s METADATA=file STORY=slug OUT=%s WORK=%s PORT=%s DATA=%s BASE=%s PREVIEW=%s can be set: make build SEEDS=../articles OUT=/tmp/site\n' \
+	@printf '\nSEEDS=%s METADATA=file STORY=slug SKIP_FAULTY=1 OUT=%s WORK=%s PORT=%s DATA=%s BASE=%s PREVIEW=%s can be set: make build SEEDS=../articles OUT=/tmp/site\n' \
 		"$(SEEDS)" "$(OUT)" "$(WORK)" "$(PORT)" "$(DATA)" "$(BASE)" "$(PREVIEW)"
 
 build: .venv/ready ## Build the site: articles -> tables -> pages -> OUT

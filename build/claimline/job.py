@@ -20,8 +20,8 @@ from claimline.corpus.judge.cross_encoder import can_judge, model_hash
 from claimline.seeds.article_rows import article_rows
 from claimline.seeds.unread import Unread
 from claimline.settings import PERMALINKS, Settings
+from claimline.stages.article_files import read_articles
 from claimline.stages.article_versions import across_articles, changes
-from claimline.stages.articles import read_articles
 from claimline.stages.claim_ranks import ranked
 from claimline.stages.claims import claims, told
 from claimline.stages.curation import curated_findings, curated_readings

@@ -135,6 +135,15 @@ def test_what_is_left_out_declares_no_outlet(tmp_path: Path) -> None:
     assert [outlet.name for outlet in story.outlets] == ["Harbour Post"]
 
 
+def test_of_other_stories_only_files_of_many_are_read(tmp_path: Path) -> None:
+    for name in ("flood", "storm"):
+        (tmp_path / name).mkdir()
+        wrote(tmp_path / name, a__txt=FERRY)
+    (tmp_path / "flood" / "b.txt").write_bytes(b"\x81\x00")  # would be a fault
+    wrote(tmp_path, labels__json='{"a": 1}')
+    assert told(load_stories(tmp_path, only="storm")) == {"Storm": ["a"]}
+
+
 # Faults
 
 CSV = [

@@ -68,7 +68,12 @@ class Plan:
     @property
     def parts(self) -> list[tuple[int, int, Path]]:
         """The files by number, each with the number of its folder."""
-        paths = [(number, path) for number, folder in enumerate(self.folders) for path in folder.files]
+        paths = [
+            (number, path)
+            for number, folder in enumerate(self.folders)
+            for path in folder.files
+            if self.only in (None, folder.story_id) or is_file_of_many(path)  # whose rows may be of any story
+        ]
         return [(file, number, path) for file, (number, path) in enumerate(paths)]
 
     def bytes(self) -> int:

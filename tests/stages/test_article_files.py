@@ -14,7 +14,7 @@ from claimline.seeds.article_rows import article_rows
 from claimline.seeds.stories import plan_of
 from claimline.seeds.unread import Unread
 from claimline.settings import DEFAULT
-from claimline.stages.articles import read_articles
+from claimline.stages.article_files import read_articles
 
 pytestmark = pytest.mark.spark
 

@@ -101,6 +101,18 @@ def test_a_story_that_rows_name_may_have_its_own_folder(tmp_path: Path) -> None:
     assert story.folder == home
 
 
+def test_a_folder_whose_rows_all_name_stories_is_none_itself(tmp_path: Path) -> None:
+    for name in ("post", "courier"):
+        (tmp_path / name).mkdir()
+        rows = f'{HEADER}{name},Storm,Harbour Post,2025-06-03,Storm,"{FERRY}"\n'
+        wrote(tmp_path / name, rows__csv=rows)
+    assert told(load_stories(tmp_path)) == {"Storm": ["courier", "post"]}
+    (tmp_path / "empty").mkdir()
+    nothing = "empty: holds no articles. Put .txt, .md, .html, .htm files into it, or remove it."
+    assert faults(tmp_path) == faults(tmp_path, only="empty") == [nothing]
+    assert faults(tmp_path, only="strom")[0].endswith('holds no story "strom". Write one of courier, empty, post.')
+
+
 def test_what_story_yml_says_of_a_file_holds_for_its_rows(tmp_path: Path) -> None:
     rows = f'id,text\na,"{FERRY}"\nb,"{FERRY}"\n'
     seeds = wrote(tmp_path, rows__csv=rows, story__yml="documents: [{file: rows.csv, outlet: Bay TV, text: digest}]\n")

@@ -124,10 +124,13 @@ def joined(
         faults.extend(each.faults)
         stories.append(each.story)
     found = {story.story_id for story in stories}
-    empty = [folder for folder in plan.folders if folder.story_id not in found and plan.only is None]
+    empty = [folder for folder in plan.folders if folder.story_id not in found and plan.only in (None, folder.story_id)]
     # a folder of files whose rows all name stories, or of folders, is no story itself
-    if found and plan.folders and empty[:1] == [plan.folders[0]] and plan.folders[0].path == plan.root:
-        found.add(empty.pop(0).story_id)
+    given = {id(plan.folders[report.folder]) for report in reports if report.articles}
+    if found:
+        none = [folder for folder in empty if id(folder) in given or folder.path == plan.root]
+        empty = [folder for folder in empty if folder not in none]
+        found.update(folder.story_id for folder in none)
     aside = [(plan.folders[report.folder], words) for report in reports for words in report.aside]
     for folder in empty:
         why = [words for of, words in aside if of is folder]

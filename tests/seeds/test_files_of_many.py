@@ -110,7 +110,7 @@ def test_a_folder_whose_rows_all_name_stories_is_none_itself(tmp_path: Path) -> 
     (tmp_path / "empty").mkdir()
     nothing = "empty: holds no articles. Put .txt, .md, .html, .htm files into it, or remove it."
     assert faults(tmp_path) == faults(tmp_path, only="empty") == [nothing]
-    assert faults(tmp_path, only="strom")[0].endswith('holds no story "strom". Write one of courier, empty, post.')
+    assert faults(tmp_path, only="strom")[0].endswith('holds no story "strom". Write storm.')
 
 
 def test_what_story_yml_says_of_a_file_holds_for_its_rows(tmp_path: Path) -> None:

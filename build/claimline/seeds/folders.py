@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from claimline.errors import shown
-from claimline.seeds.faults import Faults
+from claimline.seeds.faults import MOST, Faults
 from claimline.seeds.files import SUFFIXES
 from claimline.seeds.formats.readers import is_file_of_many
 from claimline.seeds.mappings import read_mapping
@@ -132,8 +133,12 @@ def select(folders: list[Folder], only: str, seeds: Path, faults: Faults) -> lis
     """The one folder whose story was asked for."""
     found = [folder for folder in folders if folder.story_id == only]
     if not found and folders:
-        known = sorted(folder.story_id for folder in folders)
-        meant = nearest(only, known)
-        advice = f"Write {meant}" if meant else f"Write one of {', '.join(known)}"
-        faults.at(seeds)(f"holds no story {shown(only)}. {advice}.")
+        no_such_story(only, {folder.story_id for folder in folders}, seeds, faults)
     return found
+
+
+def no_such_story(only: str, known: Collection[str], seeds: Path, faults: Faults) -> None:
+    """Says that no story of this name is there, and which was probably meant."""
+    meant = nearest(only, known)
+    advice = f"Write {meant}" if meant else f"Write one of {', '.join(sorted(known)[:MOST])}"
+    faults.at(seeds)(f"holds no story {shown(only)}. {advice}.")

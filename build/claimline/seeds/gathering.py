@@ -48,7 +48,7 @@ class FileReport:
     file: int
     faults: Faults = field(default_factory=Faults)
     aside: list[str] = field(default_factory=list)
-    articles: int = 0
+    stories: set[str] = field(default_factory=set)  # of which it has articles
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def read_part(plan: Plan, file: int, folder: int, path: Path) -> Iterator[Placed
             continue
         story_id = slug(found.read.story) if found.read.story else own
         others[story_id] = None
-        report.articles += 1
+        report.stories.add(story_id)
         yield Placed(story_id, found.read.story, folder, file, row, found)
     for number, story_id in enumerate(others or [own]):  # they may be of any
         for further, found in enumerate(lost if not number else lost[:MOST], 1):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
@@ -16,7 +16,15 @@ from claimline.seeds.checked_articles import checked, of_different_names
 from claimline.seeds.curation import load_curation
 from claimline.seeds.faults import Faults
 from claimline.seeds.files import SUFFIXES, read_file
-from claimline.seeds.folders import STORY_FILE, Folder, apply_metadata, find_folders, load_story_file, select
+from claimline.seeds.folders import (
+    STORY_FILE,
+    Folder,
+    apply_metadata,
+    find_folders,
+    load_story_file,
+    no_such_story,
+    select,
+)
 from claimline.seeds.formats.readers import is_file_of_many
 from claimline.seeds.gathering import FileReport, Found, Placed, Plan, home_of, read_part
 from claimline.seeds.judgement_lines import load_judgements
@@ -123,26 +131,17 @@ def joined(
     for each in sorted(loaded, key=lambda each: each.first):
         faults.extend(each.faults)
         stories.append(each.story)
-    found = {story.story_id for story in stories}
-    empty = [folder for folder in plan.folders if folder.story_id not in found and plan.only in (None, folder.story_id)]
-    # a folder of files whose rows all name stories, or of folders, is no story itself
-    given = {id(plan.folders[report.folder]) for report in reports if report.articles}
-    if found:
-        none = [folder for folder in empty if id(folder) in given or folder.path == plan.root]
-        empty = [folder for folder in empty if folder not in none]
-        found.update(folder.story_id for folder in none)
     aside = [(plan.folders[report.folder], words) for report in reports for words in report.aside]
+    empty = _empty_folders(plan, reports, {story.story_id for story in stories}, faults)
     for folder in empty:
         why = [words for of, words in aside if of is folder]
         faults.at(folder.path)(f"holds no articles{_why(why)}, or remove it.")
-    if plan.only is not None and not found:
-        select([*plan.folders], plan.only, plan.seeds, faults)
     if plan.skip_faulty and stories and not any(story.articles for story in stories):
         raise ClaimlineError([*faults.lines, *(line for story in stories for line in story.left_out)])
     if faults.lines:
         raise ClaimlineError(faults.lines)
     for folder, words in aside:
-        if folder.story_id in found:
+        if plan.only in (None, folder.story_id):
             note(words)
     for line in dict.fromkeys(line for story in stories for line in story.left_out):
         note(f"Left out: {line}")
@@ -150,6 +149,26 @@ def joined(
         if not story.articles:
             note(f"Left out: {story.story_id}, for none of its articles can be used.")
     return sorted((story for story in stories if story.articles), key=lambda story: story.story_id)
+
+
+def _empty_folders(plan: Plan, reports: Sequence[FileReport], found: Collection[str], faults: Faults) -> list[Folder]:
+    """The folders that should be a story and are none; says where the story that was asked for is nowhere.
+
+    A folder of files whose rows all name stories, or of folders, is no story itself.
+    """
+    given = {report.folder for report in reports if report.stories}
+    own = {folder.story_id: number for number, folder in enumerate(plan.folders)}
+    known = {story_id for story_id, number in own.items() if number not in given}
+    known.update(*(report.stories for report in reports))
+    if plan.only is not None and known and plan.only not in known:
+        no_such_story(plan.only, known, plan.seeds, faults)
+    return [
+        folder
+        for folder in plan.folders
+        if folder.story_id not in found
+        and plan.only in (None, folder.story_id)
+        and not (found and (own[folder.story_id] in given or folder.path == plan.root))
+    ]
 
 
 def _of_different_ids(folders: Sequence[Folder], faults: Faults) -> list[Folder]:

@@ -7,6 +7,7 @@ METADATA ?=
 STORY ?=
 PORT ?= 8000
 DATA ?= ../shared/data
+FAULTY ?=
 BASE ?= published
 SINCE ?=
 WRITE ?=
@@ -22,7 +23,7 @@ CLAIMLINE := $(BIN)/claimline $(if $(DEBUG),--debug)
 # Nothing is written outside the project's folder, caches included.
 export PIP_NO_CACHE_DIR = 1
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
-INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") --work "$(WORK)"
+INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") $(if $(filter skip,$(FAULTY)),--skip-faulty) --work "$(WORK)"
 
 .DEFAULT_GOAL := help
 .PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds audit lint format golden snapshot pins eval train dependencies clean
@@ -30,7 +31,7 @@ INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(ST
 help: ## List what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | \
 		while IFS='|' read -r name does; do printf '%-20s %s\n' "$$name" "$$does"; done
-	@printf '\nSEEDS=%s METADATA=file STORY=slug OUT=%s WORK=%s PORT=%s DATA=%s BASE=%s PREVIEW=%s can be set: make build SEEDS=../articles OUT=/tmp/site\n' \
+	@printf '\nSEEDS=%s METADATA=file STORY=slug FAULTY=skip OUT=%s WORK=%s PORT=%s DATA=%s BASE=%s PREVIEW=%s can be set: make build SEEDS=../articles OUT=/tmp/site\n' \
 		"$(SEEDS)" "$(OUT)" "$(WORK)" "$(PORT)" "$(DATA)" "$(BASE)" "$(PREVIEW)"
 
 build: .venv/ready ## Build the site: articles -> tables -> pages -> OUT

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
@@ -19,8 +18,10 @@ from claimline import tables as t
 from claimline.corpus.judge.cross_encoder import can_judge, model_hash
 from claimline.errors import placed
 from claimline.replaced_folders import replacing
-from claimline.seeds.replacements import oldest_versions
+from claimline.seeds.article_rows import article_rows
+from claimline.seeds.unread import Unread
 from claimline.settings import PERMALINKS, Settings
+from claimline.stages.article_files import read_articles
 from claimline.stages.article_versions import across_articles, changes
 from claimline.stages.claim_ranks import ranked
 from claimline.stages.claims import claims, told
@@ -141,7 +142,7 @@ def tables(
 
 
 def build_tables(
-    stories: Sequence[Story],
+    given: Sequence[Story] | Unread,
     out: Path,
     *,
     settings: Settings,
@@ -156,7 +157,7 @@ def build_tables(
         fresh.mkdir()
         progress("Starting Spark")
         with session(place.scratch / "spark", cores=cores, partitions=partitions) as spark:
-            articles = _articles(spark, stories)
+            articles, stories = _articles(spark, given, progress)
             decided = Decisions({story.story_id: story.curation for story in stories})
             judged = Judgements({story.story_id: story.judgements for story in stories})
             made = tables(articles, decided, judged, settings, progress, open_cache(out.parent / "cache"))
@@ -169,24 +170,15 @@ def build_tables(
         place.put(fresh)
 
 
-def _articles(spark: SparkSession, stories: Sequence[Story]) -> DataFrame:
-    return frames.frame(spark, ARTICLES, (row for story in stories for row in _rows(story)))
-
-
-def _rows(story: Story) -> Iterator[frames.Row]:
-    of_outlet = Counter(article.document.outlet_id for article in story.articles)
-    aliases = {outlet.outlet_id: list(outlet.aliases) for outlet in story.outlets}
-    oldest = oldest_versions(story.articles)
-    for article in story.articles:
-        row = article.document
-        free = story.publish_text == "full" or row.text_kind == "digest"
-        yield asdict(row) | {
-            "text": article.text,
-            "publish_share": None if free else story.publish_share,
-            "aliases": aliases.get(row.outlet_id, []),
-            "of_outlet": of_outlet[row.outlet_id],
-            "version_of": oldest[row.document_id],
-        }
+def _articles(
+    spark: SparkSession, given: Sequence[Story] | Unread, progress: Progress
+) -> tuple[DataFrame, Sequence[Story]]:
+    """The articles and their stories; of those that workers read no text comes here."""
+    if not isinstance(given, Unread):
+        return frames.frame(spark, ARTICLES, (row for story in given for row in article_rows(story))), given
+    progress("Loading articles")
+    made = read_articles(spark, given.files(), given.read, given.load)
+    return made.articles, given.stories(made.reports, made.stories, progress)
 
 
 def _write(table: DataFrame, name: str, folder: Path) -> list[publish.Written]:
@@ -212,6 +204,7 @@ def _describe(story: Story, folder: Path, written: Sequence[publish.Written]) ->
         outlets=[asdict(outlet) for outlet in story.outlets],
         judge=model_hash() if can_judge() else None,
         written=written,
+        left_out=story.left_out,
     )
     lock = story.folder / PERMALINKS if story.folder else None
     if lock is not None and lock.is_file():  # the addresses that the pages must keep alive

@@ -13,9 +13,10 @@ from claimline.reading.lexicon.outlets import outlet_key
 from claimline.reading.structure.document_head import Head, read_head
 from claimline.reading.structure.sentences import split_sentences
 from claimline.seeds.article import Article
+from claimline.seeds.checked_articles import outlet_of, unknown_outlet
 from claimline.seeds.replacements import oldest_versions
 from claimline.seeds.schema import Outlet
-from claimline.seeds.stories import Story, outlet_of, unknown_outlet
+from claimline.seeds.stories import Story
 from claimline.tables import Document
 
 

@@ -142,6 +142,7 @@ def write_package(
     outlets: Sequence[Mapping[str, str | None]],
     judge: str | None,
     written: Iterable[Written],
+    left_out: Sequence[str] = (),
 ) -> None:
     """The story's datapackage.json (Frictionless Data Package 2), and an empty file for each table without rows."""
     found = {(file.table, file.format): file for file in written}
@@ -158,6 +159,7 @@ def write_package(
         "outlets": list(outlets),
         "judge": judge,
         "generator": f"Claimline {__version__}",
+        **({"left_out": list(left_out)} if left_out else {}),  # faulty articles, and what is wrong with each
         "resources": [_resource(found[table, name]) for table in TABLES for name in FORMATS],
     }
     words = json.dumps(package, ensure_ascii=False, indent=1) + "\n"

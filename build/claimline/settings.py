@@ -12,6 +12,10 @@ class Settings:
     max_characters: int = 5_000_000
     """Largest article, in code points. A longer one is refused by name: no news article is, a dump or a log is."""
 
+    bytes_at_once: int = 20_000_000
+    """More bytes of articles are read by Spark's workers, and no text anywhere else; fewer before Spark starts: a fault
+    then shows at once."""
+
     publish_share: float = 0.5
     """Largest share of a document's own prose that tables and pages together carry (0 to 1)."""
 

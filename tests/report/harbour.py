@@ -62,6 +62,7 @@ class World:
     rows: dict[str, list[Any]] = field(default_factory=lambda: {name: [] for name in t.TABLES})
     publish_text: str = "full"
     locked: str = ""
+    left_out: list[str] = field(default_factory=list)
 
     def change(self, table: str, number: int, **given: Any) -> None:
         """Replaces columns of one row."""
@@ -86,6 +87,7 @@ class World:
             "publish_text": self.publish_text,
             "publish_share": 0.5,
             "outlets": [{"outlet_id": o, "name": n} for o, n, _ in sorted(set(OUTLETS.values()))],
+            "left_out": self.left_out,
             "resources": [],
         }
         (folder / "datapackage.json").write_text(json.dumps(package), "utf-8")

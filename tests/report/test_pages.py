@@ -340,6 +340,15 @@ def test_a_name_nobody_gave_stops_the_build() -> None:
         ENV.from_string("{{ nobody }}").render()
 
 
+def test_the_method_names_what_was_left_out(pages: Mapping[str, str], tmp_path: Path) -> None:
+    world = harbour()
+    world.left_out = ["rows.csv, line 7: text: is missing. <b>{{ 7 * 7 }}</b>"]
+    assert "could not be used" not in pages["harbour/method"]
+    found = _pages(world, tmp_path)["harbour/method"]
+    assert "an outlet that seems silent may have reported it there: rows.csv, line 7: text: is missing." in found
+    assert "<b>{{ 7 * 7 }}</b>" in found  # as words
+
+
 def test_a_long_story_lists_single_claims_by_document_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("claimline.report.pages.story_pages.MOST_SINGLE", 2)
     text = _pages(harbour(), tmp_path)["harbour/claims"]

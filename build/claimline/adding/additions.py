@@ -118,8 +118,7 @@ def _articles_in(folder: Path) -> list[Article]:
     """What is there, checked as a build does; nothing where the story is new."""
     if not any(path.suffix.lower() in SUFFIXES and not path.name.startswith(".") for path in folder.iterdir()):
         return []
-    [story] = load_stories(folder)
-    return list(story.articles)
+    return [article for story in load_stories(folder) for article in story.articles]
 
 
 def _place(folder: Path, draft: Draft) -> Path:

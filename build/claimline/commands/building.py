@@ -17,12 +17,14 @@ from claimline.commands.options import (
     Project,
     Seeds,
     Since,
+    SkipFaulty,
     Work,
     build_tables,
     kept_pages,
     load,
     render,
     say,
+    to_build,
 )
 from claimline.commands.work_folder import made_in, read_from
 from claimline.errors import ClaimlineError
@@ -41,9 +43,10 @@ def build(
     partitions: Partitions = 2,
     project: Project = Path(),
     since: Since = None,
+    skip_faulty: SkipFaulty = False,
 ) -> None:
     """Build the site: articles, tables, pages."""
-    stories = load(seeds, metadata, story)
+    stories = to_build(seeds, metadata, story, skip_faulty)
     with made_in(work):
         render(build_tables(stories, work, cores, partitions), out, project, since, cores)
 
@@ -55,9 +58,10 @@ def tables(
     work: Work = Path(".work"),
     cores: Cores = None,
     partitions: Partitions = 2,
+    skip_faulty: SkipFaulty = False,
 ) -> None:
     """Run the Spark job: articles to WORK/tables, as JSON, CSV and Parquet."""
-    stories = load(seeds, metadata, story)
+    stories = to_build(seeds, metadata, story, skip_faulty)
     with made_in(work):
         say(f"{build_tables(stories, work, cores, partitions)} is ready.")
 
@@ -86,6 +90,7 @@ def preview(
     cores: Cores = None,
     partitions: Partitions = 2,
     project: Project = Path(),
+    skip_faulty: SkipFaulty = False,
 ) -> None:
     """Build the site, and write down what changes against what is published."""
     from time import monotonic
@@ -94,7 +99,7 @@ def preview(
 
     check_base(base)
     started = monotonic()
-    stories = load(seeds, metadata, story)
+    stories = to_build(seeds, metadata, story, skip_faulty)
     with made_in(work):
         render(build_tables(stories, work, cores, partitions), out, project, cores=cores)
     changed = write_preview(base, out, into, project)
@@ -148,11 +153,13 @@ def lock(
     metadata: Metadata = None,
     story: Only = None,
     work: Work = Path(".work"),
+    skip_faulty: SkipFaulty = False,
 ) -> None:
     """Write the claim addresses of the last run into each story's permalinks.lock; commit it when you publish."""
     from claimline.report.views.permalinks import write_locks
 
-    folders = {found.story_id: found.folder for found in load(seeds, metadata, story) if found.folder is not None}
+    loaded = load(seeds, metadata, story, skip_faulty)
+    folders = {found.story_id: found.folder for found in loaded if found.folder is not None}
     with read_from(work) as made:
         say(f"{write_locks(made, folders)} new addresses.")
 
@@ -162,11 +169,12 @@ def check(
     metadata: Metadata = None,
     story: Only = None,
     work: Annotated[Path, typer.Option(hidden=True)] = Path(".work"),
+    skip_faulty: SkipFaulty = False,
 ) -> None:
     """Validate articles, their metadata and curation.yml; build nothing."""
     from claimline.decisions import CURATION
 
-    for found in load(seeds, metadata, story):
+    for found in load(seeds, metadata, story, skip_faulty):
         typer.echo(f"{found.story_id}: {found.title}")
         for article in found.articles:
             row = article.document

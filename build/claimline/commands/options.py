@@ -9,6 +9,7 @@ import typer
 
 if TYPE_CHECKING:
     from claimline.seeds import Story
+    from claimline.seeds.unread import Unread
 
 Seeds = Annotated[Path, typer.Option(help="Folder of articles: one story, or one folder per story.")]
 Metadata = Annotated[Path | None, typer.Option(help="A file in story.yml's form that overrides what the folder says.")]
@@ -20,6 +21,9 @@ Partitions = Annotated[int, typer.Option(min=1, help="Spark's shuffle partitions
 Since = Annotated[
     Path | None, typer.Option(help="An earlier build: its site, or data kept of it. The feeds tell what changed since.")
 ]
+SkipFaulty = Annotated[
+    bool, typer.Option("--skip-faulty", help="Leave faulty articles out and name them, instead of building nothing.")
+]
 Project = Annotated[Path, typer.Option(help="Folder that holds mkdocs.yml, templates/ and site_src/.")]
 
 
@@ -28,27 +32,41 @@ def say(words: str) -> None:
     typer.echo(words, err=True)
 
 
-def load(seeds: Path, metadata: Path | None, only: str | None) -> list[Story]:
+def load(seeds: Path, metadata: Path | None, only: str | None, skip_faulty: bool = False) -> list[Story]:
     """The stories of a folder, checked whole, with names, what their texts print of themselves and which are off topic.
 
-    Raises ClaimlineError with every fault.
+    Raises ClaimlineError with every fault; with `skip_faulty` those of single articles are said, and these left out.
     """
-    from claimline.named_stories import with_name
-    from claimline.off_topic_articles import with_off_topic
-    from claimline.printed_heads import with_printed_heads
+    from claimline.finished_stories import finished
     from claimline.seeds import load_stories
 
-    stories = load_stories(seeds, metadata=metadata, only=only)
-    return [with_name(with_off_topic(with_printed_heads(story))) for story in stories]
+    stories = load_stories(seeds, metadata=metadata, only=only, skip_faulty=skip_faulty, note=say)
+    return [finished(story) for story in stories]
 
 
-def build_tables(stories: list[Story], work: Path, cores: int | None, partitions: int) -> Path:
+def to_build(seeds: Path, metadata: Path | None, only: str | None, skip_faulty: bool) -> list[Story] | Unread:
+    """The same, or where there is much to read what Spark's workers are to read.
+
+    Raises ClaimlineError with every fault of what was read.
+    """
+    from claimline.finished_stories import finished
+    from claimline.seeds.stories import plan_of
+    from claimline.seeds.unread import Unread
+    from claimline.settings import DEFAULT
+
+    plan, faults = plan_of(seeds, metadata, only, DEFAULT, skip_faulty)
+    if plan.bytes() <= DEFAULT.bytes_at_once:
+        return load(seeds, metadata, only, skip_faulty)
+    return Unread(plan, faults, finished)
+
+
+def build_tables(given: list[Story] | Unread, work: Path, cores: int | None, partitions: int) -> Path:
     """Runs the Spark job; the folder of its tables."""
     from claimline import job
     from claimline.settings import DEFAULT
 
     out = work / "tables"
-    job.build_tables(stories, out, settings=DEFAULT, cores=cores, partitions=partitions, progress=say)
+    job.build_tables(given, out, settings=DEFAULT, cores=cores, partitions=partitions, progress=say)
     return out
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from claimline.tables import Document
 
@@ -13,3 +13,5 @@ class Article:
 
     document: Document
     text: str
+    at: str = field(default="", compare=False)  # where it stands, as faults name it
+    is_row: bool = field(default=False, compare=False)  # of a file of many articles

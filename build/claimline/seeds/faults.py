@@ -1,30 +1,70 @@
-"""The faults of many files, collected so that all of them are shown at once."""
+"""The faults of many files, collected so that all are shown at once, and of one kind no more than can be read."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from pathlib import Path
+
+MOST = 20  # faults of one kind that are shown; the others are counted
+_VALUES = re.compile(r'"[^"]*"|\d[\d,.]*')
 
 
 class Faults:
     """Every fault found so far, one line each, in the order of files and places."""
 
     def __init__(self) -> None:
-        self.lines: list[str] = []
+        self._shown: list[tuple[str, str]] = []  # each with its kind
+        self._counts: Counter[str] = Counter()
+        self._seen: set[int] = set()
 
-    def at(self, path: Path) -> FaultsOf:
-        """What collects the faults of one file or folder."""
-        return FaultsOf(self, path)
+    @property
+    def lines(self) -> list[str]:
+        """One line a fault: of each kind the first, and how many more there are."""
+        left = Counter(kind for kind, _ in self._shown)
+        found = []
+        for kind, line in self._shown:
+            found.append(line)
+            left[kind] -= 1
+            if not left[kind] and (more := self._counts[kind] - MOST) > 0:
+                found.append(f"… and {more:,} more of this kind: {kind}")
+        return found
+
+    @property
+    def count(self) -> int:
+        """All of them, shown or not."""
+        return self._counts.total()
+
+    def at(self, place: Path | str) -> FaultsOf:
+        """What collects the faults of one file or folder, or of one row of a file."""
+        return FaultsOf(self, place)
+
+    def extend(self, other: Faults) -> None:
+        """All that another found."""
+        before = self._counts.copy()
+        for kind, line in other._shown:
+            self.add(line, kind)
+        for kind, count in other._counts.items():
+            if count > MOST:  # of which only the first were at hand
+                self._counts[kind] = before[kind] + count
+
+    def add(self, line: str, kind: str) -> None:
+        """One fault; a line that was added before is not added again."""
+        if hash(line) in self._seen:
+            return
+        self._seen.add(hash(line))
+        self._counts[kind] += 1
+        if self._counts[kind] <= MOST:
+            self._shown.append((kind, line))
 
 
 class FaultsOf:
     """Called with what is wrong, it puts the file's name before it."""
 
-    def __init__(self, faults: Faults, path: Path) -> None:
+    def __init__(self, faults: Faults, place: Path | str) -> None:
         self._faults = faults
         # a file name may hold anything; what cannot be shown must not steer the terminal
-        self._path = "".join(character if character.isprintable() else "\ufffd" for character in str(path))
+        self._place = "".join(character if character.isprintable() else "\ufffd" for character in str(place))
 
     def __call__(self, words: str) -> None:
-        line = f"{self._path}: {words}"
-        if line not in self._faults.lines:
-            self._faults.lines.append(line)
+        self._faults.add(f"{self._place}: {words}", _VALUES.sub("…", words))

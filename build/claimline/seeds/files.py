@@ -41,11 +41,14 @@ _PAGE_KEYS: Mapping[str, str] = MappingProxyType(
 class ArticleFile:
     """An article as its file gives it; `says` holds the file's own statements, not yet checked."""
 
-    name: str
+    name: str  # of the file; of a row of a file of many, with its place: `articles.csv, line 7`
     text: str
     says: Mapping[str, Any] = field(default_factory=dict)
     is_page: bool = False
     faults: tuple[str, ...] = ()  # without the file's name
+    story: str | None = None  # of a row that says which story it belongs to
+    is_capture: bool = False  # a page of a web archive
+    of_file: bool = False  # the faults are the whole file's, not one row's
 
 
 def read_file(path: Path, settings: Settings = DEFAULT) -> ArticleFile:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from claimline.errors import shown
 from claimline.plain_files import UnreadableError, lies_there, text_of
-from claimline.seeds.faults import Faults
+from claimline.seeds.faults import MOST, Faults
 from claimline.seeds.files import SUFFIXES
+from claimline.seeds.formats.readers import is_file_of_many
 from claimline.seeds.mappings import read_mapping
 from claimline.seeds.schema import StoryFile, check_story, nearest
 from claimline.slugs import slug
@@ -39,16 +41,19 @@ def find_folders(seeds: Path, faults: Faults) -> list[Folder]:
 
 
 def _find_folders(seeds: Path, faults: Faults) -> list[Folder]:
+    if seeds.is_file() and is_file_of_many(seeds):
+        return [replace(folder_of(seeds.parent, faults, name=seeds.name.split(".")[0]), files=(seeds,))]
     if not seeds.is_dir():
         wrong = "is a file. Write the folder it lies in" if seeds.exists() else "there is no such folder. Write one"
         faults.at(seeds)(f"{wrong} that holds articles.")
         return []
-    if _article_files(seeds) or lies_there(seeds / STORY_FILE):
-        return [_folder(seeds, faults)]
+    files = _article_files(seeds)
+    if any(path.suffix.lower() in SUFFIXES for path in files) or (lies_there(seeds / STORY_FILE) and not files):
+        return [folder_of(seeds, faults)]
     below = [path for path in sorted(seeds.iterdir()) if path.is_dir() and not path.name.startswith((".", "__"))]
-    if not below:
+    if not below and not files:
         faults.at(seeds)(f"holds no articles. Put {', '.join(SUFFIXES)} files into it, or folders of them.")
-    return [_folder(path, faults) for path in below]
+    return [folder_of(path, faults) for path in ([seeds] if files else []) + below]
 
 
 def _article_files(folder: Path) -> tuple[Path, ...]:
@@ -56,17 +61,18 @@ def _article_files(folder: Path) -> tuple[Path, ...]:
     return tuple(
         path
         for path in sorted(folder.iterdir(), key=lambda path: path.name)
-        if path.suffix.lower() in SUFFIXES
+        if (path.suffix.lower() in SUFFIXES or is_file_of_many(path))
         and not path.is_dir()
         and (not path.name.startswith(".") or path.name.startswith(".."))
         and path.stem.lower() not in _ABOUT
     )
 
 
-def _folder(path: Path, faults: Faults) -> Folder:
+def folder_of(path: Path, faults: Faults, name: str | None = None) -> Folder:
+    """A folder as found; its story is called by `name` where story.yml does not name it."""
     says = load_story_file(path / STORY_FILE, faults) if lies_there(path / STORY_FILE) else StoryFile()
     named = tuple((path / STORY_FILE, file) for file in says.documents)
-    story_id = says.values.get("story") or slug(path.resolve().name or "story")
+    story_id = says.values.get("story") or slug(name or path.resolve().name or "story")
     return Folder(path, _article_files(path), says, story_id, named)
 
 
@@ -111,6 +117,7 @@ def _merged(folder: Folder, given: StoryFile, metadata: Path) -> Folder:
         {**below.values, **given.values},
         (*given.outlets, *(outlet for outlet in below.outlets if outlet.outlet_id not in ids)),
         documents,
+        {**below.columns, **given.columns},
     )
     named = (*folder.named, *((metadata, file) for file in given.documents))
     return replace(folder, says=says, story_id=says.values.get("story") or folder.story_id, named=named)
@@ -120,8 +127,12 @@ def select(folders: list[Folder], only: str, seeds: Path, faults: Faults) -> lis
     """The one folder whose story was asked for."""
     found = [folder for folder in folders if folder.story_id == only]
     if not found and folders:
-        known = sorted(folder.story_id for folder in folders)
-        meant = nearest(only, known)
-        advice = f"Write {meant}" if meant else f"Write one of {', '.join(known)}"
-        faults.at(seeds)(f"holds no story {shown(only)}. {advice}.")
+        no_such_story(only, {folder.story_id for folder in folders}, seeds, faults)
     return found
+
+
+def no_such_story(only: str, known: Collection[str], seeds: Path, faults: Faults) -> None:
+    """Says that no story of this name is there, and which was probably meant."""
+    meant = nearest(only, known)
+    advice = f"Write {meant}" if meant else f"Write one of {', '.join(sorted(known)[:MOST])}"
+    faults.at(seeds)(f"holds no story {shown(only)}. {advice}.")

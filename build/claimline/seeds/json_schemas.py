@@ -14,7 +14,7 @@ from typing import Any
 
 from claimline.decisions import KINDS, Key, Kind
 from claimline.seeds.curation import COMMON_KEYS, PLACE_KEYS
-from claimline.seeds.schema import DOCUMENT_KEYS, OUTLET_KEYS, STORY_KEYS
+from claimline.seeds.schema import COLUMNS, DOCUMENT_KEYS, OUTLET_KEYS, STORY_KEYS
 from claimline.slugs import LONGEST, SLUG
 
 Schema = dict[str, Any]
@@ -31,6 +31,7 @@ _DOCS: Mapping[str, str] = MappingProxyType(
         "publish_share": "That part, from 0 to 1; 0.5 unless given.",
         "outlets": "Who publishes, and agencies whose reports others print.",
         "documents": "What is known of the articles, by file.",
+        "columns": "What files of many articles call the columns: published: date. null: they have none.",
         "file": "The article's file in this folder.",
         "outlet": "The id, name or alias of the outlet.",
         "published": "The day, or the interval it lies in, as EDTF: 2025-06-03, 2025-06, 2025-06-01/2025-06-10.",
@@ -78,7 +79,15 @@ def story_schema() -> Schema:
     """The JSON Schema of story.yml and of a metadata file."""
     outlet = _object(OUTLET_KEYS, ["name"])
     document = _object(DOCUMENT_KEYS, ["file"])
-    made = _object(STORY_KEYS, [], outlets=_list(outlet, "outlets"), documents=_list(document, "documents"))
+    named = {key: {"type": ["string", "null"]} for key in COLUMNS}
+    columns = {"type": ["object", "null"], "description": _DOCS["columns"], "additionalProperties": False}
+    made = _object(
+        STORY_KEYS,
+        [],
+        outlets=_list(outlet, "outlets"),
+        documents=_list(document, "documents"),
+        columns=columns | {"properties": named},
+    )
     return {"$schema": DIALECT, "title": "story.yml", "description": "What is known of a story's articles."} | made
 
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from claimline.seeds.faults import Faults
-from claimline.seeds.folders import Folder
 from claimline.seeds.schema import nearest
 
 if TYPE_CHECKING:
@@ -15,13 +14,13 @@ if TYPE_CHECKING:
     from claimline.tables import Document
 
 
-def check_versions(folder: Folder, articles: Sequence[Article], faults: Faults) -> None:
+def check_versions(articles: Sequence[Article], faults: Faults) -> None:
     """Says where `replaces` leads nowhere, round in a circle, or to an article of another outlet."""
     owner: dict[str, Document] = {}
     for article in articles:
         owner.setdefault(article.document.document_id, article.document)
-    for document in (article.document for article in articles):
-        say = faults.at(folder.path / document.file)
+    for article in articles:
+        document, say = article.document, faults.at(article.at)
         if document.replaces is None:
             continue
         older = owner.get(document.replaces)

@@ -30,7 +30,26 @@ ARTICLE_KEYS = (
 )
 DOCUMENT_KEYS = ("file", *ARTICLE_KEYS)
 OUTLET_KEYS = ("id", "name", "aliases", "kind")
-STORY_KEYS = ("story", "title", "summary", "publish_text", "publish_share", "outlets", "documents")
+STORY_KEYS = ("story", "title", "summary", "publish_text", "publish_share", "outlets", "documents", "columns")
+
+# The columns of a file of many articles; one of text and html is needed.
+COLUMNS = (
+    "id",
+    "story",
+    "outlet",
+    "published",
+    "title",
+    "byline",
+    "url",
+    "language",
+    "text",
+    "html",
+    "text_kind",
+    "replaces",
+    "off_topic",
+    "retrieved",
+    "sha256",
+)
 
 # What people write for a key that has another name here.
 _OTHER_NAMES: Mapping[str, str] = MappingProxyType(
@@ -48,6 +67,10 @@ _OTHER_NAMES: Mapping[str, str] = MappingProxyType(
         "description": "summary",
         "articles": "documents",
     }
+)
+# What files of others call the columns; nothing is guessed, but who has these and not ours is asked.
+OTHER_COLUMNS: Mapping[str, str] = MappingProxyType(
+    {name: key for name, key in _OTHER_NAMES.items() if key in COLUMNS and name != "slug"}
 )
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")  # control codes, half characters
 _SHOWN = 80  # characters of a value that a fault repeats
@@ -72,6 +95,7 @@ class StoryFile:
     values: Mapping[str, Any] = field(default_factory=dict)
     outlets: tuple[Outlet, ...] = ()
     documents: Mapping[str, Mapping[str, str | None]] = field(default_factory=dict)  # by file name
+    columns: Mapping[str, str | None] = field(default_factory=dict)  # our name -> the files'; None: they have none
 
 
 def check_story(given: Mapping[str, Any], say: Say) -> StoryFile:
@@ -108,7 +132,19 @@ def check_story(given: Mapping[str, Any], say: Say) -> StoryFile:
             say(f"{place}.file: {shown(file)} stands here a second time. Keep one entry for each file.")
             continue
         documents[file] = check_article(entry, f"{place}.", say)
-    return StoryFile({key: value for key, value in values.items() if value is not None}, tuple(outlets), documents)
+    values = {key: value for key, value in values.items() if value is not None}
+    return StoryFile(values, tuple(outlets), documents, _columns(given.get("columns"), say))
+
+
+def _columns(given: object, say: Say) -> dict[str, str | None]:
+    """How the files of many articles call the columns."""
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        say("columns: expected keys and values. Write `published: date` where the files call it date.")
+        return {}
+    check_keys(given, COLUMNS, "columns", say)
+    return {key: string_of(given[key], f"columns.{key}", say) for key in COLUMNS if key in given}
 
 
 def check_article(given: Mapping[str, Any], place: str, say: Say) -> dict[str, str | None]:

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
 from claimline.decisions import Entry, Judgement
 from claimline.errors import ClaimlineError, shown
 from claimline.plain_files import UnreadableError, lies_there, text_of
 from claimline.seeds.article import Article
+from claimline.seeds.checked_articles import checked, of_different_names
 from claimline.seeds.curation import load_curation
-from claimline.seeds.faults import Faults, FaultsOf
-from claimline.seeds.files import SUFFIXES, ArticleFile, read_file
-from claimline.seeds.folders import STORY_FILE, Folder, apply_metadata, find_folders, load_story_file, select
+from claimline.seeds.faults import Faults
+from claimline.seeds.files import SUFFIXES, read_file
+from claimline.seeds.folders import (
+    STORY_FILE,
+    Folder,
+    apply_metadata,
+    find_folders,
+    load_story_file,
+    no_such_story,
+    select,
+)
+from claimline.seeds.formats.readers import is_file_of_many
+from claimline.seeds.gathering import FileReport, Found, Placed, Plan, home_of, read_part
 from claimline.seeds.judgement_lines import load_judgements
-from claimline.seeds.language import language_of
 from claimline.seeds.replacements import check_versions, of_one_outlet
-from claimline.seeds.schema import Outlet, StoryFile, check_front_matter, nearest, page_metadata
+from claimline.seeds.schema import Outlet, StoryFile, nearest
 from claimline.settings import DEFAULT, LARGEST_LOCK, PERMALINKS, Settings
-from claimline.slugs import outlet_slug, slug
-from claimline.tables import Document, ReadState, TextKind
+from claimline.slugs import slug
 
+Note = Callable[[str], None]  # told what is left aside, in words
 _NUMBERED = re.compile(r"\A(?:\d{4} \d{2} \d{2}|\d{2,3})(?: |\Z)")  # what a folder's name begins with to be sorted
 
 
@@ -43,23 +53,126 @@ class Story:
     curation: tuple[Entry, ...] = ()  # what a person has decided, in the order of the entries' ids
     judgements: tuple[Judgement, ...] = ()  # what was judged of two passages, in the order of their ids
     title_from: Literal["stated", "folder", "headline"] = "stated"
+    left_out: tuple[str, ...] = ()  # articles that could not be used, one line each, where these may be left out
 
 
 def load_stories(
-    seeds: Path, *, metadata: Path | None = None, only: str | None = None, settings: Settings = DEFAULT
+    seeds: Path,
+    *,
+    metadata: Path | None = None,
+    only: str | None = None,
+    settings: Settings = DEFAULT,
+    skip_faulty: bool = False,
+    note: Note = lambda words: None,
 ) -> list[Story]:
     """The stories under `seeds`, sorted by id.
 
-    A folder that holds article files is one story; one that holds only folders holds a story in each. `metadata` is a
-    file in story.yml's form whose keys win over everything else. `only` is the id of the one story to load. Raises
-    ClaimlineError with all faults of all files.
+    A folder that holds article files is one story; one that holds only folders holds a story in each; rows of a file
+    of many articles are of the story they name, or else of their folder's. `metadata` is a file in story.yml's form
+    whose keys win over everything else. `only` is the id of the one story to load. Raises ClaimlineError with all
+    faults of all files; with `skip_faulty` a faulty article is left out instead and named in its story. `note` is told
+    which files are left aside.
     """
+    plan, faults = plan_of(seeds, metadata, only, settings, skip_faulty)
+    reports: list[FileReport] = []
+    placed: dict[str, list[Placed]] = {}
+    for part in plan.parts:
+        for found in read_part(plan, *part):
+            if isinstance(found, FileReport):
+                reports.append(found)
+            elif only in (None, found.story_id):
+                placed.setdefault(found.story_id, []).append(found)
+    return joined(plan, faults, reports, [load_story(plan, found) for found in placed.values()], note)
+
+
+def plan_of(
+    seeds: Path, metadata: Path | None, only: str | None, settings: Settings, skip_faulty: bool
+) -> tuple[Plan, Faults]:
+    """Which files are to be read, and what is wrong with the folders they lie in."""
     faults = Faults()
     folders = find_folders(seeds, faults)
     given = load_story_file(metadata, faults, links=True) if metadata is not None else StoryFile()
     folders = apply_metadata(folders, given, metadata, faults)
-    if only is not None:
+    if only is not None and not any(map(is_file_of_many, chain.from_iterable(each.files for each in folders))):
         folders = select(folders, only, seeds, faults)
+    folders = _of_different_ids(folders, faults)
+    for folder in folders:
+        _check_named_files(folder, faults)
+    return Plan(tuple(folders), seeds, settings, only, skip_faulty), faults
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A story, what is wrong with it and its articles, and where its first article stands."""
+
+    story: Story
+    faults: Faults
+    first: tuple[int, int]
+
+
+def load_story(plan: Plan, placed: Sequence[Placed]) -> Loaded:
+    """The story of these articles, which are in the order of files and rows."""
+    faults = Faults()
+    first = placed[0]
+    folder = home_of(plan, first.story_id, first.folder, faults)
+    title = next((each.title for each in placed if each.title), None)
+    if title is None and plan.seeds.is_file():
+        title = first.story_id  # the file names the story, not its folder
+    story = _story(folder, title, [each.found for each in placed], plan, faults)
+    return Loaded(story, faults, (first.file, first.row))
+
+
+def joined(
+    plan: Plan, faults: Faults, reports: Sequence[FileReport], loaded: Sequence[Loaded], note: Note
+) -> list[Story]:
+    """The stories, sorted by id. Raises ClaimlineError with all faults that were found anywhere."""
+    for report in reports:
+        faults.extend(report.faults)
+    stories = []
+    for each in sorted(loaded, key=lambda each: each.first):
+        faults.extend(each.faults)
+        stories.append(each.story)
+    aside = [(plan.folders[report.folder], words) for report in reports for words in report.aside]
+    empty = _empty_folders(plan, reports, {story.story_id for story in stories}, faults)
+    for folder in empty:
+        why = [words for of, words in aside if of is folder]
+        faults.at(folder.path)(f"holds no articles{_why(why)}, or remove it.")
+    if plan.skip_faulty and stories and not any(story.articles for story in stories):
+        raise ClaimlineError([*faults.lines, *(line for story in stories for line in story.left_out)])
+    if faults.lines:
+        raise ClaimlineError(faults.lines)
+    for folder, words in aside:
+        if plan.only in (None, folder.story_id):
+            note(words)
+    for line in dict.fromkeys(line for story in stories for line in story.left_out):
+        note(f"Left out: {line}")
+    for story in stories:
+        if not story.articles:
+            note(f"Left out: {story.story_id}, for none of its articles can be used.")
+    return sorted((story for story in stories if story.articles), key=lambda story: story.story_id)
+
+
+def _empty_folders(plan: Plan, reports: Sequence[FileReport], found: Collection[str], faults: Faults) -> list[Folder]:
+    """The folders that should be a story and are none; says where the story that was asked for is nowhere.
+
+    A folder of files whose rows all name stories, or of folders, is no story itself.
+    """
+    given = {report.folder for report in reports if report.stories}
+    own = {folder.story_id: number for number, folder in enumerate(plan.folders)}
+    known = {story_id for story_id, number in own.items() if number not in given}
+    known.update(*(report.stories for report in reports))
+    if plan.only is not None and known and plan.only not in known:
+        no_such_story(plan.only, known, plan.seeds, faults)
+    return [
+        folder
+        for folder in plan.folders
+        if folder.story_id not in found
+        and plan.only in (None, folder.story_id)
+        and not (found and (own[folder.story_id] in given or folder.path == plan.root))
+    ]
+
+
+def _of_different_ids(folders: Sequence[Folder], faults: Faults) -> list[Folder]:
     by_id: dict[str, Folder] = {}
     for folder in folders:
         if folder.story_id in by_id:
@@ -68,26 +181,18 @@ def load_stories(
                 f"Write another `story:` in its {STORY_FILE}, or rename the folder."
             )
         by_id.setdefault(folder.story_id, folder)
-    stories = [_load_story(folder, seeds.resolve(), settings, faults) for folder in folders]
-    if faults.lines:
-        raise ClaimlineError(faults.lines)
-    return sorted(stories, key=lambda story: story.story_id)
+    return list(by_id.values())
 
 
 def read_article(file: Path, *, settings: Settings = DEFAULT) -> Article:
     """One article by itself, with what its file says."""
-    faults = Faults()
     if not file.exists():
         raise ClaimlineError(f"{file}: there is no such file. Write the name of an article's file.")
     if file.suffix.lower() not in SUFFIXES:
         raise ClaimlineError(f"{file}: is no article. Write the name of a {', '.join(SUFFIXES)} file.")
-    read = read_file(file, settings)
-    for fault in read.faults:
-        faults.at(file)(fault)
-    said = _said(read, {}, faults.at(file))
-    article = _article(read, said, slug(file.resolve().parent.name or "story"), {})
-    _check_hash(article, said, faults.at(file))
-    if faults.lines:
+    found = Found(str(file), read_file(file, settings), {}, is_row=False)
+    article, faults = checked(found, found.at, slug(file.resolve().parent.name or "story"), {})
+    if article is None or faults.lines:
         raise ClaimlineError(faults.lines)
     return article
 
@@ -95,26 +200,20 @@ def read_article(file: Path, *, settings: Settings = DEFAULT) -> Article:
 # Articles
 
 
-def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) -> Story:
-    if not folder.files:
-        faults.at(folder.path)(f"holds no articles. Put {', '.join(SUFFIXES)} files into it, or remove it.")
-    _check_named_files(folder, faults)
+def _story(folder: Folder, title: str | None, given: Sequence[Found], plan: Plan, faults: Faults) -> Story:
     outlets = {outlet.outlet_id: outlet for outlet in folder.says.outlets}
     articles: list[Article] = []
-    for path in folder.files:
-        say = faults.at(path)
-        if (wrong := _unusable(path, root)) is not None:
-            say(wrong)
-            continue
-        read = read_file(path, settings)
-        for fault in read.faults:
-            say(fault)
-        said = _said(read, folder.says.documents.get(path.name, {}), say)
-        if not read.faults:
-            articles.append(_article(read, said, folder.story_id, outlets))
-            _check_hash(articles[-1], said, say)
-    _check_ids(folder, articles, faults)
-    check_versions(folder, articles, faults)
+    skip_faulty, left_out = plan.skip_faulty, Faults()
+    for found in given:
+        # what is left out declares no outlet, which would then be silent; a page names no folder of the machine
+        known, at = (dict(outlets), found.read.name) if skip_faulty else (outlets, found.at)
+        article, own = checked(found, at, folder.story_id, known)
+        (left_out if skip_faulty else faults).extend(own)
+        if article is not None and not (skip_faulty and own.lines):
+            articles.append(article)
+            outlets.update(known)
+    articles = of_different_names(articles, left_out if skip_faulty else faults, skip_faulty)
+    check_versions(articles, faults)
     articles = of_one_outlet(articles)
     texts = {article.document.document_id: article.text for article in articles}
     curation = load_curation(folder.path, texts, list(outlets.values()), faults)
@@ -123,16 +222,17 @@ def _load_story(folder: Folder, root: Path, settings: Settings, faults: Faults) 
     values = folder.says.values
     return Story(
         story_id=folder.story_id,
-        title=values.get("title") or _title(folder.path.resolve().name or folder.story_id),
+        title=values.get("title") or _title(title or folder.path.resolve().name or folder.story_id),
         summary=values.get("summary", ""),
         publish_text=cast(Literal["share", "full"], values.get("publish_text", "share")),
-        publish_share=values.get("publish_share", settings.publish_share),
+        publish_share=values.get("publish_share", plan.settings.publish_share),
         outlets=tuple(sorted(_with_aliases(outlets, curation), key=lambda outlet: outlet.outlet_id)),
         articles=tuple(sorted(articles, key=lambda article: article.document.document_id)),
         folder=folder.path,
         curation=curation,
         judgements=judgements,
-        title_from="stated" if values.get("title") else "folder",
+        title_from="stated" if values.get("title") or (title and title != folder.story_id) else "folder",
+        left_out=tuple(left_out.lines),
     )
 
 
@@ -142,6 +242,13 @@ def _check_lock(lock: Path, faults: Faults) -> None:
             text_of(lock, LARGEST_LOCK)
     except UnreadableError as problem:
         faults.at(lock)(str(problem))
+
+
+def _why(aside: Sequence[str]) -> str:
+    """Why a folder's files give no article, and what to write."""
+    if not aside:
+        return f". Put {', '.join(SUFFIXES)} files into it"
+    return f": {' '.join(aside[:5])} Write how its columns are called as `columns:` in story.yml"
 
 
 def _with_aliases(outlets: Mapping[str, Outlet], curation: Sequence[Entry]) -> list[Outlet]:
@@ -156,17 +263,6 @@ def _with_aliases(outlets: Mapping[str, Outlet], curation: Sequence[Entry]) -> l
     ]
 
 
-def _unusable(path: Path, root: Path) -> str | None:
-    """Why a file is not read at all."""
-    if not path.name.isprintable():
-        return "has a name with characters that cannot be shown. Rename it."
-    try:
-        inside = path.resolve().is_relative_to(root)
-    except (OSError, RuntimeError):  # a link that leads round in a circle
-        inside = False
-    return None if inside else "is a link that leads out of the folder of articles. Put the file itself in its place."
-
-
 def _check_named_files(folder: Folder, faults: Faults) -> None:
     names = [path.name for path in folder.files]
     for source, file in folder.named:
@@ -175,81 +271,6 @@ def _check_named_files(folder: Folder, faults: Faults) -> None:
             advice = f"Write {shown(meant)}" if meant else "Write the name of a file in the story's folder"
             faults.at(source)(
                 f"documents: there is no file {shown(file)} among the articles. {advice}, or remove the entry."
-            )
-
-
-def _said(read: ArticleFile, above: Mapping[str, str | None], say: FaultsOf) -> dict[str, str | None]:
-    """What is said of an article: by the file itself, and above it by story.yml and metadata."""
-    own = page_metadata(read.says) if read.is_page else check_front_matter(read.says, say)
-    return {**own, **above}
-
-
-def _article(read: ArticleFile, said: Mapping[str, str | None], story_id: str, outlets: dict[str, Outlet]) -> Article:
-    """The article with its row; an outlet that is not in `outlets` yet is put there."""
-    document_id = said.get("id") or slug(Path(read.name).stem)
-    outlet = outlet_of(said.get("outlet"), outlets)
-    language = said.get("language") or language_of(read.text)
-    state: ReadState = "yes"
-    if not read.text.strip():
-        state = "empty"
-    elif language not in (None, "en"):
-        state = "other language"
-    row: dict[str, Any] = {key: said.get(key) for key in ("title", "byline", "url", "published", "replaces")}
-    document = Document(
-        **row,
-        document_id=document_id,
-        story_id=story_id,
-        file=read.name,
-        outlet_id=outlet.outlet_id if outlet else unknown_outlet(document_id, outlets),
-        outlet=outlet.name if outlet else None,
-        outlet_from="stated" if outlet else "none",
-        published_from="stated" if row["published"] else "none",
-        byline_from="stated" if row["byline"] else "none",
-        language=language,
-        read=state,
-        text_kind=cast(TextKind, said.get("text") or "full"),
-        sha256=hashlib.sha256(read.text.encode("utf-8")).hexdigest(),
-        characters=len(read.text),
-        off_topic=said.get("off_topic") == "yes",
-        off_topic_from="stated" if said.get("off_topic") else "none",
-    )
-    return Article(document, read.text)
-
-
-def _check_hash(article: Article, said: Mapping[str, str | None], say: FaultsOf) -> None:
-    """An article's text never changes: every place that was ever published points into it."""
-    if said.get("sha256") not in (None, article.document.sha256):
-        say(
-            "sha256: is not the hash of its text, which has changed since it was added. Put the text back; a new "
-            f"version is a file of its own with `replaces: {article.document.document_id}`. Where the text was mended "
-            "before it was ever published, remove the line."
-        )
-
-
-def unknown_outlet(document_id: str, outlets: Mapping[str, Outlet]) -> str:
-    """The id that stands for the unknown outlet of this document."""
-    return document_id if document_id not in outlets else f"{document_id}-unknown"
-
-
-def outlet_of(name: str | None, outlets: dict[str, Outlet]) -> Outlet | None:
-    """The outlet of this id, name or alias; a name nobody declared declares itself."""
-    if not name:
-        return None
-    for outlet in outlets.values():
-        if name == outlet.outlet_id or name.casefold() in [word.casefold() for word in (outlet.name, *outlet.aliases)]:
-            return outlet
-    return outlets.setdefault(outlet_slug(name), Outlet(outlet_slug(name), name))
-
-
-def _check_ids(folder: Folder, articles: list[Article], faults: Faults) -> None:
-    """Two files of one id."""
-    owner: dict[str, Document] = {}
-    for document in (article.document for article in articles):
-        first = owner.setdefault(document.document_id, document)
-        if first is not document:
-            faults.at(folder.path / document.file)(
-                f'has the id "{document.document_id}", and so has {shown(first.file)}. '
-                "Rename one of them, or write `id:` in its front matter."
             )
 
 

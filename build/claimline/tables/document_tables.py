@@ -23,7 +23,7 @@ class Document:
     KEY: ClassVar = ("document_id",)
     document_id: Annotated[str, "Short slug of the article; never changes."]
     story_id: Annotated[str, "The story it belongs to."]
-    file: Annotated[str, "File name in the story's folder."]
+    file: Annotated[str, "File name in the story's folder; where it holds many articles, with the place in it."]
     outlet_id: Annotated[str, "Slug of the outlet; of the document itself where the outlet is unknown."]
     outlet: Annotated[str | None, "Name of the outlet."]
     outlet_from: Annotated[HeadFrom, "Where that name comes from."] = "none"

@@ -223,6 +223,7 @@ def method_context(story: Story) -> Mapping[str, object]:
         "publish_percent": round(story.publish_share * 100),
         "judge": story.judge,
         "off_topic": len(story.documents) - len(story.on_topic),
+        "left_out": story.left_out,
         "unread": sum(d.read != "yes" for d in story.documents.values()),
         "curation": story.table("curation", t.Curation),
     }

@@ -56,6 +56,7 @@ def write_locks(tables: Path, folders: Mapping[str, Path]) -> int:
         if new:
             before = _words(lock) or HEAD
             before += "" if before.endswith("\n") else "\n"
+            lock.parent.mkdir(exist_ok=True)  # of a story that only rows of a file name
             _replace(lock, (before + "\n".join(new) + "\n").encode("utf-8"))
     return sum(len(new) for _, new in found)
 

@@ -34,6 +34,7 @@ class Story(PublishedWords):
     publish_share: float
     outlet_names: Mapping[str, str]
     folder: Path
+    left_out: Sequence[str] = ()  # articles that could not be used, and what is wrong with each
     locked: Sequence[str] = ()  # claim addresses ever published
 
     @cached_property
@@ -332,6 +333,7 @@ def read_story(folder: Path) -> Story:
         outlet_names=outlets,
         judge=str(package["judge"]) if package.get("judge") else None,
         folder=folder,
+        left_out=[str(line) for line in package.get("left_out", ())],
         rows=rows,
         locked=[claim_id for claim_id in read_lock(folder / PERMALINKS) if is_slug(claim_id)],
     )

@@ -1,0 +1,159 @@
+"""Folders -> the articles of their files, each with the story it is of; any machine may read any file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from os import sep
+from pathlib import Path
+
+from claimline.errors import shown
+from claimline.seeds.faults import MOST, Faults
+from claimline.seeds.files import ArticleFile, read_file
+from claimline.seeds.folders import Folder, folder_of
+from claimline.seeds.formats.readers import NoArticlesError, is_file_of_many, read_many
+from claimline.settings import Settings
+from claimline.slugs import slug
+
+_OF_ONE = ("id", "replaces", "sha256", "title", "url")  # what cannot be said of all articles of a file
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An article as read, with where it stands and what story.yml says of its file."""
+
+    at: str
+    read: ArticleFile
+    above: Mapping[str, str | None]
+    is_row: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An article as read, with the story it is of."""
+
+    story_id: str
+    title: str | None  # as its row calls the story
+    folder: int  # in which its file lies, by number
+    file: int  # by number, in the order of folders and names
+    row: int
+    found: Found
+
+
+@dataclass(slots=True)
+class FileReport:
+    """What is wrong with a file as a whole, or why it is left aside."""
+
+    folder: int
+    file: int
+    faults: Faults = field(default_factory=Faults)
+    aside: list[str] = field(default_factory=list)
+    stories: set[str] = field(default_factory=set)  # of which it has articles
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which files are read, and how: all that whoever reads one of them must know."""
+
+    folders: tuple[Folder, ...]
+    seeds: Path
+    settings: Settings
+    only: str | None = None
+    skip_faulty: bool = False
+
+    @property
+    def root(self) -> Path:
+        """The folder out of which no file is read."""
+        return self.seeds.parent if self.seeds.is_file() else self.seeds
+
+    @property
+    def parts(self) -> list[tuple[int, int, Path]]:
+        """The files by number, each with the number of its folder."""
+        paths = [
+            (number, path)
+            for number, folder in enumerate(self.folders)
+            for path in folder.files
+            if self.only in (None, folder.story_id) or is_file_of_many(path)  # whose rows may be of any story
+        ]
+        return [(file, number, path) for file, (number, path) in enumerate(paths)]
+
+    def bytes(self) -> int:
+        """How much there is to read, as it lies there; what cannot be looked at counts for nothing."""
+        return sum(path.stat().st_size for _, _, path in self.parts if path.is_file())
+
+
+def read_part(plan: Plan, file: int, folder: int, path: Path) -> Iterator[Placed | FileReport]:
+    """The articles of one file in their order, and last the report on the file."""
+    report = FileReport(folder, file)
+    own = plan.folders[folder].story_id
+    lost: list[Found] = []  # faulty rows that do not even say which story is theirs
+    others: dict[str, None] = {}
+    row = 0
+    for row, found in enumerate(_found(plan, plan.folders[folder], path, report)):
+        if found.is_row and found.read.faults and found.read.story is None:
+            lost.append(found)
+            continue
+        story_id = slug(found.read.story) if found.read.story else own
+        others[story_id] = None
+        report.stories.add(story_id)
+        yield Placed(story_id, found.read.story, folder, file, row, found)
+    for number, story_id in enumerate(others or [own]):  # they may be of any
+        for further, found in enumerate(lost if not number else lost[:MOST], 1):
+            yield Placed(story_id, None, folder, file, row + further, found)
+    yield report
+
+
+def home_of(plan: Plan, story_id: str, source: int, faults: Faults) -> Folder:
+    """The folder of a story; of one that only rows name its story.yml and curation.yml lie there, if it has any."""
+    known = next((folder for folder in plan.folders if folder.story_id == story_id), None)
+    if known is not None:
+        return known
+    path = plan.root / story_id
+    says = plan.folders[source].says
+    if path.is_dir():
+        home = replace(folder_of(path, faults), files=(), story_id=story_id)
+        return home if home.says.outlets else replace(home, says=replace(home.says, outlets=says.outlets))
+    values = {key: value for key, value in says.values.items() if key in ("publish_text", "publish_share")}
+    return Folder(path, (), replace(says, values=values, documents={}), story_id)
+
+
+def _found(plan: Plan, folder: Folder, path: Path, report: FileReport) -> Iterator[Found]:
+    say = report.faults.at(path)
+    if (wrong := _unusable(path, plan.root.resolve())) is not None:
+        say(wrong)
+        return
+    above = folder.says.documents.get(path.name, {})
+    if not is_file_of_many(path):
+        yield Found(str(path), read_file(path, plan.settings), above, False)
+        return
+    count = empty = 0
+    try:
+        for read in read_many(path, folder.says.columns, plan.settings):
+            count += 1
+            if read.of_file:
+                for fault in read.faults:
+                    say(fault)
+            elif read.is_capture and not read.faults and not read.text.strip():
+                empty += 1  # a frame, a page of links
+            else:
+                yield Found(f"{path.parent}{sep}{read.name}", read, above, True)
+    except NoArticlesError as error:
+        if path.name in folder.says.documents or folder.says.columns:
+            say(f"{error}. Write what its columns are called as `columns:` in story.yml, or put it elsewhere.")
+        else:
+            report.aside.append(f"{path} {error}, and is left aside.")
+    if empty:
+        report.aside.append(f"{path} has {empty:,} pages without a text, which are left aside.")
+    if count > 1 and (named := [key for key in _OF_ONE if above.get(key)]):
+        say(f"{named[0]}: {shown(above[named[0]])} cannot be said of {count:,} articles. Remove it from story.yml.")
+
+
+def _unusable(path: Path, root: Path) -> str | None:
+    """Why a file is not read at all."""
+    if not path.name.isprintable():
+        return "has a name with characters that cannot be shown. Rename it."
+    try:
+        inside = path.resolve().is_relative_to(root)
+    except (OSError, RuntimeError):  # a link that leads round in a circle
+        inside = False
+    return None if inside else "is a link that leads out of the folder of articles. Put the file itself in its place."

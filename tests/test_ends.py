@@ -96,7 +96,7 @@ def claimline(*arguments: str, cwd: Path, shell: str = '"$@"') -> subprocess.Com
     ("shell", "words"),
     [
         ('mkdir out; mount -t tmpfs -o size=200k tmpfs out; "$@" --out out', "out"),
-        ('mkdir disk; mount -t tmpfs -o size=4m tmpfs disk; "$@" --out disk/site', "disk/.site.building"),
+        ('mkdir disk; mount -t tmpfs -o size=1m tmpfs disk; "$@" --out disk/site', "disk/.site.building"),
         ('mkdir out; mount --bind out out; mount -o remount,bind,ro out; "$@" --out out', "out"),
         ('touch file; "$@" --out file/site', "file"),
         ('"$@" --out out --project /nowhere', "/nowhere"),

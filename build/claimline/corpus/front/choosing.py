@@ -21,8 +21,8 @@ from claimline.reading.lexical.words import find_words, stem
 from claimline.reading.parsing.parser import parse_all
 from claimline.tables import FrontSection as Section
 
-LINES = 16  # passages on a front page
-MOST: Mapping[Section, int] = {"known": 15, "disputed": 4, "unclear": 2}
+LINES = 19  # passages on a front page
+MOST: Mapping[Section, int] = {"known": 18, "disputed": 4, "unclear": 2}
 ANSWERS = 2  # places that are kept for what is disputed
 CHECKED = 60  # passages that are read for one line, the best first
 LEAST = 0.06  # of the first line's worth, that each line must have

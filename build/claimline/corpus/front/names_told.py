@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from claimline.corpus.word_weights import weight
+from claimline.reading.lexicon.calendar_words import MONTHS
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES, is_given_name
 
 Row = Mapping[str, Any]
@@ -23,6 +24,9 @@ TITLED = re.compile(
     r"|Professor|Rev|Father|Sister|Detective|Sheriff|Chief|Leader|Attorney|Ambassador|General|Colonel|Sergeant)\.?\s\Z"
 )
 _HONORIFIC = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr)\.?\s\Z")
+_ON = re.compile(
+    r"\b(?:on|in|of|by|until|till|since|late|early|mid|last|next|this|through|before|after|from|to)[\s-]\Z", re.I
+)
 _WORD = re.compile(r"(?:[A-Z]['’])?[A-Z][\w-]*[a-z][\w-]*")  # O'Neil, too
 
 
@@ -50,7 +54,9 @@ def people_of(text: str, statements: Iterable[Row]) -> People:
             words = words[1:]
         name = " ".join(words)
         surname = _surname(words) if len(words) > 1 else None
-        if surname is None or not (is_given_name(words[0]) or name in speakers or _is_addressed(text, surname)):
+        if surname is None or TITLED.search(f"{words[0]} "):
+            continue
+        if not (is_given_name(words[0]) or name in speakers or _is_addressed(text, surname)):
             continue
         if surname and "’s" not in surname and "'s" not in surname:
             known[surname].setdefault(name, match.start() + match[0].find(words[0]))
@@ -124,12 +130,18 @@ def mentions(text: str, start: int, end: int, people: People) -> list[Mention]:
         ):
             continue  # Ana Ruiz; Ruiz County
         after = text[match.start() + len(surname) : match.start() + len(surname) + 24]
-        if re.match(r"\s[A-Z][a-z]", after):
+        if re.match(r"\s[A-Z][a-z]", after) or (surname.casefold() in MONTHS and not _means_person(text, match, after)):
             continue
         title = _HONORIFIC.search(ahead)
         begin = match.start() - (len(title[0]) if title else 0)
         found.append(Mention(max(start, begin), match.start() + len(surname), full))
     return found
+
+
+def _means_person(text: str, match: re.Match[str], after: str) -> bool:
+    """Whether a name that is a month's is a person's here: Mrs. May said; not: on May 26, in May."""
+    ahead = text[max(0, match.start() - 20) : match.start()]
+    return bool(TITLED.search(ahead)) or not (_ON.search(ahead) or re.match(r"\s(?:\d|of\b)|,\s\d", after))
 
 
 def _opens(text: str, at: int, start: int) -> bool:

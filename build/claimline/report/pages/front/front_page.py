@@ -47,6 +47,7 @@ def front_page(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
         "unsure": _lines(story, "unclear", links),
         "undecided": len(story.table("undecided", t.Undecided)),
         "last": last,
+        "untied": _untied(story),
         "more": len(story.listed_claims),
         "differences": sum(any(p.relation == "conflicting" for p in found) for found in story.pairs_of.values()),
         "charts": [chart for chart in drawn if _says_more(chart)][:1],
@@ -83,6 +84,18 @@ def _denying(claim: t.Claim, story: Story) -> list[str]:
     targets = [("claim", claim.claim_id)] + [("statement", s.statement_id) for s in story.sources_of[claim.claim_id]]
     found = [answer for target in targets for answer in story.answers_to.get(target, ())]
     return sorted({a.statement_id for a in found if a.certain and a.relation in t.DENYING})
+
+
+def _untied(story: Story) -> int:
+    """How many denials there are of which it is not certain what they deny."""
+    on_topic = {document.document_id for document in story.on_topic}
+    return sum(
+        one.stance in t.DENYING
+        and one.determinacy == "said"
+        and one.document_id in on_topic
+        and not any(answer.certain for answer in story.answers_by.get(one.statement_id, ()))
+        for one in story.statements.values()
+    )
 
 
 def _says_more(chart: Chart) -> bool:

@@ -19,7 +19,7 @@ class FrontLine:
     line: Annotated[int, "The line it stands in, from 1; a sentence that needs the one before it is told with that."]
     section: Annotated[FrontSection, "Where it stands: what is known, what is denied, what no source is named for."]
     document_id: Annotated[str, "Its article."]
-    start: Annotated[int, "First code point of the sentence; of several sentences where a quotation runs on."]
+    start: Annotated[int, "First code point of the sentence; of several sentences where a quotation goes on."]
     end: Annotated[int, "First code point after it."]
     words: Annotated[
         str, "Its words, with a capital; in brackets whom a pronoun or a surname means that nothing above explains."

@@ -13,7 +13,7 @@ from claimline.report.pages.front.front_page import front_page
 from claimline.report.pages.front.newest import extent
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story, read_story
-from claimline.report.views.told_lines import ToldLine, reach, sentence, spoken
+from claimline.report.views.told_lines import ToldLine, denial_of, reach, sentence
 from report.harbour import World, harbour
 from rows import row
 
@@ -79,42 +79,33 @@ def said(line: ToldLine) -> str:
     return f"{line.before}: {words}" if line.before else words
 
 
-SPOKEN = [
-    # the title names who says it
-    ("Tom Hale, spokesman: “The mayor asks, the council decides”", "“The mayor asks, the council decides,”",
-     "Tom Hale, spokesman: “The mayor asks, the council decides.”"),
-    # it does not: the speaker stands outside the quotation, with the role that the articles give
-    ("“The mayor asks, the council decides,”", "“The mayor asks, the council decides,”",
-     "Tom Hale, spokesman for the mayor: “The mayor asks, the council decides.”"),
-    ("Dredging of the inner harbour begins next month", "Dredging of the inner harbour begins next month",
-     "Dredging of the inner harbour begins next month, according to the port office"),
-    ("The pier was last repaired in 1998.", "The pier was last repaired in 1998.",
-     "The pier was last repaired in 1998"),
+DENIALS = [
+    # what a quotation holds, with the role that the articles give its speaker
+    ({"speaker_id": "tom-hale"}, ("Tom Hale, spokesman for the mayor,", "The mayor asks, the council decides", True)),
+    # an article's own telling of it is nobody's words
+    ({"kind": "narrative", "text": "The mayor denied that the pier falls."},
+     ("Tom Hale, spokesman for the mayor,", "The mayor denied that the pier falls", False)),
+    ({"text": "“No,”"}, ("Tom Hale, spokesman for the mayor,", None, True)),  # no sentence
+    ({"text": None}, ("Tom Hale, spokesman for the mayor,", None, True)),  # withheld
+    ({"speaker": None, "speaker_id": None, "speaker_kind": "unresolved", "source": "she"},
+     ("Somebody the article does not name", None, True)),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("title", "words", "expected"), SPOKEN)
-def test_the_speaker_stands_outside_the_quotation(tmp_path: Path, title: str, words: str, expected: str) -> None:
+@pytest.mark.parametrize(("given", "expected"), DENIALS)
+def test_a_denial_names_who_denies(
+    tmp_path: Path, given: dict[str, Any], expected: tuple[str, str | None, bool]
+) -> None:
     made = harbour()
-    made.rows["statements"] = [
-        replace(one, speaker_id="tom-hale") if one.speaker == "Tom Hale" else one for one in made.rows["statements"]
-    ]
+    change(made, HALE, **{"speaker_id": "tom-hale", "stance": "denies"} | given)
     found = story(made, tmp_path)
-    one = next(one for one in found.statements.values() if one.text == words)
-    told = spoken(title, one, Links(found, ""))
-    assert told is not None
-    line = ToldLine(words=told[0], quoted=told[1], before=told[2], href="", digest=False, reach="")
-    assert said(line) + (f", according to {told[3]}" if told[3] else "") == expected
+    one = next(one for one in found.statements.values() if one.stance == "denies" and one.statement_id == _id(HALE))
+    line = denial_of(one, Links(found, ""))
+    assert (line.who, line.words, line.quoted) == expected
 
 
-def test_words_of_nobody_have_no_line(tmp_path: Path) -> None:
-    made = harbour()
-    one = replace(made.rows["statements"][0], kind="direct", speaker=None, speaker_kind="unresolved", source="she")
-    found = story(made, tmp_path)
-    assert spoken("“Either the boats pay or the pier falls”", one, Links(found, "")) is None
-    # unless the title has them itself
-    title = "“Either the boats pay or the pier falls,” said a captain"
-    assert spoken(title, one, Links(found, ""), within=False) == (title, False, None, None)
+def _id(words: str) -> str:
+    return str(next(one.statement_id for one in harbour().rows["statements"] if one.text == words))
 
 
 def test_rough_days_and_intervals_reach_from_the_first_they_may_mean(tmp_path: Path) -> None:

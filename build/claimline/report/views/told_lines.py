@@ -29,13 +29,7 @@ BACK = timedelta(4)  # before its report; Tuesday, printed on Monday, may be tom
 AHEAD = timedelta(60)
 
 _MARKS = '“”"„‟'
-_VOICED = re.compile(r"(?P<who>[^“\"]{2,150}): [“\"](?P<words>.+)[”\"]\.?\Z", re.DOTALL)
-_QUOTED = re.compile(r"[“\"„](?P<words>[^“”\"]+)[”\"](?P<behind>.*)", re.DOTALL)
-_COMMON = frozenset(
-    """a an the one two three four some several many most other another officials authorities police sources critics
-    experts protesters witnesses residents investigators prosecutors local federal senior top former current people
-    aides lawyers analysts researchers""".split()
-)
+_QUOTED = re.compile(r"[“\"„](?P<words>[^“”\"]+)[”\"]")
 _HANGING = frozenset("came comes is are was were has have had said says told the a an of to in on at by and or".split())
 _NAMES_NOBODY = frozenset("he she they it him her them i we us you who this that these those one some others".split())
 
@@ -81,9 +75,6 @@ class DenialLine:
     def stop(self) -> str:
         """As of a line."""
         return stop_of(self.words or "")
-
-
-Spoken = tuple[str, bool, str | None, str | None]  # words, whether quoted, who before them, who behind them
 
 
 def told_line(rows: Sequence[t.FrontLine], links: Links) -> ToldLine:
@@ -160,39 +151,20 @@ def _differs(claim: t.Claim, story: Story) -> str:
     return "Quoted in different words" if conflicts == {"wording"} else "Accounts differ"
 
 
-def spoken(title: str, told: t.Statement, links: Links, *, within: bool = True) -> Spoken | None:
-    """A statement's title with who says it; None where it cannot stand. `within`: it has none but its own words.
-
-    A title that reaches beyond the statement, into the sentence around it, has the speaker in it.
-    """
-    voiced = _VOICED.match(title) if told.kind in ("direct", "mixed") else None
-    if voiced is not None:
-        words = sentence(voiced["words"])
-        return (words, True, _begun(voiced["who"]), None) if words else None
-    quotation = _QUOTED.match(title) if told.kind == "direct" else None
-    words = sentence(quotation["words"] if quotation else title)
-    if words is None or told.kind == "narrative" or not (within or quotation):
-        return (words, False, None, None) if words else None
-    who = speaker(told, links.story, words)
-    if who is not None:
-        return (words, True, _begun(who), None) if told.kind == "direct" else (words, False, None, _inside(who))
-    return (title.strip().rstrip("."), False, None, None) if quotation and not within else None
-
-
-def sentence(title: str) -> str | None:
-    """A title as a sentence without its last stop; None for what is none: too short, cut off, a question, withheld."""
-    words = " ".join(title.split()).strip(f" {_MARKS},;:")
-    if title.startswith("Words withheld") or words.endswith(("…", "?", "...")) or words.startswith("…"):
+def sentence(text: str) -> str | None:
+    """Words as a sentence without the last stop; None for what is none: too short, cut off, a question, withheld."""
+    words = " ".join(text.split()).strip(f" {_MARKS},;:")
+    if text.startswith("Words withheld") or words.endswith(("…", "?", "...")) or words.startswith("…"):
         return None
     words = words.removesuffix(".") if not re.search(r"\.[A-Za-z]\.\Z", words) else words
     if len(words.split()) < LEAST_WORDS or words.rsplit(" ", 1)[1].casefold() in _HANGING:
         return None
-    if title.count("“") > words.count("“") and words.count("”") > words.count("“"):  # its first mark went, not its last
+    if text.count("“") > words.count("“") and words.count("”") > words.count("“"):  # its first mark went, not its last
         words = f"“{words}"
-    elif title.rstrip(" .,;:").endswith("”") and words.count("“") > words.count("”"):
+    elif text.rstrip(" .,;:").endswith("”") and words.count("“") > words.count("”"):
         words += "”"
     elif words.count('"') % 2:
-        words = f'"{words}' if title.lstrip().startswith('"') else f'{words}"'
+        words = f'"{words}' if text.lstrip().startswith('"') else f'{words}"'
     return words[0].upper() + words[1:]
 
 
@@ -235,12 +207,6 @@ def _begun(who: str) -> str:
     return who[0].upper() + who[1:].rstrip(",")
 
 
-def _inside(who: str) -> str:
-    """A speaker inside a sentence: An official is an official."""
-    first = who.split(" ", 1)[0]
-    return (who[0].lower() + who[1:] if first.casefold() in _COMMON else who).rstrip(",")
-
-
 def reach(claim: t.Claim, story: Story) -> str:
     """Harbour Post; Harbour Post and Bay Courier, original report: Coast Wire."""
     sources = story.sources_of[claim.claim_id]
@@ -264,11 +230,13 @@ def named(tellers: Sequence[str], outlets: int, unknown: int) -> str:
 
 def denial_of(told: t.Statement, links: Links) -> DenialLine:
     """A denial beside the claim it denies."""
-    found = spoken(told.text or "", told, links) if told.text else None
+    who, text = speaker(told, links.story), told.text or ""
+    quotation = _QUOTED.match(text) if told.kind == "direct" else None
+    words = sentence(quotation["words"] if quotation else text) if text else None
     return DenialLine(
-        who=speaker(told, links.story) or "Somebody the article does not name",
+        who=who or "Somebody the article does not name",
         relation=w.STANCES[told.stance],
-        words=found[0] if found else None,
+        words=words if who or told.kind == "narrative" else None,
         quoted=told.kind == "direct",
         outlet=links.story.article(told.document_id),
         href=links.statement(told),

@@ -1,4 +1,4 @@
-"""What may be added, at the limits: one character, one word, one rule more or less."""
+"""What may be added, at the limits: one character, one word more or less."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from claimline.adding.addresses import parse
 from claimline.adding.drafts import of_page
 from claimline.adding.duplicates import compare
 from claimline.adding.fetching import Fetched
-from claimline.adding.robots import rules_for
 from claimline.errors import ClaimlineError
 from limits import at_the_limits
 
@@ -47,7 +46,6 @@ def is_another(words: int) -> bool:
 LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
     ("characters of an address", 2000, is_address),
     ("characters that are no article", 99, is_no_article),
-    ("rules of a robots.txt", 5000, lambda n: len(rules_for("User-agent: *\n" + "Disallow: /a\n" * n)) == n),
     ("words that a copy begins with", 83, is_another),
 ]
 

@@ -49,6 +49,40 @@ def refused(url: str, limits: Limits = HERE) -> str:
         ("::127.0.0.1", False),
         ("2002:7f00:1::", False),  # 127.0.0.1 by way of 6to4
         ("64:ff9b::a00:1", False),  # 10.0.0.1 by way of NAT64
+        ("64:ff9b::5db8:d822", True),
+        ("64:ff9b:1::5db8:d822", False),  # NAT64 of one network
+        ("::ffff:93.184.216.34", True),
+        ("::ffff:192.88.99.1", False),
+        ("2002:5db8:d822::", False),  # tunnels: 6to4, Teredo
+        ("2001:0:5db8:d822::1", False),
+        ("192.0.0.9", False),  # the registries of special addresses, one of each
+        ("192.0.0.170", False),
+        ("192.0.2.1", False),
+        ("192.31.196.1", False),
+        ("192.52.193.1", False),
+        ("192.88.99.1", False),
+        ("192.175.48.1", False),
+        ("198.18.0.1", False),
+        ("198.19.255.255", False),
+        ("198.51.100.1", False),
+        ("203.0.113.1", False),
+        ("240.0.0.1", False),
+        ("255.255.255.255", False),
+        ("198.17.255.255", True),  # beside them
+        ("198.20.0.0", True),
+        ("192.0.1.0", True),
+        ("223.255.255.255", True),
+        ("100::1", False),
+        ("2001:1::1", False),
+        ("2001:2::1", False),
+        ("2001:4:112::1", False),
+        ("2001:20::1", False),
+        ("2001:db8::1", False),
+        ("2001:200::1", True),
+        ("2620:4f:8000::1", False),
+        ("3fff::1", False),
+        ("5f00::1", False),
+        ("ff02::1", False),
     ],
 )
 def test_what_is_public(place: str, public: bool) -> None:
@@ -147,6 +181,9 @@ def test_robots_txt_is_respected(site: Site) -> None:
         ("User-agent: other\nDisallow: /", "/a", True),
         ("User-agent: *\nDisallow: /caf%C3%A9", "/caf%c3%a9", False),
         ("# nothing\nDisallow: /a", "/a", True),  # a rule before any agent is nobody's
+        ("\ufeffUser-agent: *\nDisallow: /a", "/a", False),  # as some editors write it
+        ("User-agent: *\n" + "Disallow: /b\n" * 5_000 + "Disallow: /a", "/a", False),
+        ("User-agent: a\n" * 5_000 + "User-agent: *\nUser-agent: *\nDisallow: /a", "/a", False),
     ],
 )
 def test_what_robots_txt_allows(text: str, target: str, allowed: bool) -> None:
@@ -158,6 +195,24 @@ def test_long_rules_take_no_time() -> None:
     started = time.process_time()
     assert allows(rules, "/" + "a" * 20_000 + "b")
     assert time.process_time() - started < 1
+
+
+def test_many_agents_and_many_rules_take_no_time() -> None:
+    text = "".join(f"User-agent: reader{n}\n" for n in range(15_000)) + "User-agent: *\n" * 10_000
+    started = time.process_time()
+    assert len(rules_for(text + "Disallow: /a\n" * 10_000)) == 10_000
+    assert time.process_time() - started < 2
+
+
+def test_a_robots_txt_with_a_byte_order_mark_is_respected(site: Site) -> None:
+    site.answers["/robots.txt"] = Answer(b"\xef\xbb\xbfUser-agent: *\nDisallow: /ferry\n")
+    assert "robots.txt" in refused(f"{site.address}/ferry")
+
+
+def test_of_a_robots_txt_that_is_cut_no_half_rule_counts(site: Site) -> None:
+    head = b"User-agent: *\n#"
+    site.answers["/robots.txt"] = Answer(head + b"x" * (512_000 - len(head) - 12) + b"\nDisallow: /other\n")
+    assert fetch(f"{site.address}/ferry", HERE).data  # `Disallow: /` would forbid it
 
 
 def test_redirects_are_followed_and_bounded(site: Site) -> None:
@@ -197,6 +252,45 @@ def test_time_is_bounded(site: Site) -> None:
     started = time.monotonic()
     assert "within 1 seconds" in refused(f"{site.address}/slow", Limits(allow_private=True, seconds=1))
     assert time.monotonic() - started < 6
+
+
+def test_the_time_is_that_of_the_whole_way(site: Site) -> None:
+    """Each answer comes within it, and all of them together do not."""
+
+    def waits(handler: BaseHTTPRequestHandler) -> None:
+        time.sleep(0.4)
+        handler.send_response(302)
+        handler.send_header("Location", f"{handler.path}a")
+        handler.end_headers()
+
+    site.answers["/robots.txt"] = Answer(b"")
+    for step in range(6):
+        site.answers["/" + "a" * step] = Answer(waits)
+    started = time.monotonic()
+    assert "within 1 seconds" in refused(f"{site.address}/", Limits(allow_private=True, seconds=1))
+    assert time.monotonic() - started < 1.6
+
+
+def test_a_name_server_that_does_not_answer_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_args, **_given: time.sleep(2))
+    started = time.monotonic()
+    assert "within 0.3 seconds" in refused("http://news.example/ferry", Limits(seconds=0.3))
+    assert time.monotonic() - started < 1.5
+
+
+PACKED = (("Content-Type", "text/plain"), ("Content-Encoding", "gzip"))
+
+
+@pytest.mark.parametrize("behind", [b"", b"\0" * 100, b"and so on"])
+def test_a_page_packed_in_two_is_read_whole(site: Site, behind: bytes) -> None:
+    first, second = b"The quay " * 40_000, b"is old. " * 40_000
+    site.answers["/two"] = Answer(gzip.compress(first) + gzip.compress(second) + behind, headers=PACKED)
+    assert fetch(f"{site.address}/two", HERE).data == first + second
+
+
+def test_a_page_packed_in_two_of_which_one_is_cut_is_refused(site: Site) -> None:
+    site.answers["/cut"] = Answer(gzip.compress(b"The quay") + gzip.compress(b"is old.")[:-4], headers=PACKED)
+    assert "could not be fetched" in refused(f"{site.address}/cut")
 
 
 def test_half_a_page_is_no_page(site: Site) -> None:

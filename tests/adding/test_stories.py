@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -153,6 +154,18 @@ def test_a_hostile_page_names_no_path_and_no_front_matter(site: Site, seeds: Pat
     [story] = load_stories(seeds)
     assert story.articles[0].document.outlet == "../../etc/passwd"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["seeds"]
+
+
+def test_of_an_article_that_cannot_be_written_nothing_stays(seeds: Path, tmp_path: Path) -> None:
+    source, before = saved(tmp_path), files(seeds)
+    limit = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (20, limit[1]))
+    try:
+        added = one(seeds, source)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limit)
+    assert added.file is None and "saved.md: cannot be written (File too large)" in added.words[0]
+    assert files(seeds) == before
 
 
 def test_a_new_story_is_made_once(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from asking.chat_server import ChatServer
-from building import HARBOUR, ROOT
+from building import HARBOUR
+from described import golden_tables
 
 
 @pytest.fixture
@@ -28,5 +29,5 @@ def chat() -> Iterator[ChatServer]:
 def harbour(tmp_path: Path) -> Path:
     """A folder with seeds/harbour and work/tables/harbour."""
     shutil.copytree(HARBOUR / "harbour", tmp_path / "seeds" / "harbour")
-    shutil.copytree(ROOT / "tests/golden/harbour/expected/tables", tmp_path / "work" / "tables")
+    golden_tables(tmp_path / "work" / "tables")
     return tmp_path

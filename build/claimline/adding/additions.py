@@ -19,7 +19,8 @@ from claimline.seeds import Article, load_stories
 from claimline.seeds.faults import Faults
 from claimline.seeds.files import SUFFIXES
 from claimline.seeds.folders import STORY_FILE
-from claimline.seeds.schema import check_article, nearest
+from claimline.seeds.nearest_words import nearest
+from claimline.seeds.schema import check_article
 from claimline.slugs import LONGEST, SLUG, outlet_slug, slug
 
 _TITLE_WORDS = 5  # of a title that a file's name repeats
@@ -132,8 +133,12 @@ def _place(folder: Path, draft: Draft) -> Path:
             file = (folder / f"{name}.md").open("xb")  # never over what somebody put there just now
         except FileExistsError:
             continue
-        with file:
-            file.write(content)
+        try:
+            with file:
+                file.write(content)
+        except OSError as problem:  # a full disk: half an article would keep the story from being built
+            (folder / f"{name}.md").unlink()
+            raise ClaimlineError(f"{folder / name}.md: cannot be written ({problem.strerror}).") from problem
         return folder / f"{name}.md"
     raise AssertionError("names never end")
 

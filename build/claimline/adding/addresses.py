@@ -9,7 +9,9 @@ from __future__ import annotations
 import ipaddress
 import re
 import socket
+import threading
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode, urljoin, urlsplit, urlunsplit
 
 from claimline.errors import ClaimlineError, shown
@@ -19,6 +21,16 @@ LONGEST = 2_000  # characters; browsers refuse much longer ones
 _SAFE = "/%:@!$&'()*+,;=~-._?"  # what quoting leaves as it is
 _TRACKING = re.compile(r"utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid|cmpid|ocid|smid")
 _UNICAST = ipaddress.IPv6Network("2000::/3")  # all of IPv6 that is given out
+# IANA's registries of special-purpose addresses, and what is multicast or reserved. Python's own list is of the year
+# of its version, and calls some of these public.
+_SPECIAL = tuple(
+    map(
+        ipaddress.ip_network,
+        """0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+        192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 198.51.100.0/24
+        203.0.113.0/24 224.0.0.0/3 2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3ffe::/16 3fff::/20""".split(),
+    )
+)
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")  # IPv4 addresses in other words
 
 
@@ -83,12 +95,14 @@ def same_page(url: str) -> str:
     return f"{host}{parts.path.rstrip('/')}?{query}"
 
 
-def places_of(address: Address, *, allow_private: bool) -> list[str]:
-    """The IP addresses to connect to. Raises ClaimlineError where there is none, or where one of them is not public."""
-    try:
-        found = socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError):
-        raise ClaimlineError(f"{address}: the host is not known. Check the address, or the connection.") from None
+def places_of(address: Address, *, allow_private: bool, seconds: float = 30.0) -> list[str]:
+    """The IP addresses to connect to. Raises ClaimlineError where there is none, or where one of them is not public.
+
+    Raises TimeoutError where nobody has said within so many seconds where the host is.
+    """
+    found = _looked_up(address, seconds)
+    if found is None:
+        raise ClaimlineError(f"{address}: the host is not known. Check the address, or the connection.")
     places = list(dict.fromkeys(str(place[4][0]) for place in found))
     if not allow_private and not all(is_public(place) for place in places):
         raise ClaimlineError(
@@ -97,14 +111,35 @@ def places_of(address: Address, *, allow_private: bool) -> list[str]:
     return places
 
 
+def _looked_up(address: Address, seconds: float) -> list[Any] | None:
+    """What the system knows of the host, None where it knows none. It waits as long as it likes: we do not."""
+    answers: list[list[Any] | None] = []
+
+    def ask() -> None:
+        try:
+            answers.append(socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM))
+        except (OSError, UnicodeError):
+            answers.append(None)
+
+    asking = threading.Thread(target=ask, daemon=True)
+    asking.start()
+    asking.join(max(0.0, seconds))
+    if not answers:
+        raise TimeoutError
+    return answers[0]
+
+
 def is_public(place: str) -> bool:
-    """Whether an IP address belongs to the public network, also where it stands inside another one."""
+    """Whether an IP address belongs to the public network, also where it stands inside another one.
+
+    Tunnels (6to4, Teredo) are not public: nobody publishes from there, and they end wherever they say.
+    """
     found = ipaddress.ip_address(place.partition("%")[0])
     if isinstance(found, ipaddress.IPv6Address):
-        inside = found.ipv4_mapped or found.sixtofour or (found.teredo[1] if found.teredo else None)
-        if found in _NAT64:
-            inside = ipaddress.IPv4Address(int(found) & 0xFFFF_FFFF)
-        if inside is not None:
+        if (inside := found.ipv4_mapped) is not None:
             return is_public(str(inside))
-        return found in _UNICAST and found.is_global
-    return found.is_global and not found.is_multicast and not found.is_reserved
+        if found in _NAT64:
+            return is_public(str(ipaddress.IPv4Address(int(found) & 0xFFFF_FFFF)))
+        if found not in _UNICAST:
+            return False
+    return not any(found in network for network in _SPECIAL)

@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from claimline.adding.addresses import Address, places_of
-from claimline.errors import ClaimlineError
+from claimline.errors import ClaimlineError, printable
 
 MOVED = (301, 302, 303, 307, 308)
 _CHUNK = 65_536
@@ -24,7 +24,7 @@ class Limits:
     """How far a fetch goes."""
 
     seconds: float = 30.0
-    """For the whole way of one answer, from the first connection to its last byte."""
+    """For the whole way: looking up names, robots.txt, redirects and all, to the last byte of the page."""
 
     page_bytes: int = 10_000_000
     """Of the page, unpacked; the largest news pages have a tenth of it."""
@@ -65,14 +65,16 @@ def ask(
     headers: Mapping[str, str],
     sent: bytes | None = None,
     cut: bool = False,
+    end: float | None = None,
 ) -> Answer:
     """One request and its answer; with something to be `sent`, a POST of it. Raises UnansweredError where none comes.
 
-    `cut`: what is longer than `most` bytes is cut there, not refused. Redirects are not followed.
+    `cut`: what is longer than `most` bytes is cut there, not refused. `end`: when all must be done, by the clock that
+    does not go back, where this is one request of several. Redirects are not followed.
     """
-    places = places_of(address, allow_private=limits.allow_private)
-    end = time.monotonic() + limits.seconds
+    end = time.monotonic() + limits.seconds if end is None else end
     try:
+        places = places_of(address, allow_private=limits.allow_private, seconds=end - time.monotonic())
         with _connected(address, places, end) as connection:
             method = "GET" if sent is None else "POST"
             connection.request(method, address.target, body=sent, headers={"Host": address.authority, **headers})
@@ -81,28 +83,52 @@ def ask(
             return Answer(answer.status, answer.reason, answer.msg, data)
     except (OSError, http.client.HTTPException, zlib.error) as error:
         late = time.monotonic() >= end
-        raise UnansweredError(printable(str(error)) or type(error).__name__, late=late) from None
+        raise UnansweredError(in_short(str(error)) or type(error).__name__, late=late) from None
 
 
 def _body(address: Address, answer: http.client.HTTPResponse, most: int, cut: bool) -> bytes:
     """The answer's bytes, unpacked as they come, so that a small answer cannot become a large one."""
     packing = answer.headers.get("Content-Encoding", "identity").strip().lower()
     if packing not in ("identity", "", "gzip", "x-gzip", "deflate"):
-        raise ClaimlineError(
-            f"{address}: comes packed as {printable(packing)}, which was not asked for. Save the page."
-        )
-    unpack = zlib.decompressobj(zlib.MAX_WBITS | 32) if packing not in ("identity", "") else None
+        raise ClaimlineError(f"{address}: comes packed as {in_short(packing)}, which was not asked for. Save the page.")
+    unpack = _Unpacked() if packing not in ("identity", "") else None
     found = bytearray()
     while len(found) <= most and (chunk := answer.read(_CHUNK)):
-        found += unpack.decompress(chunk, most + 1 - len(found)) if unpack else chunk
+        found += unpack.more(chunk, most + 1 - len(found)) if unpack else chunk
     if len(found) > most:
         if not cut:
             raise ClaimlineError(
                 f"{address}: is larger than {most:,} bytes. Save the article's text and add that file."
             )
-    elif answer.length or (unpack and found and not unpack.eof):
+    elif answer.length or (unpack and found and not unpack.whole):
         raise http.client.IncompleteRead(b"")  # half an article would pass for a whole one
     return bytes(found[:most])
+
+
+class _Unpacked:
+    """A body that comes packed: one gzip or several, one behind the other, as servers that add to a file send them."""
+
+    def __init__(self) -> None:
+        self._one = zlib.decompressobj(zlib.MAX_WBITS | 32)
+        self._over = False  # what follows is not packed, and no part of it: browsers pass it over, too
+
+    @property
+    def whole(self) -> bool:
+        """Whether what came ends where a gzip ends."""
+        return self._one.eof
+
+    def more(self, chunk: bytes, most: int) -> bytes:
+        """What this chunk holds, no more than so many bytes of it."""
+        found = bytearray()
+        while chunk and len(found) < most and not self._over:
+            if self._one.eof:
+                self._over = not chunk.startswith(b"\x1f")
+                if self._over:
+                    break
+                self._one = zlib.decompressobj(zlib.MAX_WBITS | 32)
+            found += self._one.decompress(chunk, most - len(found))
+            chunk = self._one.unused_data
+        return bytes(found)
 
 
 @contextmanager
@@ -148,6 +174,6 @@ def _cut(held: list[socket.socket]) -> None:
         held[0].shutdown(socket.SHUT_RDWR)
 
 
-def printable(words: str) -> str:
+def in_short(words: str) -> str:
     """A server's words, short and on one line."""
-    return "".join(character if character.isprintable() else " " for character in words[:80]).strip()
+    return printable(words[:80]).strip()

@@ -9,7 +9,6 @@ from urllib.parse import unquote
 
 AGENT = "claimline"  # the name by which a robots.txt can speak to us
 _LINE = re.compile(r"[ \t]*([A-Za-z-]+)[ \t]*:([^#]*)")
-_MOST_RULES = 5_000  # a longer file is not read to its end
 
 
 class Rule(NamedTuple):
@@ -22,20 +21,18 @@ class Rule(NamedTuple):
 def rules_for(text: str, agent: str = AGENT) -> list[Rule]:
     """The rules of the groups that name this agent, else of those that name everyone."""
     groups: dict[str, list[Rule]] = {}
-    named: list[str] = []
+    named: set[str] = set()  # of the agents whose rules follow, ours and everyone
     last = ""
-    count = 0
-    for line in text.splitlines():
+    for line in text.removeprefix("\ufeff").splitlines():
         found = _LINE.match(line)
-        if not found or count >= _MOST_RULES:
+        if not found:
             continue
         key, value = found[1].lower(), found[2].strip()
         if key == "user-agent":
-            named = [*(named if last == key else []), value.lower()]
+            named = (named if last == key else set()) | ({value.lower()} & {agent, "*"})
             for name in named:
                 groups.setdefault(name, [])
         elif key in ("allow", "disallow"):
-            count += 1
             for name in named if value else ():  # an empty rule says nothing
                 groups[name].append(Rule(key == "allow", value))
         else:

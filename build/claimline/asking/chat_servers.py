@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from claimline import __version__
 from claimline.adding.addresses import Address, is_public, parse, places_of
-from claimline.adding.connections import Limits, UnansweredError, ask, printable
+from claimline.adding.connections import Limits, UnansweredError, ask, in_short
 from claimline.errors import ClaimlineError, shown
 
 KEY = "CLAIMLINE_JUDGE_KEY"  # the environment variable that holds a server's key; nothing else does
@@ -65,7 +65,7 @@ class Server:
                 else f"does not answer ({failed})"
             )
             raise NoReplyError(f"{self.address}: {late}") from None
-        told = f"{self.address}: answered {answer.status} {printable(answer.reason)}"
+        told = f"{self.address}: answered {answer.status} {in_short(answer.reason)}"
         if answer.status in _REFUSED:
             raise ClaimlineError(f"{told}. Put the server's key into the environment variable {KEY}.")
         if answer.status in _UNKNOWN:
@@ -113,4 +113,4 @@ def _reason(data: bytes) -> str:
         words = found["message"] if isinstance(found, dict) else found
     except (ValueError, KeyError, IndexError, TypeError, RecursionError):
         return ""
-    return f" ({printable(words)})" if isinstance(words, str) and printable(words) else ""
+    return f" ({in_short(words)})" if isinstance(words, str) and in_short(words) else ""

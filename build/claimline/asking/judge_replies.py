@@ -16,8 +16,8 @@ from claimline import tables as t
 from claimline.asking.undecided_pairs import Question
 from claimline.decisions import JUDGEMENTS
 from claimline.errors import ClaimlineError
-from claimline.plain_files import UnreadableError, check_plain
 from claimline.seeds.judgement_lines import as_object
+from claimline.storage.plain_files import UnreadableError, check_plain
 
 VERDICTS: tuple[t.Verdict, ...] = get_args(t.Verdict)
 LONGEST_REASON = 300  # characters kept of a model's reason

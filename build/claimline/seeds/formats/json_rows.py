@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import json
+import re
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
@@ -12,6 +13,8 @@ from claimline.settings import Settings
 
 _ROOM = 2  # times the longest article that a line with all its columns may be
 _LARGEST_DOCUMENT = 200_000_000  # bytes; what is larger has a line for each article
+_DEEPEST = 500  # lists and objects in each other
+_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*+"|[\[\]{}]', re.S)  # a string's own are passed over
 
 
 def json_lines(file: BinaryIO, settings: Settings) -> Iterator[Record]:
@@ -48,6 +51,8 @@ def json_document(file: BinaryIO, settings: Settings) -> Iterator[Record]:
 
 
 def _loaded(data: bytes) -> tuple[Any] | str:
+    if _too_deep(data):
+        return "cannot be read as JSON: it is nested too deeply."
     try:
         return (json.loads(data),)
     except UnicodeDecodeError:
@@ -57,6 +62,19 @@ def _loaded(data: bytes) -> tuple[Any] | str:
     except ValueError as error:
         said = str(error) if isinstance(error, json.JSONDecodeError) else "a number is too long"
         return f"cannot be read as JSON: {said}. Mend it, or remove it."
+
+
+def _too_deep(data: bytes) -> bool:
+    """Whether lists and objects lie deeper in each other than any Python reads; how deep one reads differs."""
+    if data.count(b"[") + data.count(b"{") <= _DEEPEST:
+        return False
+    depth = 0
+    for found in _BRACKETS.finditer(data):
+        depth += found[0] in b"[{"
+        depth -= found[0] in b"]}"
+        if depth > _DEEPEST:
+            return True
+    return False
 
 
 def _record(place: str, found: Any) -> Record:

@@ -10,10 +10,11 @@ from datetime import date
 from typing import Any
 
 from claimline.errors import shown
-from claimline.seeds.files import ArticleFile, read_bytes
-from claimline.seeds.formats.markup import text_of_markup
+from claimline.extraction.bounded_process import read_piece
+from claimline.seeds.files import ArticleFile, as_text, read_bytes
 from claimline.seeds.formats.records import Record
-from claimline.seeds.schema import COLUMNS, OTHER_COLUMNS, nearest, page_metadata
+from claimline.seeds.nearest_words import nearest
+from claimline.seeds.schema import COLUMNS, OTHER_COLUMNS, page_metadata
 from claimline.settings import Settings
 from claimline.slugs import slug
 
@@ -119,8 +120,13 @@ def _text(name: str, found: Mapping[str, Any], settings: Settings) -> ArticleFil
         return f"{column}: holds characters that no text has. Remove them."
     if column == "html" and _WHOLE_PAGE.match(given):
         return read_bytes(f"{name}.html", given.encode("utf-8"), settings=settings)
-    words = text_of_markup(given) if column == "html" else given
-    return ArticleFile(name, words.replace("\r\n", "\n").replace("\r", "\n"))
+    words = given
+    if column == "html":
+        piece = read_piece(given)
+        if piece.fault is not None:
+            return f"{column}: {piece.fault}. Write the article's words without markup, or remove the row."
+        words = piece.text
+    return ArticleFile(name, as_text(words))
 
 
 def _story(found: Mapping[str, Any]) -> str | None:

@@ -84,12 +84,23 @@ def _page(record: Any, place: str, settings: Settings) -> Record | None:
     if encoding not in ("", "identity", "gzip", "x-gzip", "deflate"):
         return Record(place, fault=f"is packed as {encoding[:20]}, which is not read. Save the page unpacked.")
     longest = settings.max_characters * MOST_BYTES_PER_CHARACTER
-    data = record.content_stream().read(longest + 1)
+    data = _unpacked(record.content_stream(), longest + 1)
     if len(data) > longest:
         return Record(place, fault=f"is longer than {longest:,} bytes, which no article is. Remove it.")
     retrieved = (record.rec_headers.get_header("WARC-Date") or "")[:19]
     values = {"url": address, "html": data, "retrieved": f"{retrieved}Z", "charset": kind.partition("charset=")[2]}
     return Record(place, values)
+
+
+def _unpacked(stream: Any, most: int) -> bytes:
+    """A record's body, of several gzips one behind the other, too; no more than so many bytes of it."""
+    data = bytes(stream.read(most))
+    while len(data) < most and (unused := getattr(getattr(stream, "decompressor", None), "unused_data", b"")):
+        if not unused.startswith(_GZIP):  # what follows is no part of it
+            break
+        stream.read_next_member()
+        data += stream.read(most - len(data))
+    return data
 
 
 def _next_record(file: Any, start: int, mark: bytes) -> int | None:

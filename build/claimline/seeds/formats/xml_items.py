@@ -12,6 +12,7 @@ from typing import Any, BinaryIO
 
 from lxml import etree
 
+from claimline.errors import printable
 from claimline.seeds.formats.records import Record
 from claimline.settings import Settings
 
@@ -163,4 +164,4 @@ def _forget(element: Any) -> None:
 
 
 def _short(said: str | None) -> str:
-    return " ".join((said or "").split())[:80]
+    return printable(" ".join((said or "").split())[:80])

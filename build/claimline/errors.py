@@ -40,6 +40,11 @@ def told(problem: Exception) -> str:
     return f"This is a fault of Claimline's own: {type(problem).__name__}: {said}".rstrip(": ")
 
 
+def printable(words: str) -> str:
+    """The words on one line, without anything that could steer a terminal: a path may hold any character."""
+    return "".join(character if character.isprintable() else " " for character in words)
+
+
 _LONGEST = 300  # characters of an exception's own words
 _SHOWN = 80  # characters of a value that a fault repeats
 
@@ -47,5 +52,5 @@ _SHOWN = 80  # characters of a value that a fault repeats
 def shown(value: object) -> str:
     """A value as a fault repeats it: short, on one line, without anything that could steer a terminal."""
     words = value if isinstance(value, str) else type(value).__name__
-    words = "".join(character if character.isprintable() else " " for character in words[: _SHOWN + 1])
+    words = printable(words[: _SHOWN + 1])
     return f'"{words[:_SHOWN]}…"' if len(words) > _SHOWN else f'"{words}"'

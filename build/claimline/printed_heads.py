@@ -14,16 +14,17 @@ from claimline.reading.structure.document_head import Head, read_head
 from claimline.reading.structure.sentences import split_sentences
 from claimline.seeds.article import Article
 from claimline.seeds.checked_articles import outlet_of, unknown_outlet
+from claimline.seeds.known_outlets import KnownOutlets
 from claimline.seeds.replacements import oldest_versions
-from claimline.seeds.schema import Outlet
 from claimline.seeds.stories import Story
 from claimline.tables import Document
 
 
 def with_printed_heads(story: Story) -> Story:
     """The story with what its texts say of their outlet, day, place and writers, where nothing else does."""
-    outlets = {outlet.outlet_id: outlet for outlet in story.outlets}
-    heads = {article.document.document_id: _head(article, story.outlets) for article in story.articles}
+    outlets = KnownOutlets(story.outlets)
+    known = {outlet_key(name): outlet.name for outlet in outlets for name in (outlet.name, *outlet.aliases)}
+    heads = {article.document.document_id: _head(article, known) for article in story.articles}
     names = _outlets_of(story.articles, heads)
     filled = [_filled(article.document, heads, names, outlets) for article in story.articles]
     told = [
@@ -36,15 +37,14 @@ def with_printed_heads(story: Story) -> Story:
     return replace(
         story,
         articles=tuple(articles),
-        outlets=tuple(sorted(outlets.values(), key=lambda outlet: outlet.outlet_id)),
+        outlets=tuple(sorted(outlets, key=lambda outlet: outlet.outlet_id)),
     )
 
 
-def _head(article: Article, outlets: Sequence[Outlet]) -> Head:
+def _head(article: Article, names: Mapping[str, str]) -> Head:
     """What one text prints of itself; nothing where it was not read, or is a digest, whose words are not its own."""
     if article.document.read != "yes" or article.document.text_kind == "digest":
         return Head(None, None, None, None)
-    names = {outlet_key(name): outlet.name for outlet in outlets for name in (outlet.name, *outlet.aliases)}
     return read_head(article.text, split_sentences(article.text), names)
 
 
@@ -58,12 +58,11 @@ def _outlets_of(articles: Sequence[Article], heads: Mapping[str, Head]) -> Mappi
     return {name: next(iter(printed[article])) for name, article in oldest.items() if len(printed[article]) == 1}
 
 
-def _filled(
-    document: Document, heads: Mapping[str, Head], names: Mapping[str, str], outlets: dict[str, Outlet]
-) -> Document:
+def _filled(document: Document, heads: Mapping[str, Head], names: Mapping[str, str], outlets: KnownOutlets) -> Document:
     """The document's row; an outlet that is not in `outlets` yet is put there."""
     head = heads[document.document_id]
     if document.outlet is None and (outlet := outlet_of(names.get(document.document_id), outlets)) is not None:
+        outlets.add(outlet)
         document = replace(document, outlet=outlet.name, outlet_id=outlet.outlet_id, outlet_from="text")
     if document.published is None and head.published is not None:
         document = replace(document, published=head.published, published_from="text")

@@ -90,6 +90,12 @@ def test_a_broken_item_is_named_and_loses_no_other(broken: str, fault: str, tmp_
     assert [article.document.title for article in kept] == ["First", "Last"]
 
 
+def test_what_is_repeated_of_a_broken_feed_can_be_shown(tmp_path: Path) -> None:
+    """The parser's own words hold what it stumbled over: here an override of the direction."""
+    [found] = faults(feed(tmp_path, "<item><title><![CDATA[The \u202equay\u2066 \x02 x]]></title></item>"))
+    assert "is not well-formed" in found and found.isprintable(), ascii(found)
+
+
 def test_a_feed_that_is_cut_off_keeps_what_it_has(tmp_path: Path) -> None:
     feed(tmp_path, item("First"), item("Last"))
     data = (tmp_path / "feed.rss").read_bytes()

@@ -15,8 +15,9 @@ from claimline.seeds.curation import _words
 from claimline.seeds.faults import Faults
 from claimline.seeds.files import read_bytes
 from claimline.seeds.folders import load_story_file
+from claimline.seeds.formats.json_rows import _loaded
 from claimline.seeds.language import language_of
-from claimline.seeds.schema import nearest
+from claimline.seeds.nearest_words import nearest
 from limits import at_the_limits, times
 
 GERMAN = (
@@ -41,7 +42,24 @@ def is_short_enough(characters: int) -> bool:
 
 
 def is_note(characters: int) -> bool:
-    return _words("x" * characters, "note", lambda fault: None) is not None
+    return _words("x" * characters, "note", lambda fault, advice=None: None) is not None
+
+
+def is_compared(known: int) -> bool:
+    """Whether a word is found that shares letters, but no two in a row, among others that do."""
+    words = ["a1b2c3d4e5f6g7h8", *(f"ab{number:010}" for number in range(known - 1))]
+    return nearest("abcdefgh", words) == words[0]
+
+
+def is_read_as_json(depth: int) -> bool:
+    return not isinstance(_loaded(b"[" * depth + b"]" * depth), str)
+
+
+def are_all_shown(kinds: int) -> bool:
+    faults = Faults()
+    for number in range(kinds):
+        faults.add(f"line {number}", f"kind {number}")
+    return not faults.lines[-1].startswith("…")
 
 
 LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
@@ -56,6 +74,9 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
     ("characters of a note", 5_000, is_note),
     # of the first 80 characters 42 are the key's: a key is meant by three fifths
     ("characters before a key that are looked past", 38, lambda n: nearest("-" * n + "x" * 60, ["x" * 60]) is not None),
+    ("known words that are all compared with a wrong one", 100, is_compared),
+    ("lists in each other", 500, is_read_as_json),
+    ("faults of different kinds that are shown", 300, are_all_shown),
     ("characters of a value that a fault repeats", 80, lambda n: "…" not in shown("x" * n)),
 ]
 

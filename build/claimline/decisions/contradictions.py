@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations, pairwise
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import accumulate, pairwise
 from types import MappingProxyType
 
 from claimline.decisions.kinds import KINDS, Entry, Place
@@ -12,6 +13,7 @@ from claimline.disjoint_sets import DisjointSets
 from claimline.errors import shown
 
 Say = Callable[[str], None]
+_LISTED = 20  # entries that one fault names
 
 # The kinds of which a statement, or its claim, can bear one: what two of them would be.
 ONCE: Mapping[str, str] = MappingProxyType(
@@ -85,18 +87,41 @@ def _aliases(entries: Sequence[Entry], say: Say) -> None:
 
 
 def _answers(entries: Sequence[Entry], say: Say) -> None:
-    asserting = [e for e in entries if e.kind == "stance" and e.values["stance"] == "asserts"]
+    asserting = _Places(entry for entry in entries if entry.kind == "stance" and entry.values["stance"] == "asserts")
     for entry in entries:
         if entry.kind != "denies" or entry.target is None:
             continue
         if overlap(entry.places[0], entry.target):
             say(f"{entry.at}.target: is the answer itself. Write a place in the statement that it answers.")
-        for other in asserting:
-            if overlap(entry.places[0], other.places[0]):
-                say(
-                    f"{entry.at}: {shown(entry.entry_id)} lets a statement answer of which {other.at} "
-                    f"({shown(other.entry_id)}) says that it only asserts. Keep one of them."
-                )
+        if (other := asserting.overlapping(entry.places[0])) is not None:
+            say(
+                f"{entry.at}: {shown(entry.entry_id)} lets a statement answer of which {other.at} "
+                f"({shown(other.entry_id)}) says that it only asserts. Keep one of them."
+            )
+
+
+class _Places:
+    """Entries by their places, so that those in one place are found without asking all."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self._entries = sorted(entries, key=lambda entry: _begin(entry.places[0]))
+        self._begins = [_begin(entry.places[0]) for entry in self._entries]
+        ends = [(entry.places[0].document_id, entry.places[0].extent[1]) for entry in self._entries]
+        self._reach = list(accumulate(ends, max))  # how far the entries up to each one reach
+
+    def overlapping(self, place: Place) -> Entry | None:
+        """An entry that shares a code point with the place: of several the one that begins last."""
+        begin = _begin(place)
+        at = bisect_left(self._begins, (place.document_id, place.extent[1])) - 1
+        while at >= 0 and self._reach[at] > begin:
+            if overlap(place, self._entries[at].places[0]):
+                return self._entries[at]
+            at -= 1
+        return None
+
+
+def _begin(place: Place) -> tuple[str, int]:
+    return place.document_id, place.extent[0]
 
 
 def overlap(left: Place, right: Place) -> bool:
@@ -138,19 +163,25 @@ def check_together(entries: Sequence[tuple[Entry, Sequence[str]]], say: Say) -> 
         if len(set(names)) < len(names):
             say(f"{entry.at}.statements: names one statement twice. Name different ones.")
         if entry.kind == "same":
-            by[statements.root(names[0])].append(entry)
             for name in names[1:]:
-                if joined := statements.join(names[0], name):
-                    stays, goes = joined
-                    by[stays] += by.pop(goes, [])
+                statements.join(names[0], name)
+    for entry, names in entries:
+        if entry.kind == "same":
+            by[statements.root(names[0])].append(entry)
     for entry, names in entries:
         if entry.kind != "different":
             continue
-        for left, right in combinations(dict.fromkeys(names), 2):
-            if statements.root(left) == statements.root(right):
-                held = ", ".join(sorted({f"{e.at} ({shown(e.entry_id)})" for e in by[statements.root(left)]}))
-                say(
-                    f"{entry.at}: {shown(entry.entry_id)} keeps two statements apart that are the same by {held}. "
-                    "Keep one decision."
-                )
-                break
+        groups = [statements.root(name) for name in dict.fromkeys(names)]
+        of_group = Counter(groups)
+        shared = next((group for group in groups if of_group[group] > 1), None)
+        if shared is not None:
+            say(
+                f"{entry.at}: {shown(entry.entry_id)} keeps two statements apart that are the same by "
+                f"{_listed(by[shared])}. Keep one decision."
+            )
+
+
+def _listed(entries: Sequence[Entry]) -> str:
+    """The entries by place and id, as many as can be read."""
+    held = sorted(f"{entry.at} ({shown(entry.entry_id)})" for entry in entries[:_LISTED])
+    return ", ".join(held) + (f" and {len(entries) - _LISTED:,} more" if len(entries) > _LISTED else "")

@@ -13,6 +13,7 @@ from claimline.seeds.article import Article
 from claimline.seeds.faults import Faults, FaultsOf
 from claimline.seeds.files import ArticleFile
 from claimline.seeds.gathering import Found
+from claimline.seeds.known_outlets import KnownOutlets
 from claimline.seeds.language import language_of
 from claimline.seeds.schema import Outlet, check_front_matter, page_metadata
 from claimline.slugs import outlet_slug, slug
@@ -21,7 +22,7 @@ from claimline.tables import Document, ReadState, TextKind
 _RENAME = "Rename one of them, or write `id:` in its front matter"
 
 
-def checked(found: Found, at: str, story_id: str, outlets: dict[str, Outlet]) -> tuple[Article | None, Faults]:
+def checked(found: Found, at: str, story_id: str, outlets: KnownOutlets) -> tuple[Article | None, Faults]:
     """An article with its row, where it can be read, and what is wrong with it; `at` is how faults call it."""
     own = Faults()
     say = own.at(at)
@@ -38,8 +39,8 @@ def _said(read: ArticleFile, above: Mapping[str, str | None], say: FaultsOf) -> 
     return {**own, **above}
 
 
-def article_of(found: Found, said: Mapping[str, str | None], story_id: str, outlets: dict[str, Outlet]) -> Article:
-    """The article with its row; an outlet that is not in `outlets` yet is put there."""
+def article_of(found: Found, said: Mapping[str, str | None], story_id: str, outlets: KnownOutlets) -> Article:
+    """The article with its row; its outlet need not be one of `outlets` yet."""
     read = found.read
     document_id = _id(read, said)
     outlet = outlet_of(said.get("outlet"), outlets)
@@ -89,19 +90,23 @@ def _id(read: ArticleFile, said: Mapping[str, str | None]) -> str:
     return said.get("id") or slug(Path(read.name).stem)
 
 
-def unknown_outlet(document_id: str, outlets: Mapping[str, Outlet]) -> str:
+def unknown_outlet(document_id: str, outlets: KnownOutlets) -> str:
     """The id that stands for the unknown outlet of this document."""
     return document_id if document_id not in outlets else f"{document_id}-unknown"
 
 
-def outlet_of(name: str | None, outlets: dict[str, Outlet]) -> Outlet | None:
-    """The outlet of this id, name or alias; a name nobody declared declares itself."""
+def outlet_of(name: str | None, outlets: KnownOutlets) -> Outlet | None:
+    """The outlet of this id, name or alias; a name nobody declared is an outlet's own."""
     if not name:
         return None
-    for outlet in outlets.values():
-        if name == outlet.outlet_id or name.casefold() in [word.casefold() for word in (outlet.name, *outlet.aliases)]:
-            return outlet
-    return outlets.setdefault(outlet_slug(name), Outlet(outlet_slug(name), name))
+    outlet_id = outlet_slug(name)
+    return outlets.named(name) or outlets.of_id(outlet_id) or Outlet(outlet_id, name)
+
+
+def own_outlet(article: Article) -> Outlet | None:
+    """The outlet of an article as its row calls it."""
+    document = article.document
+    return Outlet(document.outlet_id, document.outlet) if document.outlet else None
 
 
 def of_different_names(articles: Sequence[Article], faults: Faults, skip_faulty: bool) -> list[Article]:

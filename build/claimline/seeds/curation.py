@@ -6,27 +6,20 @@ What only the build can know (an entry that matches no statement, one that is no
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from claimline.decisions import CURATION, KINDS, NOT_STATED, UNKNOWN, Entry, Key, Kind, Place, check_contradictions
 from claimline.errors import shown
-from claimline.plain_files import UnreadableError, lies_there, text_of
-from claimline.seeds.faults import Faults
+from claimline.seeds.faults import Advice, Faults, Say
 from claimline.seeds.guards import pattern, place_of
+from claimline.seeds.known_outlets import KnownOutlets
 from claimline.seeds.mappings import read_mapping
-from claimline.seeds.schema import (
-    Outlet,
-    Say,
-    check_date,
-    check_keys,
-    choice_of,
-    list_of,
-    nearest,
-    slug_of,
-    string_of,
-)
+from claimline.seeds.nearest_words import nearest
+from claimline.seeds.schema import Outlet, check_date, check_keys, choice_of, list_of, slug_of, string_of
+from claimline.storage.plain_files import UnreadableError, lies_there, text_of
 
 PLACE_KEYS = ("statement", "document", "words")
 COMMON_KEYS = ("id", "kind", "reason")
@@ -36,7 +29,7 @@ _NUMBER = re.compile(r"[+-]?\d{1,15}(?:\.\d{1,6})?", re.ASCII)
 
 
 def load_curation(
-    folder: Path, texts: Mapping[str, str], outlets: Sequence[Outlet], faults: Faults
+    folder: Path, texts: Mapping[str, str], outlets: Iterable[Outlet], faults: Faults
 ) -> tuple[Entry, ...]:
     """The entries of the story in this folder, in the order of their ids; none where it has no curation.yml.
 
@@ -47,6 +40,7 @@ def load_curation(
         return ()
     say = faults.at(path)
     given = _read(path, say)
+    known = KnownOutlets(outlets)
     check_keys(given, ("entries",), "", say)
     found: list[Entry] = []
     first: dict[str, str] = {}
@@ -55,7 +49,7 @@ def load_curation(
         if not isinstance(raw, Mapping):
             say(f"{at}: expected keys and values. Write `- id: …`.")
             continue
-        entry = _entry(raw, at, path, texts, outlets, say)
+        entry = _entry(raw, at, path, texts, known, say)
         name = raw.get("id")
         if isinstance(name, str) and first.setdefault(name, at) != at:
             say(f"{at}.id: {shown(name)} is the id of {first[name]}, too. Give each entry an id of its own.")
@@ -78,14 +72,14 @@ def _read(path: Path, say: Say) -> Mapping[str, Any]:
 
 
 def _entry(
-    raw: Mapping[str, Any], at: str, path: Path, texts: Mapping[str, str], outlets: Sequence[Outlet], say: Say
+    raw: Mapping[str, Any], at: str, path: Path, texts: Mapping[str, str], outlets: KnownOutlets, say: Say
 ) -> Entry | None:
     """One entry; None where a fault was said."""
     said: list[str] = []
 
-    def tell(fault: str) -> None:
+    def tell(fault: str, advice: Advice | None = None) -> None:
         said.append(fault)
-        say(fault)
+        say(fault, advice)
 
     entry_id = slug_of(raw.get("id"), f"{at}.id", tell)
     if raw.get("id") is None:
@@ -196,31 +190,34 @@ def _value(raw: Mapping[str, Any], key: Key, at: str, say: Say) -> str | None:
 
 
 def _settled(
-    kind: Kind, values: dict[str, str], at: str, raw: Mapping[str, Any], outlets: Sequence[Outlet], say: Say
+    kind: Kind, values: dict[str, str], at: str, raw: Mapping[str, Any], outlets: KnownOutlets, say: Say
 ) -> tuple[dict[str, str], str | None]:
     """Values that hang on each other or on the story's outlets; and for an alias, whether it is known anyway."""
     known = None
     if kind.name == "origin" and values["origin"] != NOT_STATED:
-        outlet = _outlet(values["origin"], outlets)
+        outlet = outlets.named(values["origin"])
         if outlet is not None:
             values |= {"origin": outlet.name, "origin_kind": outlet.kind, "origin_id": outlet.outlet_id}
         elif "origin_kind" not in values:
-            meant = _meant(values["origin"], outlets)
             say(
-                f"{at}.origin: {shown(values['origin'])} is no outlet of this story. {meant}"
-                "or write `origin_kind:` beside it: outlet, agency, occasion or document."
+                f"{at}.origin: {shown(values['origin'])} is no outlet of this story.",
+                partial(
+                    _meant,
+                    values["origin"],
+                    outlets,
+                    "or write `origin_kind:` beside it: outlet, agency, occasion or document.",
+                ),
             )
     if kind.name == "outlet-alias":
-        outlet = _outlet(values["outlet"], outlets)
+        outlet = outlets.named(values["outlet"])
         if outlet is None:
-            meant = _meant(values["outlet"], outlets)
             say(
-                f"{at}.outlet: {shown(values['outlet'])} is no outlet of this story. {meant}or name it in story.yml "
-                "under outlets."
+                f"{at}.outlet: {shown(values['outlet'])} is no outlet of this story.",
+                partial(_meant, values["outlet"], outlets, "or name it in story.yml under outlets."),
             )
         else:
             values |= {"outlet": outlet.name, "outlet_id": outlet.outlet_id}
-            other = _outlet(values["alias"], outlets)
+            other = outlets.named(values["alias"])
             if other is outlet:
                 known = outlet.name
             elif other is not None:
@@ -243,14 +240,7 @@ def _settled(
     return values, known
 
 
-def _outlet(name: str, outlets: Sequence[Outlet]) -> Outlet | None:
-    for outlet in outlets:
-        if name == outlet.outlet_id or name.casefold() in [n.casefold() for n in (outlet.name, *outlet.aliases)]:
-            return outlet
-    return None
-
-
-def _meant(name: str, outlets: Sequence[Outlet]) -> str:
+def _meant(name: str, outlets: KnownOutlets, otherwise: str) -> str:
     names = {outlet.name.lower(): outlet.name for outlet in outlets}
     meant = nearest(name, names)
-    return f"Write {names[meant]}, " if meant else "Write the name of one of its outlets, "
+    return f"Write {names[meant] if meant else 'the name of one of its outlets'}, {otherwise}"

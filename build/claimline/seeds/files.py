@@ -6,15 +6,14 @@ Claimline publishes points into it. Of a page it is the text that trafilatura ex
 
 from __future__ import annotations
 
-import logging
+import codecs
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
-from urllib.parse import urlsplit
 
+from claimline.extraction.bounded_process import read_page
 from claimline.seeds.mappings import read_mapping
 from claimline.seeds.schema import ARTICLE_KEYS
 from claimline.settings import DEFAULT, Settings
@@ -28,13 +27,19 @@ _FRONT_MATTER = re.compile(
 _FRONT_REACH = 100_000  # code points; front matter is not longer
 _KEY_LINE = re.compile(r"[A-Za-z_]+[ \t]*:")
 _PAGE_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([A-Za-z0-9_.:-]{2,40})", re.I)
-_ADDRESS = re.compile(r"https?://[\w.-]+/?\Z", re.ASCII)
+# The encodings of the web (encoding.spec.whatwg.org), as Python calls them. Its other codecs are for other things:
+# `unicode_escape` makes letters of what an article says, `zlib` unpacks it.
+_ENCODINGS = frozenset(
+    """ascii utf-8 utf-16 utf-16-le utf-16-be big5 big5hkscs cp866 cp874 cp932 cp949 cp1250 cp1251 cp1252 cp1253 cp1254
+    cp1255 cp1256 cp1257 cp1258 euc_jp euc_kr gb2312 gbk gb18030 iso2022_jp iso8859-1 iso8859-2 iso8859-3 iso8859-4
+    iso8859-5 iso8859-6 iso8859-7 iso8859-8 iso8859-9 iso8859-10 iso8859-11 iso8859-13 iso8859-14 iso8859-15 iso8859-16
+    koi8-r koi8-u mac-cyrillic mac-roman shift_jis tis-620""".split()
+)
+_NO_TEXT = re.compile("[\0\ud800-\udfff]")
+_CONTROL = re.compile("[\x01-\x08\x0e-\x1f\x7f]")  # all but what parts words; they steer terminals and printers
 _LATIN = re.compile(r"cp125[0247]|latin_?1|iso8859_(?:1|2|9|13|15|16)")
 _BYTES_PER_CHARACTER = 4  # at most, in UTF-8 and UTF-16
 _CHAOS = 10.0  # percent of odd sequences above which a guessed encoding is no reading
-_PAGE_KEYS: Mapping[str, str] = MappingProxyType(
-    {"title": "title", "author": "byline", "date": "published", "sitename": "outlet", "url": "url"}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,10 @@ def read_bytes(name: str, data: bytes, charset: str | None = None, settings: Set
     decoded = decoded.replace("\r\n", "\n").replace("\r", "\n")
     if is_page:
         return _read_page(name, decoded)
+    if (control := _CONTROL.search(decoded)) is not None:
+        line = decoded.count("\n", 0, control.start()) + 1
+        fault = f"holds the control character U+{ord(control[0]):04X} in line {line:,}, which no text has. Remove it."
+        return ArticleFile(name, "", faults=(fault,))
     return _split_front_matter(name, decoded, optional=name.lower().endswith(".txt"))
 
 
@@ -102,11 +111,9 @@ def _decode(data: bytes, is_page: bool, charset: str | None = None) -> str | Non
         return text
     declared = _PAGE_CHARSET.search(data[:2048]) if is_page else None
     for said in (charset, declared[1].decode("ascii") if declared else None):
-        try:
-            if said and (text := _strict(data, said)) is not None:
-                return text
-        except LookupError:
-            pass  # a charset nobody knows
+        known = _web_encoding(said)
+        if known is not None and (text := _strict(data, known)) is not None:
+            return text
     return _detected(data)
 
 
@@ -115,7 +122,16 @@ def _strict(data: bytes, encoding: str) -> str | None:
         text = data.decode(encoding)
     except UnicodeError:
         return None
-    return None if "\0" in text else text  # a NUL stands in no text
+    return None if _NO_TEXT.search(text) else text  # a NUL and half a character stand in no text
+
+
+def _web_encoding(said: str | None) -> str | None:
+    """An encoding as Python knows it; None where it is none of the web, or nobody knows it."""
+    try:
+        name = codecs.lookup(said).name if said else None
+    except (LookupError, ValueError):  # ValueError: a NUL in it
+        return None
+    return name if name in _ENCODINGS else None
 
 
 def _detected(data: bytes) -> str | None:
@@ -150,25 +166,12 @@ def _split_front_matter(name: str, decoded: str, *, optional: bool) -> ArticleFi
 
 def _read_page(name: str, page: str) -> ArticleFile:
     """Text and metadata of a page, by what stands in it alone."""
-    import trafilatura  # late: it loads lxml and half a dozen parsers
+    found = read_page(page)
+    if found.fault is not None:
+        return ArticleFile(name, "", {}, True, (f"{found.fault}. Save its text as .txt.",))
+    return ArticleFile(name, as_text(found.text), found.says, True)
 
-    logging.getLogger("trafilatura").setLevel(logging.CRITICAL)
-    logging.getLogger("htmldate").setLevel(logging.CRITICAL)
-    try:
-        document = trafilatura.bare_extraction(
-            page,
-            include_comments=False,
-            include_tables=True,
-            with_metadata=True,
-            # the upper limit stands in for today, so that the result does not hang on the day of the build
-            date_extraction_params={"extensive_search": False, "original_date": True, "max_date": "2999-12-31"},
-        )
-    except (ValueError, TypeError, AttributeError, RecursionError, AssertionError) as error:
-        return ArticleFile(name, "", {}, True, (f"is no page that can be read ({error}). Save its text as .txt.",))
-    if document is None or isinstance(document, dict):
-        return ArticleFile(name, "", {}, True)
-    said = {key: getattr(document, attribute, None) for attribute, key in _PAGE_KEYS.items()}
-    if said["outlet"] and _ADDRESS.match(said["outlet"]):  # `https://www.harbourpost.example` for a name
-        said["outlet"] = urlsplit(said["outlet"]).netloc.removeprefix("www.")
-    text = (document.text or "").replace("\r\n", "\n").replace("\r", "\n")
-    return ArticleFile(name, text, {key: str(value) for key, value in said.items() if value}, True)
+
+def as_text(words: str) -> str:
+    """Words out of something else as a file would hold them: with LF for newlines and without control characters."""
+    return _CONTROL.sub("", words.replace("\r\n", "\n").replace("\r", "\n"))

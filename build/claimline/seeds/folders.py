@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from claimline.errors import shown
-from claimline.plain_files import UnreadableError, lies_there, text_of
 from claimline.seeds.faults import MOST, Faults
 from claimline.seeds.files import SUFFIXES
 from claimline.seeds.formats.readers import is_file_of_many
 from claimline.seeds.mappings import read_mapping
-from claimline.seeds.schema import StoryFile, check_story, nearest
+from claimline.seeds.nearest_words import nearest
+from claimline.seeds.schema import StoryFile, check_story
 from claimline.slugs import slug
+from claimline.storage.plain_files import UnreadableError, lies_there, text_of
 
 STORY_FILE = "story.yml"
 _ABOUT = ("readme", "license", "licence", "contributing", "changelog")  # files of these names are no articles

@@ -60,6 +60,10 @@ class Plan:
     settings: Settings
     only: str | None = None
     skip_faulty: bool = False
+    by_story: Mapping[str, Folder] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by_story", {folder.story_id: folder for folder in self.folders})
 
     @property
     def root(self) -> Path:
@@ -105,9 +109,8 @@ def read_part(plan: Plan, file: int, folder: int, path: Path) -> Iterator[Placed
 
 def home_of(plan: Plan, story_id: str, source: int, faults: Faults) -> Folder:
     """The folder of a story; of one that only rows name its story.yml and curation.yml lie there, if it has any."""
-    known = next((folder for folder in plan.folders if folder.story_id == story_id), None)
-    if known is not None:
-        return known
+    if story_id in plan.by_story:
+        return plan.by_story[story_id]
     path = plan.root / story_id
     says = plan.folders[source].says
     if path.is_dir():
@@ -153,7 +156,8 @@ def _unusable(path: Path, root: Path) -> str | None:
     if not path.name.isprintable():
         return "has a name with characters that cannot be shown. Rename it."
     try:
-        inside = path.resolve().is_relative_to(root)
+        found = path.resolve()
+        inside = found.is_relative_to(root) and not found.is_symlink()  # from Python 3.13 on, a circle is left as it is
     except (OSError, RuntimeError):  # a link that leads round in a circle
         inside = False
     return None if inside else "is a link that leads out of the folder of articles. Put the file itself in its place."

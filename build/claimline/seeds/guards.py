@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from itertools import islice
 from typing import Any
 
 from claimline.decisions import Place
 from claimline.errors import shown
-from claimline.seeds.schema import Say, nearest, slug_of, string_of
+from claimline.seeds.faults import Say
+from claimline.seeds.nearest_words import nearest_id
+from claimline.seeds.schema import slug_of, string_of
 
 NEAR = 200  # code points around a statement in which its guarding words may stand: a sentence to either side
 _STATEMENT_ID = re.compile(r"(?P<document>.+)-(?P<start>\d{1,9})-(?P<end>\d{1,9})", re.ASCII)
@@ -101,7 +104,5 @@ def known_document(document_id: str, place: str, texts: Mapping[str, str], say: 
     """The id, where the story has such an article; None where it has none, which is said."""
     if document_id in texts:
         return document_id
-    meant = nearest(document_id, texts)
-    advice = f"Write {meant}" if meant else f"Write one of {', '.join(sorted(texts)[:10])}"
-    say(f"{place}: there is no article {shown(document_id)} in this story. {advice}.")
+    say(f"{place}: there is no article {shown(document_id)} in this story.", partial(nearest_id, document_id, texts))
     return None

@@ -16,10 +16,10 @@ from claimline import tables as t
 from claimline.decisions import JUDGEMENTS, Judgement, Place
 from claimline.edtf import parse_published
 from claimline.errors import shown
-from claimline.plain_files import UnreadableError, lies_there, text_of
-from claimline.seeds.faults import Faults
+from claimline.seeds.faults import Advice, Faults, Say
 from claimline.seeds.guards import known_document, matches
-from claimline.seeds.schema import Say, check_keys, choice_of, string_of
+from claimline.seeds.schema import check_keys, choice_of, string_of
+from claimline.storage.plain_files import UnreadableError, lies_there, text_of
 
 KEYS = ("left", "right", "verdict", "judge", "name", "when", "why")
 PASSAGE_KEYS = ("document", "start", "end", "words", "prefix", "suffix")
@@ -86,9 +86,9 @@ def _judgement(line: str, at: str, texts: Mapping[str, str], say: Say) -> Judgem
     """One line; None where a fault was said."""
     said: list[str] = []
 
-    def tell(fault: str) -> None:
+    def tell(fault: str, advice: Advice | None = None) -> None:
         said.append(fault)
-        say(fault)
+        say(fault, advice)
 
     given = as_object(line)
     if isinstance(given, str):

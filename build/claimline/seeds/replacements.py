@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from claimline.seeds.faults import Faults
-from claimline.seeds.schema import nearest
+from claimline.seeds.nearest_words import nearest_id
 
 if TYPE_CHECKING:
     from claimline.seeds.article import Article
@@ -19,16 +20,18 @@ def check_versions(articles: Sequence[Article], faults: Faults) -> None:
     owner: dict[str, Document] = {}
     for article in articles:
         owner.setdefault(article.document.document_id, article.document)
+    _, round_in_a_circle = _followed(owner)
     for article in articles:
         document, say = article.document, faults.at(article.at)
         if document.replaces is None:
             continue
         older = owner.get(document.replaces)
         if older is None:
-            meant = nearest(document.replaces, owner)
-            advice = f"Write {meant}" if meant else f"Write one of {', '.join(sorted(owner)[:10])}"
-            say(f'replaces: there is no document "{document.replaces}" in this story. {advice}.')
-        elif document.document_id in _replaced_by(document, owner):
+            say(
+                f'replaces: there is no document "{document.replaces}" in this story.',
+                partial(nearest_id, document.replaces, owner),
+            )
+        elif document.document_id in round_in_a_circle:
             say(f'replaces: "{document.replaces}" leads back to this document. Write the id of the older version.')
         elif document.outlet and older.outlet and document.outlet_id != older.outlet_id:
             say(
@@ -37,20 +40,33 @@ def check_versions(articles: Sequence[Article], faults: Faults) -> None:
             )
 
 
-def _replaced_by(document: Document, owner: Mapping[str, Document]) -> list[str]:
-    """The ids of the versions that this one replaces, newest first."""
-    found: list[str] = []
-    step = document.replaces
-    while step is not None and step in owner and step not in found:
-        found.append(step)
-        step = owner[step].replaces
-    return found
+def _followed(owner: Mapping[str, Document]) -> tuple[dict[str, str], set[str]]:
+    """Each document_id -> the oldest version of its article; and the ids that lead back to themselves.
+
+    Each document is looked at once: an article may have thousands of versions.
+    """
+    oldest: dict[str, str] = {}
+    circles: set[str] = set()
+    for name in owner:
+        way: list[str] = []
+        on_way: set[str] = set()
+        step: str | None = name
+        while step is not None and step not in oldest and step not in on_way:
+            way.append(step)
+            on_way.add(step)
+            older = owner[step].replaces
+            step = older if older in owner else None
+        if step in on_way:
+            circles.update(way[way.index(step) :])
+        end = way[-1] if step is None else oldest.get(step, step)
+        oldest |= dict.fromkeys(way, end)
+    return oldest, circles
 
 
 def oldest_versions(articles: Sequence[Article]) -> dict[str, str]:
     """Each document_id -> the oldest version of its article: itself where it replaces none."""
-    owner = {article.document.document_id: article.document for article in articles}
-    return {name: (_replaced_by(document, owner) or [name])[-1] for name, document in owner.items()}
+    oldest, _ = _followed({article.document.document_id: article.document for article in articles})
+    return oldest
 
 
 def of_one_outlet(articles: Sequence[Article]) -> list[Article]:

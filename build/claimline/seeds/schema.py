@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Literal, cast
 from urllib.parse import urlsplit
 
 from claimline.edtf import parse_published
 from claimline.errors import shown
+from claimline.seeds.faults import Say
+from claimline.seeds.nearest_words import nearest
 from claimline.slugs import LONGEST, SLUG, outlet_slug
 
 ARTICLE_KEYS = (
@@ -74,8 +76,6 @@ OTHER_COLUMNS: Mapping[str, str] = MappingProxyType(
 )
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")  # control codes, half characters
 _SHOWN = 80  # characters of a value that a fault repeats
-
-Say = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,24 +170,21 @@ def check_front_matter(given: Mapping[str, Any], say: Say) -> dict[str, str | No
 
 def page_metadata(given: Mapping[str, Any]) -> dict[str, str | None]:
     """What a page says of itself: what cannot be used is dropped, for it is not the user's to mend."""
-    dropped: list[str] = []
-    return check_article(given, "", dropped.append)
-
-
-def nearest(word: str, known: Collection[str]) -> str | None:
-    """The known word that was probably meant."""
-    found = get_close_matches(word[:_SHOWN].lower(), sorted(known), 1, 0.6)
-    return found[0] if found else None
+    return check_article(given, "", lambda words, advice=None: None)
 
 
 def check_keys(given: Mapping[str, Any], known: tuple[str, ...], place: str, say: Say) -> None:
     """Says which keys are not known, and which was probably meant."""
     for key in given:
         if key not in known:
-            other = _OTHER_NAMES.get(str(key).lower())
-            meant = other if other in known else nearest(str(key), known)
-            advice = f"Write {meant}" if meant else f"Known keys are {', '.join(known)}; write one of these"
-            say(f"{place + ': ' if place else ''}unknown key {shown(str(key))}. {advice}, or remove it.")
+            say(f"{place + ': ' if place else ''}unknown key {shown(str(key))}.", partial(_known_key, str(key), known))
+
+
+def _known_key(key: str, known: tuple[str, ...]) -> str:
+    other = _OTHER_NAMES.get(key.lower())
+    meant = other if other in known else nearest(key, known)
+    advice = f"Write {meant}" if meant else f"Known keys are {', '.join(known)}; write one of these"
+    return f"{advice}, or remove it."
 
 
 def string_of(value: object, place: str, say: Say) -> str | None:

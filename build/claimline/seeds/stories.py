@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Literal, cast
 
 from claimline.decisions import Entry, Judgement
 from claimline.errors import ClaimlineError, shown
-from claimline.plain_files import UnreadableError, lies_there, text_of
 from claimline.seeds.article import Article
-from claimline.seeds.checked_articles import checked, of_different_names
+from claimline.seeds.checked_articles import checked, of_different_names, own_outlet
 from claimline.seeds.curation import load_curation
 from claimline.seeds.faults import Faults
 from claimline.seeds.files import SUFFIXES, read_file
@@ -29,10 +29,13 @@ from claimline.seeds.folders import (
 from claimline.seeds.formats.readers import is_file_of_many
 from claimline.seeds.gathering import FileReport, Found, Placed, Plan, home_of, read_part
 from claimline.seeds.judgement_lines import load_judgements
+from claimline.seeds.known_outlets import KnownOutlets
+from claimline.seeds.nearest_words import nearest
 from claimline.seeds.replacements import check_versions, of_one_outlet
-from claimline.seeds.schema import Outlet, StoryFile, nearest
+from claimline.seeds.schema import Outlet, StoryFile
 from claimline.settings import DEFAULT, LARGEST_LOCK, PERMALINKS, Settings
 from claimline.slugs import slug
+from claimline.storage.plain_files import UnreadableError, lies_there, text_of
 
 Note = Callable[[str], None]  # told what is left aside, in words
 _NUMBERED = re.compile(r"\A(?:\d{4} \d{2} \d{2}|\d{2,3})(?: |\Z)")  # what a folder's name begins with to be sorted
@@ -133,10 +136,12 @@ def joined(
         faults.extend(each.faults)
         stories.append(each.story)
     aside = [(plan.folders[report.folder], words) for report in reports for words in report.aside]
+    why: dict[str, list[str]] = {}
+    for folder, words in aside:
+        why.setdefault(folder.story_id, []).append(words)
     empty = _empty_folders(plan, reports, {story.story_id for story in stories}, faults)
     for folder in empty:
-        why = [words for of, words in aside if of is folder]
-        faults.at(folder.path)(f"holds no articles{_why(why)}, or remove it.")
+        faults.at(folder.path)(f"holds no articles{_why(why.get(folder.story_id, ()))}, or remove it.")
     if plan.skip_faulty and stories and not any(story.articles for story in stories):
         raise ClaimlineError([*faults.lines, *(line for story in stories for line in story.left_out)])
     if faults.lines:
@@ -191,7 +196,7 @@ def read_article(file: Path, *, settings: Settings = DEFAULT) -> Article:
     if file.suffix.lower() not in SUFFIXES:
         raise ClaimlineError(f"{file}: is no article. Write the name of a {', '.join(SUFFIXES)} file.")
     found = Found(str(file), read_file(file, settings), {}, is_row=False)
-    article, faults = checked(found, found.at, slug(file.resolve().parent.name or "story"), {})
+    article, faults = checked(found, found.at, slug(file.resolve().parent.name or "story"), KnownOutlets())
     if article is None or faults.lines:
         raise ClaimlineError(faults.lines)
     return article
@@ -201,22 +206,22 @@ def read_article(file: Path, *, settings: Settings = DEFAULT) -> Article:
 
 
 def _story(folder: Folder, title: str | None, given: Sequence[Found], plan: Plan, faults: Faults) -> Story:
-    outlets = {outlet.outlet_id: outlet for outlet in folder.says.outlets}
+    outlets = KnownOutlets(folder.says.outlets)
     articles: list[Article] = []
     skip_faulty, left_out = plan.skip_faulty, Faults()
     for found in given:
-        # what is left out declares no outlet, which would then be silent; a page names no folder of the machine
-        known, at = (dict(outlets), found.read.name) if skip_faulty else (outlets, found.at)
-        article, own = checked(found, at, folder.story_id, known)
+        at = found.read.name if skip_faulty else found.at  # a page names no folder of the machine
+        article, own = checked(found, at, folder.story_id, outlets)
         (left_out if skip_faulty else faults).extend(own)
-        if article is not None and not (skip_faulty and own.lines):
+        if article is not None and not (skip_faulty and own.count):
             articles.append(article)
-            outlets.update(known)
+            if (outlet := own_outlet(article)) is not None:  # what is left out declares none, which would be silent
+                outlets.add(outlet)
     articles = of_different_names(articles, left_out if skip_faulty else faults, skip_faulty)
     check_versions(articles, faults)
     articles = of_one_outlet(articles)
     texts = {article.document.document_id: article.text for article in articles}
-    curation = load_curation(folder.path, texts, list(outlets.values()), faults)
+    curation = load_curation(folder.path, texts, outlets, faults)
     judgements = load_judgements(folder.path, texts, faults)
     _check_lock(folder.path / PERMALINKS, faults)
     values = folder.says.values
@@ -251,27 +256,28 @@ def _why(aside: Sequence[str]) -> str:
     return f": {' '.join(aside[:5])} Write how its columns are called as `columns:` in story.yml"
 
 
-def _with_aliases(outlets: Mapping[str, Outlet], curation: Sequence[Entry]) -> list[Outlet]:
+def _with_aliases(outlets: KnownOutlets, curation: Sequence[Entry]) -> list[Outlet]:
     """The outlets with the names that curation adds: whatever reads names later knows these, too."""
     more: dict[str, set[str]] = {}
     for entry in curation:
         if entry.kind == "outlet-alias" and entry.known is None:
             more.setdefault(entry.values["outlet_id"], set()).add(entry.values["alias"])
     return [
-        replace(outlet, aliases=tuple(sorted({*outlet.aliases, *more.get(outlet.outlet_id, ())})))
-        for outlet in outlets.values()
+        replace(outlet, aliases=tuple(sorted({*outlet.aliases, *more.get(outlet.outlet_id, ())}))) for outlet in outlets
     ]
 
 
 def _check_named_files(folder: Folder, faults: Faults) -> None:
-    names = [path.name for path in folder.files]
+    names = {path.name for path in folder.files}
+
+    def advice(file: str) -> str:
+        meant = nearest(file, names)
+        instead = shown(meant) if meant else "the name of a file in the story's folder"
+        return f"Write {instead}, or remove the entry."
+
     for source, file in folder.named:
         if file not in names:
-            meant = nearest(file, names)
-            advice = f"Write {shown(meant)}" if meant else "Write the name of a file in the story's folder"
-            faults.at(source)(
-                f"documents: there is no file {shown(file)} among the articles. {advice}, or remove the entry."
-            )
+            faults.at(source)(f"documents: there is no file {shown(file)} among the articles.", partial(advice, file))
 
 
 def _title(name: str) -> str:

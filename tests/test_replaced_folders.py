@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from claimline import replaced_folders
 from claimline.errors import ClaimlineError
-from claimline.folder_locks import TakenError, locked
-from claimline.replaced_folders import HIDDEN, Replacement, replacing
+from claimline.storage import replaced_folders
+from claimline.storage.folder_locks import TakenError, locked
+from claimline.storage.replaced_folders import HIDDEN, Replacement, replacing
 
 
 @pytest.fixture(params=["beside", "mounted"])
@@ -158,7 +158,7 @@ def test_one_at_a_time_and_the_first_is_named(folder: Path) -> None:
 HOLD = """
 import sys
 from pathlib import Path
-from claimline.folder_locks import locked
+from claimline.storage.folder_locks import locked
 with locked(Path(sys.argv[1]), Path("work"), "is using it", shared=len(sys.argv) > 2):
     print("held", flush=True)
     sys.stdin.read()

@@ -3,7 +3,16 @@
 Each command imports what it needs when it runs, so that `--help` and `read` answer at once.
 """
 
+# ruff: noqa: E402
 from __future__ import annotations
+
+import signal
+import threading
+
+_IN_FRONT = threading.current_thread() is threading.main_thread()
+_before = signal.getsignal(signal.SIGINT)
+if _IN_FRONT and _before is signal.default_int_handler:  # Ctrl-C amid the imports ends us without a traceback
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 import os
 import sys
@@ -14,8 +23,18 @@ from typing import Annotated, NoReturn
 import typer
 
 from claimline import __version__
-from claimline.commands import articles, blind_reading, building, comparing, feed_sorts, judges, measuring, reading
-from claimline.errors import ClaimlineError, told
+from claimline.commands import (
+    articles,
+    blind_reading,
+    building,
+    comparing,
+    feed_sorts,
+    judges,
+    measuring,
+    reading,
+    verifying,
+)
+from claimline.errors import ClaimlineError, printable, told
 
 STOPPED = 130  # the exit code of what Ctrl-C ended
 DEBUG = "--debug"
@@ -32,6 +51,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "pages": building.pages,
     "preview": building.preview,
     "publish-check": building.publish_check,
+    "verify": verifying.verify,
     "serve": building.serve,
     "offline": building.offline,
     "lock": building.lock,
@@ -49,6 +69,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
 }
 for _name, _command in COMMANDS.items():
     app.command(_name)(_command)
+if _IN_FRONT:  # from here on `main` answers
+    signal.signal(signal.SIGINT, _before)
 
 
 @app.callback(invoke_without_command=True)
@@ -66,7 +88,7 @@ def _failed(faults: Sequence[str], *, debug: bool) -> NoReturn:
     if debug:
         traceback.print_exc()
     for fault in faults:
-        print(fault, file=sys.stderr)
+        print(printable(fault), file=sys.stderr)
     count = len(faults)
     print(f"Nothing was built: {count} {'fault' if count == 1 else 'faults'}.", file=sys.stderr)
     sys.exit(2)
@@ -77,11 +99,20 @@ def _stopped() -> NoReturn:
     sys.exit(STOPPED)
 
 
+def _check_python() -> None:
+    if sys.flags.optimize > 1:
+        raise ClaimlineError(
+            "Python leaves docstrings out (-OO, PYTHONOPTIMIZE=2), and the data dictionary is made of them. "
+            "Run it without."
+        )
+
+
 def main(run: Callable[..., object] = app) -> None:
     """Runs a command. Whatever ends it has its lines and exit code 2; a traceback only where --debug asks for it."""
     debug = DEBUG in sys.argv
     sys.argv = [word for word in sys.argv if word != DEBUG]  # wherever it stands
     try:
+        _check_python()
         run(standalone_mode=True)
     except ClaimlineError as error:
         _failed(error.faults, debug=debug)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from multiprocessing.pool import ThreadPool
@@ -16,8 +15,6 @@ from pyspark.sql import DataFrame, SparkSession
 from claimline import publish
 from claimline import tables as t
 from claimline.corpus.judge.cross_encoder import can_judge, model_hash
-from claimline.errors import placed
-from claimline.replaced_folders import replacing
 from claimline.seeds.article_rows import article_rows
 from claimline.seeds.unread import Unread
 from claimline.settings import PERMALINKS, Settings
@@ -40,15 +37,19 @@ from claimline.stages.reuse import reuse
 from claimline.stages.rights import of_pages, proved, shown, with_pages, withhold
 from claimline.stages.spark import frames
 from claimline.stages.spark.cache import NONE, Cache, open_cache
+from claimline.stages.spark.clusters import LOCAL, Cluster
+from claimline.stages.spark.counting import counted, uncounted
 from claimline.stages.spark.session import session
 from claimline.stages.speakers import speakers
 from claimline.stages.titles import claim_titles
+from claimline.steps import Progress, Steps, note
+from claimline.storage.replaced_tables import making_tables
+from claimline.storage.stored_folders import StoredFolder, stored
 
 if TYPE_CHECKING:
     from claimline.seeds import Story
 
 WRITERS = 3  # tables written at once: while one is being planned, others are sorted and written
-Progress = Callable[[str], None]
 FILES = frames.Schema(
     {
         "story_id": "string",
@@ -68,13 +69,17 @@ def tables(
     settings: Settings,
     progress: Progress,
     cache: Cache = NONE,
+    number: int = 0,
 ) -> Mapping[str, DataFrame]:
     """Articles, what a person decided and what was judged -> every table, `story_id` beside its columns.
+
+    `number`: how many articles these are, of which progress is told.
 
     Raises ClaimlineError where an entry of curation.yml matches nothing or contradicts another.
     """
     progress("Reading articles")
-    read = curated_readings.on_readings(decided, readings(articles, settings, cache))
+    counting = counted(progress.counting) if isinstance(progress, Steps) else uncounted
+    read = curated_readings.on_readings(decided, readings(articles, settings, cache, number, counting))
     known = speakers(read.statements, read.attributions)
     if (renamed := curated_readings.renamed(decided, known)) is not None:
         known = speakers(*renamed)
@@ -100,12 +105,12 @@ def tables(
     dated = dated._replace(events=curated_findings.on_events(decided, dated.events, dated.event_sources))
     decided.claims_of(grouped.members)
     hidden = decided.hidden_claims()
-    placed = ranked(claimed.claims, carried, dated.events, read.documents, shared, hidden)
+    placed = frames.kept(ranked(claimed.claims, carried, dated.events, read.documents, shared, hidden))
     chosen = front_lines(
         claimed.claims, differing.pairs, carried, read.sentences, read.texts, read.documents, shared, hidden
     )
     lines = frames.settled(chosen)
-    placed = claim_titles(led(placed, lines), carried, answers.responses, cache)
+    placed = frames.kept(claim_titles(led(placed, lines), carried, answers.responses, cache))
     seen = shown(read.texts, carried, placed, dated.events, answers.responses, lines)
     statements, claim_sources, titled_claims, titled_events = withhold(
         seen, known.statements, claimed.claim_sources, placed, dated.events
@@ -143,31 +148,38 @@ def tables(
 
 def build_tables(
     given: Sequence[Story] | Unread,
-    out: Path,
+    work: Path | StoredFolder,
     *,
     settings: Settings,
     cores: int | None = None,
     partitions: int = 2,
+    cluster: Cluster = LOCAL,
     progress: Progress,
+    cached: bool = True,
 ) -> None:
-    """Writes out/<story_id>/<table>.{json,csv,parquet} and datapackage.json; replaces `out` whole, when complete."""
-    out = out.resolve()
-    with placed(out.parent), replacing(out) as place:
-        fresh = place.scratch / "tables"
-        fresh.mkdir()
+    """Writes WORK's tables/<story_id>/<table>.{json,csv,parquet} and datapackage.json; all in place when complete.
+
+    `cached`: what earlier builds kept in WORK/cache is used, and what this one makes is kept there.
+    """
+    folder = stored(work)
+    with making_tables(folder) as place:
         progress("Starting Spark")
-        with session(place.scratch / "spark", cores=cores, partitions=partitions) as spark:
+        with session(place.own, cores=cores, partitions=partitions, cluster=cluster, shared=place.shared) as spark:
             articles, stories = _articles(spark, given, progress)
             decided = Decisions({story.story_id: story.curation for story in stories})
             judged = Judgements({story.story_id: story.judgements for story in stories})
-            made = tables(articles, decided, judged, settings, progress, open_cache(out.parent / "cache"))
+            cache = open_cache(folder / "cache") if cached else NONE
+            number = sum(len(story.articles) for story in stories)
+            if isinstance(progress, Steps):
+                progress.counts |= {"articles": number, "stories": len(stories)}
+            made = tables(articles, decided, judged, settings, progress, cache, number)
             progress("Writing tables")
             with ThreadPool(WRITERS) as writers:
-                found = writers.starmap(_write, [(table, name, fresh) for name, table in made.items()])
+                found = writers.starmap(_write, [(table, name, place.fresh) for name, table in made.items()])
             written = [file for files in found for file in files]
         for story in stories:
-            _describe(story, fresh / story.story_id, [f for f in written if f.story_id == story.story_id])
-        place.put(fresh)
+            _describe(story, place.fresh / story.story_id, [f for f in written if f.story_id == story.story_id])
+        place.put()
 
 
 def _articles(
@@ -178,10 +190,10 @@ def _articles(
         return frames.frame(spark, ARTICLES, (row for story in given for row in article_rows(story))), given
     progress("Loading articles")
     made = read_articles(spark, given.files(), given.read, given.load)
-    return made.articles, given.stories(made.reports, made.stories, progress)
+    return made.articles, given.stories(made.reports, made.stories, partial(note, progress))
 
 
-def _write(table: DataFrame, name: str, folder: Path) -> list[publish.Written]:
+def _write(table: DataFrame, name: str, folder: StoredFolder) -> list[publish.Written]:
     """Sorts a table and writes it where it lies, in one of Spark's workers: nothing of it passes through here."""
     in_order = frames.as_table(table, t.TABLES[name]).repartition(1)
     in_order = in_order.sortWithinPartitions("story_id", *publish.key_of(name))
@@ -189,12 +201,12 @@ def _write(table: DataFrame, name: str, folder: Path) -> list[publish.Written]:
     return [publish.Written(**file.asDict()) for file in files]
 
 
-def _files(folder: Path, name: str, batches: Iterator[pa.RecordBatch]) -> Iterator[frames.Row]:
+def _files(folder: StoredFolder, name: str, batches: Iterator[pa.RecordBatch]) -> Iterator[frames.Row]:
     for file in publish.write_batches(folder, name, batches):
         yield file._asdict()
 
 
-def _describe(story: Story, folder: Path, written: Sequence[publish.Written]) -> None:
+def _describe(story: Story, folder: StoredFolder, written: Sequence[publish.Written]) -> None:
     publish.write_package(
         folder,
         title=story.title,
@@ -207,5 +219,5 @@ def _describe(story: Story, folder: Path, written: Sequence[publish.Written]) ->
         left_out=story.left_out,
     )
     lock = story.folder / PERMALINKS if story.folder else None
-    if lock is not None and lock.is_file():  # the addresses that the pages must keep alive
-        shutil.copyfile(lock, folder / PERMALINKS, follow_symlinks=False)
+    if lock is not None and lock.is_file() and not lock.is_symlink():  # the addresses that the pages must keep alive
+        folder.write(PERMALINKS, lock.read_bytes())

@@ -6,24 +6,26 @@ rows give the same bytes, however they were cut into batches.
 
 from __future__ import annotations
 
-import csv
 import hashlib
+import io
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, NamedTuple, TextIO
+from typing import Any, BinaryIO, NamedTuple, TextIO
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from claimline import __version__
+from claimline.csv_cells import TOLD, Lines, cell
+from claimline.storage.stored_folders import StoredFolder, stored
+from claimline.table_files import FORMATS, PACKAGE, with_own_hash
 from claimline.tables import TABLES, Column, columns
 from claimline.tables.arrow_types import ARROW_TYPES
 
-FORMATS = ("json", "csv", "parquet")
 GROUP_ROWS = 5_000  # rows of one Parquet row group, whatever the batches they came in
 
 _MEDIA_TYPES = {"json": "application/json", "csv": "text/csv", "parquet": "application/vnd.apache.parquet"}
@@ -47,27 +49,51 @@ def key_of(table: str) -> tuple[str, ...]:
     return key
 
 
-def write_batches(folder: Path, table: str, batches: Iterable[pa.RecordBatch]) -> Iterator[Written]:
+class _Measured(io.RawIOBase):
+    """A file being written, of which is known how long it is and what its hash is: it need not be read again."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self.file = file
+        self.bytes = 0
+        self.hash = hashlib.sha256()
+
+    def writable(self) -> bool:
+        return True
+
+    def tell(self) -> int:
+        return self.bytes
+
+    def write(self, content: Any) -> int:
+        self.file.write(content)
+        self.hash.update(content)
+        self.bytes += memoryview(content).nbytes
+        return memoryview(content).nbytes
+
+
+def write_batches(folder: Path | StoredFolder, table: str, batches: Iterable[pa.RecordBatch]) -> Iterator[Written]:
     """Writes one table of all stories: batches sorted by `story_id`, then by the table's key."""
+    place = stored(folder)
     rows = (row for batch in batches for row in batch.to_pylist())
     for story_id, of_story in groupby(rows, key=itemgetter("story_id")):
-        yield from write_table(folder / story_id, table, of_story)
+        yield from write_table(place / story_id, table, of_story)
 
 
-def write_table(folder: Path, table: str, rows: Iterable[Mapping[str, Any]]) -> list[Written]:
+def write_table(folder: Path | StoredFolder, table: str, rows: Iterable[Mapping[str, Any]]) -> list[Written]:
     """Writes one table of one story; its rows are sorted by key. Raises ValueError where two rows have one key."""
-    folder.mkdir(parents=True, exist_ok=True)
+    place = stored(folder)
     fields = columns(TABLES[table])
-    paths = {name: folder / f"{table}.{name}" for name in FORMATS}
+    schema = pa.schema([pa.field(f.name, ARROW_TYPES[f.kind], nullable=f.nullable) for f in fields])
     with ExitStack() as open_files:
-        plain = open_files.enter_context(paths["json"].open("w", encoding="utf-8", newline="\n"))
-        lines = open_files.enter_context(paths["csv"].open("w", encoding="utf-8", newline=""))
-        schema = pa.schema([pa.field(f.name, ARROW_TYPES[f.kind], nullable=f.nullable) for f in fields])
-        parquet = open_files.enter_context(pq.ParquetWriter(paths["parquet"], schema, compression="zstd"))
+        made = {name: _Measured(open_files.enter_context(place.writing(f"{table}.{name}"))) for name in FORMATS}
+        plain = open_files.enter_context(_lines(made["json"], newline="\n"))
+        lines = open_files.enter_context(_lines(made["csv"], newline=""))
+        parquet = open_files.enter_context(pq.ParquetWriter(made["parquet"], schema, compression="zstd"))
         count = _write(_in_key_order(table, rows), fields, plain, lines, schema, parquet)
-    return [
-        Written(folder.name, table, name, count, path.stat().st_size, _sha256(path)) for name, path in paths.items()
-    ]
+    return [Written(place.name, table, name, count, made[name].bytes, made[name].hash.hexdigest()) for name in FORMATS]
+
+
+def _lines(file: _Measured, newline: str) -> TextIO:
+    return io.TextIOWrapper(io.BufferedWriter(file), encoding="utf-8", newline=newline)
 
 
 def _in_key_order(table: str, rows: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
@@ -88,15 +114,15 @@ def _write(
     schema: pa.Schema,
     parquet: pq.ParquetWriter,
 ) -> int:
-    table = csv.writer(lines, lineterminator="\n")
-    table.writerow([field.name for field in fields])
+    table = Lines(lines)
+    table.add(field.name for field in fields)
     plain.write("[")
     count = 0
     waiting: list[dict[str, Any]] = []
     for row in rows:
         kept = {field.name: _checked(row, field) for field in fields}
         plain.write(("\n" if count == 0 else ",\n") + json.dumps(kept, ensure_ascii=False))
-        table.writerow([_cell(kept[field.name]) for field in fields])
+        table.add(kept[f.name] if f.choices else cell(kept[f.name]) for f in fields)
         count += 1
         waiting.append(kept)
         if len(waiting) == GROUP_ROWS:
@@ -118,22 +144,11 @@ def _checked(row: Mapping[str, Any], field: Column) -> Any:
     return value
 
 
-def _cell(value: Any) -> Any:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, list) else value
-
-
-def _sha256(path: Path) -> str:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
-
-
 # What the files are
 
 
 def write_package(
-    folder: Path,
+    folder: Path | StoredFolder,
     *,
     title: str,
     summary: str,
@@ -145,13 +160,14 @@ def write_package(
     left_out: Sequence[str] = (),
 ) -> None:
     """The story's datapackage.json (Frictionless Data Package 2), and an empty file for each table without rows."""
+    place = stored(folder)
     found = {(file.table, file.format): file for file in written}
     for table in TABLES:
         if (table, "json") not in found:
-            found |= {(file.table, file.format): file for file in write_table(folder, table, ())}
+            found |= {(file.table, file.format): file for file in write_table(place, table, ())}
     package = {
         "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
-        "name": folder.name,
+        "name": place.name,
         "title": title,
         "description": summary,
         "publish_text": publish_text,
@@ -162,8 +178,7 @@ def write_package(
         **({"left_out": list(left_out)} if left_out else {}),  # faulty articles, and what is wrong with each
         "resources": [_resource(found[table, name]) for table in TABLES for name in FORMATS],
     }
-    words = json.dumps(package, ensure_ascii=False, indent=1) + "\n"
-    (folder / "datapackage.json").write_text(words, encoding="utf-8", newline="\n")
+    place.write(PACKAGE, with_own_hash(package))
 
 
 def _resource(file: Written) -> dict[str, Any]:
@@ -172,13 +187,16 @@ def _resource(file: Written) -> dict[str, Any]:
         "name": f"{file.table}-{file.format}",
         "path": f"{file.table}.{file.format}",
         "title": file.table,
-        "description": (table.__doc__ or "").strip(),
+        "description": (table.__doc__ or "").strip() + (f" {TOLD}" if file.format == "csv" else ""),
         "format": file.format,
         "mediatype": _MEDIA_TYPES[file.format],
         "bytes": file.bytes,
         "hash": f"sha256:{file.sha256}",
-        "rows": file.rows,
     }
+    if file.format == "csv":  # the one that Frictionless reads row by row: of the others it checks bytes and hash
+        about |= {"type": "table", "rows": file.rows}
+    elif file.format == "parquet":
+        about["type"] = "file"
     if file.format != "parquet":
         about["encoding"] = "utf-8"
     schema = {
@@ -193,9 +211,12 @@ def _field(column: Column) -> dict[str, Any]:
     constraints: dict[str, Any] = {"required": not column.nullable}
     if column.choices:
         constraints["enum"] = list(column.choices)
-    return {
+    found = {
         "name": column.name,
         "type": _FIELD_TYPES.get(column.kind, column.kind),
         "description": column.doc,
         "constraints": constraints,
     }
+    if column.kind == "string" and not column.nullable:
+        found["missingValues"] = []  # words that may be empty, and are there
+    return found

@@ -1,4 +1,4 @@
-"""One Spark session for the tests of a module: starting one takes seconds; builds in this process have their own."""
+"""One Spark session for the tests of this package: starting one takes seconds, and builds elsewhere have their own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyspark.sql import SparkSession
 from claimline.stages.spark.session import session
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
     """A local session with two cores and two partitions, as a build has."""
     with session(tmp_path_factory.mktemp("spark"), cores=2, partitions=2) as started:

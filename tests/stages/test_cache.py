@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+import zlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
@@ -18,6 +20,8 @@ from hypothesis import strategies as st
 from claimline.stages.spark import cache as kept
 from claimline.stages.spark.cache import NONE, Cache, Remembered, open_cache
 from claimline.stages.spark.frames import Schema, Tagged, tag
+from claimline.storage.stored_folders import stored
+from no_files import NO_FILES, lay
 
 TABLES = Tagged(words=Schema({"word": "string", "places": "pairs"}), counts=Schema({"count": "integer"}))
 TEXT = "the ferry Heron is late"
@@ -65,6 +69,15 @@ def test_small_batches_are_handed_on_together_and_large_ones_are_not(
         assert sizes == [14, 14, 14, 14, 7]
 
 
+@pytest.mark.parametrize("lies", NO_FILES)
+def test_what_is_no_file_is_not_there(lies: str, tmp_path: Path) -> None:
+    cache = Cache(stored(tmp_path))
+    place = tmp_path / "aa" / "bb"
+    place.parent.mkdir()
+    lay(lies, place)
+    assert cache.get("aabb") is None
+
+
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"])), max_size=4))
 def test_any_rows_come_back_as_they_were(texts: list[str]) -> None:
     batch = pa.RecordBatch.from_pylist(list(read({"text": " ".join(texts)})), schema=TABLES.arrow)
@@ -91,6 +104,51 @@ def test_a_damaged_file_is_made_again(damage: bytes | None, tmp_path: Path) -> N
     file.write_bytes(whole[:-20] + b"!" * 20 if damage is None else damage)
     assert rows_of(cache, TEXT) == made(TEXT)
     assert file.read_bytes() == whole
+
+
+def test_rewritten_rows_are_not_believed(tmp_path: Path) -> None:
+    """21 files rewritten like this, each with its hash, once put a false speaker on pages that passed every check."""
+    cache = open_cache(tmp_path)
+    rows_of(cache, TEXT)
+    [file] = files(tmp_path)
+    false = kept._packed(pa.RecordBatch.from_pylist(made("the ferry Heron was sunk"), schema=TABLES.arrow))
+    file.write_bytes(hashlib.sha256(false).digest() + zlib.compress(false, 1))
+    assert rows_of(cache, TEXT) == made(TEXT)
+
+
+def test_rows_of_one_article_are_not_those_of_another(tmp_path: Path) -> None:
+    cache = open_cache(tmp_path)
+    rows_of(cache, TEXT)
+    [file] = files(tmp_path)
+    rows_of(cache, TEXT + " today")
+    [other] = set(files(tmp_path)) - {file}
+    other.replace(file)
+    assert rows_of(cache, TEXT) == made(TEXT)
+
+
+def test_what_is_not_the_caches_own_stays(tmp_path: Path) -> None:
+    """A branch may bring links in place of the cache's folders: what goes there is no half file of ours."""
+    home, folder = tmp_path / "home", tmp_path / "cache"
+    (home / "letters").mkdir(parents=True)
+    for name in (".profile", "letter", "letters/first", "letters/.second"):
+        (home / name).write_text("somebody's", encoding="utf-8")
+    before = files(home)
+    folder.symlink_to(home)
+    assert open_cache(folder) == NONE
+    folder.unlink()
+    version = f"made-by-{kept.code_version()}"
+    folder.mkdir()
+    (folder / version).symlink_to(home)
+    assert open_cache(folder) == NONE
+    (folder / version).unlink()
+    (folder / version).mkdir()
+    (folder / version / "ab").symlink_to(home)
+    (folder / "made-by-others").symlink_to(home)
+    (folder / "notes").mkdir()
+    assert rows_of(open_cache(folder), TEXT) == made(TEXT)
+    assert files(home) == before
+    assert (folder / "notes").is_dir()
+    assert not (folder / version / "ab").exists()
 
 
 def test_whole_files_that_hold_no_such_rows_are_made_again(tmp_path: Path) -> None:
@@ -127,7 +185,7 @@ def test_a_cache_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_where_nothing_can_be_kept_everything_is_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    for cache in (NONE, Cache(tmp_path / "file")):
+    for cache in (NONE, Cache(stored(tmp_path / "file"))):
         assert rows_of(cache, TEXT) == made(TEXT)
 
 

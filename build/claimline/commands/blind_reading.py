@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from claimline.commands.options import Metadata, Work, say
+from claimline.commands.options import WORK, Metadata, Work, say
+from claimline.commands.work_folder import tables_in
 from claimline.errors import ClaimlineError
 
 
@@ -24,7 +25,7 @@ def sample(
     ] = "statements",
     seed: Annotated[int, typer.Option(help="Another number draws other rows; the same one the same rows.")] = 7,
     rows: Annotated[int, typer.Option(min=1, help="How many rows; fewer where there are no more.")] = 40,
-    work: Work = Path(".work"),
+    work: Work = WORK,
     metadata: Metadata = None,
     story: Annotated[str | None, typer.Option("--story", help="Draw only from the story of this slug.")] = None,
     out: Annotated[Path | None, typer.Option(help="Write the rows to this file; else they are printed.")] = None,
@@ -43,7 +44,8 @@ def sample(
     wanted = kinds_of_rows.kind_of(kind)
     if form is not None and form.exists():
         raise ClaimlineError(f"{form}: is there already, perhaps with verdicts. Name another file, or remove it.")
-    stories = told_stories(data, work / "tables", metadata=metadata, only=story)
+    with tables_in(work) as made:
+        stories = told_stories(data, made, metadata=metadata, only=story)
     drawn = drawing.draw({s.story_id: list(wanted.find(s)) for s in stories}, rows, seed)
     words = printed.printed(kind, drawn, stories)
     if out is None:

@@ -9,24 +9,30 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from claimline.commands.options import (
+    WORK,
+    Conf,
     Cores,
+    Master,
     Metadata,
+    NoCache,
     Only,
     Out,
     Partitions,
+    ProgressLines,
     Project,
     Seeds,
     Since,
     SkipFaulty,
     Work,
     build_tables,
-    kept_pages,
+    cluster_for,
     load,
     render,
     say,
+    stepping,
     to_build,
 )
-from claimline.commands.work_folder import made_in, read_from
+from claimline.commands.work_folder import made_in, read_from, tables_in
 from claimline.errors import ClaimlineError
 
 if TYPE_CHECKING:
@@ -37,44 +43,59 @@ def build(
     seeds: Seeds = Path("seeds"),
     metadata: Metadata = None,
     story: Only = None,
-    work: Work = Path(".work"),
+    work: Work = WORK,
     out: Out = Path("site"),
     cores: Cores = None,
     partitions: Partitions = 2,
+    master: Master = None,
+    conf: Conf = None,
     project: Project = Path(),
     since: Since = None,
     skip_faulty: SkipFaulty = False,
+    no_cache: NoCache = False,
+    progress_lines: ProgressLines = None,
 ) -> None:
     """Build the site: articles, tables, pages."""
-    stories = to_build(seeds, metadata, story, skip_faulty)
-    with made_in(work):
-        render(build_tables(stories, work, cores, partitions), out, project, since, cores)
+    cluster = cluster_for(work, master, conf)
+    stories = to_build(seeds, metadata, story, skip_faulty, cluster)
+    with made_in(work), stepping(progress_lines, work) as steps:
+        build_tables(stories, work, cores, partitions, cluster, steps, no_cache)
+        with tables_in(work) as made:
+            render(made, out, project, steps, since, cores, no_cache)
 
 
 def tables(
     seeds: Seeds = Path("seeds"),
     metadata: Metadata = None,
     story: Only = None,
-    work: Work = Path(".work"),
+    work: Work = WORK,
     cores: Cores = None,
     partitions: Partitions = 2,
+    master: Master = None,
+    conf: Conf = None,
     skip_faulty: SkipFaulty = False,
+    no_cache: NoCache = False,
+    progress_lines: ProgressLines = None,
 ) -> None:
     """Run the Spark job: articles to WORK/tables, as JSON, CSV and Parquet."""
-    stories = to_build(seeds, metadata, story, skip_faulty)
-    with made_in(work):
-        say(f"{build_tables(stories, work, cores, partitions)} is ready.")
+    cluster = cluster_for(work, master, conf)
+    stories = to_build(seeds, metadata, story, skip_faulty, cluster)
+    with made_in(work), stepping(progress_lines, work) as steps:
+        build_tables(stories, work, cores, partitions, cluster, steps, no_cache)
+        steps.note(f"{work / 'tables' if work.path else work} is ready.")
 
 
 def pages(
-    work: Work = Path(".work"),
+    work: Work = WORK,
     out: Out = Path("site"),
     project: Project = Path(),
     since: Since = None,
+    no_cache: NoCache = False,
+    progress_lines: ProgressLines = None,
 ) -> None:
     """Render the tables of the last run into the site; needs no Spark."""
-    with read_from(work) as made:
-        render(made, out, project, since)
+    with read_from(work) as made, stepping(progress_lines) as steps:
+        render(made, out, project, steps, since, no_cache=no_cache)
 
 
 def preview(
@@ -82,15 +103,19 @@ def preview(
     seeds: Seeds = Path("seeds"),
     metadata: Metadata = None,
     story: Only = None,
-    work: Work = Path(".work"),
+    work: Work = WORK,
     out: Out = Path("site"),
     into: Annotated[Path, typer.Option("--preview", help="Folder for what changes, in words and numbers.")] = Path(
         "preview"
     ),
     cores: Cores = None,
     partitions: Partitions = 2,
+    master: Master = None,
+    conf: Conf = None,
     project: Project = Path(),
     skip_faulty: SkipFaulty = False,
+    no_cache: NoCache = False,
+    progress_lines: ProgressLines = None,
 ) -> None:
     """Build the site, and write down what changes against what is published."""
     from time import monotonic
@@ -99,9 +124,12 @@ def preview(
 
     check_base(base)
     started = monotonic()
-    stories = to_build(seeds, metadata, story, skip_faulty)
-    with made_in(work):
-        render(build_tables(stories, work, cores, partitions), out, project, cores=cores)
+    cluster = cluster_for(work, master, conf)
+    stories = to_build(seeds, metadata, story, skip_faulty, cluster)
+    with made_in(work), stepping(progress_lines, work) as steps:
+        build_tables(stories, work, cores, partitions, cluster, steps, no_cache)
+        with tables_in(work) as made:
+            render(made, out, project, steps, cores=cores, no_cache=no_cache)
     changed = write_preview(base, out, into, project)
     (into / "seconds.txt").write_text(f"{monotonic() - started:.0f}\n", encoding="utf-8")
     say(f"{into / 'changes.html'} says what changes." if changed else "Nothing changes.")
@@ -110,23 +138,26 @@ def preview(
 def publish_check(
     out: Annotated[Path, typer.Argument(help="The built site.")] = Path("site"),
     keep: Annotated[Path | None, typer.Option(help="Keep its data here: the next preview compares with it.")] = None,
-    work: Work = Path(".work"),
+    work: Work = WORK,
 ) -> None:
     """Check that a built site can be published: whole, made of the tables in WORK and nothing else, not too large."""
-    from claimline.publishing.fitness import faults_of, keep_data
+    from claimline.publishing.fitness import faults_of, keep_data, unlisted
     from claimline.publishing.weights import weights
+    from claimline.report.exports.file_sums import SUMS, sum_of
 
-    if faults := faults_of(out, work / "tables"):
-        raise ClaimlineError(faults)
+    with tables_in(work) as made:
+        if faults := faults_of(out, made) or unlisted(out):
+            raise ClaimlineError(faults)
     found = weights(out)
     typer.echo(f"{out} can be published: {found['pages']:,} pages, {found['bytes']:,} bytes.")
+    typer.echo(f"sha256 of {SUMS}, for readers to compare: {sum_of(out / SUMS)}")
     if keep is not None:
         count = keep_data(out, keep)
         typer.echo(f"{keep} keeps the data of {count} {'story' if count == 1 else 'stories'} for the next preview.")
 
 
 def serve(
-    work: Work = Path(".work"),
+    work: Work = WORK,
     out: Out = Path("site"),
     project: Project = Path(),
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port on this machine; 0 takes a free one.")] = 8000,
@@ -135,7 +166,7 @@ def serve(
     from claimline.report.rendering import serve as serving
 
     held = partial(read_from, work)
-    serving.serve(held, out, project=project, port=port, progress=say, kept=kept_pages(work / "tables"))
+    serving.serve(held, out, project=project, port=port, progress=say, kept=work.path / "pages" if work.path else None)
 
 
 def offline(
@@ -152,7 +183,7 @@ def lock(
     seeds: Seeds = Path("seeds"),
     metadata: Metadata = None,
     story: Only = None,
-    work: Work = Path(".work"),
+    work: Work = WORK,
     skip_faulty: SkipFaulty = False,
 ) -> None:
     """Write the claim addresses of the last run into each story's permalinks.lock; commit it when you publish."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from claimline.commands.options import Cores, Partitions, say
+from claimline.commands.options import Cores, Partitions, ProgressLines, stepping
 from claimline.errors import shown
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ def sort(
     ],
     cores: Cores = None,
     partitions: Partitions = 2,
+    progress_lines: ProgressLines = None,
 ) -> None:
     """Sort articles of many stories into a folder a story, by their words, names and days.
 
@@ -39,7 +40,9 @@ def sort(
     """
     from claimline.sorting.feed_sorting import sort_feed
 
-    _tell(sort_feed(feed, out, cores=cores, partitions=partitions, progress=say), out)
+    with stepping(progress_lines) as steps:
+        found = sort_feed(feed, out, cores=cores, partitions=partitions, progress=steps)
+    _tell(found, out)
 
 
 def _tell(found: Result, out: Path) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from claimline.commands.options import Metadata, Seeds, Work, say
+from claimline.commands.options import WORK, Metadata, Seeds, Work, say
+from claimline.commands.work_folder import tables_in
 
 if TYPE_CHECKING:
     from claimline.asking.inquiry import Outcome
@@ -26,7 +27,7 @@ def judge(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say how many would be asked; send nothing.")] = False,
     seeds: Seeds = Path("seeds"),
     metadata: Metadata = None,
-    work: Work = Path(".work"),
+    work: Work = WORK,
 ) -> None:
     """Ask a model which statements of a built story tell the same in other words, those with most to gain first.
 
@@ -38,7 +39,8 @@ def judge(
 
     instructions = story_to_judge.instructions(prompt)
     asked = server(endpoint, model, instructions, seconds=seconds)
-    told = story_to_judge.open_story(seeds, work / "tables", story, metadata=metadata)
+    with tables_in(work) as made:
+        told = story_to_judge.open_story(seeds, made, story, metadata=metadata)
     if told.mended:
         say(f"{told.file.path}: its last line was cut off, and is removed.")
     count = len(told.questions)

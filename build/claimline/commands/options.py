@@ -2,34 +2,86 @@
 
 from __future__ import annotations
 
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from claimline.errors import ClaimlineError, printable
+from claimline.storage.stored_folders import StoredFolder, stored
+
 if TYPE_CHECKING:
     from claimline.seeds import Story
     from claimline.seeds.unread import Unread
+    from claimline.stages.spark.clusters import Cluster
+    from claimline.steps import Steps
 
+RUN = "run.json"  # in WORK: what the last run took
 Seeds = Annotated[Path, typer.Option(help="Folder of articles: one story, or one folder per story.")]
 Metadata = Annotated[Path | None, typer.Option(help="A file in story.yml's form that overrides what the folder says.")]
 Only = Annotated[str | None, typer.Option("--story", help="Build only the story of this slug.")]
-Work = Annotated[Path, typer.Option(help="Folder for what lies between articles and site.")]
+
+
+def _work(given: str | StoredFolder) -> StoredFolder:
+    return stored(given)
+
+
+Work = Annotated[
+    StoredFolder,
+    typer.Option(
+        parser=_work,
+        metavar="FOLDER",
+        help="Folder for what lies between articles and site; may be an s3: or hdfs: URL.",
+    ),
+]
 Out = Annotated[Path, typer.Option(help="Folder of the site; replaced whole, and only when the build is complete.")]
 Cores = Annotated[int | None, typer.Option(min=1, help="Cores Spark may use; all of them unless given.")]
 Partitions = Annotated[int, typer.Option(min=1, help="Spark's shuffle partitions; the output is the same for any.")]
+WORK = StoredFolder(".work")
+Master = Annotated[
+    str | None,
+    typer.Option(
+        envvar="SPARK_MASTER", help="Where Spark runs: spark://HOST:PORT, yarn, k8s://…; else on this machine."
+    ),
+]
+Conf = Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of Spark's; can be repeated.")]
 Since = Annotated[
     Path | None, typer.Option(help="An earlier build: its site, or data kept of it. The feeds tell what changed since.")
 ]
 SkipFaulty = Annotated[
     bool, typer.Option("--skip-faulty", help="Leave faulty articles out and name them, instead of building nothing.")
 ]
+NoCache = Annotated[
+    bool, typer.Option("--no-cache", help="Make all anew: neither use nor keep anything in WORK/cache and WORK/pages.")
+]
+ProgressLines = Annotated[
+    Path | None,
+    typer.Option(help="Append progress as JSON lines to this file: step, done, of, seconds, seconds_left, memory_mb."),
+]
 Project = Annotated[Path, typer.Option(help="Folder that holds mkdocs.yml, templates/ and site_src/.")]
+
+
+def cluster_for(work: StoredFolder, master: str | None, conf: list[str] | None) -> Cluster:
+    """Where the job is to run. Raises ClaimlineError where that is no master, or its workers would not reach WORK."""
+    from claimline.stages.spark.clusters import cluster_of
+
+    cluster = cluster_of(master or None, conf or [])
+    if not (cluster.is_local or work.is_everywhere or work.path is None):
+        raise ClaimlineError(
+            f"{work}: is a folder of this machine, and the workers of {cluster.master} are to write there. Name a WORK "
+            "that each of them reaches: s3://BUCKET/FOLDER, hdfs://HOST/FOLDER, or file:///FOLDER where all mount it."
+        )
+    return cluster
 
 
 def say(words: str) -> None:
     """One line of progress."""
-    typer.echo(words, err=True)
+    typer.echo(printable(words), err=True)
 
 
 def load(seeds: Path, metadata: Path | None, only: str | None, skip_faulty: bool = False) -> list[Story]:
@@ -44,8 +96,10 @@ def load(seeds: Path, metadata: Path | None, only: str | None, skip_faulty: bool
     return [finished(story) for story in stories]
 
 
-def to_build(seeds: Path, metadata: Path | None, only: str | None, skip_faulty: bool) -> list[Story] | Unread:
-    """The same, or where there is much to read what Spark's workers are to read.
+def to_build(
+    seeds: Path, metadata: Path | None, only: str | None, skip_faulty: bool, cluster: Cluster
+) -> list[Story] | Unread:
+    """The same, or where there is much to read what Spark's workers on this machine are to read.
 
     Raises ClaimlineError with every fault of what was read.
     """
@@ -55,27 +109,71 @@ def to_build(seeds: Path, metadata: Path | None, only: str | None, skip_faulty: 
     from claimline.settings import DEFAULT
 
     plan, faults = plan_of(seeds, metadata, only, DEFAULT, skip_faulty)
-    if plan.bytes() <= DEFAULT.bytes_at_once:
+    if plan.bytes() <= DEFAULT.bytes_at_once or not cluster.is_local:
         return load(seeds, metadata, only, skip_faulty)
     return Unread(plan, faults, finished)
 
 
-def build_tables(given: list[Story] | Unread, work: Path, cores: int | None, partitions: int) -> Path:
-    """Runs the Spark job; the folder of its tables."""
+@contextmanager
+def stepping(lines: Path | None, work: StoredFolder | None = None) -> Iterator[Steps]:
+    """The steps of a command, told as they go; in the end what all took, in one line and in WORK/run.json.
+
+    Raises ClaimlineError where the file for lines cannot be written.
+    """
+    from claimline.steps import Steps, opened
+
+    live = partial(print, end="", file=sys.stderr, flush=True) if sys.stderr.isatty() else None
+    with opened(lines) as file:
+        steps = Steps(say, live=live and (lambda words: live(f"\r\x1b[K{words}")), lines=file)
+        with steps.watched():
+            yield steps
+        say(steps.in_words())
+        if work is not None:
+            keep_summary(steps, work)
+
+
+def keep_summary(steps: Steps, work: StoredFolder) -> None:
+    """What the run took, for whoever watches builds; that it cannot be written ends no build."""
+    with suppress(OSError):
+        for part in work.path.glob(f".{RUN}-*") if work.path else ():  # half of one, of a build that was killed
+            part.unlink()
+        work.write(RUN, (json.dumps(steps.summary(), indent=2) + "\n").encode())
+
+
+def build_tables(
+    given: list[Story] | Unread,
+    work: StoredFolder,
+    cores: int | None,
+    partitions: int,
+    cluster: Cluster,
+    progress: Steps,
+    no_cache: bool = False,
+) -> None:
+    """Runs the Spark job: WORK's tables."""
     from claimline import job
     from claimline.settings import DEFAULT
 
-    out = work / "tables"
-    job.build_tables(given, out, settings=DEFAULT, cores=cores, partitions=partitions, progress=say)
-    return out
+    job.build_tables(
+        given, work, settings=DEFAULT, cores=cores, partitions=partitions, cluster=cluster, progress=progress,
+        cached=not no_cache,
+    )  # fmt: skip
 
 
-def render(tables: Path, out: Path, project: Path, since: Path | None = None, cores: int | None = None) -> None:
+def render(
+    tables: Path,
+    out: Path,
+    project: Path,
+    progress: Steps,
+    since: Path | None = None,
+    cores: int | None = None,
+    no_cache: bool = False,
+) -> None:
     """Tables -> the site. `since`: the build with which the feeds compare it; `cores`: how many may work."""
     from claimline.report.rendering.write import build_site
 
+    kept = None if no_cache else kept_pages(tables)
     if since is None:
-        build_site(tables, out, project=project, progress=say, kept=kept_pages(tables), cores=cores)
+        build_site(tables, out, project=project, progress=progress, kept=kept, cores=cores)
     else:
         from claimline.publishing.previews import check_base
         from claimline.report.changes.change_feed import news
@@ -84,8 +182,8 @@ def render(tables: Path, out: Path, project: Path, since: Path | None = None, co
         check_base(since)
         stories = read_stories(tables)
         found = news(since, tables, stories)
-        build_site(tables, out, project=project, progress=say, news=found, kept=kept_pages(tables), cores=cores)
-    say(f"{out / 'index.html'} is ready.")
+        build_site(tables, out, project=project, progress=progress, news=found, kept=kept, cores=cores)
+    progress.note(f"{out / 'index.html'} is ready.")
 
 
 def kept_pages(tables: Path) -> Path:

@@ -1,4 +1,7 @@
-"""WORK -> held while a command makes or reads the tables in it, or the process that is at work there."""
+"""WORK -> held while a command makes or reads the tables in it, or the process that is at work there.
+
+Of a WORK by URL nobody holds anything: each build there has a place of its own, and the last one done counts.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,24 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from claimline.errors import ClaimlineError
 
+if TYPE_CHECKING:
+    from claimline.storage.stored_folders import StoredFolder
+
 
 @contextmanager
-def made_in(work: Path) -> Iterator[None]:
+def made_in(place: StoredFolder) -> Iterator[None]:
     """Holds WORK from the first table to the last page: its tables are one build's.
 
     Raises ClaimlineError where another process is at work there, which is named, or nothing can be written there.
     """
+    work = place.path
+    if work is None:
+        yield
+        return
     try:
         work.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
@@ -25,21 +36,36 @@ def made_in(work: Path) -> Iterator[None]:
 
 
 @contextmanager
-def read_from(work: Path) -> Iterator[Path]:
-    """The tables of the last run, which nobody replaces meanwhile; others may read them, too.
+def read_from(place: StoredFolder) -> Iterator[Path]:
+    """The tables of the last run, which nobody replaces meanwhile; others may read them, too. Of a URL's, a copy.
 
     Raises ClaimlineError where there are none, or where another process is making them.
     """
-    source = work / "tables"
-    if not source.is_dir():
-        raise ClaimlineError(f'{source}: there are no tables yet. Write "claimline tables" or "make tables" first.')
-    with _held(work, shared=True):
-        yield source
+    from claimline.storage.replaced_tables import tables_of
+
+    with tables_of(place) as source:
+        if place.path is None:
+            yield source
+            return
+        with _held(place.path, shared=True):
+            yield source
+
+
+@contextmanager
+def tables_in(place: StoredFolder) -> Iterator[Path]:
+    """The tables, for whoever holds WORK or need not care whether they are replaced meanwhile. Of a URL's, a copy."""
+    from claimline.storage.replaced_tables import tables_of
+
+    if place.path is not None:
+        yield place.path / "tables"
+        return
+    with tables_of(place) as copy:
+        yield copy
 
 
 @contextmanager
 def _held(work: Path, *, shared: bool) -> Iterator[None]:
-    from claimline.folder_locks import take
+    from claimline.storage.folder_locks import take
 
     try:
         handle = take(work / "lock", work, "is at work there", shared=shared)

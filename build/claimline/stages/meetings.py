@@ -11,12 +11,10 @@ import pickle
 from array import array
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack
 from functools import partial
 from hashlib import sha256
-from pathlib import Path
-from tempfile import NamedTemporaryFile, mkdtemp
 from typing import NamedTuple
+from uuid import uuid4
 
 import pyarrow as pa
 from pyspark.sql import DataFrame
@@ -28,9 +26,11 @@ from claimline.corpus.judge.judged_passage import passage
 from claimline.stages.spark.cache import NONE, Cache
 from claimline.stages.spark.frames import Row, Schema, Tagged, map_batches, map_groups, map_rows, settled, tag
 from claimline.stages.spark.scores import LINKS, NEAR, NEAR_END, NOTHING, Compared, digest_of, keep, known_of
-from claimline.stages.spark.session import scratch
+from claimline.stages.spark.scratch import scratch
+from claimline.storage.stored_folders import StoredFolder
 
 PORTION = 10_000  # pairs scored in one go: a second of work, so that no worker waits long for another
+_WEIGHED_IN = "weighed-"  # begins the name of the file of a story
 KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 MB
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PLACE = {"document_id": "string", "start": "integer", "end": "integer"}
@@ -59,7 +59,7 @@ class Meetings(NamedTuple):
 def meetings(statements: DataFrame, most: int, cache: Cache = NONE) -> Meetings:
     """Compares the statements of each story that share a rare key; of a key that more than `most` have, near ones."""
     context = statements.sparkSession.sparkContext
-    folder = Path(mkdtemp(dir=scratch(statements.sparkSession)))
+    folder = scratch(statements.sparkSession) / f"statements-{uuid4().hex}"
     shelf = Shelf(folder)
     comparable = map_batches(statements.select(*_TOLD), partial(_comparable, folder=folder), COMPARABLE)
     meet = partial(_meet, most=most, cache=cache, folder=folder)
@@ -71,14 +71,15 @@ def meetings(statements: DataFrame, most: int, cache: Cache = NONE) -> Meetings:
     return Meetings(met["weighed"], outcomes, shelf)
 
 
-def _comparable(batches: Iterator[pa.RecordBatch], *, folder: Path) -> Iterator[Row]:
+def _comparable(batches: Iterator[pa.RecordBatch], *, folder: StoredFolder) -> Iterator[Row]:
     """The statements of one partition -> where each lies in comparable form."""
-    with NamedTemporaryFile(dir=folder, prefix="comparable-", delete=False) as file:
+    name, at = f"comparable-{uuid4().hex}", 0
+    with folder.writing(name) as file:
         for row in (row for batch in batches for row in batch.to_pylist()):
             packed = pickle.dumps(_features(row))
             own = {name: row[name] for name in (*_OF_ONE, *_PLACE, "off_topic")}
-            yield own | {"file": Path(file.name).name, "at": file.tell(), "bytes": len(packed)}
-            file.write(packed)
+            yield own | {"file": name, "at": at, "bytes": len(packed)}
+            at += file.write(packed)
 
 
 def _features(row: Row) -> features.Features:
@@ -115,7 +116,7 @@ class _Story(NamedTuple):
     meets: list[array[int]]  # for each the numbers of those after it that it is compared with
 
 
-def _meet(statements: list[Row], *, most: int, cache: Cache, folder: Path) -> Iterator[Row]:
+def _meet(statements: list[Row], *, most: int, cache: Cache, folder: StoredFolder) -> Iterator[Row]:
     """The statements of one story -> the same weighed, the outcomes that are known, and what is to be scored."""
     story_id = statements[0]["story_id"]
     packed = _packed(statements, folder)
@@ -130,7 +131,7 @@ def _meet(statements: list[Row], *, most: int, cache: Cache, folder: Path) -> It
         packed[number] = pickle.dumps(found)
         yield tag("weighed", {name: row[name] for name in (*_OF_ONE, *_PLACE)} | {"number": number})
     story = _Story(story_id, [row["statement_id"] for row in statements], packed, _meets(having, most, places))
-    _file(folder, story_id).write_bytes(pickle.dumps(story))
+    folder.write(_file(story_id), pickle.dumps(story))
     new = Portions(story_id, PORTION)
     for left, right, outcome in known_of(cache, story_id).outcomes_of(_compared(story)):
         if outcome is None:
@@ -140,15 +141,17 @@ def _meet(statements: list[Row], *, most: int, cache: Cache, folder: Path) -> It
     yield from new.rest()
 
 
-def _packed(statements: list[Row], folder: Path) -> list[bytes]:
+def _packed(statements: list[Row], folder: StoredFolder) -> list[bytes]:
     """The statements in comparable form, before they are weighed."""
-    found = []
-    with ExitStack() as opened:
-        files = {name: opened.enter_context((folder / name).open("rb")) for name in {row["file"] for row in statements}}
-        for row in statements:
-            file = files[row["file"]]
-            file.seek(row["at"])
-            found.append(file.read(row["bytes"]))
+    found = [b""] * len(statements)
+    by_file: dict[str, list[int]] = {}
+    for number, row in enumerate(statements):
+        by_file.setdefault(row["file"], []).append(number)
+    for name, numbers in by_file.items():
+        content = folder.read(name)
+        for number in numbers:
+            at = statements[number]["at"]
+            found[number] = content[at : at + statements[number]["bytes"]]
     return found
 
 
@@ -168,14 +171,14 @@ def _outcome_row(story_id: str, left_id: str, right_id: str, outcome: int) -> Ro
     return {"story_id": story_id, "left_id": left_id, "right_id": right_id, "outcome": outcome}
 
 
-def _file(folder: Path, story_id: str) -> Path:
-    return folder / f"statements-{sha256(story_id.encode()).hexdigest()}"
+def _file(story_id: str) -> str:
+    return f"{_WEIGHED_IN}{sha256(story_id.encode()).hexdigest()}"
 
 
 class Shelf:
     """The weighed statements, as workers read them. Keeps those read last: one is in the next pair again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: StoredFolder) -> None:
         self.folder = folder
         self.read: _Story | None = None
         self.known: dict[int, features.Features] = {}
@@ -183,7 +186,7 @@ class Shelf:
     def story(self, story_id: str) -> _Story:
         """The statements of a story."""
         if self.read is None or self.read.story_id != story_id:
-            self.read, self.known = pickle.loads(_file(self.folder, story_id).read_bytes()), {}
+            self.read, self.known = pickle.loads(self.folder.read(_file(story_id))), {}
         return self.read
 
     def comparable(self, story_id: str, number: int) -> features.Features:
@@ -257,13 +260,13 @@ def _outcome(left: features.Features, right: features.Features) -> int:
     return found if left.answers else -found
 
 
-def _keep(outcomes: DataFrame, cache: Cache, folder: Path) -> None:
+def _keep(outcomes: DataFrame, cache: Cache, folder: StoredFolder) -> None:
     """Keeps for the next build which pairs of each story were compared and what came of them: all of it, or nothing."""
     by_story: dict[str, list[Row]] = {}
     for row in outcomes.toArrow().to_pylist():
         by_story.setdefault(row["story_id"], []).append(row)
-    for path in sorted(folder.glob("statements-*")):
-        story: _Story = pickle.loads(path.read_bytes())
+    for name in sorted(file.name for file in folder.files() if file.name.startswith(_WEIGHED_IN)):
+        story: _Story = pickle.loads(folder.read(name))
         numbers = {name: number for number, name in enumerate(story.names)}
         found = (
             (numbers[row["left_id"]], numbers[row["right_id"]], row["outcome"])

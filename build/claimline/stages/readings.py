@@ -25,9 +25,12 @@ from claimline.reading.structure.furniture import paragraph_key
 from claimline.reading.structure.sentences import paragraphs
 from claimline.settings import Settings
 from claimline.stages.spark.cache import NONE, Cache, map_kept
+from claimline.stages.spark.counting import Counting, uncounted
 from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, map_rows, schema_of, tag
 
 LEAD = 200  # code points of its sentence before a statement that are kept, from which its question is known
+ARTICLES_A_TASK = 20  # read in one go: some seconds, so that no worker waits long for another, and what is done shows
+MOST_TASKS = 400  # each costs a moment of the driver's
 AROUND = 8  # sentences of a statement that are kept whole: a title may be made of one of them
 OPENING_WORDS = 12  # by which an answer without a cue is shown
 
@@ -119,14 +122,26 @@ class Readings:
     credits: DataFrame
 
 
-def readings(articles: DataFrame, settings: Settings, cache: Cache = NONE) -> Readings:
-    """articles (ARTICLES) -> their readings; what the cache holds of them is not read again."""
+def readings(
+    articles: DataFrame,
+    settings: Settings,
+    cache: Cache = NONE,
+    number: int = 0,
+    counting: Counting = uncounted,
+) -> Readings:
+    """articles (ARTICLES) -> their readings; what the cache holds of them is not read again.
+
+    `number` of articles, by which they are parted into tasks, and of which `counting` tells how many are read.
+    """
     keys = map_rows(articles.where("of_outlet > 1 or outlet is null"), _paragraph_keys, _KEYS)
     repeated = map_groups(keys, ["story_id", "outlet_id"], ["document_id"], _repeated, _REPEATED)
     ready = articles.join(repeated, ["story_id", "document_id"], "left")
     given = {"selector": settings.selector_characters}
-    read = map_kept(ready.drop("of_outlet"), _read, TABLES, cache, given)
-    return Readings(**TABLES.parts(read))
+    tasks = min(MOST_TASKS, number // ARTICLES_A_TASK)
+    if tasks > ready.sparkSession.sparkContext.defaultParallelism:
+        ready = ready.repartition(tasks, "story_id", "document_id")
+    with counting(ready.sparkSession.sparkContext, number, "articles") as counted:
+        return Readings(**TABLES.parts(map_kept(ready.drop("of_outlet"), _read, TABLES, cache, given, counted)))
 
 
 # What an outlet prints under several articles

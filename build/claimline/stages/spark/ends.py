@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 from py4j.protocol import Py4JError
@@ -21,6 +22,7 @@ _WORKER_GONE = re.compile(
     r"Python worker exited unexpectedly|Python worker failed to connect back|PythonWorkerException|"
     r"java\.io\.EOFException|Connection reset|Broken pipe|Socket closed|daemon"
 )
+_NOT_THERE = re.compile(r"No module named 'claimline['.]|Cannot run program \"[^\"]*python")
 _OURS = "claimline.errors.ClaimlineError: "
 _RAISED = re.compile(r"^(?:[a-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit)(?::.*)?$", re.M)
 
@@ -33,22 +35,26 @@ def words_of(error: BaseException) -> str:
         return type(error).__name__
 
 
-def fault(error: Exception, words: str, java: subprocess.Popen[bytes], work: Path) -> Exception:
-    """What is raised in its place; `words` as `words_of` gave them while Java lived."""
+def fault(error: Exception, words: str, java: subprocess.Popen[bytes] | None, work: Path) -> Exception:
+    """What is raised in its place; `words` as `words_of` gave them while Java lived; no `java` that is not ours."""
     if isinstance(error, Py4JError | ConnectionError | EOFError | PySparkException):
         return _of_spark(words, java, work, quick=isinstance(error, PySparkException))
     return error
 
 
-def _of_spark(words: str, java: subprocess.Popen[bytes], work: Path, *, quick: bool) -> Exception:
-    try:
-        code = java.wait(timeout=0.1 if quick else _SECONDS)
+def _of_spark(words: str, java: subprocess.Popen[bytes] | None, work: Path, *, quick: bool) -> Exception:
+    with suppress(subprocess.TimeoutExpired):
+        code = java.wait(timeout=0.1 if quick else _SECONDS) if java is not None else None
+        if code is not None:
+            return ClaimlineError(
+                f"Java ended amid the build ({ending(code)}). Nothing is wrong with the articles: build again, with "
+                "more memory free or fewer --cores."
+            )
+    if _NOT_THERE.search(words):
         return ClaimlineError(
-            f"Java ended amid the build ({ending(code)}). Nothing is wrong with the articles: build again, with more "
-            "memory free or fewer --cores."
+            "A worker's Python has no Claimline. Install this version of it on every machine and name its Python with "
+            "PYSPARK_PYTHON, or ship an environment: see the README."
         )
-    except subprocess.TimeoutExpired:
-        pass
     raised = _RAISED.findall(words)
     if raised and raised[-1].startswith(_OURS):
         return ClaimlineError(raised[-1].removeprefix(_OURS))

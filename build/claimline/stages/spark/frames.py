@@ -9,10 +9,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
+from functools import partial
 from itertools import groupby
 from operator import itemgetter
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from uuid import uuid4
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
@@ -20,6 +22,10 @@ from pyspark.sql import functions as F
 from pyspark.sql.pandas.types import from_arrow_schema
 from pyspark.sql.types import StructType
 
+from claimline.code_version import kept_version
+from claimline.errors import ClaimlineError
+from claimline.stages.spark.scratch import scratch, survives_workers
+from claimline.storage.stored_folders import StoredFolder
 from claimline.tables import columns
 from claimline.tables.arrow_types import ARROW_TYPES
 
@@ -123,12 +129,44 @@ def frame(spark: SparkSession, schema: Schema, rows: Iterable[Row]) -> DataFrame
 
 def settled(made: DataFrame) -> DataFrame:
     """The same rows, computed now and kept: what follows neither plans nor computes them anew."""
-    return made.localCheckpoint(eager=True)
+    return _laid_down(made) if survives_workers(made.sparkSession) else made.localCheckpoint(eager=True)
 
 
 def kept(made: DataFrame) -> DataFrame:
-    """The same rows, computed when they are first used and kept from then on."""
-    return made.localCheckpoint(eager=False)
+    """The same rows, computed when they are first used, or now, and kept from then on."""
+    return _laid_down(made) if survives_workers(made.sparkSession) else made.localCheckpoint(eager=False)
+
+
+_LAID_DOWN = Schema({"file": "string"})
+
+
+def _laid_down(made: DataFrame) -> DataFrame:
+    """The same rows in the session's folder: a worker that ends takes none of them with it, nor does what made them."""
+    spark = made.sparkSession
+    folder = scratch(spark) / "rows"
+    names = map_batches(made, partial(_lay_down, folder, kept_version()), _LAID_DOWN).toArrow().to_pylist()
+    return frame(spark, _LAID_DOWN, names).mapInArrow(partial(_take_up, folder), made.schema)
+
+
+def _lay_down(folder: StoredFolder, version: str, batches: Iterator[pa.RecordBatch]) -> Iterator[Row]:
+    """One partition -> a file of it, unless it is empty. Raises ClaimlineError in a worker that has another version."""
+    if kept_version() != version:
+        raise ClaimlineError("A worker has another version of Claimline. Install the same one on every machine.")
+    first = next((batch for batch in batches if batch.num_rows), None)
+    if first is None:
+        return
+    name = uuid4().hex  # of its own: where a partition is made twice, one of the two is named
+    with folder.writing(name) as file, pa.ipc.new_stream(file, first.schema) as stream:
+        stream.write_batch(first)
+        for batch in batches:
+            stream.write_batch(batch)
+    yield {"file": name}
+
+
+def _take_up(folder: StoredFolder, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    for name in (name for batch in batches for name in batch.column("file").to_pylist()):
+        with pa.ipc.open_stream(folder.read(name)) as stream:
+            yield from stream
 
 
 def patched(made: DataFrame, keys: Sequence[str], patches: Sequence[Row], kinds: Mapping[str, Kind]) -> DataFrame:

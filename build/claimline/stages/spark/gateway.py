@@ -24,15 +24,20 @@ from pyspark.serializers import UTF8Deserializer, read_int
 
 from claimline.child_processes import ending
 from claimline.errors import ClaimlineError
+from claimline.stages.spark.clusters import Cluster
+from claimline.stages.spark.java import OPTIONS_OF_OTHERS
 
 _PAUSE = 0.02  # seconds between two looks whether Java is there
 _PUT_ASIDE = ("SPARK_", "PYSPARK_", "_PYSPARK_", "HADOOP_", "YARN_", "HIVE_")
-_JAVAS_OWN = ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH")
+_OF_CLUSTERS = ("SPARK_CONF_DIR", "SPARK_LOCAL_IP")
 
 
 @contextmanager
-def environment(java_home: Path) -> Iterator[None]:
-    """The process's environment with our Spark, Java and Python alone; as it was, at the end."""
+def environment(java_home: Path, cluster: Cluster) -> Iterator[None]:
+    """The process's environment with our Spark, Java and Python alone; as it was, at the end.
+
+    For a cluster, where the folders of its settings and its workers' Python stay as they are set.
+    """
     own = {
         "JAVA_HOME": str(java_home),
         "SPARK_HOME": str(Path(pyspark.__file__).parent),
@@ -40,7 +45,12 @@ def environment(java_home: Path) -> Iterator[None]:
         "PYSPARK_PYTHON": sys.executable,
         "PYSPARK_DRIVER_PYTHON": sys.executable,
     }
-    aside = {name for name in os.environ if name.startswith(_PUT_ASIDE) or name in _JAVAS_OWN}
+    aside = {name for name in os.environ if name.startswith(_PUT_ASIDE) or name in OPTIONS_OF_OTHERS}
+    if not cluster.is_local:
+        aside -= {name for name in aside if name in _OF_CLUSTERS or name.startswith(("HADOOP_", "YARN_"))}
+        workers = cluster.conf.get("spark.pyspark.python") or os.environ.get("PYSPARK_PYTHON")
+        own |= {"PYSPARK_PYTHON": workers or sys.executable}
+        del own["SPARK_LOCAL_IP"]
     before = {name: os.environ.pop(name, None) for name in aside | own.keys()}
     os.environ |= own
     try:

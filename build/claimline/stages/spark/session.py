@@ -1,4 +1,4 @@
-"""A quiet local Spark session: writes only below its folder, nothing to the terminal, and ends whatever happens."""
+"""A quiet Spark session: writes only below its folders, nothing to the terminal, and ends whatever happens."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -20,34 +20,18 @@ from pyspark.sql import SparkSession
 from claimline.errors import ClaimlineError
 from claimline.stages.spark import classes, ends, gateway
 from claimline.stages.spark.classes import quoted
+from claimline.stages.spark.clusters import LOCAL, Cluster
 from claimline.stages.spark.frames import BATCH_ROWS
 from claimline.stages.spark.java import java_home
+from claimline.stages.spark.scratch import OPTION
+from claimline.storage.stored_folders import StoredFolder
 
 
-def _options(work: Path, cores: int, partitions: int, java_options: Sequence[str]) -> dict[str, str]:
-    quiet = work / "log4j2.properties"
-    quiet.write_text("status = off\nrootLogger.level = error\n", encoding="utf-8")
+def _options(partitions: int, shared: StoredFolder) -> dict[str, str]:
+    """What holds wherever the session runs."""
     return {
-        "spark.master": f"local[{cores}]",
         "spark.app.name": "claimline",
-        "spark.driver.memory": "2g",
-        "spark.driver.host": "127.0.0.1",
-        "spark.driver.bindAddress": "127.0.0.1",
-        # A build lasts seconds: one quick compiler and one collector take less of it than the best of each.
-        "spark.driver.defaultJavaOptions": " ".join(
-            quoted(option)
-            for option in (
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                f"-Djava.io.tmpdir={work}",
-                f"-Dlog4j2.configurationFile={quiet.as_uri()}",
-                *java_options,
-            )
-        ),
-        "spark.ui.enabled": "false",
-        "spark.ui.showConsoleProgress": "false",
-        "spark.local.dir": str(work),
-        "spark.sql.warehouse.dir": str(work / "warehouse"),
+        OPTION: shared.location,
         "spark.sql.catalogImplementation": "in-memory",  # no Hive, no metastore folder
         "spark.sql.session.timeZone": "UTC",
         "spark.sql.shuffle.partitions": str(partitions),
@@ -63,6 +47,38 @@ def _options(work: Path, cores: int, partitions: int, java_options: Sequence[str
     }
 
 
+def _of_driver(work: Path, java_options: Sequence[str]) -> dict[str, str]:
+    """What holds for a Java that is ours."""
+    quiet = work / "log4j2.properties"
+    quiet.write_text("status = off\nrootLogger.level = error\n", encoding="utf-8")
+    return {
+        "spark.driver.memory": "2g",
+        # A build lasts seconds: one quick compiler and one collector take less of it than the best of each.
+        "spark.driver.defaultJavaOptions": " ".join(
+            quoted(option)
+            for option in (
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                f"-Djava.io.tmpdir={work}",
+                f"-Dlog4j2.configurationFile={quiet.as_uri()}",
+                *java_options,
+            )
+        ),
+        "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
+        "spark.local.dir": str(work),
+        "spark.sql.warehouse.dir": str(work / "warehouse"),
+    }
+
+
+def _of_master(cluster: Cluster, cores: int | None) -> dict[str, str]:
+    if cluster.is_local:
+        loopback = {"spark.driver.host": "127.0.0.1", "spark.driver.bindAddress": "127.0.0.1"}
+        return loopback | {"spark.master": cluster.master or f"local[{cores or os.cpu_count() or 1}]"}
+    most = {"spark.cores.max": str(cores)} if cores else {}
+    return most if cluster.is_submitted else most | {"spark.master": str(cluster.master)}
+
+
 @contextmanager
 def session(
     work: Path,
@@ -71,25 +87,34 @@ def session(
     partitions: int = 2,
     java_options: Sequence[str] | None = None,
     ends_within: int = 30,
+    cluster: Cluster = LOCAL,
+    shared: StoredFolder | None = None,
 ) -> Iterator[SparkSession]:
-    """A local session that writes only below `work` and nothing to the terminal; ended on the way out.
+    """A session of which nothing is left but what was asked for, and nothing is on the terminal; ended on the way out.
 
-    Java starts from the classes laid ready for it, unless `java_options` say otherwise; it gets so many seconds to end.
+    On this machine it writes only below `work`. `shared`: the folder for what workers lay down for each other; `work`
+    unless given. Java starts from the classes laid ready for it, unless `java_options` say otherwise; it gets so many
+    seconds to end.
 
-    Raises ClaimlineError where Java or Spark does not start.
+    Raises ClaimlineError where Java or Spark does not start, or a cluster's workers have another Claimline.
     """
     work = work.resolve()
     if "," in str(work):
         raise ClaimlineError(f"{work}: has a comma in its name, where Spark would part it. Name another folder: WORK=.")
     work.mkdir(parents=True, exist_ok=True)
-    log = work / "spark.log"
-    home = java_home()
     logging.getLogger("py4j").setLevel(logging.CRITICAL)
     logging.getLogger().addHandler(logging.NullHandler())  # else py4j prints a traceback of its own on Ctrl-C
+    options = _options(partitions, shared or StoredFolder(str(work))) | _of_master(cluster, cores)
+    if cluster.is_submitted:
+        with _submitted(options | cluster.conf, work) as spark:
+            yield spark
+        return
+    log = work / "spark.log"
+    home = java_home()
     conf = SparkConf(loadDefaults=False)
     more = classes.options(home) if java_options is None else java_options
-    conf.setAll(list(_options(work, cores or os.cpu_count() or 1, partitions, more).items()))
-    with gateway.environment(home), log.open("wb") as told:
+    conf.setAll(list((options | _of_driver(work, more) | cluster.conf).items()))
+    with gateway.environment(home, cluster), log.open("wb") as told:
         try:
             started = gateway.start(conf, work, told)
             spark = _session(conf, started)
@@ -97,15 +122,39 @@ def session(
             why = _last_words(log) or ends.words_of(error).partition("\n")[0]
             raise ClaimlineError(f"Spark did not start: {why}") from error
         try:
-            yield spark
-        except Exception as error:
-            words = ends.words_of(error)  # before Java ends, who has them
-            found = ends.fault(error, words, started.proc, work)
-            if found is error:
-                raise
-            raise found from RuntimeError(words)
+            with _faults_of_spark(work, started.proc):
+                yield spark
         finally:
             _end(spark, started, ends_within)
+
+
+@contextmanager
+def _submitted(options: Mapping[str, str], work: Path) -> Iterator[SparkSession]:
+    """The session of spark-submit, which has started Java, holds its options and ends it."""
+    try:
+        spark = SparkSession.builder.config(map=dict(options)).getOrCreate()
+    except (PySparkException, Py4JError, OSError, KeyError) as error:
+        raise ClaimlineError(f"Spark did not start: {ends.words_of(error).partition(chr(10))[0]}") from error
+    spark.sparkContext.setLogLevel("OFF")
+    try:
+        with _faults_of_spark(work, None):
+            yield spark
+    finally:
+        with suppress(Exception):
+            spark.stop()
+
+
+@contextmanager
+def _faults_of_spark(work: Path, java: subprocess.Popen[bytes] | None) -> Iterator[None]:
+    """What Spark raises -> one line."""
+    try:
+        yield
+    except Exception as error:
+        words = ends.words_of(error)  # before Java ends, who has them
+        found = ends.fault(error, words, java, work)
+        if found is error:
+            raise
+        raise found from RuntimeError(words)
 
 
 def _session(conf: SparkConf, started: Any) -> SparkSession:
@@ -147,8 +196,3 @@ def _forget_gateway() -> None:
     SparkContext._gateway = SparkContext._jvm = None
     SparkContext._active_spark_context = None  # a context whose Java was killed cannot be stopped
     SparkSession._instantiatedSession = None
-
-
-def scratch(spark: SparkSession) -> Path:
-    """The session's folder, which goes with it: where workers lay down what other workers read piece by piece."""
-    return Path(spark.sparkContext.getConf().get("spark.local.dir") or "")

@@ -1,4 +1,4 @@
-"""A file that came with somebody's articles -> its text, or why it is not read.
+"""A file that came with somebody's articles or tables -> its text or bytes, or why it is not read.
 
 A folder of articles may come from anywhere. A link in it could lead to any file of this machine, and what a lock or an
 answer is added to would be changed there; a pipe or a device would be read for ever. None of them is opened.
@@ -37,6 +37,15 @@ def text_of(path: Path, most: int, *, links: bool = False) -> str:
 
     Raises UnreadableError.
     """
+    data = bytes_of(path, most, links=links)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnreadableError(f"is not in UTF-8 (byte {error.start}). Save it as UTF-8.") from error
+
+
+def bytes_of(path: Path, most: int | None = None, *, links: bool = False) -> bytes:
+    """What a file holds, at most so many bytes; `links` as for `text_of`. Raises UnreadableError."""
     if not links:
         check_plain(path)
     try:
@@ -44,12 +53,9 @@ def text_of(path: Path, most: int, *, links: bool = False) -> str:
         with os.fdopen(handle, "rb") as file:
             if not stat.S_ISREG(os.fstat(handle).st_mode):
                 raise UnreadableError("is no file. Name one.")
-            data = file.read(most + 1)
+            data = file.read() if most is None else file.read(most + 1)
     except OSError as error:
         raise UnreadableError(f"cannot be read: {error.strerror or error}.") from error
-    if len(data) > most:
+    if most is not None and len(data) > most:
         raise UnreadableError(f"is longer than {most:,} bytes. Cut it down.")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise UnreadableError(f"is not in UTF-8 (byte {error.start}). Save it as UTF-8.") from error
+    return data

@@ -21,7 +21,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from claimline.errors import ClaimlineError
-from claimline.folder_locks import take
+from claimline.storage.folder_locks import take
 
 HIDDEN = ".claimline"  # inside a mount point
 _LOCK, _OLD, _NEW, _PART = "lock", "old", "new", "part"

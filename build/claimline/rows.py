@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,6 +10,8 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from claimline import tables as t
+from claimline.errors import ClaimlineError
+from claimline.table_files import FORMATS, PACKAGE, TableFiles
 
 Row = TypeVar("Row")
 # The tables of what a story tells. Sentences, dates, numbers and links stand behind what these say.
@@ -104,19 +105,24 @@ class Reader:
     faults: list[str] = field(default_factory=list)
     _seen: dict[str, str] = field(default_factory=dict, repr=False)  # strings read so far
 
-    def table(self, folder: Path, name: str) -> Sequence[Any]:
+    def files(self, folder: Path) -> TableFiles:
+        """What a story's folder holds, each file checked by its hash as it is read."""
+        return TableFiles(folder, self.mend, self.older, self.faults)
+
+    def table(self, files: TableFiles, name: str) -> Sequence[Any]:
         """The rows of a table's file; none where it has a fault."""
-        path, row = folder / f"{name}.json", cast(Any, t.TABLES[name])
+        row = cast(Any, t.TABLES[name])
         columns = t.columns(row)
         plain: dict[str, Any] = {}
         if self.older:
             plain = {c.name: None if c.nullable else _EMPTY.get(c.kind, []) for c in columns if c.name not in row.KEY}
         names = [c.name for c in columns]
         rows = []
-        for number, given in enumerate(self.json(path, list)):
-            found = plain | given if isinstance(given, dict) else {}
+        for number, given in enumerate(files.rows(name)):
+            found = plain | given if plain else given
             missing = [name for name in names if name not in found]
             if missing:
+                path = files.folder / f"{name}.json"
                 self.faults.append(f"{path}: row {number} has no {', '.join(missing)}. {self.mend}")
                 return []
             rows.append(row(**{name: self._once(found[name]) for name in names}))
@@ -126,24 +132,21 @@ class Reader:
         """The value; a string as it was first read: ids, names and excerpts stand in thousands of rows."""
         return self._seen.setdefault(value, value) if type(value) is str else value
 
-    def json(self, path: Path, kind: type[Any]) -> Any:
-        """What a file holds: a list or a mapping, as asked; an empty one where it has a fault."""
-        try:
-            found = json.loads(path.read_bytes())
-        except FileNotFoundError:
-            self.faults.append(f"{path}: not there. {self.mend}")
-            return kind()
-        except (OSError, ValueError, RecursionError) as problem:
-            self.faults.append(f"{path}: cannot be read ({problem}). {self.mend}")
-            return kind()
-        if not isinstance(found, kind):
-            self.faults.append(f"{path}: holds no {kind.__name__}. {self.mend}")
-            return kind()
-        return found
+
+def story_ids(tables: Path) -> list[str]:
+    """The stories that a build wrote there, sorted. Raises ClaimlineError where there are none.
+
+    Whatever lies there should be one: what is none is found when it is read.
+    """
+    there = [path.name for path in tables.iterdir()] if tables.is_dir() else []
+    found = sorted(name for name in there if name[0] != "." and name != "lost+found")
+    if not found:
+        raise ClaimlineError(f"{tables}: no story has tables here. Run `make tables` first.")
+    return found
 
 
 def data_files(folder: Path) -> list[Path]:
     """The table files of a story that a reader may download: only names that `tables` declares."""
     there = {entry.name for entry in os.scandir(folder) if entry.is_file()}
-    names = [f"{name}.{kind}" for name in t.TABLES for kind in ("json", "csv", "parquet")] + ["datapackage.json"]
+    names = [f"{name}.{kind}" for name in t.TABLES for kind in FORMATS] + [PACKAGE]
     return [folder / name for name in names if name in there]

@@ -14,6 +14,7 @@ import pytest
 from building import ROOT
 from claimline.comparison import read_builds
 from claimline.errors import ClaimlineError
+from described import describe
 from report.harbour import harbour
 from report.hostile import hostile
 
@@ -88,6 +89,7 @@ def test_faults_are_named(builds: tuple[Path, Path], tmp_path: Path) -> None:
     shutil.copytree(builds[0] / "tables/harbour", broken)
     (broken / "claims.json").write_text("[{}]", "utf-8")
     (broken / "origins.json").write_text("{", "utf-8")
+    describe(broken)
     (broken / "events.json").unlink()
     with pytest.raises(ClaimlineError) as caught:
         read_builds(broken)
@@ -101,6 +103,7 @@ def test_columns_that_an_older_build_lacks_are_empty(builds: tuple[Path, Path], 
     shutil.copytree(builds[0] / "tables/harbour", older)
     claims = json.loads((older / "claims.json").read_text("utf-8"))
     (older / "claims.json").write_text(json.dumps([{k: v for k, v in c.items() if k != "page"} for c in claims]))
+    describe(older)
     [build] = read_builds(older).values()
     assert not any(claim.page for claim in build.claims.values())
 

@@ -103,4 +103,4 @@ def test_many_dead_links_are_counted(built: tuple[Path, Path]) -> None:
     site, _ = built
     (site / "many.html").write_text("".join(f'<a href="{number}.html">x</a>' for number in range(25)))
     assert len(faults_of(site)) == 21
-    assert faults_of(site)[-1] == f"{site}: 5 more links lead nowhere."
+    assert faults_of(site)[-1] == f"{site}: 5 more faults of these kinds."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from claimline.errors import ClaimlineError
 from claimline.publishing import fitness
 from claimline.publishing.fitness import faults_of, keep_data
 from claimline.publishing.weights import counts, data_folders, weights
+from claimline.table_files import with_own_hash
 
 
 @pytest.fixture
@@ -40,7 +42,7 @@ def test_what_is_missing_or_changed_is_named(site: Path) -> None:
     (site / "link").symlink_to(data)
     (data.parent / "index.html").unlink()
     faults = "\n".join(faults_of(site))
-    for named in ("claims.json: has", "claims.csv: is named", "events.json: is not the file", "is a link", "page"):
+    for named in ("claims.json: has", "claims.csv: not there", "events.json: is not the file", "is a link", "page"):
         assert named in faults
     assert "no index.html" in faults_of(site / "stories")[0]
 
@@ -65,5 +67,7 @@ def test_data_is_kept_and_replaced_and_nothing_else_is(site: Path, tmp_path: Pat
 
 def test_a_description_that_lies_reads_no_other_file(site: Path) -> None:
     package = site / "stories" / "flood" / "data" / "datapackage.json"
-    package.write_text(package.read_text("utf-8").replace('"claims.json"', '"../../../index.html"'), encoding="utf-8")
-    assert "not there" in faults_of(site)[0]
+    said = json.loads(package.read_text("utf-8").replace('"claims.json"', '"../../../index.html"'))
+    del said["hash"]
+    package.write_bytes(with_own_hash(said))
+    assert "describes files that this version of Claimline does not write" in faults_of(site)[0]

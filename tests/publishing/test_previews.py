@@ -12,6 +12,7 @@ from building import HARBOUR, ROOT
 from claimline.errors import ClaimlineError
 from claimline.publishing.previews import bounded, write_preview
 from claimline.report.changes import change_files
+from described import describe
 
 GOLDEN = HARBOUR.parent / "expected"
 
@@ -22,7 +23,7 @@ def builds(tmp_path: Path) -> tuple[Path, Path]:
     old, new = tmp_path / "published", tmp_path / "site"
     for data in (old / "harbour", new / "stories" / "harbour" / "data"):
         shutil.copytree(GOLDEN / "tables" / "harbour", data)
-        (data / "datapackage.json").write_text('{"title": "The ferry at Grey Bay"}', encoding="utf-8")
+        describe(data, name="harbour", title="The ferry at Grey Bay")
     return old, new
 
 
@@ -45,6 +46,7 @@ def test_a_change_is_told_and_twice_the_same(builds: tuple[Path, Path], tmp_path
     rows = json.loads(claims.read_text("utf-8"))
     rows[0]["status"] = "single-origin" if rows[0]["status"] != "single-origin" else "disputed"
     claims.write_text(json.dumps(rows), encoding="utf-8")
+    describe(claims.parent)
     assert write_preview(old, new, tmp_path / "one", ROOT) is True
     assert write_preview(old, new, tmp_path / "two", ROOT) is True
     found = contents(tmp_path / "one")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from claimline import tables as t
+from described import describe
 from rows import row
 
 TEXTS: Mapping[str, str] = {
@@ -80,17 +81,16 @@ class World:
                 writer = csv.DictWriter(file, columns, lineterminator="\n")
                 writer.writeheader()
                 writer.writerows(found)
-        package = {
-            "name": story_id,
-            "title": self.title,
-            "summary": self.summary,
-            "publish_text": self.publish_text,
-            "publish_share": 0.5,
-            "outlets": [{"outlet_id": o, "name": n} for o, n, _ in sorted(set(OUTLETS.values()))],
-            "left_out": self.left_out,
-            "resources": [],
-        }
-        (folder / "datapackage.json").write_text(json.dumps(package), "utf-8")
+        describe(
+            folder,
+            name=story_id,
+            title=self.title,
+            summary=self.summary,
+            publish_text=self.publish_text,
+            publish_share=0.5,
+            outlets=[{"outlet_id": o, "name": n} for o, n, _ in sorted(set(OUTLETS.values()))],
+            left_out=self.left_out,
+        )
         if self.locked:
             (folder / "permalinks.lock").write_text(self.locked, "utf-8")
         return tables

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
 import shutil
+import signal
 from itertools import product
 from pathlib import Path
 
@@ -16,6 +19,8 @@ from claimline.report.rendering.kept_stories import Kept
 from claimline.report.rendering.story_processes import Told, make_stories, tasks_of
 from claimline.report.rendering.story_worker import Common, Task
 from claimline.report.rendering.what_pages_follow_from import program, templates_and_theme
+from described import change, describe
+from no_files import NO_FILES, lay
 from report.conftest import project_copy
 from report.harbour import harbour
 
@@ -78,7 +83,7 @@ def _change(path: Path, old: str, new: str) -> None:
 def test_only_what_changed_is_made_again(desk: Desk) -> None:
     assert sorted(desk.seen()) == ["harbour.story", "quay.story"]
     assert desk.made() == set()
-    _change(desk.tables / "quay" / "documents.json", "Harbour Post", "Quay Post")
+    change(desk.tables / "quay" / "documents.json", "Harbour Post", "Quay Post")
     assert desk.made() == {"quay"}
     assert desk.made() == set()
 
@@ -104,6 +109,40 @@ def test_what_is_damaged_is_made_again(damage: bytes | None, desk: Desk) -> None
     whole = place.read_bytes()
     place.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]) if damage is None else damage)
     assert desk.made() == {"quay"}
+
+
+def test_a_rewritten_story_is_not_believed(desk: Desk) -> None:
+    """With a hash of itself before it, as whoever rewrites it can make one, too."""
+    place = desk.folder / "kept" / "quay.story"
+    true = place.read_bytes()[32:]
+    false = true.replace(b"Harbour Post", b"Harbour Past")
+    assert false != true
+    place.write_bytes(hashlib.sha256(false).digest() + false)
+    assert desk.made() == {"quay"}
+
+
+def test_a_story_in_anothers_place_is_not_believed(desk: Desk) -> None:
+    kept = desk.folder / "kept"
+    (kept / "quay.story").write_bytes((kept / "harbour.story").read_bytes())
+    assert desk.made() == {"quay"}
+
+
+def test_where_a_link_lies_nothing_is_kept(desk: Desk) -> None:
+    home = desk.folder / "home"
+    (desk.folder / "kept").rename(home)
+    (home / "letter").write_text("somebody's")
+    before = sorted(path.name for path in home.iterdir())
+    (desk.folder / "kept").symlink_to(home)
+    Kept(desk.folder / "kept").forget_all_but(set())
+    assert desk.build() == desk.build(kept=False)
+    assert sorted(path.name for path in home.iterdir()) == before
+
+
+def test_what_is_no_story_stays(desk: Desk) -> None:
+    for name in ("letter", ".profile", "notes.txt"):
+        (desk.folder / "kept" / name).write_text("somebody's")
+    Kept(desk.folder / "kept").forget_all_but({"harbour"})
+    assert sorted(desk.seen()) == [".profile", "harbour.story", "letter", "notes.txt"]
 
 
 def test_what_cannot_be_kept_is_not(desk: Desk) -> None:
@@ -141,14 +180,67 @@ def test_processes_make_the_same_files(desk: Desk, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("cores", [1, 2])
 def test_what_is_wrong_with_one_story_is_named(cores: int, desk: Desk) -> None:
     (desk.tables / "quay" / "claims.json").write_text("[{}]")
+    describe(desk.tables / "quay")
     with pytest.raises(ClaimlineError, match=r"quay/claims\.json: row 0"):
         desk.build(cores=cores)
+
+
+@pytest.mark.parametrize("lies", NO_FILES)
+def test_what_is_no_file_is_made_again(lies: str, desk: Desk) -> None:
+    place = desk.folder / "kept" / "quay.story"
+    place.unlink()
+    lay(lies, place)
+    assert Kept(desk.folder / "kept").get("quay") is None
+    Kept(desk.folder / "kept").forget_all_but({"quay", "harbour"})
+    assert not place.exists() and (desk.folder / "kept" / "harbour.story").is_file()
 
 
 def test_a_process_that_dies_is_named() -> None:
     with story_processes.Process("no JSON") as process:
         answer = process.ask(Task(story_id="quay", number=0, of=1))
-    assert answer == {"faults": ["quay: the process that made its pages ended with code 1."]}
+    assert answer == {"faults": ["quay: the process that made its pages ended (exit code 1). Build again."]}
+
+
+def test_a_process_that_dies_before_it_is_told_anything_is_named(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    class Dead(story_processes.Process):
+        def _tell(self, line: str) -> None:
+            self.running.kill()
+            self.running.wait()
+            super()._tell(line)
+
+    monkeypatch.setattr(story_processes, "Process", Dead)
+    with pytest.raises(ClaimlineError, match=r"ended \(signal 9, as where memory runs out\)"):
+        desk.build(cores=2)
+    assert capfd.readouterr().err == ""
+
+
+def test_what_a_process_cannot_write_is_one_line(desk: Desk, capfd: pytest.CaptureFixture[str]) -> None:
+    stories = desk.folder / f"site{desk.number + 1}" / "stories"
+    stories.mkdir(parents=True)
+    (stories / "quay").write_text("a file in the way")
+    with pytest.raises(ClaimlineError, match=r"/quay.*: cannot be used \((?:File exists|Not a directory)\)") as caught:
+        desk.build(cores=2)
+    assert capfd.readouterr().err == ""
+    assert "Traceback" in str(caught.value.__cause__)
+
+
+def test_ctrl_c_ends_those_who_make_stories(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[story_processes.Process] = []
+
+    class Slow(story_processes.Process):
+        def ask(self, task: Task) -> Told:
+            begun.append(self)
+            if len(begun) == 1:
+                os.kill(os.getpid(), signal.SIGINT)
+            self.running.wait()  # as long as nobody kills it
+            return {"faults": ["it was killed"]}
+
+    monkeypatch.setattr(story_processes, "Process", Slow)
+    with pytest.raises(KeyboardInterrupt):
+        desk.build(cores=2)
+    assert all(process.running.wait(timeout=20) == -signal.SIGKILL for process in begun)
 
 
 def test_a_process_goes_on_with_the_story_it_has_read() -> None:

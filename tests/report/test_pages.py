@@ -18,6 +18,7 @@ from claimline.report.pages.table_of_pages import all_charts, place_of, story_pa
 from claimline.report.rendering.render import environment, render
 from claimline.report.views.article_names import article_names
 from claimline.report.views.story import Story, read_stories, read_story
+from described import describe
 from report.harbour import World, harbour, place
 
 ROOT = Path(__file__).parents[2]
@@ -304,9 +305,10 @@ def test_faulty_tables_are_named_all_at_once(tmp_path: Path) -> None:
     world = harbour()
     world.change("documents", 0, document_id="../up")
     world.write(tmp_path)
-    (tmp_path / "harbour/events.json").unlink()
     (tmp_path / "harbour/claims.json").write_text("{")
     (tmp_path / "harbour/origins.json").write_text('[{"origin_id": "x"}]')
+    describe(tmp_path / "harbour")
+    (tmp_path / "harbour/events.json").unlink()
     with pytest.raises(ClaimlineError) as fault:
         read_story(tmp_path / "harbour")
     lines = "\n".join(fault.value.faults)

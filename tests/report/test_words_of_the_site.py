@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 from collections.abc import Iterator, Mapping
@@ -17,6 +16,7 @@ from claimline.report.pages.quality_page import FIGURES
 from claimline.report.pages.table_of_pages import all_charts, quality_page, story_pages
 from claimline.report.rendering.render import environment, render
 from claimline.report.views.story import Story, read_story
+from described import describe
 from report.harbour import harbour
 
 ROOT = Path(__file__).parents[2]
@@ -52,8 +52,8 @@ def _golden(folder: Path) -> Story:
     """The golden story's tables as a build leaves them."""
     harbour().write(folder, "package")
     shutil.copytree(GOLDEN, folder / "golden")
-    package = json.loads((folder / "package" / "datapackage.json").read_text("utf-8")) | {"name": "golden"}
-    (folder / "golden" / "datapackage.json").write_text(json.dumps(package), "utf-8")
+    shutil.copy(folder / "package" / "datapackage.json", folder / "golden")
+    describe(folder / "golden", name="golden")
     return read_story(folder / "golden")
 
 

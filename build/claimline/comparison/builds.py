@@ -10,6 +10,7 @@ from pathlib import Path
 from claimline import tables as t
 from claimline.errors import ClaimlineError
 from claimline.rows import TOLD, Reader, StoryRows
+from claimline.table_files import PACKAGE
 
 READ = (*TOLD, "curation")
 _ONE = ("", "data")  # a story's data folder; a story's folder in a site
@@ -65,9 +66,9 @@ def read_builds(folder: Path) -> Mapping[str, Build]:
         raise ClaimlineError(
             f"{folder}: there is no such folder. Name a site, its data, or the WORK folder of a build."
         )
-    found = [folder / place for place in _ONE if (folder / place / "documents.json").is_file()][:1]
+    found = [folder / place for place in _ONE if (folder / place / PACKAGE).is_file()][:1]
     for pattern in _MANY:
-        found = found or sorted(path.parent for path in folder.glob(f"{pattern}/documents.json"))
+        found = found or sorted(path.parent for path in folder.glob(f"{pattern}/{PACKAGE}"))
     if not found:
         raise ClaimlineError(
             f"{folder}: holds no tables of a build. Name a site, a story's data folder, or the WORK folder of a build."
@@ -80,8 +81,8 @@ def read_builds(folder: Path) -> Mapping[str, Build]:
 
 
 def _read(folder: Path, reader: Reader) -> Build:
-    rows = {name: reader.table(folder, name) for name in READ}
-    package = reader.json(folder / "datapackage.json", dict) if (folder / "datapackage.json").is_file() else {}
+    files = reader.files(folder)
+    rows = {name: reader.table(files, name) for name in READ}
     called = folder.parent.name if folder.name == "data" else folder.name
     story_id = next((document.story_id for document in rows["documents"]), called)
-    return Build(story_id=story_id, title=str(package.get("title") or story_id), rows=rows)
+    return Build(story_id=story_id, title=str(files.package.get("title") or story_id), rows=rows)

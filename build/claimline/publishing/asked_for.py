@@ -8,14 +8,14 @@ from pathlib import Path
 from claimline.publishing.weights import rows
 from claimline.report.views.permalinks import read_lock
 from claimline.settings import PERMALINKS
+from claimline.table_files import PACKAGE
 
-_PACKAGE = "datapackage.json"
 _PAGES = {"claims": ("claims", "claim_id"), "whole": ("claims", "claim_id"), "sources": ("documents", "document_id")}
 
 
 def foreign(site: Path, tables: Path) -> Iterator[str]:
     """One line each: stories that only one of both holds, other tables than these, pages of what these do not hold."""
-    asked = {path.parent.name for path in tables.glob(f"*/{_PACKAGE}")}
+    asked = {path.parent.name for path in tables.glob(f"*/{PACKAGE}")}
     if not asked:
         yield f"{tables}: holds no tables to compare the site with. Name what it was made from: --work, or WORK=."
         return
@@ -26,8 +26,8 @@ def foreign(site: Path, tables: Path) -> Iterator[str]:
         yield f"{site / 'stories' / story_id}: was not asked for: {tables} holds no such story. Build the site anew."
     for story_id in sorted(built & asked):
         story, table = site / "stories" / story_id, tables / story_id
-        data = story / "data" / _PACKAGE
-        if not data.is_file() or data.read_bytes() != (table / _PACKAGE).read_bytes():
+        data = story / "data" / PACKAGE
+        if not data.is_file() or data.read_bytes() != (table / PACKAGE).read_bytes():
             yield f"{data}: describes other tables than those in {table}. Build the site anew."
             continue
         yield from _foreign_pages(story, table)
@@ -39,6 +39,6 @@ def _foreign_pages(story: Path, table: Path) -> Iterator[str]:
         known: set[str] | None = None
         for page in sorted((story / folder).glob("*")):
             if known is None:
-                known = {row[key] for row in rows(table / f"{name}.json")} | set(read_lock(table / PERMALINKS))
+                known = {row[key] for row in rows(table, name)} | set(read_lock(table / PERMALINKS))
             if page.suffix != ".html" or page.stem not in known:
                 yield f"{page}: was not asked for: {table / name}.json holds no {page.stem}. Build the site anew."

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import shutil
 from pathlib import Path
-from typing import Any
 
 from claimline.errors import ClaimlineError
 from claimline.publishing.asked_for import foreign
-from claimline.publishing.site_links import dead_links
+from claimline.publishing.site_files import read_site
+from claimline.publishing.verification import bounded, data_faults, page_faults, unlike_sums
 from claimline.publishing.weights import data_folders, story_of
-from claimline.replaced_folders import HIDDEN, entries, replacing
+from claimline.storage.replaced_folders import HIDDEN, entries, replacing
 
 MOST_BYTES = 1_000_000_000  # of a site on GitHub Pages
 MOST_BYTES_OF_FILE = 100_000_000  # of one file in a repository, should the site be kept in one
@@ -40,29 +38,16 @@ def faults_of(site: Path, tables: Path | None = None) -> list[str]:
     if not folders:
         found.append(f"{site}: holds no story's data. Build the site first: make build.")
     for data in folders:
-        found += _faults_of_data(data)
+        found += data_faults(data, None)
         if not (data.parent / "index.html").is_file():
             found.append(f"{data.parent}: has no page of its own. Build the site anew.")
-    return found + list(foreign(site, tables) if tables else ()) + dead_links(site)
+    pages = page_faults(read_site(site), policies=False)
+    return found + list(foreign(site, tables) if tables else ()) + bounded(site, pages, " Build the site anew.")
 
 
-def _faults_of_data(data: Path) -> list[str]:
-    """Every file that datapackage.json names is there, and is what it says."""
-    try:
-        package: Any = json.loads((data / "datapackage.json").read_text("utf-8"))
-        named = [(str(part["path"]), str(part["hash"]), int(part["bytes"])) for part in package["resources"]]
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        return [f"{data / 'datapackage.json'}: cannot be read ({type(error).__name__}). Build the site anew."]
-    found: list[str] = []
-    for name, digest, size in named:
-        path = data / name
-        if Path(name).name != name or not path.is_file():
-            found.append(f"{path}: is named in datapackage.json and not there. Build the site anew.")
-        elif (content := path.read_bytes()) and len(content) != size:
-            found.append(f"{path}: has {len(content):,} bytes and should have {size:,}. Build the site anew.")
-        elif f"sha256:{hashlib.sha256(content).hexdigest()}" != digest:
-            found.append(f"{path}: is not the file that datapackage.json describes. Build the site anew.")
-    return found
+def unlisted(site: Path) -> list[str]:
+    """Files of the site that are not those which the build wrote last, and listed."""
+    return bounded(site, unlike_sums(site, read_site(site)), " Build the site anew.")
 
 
 def keep_data(site: Path, base: Path) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from claimline.errors import ClaimlineError
+from claimline.table_files import PACKAGE, TableFiles
 
 COUNTED: Mapping[str, str] = {  # what a preview counts: its name, and the table whose rows these are
     "articles": "documents",
@@ -26,7 +26,7 @@ def data_folders(folder: Path) -> list[Path]:
     """The folders of data in a site, in WORK, or in what was kept of either; sorted by story."""
     places = ("stories/*/data", "tables/*", "*", "*/data")
     for place in places:
-        found = [path.parent for path in folder.glob(f"{place}/datapackage.json")]
+        found = [path.parent for path in folder.glob(f"{place}/{PACKAGE}")]
         if found:
             return sorted(found)
     return []
@@ -42,18 +42,16 @@ def counts(folder: Path) -> dict[str, int]:
     found = dict.fromkeys(COUNTED, 0)
     for data in data_folders(folder):
         for name, table in COUNTED.items():
-            found[name] += len(rows(data / f"{table}.json"))
+            found[name] += len(rows(data, table))
     return found
 
 
-def rows(path: Path) -> list[Any]:
-    """The rows of one table's JSON file. Raises ClaimlineError where it is none."""
-    try:
-        found = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise ClaimlineError(f"{path}: cannot be read ({type(error).__name__}). Build it anew.") from error
-    if not isinstance(found, list):
-        raise ClaimlineError(f"{path}: is no table. Build it anew.")
+def rows(data: Path, table: str) -> list[Any]:
+    """The rows of one table. Raises ClaimlineError where they are not what was written."""
+    files = TableFiles(data, "Build it anew.", older=True)
+    found = files.rows(table)
+    if files.faults:
+        raise ClaimlineError(files.faults)
     return found
 
 

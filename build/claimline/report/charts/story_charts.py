@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import re
 import textwrap
@@ -15,6 +14,7 @@ from functools import partial
 from markupsafe import Markup
 
 from claimline import tables as t
+from claimline.csv_cells import Lines, cell
 from claimline.edtf import days
 from claimline.report.charts import drawings
 from claimline.report.charts.drawings import AGREE, CONFLICT, Draw
@@ -59,11 +59,11 @@ def charts(story: Story) -> list[Chart]:
 
 
 def _csv(columns: Sequence[str], rows: Table) -> str:
-    """Comma-separated values; a cell that a spreadsheet would run as a formula is preceded by an apostrophe."""
+    """Comma-separated values, none of them a formula."""
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows([[f"'{c}" if c[:1] in ("=", "+", "-", "@", "\t", "\r") else c for c in row] for row in rows])
+    lines = Lines(out)
+    for row in (columns, *rows):
+        lines.add(map(cell, row))
     return out.getvalue()
 
 

@@ -23,8 +23,10 @@ _STYLE = (
     "li{margin:.5em 0}ul{padding:0;list-style:none}p{margin:.4em 0}*{overflow-wrap:anywhere}"
 )
 
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 _HEAD = (
     '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+    f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
     '<meta name="viewport" content="width=device-width,initial-scale=1">'
     '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">'
     '<link rel="icon" href="data:,">'

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import inf
 
 from claimline import tables as t
+from claimline.csv_cells import TOLD
 from claimline.report.charts.story_charts import Chart
 from claimline.report.pages.structured_data import story_data
 from claimline.report.views import wording as w
@@ -17,6 +18,7 @@ from claimline.report.views.neutral import json_script
 from claimline.report.views.page_links import Links
 from claimline.report.views.story import Story
 from claimline.rows import data_files
+from claimline.table_files import PACKAGE
 
 MOST_SINGLE = 3000  # rows of one-document claims on one page; above that each document's page lists its own
 QUESTION_CLAIMS = 3  # named below one open question
@@ -206,7 +208,8 @@ def data_context(story: Story, drawn: Sequence[Chart]) -> Mapping[str, object]:
             )
             for name, row in t.TABLES.items()
         ],
-        "package": links.file("datapackage.json"),
+        "package": links.file(PACKAGE),
+        "formulas": TOLD,
         "structured": json_script(story_data(story)),
         "charts": drawn,
     }

@@ -1,23 +1,25 @@
 """What a build made of a story -> one file, from which the next build takes it where nothing behind it changed.
 
-A file holds a hash of itself, hashes of what the story was made from, then the story's files one after the other. It is
-written whole or not at all; one that is damaged, or made from something else, is made again. A build with such
-files gives the bytes of a build without them, and they may be thrown away at any time.
+A file holds hashes of what the story was made from, then the story's files one after the other. It is written whole or
+not at all; one that is damaged, made from something else or written by somebody else (`sealed_files`) is made again. A
+build with such files gives the bytes of a build without them, and they may be thrown away at any time.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
+import re
+import shutil
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-_HASH = 32  # bytes of the hash that stands before all
+from claimline.storage import sealed_files
+
 _END = ".story"
+_OURS = re.compile(r".+\.story|\..+-\d+", re.S)  # whole, or half of one
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,16 +41,11 @@ class Kept:
 
     def get(self, name: str) -> Made | None:
         """What was made last; None where nothing was, or where it is damaged."""
-        if self.folder is None:
+        packed = None if self._refused() else sealed_files.read(self._place(name), name)
+        if packed is None:
             return None
-        try:
-            packed = (self.folder / f"{name}{_END}").read_bytes()
-        except OSError:
-            return None
-        if hashlib.sha256(memoryview(packed)[_HASH:]).digest() != packed[:_HASH]:
-            return None
-        end = packed.index(b"\n", _HASH)
-        head, at = json.loads(packed[_HASH:end]), end + 1
+        end = packed.index(b"\n")
+        head, at = json.loads(packed[:end]), end + 1
         files = {}
         for path, size in head.pop("sizes"):
             files[path] = packed[at : at + size]
@@ -57,41 +54,32 @@ class Kept:
 
     def put(self, name: str, made: Made) -> None:
         """Keeps it, whole or not at all; a disk that is full or cannot be written to stops no build."""
-        if self.folder is None:
+        if self._refused():
             return
         told = {name: getattr(made, name) for name in ("key", "rows", "told", "charts")}
         told["sizes"] = [(path, len(content)) for path, content in made.files.items()]
         head = json.dumps(told, separators=(",", ":")).encode() + b"\n"
-        known = hashlib.sha256(head)
-        for content in made.files.values():
-            known.update(content)
-        place = self.folder / f"{name}{_END}"
-        new = place.with_name(f".{name}-{os.getpid()}")
-        try:
-            place.parent.mkdir(parents=True, exist_ok=True)
-            with new.open("wb") as file:
-                file.writelines((known.digest(), head, *made.files.values()))
-            new.replace(place)
-        except OSError:
-            with suppress(OSError):
-                new.unlink()
+        sealed_files.write(self._place(name), name, [head, *made.files.values()])
 
     def forget_all_but(self, names: Collection[str]) -> None:
         """Stories that are none of the build's any more, and what a killed build left half written."""
-        if self.folder is None:
+        if self.folder is None or self._refused():
             return
         own = {f"{name}{_END}" for name in names}
         with suppress(OSError):
             for path in list(self.folder.iterdir()):
-                if path.name not in own:
+                plain = path.is_file() and not path.is_symlink()
+                if not _OURS.fullmatch(path.name) or (plain and path.name in own):
+                    continue
+                if path.is_dir() and not path.is_symlink():
+                    shutil.rmtree(path)
+                else:
                     path.unlink()
 
+    def _refused(self) -> bool:
+        """Where a link lies, nothing is kept: what is forgotten there would be somebody else's."""
+        return self.folder is None or self.folder.is_symlink()
 
-def tables_hash(folder: Path) -> str:
-    """A hash of what pages read of a story's tables. CSV and Parquet say what JSON says: their names are enough."""
-    known = hashlib.sha256()
-    for name in sorted(entry.name for entry in os.scandir(folder) if entry.is_file()):
-        known.update(f"\0{name}\0".encode())
-        if name.endswith((".json", ".lock")):
-            known.update(hashlib.sha256((folder / name).read_bytes()).digest())
-    return known.hexdigest()
+    def _place(self, name: str) -> Path:
+        assert self.folder is not None
+        return self.folder / f"{name}{_END}"

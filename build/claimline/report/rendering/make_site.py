@@ -11,7 +11,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -35,7 +35,8 @@ from claimline.report.rendering.story_files import templates
 from claimline.report.rendering.story_processes import cores_here, make_stories, tasks_of
 from claimline.report.rendering.story_worker import Common
 from claimline.report.rendering.what_pages_follow_from import program, templates_and_theme
-from claimline.report.views.story import story_ids
+from claimline.rows import story_ids
+from claimline.steps import Progress, note
 
 EPOCH = "0"  # where SOURCE_DATE_EPOCH is not set: the same bytes on every day
 _LISTED = re.compile(r"\s*<url>.*?</url>", re.S)
@@ -47,7 +48,7 @@ def make_site(
     site: Path,
     *,
     project: Path,
-    progress: Callable[[str], None],
+    progress: Progress,
     news: Mapping[str, Sequence[Entry]] | None = None,
     kept: Path | None = None,
     cores: int | None = None,
@@ -57,6 +58,7 @@ def make_site(
     `kept`: a folder of what earlier builds made of the same tables, for the next. `news`: as for `build_site`.
     Raises ClaimlineError where the tables or a template cannot be used, or MkDocs objects.
     """
+    progress("Making pages")
     stories = story_ids(tables)
     env = templates(project)
     quality = quality_page(project / FIGURES)
@@ -68,12 +70,12 @@ def make_site(
     )  # fmt: skip
     entries = {story_id: [asdict(entry) for entry in given] for story_id, given in (news or {}).items()}
     tasks = tasks_of(tables, stories, entries)
-    told = make_stories(common, tasks, cores or cores_here())
+    told = make_stories(common, tasks, cores or cores_here(), progress)
     Kept(kept).forget_all_but({task.name for task in tasks})
     pages = [f"{story_id}/{path}" for story_id in stories for part in told[story_id] for path in part["pages"]]
     pages += _beside(site, [told[story_id][0] for story_id in stories], found, env)
     _sitemap(site, pages, known=site_of(project / "mkdocs.yml").url is not None)
-    progress(f"{len(pages) + 1:,} pages written.")
+    note(progress, f"{len(pages) + 1:,} pages written.")
 
 
 def _mkdocs(project: Path, site: Path, made: Mapping[str, str]) -> dict[str, Any]:

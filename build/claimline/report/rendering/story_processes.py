@@ -18,10 +18,13 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
+from claimline.child_processes import ending
 from claimline.errors import ClaimlineError
 from claimline.report.rendering.story_worker import Common, Task, Worker
+from claimline.steps import Progress, count, unsaid
 
 PART = 2_000_000  # bytes of claims in JSON that make one part of a story: some 300 pages
+PARTS = "parts of stories"  # what is counted: a story, or of a long one a part
 Told = Mapping[str, Any]
 
 
@@ -46,39 +49,58 @@ def _size(path: Path) -> int:
     return path.stat().st_size if path.is_file() else 0  # what is missing is named by whoever reads it
 
 
-def make_stories(common: Common, tasks: Sequence[Task], cores: int) -> dict[str, list[Told]]:
+def make_stories(
+    common: Common, tasks: Sequence[Task], cores: int, progress: Progress = unsaid
+) -> dict[str, list[Told]]:
     """Makes all; what is told of each story, part by part. Raises ClaimlineError with what was wrong."""
     told: dict[str, list[Told]] = {}
     if min(cores, len(tasks)) == 1:
         worker = Worker(common)
-        found = [(task, worker.told(task)) for task in tasks]
+        found = []
+        for task in tasks:
+            found.append((task, worker.told(task)))
+            count(progress, len(found), len(tasks), PARTS)
     else:
-        found = _by_processes(common, tasks, min(cores, len(tasks)))
+        found = _by_processes(common, tasks, min(cores, len(tasks)), progress)
     for task, answer in sorted(found, key=lambda one: (one[0].story_id, one[0].number)):
         told.setdefault(task.story_id, []).append(answer)
     return told
 
 
-def _by_processes(common: Common, tasks: Sequence[Task], number: int) -> list[tuple[Task, Told]]:
+def _by_processes(common: Common, tasks: Sequence[Task], number: int, progress: Progress) -> list[tuple[Task, Told]]:
     waiting = Waiting(tasks)
+    ended: list[str] = []  # appended to by several threads
     faults: dict[str, list[str]] = {}
+    traces: list[str] = []
+    running: list[Process] = []
     first = json.dumps(asdict(common))
 
     def work(_: int) -> list[tuple[Task, Told]]:
         done: list[tuple[Task, Told]] = []
         with Process(first) as process:
+            running.append(process)
             while not faults and (task := waiting.next_after(done[-1][0] if done else None)):
                 answer = process.ask(task)
                 if "faults" in answer:
                     faults[task.name] = answer["faults"]
+                    traces.append(answer.get("trace", ""))
                 else:
                     done.append((task, answer["told"]))
+                    ended.append(task.name)
+                    count(progress, len(ended), len(tasks), PARTS)
         return done
 
     with ThreadPoolExecutor(number) as pool:
-        found = [one for done in pool.map(work, range(number)) for one in done]
+        try:
+            found = [one for done in pool.map(work, range(number)) for one in done]
+        except BaseException:  # Ctrl-C: nothing more is begun, and who is at work ends
+            waiting.end()
+            for process in running:
+                process.running.kill()
+            raise
     if faults:
-        raise ClaimlineError(list(dict.fromkeys(line for name in sorted(faults) for line in faults[name])))
+        lines = list(dict.fromkeys(line for name in sorted(faults) for line in faults[name]))
+        raise ClaimlineError(lines) from RuntimeError("\n".join(traces))
     return found
 
 
@@ -91,6 +113,12 @@ class Waiting:
         self.lock = Lock()
         for task in tasks:
             self.new.setdefault(task.story_id, []).append(task)
+
+    def end(self) -> None:
+        """Takes away all that nobody has begun."""
+        with self.lock:
+            self.new.clear()
+            self.begun.clear()
 
     def next_after(self, last: Task | None) -> Task | None:
         """A further part of the story of the last one; else of a story that nobody has begun; else of any."""
@@ -116,9 +144,11 @@ class Process:
     def __init__(self, first: str) -> None:
         command = [sys.executable, "-m", "claimline.report.rendering.story_worker"]
         self.running = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
-        )
-        self._tell(first)
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
+            process_group=0,  # Ctrl-C in the terminal is ours to answer
+        )  # fmt: skip
+        with suppress(BrokenPipeError):  # it is dead already: who asks it is told
+            self._tell(first)
 
     def __enter__(self) -> Process:
         return self
@@ -146,8 +176,7 @@ class Process:
         except (BrokenPipeError, UnicodeError):
             line = ""
         if not line.endswith("\n"):
-            code = self.running.wait()
-            why = f"by signal {-code}" if code < 0 else f"with code {code}"
-            return {"faults": [f"{task.story_id}: the process that made its pages ended {why}."]}
+            how = ending(self.running.wait())
+            return {"faults": [f"{task.story_id}: the process that made its pages ended ({how}). Build again."]}
         answer: Mapping[str, Any] = json.loads(line)
         return answer

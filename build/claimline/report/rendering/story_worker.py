@@ -12,6 +12,7 @@ import json
 import os
 import sys
 import threading
+import traceback
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
@@ -19,9 +20,11 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from claimline.errors import ClaimlineError
-from claimline.report.rendering.kept_stories import Kept, Made, tables_hash
-from claimline.rows import data_files
+from claimline.errors import ClaimlineError, placed, told
+from claimline.report.rendering.kept_stories import Kept, Made
+from claimline.report.views.permalinks import read_lock
+from claimline.settings import PERMALINKS
+from claimline.table_files import TableFiles
 
 if TYPE_CHECKING:
     from claimline.report.rendering.story_files import Maker
@@ -87,16 +90,25 @@ class Worker:
         self.last: Story | None = None
 
     def told(self, task: Task) -> Mapping[str, Any]:
-        """Puts the task's files into the site; what other pages tell of the story."""
+        """Puts the task's files into the site; what other pages tell of the story.
+
+        Raises ClaimlineError where a table is not what was written: before anything is made of it.
+        """
         folder = Path(self.common.tables) / task.story_id
-        of_rows = (self.common.program, tables_hash(folder), task.number, task.of)
+        files = TableFiles(folder, "Run `make tables` again.")
+        files.check_story(task.story_id)
+        if task.number == 0:
+            self._copy(files)
+        if files.faults:
+            raise ClaimlineError(files.faults)
+        of_rows = (self.common.program, files.description, read_lock(folder / PERMALINKS), task.number, task.of)
         rows = _hash(of_rows)
         key = _hash((rows, self.common.made_by, task.news))
         made = self.kept.get(task.name)
         if made is None or made.key != key:
             made = self._made(folder, task, key, rows, made)
             self.kept.put(task.name, made)
-        self._write(folder, task, made)
+        self._write(task, made)
         return made.told
 
     def _made(self, folder: Path, task: Task, key: str, rows: str, before: Made | None) -> Made:
@@ -121,16 +133,21 @@ class Worker:
         told = told_of(self.last, drawn, part, files)
         return Made(key=key, rows=rows, files=files, told=told, charts=[asdict(chart) for chart in drawn.charts])
 
-    def _write(self, folder: Path, task: Task, made: Made) -> None:
+    def _copy(self, files: TableFiles) -> None:
+        """The tables for readers, each checked as it is copied."""
+        files.check_alone()
+        data = Path(self.common.site, "stories", files.folder.name, "data")
+        data.mkdir(parents=True, exist_ok=True)
+        for name, content in files.all():
+            _write(f"{data}/{name}", content)
+
+    def _write(self, task: Task, made: Made) -> None:
         """Each path once: a story's name is that of its folder, and a file's comes from `is_slug` or from `tables`."""
         place = Path(self.common.site, "stories", task.story_id)
-        for name in {path.rpartition("/")[0] for path in made.files} | {"data"}:
+        for name in {path.rpartition("/")[0] for path in made.files}:
             (place / name).mkdir(parents=True, exist_ok=True)
         for path, content in made.files.items():
             _write(f"{place}/{path}", content)
-        if task.number == 0:
-            for source in data_files(folder):
-                _write(f"{place}/data/{source.name}", source.read_bytes())
 
 
 def _write(path: str, content: bytes) -> None:
@@ -162,9 +179,12 @@ def main() -> None:
         line = waiting.get()
         answer: dict[str, object]
         try:
-            answer = {"told": worker.told(Task(**json.loads(line)))}
+            with placed(Path(worker.common.site)):
+                answer = {"told": worker.told(Task(**json.loads(line)))}
         except ClaimlineError as error:
             answer = {"faults": error.faults}
+        except Exception as problem:  # a disk that is full, or what nobody foresaw: the build says it in one line
+            answer = {"faults": [told(problem)], "trace": traceback.format_exc()}
         print(json.dumps(answer), file=answers, flush=True)
 
 

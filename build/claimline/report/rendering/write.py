@@ -6,13 +6,15 @@ killed, the last good site stays. Nothing is written in the project.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from claimline.errors import ClaimlineError, placed
-from claimline.replaced_folders import entries, replacing
 from claimline.report.exports.feeds import Entry
+from claimline.report.exports.file_sums import write_sums
 from claimline.report.rendering.make_site import make_site
+from claimline.steps import Progress, note
+from claimline.storage.replaced_folders import entries, replacing
 
 SOURCES = "site_src"  # hand-written pages
 
@@ -22,7 +24,7 @@ def build_site(
     out: Path,
     *,
     project: Path,
-    progress: Callable[[str], None],
+    progress: Progress,
     news: Mapping[str, Sequence[Entry]] | None = None,
     kept: Path | None = None,
     cores: int | None = None,
@@ -41,8 +43,9 @@ def build_site(
         _check_is_ours(out)
         new = place.scratch / "site"
         make_site(tables, new, project=project, progress=progress, news=news, kept=kept, cores=cores)
+        write_sums(new)  # the last of its files
         place.put(new)
-    progress(f"{out} is complete.")
+    note(progress, f"{out} is complete.")
 
 
 def _check_places(project: Path, out: Path) -> None:

@@ -6,14 +6,15 @@ its copy beside the story's tables.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from claimline import tables as t
 from claimline.errors import ClaimlineError
-from claimline.plain_files import UnreadableError, lies_there, text_of
 from claimline.report.views.neutral import is_slug
+from claimline.rows import Reader, story_ids
 from claimline.settings import LARGEST_LOCK, PERMALINKS
+from claimline.storage.plain_files import UnreadableError, lies_there, text_of
 
 HEAD = "# Every claim address ever published. Lines are only ever added.\n"
 
@@ -38,20 +39,21 @@ def write_locks(tables: Path, folders: Mapping[str, Path]) -> int:
     none; nothing is written then.
     """
     found = []
-    for claims in sorted(tables.glob("*/claims.json")):
-        story_id = claims.parent.name
+    reader = Reader("Run `make tables` again.")
+    for files in (reader.files(tables / story_id) for story_id in story_ids(tables)):
+        story_id = files.folder.name
         if story_id not in folders:
             known = ", ".join(sorted(folders)) or "none"
             raise ClaimlineError(
-                f"{claims.parent}: no story of the seeds is called {story_id} ({known}). Build it anew."
+                f"{files.folder}: no story of the seeds is called {story_id} ({known}). Build it anew."
             )
         lock = folders[story_id] / PERMALINKS
         locked = set(read_lock(lock))
-        rows = json.loads(claims.read_text("utf-8"))
-        new = sorted(
-            r["claim_id"] for r in rows if r["page"] and r["claim_id"] not in locked and is_slug(r["claim_id"])
-        )
+        claims: Sequence[t.Claim] = reader.table(files, "claims")
+        new = sorted(c.claim_id for c in claims if c.page and c.claim_id not in locked and is_slug(c.claim_id))
         found.append((lock, new))
+    if reader.faults:
+        raise ClaimlineError(reader.faults)
     for lock, new in found:
         if new:
             before = _words(lock) or HEAD

@@ -20,7 +20,7 @@ from claimline.report.views.neutral import is_slug
 from claimline.report.views.permalinks import read_lock
 from claimline.report.views.published_words import PublishedWords
 from claimline.report.views.wording import characters
-from claimline.rows import Reader, Row
+from claimline.rows import Reader, Row, story_ids
 from claimline.settings import PERMALINKS
 
 
@@ -290,26 +290,19 @@ def _by(rows: Sequence[Row], name: str) -> dict[str, list[Row]]:
     return found
 
 
-def story_ids(folder: Path) -> list[str]:
-    """The stories that have tables in the folder, sorted."""
-    found = sorted(p.parent.name for p in folder.glob("*/documents.json"))
-    if not found:
-        raise ClaimlineError(f"{folder}: no story has tables here. Run `make tables` first.")
-    return found
-
-
 def read_stories(folder: Path) -> list[Story]:
     """Every story that has tables in the folder, in the order of their ids."""
     return [read_story(folder / story_id) for story_id in story_ids(folder)]
 
 
 def read_story(folder: Path) -> Story:
-    """One story's files. Raises ClaimlineError where one is missing or is not what `tables` declares."""
+    """One story's files. Raises ClaimlineError where one is missing or is not what was written."""
     reader = Reader("Run `make tables` again.")
-    faults = reader.faults
+    faults, files = reader.faults, reader.files(folder)
+    files.check_story(folder.name)
     if not is_slug(folder.name):
         faults.append(f'{folder}: "{folder.name}" cannot be a story\'s name. Use a-z, 0-9, - and _.')
-    rows = {name: reader.table(folder, name) for name in t.TABLES}
+    rows = {name: reader.table(files, name) for name in t.TABLES}
     faults += [
         f'{folder}/documents.json: document_id: "{d.document_id}" cannot name a file. Use a-z, 0-9, - and _.'
         for d in rows["documents"]
@@ -320,7 +313,7 @@ def read_story(folder: Path) -> Story:
         for c in rows["claims"]
         if not is_slug(c.claim_id)
     ]
-    package = reader.json(folder / "datapackage.json", dict)
+    package = files.package
     if faults:
         raise ClaimlineError(faults)
     outlets = {o["outlet_id"]: str(o["name"]) for o in package.get("outlets", ()) if o.get("name")}

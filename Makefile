@@ -12,7 +12,11 @@ BASE ?= published
 SINCE ?=
 WRITE ?=
 PREVIEW ?= preview
+ROUNDS ?= 60
+SEED ?= 1
+ROUND ?=
 DEBUG ?=
+CACHE ?=
 
 # The newest Python that is new enough; everything is installed into .venv, nothing elsewhere.
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
@@ -20,36 +24,37 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet
 CLAIMLINE := $(BIN)/claimline $(if $(DEBUG),--debug)
-# Nothing is written outside the project's folder, caches included.
+# Nothing is written outside the project's folder, caches included, but for the key by which a build knows its own.
 export PIP_NO_CACHE_DIR = 1
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(STORY),--story "$(STORY)") $(if $(filter skip,$(FAULTY)),--skip-faulty) --work "$(WORK)"
+ANEW := $(if $(filter no,$(CACHE)),--no-cache)
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds audit lint format golden snapshot pins eval train dependencies clean
+.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds torture audit lint format golden snapshot pins eval train dependencies sbom clean
 
 help: ## List what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | \
 		while IFS='|' read -r name does; do printf '%-20s %s\n' "$$name" "$$does"; done
-	@printf '\nSEEDS=%s METADATA=file STORY=slug FAULTY=skip OUT=%s WORK=%s PORT=%s DATA=%s BASE=%s PREVIEW=%s can be set: make build SEEDS=../articles OUT=/tmp/site\n' \
+	@printf '\nSEEDS=%s METADATA=file STORY=slug FAULTY=skip CACHE=no OUT=%s WORK=%s PORT=%s DATA=%s BASE=%s PREVIEW=%s can be set: make build SEEDS=../articles OUT=/tmp/site\n' \
 		"$(SEEDS)" "$(OUT)" "$(WORK)" "$(PORT)" "$(DATA)" "$(BASE)" "$(PREVIEW)"
 
 build: .venv/ready ## Build the site: articles -> tables -> pages -> OUT
-	@$(CLAIMLINE) build $(INPUT) --out "$(OUT)" $(if $(SINCE),--since "$(SINCE)")
+	@$(CLAIMLINE) build $(INPUT) $(ANEW) --out "$(OUT)" $(if $(SINCE),--since "$(SINCE)")
 
 tables: .venv/ready ## Run only the Spark job: articles -> WORK/tables
-	@$(CLAIMLINE) tables $(INPUT)
+	@$(CLAIMLINE) tables $(INPUT) $(ANEW)
 
 pages: .venv/ready ## Render only: WORK/tables -> pages -> OUT (no Spark)
-	@$(CLAIMLINE) pages --work "$(WORK)" --out "$(OUT)" $(if $(SINCE),--since "$(SINCE)")
+	@$(CLAIMLINE) pages --work "$(WORK)" $(ANEW) --out "$(OUT)" $(if $(SINCE),--since "$(SINCE)")
 
 check: .venv/ready ## Validate articles, their metadata and curation.yml, build nothing
 	@$(CLAIMLINE) check $(INPUT)
 
 preview: .venv/ready ## Build, and write to PREVIEW what changes against the published data in BASE
-	@$(CLAIMLINE) preview "$(BASE)" $(INPUT) --out "$(OUT)" --preview "$(PREVIEW)"
+	@$(CLAIMLINE) preview "$(BASE)" $(INPUT) $(ANEW) --out "$(OUT)" --preview "$(PREVIEW)"
 
-comment: ## Print the comment on what PREVIEW holds; where GITHUB_TOKEN is set, write it on the pull request
+comment: ## Print the comment on what PREVIEW holds; where GITHUB_TOKEN is set, write that of the newest preview on its pull request
 	@$(PYTHON) .ci/comment.py "$(PREVIEW)"
 
 publish-check: .venv/ready ## Check that OUT can be published, and keep its data in BASE for the next preview
@@ -73,10 +78,13 @@ fast: .venv/ready-dev ## Tests that need no Java and no browser: seconds
 
 test: lint ## Everything: style, types, layers, all tests
 	@$(BIN)/pytest -q -n 2 -m "not spark and not browser"
-	@$(BIN)/pytest -q -m "spark or browser"
+	@$(BIN)/pytest -q -n 2 --dist loadgroup -m "spark or browser"
 
 thresholds: .venv/ready-dev ## Move 120 numbers that decide by a quarter each; say which of them no quick test notices (minutes)
 	@PYTHONPATH=tests $(BIN)/python -m thresholds
+
+torture: .venv/ready-dev ## Kill, fill, damage and feed it hostile input: ROUNDS rounds of SEED, or ROUND=n of it alone (minutes)
+	@PYTHONPATH=tests $(BIN)/python -m torture --rounds "$(ROUNDS)" --seed "$(SEED)" $(if $(ROUND),--round "$(ROUND)")
 
 audit: .venv/ready-dev ## Check one page of every template in Chromium: axe-core, light and dark; Lighthouse, where npm is installed
 	@if command -v npm >/dev/null; then npm ci --prefix tests/browser --no-fund --no-audit --loglevel=error >/dev/null; \
@@ -118,8 +126,11 @@ dependencies: .venv/ready-dev ## Resolve the dependencies anew into the lock fil
 		sed -n 's/^java = \["\(.*\)"\].*/\1/p' pyproject.toml | $(BIN)/uv pip compile --universal --python-version 3.11 \
 			--generate-hashes --no-annotate --no-header --quiet - -o requirements-java.lock
 
+sbom: .venv/ready-dev ## Write all locked packages with licences and hashes to sbom.json (CycloneDX); a licence not permitted is a fault
+	@PYTHONPATH=tests $(BIN)/python -m locked_packages sbom.json
+
 clean: ## Remove what was built; the environment stays
-	@rm -rf "$(WORK)" site .site.building site_src/stories preview published .published.building
+	@rm -rf "$(WORK)" site .site.building site_src/stories preview published .published.building sbom.json
 
 .venv/ready: requirements.lock requirements-java.lock pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Claimline needs Python 3.11 or newer; none was found. Install one, or write make PYTHON=/path/to/python3" >&2; exit 2; }

@@ -12,8 +12,14 @@ import claimline
 from claimline.code_version import PAGES, PARTS, STAGES, digest, files, kept_version, reading_version
 
 PACKAGE = Path(claimline.__file__).parent
-# Words of faults, how a process is started and how a file is opened: no row follows from them.
-SPEAKS_OF_NOTHING_KEPT = {"claimline.child_processes", "claimline.errors", "claimline.plain_files"}
+# Words of faults, how a process is started, how a file is opened and who wrote it: no row follows from them.
+SPEAKS_OF_NOTHING_KEPT = {
+    "claimline.child_processes",
+    "claimline.errors",
+    "claimline.storage.plain_files",
+    "claimline.storage.sealed_files",
+    "claimline.storage.stored_folders",
+}
 # What makes rows that are kept; each is followed through all its imports.
 KEPT_BY = (
     "claimline.stages.readings",

@@ -30,9 +30,8 @@ def seeds(folder: Path, curation: str) -> Path:
 
 
 def build(folder: Path, curation: str) -> Path:
-    out = folder / "tables"
-    build_tables(load_stories(seeds(folder, curation)), out, settings=DEFAULT, progress=lambda _: None)
-    return out / "harbour"
+    build_tables(load_stories(seeds(folder, curation)), folder, settings=DEFAULT, progress=lambda _: None)
+    return folder / "tables" / "harbour"
 
 
 @pytest.fixture(scope="module")

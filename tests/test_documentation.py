@@ -114,7 +114,7 @@ def test_the_architecture_names_every_package() -> None:
 
 
 DECISIONS = sorted((ROOT / "docs/decisions").glob("[0-9]*"))
-FILES = [str(path) for folder in ("build", "tests", "docs") for path in (ROOT / folder).rglob("*")]
+FILES = [str(path) for folder in ("build", "deploy", "docs", "tests") for path in (ROOT / folder).rglob("*")]
 DOCUMENTS = [
     *(ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CONTRIBUTING-EDITORS.md")),
     ROOT / "docs/decisions/README.md",

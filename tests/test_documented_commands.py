@@ -92,7 +92,7 @@ def test_no_command_hides_from_these_tests() -> None:
     with pytest.raises(AssertionError):
         check_make(["biuld"])
     with pytest.raises(AssertionError):
-        check_make(["build", "SEED=x"])
+        check_make(["build", "SEDS=x"])
     with pytest.raises(Exception, match="No such option"):
         check_command(["read", "ferry.md", "--publish", "2025"])
 

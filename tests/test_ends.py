@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -33,6 +34,7 @@ ENDS = [
     (NotADirectoryError(20, "Not a directory", "/work"), "/work: cannot be used (Not a directory)."),
     (MemoryError(), "Memory ran out."),
     (ValueError("two rows\nhave one key"), "This is a fault of Claimline's own: ValueError: have one key"),
+    (ClaimlineError("two\nlines\u202e of a\x1b[2J path"), "two lines  of a [2J path\nNothing was built: 1 fault.\n"),
     (RuntimeError("\x1b[2J"), "This is a fault of Claimline's own: RuntimeError"),
 ]
 
@@ -80,6 +82,29 @@ def test_ctrl_c_says_so(
     assert capsys.readouterr().err == "Stopped; the site is as it was.\n"
 
 
+def test_without_docstrings_there_is_no_data_dictionary() -> None:
+    done = subprocess.run(
+        [sys.executable, "-OO", "-m", "claimline", "rules"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2 and done.stderr.startswith("Python leaves docstrings out (-OO"), done.stderr
+
+
+INTERRUPTED = """
+import os, signal, sys
+class Interrupting:
+    def find_spec(self, name, path, target=None):
+        if name == "typer":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupting())
+import claimline.__main__
+"""
+
+
+def test_ctrl_c_amid_the_imports_says_nothing() -> None:
+    done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (-signal.SIGINT, "")
+
+
 def test_a_full_disk_is_named() -> None:
     with pytest.raises(OSError, match="No space left on device: '/work/tables'"):
         full()
@@ -110,5 +135,6 @@ def test_where_nothing_can_be_written(shell: str, words: str, tmp_path: Path) ->
     done = claimline("pages", "--work", "work", "--project", str(ROOT), cwd=tmp_path, shell=shell)
     assert done.returncode == 2, done.stderr
     assert "Traceback" not in done.stderr
-    faults = [line for line in done.stderr.splitlines() if "pages written" not in line]
+    told = [line for line in done.stderr.splitlines() if line != "Making pages"]
+    faults = [line for line in told if "pages written" not in line]
     assert len(faults) == 2 and words in faults[0] and len(faults[0]) < 300, done.stderr

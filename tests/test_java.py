@@ -37,6 +37,15 @@ def test_no_executable_has_no_version(tmp_path: Path) -> None:
     assert java.version(tmp_path / "bin" / "java") is None
 
 
+def test_options_of_other_work_are_put_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    executable = fake_java(tmp_path / "jdk", 'openjdk version "17.0.1"')
+    words = executable.read_text(encoding="utf-8").replace("echo", '[ -z "$_JAVA_OPTIONS$JAVA_TOOL_OPTIONS" ] && echo')
+    executable.write_text(words, encoding="utf-8")
+    monkeypatch.setenv("_JAVA_OPTIONS", "-XX:+Nothing")
+    monkeypatch.setenv("JAVA_TOOL_OPTIONS", "-Xmx1k")
+    assert java.version(executable) == 17
+
+
 def test_own_java_is_taken_when_new_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fake_java(tmp_path / "jdk", 'openjdk version "17.0.1"')
     monkeypatch.setenv("JAVA_HOME", str(tmp_path / "jdk"))

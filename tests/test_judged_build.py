@@ -44,7 +44,7 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Rows]:
     ]  # fmt: skip
     file = folder / "harbour" / "judgements.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
-    build_tables(load_stories(folder / "harbour"), folder / "tables", settings=DEFAULT, progress=lambda _: None)
+    build_tables(load_stories(folder / "harbour"), folder, settings=DEFAULT, progress=lambda _: None)
     return {path.stem: json.loads(path.read_text("utf-8")) for path in (folder / "tables/harbour").glob("*.json")}
 
 

@@ -34,7 +34,7 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pages = [claim["claim_id"] for claim in json.loads(EXPECTED.read_text("utf-8")) if claim["page"]]
     (curated / PERMALINKS).write_text("\n".join(pages) + "\n", encoding="utf-8")
     stories = [*load_stories(SEEDS), *load_stories(folder / "seeds")]
-    build_tables(stories, folder / "tables", settings=DEFAULT, progress=lambda _: None)
+    build_tables(stories, folder, settings=DEFAULT, progress=lambda _: None)
     return folder / "tables"
 
 

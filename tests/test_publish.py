@@ -11,9 +11,14 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from frictionless import validate
+from hypothesis import given
+from hypothesis import strategies as st
 
 from claimline import publish
 from claimline import tables as t
+from claimline.csv_cells import cell, words_of
+from claimline.table_files import FORMATS
 from rows import row
 
 
@@ -40,7 +45,7 @@ def test_batches_of_any_size_give_the_same_bytes(tmp_path: Path) -> None:
     for size in (1_000, 7_777):
         files = list(publish.write_batches(tmp_path / str(size), "quantities", batches(rows, size)))
         assert [(f.story_id, f.format, f.rows) for f in files] == [
-            (story_id, name, len(rows)) for story_id in ("bay", "quay") for name in publish.FORMATS
+            (story_id, name, len(rows)) for story_id in ("bay", "quay") for name in FORMATS
         ]
     for story_id in ("bay", "quay"):
         assert read(tmp_path / "1000" / story_id) == read(tmp_path / "7777" / story_id)
@@ -97,8 +102,75 @@ def test_the_package_describes_every_file(tmp_path: Path) -> None:
         assert [f["name"] for f in resource["schema"]["fields"]] == [
             c.name for c in t.columns(t.TABLES[resource["title"]])
         ]
-    assert by_path["quantities.json"]["rows"] == 2
+    assert by_path["quantities.csv"]["rows"] == 2
     assert by_path["events.csv"]["rows"] == 0  # an empty table is an honest one
     assert json.loads((folder / "events.json").read_text("utf-8")) == []
     comparator = next(f for f in by_path["quantities.json"]["schema"]["fields"] if f["name"] == "comparator")
     assert comparator["constraints"]["enum"] == ["=", "≥", "≤", "~", ">", "<"]
+
+
+def test_the_package_is_one_that_others_validate(tmp_path: Path) -> None:
+    """Frictionless reads each CSV by its schema, and checks every file's bytes and hash."""
+    folder = tmp_path / "bay"
+    claim = asdict(row(t.Claim, claim_id="a-0-9", title=""))  # words that may be empty are there
+    source = row(t.ClaimSource, statement_id="a-0-9", claim_id="a-0-9", excerpt="=1+1")
+    statement = asdict(row(t.Statement, statement_id="a-0-9", pieces=[[0, 4], [6, 9]], text="-5 degrees"))
+    written = [
+        *publish.write_table(folder, "quantities", quantities(2)),
+        *publish.write_table(folder, "claims", [claim]),
+    ]
+    written += publish.write_table(folder, "claim_sources", [asdict(source)])
+    written += publish.write_table(folder, "statements", [statement])
+    publish.write_package(
+        folder,
+        title="Bay",
+        summary="",
+        publish_text="share",
+        publish_share=0.5,
+        outlets=[],
+        judge=None,
+        written=written,
+    )
+    report = validate(folder / "datapackage.json")
+    assert [(task.name, error.message) for task in report.tasks for error in task.errors] == []
+    assert report.valid and len(report.tasks) == len(t.TABLES) * len(FORMATS)
+
+
+@pytest.mark.parametrize(
+    ("words", "in_csv"),
+    [
+        ("=1+1", "'=1+1"),
+        ("+1", "'+1"),
+        ("-5 degrees", "'-5 degrees"),
+        ("@SUM(A1)", "'@SUM(A1)"),
+        ("\t=1", "'\t=1"),
+        ("\r=1", "'\r=1"),
+        ("\nx", "'\nx"),
+        ("\uff1d1", "'\uff1d1"),
+        ("\uff0b1", "'\uff0b1"),
+        ("\uff0d1", "'\uff0d1"),
+        ("\uff20x", "'\uff20x"),
+        (" \u200b\ufeff=1", "' \u200b\ufeff=1"),
+        ("'tis so", "''tis so"),
+        ("a=1", "a=1"),
+        ("“=1”", "“=1”"),
+        ("", ""),
+        ("– a dash", "– a dash"),
+    ],
+)
+def test_words_that_begin_like_a_formula_are_words(words: str, in_csv: str, tmp_path: Path) -> None:
+    """In CSV alone, and nothing is lost; what a column may only choose from is never one."""
+    given = asdict(row(t.Quantity, document_id="post", text=words, value=-1.5, comparator="="))
+    publish.write_table(tmp_path, "quantities", [given])
+    with (tmp_path / "quantities.csv").open(encoding="utf-8", newline="") as lines:
+        found = next(csv.DictReader(lines))
+    assert (found["text"], found["value"], found["comparator"]) == (in_csv, "-1.5", "=")
+    assert words_of(found["text"]) == words
+    assert json.loads((tmp_path / "quantities.json").read_text("utf-8"))[0]["text"] == words
+    assert pq.read_table(tmp_path / "quantities.parquet").to_pylist()[0]["text"] == words
+
+
+@given(st.text())
+def test_every_cell_gives_its_words_back(words: str) -> None:
+    assert words_of(cell(words)) == words
+    assert not cell(words).lstrip().startswith(("=", "+", "-", "@"))

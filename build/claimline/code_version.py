@@ -26,12 +26,14 @@ PARTS = (
 # Modules and packages that the pages of a story follow from; the same test walks their imports.
 PAGES = (
     "code_version.py",
+    "csv_cells.py",
     "edtf.py",
     "errors.py",
     "report",
     "rows.py",
     "settings.py",
     "slugs.py",
+    "table_files.py",
     "tables",
 )
 STAGES = "stages"  # what carries the rows and keeps them; left out of `reading_version`

@@ -25,6 +25,7 @@ from claimline.quality.blind_reading.findings import Finding, Passage
 from claimline.quality.blind_reading.kinds_of_rows import KINDS, kind_of
 from claimline.quality.blind_reading.printed import AFTER, BEFORE, context, printed
 from claimline.quality.blind_reading.told_stories import READ, ToldStory, told_stories
+from described import golden_tables
 from rows import row
 
 POST = """The ferry struck the quay on Monday. “Nobody slept,” said Ana Ruiz, “nobody at all.” Two were hurt.
@@ -266,7 +267,7 @@ def test_an_unknown_kind_is_named_with_those_there_are() -> None:
 @pytest.fixture
 def work(tmp_path: Path) -> Path:
     """A WORK folder with the tables of the golden story."""
-    shutil.copytree(ROOT / "tests/golden/harbour/expected/tables", tmp_path / "work/tables")
+    golden_tables(tmp_path / "work/tables")
     return tmp_path / "work"
 
 

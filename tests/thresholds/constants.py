@@ -32,7 +32,6 @@ DECIDE_NOTHING = {
     "report.rendering.serve": "PAUSE",  # seconds between two looks at the templates
     "report.rendering.social": "SIZE COLUMNS",
     "slugs": "_HASH",  # letters of a digest
-    "stages.spark.cache": "_HASH",
     "stages.spark.make_classes": "DUMP_SECONDS",
     "stages.spark.frames": "BATCH_ROWS",
     "stages.spark.java": "OLDEST",  # a version

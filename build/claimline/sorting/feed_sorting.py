@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,7 +12,6 @@ from claimline.corpus.sorting.placements import Placement
 from claimline.corpus.sorting.story_ids import kept_ids, new_id
 from claimline.corpus.story_headlines import Headed, shared_headline
 from claimline.errors import ClaimlineError
-from claimline.replaced_folders import replacing
 from claimline.sorting.feed_articles import FeedArticle, read_earlier, read_feed
 from claimline.sorting.sorted_folder import Row, Sorted, read_sorted
 from claimline.sorting.story_folders import Written, write_stories
@@ -20,8 +19,8 @@ from claimline.stages.feed_stories import FEED, feed_stories
 from claimline.stages.spark.frames import Row as FrameRow
 from claimline.stages.spark.frames import frame
 from claimline.stages.spark.session import session
-
-Progress = Callable[[str], None]
+from claimline.steps import Progress, Steps
+from claimline.storage.replaced_folders import replacing
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +50,8 @@ def sort_feed(feed: Path, out: Path, *, cores: int | None, partitions: int, prog
         progress("Reading the feed")
         found = read_feed(feed)
         articles = found + read_earlier(before, {article.key for article in found})
+        if isinstance(progress, Steps):
+            progress.counts["articles"] = len(articles)
         progress(f"Comparing {len(articles):,} articles")
         with session(place.scratch / "spark", cores=cores, partitions=partitions) as spark:
             placed = feed_stories(frame(spark, FEED, map(_row, articles))).collect()

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import csv
 import hashlib
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
 from claimline.errors import ClaimlineError
-from claimline.replaced_folders import entries
 from claimline.seeds.folders import STORY_FILE
+from claimline.storage.replaced_folders import entries
 
 KEPT = "__sorted"  # folder of what a run must know of the last; a name that no story has
 PLACEMENTS = "placements.csv"
@@ -51,6 +52,13 @@ class Sorted:
     folder: Path
     articles: Mapping[str, Row] = field(default_factory=dict)
     stories: Mapping[str, StoryRow] = field(default_factory=dict)
+    files: Mapping[str, Sequence[str]] = field(init=False)  # by story, those that a run wrote
+
+    def __post_init__(self) -> None:
+        files: dict[str, list[str]] = defaultdict(list)
+        for row in self.articles.values():
+            files[row.story].append(row.file)
+        object.__setattr__(self, "files", files)
 
     @property
     def table(self) -> Path:
@@ -65,7 +73,7 @@ class Sorted:
     def others(self, story: str) -> list[Path]:
         """What people put into a story's folder, a changed story.yml included."""
         home = self.folder / story
-        ours = {row.file for row in self.articles.values() if row.story == story}
+        ours = set(self.files.get(story, ()))
         if not self.edited(story, STORY_FILE, self.stories[story].story_yml):
             ours.add(STORY_FILE)
         return [path for path in sorted(home.iterdir()) if path.name not in ours] if home.is_dir() else []

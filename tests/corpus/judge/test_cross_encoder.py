@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from claimline.corpus.claims.judgement import SURE
@@ -36,6 +41,14 @@ def test_a_very_long_passage_is_cut(judge: CrossEncoder) -> None:
 def test_chances_become_a_verdict() -> None:
     chances = dict.fromkeys(CLASSES, 0.1) | {"same": 0.3, "more": 0.35, "value": 0.15}
     assert verdict_of([chances[name] for name in CLASSES]) == Verdict(650, 150)
+
+
+def test_it_tells_its_makers_nothing(tmp_path: Path) -> None:
+    """ONNX Runtime keeps a number of the machine below HOME, and sends what it does, unless told not to."""
+    load = "from claimline.corpus.judge.cross_encoder import CrossEncoder; CrossEncoder().verdict('a quay', 'a pier')"
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("ORT_", "XDG_"))}
+    subprocess.run([sys.executable, "-c", load], env={**environment, "HOME": str(tmp_path)}, check=True)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_without_its_packages_there_is_no_judge(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ in it gives the id. What is new is named by its first day and headline.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Mapping
 from datetime import date
 
 from claimline.slugs import LONGEST, slug
@@ -28,16 +28,15 @@ def kept_ids(before: Mapping[str, str], now: Mapping[str, str]) -> dict[str, str
     return found
 
 
-def new_id(first: int | None, headline: str, taken: Iterable[str]) -> str:
+def new_id(first: int | None, headline: str, taken: Container[str]) -> str:
     """An id that no story has or had: 2025-06-03-ferry-strikes-the-quay."""
     day = date.fromordinal(first).isoformat() if first is not None else "undated"
     words = slug(" ".join(headline.split()[:WORDS])) if headline else "story"
     name = f"{day}-{words}"
     while len(name) > LONGEST - _SPARE:
         name = name.rpartition("-")[0]
-    used = set(taken)
     number = 2
     found = name
-    while found in used:
+    while found in taken:
         found, number = f"{name}-{number}", number + 1
     return found

@@ -45,7 +45,7 @@ class ToldStory(StoryRows):
 def told_stories(data: Path, tables: Path, *, metadata: Path | None = None, only: str | None = None) -> list[ToldStory]:
     """The stories of a folder of articles with their tables, by story_id. Raises ClaimlineError with all faults."""
     stories = load_stories(data, metadata=metadata, only=only)
-    lacking = [story.story_id for story in stories if not (tables / story.story_id / "documents.json").is_file()]
+    lacking = [story.story_id for story in stories if not (tables / story.story_id).is_dir()]
     if lacking:
         raise ClaimlineError(
             f"{tables}: there are no tables of {', '.join(lacking[:3])}{' and others' if len(lacking) > 3 else ''}. "
@@ -59,7 +59,9 @@ def told_stories(data: Path, tables: Path, *, metadata: Path | None = None, only
 
 
 def _told(story: Story, folder: Path, reader: Reader) -> ToldStory:
-    rows = {name: reader.table(folder, name) for name in READ}
+    files = reader.files(folder)
+    files.check_story(story.story_id)
+    rows = {name: reader.table(files, name) for name in READ}
     texts = {article.document.document_id: article.text for article in story.articles}
     hashes = {article.document.document_id: article.document.sha256 for article in story.articles}
     for document in rows["documents"]:

@@ -31,7 +31,7 @@ INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(ST
 ANEW := $(if $(filter no,$(CACHE)),--no-cache)
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds torture audit lint format golden snapshot pins eval train dependencies sbom clean
+.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds torture growth audit lint format golden snapshot pins eval train dependencies sbom clean
 
 help: ## List what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | \
@@ -85,6 +85,9 @@ thresholds: .venv/ready-dev ## Move 120 numbers that decide by a quarter each; s
 
 torture: .venv/ready-dev ## Kill, fill, damage and feed it hostile input: ROUNDS rounds of SEED, or ROUND=n of it alone (minutes)
 	@PYTHONPATH=tests $(BIN)/python -m torture --rounds "$(ROUNDS)" --seed "$(SEED)" $(if $(ROUND),--round "$(ROUND)")
+
+growth: .venv/ready-dev ## Time 84 hostile shapes from 10 kB to 1 MB, read, added and rendered; fail where one grows too fast (an hour)
+	@PYTHONPATH=tests $(BIN)/python -m torture.growth
 
 audit: .venv/ready-dev ## Check one page of every template in Chromium: axe-core, light and dark; Lighthouse, where npm is installed
 	@if command -v npm >/dev/null; then npm ci --prefix tests/browser --no-fund --no-audit --loglevel=error >/dev/null; \

@@ -8,12 +8,14 @@ import sys
 import time
 from pathlib import Path
 
+import pyspark
 import pytest
 
-from building import HARBOUR
+from building import HARBOUR, ROOT
 from claimline.commands.options import cluster_for
 from claimline.errors import ClaimlineError
 from claimline.stages.spark.clusters import LOCAL, SUBMITTED, cluster_of
+from claimline.stages.spark.java import java_home
 from claimline.storage.replaced_tables import tables_of
 from claimline.storage.stored_folders import stored
 from clusters import KEYS, LOOPBACK, folder_of, s3_server, standalone
@@ -55,6 +57,30 @@ def test_a_cluster_of_which_a_worker_dies_gives_the_bytes_of_one_machine(
             "run.json",
             "tables",
             "tables.json",
+        }
+
+
+@pytest.mark.spark
+@pytest.mark.slow
+def test_what_spark_submit_runs_gives_the_same_bytes(built_harbour: Path, tmp_path: Path) -> None:
+    """The options before the script's name are Spark's own: where it runs, and on how many processors."""
+    home = Path(pyspark.__file__).parent
+    (tmp_path / "work").mkdir()
+    command = [str(home / "bin" / "spark-submit"), "--master", "local[2]", str(ROOT / "deploy" / "claimline_job.py")]
+    variables = os.environ | {"JAVA_HOME": str(java_home()), "SPARK_HOME": str(home), "PYSPARK_PYTHON": sys.executable}
+    done = subprocess.run(
+        [*command, "tables", "--seeds", str(HARBOUR), "--work", (tmp_path / "work").as_uri(), "--partitions", "3"],
+        cwd=tmp_path,
+        env=variables | {"PYSPARK_DRIVER_PYTHON": sys.executable, "PYTHONPATH": str(ROOT / "build")},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    one_machine = built_harbour / "work" / "tables" / "harbour"
+    with tables_of(stored((tmp_path / "work").as_uri())) as tables:
+        assert {path.name: path.read_bytes() for path in (tables / "harbour").iterdir()} == {
+            path.name: path.read_bytes() for path in one_machine.iterdir()
         }
 
 

@@ -422,6 +422,13 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     # as somebody noted
     ("As the Post noted, the pier is old.", [("indirect", "the Post", "the pier is old")]),
     ("The pier is old, as Ruiz noted.", [("indirect", "Ruiz", "The pier is old")]),
+    ("But, as Ruiz noted, the pier was old.", [("indirect", "Ruiz", "the pier was old")]),
+    ("However, as Ruiz says, it “leaks like a sieve.”", [("mixed", "Ruiz", "it “leaks like a sieve.”")]),
+    ("On Friday, as Ruiz noted, the pier was shut.", [("indirect", "Ruiz", "the pier was shut")]),
+    ("The work, as expected, has begun.", []),
+    ("Ruiz told Bay News inspectors had left.", [("indirect", "Ruiz", "inspectors had left")]),
+    ("Ruiz told the Bay News anchor Moss had left.", [("indirect", "Ruiz", "had left")]),
+    ("Ruiz told the Harbour Post divers have seen it.", [("indirect", "Ruiz", "divers have seen it")]),
     ("As first reported by Coast Wire, the pier was sold.", [("indirect", "Coast Wire", "the pier was sold")]),
     # nouns and adjectives of saying
     ("Moss rejected her claim that the pier was safe.", [("indirect", "her", "the pier was safe")]),

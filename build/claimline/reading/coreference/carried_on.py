@@ -256,7 +256,7 @@ def _is_cue_of(unit: Unit, draft: Draft) -> bool:
 def _is_side_clause(draft: Draft) -> bool:
     """Whether what somebody said only tells when another spoke: “We stay,” Ruiz said, after Moss said he would go."""
     link = draft.chain[0]
-    if link.phrase is None or draft.quotes or not link.phrase.start:
+    if link.phrase is None or link.direct or not link.phrase.start:
         return False
     return link.tokens[link.phrase.start - 1].low in _TELLING_WHEN
 

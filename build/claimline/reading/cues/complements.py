@@ -191,6 +191,8 @@ def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: 
         if tokens[index].low in DETERMINERS and tokens[index - 1].capital and tokens[index - 1].low != "of":
             end = index
             break
+    if end == phrase.core and end < limit and _is_finite(tokens[end].low):
+        end = _name_before_subject(tokens, phrase)
     if end + 1 < limit and tokens[end].low in ("of", "at", "from", "in") and tokens[end + 1].capital:
         inner = noun_phrase(tokens, end + 1, limit)
         if inner is not None:
@@ -201,6 +203,18 @@ def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: 
             end = inner.core  # told the crews and the board that
     found.recipient, found.told = Span(tokens[phrase.start].start, tokens[end - 1].end), True
     return end
+
+
+def _is_finite(low: str) -> bool:
+    return low in AUXILIARIES or (low in VERBS and VERBS[low].form == "past" and low not in AMBIGUOUS_FORMS)
+
+
+def _name_before_subject(tokens: Sequence[Token], phrase: Phrase) -> int:
+    """Where the name of who is told ends and the subject begins: told Bay News | inspectors had failed to look."""
+    start = phrase.start + (tokens[phrase.start].low in DETERMINERS)
+    subject = next((at for at in range(start, phrase.core) if not tokens[at].capital), phrase.core)
+    alone = subject > start and all(t.kind == "w" and not t.capital for t in tokens[subject : phrase.core])
+    return subject if alone else phrase.core
 
 
 def _is_owner(tokens: Sequence[Token], at: int, limit: int) -> bool:

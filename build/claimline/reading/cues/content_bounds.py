@@ -73,6 +73,22 @@ def is_clausal(tokens: Sequence[Token], start: int, end: int) -> bool:
     return start < end and (tokens[start].low in PRONOUNS or tokens[start].low in _CONTRACTED)
 
 
+_COUNTING = frozenset("many much few".split())
+
+
+def counts_a_subject(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether it counts whom a clause is about: said no ferry, more than ten would sail; not: said no to the plan."""
+    low = tokens[start].low
+    following = [token.low for token in tokens[start + 1 : min(end, start + 3)]]
+    if len(following) < 2 or not is_clausal(tokens, start + 1, min(end, start + 16)):
+        return False
+    if low == "as":
+        return following[0] in _COUNTING and following[1] == "as"
+    if low in ("more", "much"):
+        return following[0] in ("than", "of") and following[1] not in PRONOUNS
+    return low == "no" and following[0] not in PREPOSITIONS and tokens[start + 1].kind == "w"
+
+
 def content_end(tokens: Sequence[Token], start: int) -> int:
     """Index after the last token of a content that begins at `start`: before the next link, else the sentence's end."""
     end = len(tokens)

@@ -8,6 +8,7 @@ from claimline.reading.cues.complements import WH, Complement, complement, is_or
 from claimline.reading.cues.content_bounds import (
     before_aside,
     content_end,
+    counts_a_subject,
     end_before_main_clause,
     is_clausal,
     without_remark,
@@ -223,7 +224,9 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
     if verb.frame == "deny" and after.that and points_back(tokens, start):
         start -= 1
     if start >= len(tokens) or (start == len(tokens) - 1 and tokens[start].text == "."):
-        link.open = after.colon or (verb.frame == "say" and verb.form == "past" and not (link.modal or link.negated))
+        first = link.phrase.start if link.phrase is not None else 0  # torn, as the port said. “…”: not the port's words
+        aside = link.modal or link.negated or (first > 1 and tokens[first - 1].low in ("as", "than"))
+        link.open = after.colon or (verb.frame == "say" and verb.form == "past" and not aside)
         return link if link.open else None
     token = tokens[start]
     end = content_end(tokens, start)
@@ -297,7 +300,7 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
         return True  # did not say by how much
     if low in _WHILE and _only_tells_when(tokens[start + 1 : end]):
         return False  # said in explaining the delay
-    if verb.lemma == "say" and low == "as" and _counts_a_subject(tokens, start, end):
+    if verb.lemma == "say" and low == "as" and counts_a_subject(tokens, start, end):
         return True
     if low in _NO_START or low in ("myself", "himself", "herself", "themselves", "itself"):
         return False
@@ -318,7 +321,7 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
         return False
     if verb.lemma == "say":
         nothing = low in _SAID_NOTHING or (low == "a" and end - start > 1 and tokens[start + 1].low == "lot")
-        return end - start > 1 and (not nothing or _counts_a_subject(tokens, start, end))
+        return end - start > 1 and (not nothing or counts_a_subject(tokens, start, end))
     if verb.frame in ("say", "tell") or verb.lemma in ZERO_THAT:
         stop = min(end, start + 16)
         if tokens[start].low in DETERMINERS and not any(t.kind in "Qq" for t in tokens[start:stop]):
@@ -326,22 +329,6 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
             stop = next((k for k in range(start, stop) if tokens[k].text == ","), stop)
         return is_clausal(tokens, start, stop)
     return False
-
-
-_COUNTING = frozenset("many much few".split())
-
-
-def _counts_a_subject(tokens: Sequence[Token], start: int, end: int) -> bool:
-    """Whether it counts whom a clause is about: said no ferry, more than ten would sail; not: said no to the plan."""
-    low = tokens[start].low
-    following = [token.low for token in tokens[start + 1 : min(end, start + 3)]]
-    if len(following) < 2 or not is_clausal(tokens, start + 1, min(end, start + 16)):
-        return False
-    if low == "as":
-        return following[0] in _COUNTING and following[1] == "as"
-    if low in ("more", "much"):
-        return following[0] in ("than", "of") and following[1] not in PRONOUNS
-    return low == "no" and following[0] not in PREPOSITIONS and tokens[start + 1].kind == "w"
 
 
 _THING = 7  # tokens: "that" before fewer without a verb is no conjunction

@@ -18,14 +18,15 @@ _ASIDE = 12  # tokens about whom it was told, before what was told
 
 def as_told(tokens: Sequence[Token], start: int, end: int, link: Link) -> Link | None:
     """ "As Ruiz noted, the pier is old", "The pier is old, as Ruiz noted": the clause beside tokens[start:end]."""
-    if start == 0 or tokens[start - 1].low in CONJUNCTIONS or tokens[start - 1].text in ";:":
+    if start == 0 or tokens[start - 1].low in CONJUNCTIONS or tokens[start - 1].text in ";:" or _opened(tokens, start):
         if end + 1 >= len(tokens) or tokens[end].text not in ",:":
             return None
         stop = content_end(tokens, end + 1)
         if tokens[end + 1].kind == "Q":
             link.contents, link.direct = [Span(tokens[end + 1].start, tokens[end + 1].end)], True
             return link
-        if not is_clausal(tokens, end + 1, stop):
+        partly = any(token.kind in "Qq" for token in tokens[end + 2 : stop])  # the pier “leaks like a sieve”
+        if not partly and not is_clausal(tokens, end + 1, stop):
             return None
         link.contents = [Span(tokens[end + 1].start, tokens[stop - 1].end)]
         return link
@@ -33,9 +34,16 @@ def as_told(tokens: Sequence[Token], start: int, end: int, link: Link) -> Link |
         return None
     first = clause_start(tokens, start - 1)
     if not is_clausal(tokens, first, start - 1):
-        return None
+        amid = end < len(tokens) and tokens[end].text == ","
+        return around(tokens, start, end, link) if amid else None  # the pier, as Ruiz noted, is old
     link.contents, link.where = [Span(tokens[first].start, tokens[start - 2].end)], "left"
     return link
+
+
+def _opened(tokens: Sequence[Token], start: int) -> bool:
+    """Whether only a word that joins sentences stands before the comma: "But, as Ruiz notes, the pier is old"."""
+    first = tokens[start - 2].low if start == 2 and tokens[1].text == "," else ""
+    return first in CONJUNCTIONS or is_adverb(first)
 
 
 def set_off(tokens: Sequence[Token], clause: int, after: Complement) -> bool:

@@ -31,7 +31,7 @@ from claimline.reading.entities.named_bodies import (
 from claimline.reading.entities.named_person import belongs_to_other, names_several, person_of, person_of_some_place
 from claimline.reading.entities.source_ends import without_stray_end
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import ADVERBS, DETERMINERS, NUMBER_WORDS
+from claimline.reading.lexicon.function_words import ADVERBS, DETERMINERS, NUMBER_WORDS, TIME_WORDS
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.place_names import is_address, is_place
 from claimline.reading.lexicon.source_nouns import (
@@ -196,6 +196,8 @@ def _nobody(words: Sequence[Token], head: str, source: str) -> Rule | None:
         return r.DATELINE
     if len(words) == 1 and words[0].capital and low[0] in _STRAY:
         return r.STRAY_WORD
+    if low[-1] in TIME_WORDS and all(word in TIME_WORDS or word in DETERMINERS for word in low):
+        return r.STRAY_WORD  # the Friday | interview
     return None
 
 

@@ -39,3 +39,21 @@ def test_whom_somebody_quotes_is_the_speaker_and_who_quotes_them_is_kept() -> No
     read = read_document(text, "2014-05-06")
     assert said(text) == {"the ferry was late": "Ana Ruiz"}
     assert [(row.level, row.source) for row in read.attributions] == [(0, "The Gazette"), (1, "Ruiz")]
+
+
+def test_a_weekday_is_nobody() -> None:
+    text = "Ana Ruiz left. The Friday interview came with a statement in which it insists that she wants it printed."
+    assert said(text) == {"she wants it printed": None}
+
+
+def test_who_is_named_behind_a_place_may_speak_next() -> None:
+    text = "“I am sad,” said Zora Brandt. The loss was condemned by the envoy to Denmark Tom Olson. He said it was late."
+    assert said(text)["it was late"] == "Tom Olson"
+
+
+def test_a_quotation_goes_on_behind_a_clause_about_what_others_said() -> None:
+    text = (
+        "“We took it seriously,” Tom Quill said on Friday, after the board acknowledged that it was torn rather than "
+        "“lost” as it previously stated. “And before I answer, I thank Ida Moe.”"
+    )
+    assert said(text)["“And before I answer, I thank Ida Moe.”"] == "Tom Quill"

@@ -96,6 +96,7 @@ SPEAKERS = [
     ("Perhaps Lind will come. Tova Lind left. Lind said the pier was safe.", "Tova Lind", "named"),
     ("President-elect Tova Lind came. Lind said the pier was safe.", "Tova Lind", "named"),
     ("Director of Harbour Intelligence Ana Ruiz came. Ruiz said the pier was safe.", "Ana Ruiz", "named"),
+    ("The envoy to Denmark Ana Ruiz came. Ruiz said the pier was safe.", "Ana Ruiz", "named"),
     ("Secretary of State Tova Lind said the pier was safe.", "Tova Lind", "named"),
     ("Rep. Peter T. King said the pier was safe.", "Peter T. King", "named"),
     ("Leo Moss Jr. and Leo Moss came. Moss Jr. said the pier was safe.", "Leo Moss Jr.", "named"),

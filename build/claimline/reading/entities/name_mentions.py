@@ -203,7 +203,7 @@ def titles_end(words: list[str]) -> int | None:
         for at in range(end + 1, len(words) - 1):
             if is_given_name(words[at]):
                 field = any(word.lower() in ORGANISATION_WORDS or word.lower() in FIELDS for word in words[end:at])
-                return at if field else end
+                return at if field or is_place(" ".join(words[end:at])) else end  # envoy to | Denmark Ana Ruiz
     return end
 
 

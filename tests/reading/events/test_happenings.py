@@ -79,6 +79,7 @@ NOT_ASSERTED = [
     "announcement, that she doesn't see it as unsafe.",
     "Moss became harbour master following her victory in Grey Bay on Friday.",  # the date of what is cut off
     "The strike goes on into Friday.",
+    "The girl survived and, on Friday, became the keeper of the lighthouse.",  # the joined verb's
 ]
 
 

@@ -14,6 +14,8 @@ _MAY_BE_PARTICIPLES = frozenset(("VBD", "VBN"))
 _PHRASES = frozenset(("acl", "relcl", "advcl", "mark"))  # none stands before its noun
 _LINKS = frozenset("since after before while until".split())
 _UNNAMED = frozenset("it that this them these those".split())  # rejected that on Friday
+_JOINING = frozenset(("and", "but", "then"))
+_SOON = 4  # words behind a date among which the verb stands that it dates
 _APART = frozenset("after before since following despite amid until".split())
 _MIDDLE = frozenset(("POS", "HYPH", "WDT", "WP", "WP$"))
 _NO_SUBJECT = frozenset(("VBD", "VBZ", "VBP", "MD", "WRB", "WP"))
@@ -97,7 +99,8 @@ def holds_content(parse: Parse, verb: int, last: int) -> bool:
 def is_dated_by(parse: Parse, date: TimexReading, first: int, last: int) -> bool:
     """Whether a date outside of a clause's words may still be theirs.
 
-    Not one before a dash (the fever in May — after it had gone), nor one in what is cut off: | after a vote on Friday.
+    Not one before a dash (the fever in May — after it had gone), nor one in what is cut off: | after a vote on Friday;
+    nor that of a verb that is joined: the girl survived | and, last week, won.
     """
     words = parse.words
     inside = parse.within(date.start, date.end)
@@ -105,4 +108,10 @@ def is_dated_by(parse: Parse, date: TimexReading, first: int, last: int) -> bool
         return True
     if inside[-1] < first:
         return sum(_is_dash(parse, at) for at in range(inside[-1] + 1, first)) % 2 == 0
-    return inside[0] <= last or not any(words[at].low in _APART for at in range(last + 1, inside[0]))
+    if inside[0] <= last:
+        return True
+    between, behind = words[last + 1 : inside[0]], words[inside[-1] + 1 : inside[-1] + _SOON]
+    joined = any(word.relation == "conj" and first <= word.head <= last for word in behind)
+    if joined and any(word.low in _JOINING for word in between):
+        return False
+    return not any(word.low in _APART for word in between)

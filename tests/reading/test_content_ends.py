@@ -17,6 +17,13 @@ CASES = [
         "Ruiz said the crews would not go back to “the old pier,” a reference to the sale that failed in May.",
         ["the crews would not go back to “the old pier,”"],
     ),
+    # nor is what somebody else answers to it
+    (
+        "Moss suggested that there is “a plot under way in the port,” which Ruiz strongly contested.",
+        ["there is “a plot under way in the port,”"],
+    ),
+    ("Moss warned that the crews would leave, which Ruiz denied in May.", ["the crews would leave"]),
+    ("Moss said the new plan, which Ruiz rejected, was bold.", ["the new plan, which Ruiz rejected, was bold"]),
     # the clause is there as a whole
     (
         "Exit polls show a majority of voters — 53 percent — opposed the plan.",

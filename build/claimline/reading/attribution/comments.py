@@ -17,6 +17,10 @@ _SUMMING = frozenset(
 )
 _AIMED = frozenset("reference allusion nod jab swipe dig rebuke rejoinder response".split())
 _BARE = frozenset("code shorthand".split())  # these without “a”
+# What others do with what was said, which it cannot hold itself.
+_ANSWERING = frozenset(
+    "denies denied disputes disputed contests contested rejects rejected dismisses dismissed refutes refuted".split()
+)
 _CLAUSES = ("relcl", "acl")
 _CLOSING = frozenset("” \" '' ’".split())
 _LEAST_WORDS = 4  # of what was said before the comment
@@ -27,6 +31,8 @@ def comment_start(parse: Parse, first: int, last: int) -> int | None:
     words = parse.words
     for at in range(first + _LEAST_WORDS, last + 1):
         low, begin = words[at].low, parse.left[at]
+        if low in _ANSWERING and (answered := _answered(parse, at, first, last)) is not None:
+            return answered
         if low not in _SUMMING | _AIMED | _BARE:
             continue
         if low in _BARE and words[at - 1].tag == ":" and begin == at and at - 1 - first >= _LEAST_WORDS:
@@ -44,3 +50,17 @@ def comment_start(parse: Parse, first: int, last: int) -> int | None:
         if told and hangs and parse.right[at] >= last:
             return begin - 1 if closing else comma - 1
     return None
+
+
+def _answered(parse: Parse, verb: int, first: int, last: int) -> int | None:
+    """The last word before a clause in which somebody answers what was said: the pier sinks, | which Ruiz denied."""
+    words = parse.words
+    which = next((one for one in parse.children[verb] if words[one].low == "which"), None)
+    owned = any(words[one].relation == "nsubj" and words[one].low != "which" for one in parse.children[verb])
+    if which is None or not owned or words[which].relation != "dobj":
+        return None
+    closing = words[which - 1].low in _CLOSING
+    ends = all(not any(map(str.isalnum, word.low)) for word in words[parse.right[verb] + 1 : last + 1])
+    if words[which - 1 - closing].low != "," or not ends or which - 2 - closing - first < _LEAST_WORDS:
+        return None
+    return which - 1 if closing else which - 2

@@ -344,6 +344,10 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("that money had changed hands", 8, lead="While ", start=470, end=475),
         [said("it had", 9, sentence=8, paragraph=8), UNLIT], ["c9"], True,
     ),
+    "others say something else in its sentence": (
+        denial("that money had changed hands", 8, lead="While ", start=470, end=475),
+        [said("it was a scandal of the worst kind", 9, sentence=8, paragraph=8)], [], False,
+    ),
     "others say so elsewhere": (
         denial("that money had changed hands", 8, start=470, end=475), [said("it had", 9, paragraph=8)], [], False,
     ),

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from claimline.corpus.answers.answered_words import Answered, closeness, forms, share_told
+from claimline.corpus.answers.answered_words import Answered, closeness, forms, share_told, told_words
 from claimline.corpus.answers.hearsay import accuses_somebody, heard_next_to_it, passed_on_again
 from claimline.corpus.answers.proofs import (
     is_all_they_say,
@@ -131,7 +131,7 @@ def _told(row: Row, answered: Answered, near: Sequence[Row]) -> Found:
     sure = [o for (_, o), told in zip(tells, enough, strict=True) if told and tells_again(answered, o)]
     if not answered.nominal and sure:
         return Found(sure[-MOST:] if not (best := _tells_most(answered, sure)) else best, bool(best))
-    if (said := _in_the_same_marks(row, plain, close) or _set_against(row, near)) and one_claim(said):
+    if (said := _in_the_same_marks(row, plain, close) or _set_against(row, answered, near)) and one_claim(said):
         return Found(said, True)
     right = right_before(row, near)
     if next_to_it := passed_on_again(row, answered, right) or heard_next_to_it(row, answered, near):
@@ -169,12 +169,17 @@ def _keys_in_marks(text: str) -> set[str]:
     return {key_of(word) for part in quoted_words(text) for word in part}
 
 
-def _set_against(row: Row, near: Sequence[Row]) -> list[Row]:
-    """What others say in its sentence: `While Ruiz denied that money had changed hands, two clerks said it had.`"""
+def _set_against(row: Row, answered: Answered, near: Sequence[Row]) -> list[Row]:
+    """What others say in its sentence: `While Ruiz denied that money had changed hands, two clerks said it had.`
+
+    Not what they say of something else: two clerks said it was a scandal.
+    """
     if not _WHILE.match(row["lead"] or ""):
         return []
     behind = [other for other in near if other["sentence"] == row["last_sentence"] and other["start"] > row["end"]]
-    return [other for other in behind if other["kind"] != "narrative" and says_yes(other)]
+    said = [other for other in behind if other["kind"] != "narrative" and says_yes(other)]
+    told = [told_words(other, other["text"]).keys() for other in said]
+    return [other for other, words in zip(said, told, strict=True) if not words or words & answered.told.keys()]
 
 
 # What it points at

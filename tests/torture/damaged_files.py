@@ -166,7 +166,7 @@ def leftovers(of: Round) -> None:
         ".site.building/tmpabc/site/index.html", ".site.building/tmpabc/spark/blockmgr-1/0a/x",
         "work/.tables.building/tmpx/tables/a.json",
         ".site.building/lock", "work/.tables.building/lock", "work/pages/.bridge-77", "work/pages/gone.story",
-        "seeds/bridge/.permalinks.lock.new",
+        "seeds/bridge/.permalinks.lock.part",
         "work/cache/made-by-0000/aa/bb", "seeds/bridge/.post.md.part",
     ]  # fmt: skip
     made = of.draw.sample(names, of.draw.randrange(2, len(names)))
@@ -180,15 +180,14 @@ def leftovers(of: Round) -> None:
         of.site.rename(old)  # it died between the two renames
         made.append("the old site, put aside")
     of.told.append(", ".join(made))
-    if any("seeds" in name for name in made):
+    if any(".lock.part" in name for name in made):
         of.right(of.run(of.command("lock")))
-        for path in of.seeds.rglob("*.lock"):
+        for path in of.seeds.rglob("permalinks.lock"):
             path.unlink()
-    (of.seeds / "bridge" / ".post.md.part").unlink(missing_ok=True)  # belongs to `add`
+    if any(".md.part" in name for name in made):
+        of.refused(of.run(["add", "bridge", "seeds/bridge/post.md", "--seeds", "seeds"]), "post.md")
     with_spark = any("tables" in name or "cache" in name for name in made)
     builds = with_spark and of.draw.random() < 0.3
-    if not builds:  # `pages` only reads the tables: whoever makes them clears what lies there
-        shutil.rmtree(of.work / ".tables.building", ignore_errors=True)
     of.next_build("build" if builds else "pages")
 
 

@@ -15,6 +15,7 @@ from claimline.report.views.neutral import is_slug
 from claimline.rows import Reader, story_ids
 from claimline.settings import LARGEST_LOCK, PERMALINKS
 from claimline.storage.plain_files import UnreadableError, lies_there, text_of
+from claimline.storage.whole_files import clear, part_of, writing
 
 HEAD = "# Every claim address ever published. Lines are only ever added.\n"
 
@@ -48,6 +49,7 @@ def write_locks(tables: Path, folders: Mapping[str, Path]) -> int:
                 f"{files.folder}: no story of the seeds is called {story_id} ({known}). Build it anew."
             )
         lock = folders[story_id] / PERMALINKS
+        clear(part_of(lock))
         locked = set(read_lock(lock))
         claims: Sequence[t.Claim] = reader.table(files, "claims")
         new = sorted(c.claim_id for c in claims if c.page and c.claim_id not in locked and is_slug(c.claim_id))
@@ -65,11 +67,8 @@ def write_locks(tables: Path, folders: Mapping[str, Path]) -> int:
 
 def _replace(lock: Path, data: bytes) -> None:
     """Whole or not at all; a link that was put there meanwhile is replaced and not followed."""
-    new = lock.with_name(f".{lock.name}.new")
     try:
-        new.unlink(missing_ok=True)
-        with new.open("xb") as file:
+        with writing(lock, over=True) as file:
             file.write(data)
-        new.replace(lock)
     except OSError as problem:
         raise ClaimlineError(f"{lock}: cannot be written ({problem.strerror}).") from problem

@@ -22,7 +22,13 @@ HEAD = "# Every claim address ever published. Lines are only ever added.\n"
 
 def read_lock(path: Path) -> list[str]:
     """The claim_ids of a lock file in its order; empty where there is none. Raises ClaimlineError for another kind."""
-    lines = (line.split("#", 1)[0].strip() for line in _words(path).splitlines())
+    return addresses(_words(path).encode("utf-8"))
+
+
+def addresses(lock: bytes) -> list[str]:
+    """The claim_ids that a lock holds, in its order."""
+    words = lock.decode("utf-8-sig", "replace")
+    lines = (line.split("#", 1)[0].strip() for line in words.splitlines())
     return [line for line in lines if line]
 
 

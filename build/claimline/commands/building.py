@@ -120,9 +120,10 @@ def preview(
     """Build the site, and write down what changes against what is published."""
     from time import monotonic
 
-    from claimline.publishing.previews import check_base, write_preview
+    from claimline.publishing.previews import check_base, check_own, write_preview
 
     check_base(base)
+    check_own(into)
     started = monotonic()
     cluster = cluster_for(work, master, conf)
     stories = to_build(seeds, metadata, story, skip_faulty, cluster)
@@ -130,8 +131,7 @@ def preview(
         build_tables(stories, work, cores, partitions, cluster, steps, no_cache)
         with tables_in(work) as made:
             render(made, out, project, steps, cores=cores, no_cache=no_cache)
-    changed = write_preview(base, out, into, project)
-    (into / "seconds.txt").write_text(f"{monotonic() - started:.0f}\n", encoding="utf-8")
+    changed = write_preview(base, out, into, project, lambda: monotonic() - started)
     say(f"{into / 'changes.html'} says what changes." if changed else "Nothing changes.")
 
 

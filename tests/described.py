@@ -10,7 +10,8 @@ from typing import Any
 
 from building import HARBOUR
 from claimline import tables as t
-from claimline.table_files import FORMATS, PACKAGE, with_own_hash
+from claimline.settings import PERMALINKS
+from claimline.table_files import FORMATS, PACKAGE, hash_of, with_own_hash
 
 
 def describe(folder: Path, **more: Any) -> None:
@@ -20,7 +21,9 @@ def describe(folder: Path, **more: Any) -> None:
     said = {key: value for key, value in said.items() if key != "hash"} | more
     files = [(table, folder / f"{table}.{name}") for table in t.TABLES for name in FORMATS]
     resources = [_resource(table, file) for table, file in files if file.is_file()]
-    path.write_bytes(with_own_hash({**said, "resources": resources}))
+    lock = folder / PERMALINKS
+    locked = {PERMALINKS: hash_of(lock.read_bytes())} if lock.is_file() else {}
+    path.write_bytes(with_own_hash({**said, **locked, "resources": resources}))
 
 
 def golden_tables(tables: Path) -> Path:

@@ -19,6 +19,7 @@ SPEAKS_OF_NOTHING_KEPT = {
     "claimline.storage.plain_files",
     "claimline.storage.sealed_files",
     "claimline.storage.stored_folders",
+    "claimline.storage.whole_files",
 }
 # What makes rows that are kept; each is followed through all its imports.
 KEPT_BY = (

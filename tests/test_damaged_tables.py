@@ -28,7 +28,7 @@ from claimline.rows import story_ids
 from claimline.table_files import FORMATS, PACKAGE, with_own_hash
 
 Damage = Callable[[Path], object]  # is given the folder of a story's tables
-CLAIMS = "claims.json"
+CLAIMS, LOCK = "claims.json", "permalinks.lock"
 GOLDEN = HARBOUR.parent / "expected" / "tables" / "harbour"
 
 
@@ -41,7 +41,7 @@ def tables_of(folder: Path, story_id: str) -> Path:
         written += publish.write_table(story, table, rows)
     publish.write_package(
         story, title="The harbour", summary="", publish_text="share", publish_share=0.5, outlets=[], judge=None,
-        written=written,
+        written=written, permalinks=b"quay-0-9\n",
     )  # fmt: skip
     return story
 
@@ -128,9 +128,15 @@ DAMAGES: list[tuple[str, Damage, str]] = [
     ("a list", lambda f: (f / PACKAGE).write_bytes(b"[]\n"), r"package\.json: "),
     ("a link for it", lambda f: linked(f / PACKAGE), r"package\.json: is a link"),
     ("another story", lambda f: shutil.copy(f.parent / "quay" / PACKAGE, f), r"the tables of another story, \"quay\""),
-    ("another hash", lambda f: as_package(f, lambda w: w.replace('"sha256:', '"sha256:0', 1)), r"json: "),
+    ("another hash", lambda f: as_package(f, lambda w: w.replace('h": "sha256:', 'h": "sha256:0', 1)), r"json: "),
     ("another version", lambda f: as_package(f, lambda w: w.replace('"claim_id"', '"key"')), r"another version of"),
     ("a path out", lambda f: as_package(f, lambda w: w.replace('"claims.csv"', '"../x"')), r"describes files"),
+    ("a lock's address", lambda f: edit(f / LOCK, lambda d: d + b"secret-0-9\n"), r"s\.lock: is not the file that"),
+    ("a lock's bit", lambda f: edit(f / LOCK, lambda d: flipped(d, 3)), r"permalinks\.lock: is not the file that"),
+    ("no lock", lambda f: (f / LOCK).unlink(), r"permalinks\.lock: not there"),
+    ("a link for a lock", lambda f: linked(f / LOCK), r"permalinks\.lock: is a link, folder, pipe or device"),
+    ("a pipe for a lock", lambda f: a_pipe(f / LOCK), r"permalinks\.lock: is a link, folder, pipe or device"),
+    ("another lock", lambda f: as_package(f, lambda w: w.replace(f'"{LOCK}"', '"x"')), r"s\.lock: was not written"),
     ("no hash", lambda f: as_package(f, lambda w: re.sub(r' +"hash": "sha256:\w+",\n', "", w)), r"no tables"),
 ]  # fmt: skip
 
@@ -200,7 +206,8 @@ def test_a_file_that_cannot_be_read_is_named(tables: Path, monkeypatch: pytest.M
 def test_whole_tables_are_read(tables: Path) -> None:
     assert read_story(tables / "harbour").title == "The harbour"
     assert set(read_builds(tables / "quay")) == {"harbour"}  # as its documents say
-    assert {path.suffix[1:] for path in (tables / "harbour").iterdir()} == {*FORMATS}
+    assert {path.suffix[1:] for path in (tables / "harbour").iterdir()} == {*FORMATS, "lock"}
+    assert read_story(tables / "harbour").locked == ["quay-0-9"]
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
@@ -103,6 +104,36 @@ import claimline.__main__
 def test_ctrl_c_amid_the_imports_says_nothing() -> None:
     done = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (-signal.SIGINT, "")
+
+
+@pytest.mark.parametrize("letters", ["ascii", "latin-1"])
+def test_a_terminal_that_has_no_sign_for_a_letter_ends_nothing(letters: str, tmp_path: Path) -> None:
+    (tmp_path / "x.txt").write_text("“Eleven 🚢 were hurt,” said Mayor Ana Ruiz.\n", encoding="utf-8")
+    env = {**os.environ, "PYTHONIOENCODING": letters}
+    said = {}
+    for words in ("read x.txt", "read x.txt --json", "check --seeds ."):
+        command = [sys.executable, "-m", "claimline", *words.split()]
+        done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, check=False)
+        assert (done.returncode, done.stderr) == (0, b""), words
+        said[words] = done.stdout
+    assert b"\n    \\u201cEleven \\U0001f6a2 were hurt," in said["read x.txt"]
+    assert json.loads(said["read x.txt --json"])["statements"][0]["cue"] == "said"
+
+
+def test_a_line_of_posix_letters_is_said(tmp_path: Path) -> None:
+    (tmp_path / "x.txt").write_text("“Eleven were hurt,” said Mayor Ana Ruiz.\n", encoding="utf-8")
+    env = {**os.environ, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "LC_ALL": "POSIX"}
+    command = [sys.executable, "-m", "claimline", "read", "x.txt"]
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"") and b"Ana Ruiz  (said; named; asserts)" in done.stdout
+
+
+def test_the_words_of_an_article_do_not_steer_the_terminal(tmp_path: Path) -> None:
+    (tmp_path / "x.txt").write_text("“Eleven\u202e were\x9b2J hurt,” said Mayor Ana Ruiz.\n", encoding="utf-8")
+    command = [sys.executable, "-m", "claimline", "read", "x.txt"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert "Eleven  were 2J hurt" in done.stdout
+    assert all(line.isprintable() for line in done.stdout.splitlines())
 
 
 def test_a_full_disk_is_named() -> None:

@@ -141,3 +141,15 @@ def test_the_first_key_stays(key: Path, monkeypatch: pytest.MonkeyPatch) -> None
     sealed_files._make(key)
     own_key.cache_clear()
     assert own_key() == first
+
+
+def test_what_a_process_left_that_died_while_it_made_the_key_goes(key: Path) -> None:
+    key.parent.mkdir(parents=True)
+    left = key.with_name(f".{key.name}-99999999")
+    left.write_bytes(b"half a key")
+    assert own_key() is not None
+    assert [path.name for path in key.parent.iterdir()] == [key.name]
+    left.write_bytes(b"half a key")  # and where the key is there already
+    own_key.cache_clear()
+    assert own_key() is not None
+    assert [path.name for path in key.parent.iterdir()] == [key.name]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -78,6 +79,19 @@ def test_tables_are_put_in_place_whole_or_not_at_all(folder: StoredFolder) -> No
         }
     of_url = [f"{Path(left[0]).parts[0]}/quay/claims.json", POINTER]
     assert left == (["tables/quay/claims.json"] if folder.path else of_url)
+
+
+def test_half_files_of_the_dead_go_when_they_are_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    work = stored(f"mock://newsroom/{tmp_path.name}")
+    for name in ("tables.json.77.part", "cache/made-by-1/aa.78.part", "cache/made-by-1/bb", "notes.part"):
+        work.write(name, b"half")
+    for older, left in ((0, 4), (8 * 24 * 3600, 2)):
+        now = time.time_ns() + older * 10**9
+        monkeypatch.setattr("claimline.storage.replaced_tables.time.time_ns", lambda now=now: now)
+        with making_tables(work):
+            pass
+        assert len(names(work)) == left
+    assert names(work) == ["cache/made-by-1/bb", "notes.part"]
 
 
 @pytest.mark.slow

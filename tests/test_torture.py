@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from torture import grammar, safe_pages
-from torture.__main__ import KINDS, kind_of
+from torture import disks, grammar, safe_pages
+from torture.__main__ import KINDS, kind_of, play, report
+from torture.clean_build import Clean
 from torture.damaged_files import damage
+from torture.growth import Growth, Kind, Measured, grown
 
 
 def test_a_round_follows_from_its_seed() -> None:
@@ -59,3 +62,37 @@ def test_what_is_more_than_words(page: str, count: int, tmp_path: Path) -> None:
 def test_a_formula_in_a_cell(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text("a,b\n'=1,-2\n-2.5,plain\n=1+1,x\n")
     assert len(list(safe_pages.faults(tmp_path, ()))) == 1
+
+
+def taking(seconds: Callable[[int], float], refused: str | None = None) -> Growth:
+    kind = Kind(["quay"], lambda shape, size: Measured(seconds(size), refused if size >= 100_000 else None), tries=1)
+    return grown(kind, "quay")
+
+
+def test_what_grows_too_fast_or_is_cut_off_has_failed() -> None:
+    assert taking(lambda size: size / 1e5) == ([0.1, 0.31, 1.0, 3.16, 10.0], pytest.approx(1.0), "", False)
+    assert taking(lambda size: (size / 1e5) ** 2)[2:] == ("", True)
+    cut_off = taking(lambda size: size / 1e4)
+    assert (len(cut_off.taken), cut_off.said, cut_off.failed) == (4, "cut off at 316,000", True)
+    assert taking(lambda size: size / 4e4).taken[-1] == 25.0 and not taking(lambda size: size / 4e4).failed
+
+
+def test_what_was_refused_is_said() -> None:
+    found = taking(lambda size: size / 1e5, "nests too deep")
+    assert (len(found.taken), found.said, found.failed) == (5, "refused from 100,000 on: nests too deep", False)
+    slow = taking(lambda size: size / 1e5, "takes more than 15 seconds to read")
+    assert (len(slow.taken), slow.failed) == (3, True)
+    assert slow.said.endswith("; cut off at 100,000")
+
+
+@pytest.mark.parametrize(("mounts", "said"), [(False, "left out    3"), (True, "ok          3")])
+def test_a_round_that_was_left_out_is_not_called_right(
+    mounts: bool, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = sorted(disks.NEED_MOUNTS)[0]
+    monkeypatch.setattr(disks, "can_mount", lambda: mounts)
+    monkeypatch.setitem(KINDS, name, (1, lambda of: None))
+    clean = Clean(folder=tmp_path / "clean")
+    one, seconds = play("1", 3, name, tmp_path, clean, False)
+    report(one, seconds, False)
+    assert capsys.readouterr().out.startswith(said) and one.left_out is not mounts

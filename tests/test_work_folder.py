@@ -9,6 +9,7 @@ import pytest
 
 from claimline.commands.work_folder import made_in, read_from
 from claimline.errors import ClaimlineError
+from claimline.storage.replaced_folders import replacing
 from claimline.storage.stored_folders import stored
 
 
@@ -45,3 +46,34 @@ def test_a_link_in_the_place_of_the_lock_is_not_followed(work: Path) -> None:
     with pytest.raises(ClaimlineError, match="cannot be written"), made_in(stored(work)):
         raise AssertionError
     assert (work.parent / "mine.txt").read_text() == "years of work"
+
+
+def test_what_a_killed_build_left_goes_with_whoever_reads_next(work: Path) -> None:
+    left = work / ".tables.building" / "tmpx" / "spark" / "blockmgr-1"
+    left.mkdir(parents=True)
+    (left / "rows").write_text("an article's words")
+    (work / ".tables.building" / "lock").write_text("99999999\n")
+    with read_from(stored(work)):
+        assert sorted(path.name for path in work.iterdir()) == ["lock", "tables"]
+
+
+def test_who_only_reads_puts_the_old_tables_back(work: Path) -> None:
+    (work / ".tables.building").mkdir()
+    (work / "tables").rename(work / ".tables.building" / "old")  # it died between the two renames
+    with read_from(stored(work)) as tables:
+        assert tables.is_dir()
+    assert sorted(path.name for path in work.iterdir()) == ["lock", "tables"]
+
+
+def test_what_a_living_build_makes_stays_where_somebody_reads(work: Path) -> None:
+    with replacing(work / "tables") as place:
+        (place.scratch / "rows").write_text("an article's words")
+        with read_from(stored(work)):
+            pass
+        assert (place.scratch / "rows").is_file()
+
+
+def test_where_there_are_no_tables_nothing_is_written(tmp_path: Path) -> None:
+    with pytest.raises(ClaimlineError, match="there are no tables yet"), read_from(stored(tmp_path)):
+        raise AssertionError
+    assert list(tmp_path.iterdir()) == []

@@ -18,6 +18,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from typing import Annotated, NoReturn
 
 import typer
@@ -107,8 +108,16 @@ def _check_python() -> None:
         )
 
 
+def _say_all() -> None:
+    """A terminal that has no sign for a letter shows its number: what is said of an article ends no command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 def main(run: Callable[..., object] = app) -> None:
     """Runs a command. Whatever ends it has its lines and exit code 2; a traceback only where --debug asks for it."""
+    _say_all()
     debug = DEBUG in sys.argv
     sys.argv = [word for word in sys.argv if word != DEBUG]  # wherever it stands
     try:

@@ -207,6 +207,8 @@ def _files(folder: StoredFolder, name: str, batches: Iterator[pa.RecordBatch]) -
 
 
 def _describe(story: Story, folder: StoredFolder, written: Sequence[publish.Written]) -> None:
+    lock = story.folder / PERMALINKS if story.folder else None
+    locked = lock is not None and lock.is_file() and not lock.is_symlink()  # the addresses to be kept alive
     publish.write_package(
         folder,
         title=story.title,
@@ -217,7 +219,5 @@ def _describe(story: Story, folder: StoredFolder, written: Sequence[publish.Writ
         judge=model_hash() if can_judge() else None,
         written=written,
         left_out=story.left_out,
+        permalinks=lock.read_bytes() if lock and locked else None,
     )
-    lock = story.folder / PERMALINKS if story.folder else None
-    if lock is not None and lock.is_file() and not lock.is_symlink():  # the addresses that the pages must keep alive
-        folder.write(PERMALINKS, lock.read_bytes())

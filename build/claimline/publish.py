@@ -21,8 +21,9 @@ import pyarrow.parquet as pq
 
 from claimline import __version__
 from claimline.csv_cells import TOLD, Lines, cell
+from claimline.settings import PERMALINKS
 from claimline.storage.stored_folders import StoredFolder, stored
-from claimline.table_files import FORMATS, PACKAGE, with_own_hash
+from claimline.table_files import FORMATS, PACKAGE, hash_of, with_own_hash
 from claimline.tables import TABLES, Column, columns
 from claimline.tables.arrow_types import ARROW_TYPES
 
@@ -158,8 +159,12 @@ def write_package(
     judge: str | None,
     written: Iterable[Written],
     left_out: Sequence[str] = (),
+    permalinks: bytes | None = None,
 ) -> None:
-    """The story's datapackage.json (Frictionless Data Package 2), and an empty file for each table without rows."""
+    """The story's datapackage.json (Frictionless Data Package 2), and an empty file for each table without rows.
+
+    `permalinks`: the addresses that the pages must keep alive, for which a copy of the story's lock lies beside.
+    """
     place = stored(folder)
     found = {(file.table, file.format): file for file in written}
     for table in TABLES:
@@ -176,8 +181,11 @@ def write_package(
         "judge": judge,
         "generator": f"Claimline {__version__}",
         **({"left_out": list(left_out)} if left_out else {}),  # faulty articles, and what is wrong with each
+        **({PERMALINKS: hash_of(permalinks)} if permalinks is not None else {}),
         "resources": [_resource(found[table, name]) for table in TABLES for name in FORMATS],
     }
+    if permalinks is not None:
+        place.write(PERMALINKS, permalinks)
     place.write(PACKAGE, with_own_hash(package))
 
 

@@ -62,4 +62,8 @@ def _without_accents(name: str) -> str:
 
 
 def _digest(name: str) -> str:
-    return hashlib.sha256(name.encode("utf-8", "surrogateescape")).hexdigest()[:_HASH]
+    try:
+        data = name.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:  # half a character, as JSON can write one
+        data = name.encode("utf-8", "surrogatepass")
+    return hashlib.sha256(data).hexdigest()[:_HASH]

@@ -19,6 +19,7 @@ from claimline.storage.plain_files import UnreadableError, bytes_of, lies_there
 from claimline.tables import TABLES, columns
 
 PACKAGE = "datapackage.json"
+_FOREIGN = f"was not written with {PACKAGE}. Remove it."
 FORMATS = ("json", "csv", "parquet")
 _FILES = frozenset(f"{table}.{name}" for table in TABLES for name in FORMATS)
 _OWN_HASH = re.compile(rb' "hash": "sha256:([0-9a-f]{64})"\n}\n\Z')
@@ -33,11 +34,16 @@ class Described(NamedTuple):
     columns: Sequence[str]  # none where it does not say
 
 
+def hash_of(data: bytes) -> str:
+    """As the description gives a file's hash."""
+    return f"sha256:{hashlib.sha256(data).hexdigest()}"
+
+
 def with_own_hash(package: Mapping[str, Any]) -> bytes:
     """A description as it is written: JSON in UTF-8, whose last line is the hash of the bytes before that line."""
     head = json.dumps(package, ensure_ascii=False, indent=1).removesuffix("\n}") + ",\n"
     data = head.encode("utf-8")
-    return data + f' "hash": "sha256:{hashlib.sha256(data).hexdigest()}"\n}}\n'.encode()
+    return data + f' "hash": "{hash_of(data)}"\n}}\n'.encode()
 
 
 @dataclass
@@ -111,11 +117,27 @@ class TableFiles:
         if self.described:
             yield PACKAGE, self.description
 
+    def permalinks(self) -> bytes:
+        """The copy of the story's lock: the addresses to keep alive. Nothing where there is none, or where it is not
+        what was written, which is named.
+        """
+        path, known = self.folder / PERMALINKS, self.package.get(PERMALINKS)
+        if known is None:
+            if self.described and lies_there(path):
+                self._fault(path, _FOREIGN)
+            return b""
+        data = self._bytes(path)
+        if data is None or hash_of(data) != known:
+            if data is not None:
+                self._fault(path, f"is not the file that {PACKAGE} describes.")
+            return b""
+        return data
+
     def check_alone(self) -> None:
         """Names what no build wrote there, but what a system hides."""
         for path in sorted(self.folder.iterdir()) if self.described else ():
             if path.name not in self.described and path.name not in (PACKAGE, PERMALINKS) and path.name[0] != ".":
-                self._fault(path, f"was not written with {PACKAGE}. Remove it.")
+                self._fault(path, _FOREIGN)
 
     def check_story(self, story_id: str) -> None:
         """Names what was written for another story, or by another version: columns that the present one has not."""

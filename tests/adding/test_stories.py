@@ -13,6 +13,7 @@ from claimline.adding.additions import Added, add, new_story
 from claimline.adding.fetching import Limits
 from claimline.errors import ClaimlineError
 from claimline.seeds import load_stories
+from dying import killed_amid_a_write
 from news_site import PAGE, Answer, Site
 
 HERE = Limits(allow_private=True, seconds=10)
@@ -166,6 +167,30 @@ def test_of_an_article_that_cannot_be_written_nothing_stays(seeds: Path, tmp_pat
         resource.setrlimit(resource.RLIMIT_FSIZE, limit)
     assert added.file is None and "saved.md: cannot be written (File too large)" in added.words[0]
     assert files(seeds) == before
+
+
+def test_an_add_that_dies_leaves_no_article_and_the_next_no_trace_of_it(seeds: Path, tmp_path: Path) -> None:
+    source, before = saved(tmp_path), files(seeds)
+    killed_amid_a_write(lambda: one(seeds, source))
+    assert [name for name in files(seeds) if not name.startswith(".")] == before
+    other = one(seeds, saved(tmp_path, "other.txt", f"{TEXT}The market is closed, too.\n"))
+    assert files(seeds) == sorted([*before, "other.md"]) and other.file is not None
+    assert one(seeds, source, copy=True).file == seeds / "flood" / "saved.md"
+    assert files(seeds) == sorted([*before, "other.md", "saved.md"])
+
+
+def test_a_new_that_dies_leaves_no_story_and_the_next_no_trace_of_it(tmp_path: Path) -> None:
+    seeds = tmp_path / "seeds"
+    killed_amid_a_write(lambda: new_story(seeds, "flood", None))
+    assert [path.name for path in seeds.iterdir() if not path.name.startswith(".")] == []
+    new_story(seeds, "storm", None)
+    new_story(seeds, "flood", None)
+    assert sorted(path.name for path in seeds.rglob("*")) == ["flood", "storm", "story.yml", "story.yml"]
+
+
+def test_a_title_of_a_command_line_is_one_line_that_can_be_shown(tmp_path: Path) -> None:
+    file = new_story(tmp_path, "flood", "The\udcff flood\n at \u202eGrey Bay\x1b")
+    assert "\ntitle: The flood at Grey Bay\n" in f"\n{file.read_text(encoding='utf-8')}"
 
 
 def test_a_new_story_is_made_once(tmp_path: Path) -> None:

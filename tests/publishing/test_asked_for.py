@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from claimline import publish
+from claimline.errors import ClaimlineError
 from claimline.publishing.fitness import faults_of
 
 
-def package(folder: Path, title: str) -> None:
+def package(folder: Path, title: str, permalinks: bytes | None = None) -> None:
     publish.write_package(
-        folder, title=title, summary="", publish_text="share", publish_share=0.5, outlets=[], judge=None, written=[]
-    )
+        folder, title=title, summary="", publish_text="share", publish_share=0.5, outlets=[], judge=None, written=[],
+        permalinks=permalinks,
+    )  # fmt: skip
 
 
 @pytest.fixture
@@ -22,8 +24,7 @@ def built(tmp_path: Path) -> tuple[Path, Path]:
     """The tables of one story, and a site of them with a page for one of its claims."""
     tables, site = tmp_path / "work" / "tables", tmp_path / "site"
     (tables / "flood").mkdir(parents=True)
-    package(tables / "flood", "Flood")
-    (tables / "flood" / "permalinks.lock").write_text("quay-0-9\n")
+    package(tables / "flood", "Flood", b"quay-0-9\n")
     story = site / "stories" / "flood"
     shutil.copytree(tables / "flood", story / "data", ignore=shutil.ignore_patterns("*.lock"))
     (story / "claims").mkdir()
@@ -70,6 +71,14 @@ def test_a_foreign_page_among_those_of_the_story_is_named(built: tuple[Path, Pat
     page.write_text("<p>Not for everybody</p>")
     (fault,) = faults_of(site, tables)
     assert fault.startswith(f"{page}: was not asked for: {tables}/flood/claims.json holds no secret-0-9.")
+
+
+def test_an_address_that_somebody_put_into_the_copy_of_the_lock_lets_no_page_by(built: tuple[Path, Path]) -> None:
+    site, tables = built
+    (site / "stories" / "flood" / "claims" / "secret-0-9.html").write_text("<p>Not for everybody</p>")
+    (tables / "flood" / "permalinks.lock").write_text("quay-0-9\nsecret-0-9\n")
+    with pytest.raises(ClaimlineError, match=r"permalinks\.lock: is not the file that datapackage\.json describes\."):
+        faults_of(site, tables)
 
 
 def test_nothing_to_compare_with_is_named(built: tuple[Path, Path], tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from building import HARBOUR, ROOT
 from claimline.errors import ClaimlineError
 from claimline.publishing.previews import bounded, write_preview
 from claimline.report.changes import change_files
-from described import describe
+from described import change, describe
+from dying import killed_amid_a_write
 
 GOLDEN = HARBOUR.parent / "expected"
 
@@ -54,6 +55,26 @@ def test_a_change_is_told_and_twice_the_same(builds: tuple[Path, Path], tmp_path
     assert set(found) == {"changes.html", "changes.md", "changes.json", "changes.txt", "summary.json"}
     assert len(found["changes.md"]) <= 60_000
     assert b"\x1b[" not in found["changes.txt"]
+
+
+def test_a_preview_that_is_killed_leaves_the_one_before(builds: tuple[Path, Path], tmp_path: Path) -> None:
+    old, new = builds
+    write_preview(old, new, tmp_path / "preview", ROOT, lambda: 43.4)
+    before = contents(tmp_path / "preview")
+    assert before["seconds.txt"] == b"43\n"
+    change(old / "harbour" / "claims.json", '"disputed"', '"differing"')
+    killed_amid_a_write(lambda: write_preview(old, new, tmp_path / "preview", ROOT))
+    assert contents(tmp_path / "preview") == before
+    assert write_preview(old, new, tmp_path / "preview", ROOT) is True
+    assert contents(tmp_path / "preview") != before
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["preview", "published", "site"]
+
+
+def test_a_folder_of_other_files_is_not_replaced(builds: tuple[Path, Path], tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "notes.txt").write_text("years of work")
+    with pytest.raises(ClaimlineError, match=r'mine: holds "notes\.txt", which is no preview\'s'):
+        write_preview(*builds, tmp_path / "mine", ROOT)
 
 
 def test_nothing_to_compare_with_is_named(builds: tuple[Path, Path], tmp_path: Path) -> None:

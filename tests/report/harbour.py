@@ -81,6 +81,8 @@ class World:
                 writer = csv.DictWriter(file, columns, lineterminator="\n")
                 writer.writeheader()
                 writer.writerows(found)
+        if self.locked:
+            (folder / "permalinks.lock").write_text(self.locked, "utf-8")
         describe(
             folder,
             name=story_id,
@@ -91,8 +93,6 @@ class World:
             outlets=[{"outlet_id": o, "name": n} for o, n, _ in sorted(set(OUTLETS.values()))],
             left_out=self.left_out,
         )
-        if self.locked:
-            (folder / "permalinks.lock").write_text(self.locked, "utf-8")
         return tables
 
 

@@ -12,6 +12,7 @@ from claimline import tables as t
 from claimline.errors import ClaimlineError
 from claimline.report.views.permalinks import read_lock, write_locks
 from claimline.settings import PERMALINKS
+from dying import killed_amid_a_write
 from report.alive import dead_links
 from report.harbour import World, harbour
 from rows import row
@@ -27,6 +28,18 @@ def test_new_addresses_are_appended_once(tmp_path: Path) -> None:
     first = lock.read_bytes()
     assert write_locks(tables, {"harbour": lock.parent}) == 0
     assert lock.read_bytes() == first
+
+
+def test_of_a_lock_whose_writer_dies_nothing_stays(tmp_path: Path) -> None:
+    tables, lock = harbour().write(tmp_path / "tables"), tmp_path / "seeds/harbour" / PERMALINKS
+    lock.parent.mkdir(parents=True)
+    killed_amid_a_write(lambda: write_locks(tables, {"harbour": lock.parent}))
+    assert not lock.exists()
+    assert write_locks(tables, {"harbour": lock.parent}) == 2
+    killed = lock.with_name(f".{PERMALINKS}.part")
+    killed.write_text("half a lock")
+    assert write_locks(tables, {"harbour": lock.parent}) == 0
+    assert [path.name for path in lock.parent.iterdir()] == [PERMALINKS]
 
 
 def test_what_vanished_stays(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from claimline.report.rendering.offline import zip_site
 from claimline.report.rendering.serve import watched
 from claimline.report.rendering.story_files import markdown_pages, templates
 from claimline.report.views.story import read_story
+from dying import killed_amid_a_write
 from report.conftest import project_copy
 from report.harbour import harbour
 
@@ -48,6 +49,10 @@ def test_the_same_site_gives_the_same_zip(tmp_path: Path) -> None:
     zip_site(site, tmp_path / "one.zip")
     assert (tmp_path / "one.zip").read_bytes() == first
     assert zipfile.ZipFile(tmp_path / "one.zip").namelist() == ["one/index.html", "one/stories/a.html"]
+    killed_amid_a_write(lambda: zip_site(site, tmp_path / "one.zip"))
+    assert (tmp_path / "one.zip").read_bytes() == first
+    zip_site(site, tmp_path / "one.zip")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.zip", "site"]
     with pytest.raises(ClaimlineError, match="no site"):
         zip_site(tmp_path / "none", tmp_path / "two.zip")
     with pytest.raises(ClaimlineError, match="inside the site"):

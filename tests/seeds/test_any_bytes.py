@@ -19,6 +19,7 @@ PIECES = st.sampled_from(
     "!!python/name:os.system |<<: *a|"
     "? |\u2028|\ufeff|\x00|\x85|{\"left\": |\"right\": |\"verdict\": \"same\"|,|null|1e999|"
     "kind: hide\n|id: one\n|reason: x\n|"
+    '{"text": "x", "story": "\\ud800"}|{"text": "x", "story": "q\\u202e\\u001b"}|\u202e|'
     "published: |2024-02-31|outlets:\n|columns: {text: x}\n|~|...|%YAML 1.1\n|<html>|<p>|<time>|Title: |By "
     "|#".split("|")
 )  # fmt: skip
@@ -45,6 +46,8 @@ def test_a_file_of_any_bytes(name: str, data: bytes) -> None:
                 assert all(character.isprintable() for character in fault), ascii(fault)
         else:
             assert [story.articles for story in stories]
+            for story in stories:
+                assert story.title.isprintable() and story.title.encode("utf-8")
 
 
 @given(st.text(max_size=60))

@@ -5,12 +5,16 @@ from __future__ import annotations
 import codecs
 import gzip
 import io
+import json
+import os
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 from warcio.statusandheaders import StatusAndHeaders
 from warcio.warcwriter import WARCWriter
 
+from claimline.__main__ import app
 from claimline.errors import ClaimlineError
 from claimline.seeds import load_stories
 from claimline.seeds.files import _ENCODINGS, read_bytes
@@ -117,3 +121,65 @@ def test_a_page_of_an_archive_that_is_packed_in_two_is_read_whole(tmp_path: Path
     writer.write_record(record)
     texts, faults = loaded(tmp_path, pages__warc=out.getvalue())
     assert (texts, faults) == ([f"{WORDS}\nNo boat leaves the old quay today."], [])
+
+
+ROWS = [  # what a row says, which of its keys is refused, or how its story is called
+    ({"story": "q\ud800"}, "story", None),
+    ({"story": "\ud800"}, "story", None),
+    ({"story": "\x1b[2J quay"}, "story", None),
+    ({"story": "The qu\u202eay \u00ad of\u2028Grey Bay"}, None, "The quay of Grey Bay"),
+    ({"story": "\u202e"}, None, "Story"),
+    ({"title": "\ud800"}, "title", None),
+    ({"id": "\ud800"}, None, "Flood"),
+]
+
+
+@pytest.mark.parametrize(("says", "refused", "title"), ROWS)
+def test_what_a_row_says_of_its_story_is_one_line_that_can_be_shown(
+    says: dict[str, str], refused: str | None, title: str | None, tmp_path: Path
+) -> None:
+    folder = tmp_path / "flood"
+    folder.mkdir()
+    (folder / "rows.jsonl").write_text(json.dumps({**says, "text": WORDS}) + "\n", encoding="utf-8")
+    done = CliRunner().invoke(app, ["check", "--seeds", str(folder)])
+    if refused is not None:
+        assert isinstance(done.exception, ClaimlineError)
+        [fault] = done.exception.faults
+        assert fault.startswith(f"{folder}/rows.jsonl, line 1: {refused}: ") and fault.isprintable()
+        assert fault.endswith(" holds characters that no text has. Remove them.")
+        return
+    assert done.exit_code == 0 and all(line.isprintable() for line in done.stdout.splitlines())
+    [story] = load_stories(folder)
+    assert story.title == title
+
+
+def test_the_address_of_a_story_follows_from_the_letters_as_they_are(tmp_path: Path) -> None:
+    row = {"story": "The qu\u202eay", "text": WORDS}
+    (tmp_path / "rows.jsonl").write_text(json.dumps(row) + "\n", encoding="utf-8")
+    assert [story.story_id for story in load_stories(tmp_path)] == ["the-qu-ay"]
+
+
+@pytest.mark.parametrize("name", [b"st\xff", b"st\x1b[2J", "st\u202e".encode(), b"st\n"])
+def test_a_folder_whose_name_cannot_be_shown_is_named(name: bytes, tmp_path: Path) -> None:
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name))
+    folder.mkdir()
+    (folder / "a.txt").write_text(WORDS, encoding="utf-8")
+    for seeds in (tmp_path, folder):
+        with pytest.raises(ClaimlineError) as caught:
+            load_stories(seeds)
+        [fault] = caught.value.faults
+        assert fault.isprintable() and fault.startswith(f"{tmp_path}/st")
+        assert fault.endswith(
+            ": has a name with characters that cannot be shown. Rename it, or write `title:` in its story.yml."
+        )
+    (folder / "story.yml").write_text("title: The q\u202euay\n", encoding="utf-8")
+    [story] = load_stories(tmp_path)
+    assert (story.title, story.title_from) == ("The quay", "stated")
+
+
+def test_what_check_prints_of_articles_does_not_steer_the_terminal(tmp_path: Path) -> None:
+    (tmp_path / "story.yml").write_text("title: |\n  Two\n  lines\n", encoding="utf-8")
+    (tmp_path / "a.md").write_text(f"---\noutlet: Harbour\u202e Post\n---\n{WORDS}", encoding="utf-8")
+    done = CliRunner().invoke(app, ["check", "--seeds", str(tmp_path)])
+    assert done.stdout.splitlines()[0].endswith(": Two lines") and "Harbour  Post" in done.stdout
+    assert all(line.isprintable() for line in done.stdout.splitlines())

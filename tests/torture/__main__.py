@@ -43,7 +43,8 @@ def play(seed: str, number: int, name: str, folder: Path, clean: Clean, keep: bo
     one = Round(name, number, seed, folder / f"{number:04}", clean)
     try:
         if name in disks.NEED_MOUNTS and not disks.can_mount():
-            one.told.append("left out: this machine lets nobody mount")
+            one.left_out = True
+            one.told.append("this machine lets nobody mount")
         else:
             KINDS[name][1](one)
     except Exception:
@@ -57,7 +58,8 @@ def play(seed: str, number: int, name: str, folder: Path, clean: Clean, keep: bo
 
 def report(one: Round, seconds: float, tell: bool) -> None:
     """One line for a round that is well; for another what was done and seen, and how to see it again."""
-    print(f"{'ok    ' if not one.faults else 'FAULT '} {one.number:4}  {seconds:5.1f} s  {one.name}", flush=True)
+    how = "FAULT" if one.faults else "left out" if one.left_out else "ok"
+    print(f"{how:8} {one.number:4}  {seconds:5.1f} s  {one.name}", flush=True)
     if one.faults or tell:
         for words in one.told:
             print(f"    did:  {words}")
@@ -91,6 +93,7 @@ def main() -> int:
     print(f"seed {arguments.seed}: {len(chosen)} rounds in {folder}; first a clean build ...", flush=True)
     clean = clean_build(folder / "clean")
     faults: Counter[str] = Counter()
+    left_out = 0
     with ThreadPoolExecutor(arguments.at_once) as pool:
         rounds = [
             pool.submit(play, arguments.seed, number, name, folder, clean, bool(arguments.round))
@@ -100,6 +103,7 @@ def main() -> int:
             one, seconds = done.result()
             report(one, seconds, bool(arguments.round) or arguments.tell)
             faults[one.name] += bool(one.faults)
+            left_out += one.left_out
     if checkout() != before:
         print(f"FAULT  the checkout is not as it was: {sorted(set(checkout()) ^ set(before))}")
         faults["the checkout"] += 1
@@ -110,7 +114,10 @@ def main() -> int:
     print(f"\n{kinds}")
     seen = ", ".join(f"{count} of {name}" for name, count in sorted(bad.items())) or "none"
     minutes = (time.monotonic() - began) / 60
-    print(f"seed {arguments.seed}: {len(chosen)} rounds in {minutes:.1f} minutes; rounds with faults: {seen}")
+    print(
+        f"seed {arguments.seed}: {len(chosen) - left_out} rounds in {minutes:.1f} minutes, {left_out} left out; "
+        f"rounds with faults: {seen}"
+    )
     return int(bool(bad))
 
 

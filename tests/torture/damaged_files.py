@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from claimline.settings import PERMALINKS
+from claimline.table_files import PACKAGE, hash_of, with_own_hash
 from torture.clean_build import hashes
 from torture.rounds import Round
 
@@ -146,17 +149,27 @@ def locks(of: Round) -> None:
     of.right(of.run(of.command("lock")))
     if lock.read_bytes() != content:
         of.fault("a second lock changed the file")
-    copy = of.work / "tables" / "bridge" / "permalinks.lock"
+    _copy_of_a_lock(of, content)
+    of.next_build("pages")
+
+
+def _copy_of_a_lock(of: Round, content: bytes) -> None:
+    """A build's own copy lies beside the tables and is described with them: damaged, it is refused by name."""
+    copy = of.work / "tables" / "bridge" / PERMALINKS
+    package = copy.with_name(PACKAGE)
+    before = package.read_bytes()
+    said = {key: value for key, value in json.loads(before).items() if key != "hash"}
+    package.write_bytes(with_own_hash({**said, PERMALINKS: hash_of(content)}))
     copy.write_bytes(content)
     of.told.append(f"its copy: {damage(copy, of.draw, _files(of.seeds))}")
+    same = copy.is_file() and not copy.is_symlink() and copy.read_bytes() == content
     ended = of.run(of.command("pages"))
-    of.either(ended, "permalinks.lock")
-    of.whole_site() if ended.code == 2 else shutil.rmtree(of.site)
-    if copy.is_dir() and not copy.is_symlink():
-        shutil.rmtree(copy)
-    else:
-        copy.unlink(missing_ok=True)
-    of.next_build("pages")
+    if not same:
+        of.refused(ended, PERMALINKS)
+        of.whole_site(new=False)
+    _restore(copy, content)
+    copy.unlink()
+    package.write_bytes(before)
 
 
 def leftovers(of: Round) -> None:
@@ -166,7 +179,7 @@ def leftovers(of: Round) -> None:
         ".site.building/tmpabc/site/index.html", ".site.building/tmpabc/spark/blockmgr-1/0a/x",
         "work/.tables.building/tmpx/tables/a.json",
         ".site.building/lock", "work/.tables.building/lock", "work/pages/.bridge-77", "work/pages/gone.story",
-        "seeds/bridge/.permalinks.lock.new",
+        "seeds/bridge/.permalinks.lock.part",
         "work/cache/made-by-0000/aa/bb", "seeds/bridge/.post.md.part",
     ]  # fmt: skip
     made = of.draw.sample(names, of.draw.randrange(2, len(names)))
@@ -180,15 +193,14 @@ def leftovers(of: Round) -> None:
         of.site.rename(old)  # it died between the two renames
         made.append("the old site, put aside")
     of.told.append(", ".join(made))
-    if any("seeds" in name for name in made):
+    if any(".lock.part" in name for name in made):
         of.right(of.run(of.command("lock")))
-        for path in of.seeds.rglob("*.lock"):
+        for path in of.seeds.rglob("permalinks.lock"):
             path.unlink()
-    (of.seeds / "bridge" / ".post.md.part").unlink(missing_ok=True)  # belongs to `add`
+    if any(".md.part" in name for name in made):
+        of.refused(of.run(["add", "bridge", "seeds/bridge/post.md", "--seeds", "seeds"]), "post.md")
     with_spark = any("tables" in name or "cache" in name for name in made)
     builds = with_spark and of.draw.random() < 0.3
-    if not builds:  # `pages` only reads the tables: whoever makes them clears what lies there
-        shutil.rmtree(of.work / ".tables.building", ignore_errors=True)
     of.next_build("build" if builds else "pages")
 
 

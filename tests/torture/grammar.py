@@ -218,6 +218,8 @@ NESTS = (
     ("according to ", ""),
 )
 DEEPEST = 100_000
+OF_MANY = (".csv", ".tsv", ".jsonl", ".json")  # files of rows, which may name their story
+HALVES = ("\ud800", "\udfff", "\udc80")
 TAME = "tame"  # among the kinds: nothing that is refused, so that it comes as far as the pages
 KINDS = {
     "markup": MARKUP,
@@ -300,6 +302,8 @@ def article(draw: random.Random, kinds: list[str]) -> tuple[str, bytes]:
     """The end of a file's name, and the file."""
     form = draw.choice([".md", ".md", ".md", ".txt", ".html", ".csv", ".jsonl", ".json", ".tsv", ".rss"])
     says = {key: words(draw, kinds) for key in ("title", "outlet", "byline") if draw.random() < 0.5}
+    if form in OF_MANY and draw.random() < 0.3:
+        says["story"] = words(draw, kinds)
     says["published"] = draw.choice(
         ["2024-03-04", "2024-03-05", "2024-03", "2024-03" if TAME in kinds else words(draw, kinds)]
     )
@@ -321,6 +325,8 @@ def article(draw: random.Random, kinds: list[str]) -> tuple[str, bytes]:
         made = "\n".join(between.join('"' + cell.replace('"', '""') + '"' for cell in row) for row in cells) + "\n"
     elif form in (".jsonl", ".json"):
         rows = [{**says, "text": text(draw, kinds)} for _ in range(2)]
+        if TAME not in kinds and draw.random() < 0.2:  # JSON can write half a character, which no UTF-8 holds
+            rows[0][draw.choice(sorted(rows[0]))] += draw.choice(HALVES)
         made = (
             "\n".join(json.dumps(row, ensure_ascii=draw.random() < 0.5) for row in rows) + "\n"
             if form == ".jsonl"
@@ -332,7 +338,7 @@ def article(draw: random.Random, kinds: list[str]) -> tuple[str, bytes]:
         made = f"<rss version='2.0' {CONTENT}><channel><title>x</title>{item}</channel></rss>"
     else:
         made = said
-    data = made.encode("utf-8")
+    data = made.encode("utf-8", "surrogatepass")
     if TAME not in kinds and draw.random() < 0.05:
         data = data[: draw.randrange(len(data) + 1)] + draw.randbytes(6) + data[draw.randrange(len(data) + 1) :]
     return form, data

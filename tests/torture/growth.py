@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 from claimline.adding.additions import add
 from claimline.extraction.bounded_process import HERE, BoundedProcess
@@ -29,7 +30,27 @@ SIZES = (10_000, 31_000, 100_000, 316_000, 1_000_000)
 RENDERED = (10_000, 100_000, 1_000_000)  # characters of the stories whose pages are made
 MOST = 1.2  # times linear, a step
 CUT_OFF = 20.0  # seconds after which no larger size is tried
+LONG_ARTICLE = "".join(
+    f"Pier {n} of Grey Bay has {7 * n} new beams and was painted in week {n}, said engineer Ida Moe.\n"
+    for n in range(2_000)
+)
 LONG = 3.0  # seconds above which a size is tried but once
+
+
+class Measured(NamedTuple):
+    """The time of one shape at one size, and why it was refused, if it was."""
+
+    seconds: float
+    refused: str | None = None
+
+
+class Growth(NamedTuple):
+    """The times by size, the largest growth of a step by that of its size, and what is to be said of them."""
+
+    taken: list[float]
+    ratio: float
+    said: str
+    failed: bool
 
 
 @dataclass(frozen=True)
@@ -37,7 +58,7 @@ class Kind:
     """One way in which Claimline meets a shape: the time that it takes for a size, and how that time is to be read."""
 
     shapes: Sequence[str]
-    seconds: Callable[[str, int], float]  # of the shape of this name, at this size; 0 is what starting costs
+    measured: Callable[[str, int], Measured]  # of the shape of this name, at this size; 0 is what starting costs
     sizes: Sequence[int] = SIZES
     tries: int = 5  # the least of so many counts: a machine that does something else makes some of them longer
     quiet: float = 0.05  # seconds below which a time says nothing
@@ -49,49 +70,64 @@ def used() -> float:
     return time.process_time() + ended.ru_utime + ended.ru_stime
 
 
-def grown(kind: Kind, shape: str) -> tuple[list[float], float]:
-    """The times, and the largest growth of a step by that of its size."""
+def grown(kind: Kind, shape: str) -> Growth:
+    """Measures a shape at all sizes; one that took so long that no larger one was tried has failed, too."""
     taken: list[float] = []
-    empty = min(kind.seconds(shape, 0) for _ in range(kind.tries))
+    said: list[str] = []
+    cut_off = False
+    empty = min(kind.measured(shape, 0).seconds for _ in range(kind.tries))
     for size in kind.sizes:
-        times = [kind.seconds(shape, size)]
-        while len(times) < kind.tries and times[0] < LONG:
-            times.append(kind.seconds(shape, size))
-        taken.append(max(0.0, min(times) - empty))
-        if taken[-1] > CUT_OFF:
+        tries = [kind.measured(shape, size)]
+        while len(tries) < kind.tries and tries[0].seconds < LONG:
+            tries.append(kind.measured(shape, size))
+        taken.append(max(0.0, min(tries).seconds - empty))
+        why = tries[0].refused
+        if why and not said:
+            said.append(f"refused from {size:,} on: {why}")
+        cut_off = (taken[-1] > CUT_OFF and size < kind.sizes[-1]) or bool(why and "seconds to read" in why)
+        if cut_off:
+            said.append(f"cut off at {size:,}")
             break
     steps = zip(pairwise(taken), pairwise(kind.sizes), strict=False)
-    ratios = [b / a / (large / small) for (a, b), (small, large) in steps if a >= kind.quiet]
-    return taken, max(ratios, default=0.0)
+    ratio = max((b / a / (large / small) for (a, b), (small, large) in steps if a >= kind.quiet), default=0.0)
+    return Growth(taken, ratio, "; ".join(said), cut_off or ratio > MOST)
 
 
-def reading(shapes: Mapping[str, Shape], read: Callable[[str], object]) -> Callable[[str, int], float]:
-    """The time of what is given a shape's words."""
+def reading(shapes: Mapping[str, Shape], read: Callable[[str], str | None]) -> Callable[[str, int], Measured]:
+    """The time of what is given a shape's words, and tells why it refuses them."""
 
-    def seconds(shape: str, size: int) -> float:
+    def measured(shape: str, size: int) -> Measured:
         words = shapes[shape](size)
         before = used()
-        read(words)
-        return used() - before
+        refused = read(words)
+        return Measured(used() - before, refused)
 
-    return seconds
+    return measured
 
 
-def extracted(page: str) -> None:
+def read_text(words: str) -> None:
+    """An article's text."""
+    read_document(words, "2025-06-03")
+
+
+def extracted(page: str) -> str | None:
     """A page, in a process that ends, so that its time is known."""
     process = BoundedProcess()
-    process.read("page", page)
+    found = process.read("page", page)
     process.end()
+    return found.fault
 
 
-def added(page: str) -> None:
-    """A saved page becomes an article of a story, or is refused."""
+def added(page: str) -> str | None:
+    """A saved page becomes an article of a story that has a long one, with which it is compared; or is refused."""
     with tempfile.TemporaryDirectory() as folder:
         saved = Path(folder, "saved.html")
         saved.write_text(page, encoding="utf-8")
         (story := Path(folder, "seeds", "quay")).mkdir(parents=True)
-        list(add(story.parent, "quay", [str(saved)], {"outlet": "Harbour Post", "published": "2025-06-03"}))
+        story.joinpath("long.txt").write_text(LONG_ARTICLE, encoding="utf-8")
+        [found] = add(story.parent, "quay", [str(saved)], {"outlet": "Harbour Post", "published": "2025-06-03"})
         HERE.end()
+    return None if found.file else found.words[0].partition(": ")[2]
 
 
 class Rendering:
@@ -101,24 +137,23 @@ class Rendering:
         self.folder = folder
         self.shapes = shapes
 
-    def __call__(self, shape: str, size: int) -> float:
+    def __call__(self, shape: str, size: int) -> Measured:
         tables = self._tables(size) / slug(shape)
-        if not tables.is_dir():  # the article was refused
-            return 0.0
+        if not tables.is_dir():
+            return Measured(0.0, "no tables were made of it")
         work = self.folder / "work"
         shutil.rmtree(work, ignore_errors=True)
         shutil.copytree(tables, work / "tables" / tables.name)
         before = used()
         self._run("pages", "--work", str(work), "--out", str(self.folder / "site"), "--no-cache")
-        return used() - before
+        return Measured(used() - before)
 
     def _tables(self, size: int) -> Path:
         work = self.folder / f"work-{size}"
         if not work.is_dir():
             for shape in self.shapes:
                 (story := self.folder / f"seeds-{size}" / slug(shape)).mkdir(parents=True)
-                words = TEXTS[shape](size).replace("\u202e\u2066", "")  # refused
-                story.joinpath("post.txt").write_text(_HEAD + words, encoding="utf-8")
+                story.joinpath("post.txt").write_text(_HEAD + TEXTS[shape](size), encoding="utf-8")
             seeds = str(self.folder / f"seeds-{size}")
             self._run("tables", "--seeds", seeds, "--work", str(work), "--no-cache", "--skip-faulty")
         return work / "tables"
@@ -139,13 +174,13 @@ _HEAD = ARTICLE.replace("<p>", "").replace("</p>", "\n")
 
 
 def main() -> int:
-    """Prints a line a shape; 1 where one grows too fast."""
+    """Prints a line a shape; 1 where one grows too fast, or takes so long that it was cut off."""
     wanted = sys.argv[1:]
     failed = 0
     with tempfile.TemporaryDirectory(prefix="claimline-growth-") as folder:
         named = [shape for shape in TEXTS if not wanted or "pages" in wanted or shape in wanted]
         kinds = {
-            "read": Kind(list(TEXTS), reading(TEXTS, lambda words: read_document(words, "2025-06-03"))),
+            "read": Kind(list(TEXTS), reading(TEXTS, read_text)),
             "page": Kind(list(PAGES), reading(PAGES, extracted)),
             "add": Kind(list(PAGES), reading(PAGES, added), tries=3),
             "pages": Kind(list(TEXTS), Rendering(Path(folder), named), RENDERED, tries=2, quiet=0.5),
@@ -154,10 +189,10 @@ def main() -> int:
             for shape in kind.shapes:
                 if wanted and shape not in wanted and name not in wanted:
                     continue
-                taken, ratio = grown(kind, shape)
-                failed += ratio > MOST
-                times = " ".join(f"{each:7.2f}" for each in taken)
-                print(f"{name:5} {shape:28} {times} {ratio:6.2f} {'!' * (ratio > MOST)}", flush=True)
+                found = grown(kind, shape)
+                failed += found.failed
+                times = " ".join(f"{each:7.2f}" for each in found.taken)
+                print(f"{name:5} {shape:28} {times} {found.ratio:6.2f} {'!' * found.failed} {found.said}", flush=True)
     return 1 if failed else 0
 
 

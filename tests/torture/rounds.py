@@ -51,6 +51,7 @@ class Round:
     clean: Clean
     faults: list[str] = field(default_factory=list)
     told: list[str] = field(default_factory=list)  # what was done, for who replays it
+    left_out: bool = False  # where this machine lets nobody do it
 
     def __post_init__(self) -> None:
         self.draw = random.Random(f"{self.seed} {self.number}")

@@ -55,7 +55,7 @@ _SETTINGS: tuple[dict[str, str], ...] = (
 
 def surroundings(of: Round, command: str = "pages") -> None:
     """Several of them at once."""
-    of.lay("site", *(["tables"] if command == "pages" else ["seeds"]))
+    of.lay("site", "seeds", *(["tables"] if command == "pages" else []))
     if of.draw.random() < 0.7:
         name = of.draw.choice(_NAMES)
         of.here = of.here.rename(of.folder / name)
@@ -66,6 +66,9 @@ def surroundings(of: Round, command: str = "pages") -> None:
         env |= settings
     mask = of.draw.choice(["0022", "0077", "0000", "0027", "0002"])
     of.told.append(f"{env}, umask {mask}")
+    words = [["check", "--seeds", str(of.seeds)], ["read", str(of.draw.choice(sorted(of.seeds.glob("*/*.md"))))]]
+    for each in words:
+        of.right(of.run(each, env=env))
     given = {"out": of.site, "work": of.work} | ({"seeds": of.seeds} if command == "build" else {})
     of.next_build(command, **given, env=env, shell=f'umask {mask}; exec "$@"')
 

@@ -17,14 +17,21 @@ from claimline.adding.fetching import DEFAULT, Limits, fetch
 from claimline.errors import ClaimlineError, shown
 from claimline.seeds import Article, load_stories
 from claimline.seeds.faults import Faults
-from claimline.seeds.files import SUFFIXES
+from claimline.seeds.files import SUFFIXES, as_title
 from claimline.seeds.folders import STORY_FILE
 from claimline.seeds.nearest_words import nearest
 from claimline.seeds.schema import check_article
 from claimline.slugs import LONGEST, SLUG, outlet_slug, slug
+from claimline.storage.whole_files import clear, making_folder, writing
 
 _TITLE_WORDS = 5  # of a title that a file's name repeats
 _SCHEMA = Path("site_src/schemas/story.schema.json")
+_COMMENTS = """\
+# summary: What these articles tell of, in a sentence or two.
+# outlets:   # where an outlet has other names, too
+#   - name: The Harbour Post
+#     aliases: [the Post]
+"""
 
 
 class Added(NamedTuple):
@@ -48,19 +55,11 @@ def new_story(seeds: Path, story: str, title: str | None) -> Path:
         raise ClaimlineError(f"{folder}: is there already. Write another name, or claimline add {story} ADDRESS.")
     if seeds.is_dir() and any(p.suffix.lower() in SUFFIXES or p.name == STORY_FILE for p in seeds.iterdir()):
         raise ClaimlineError(f"{seeds}: is the folder of one story. Name the folder above it with --seeds.")
-    folder.mkdir(parents=True)
-    words = " ".join((title or story.replace("-", " ").capitalize()).split())
+    words = as_title(title or story.replace("-", " ").capitalize())
     head = yaml.safe_dump({"title": words}, allow_unicode=True, width=100_000)
     schema = f"# yaml-language-server: $schema={os.path.relpath(_SCHEMA, folder)}\n" if _SCHEMA.is_file() else ""
-    (folder / STORY_FILE).write_text(
-        f"{schema}{head}"
-        "# summary: What these articles tell of, in a sentence or two.\n"
-        "# outlets:   # where an outlet has other names, too\n"
-        "#   - name: The Harbour Post\n"
-        "#     aliases: [the Post]\n",
-        encoding="utf-8",
-        newline="\n",
-    )
+    with making_folder(folder, STORY_FILE) as new, writing(new / STORY_FILE, over=False) as file:
+        file.write(f"{schema}{head}{_COMMENTS}".encode())
     return folder / STORY_FILE
 
 
@@ -83,6 +82,8 @@ def add(
     if faults.lines:
         raise ClaimlineError([line.removeprefix("claimline add: ") for line in faults.lines])
     folder = _folder_of(seeds, story)
+    for left in folder.glob(".*.md.part"):
+        clear(left)
     articles = _articles_in(folder)
     said = {key: value for key, value in checked.items() if value}
     if "replaces" in said and said["replaces"] not in [article.document.document_id for article in articles]:
@@ -123,21 +124,18 @@ def _articles_in(folder: Path) -> list[Article]:
 
 
 def _place(folder: Path, draft: Draft) -> Path:
-    """Writes the draft under a name that nothing has. A file cut short is named by its hash at the next build."""
+    """Writes the draft under a name that nothing has, whole or not at all."""
     content = written(draft).encode("utf-8")
     taken = {slug(path.stem) for path in folder.iterdir()}
     for name in _names(draft):
         if name in taken:
             continue
         try:
-            file = (folder / f"{name}.md").open("xb")  # never over what somebody put there just now
+            with writing(folder / f"{name}.md", over=False) as file:  # never over what somebody put there just now
+                file.write(content)
         except FileExistsError:
             continue
-        try:
-            with file:
-                file.write(content)
-        except OSError as problem:  # a full disk: half an article would keep the story from being built
-            (folder / f"{name}.md").unlink()
+        except OSError as problem:
             raise ClaimlineError(f"{folder / name}.md: cannot be written ({problem.strerror}).") from problem
         return folder / f"{name}.md"
     raise AssertionError("names never end")

@@ -33,7 +33,7 @@ from claimline.commands.options import (
     to_build,
 )
 from claimline.commands.work_folder import made_in, read_from, tables_in
-from claimline.errors import ClaimlineError
+from claimline.errors import ClaimlineError, printable
 
 if TYPE_CHECKING:
     from claimline.tables import Document
@@ -120,9 +120,10 @@ def preview(
     """Build the site, and write down what changes against what is published."""
     from time import monotonic
 
-    from claimline.publishing.previews import check_base, write_preview
+    from claimline.publishing.previews import check_base, check_own, write_preview
 
     check_base(base)
+    check_own(into)
     started = monotonic()
     cluster = cluster_for(work, master, conf)
     stories = to_build(seeds, metadata, story, skip_faulty, cluster)
@@ -130,8 +131,7 @@ def preview(
         build_tables(stories, work, cores, partitions, cluster, steps, no_cache)
         with tables_in(work) as made:
             render(made, out, project, steps, cores=cores, no_cache=no_cache)
-    changed = write_preview(base, out, into, project)
-    (into / "seconds.txt").write_text(f"{monotonic() - started:.0f}\n", encoding="utf-8")
+    changed = write_preview(base, out, into, project, lambda: monotonic() - started)
     say(f"{into / 'changes.html'} says what changes." if changed else "Nothing changes.")
 
 
@@ -205,28 +205,31 @@ def check(
     """Validate articles, their metadata and curation.yml; build nothing."""
     from claimline.decisions import CURATION
 
+    def echo(words: str) -> None:
+        typer.echo(printable(words))  # an article's words may hold anything
+
     for found in load(seeds, metadata, story, skip_faulty):
-        typer.echo(f"{found.story_id}: {found.title}")
+        echo(f"{found.story_id}: {found.title}")
         for article in found.articles:
             row = article.document
-            typer.echo(
+            echo(
                 f"  {row.document_id}  {row.outlet or 'outlet unknown'}  {row.published or 'date unknown'}"
                 f"  {'by ' + row.byline if row.byline else 'writer unknown'}"
                 f"  {row.characters} characters  {row.text_kind}"
                 + ("" if row.read == "yes" else f"  not read: {row.read} {row.language or ''}".rstrip())
             )
             if printed := _printed(row):
-                typer.echo(f"    from its text: {', '.join(printed)}")
+                echo(f"    from its text: {', '.join(printed)}")
             if row.off_topic:
                 why = (
                     "as stated"
                     if row.off_topic_from == "stated"
                     else "by its words; off_topic: no in story.yml counts it"
                 )
-                typer.echo(f"    off topic {why}")
+                echo(f"    off topic {why}")
         if found.curation:
             count = len(found.curation)
-            typer.echo(f"  {CURATION}: {count} {'entry' if count == 1 else 'entries'}, each with its words in place")
+            echo(f"  {CURATION}: {count} {'entry' if count == 1 else 'entries'}, each with its words in place")
 
 
 def _printed(document: Document) -> list[str]:

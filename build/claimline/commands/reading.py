@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from claimline.errors import ClaimlineError
+from claimline.errors import ClaimlineError, printable
 
 if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
     from claimline.text import Reading
 
 
@@ -35,7 +38,8 @@ def read(
     if as_json:
         rows = asdict(reading)
         rules = rows.pop("rules")  # with --explain alone: they tell of the code, not of the article
-        typer.echo(json.dumps(rows | {"rules": rules} if explain else rows, ensure_ascii=False, indent=1))
+        said = json.dumps(rows | {"rules": rules} if explain else rows, ensure_ascii=False, indent=1)
+        typer.echo(said.encode("utf-8"))  # as JSON is, whatever the terminal's letters are
     elif explain:
         _explain(article.text, reading)
     else:
@@ -60,7 +64,7 @@ def _explain(text: str, reading: Reading) -> None:
 
     console = Console(highlight=False, soft_wrap=True)
     for kind, line in explained(text, reading):
-        console.print(Text(line, style="bold" if kind == "passage" else ""))
+        _print(console, Text(line, style="bold" if kind == "passage" else ""))
     console.print(Text("`claimline rules` says what each name means.", style="dim"))
 
 
@@ -89,8 +93,14 @@ def _show(text: str, reading: Reading) -> None:
             line.append(
                 "  " + ", ".join(f"{q.comparator} {q.value:g} {q.noun or ''}".rstrip() for q in counts), style="yellow"
             )
-        console.print(line)
-        console.print(Text("    " + " ".join(text[statement.start : statement.end].split())))
+        _print(console, line)
+        _print(console, Text("    " + " ".join(text[statement.start : statement.end].split())))
     for row in reading.undecided:
-        console.print(Text(f"{row.start}–{row.end}  could not decide: {row.question}", style="red"))
-        console.print(Text("    " + " / ".join(row.candidates)))
+        _print(console, Text(f"{row.start}–{row.end}  could not decide: {row.question}", style="red"))
+        _print(console, Text("    " + " / ".join(row.candidates)))
+
+
+def _print(console: Console, line: Text) -> None:
+    """An article's words may hold anything, and must not steer the terminal."""
+    line.plain = printable(line.plain)
+    console.print(line)

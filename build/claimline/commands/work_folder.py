@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,16 +39,18 @@ def made_in(place: StoredFolder) -> Iterator[None]:
 def read_from(place: StoredFolder) -> Iterator[Path]:
     """The tables of the last run, which nobody replaces meanwhile; others may read them, too. Of a URL's, a copy.
 
-    Raises ClaimlineError where there are none, or where another process is making them.
+    What a killed build left beside them goes. Raises ClaimlineError where there are none, or where another process is
+    making them.
     """
+    from claimline.storage.replaced_folders import clear_left, homes
     from claimline.storage.replaced_tables import tables_of
 
-    with tables_of(place) as source:
-        if place.path is None:
-            yield source
-            return
-        with _held(place.path, shared=True):
-            yield source
+    with ExitStack() as stack:
+        tables = place.path.resolve() / "tables" if place.path else None
+        if place.path and tables and (tables.is_dir() or homes(tables)):
+            stack.enter_context(_held(place.path, shared=True))
+            clear_left(tables)
+        yield stack.enter_context(tables_of(place))
 
 
 @contextmanager

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from claimline.publishing.weights import rows
-from claimline.report.views.permalinks import read_lock
-from claimline.settings import PERMALINKS
+from claimline.publishing.weights import promised, rows
 from claimline.table_files import PACKAGE
 
 _PAGES = {"claims": ("claims", "claim_id"), "whole": ("claims", "claim_id"), "sources": ("documents", "document_id")}
@@ -39,6 +37,6 @@ def _foreign_pages(story: Path, table: Path) -> Iterator[str]:
         known: set[str] | None = None
         for page in sorted((story / folder).glob("*")):
             if known is None:
-                known = {row[key] for row in rows(table, name)} | set(read_lock(table / PERMALINKS))
+                known = {row[key] for row in rows(table, name)} | set(promised(table))
             if page.suffix != ".html" or page.stem not in known:
                 yield f"{page}: was not asked for: {table / name}.json holds no {page.stem}. Build the site anew."

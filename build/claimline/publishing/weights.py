@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from claimline.errors import ClaimlineError
+from claimline.report.views.permalinks import addresses
 from claimline.table_files import PACKAGE, TableFiles
 
 COUNTED: Mapping[str, str] = {  # what a preview counts: its name, and the table whose rows these are
@@ -50,6 +51,15 @@ def rows(data: Path, table: str) -> list[Any]:
     """The rows of one table. Raises ClaimlineError where they are not what was written."""
     files = TableFiles(data, "Build it anew.", older=True)
     found = files.rows(table)
+    if files.faults:
+        raise ClaimlineError(files.faults)
+    return found
+
+
+def promised(data: Path) -> list[str]:
+    """The claim_ids whose addresses earlier builds promised to keep alive. Raises ClaimlineError likewise."""
+    files = TableFiles(data, "Build it anew.")
+    found = addresses(files.permalinks())
     if files.faults:
         raise ClaimlineError(files.faults)
     return found

@@ -175,3 +175,8 @@ def _read_page(name: str, page: str) -> ArticleFile:
 def as_text(words: str) -> str:
     """Words out of something else as a file would hold them: with LF for newlines and without control characters."""
     return _CONTROL.sub("", words.replace("\r\n", "\n").replace("\r", "\n"))
+
+
+def as_title(words: str) -> str:
+    """The same on one line and without what cannot be shown: some signs turn the words that stand behind them."""
+    return " ".join("".join(c for c in words if c.isprintable() or c.isspace()).split())

@@ -16,7 +16,7 @@ from claimline.seeds.article import Article
 from claimline.seeds.checked_articles import checked, of_different_names, own_outlet
 from claimline.seeds.curation import load_curation
 from claimline.seeds.faults import Faults
-from claimline.seeds.files import SUFFIXES, read_file
+from claimline.seeds.files import SUFFIXES, as_title, read_file
 from claimline.seeds.folders import (
     STORY_FILE,
     Folder,
@@ -225,9 +225,10 @@ def _story(folder: Folder, title: str | None, given: Sequence[Found], plan: Plan
     judgements = load_judgements(folder.path, texts, faults)
     _check_lock(folder.path / PERMALINKS, faults)
     values = folder.says.values
+    stated = as_title(values.get("title", ""))
     return Story(
         story_id=folder.story_id,
-        title=values.get("title") or _title(title or folder.path.resolve().name or folder.story_id),
+        title=stated or _title(title or _name_of(folder, faults)),
         summary=values.get("summary", ""),
         publish_text=cast(Literal["share", "full"], values.get("publish_text", "share")),
         publish_share=values.get("publish_share", plan.settings.publish_share),
@@ -236,7 +237,7 @@ def _story(folder: Folder, title: str | None, given: Sequence[Found], plan: Plan
         folder=folder.path,
         curation=curation,
         judgements=judgements,
-        title_from="stated" if values.get("title") or (title and title != folder.story_id) else "folder",
+        title_from="stated" if stated or (title and title != folder.story_id) else "folder",
         left_out=tuple(left_out.lines),
     )
 
@@ -280,7 +281,17 @@ def _check_named_files(folder: Folder, faults: Faults) -> None:
             faults.at(source)(f"documents: there is no file {shown(file)} among the articles.", partial(advice, file))
 
 
+def _name_of(folder: Folder, faults: Faults) -> str:
+    """The name of a folder whose story nothing else names; as a file's it must be one that can be shown."""
+    name = folder.path.resolve().name
+    if not name.isprintable():
+        faults.at(folder.path)(
+            f"has a name with characters that cannot be shown. Rename it, or write `title:` in its {STORY_FILE}."
+        )
+    return name or folder.story_id
+
+
 def _title(name: str) -> str:
-    words = " ".join(name.replace("_", " ").replace("-", " ").split())
+    words = as_title(name.replace("_", " ").replace("-", " "))
     words = _NUMBERED.sub("", words)  # 2025-05-20-ferry-sinks, 017-ferry-sinks
     return words[:1].upper() + words[1:] or "Story"

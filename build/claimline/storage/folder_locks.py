@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from claimline.errors import ClaimlineError
+from claimline.storage.whole_files import is_there
 
 
 class TakenError(ClaimlineError):
@@ -42,7 +43,7 @@ def take(lock: Path, folder: Path, does: str, *, shared: bool = False) -> int | 
             return None
         try:
             _hold(handle, folder, does, shared=shared)
-            if _is_there(handle, lock):  # else whoever held it has removed it: that is another file now
+            if is_there(handle, lock):  # else whoever held it has removed it: that is another file now
                 with suppress(OSError):  # opened to be read alone, or a disk that is full: it is held all the same
                     os.ftruncate(handle, 0)
                     os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
@@ -79,9 +80,3 @@ def _holder(handle: int) -> str:
         os.kill(int(told), 0)
         return f"process {int(told)}"
     return "another process"
-
-
-def _is_there(handle: int, lock: Path) -> bool:
-    with suppress(OSError):
-        return os.path.samestat(os.fstat(handle), lock.lstat())
-    return False

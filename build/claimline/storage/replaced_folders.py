@@ -58,7 +58,7 @@ def replacing(folder: Path) -> Iterator[Replacement]:
 
     Raises ClaimlineError where another process is replacing it, or where something cannot be written or removed.
     """
-    inside, beside = folder / HIDDEN, folder.with_name(f".{folder.name}.building")
+    inside, beside = _homes(folder)
     free = os.access(folder.parent, os.W_OK | os.X_OK)
     fixed = folder.is_dir() and (_is_mount(folder) or not free)
     home, other = (inside, beside) if fixed else (beside, inside)
@@ -67,6 +67,21 @@ def replacing(folder: Path) -> Iterator[Replacement]:
             pass
     with _held(home, folder):
         yield Replacement(folder, home, Path(mkdtemp(dir=home)))
+
+
+def clear_left(folder: Path) -> None:
+    """For who only reads the folder: what dead processes left of it goes, or goes back, where that can be.
+
+    To be called while nobody can begin to replace it.
+    """
+    for home in homes(folder):
+        with suppress(ClaimlineError, OSError), _held(home, folder):
+            pass
+
+
+def homes(folder: Path) -> list[Path]:
+    """The hidden folders in which it is being replaced, or was."""
+    return [home for home in _homes(folder) if home.is_dir()]
 
 
 def entries(folder: Path) -> list[Path]:
@@ -92,6 +107,10 @@ def remove(path: Path) -> None:
                 f"{problem.filename or path}: was left by an earlier build and cannot be removed ({problem.strerror}). "
                 "Remove it, and build again."
             ) from problem
+
+
+def _homes(folder: Path) -> tuple[Path, Path]:
+    return folder / HIDDEN, folder.with_name(f".{folder.name}.building")
 
 
 def _is_mount(folder: Path) -> bool:

@@ -17,7 +17,7 @@ from uuid import uuid4
 
 from claimline.errors import ClaimlineError, placed
 from claimline.storage.replaced_folders import Replacement, replacing
-from claimline.storage.stored_folders import StoredFolder, first_line
+from claimline.storage.stored_folders import StoredFolder, first_line, is_part
 
 POINTER = "tables.json"
 _TABLES, _BUILDING = "tables-", "building-"
@@ -124,12 +124,15 @@ def _named(work: StoredFolder) -> str | None:
 def _remove_left_over(work: StoredFolder) -> None:
     """What killed builds wrote, long enough ago that none can be at work there still."""
     newest: dict[str, int] = {}
+    oldest = time.time_ns() - _LEFT_OVER * 10**9
     for file in work.files():
+        if file.used < oldest and is_part(file.name):
+            work.unlink(file.name)
         folder, slash, _ = file.name.partition("/")
         if slash and folder.startswith((_TABLES, _BUILDING)):
             newest[folder] = max(newest.get(folder, 0), file.used)
     for folder in newest.keys() - {_named(work)}:
-        if newest[folder] < time.time_ns() - _LEFT_OVER * 10**9:
+        if newest[folder] < oldest:
             (work / folder).remove()
 
 

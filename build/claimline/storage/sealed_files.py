@@ -19,6 +19,8 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
+from claimline.storage.whole_files import clear, writing
+
 KEY = Path("claimline", "kept-between-builds.key")  # below the user's folder of state
 _CODE = hashlib.sha256().digest_size  # bytes, of the key and of each code
 
@@ -75,6 +77,8 @@ def own_key() -> bytes | None:
         return None
     with suppress(OSError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for left in path.parent.glob(f".{path.name}-*"):
+            clear(left)
         if not os.path.lexists(path):
             _make(path)
         key = _plain(path, private=True)
@@ -94,15 +98,9 @@ def _place() -> Path | None:
 
 def _make(path: Path) -> None:
     """Two processes may make it at a time: it appears whole, once, and the first one's stays."""
-    new = path.with_name(f".{path.name}-{os.getpid()}")
-    try:
-        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600), "wb") as file:
-            file.write(secrets.token_bytes(_CODE))
-        with suppress(FileExistsError):
-            path.hardlink_to(new)
-    finally:
-        with suppress(OSError):
-            new.unlink()
+    own = path.with_name(f".{path.name}-{os.getpid()}")
+    with suppress(FileExistsError), writing(path, over=False, part=own, mode=0o600) as file:
+        file.write(secrets.token_bytes(_CODE))
 
 
 def _plain(path: Path, *, private: bool = False) -> bytes | None:

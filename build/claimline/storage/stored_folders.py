@@ -8,6 +8,7 @@ and keys from the environment. Small enough to be sent to any worker.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -21,6 +22,7 @@ from claimline.errors import ClaimlineError
 if TYPE_CHECKING:
     from pyarrow.fs import FileSystem
 
+_PART = re.compile(r"\.\d+\.part\Z")  # what a file of another store is called until it is whole
 _OBJECT_STORES = ("s3", "gcs", "abfs")  # a file appears there when it is closed, whole
 
 
@@ -221,13 +223,18 @@ def _stream(system: FileSystem, place: str) -> Iterator[BinaryIO]:
             raise
         stream.close()
         return
-    part = f"{place}.{os.getpid()}.part"
+    part = f"{place}.{os.getpid()}.part"  # `is_part` knows it
     system.create_dir(place.rpartition("/")[0], recursive=True)
     with system.open_output_stream(part) as stream:
         yield cast(BinaryIO, stream)
     with suppress(OSError):  # a rename that does not replace: what is there may be lost at any time, or is the same
         system.delete_file(place)
     system.move(part, place)
+
+
+def is_part(name: str) -> bool:
+    """Whether a file of a folder by URL is one that was not written to its end."""
+    return _PART.search(name) is not None
 
 
 def first_line(problem: BaseException) -> str:

@@ -6,6 +6,7 @@ import zipfile
 from pathlib import Path
 
 from claimline.errors import ClaimlineError
+from claimline.storage.whole_files import writing
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # the oldest time that a zip can tell
 
@@ -17,11 +18,9 @@ def zip_site(out: Path, target: Path) -> int:
     if target.resolve().is_relative_to(out.resolve()):
         raise ClaimlineError(f"{target}: lies inside the site. Name a place outside of {out}.")
     files = sorted((path.relative_to(out).as_posix(), path) for path in out.rglob("*") if path.is_file())
-    new = target.with_name(f".{target.name}.new")
-    with zipfile.ZipFile(new, "w") as packed:
+    with writing(target, over=True) as file, zipfile.ZipFile(file, "w") as packed:
         for name, path in files:
             entry = zipfile.ZipInfo(f"{target.stem}/{name}", _EPOCH)
             entry.external_attr = 0o644 << 16
             packed.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 6)
-    new.replace(target)
     return len(files)

@@ -22,8 +22,6 @@ from typing import TYPE_CHECKING, Any
 
 from claimline.errors import ClaimlineError, placed, told
 from claimline.report.rendering.kept_stories import Kept, Made
-from claimline.report.views.permalinks import read_lock
-from claimline.settings import PERMALINKS
 from claimline.table_files import TableFiles
 
 if TYPE_CHECKING:
@@ -99,9 +97,10 @@ class Worker:
         files.check_story(task.story_id)
         if task.number == 0:
             self._copy(files)
+        files.permalinks()
         if files.faults:
             raise ClaimlineError(files.faults)
-        of_rows = (self.common.program, files.description, read_lock(folder / PERMALINKS), task.number, task.of)
+        of_rows = (self.common.program, files.description, task.number, task.of)  # the lock's hash is described
         rows = _hash(of_rows)
         key = _hash((rows, self.common.made_by, task.news))
         made = self.kept.get(task.name)

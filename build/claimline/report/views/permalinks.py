@@ -15,13 +15,20 @@ from claimline.report.views.neutral import is_slug
 from claimline.rows import Reader, story_ids
 from claimline.settings import LARGEST_LOCK, PERMALINKS
 from claimline.storage.plain_files import UnreadableError, lies_there, text_of
+from claimline.storage.whole_files import clear, part_of, writing
 
 HEAD = "# Every claim address ever published. Lines are only ever added.\n"
 
 
 def read_lock(path: Path) -> list[str]:
     """The claim_ids of a lock file in its order; empty where there is none. Raises ClaimlineError for another kind."""
-    lines = (line.split("#", 1)[0].strip() for line in _words(path).splitlines())
+    return addresses(_words(path).encode("utf-8"))
+
+
+def addresses(lock: bytes) -> list[str]:
+    """The claim_ids that a lock holds, in its order."""
+    words = lock.decode("utf-8-sig", "replace")
+    lines = (line.split("#", 1)[0].strip() for line in words.splitlines())
     return [line for line in lines if line]
 
 
@@ -48,6 +55,7 @@ def write_locks(tables: Path, folders: Mapping[str, Path]) -> int:
                 f"{files.folder}: no story of the seeds is called {story_id} ({known}). Build it anew."
             )
         lock = folders[story_id] / PERMALINKS
+        clear(part_of(lock))
         locked = set(read_lock(lock))
         claims: Sequence[t.Claim] = reader.table(files, "claims")
         new = sorted(c.claim_id for c in claims if c.page and c.claim_id not in locked and is_slug(c.claim_id))
@@ -65,11 +73,8 @@ def write_locks(tables: Path, folders: Mapping[str, Path]) -> int:
 
 def _replace(lock: Path, data: bytes) -> None:
     """Whole or not at all; a link that was put there meanwhile is replaced and not followed."""
-    new = lock.with_name(f".{lock.name}.new")
     try:
-        new.unlink(missing_ok=True)
-        with new.open("xb") as file:
+        with writing(lock, over=True) as file:
             file.write(data)
-        new.replace(lock)
     except OSError as problem:
         raise ClaimlineError(f"{lock}: cannot be written ({problem.strerror}).") from problem

@@ -17,11 +17,10 @@ from claimline import tables as t
 from claimline.errors import ClaimlineError
 from claimline.report.views.article_names import ArticleName, article_names, articles, origin_name
 from claimline.report.views.neutral import is_slug
-from claimline.report.views.permalinks import read_lock
+from claimline.report.views.permalinks import addresses
 from claimline.report.views.published_words import PublishedWords
 from claimline.report.views.wording import characters
 from claimline.rows import Reader, Row, story_ids
-from claimline.settings import PERMALINKS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -313,7 +312,7 @@ def read_story(folder: Path) -> Story:
         for c in rows["claims"]
         if not is_slug(c.claim_id)
     ]
-    package = files.package
+    package, locked = files.package, addresses(files.permalinks())
     if faults:
         raise ClaimlineError(faults)
     outlets = {o["outlet_id"]: str(o["name"]) for o in package.get("outlets", ()) if o.get("name")}
@@ -328,5 +327,5 @@ def read_story(folder: Path) -> Story:
         folder=folder,
         left_out=[str(line) for line in package.get("left_out", ())],
         rows=rows,
-        locked=[claim_id for claim_id in read_lock(folder / PERMALINKS) if is_slug(claim_id)],
+        locked=[claim_id for claim_id in locked if is_slug(claim_id)],
     )

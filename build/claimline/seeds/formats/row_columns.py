@@ -11,10 +11,11 @@ from typing import Any
 
 from claimline.errors import shown
 from claimline.extraction.bounded_process import read_piece
+from claimline.seeds.faults import Say
 from claimline.seeds.files import ArticleFile, as_text, read_bytes
 from claimline.seeds.formats.records import Record
 from claimline.seeds.nearest_words import nearest
-from claimline.seeds.schema import COLUMNS, OTHER_COLUMNS, page_metadata
+from claimline.seeds.schema import COLUMNS, OTHER_COLUMNS, page_metadata, string_of
 from claimline.settings import Settings
 from claimline.slugs import slug
 
@@ -83,7 +84,9 @@ def article_of(file: str, record: Record, given: Given, settings: Settings) -> A
             says[key] = slug(says[key])
     says.setdefault("id", _own_id(file, says, page.text))
     capture = isinstance(found.get("html"), bytes)
-    return ArticleFile(name, page.text, says, faults=page.faults, story=_story(found), is_capture=capture)
+    faults = list(page.faults)
+    story = _story(found, lambda words, advice=None: faults.append(words))
+    return ArticleFile(name, page.text, says, faults=tuple(faults), story=story, is_capture=capture)
 
 
 def _plain(value: Any) -> Any:
@@ -129,9 +132,11 @@ def _text(name: str, found: Mapping[str, Any], settings: Settings) -> ArticleFil
     return ArticleFile(name, as_text(words))
 
 
-def _story(found: Mapping[str, Any]) -> str | None:
+def _story(found: Mapping[str, Any], say: Say) -> str | None:
+    """The story that the row names, with its letters as they are: its address follows from them."""
     said = found.get("story")
-    return " ".join(said.split()) or None if isinstance(said, str) else None
+    words = string_of(said, "story", say) if isinstance(said, str) else None
+    return " ".join(words.split()) or None if words else None
 
 
 def _own_id(file: str, says: Mapping[str, Any], text: str) -> str:

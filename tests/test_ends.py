@@ -55,7 +55,7 @@ def ended(problem: BaseException, *arguments: str, monkeypatch: pytest.MonkeyPat
 def test_one_line_and_exit_code_2(
     problem: Exception, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert ended(problem, monkeypatch=monkeypatch) == 2
+    assert ended(problem, "build", monkeypatch=monkeypatch) == 2
     said = capsys.readouterr().err
     assert said.startswith(words)
     assert "Traceback" not in said
@@ -79,8 +79,18 @@ def test_debug_shows_where(
 def test_ctrl_c_says_so(
     problem: BaseException, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert ended(problem, monkeypatch=monkeypatch) == 130
+    assert ended(problem, "build", monkeypatch=monkeypatch) == 130
     assert capsys.readouterr().err == "Stopped; the site is as it was.\n"
+
+
+@pytest.mark.parametrize("command", [["verify", "site"], ["check"], ["add", "pages", "x.html"], ["publish-check"], []])
+def test_who_builds_nothing_does_not_speak_of_it(
+    command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ended(ClaimlineError("a.txt: one."), *command, monkeypatch=monkeypatch) == 2
+    assert capsys.readouterr().err == "a.txt: one.\n1 fault.\n"
+    assert ended(KeyboardInterrupt(), *command, monkeypatch=monkeypatch) == 130
+    assert capsys.readouterr().err == "Stopped.\n"
 
 
 def test_without_docstrings_there_is_no_data_dictionary() -> None:

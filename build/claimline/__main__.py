@@ -39,6 +39,13 @@ from claimline.errors import ClaimlineError, printable, told
 
 STOPPED = 130  # the exit code of what Ctrl-C ended
 DEBUG = "--debug"
+BUILDING = (
+    "build",
+    "tables",
+    "pages",
+    "preview",
+    "serve",
+)  # commands that end with a site or tables, or as if not begun
 app = typer.Typer(
     help="From a folder of articles to a published report: who says what, in which words, on whose authority.",
     no_args_is_help=True,
@@ -91,13 +98,19 @@ def _failed(faults: Sequence[str], *, debug: bool) -> NoReturn:
     for fault in faults:
         print(printable(fault), file=sys.stderr)
     count = len(faults)
-    print(f"Nothing was built: {count} {'fault' if count == 1 else 'faults'}.", file=sys.stderr)
+    told = f"{count} {'fault' if count == 1 else 'faults'}."
+    print(f"Nothing was built: {told}" if _builds() else told, file=sys.stderr)
     sys.exit(2)
 
 
 def _stopped() -> NoReturn:
-    print("Stopped; the site is as it was.", file=sys.stderr)
+    print("Stopped; the site is as it was." if _builds() else "Stopped.", file=sys.stderr)
     sys.exit(STOPPED)
+
+
+def _builds() -> bool:
+    """Whether the command is one that builds: it is the first word."""
+    return next((word for word in sys.argv[1:] if word[:1] != "-"), None) in BUILDING
 
 
 def _check_python() -> None:

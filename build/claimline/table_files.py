@@ -133,10 +133,12 @@ class TableFiles:
             return b""
         return data
 
-    def check_alone(self) -> None:
-        """Names what no build wrote there, but what a system hides."""
+    def check_alone(self, beside: re.Pattern[str] | None = None) -> None:
+        """Names what no build wrote there, but what a system hides. `beside`: names of what may lie there, too."""
         for path in sorted(self.folder.iterdir()) if self.described else ():
-            if path.name not in self.described and path.name not in (PACKAGE, PERMALINKS) and path.name[0] != ".":
+            name = path.name
+            known = name in self.described or name in (PACKAGE, PERMALINKS) or (beside and beside.fullmatch(name))
+            if not known and name[0] != ".":
                 self._fault(path, _FOREIGN)
 
     def check_story(self, story_id: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -137,6 +138,33 @@ def test_an_idle_process_that_ended_is_started_anew(process: BoundedProcess) -> 
     os.kill(child, signal.SIGTERM)
     os.waitid(os.P_PID, child, os.WEXITED | os.WNOWAIT)
     assert process.read("page", page("")).text
+
+
+def test_a_process_that_is_killed_amid_a_page_reads_it_again(process: BoundedProcess) -> None:
+    """Another program wanted its memory: that is no fault of the page."""
+    child = hold(process)
+    os.kill(child, signal.SIGSTOP)  # so that it is asked before it is killed
+    threading.Timer(0.5, os.kill, (child, signal.SIGKILL)).start()
+    read = process.read("page", page(""))
+    assert (read.text, read.fault) == (WORDS, None)
+    assert child_of(process) != child
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (
+            signal.SIGKILL,
+            "could not be read: the process that reads it ended twice (signal 9, as where memory runs out)",
+        ),
+        (signal.SIGSEGV, "ends the process that reads it (signal 11)"),
+        (signal.SIGXCPU, "takes more than 15 seconds to read"),
+    ],
+)
+def test_how_a_process_ended_is_told(number: int, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "ending.py").write_text(f"import os\ndef answer(kind, data):\n    os.kill(os.getpid(), {number:d})\n")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
+    assert BoundedProcess(reader="ending").read("page", page("")).fault == told
 
 
 def test_memory_is_bounded() -> None:

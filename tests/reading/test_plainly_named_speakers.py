@@ -47,8 +47,8 @@ def test_a_weekday_is_nobody() -> None:
 
 
 def test_who_is_named_behind_a_place_may_speak_next() -> None:
-    text = "“I am sad,” said Zora Brandt. The loss was condemned by the envoy to Denmark Tom Olson. He said it was late."
-    assert said(text)["it was late"] == "Tom Olson"
+    text = "“We mourn,” said Zora Brandt. The loss was condemned by the envoy to Denmark Tom Olson. He said it sank."
+    assert said(text)["it sank"] == "Tom Olson"
 
 
 def test_a_quotation_goes_on_behind_a_clause_about_what_others_said() -> None:

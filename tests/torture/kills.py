@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 from torture.clean_build import PAGE, hashes
 from torture.processes import marked
@@ -13,7 +18,9 @@ _SIGNALS = (signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 _SPARKS = ("main", "java", "daemon", "worker")  # whom to hit while Spark runs
 _MAKERS = ("main", "page maker", "mkdocs")
 # What part of a command's time a process lives.
-_LIVES = {"java": 0.8, "daemon": 0.6, "worker": 0.5, "page maker": 0.3, "mkdocs": 0.4, "child": 0.3}
+_LIVES = {
+    "java": 0.8, "daemon": 0.6, "worker": 0.5, "page maker": 0.3, "mkdocs": 0.4, "child": 0.3, "site reader": 0.05,
+}  # fmt: skip
 STOPPED = 130
 
 
@@ -21,7 +28,7 @@ def _moment(of: Round, running: Running, command: str) -> None:
     """Waits for a moment between the start and the end of a usual run: behind one of its lines, as far as the next."""
     stages = of.clean.stages[command]
     if "pages" not in running.words and "build" not in running.words:  # says nothing until it ends
-        running.after(0, of.draw.random() * stages[-1])
+        running.after(0, of.draw.random() * stages[-1] * (0.5 if running.words.startswith("verify") else 1.0))
         return
     line = of.draw.randrange(len(stages))
     length = stages[line] - (stages[line - 1] if line else 0.0)
@@ -61,13 +68,13 @@ def _ended_well(of: Round, ended: Ended, hit: str, number: int) -> None:
         if ended.code not in (0, STOPPED, -signal.SIGINT):
             of.fault("an unknown exit code after Ctrl-C", ended)
         elif ended.code == STOPPED:
-            if not ended.said.rstrip().endswith("Stopped; the site is as it was."):
+            if not ended.said.rstrip().endswith(("Stopped.", "Stopped; the site is as it was.")):
                 of.fault("Ctrl-C is not answered in the last line", ended)
             of.nothing_left(allowed=("lock",))
     elif ended.code not in (0, 2):
         of.fault("an unknown exit code", ended)
     elif ended.code == 2:
-        if "Nothing was built: 1 fault." not in ended.said:
+        if not ended.said.rstrip().endswith(("\n1 fault.", "Nothing was built: 1 fault.")):
             of.fault("does not say what happened in one line", ended)
         of.nothing_left()
 
@@ -173,10 +180,41 @@ def sort(of: Round) -> None:
     of.nothing_left()
 
 
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@contextmanager
+def _served(site: Path) -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site))) as server:
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def verify(of: Round) -> None:
+    """A site that is looked at from afar: what was fetched of it goes, with this process or with the next."""
+    with _served(of.clean.folder / "site") as address:
+        words = ["verify", address, "--allow-private"]
+        running = of.start(words)
+        number = of.draw.choice(_SIGNALS)
+        hit = _hit(of, running, "pages", of.draw.choice(["main", "main", "site reader"]), number)
+        of.told.append(f"{signal.Signals(number).name} to {hit}")
+        ended = running.wait()
+        _ended_well(of, ended, hit, number)
+        if hit in ("site reader", "nobody") and ended.code != 0:
+            of.fault("should have been right", ended)  # who is killed reads again, and who reads answers no Ctrl-C
+        of.right(of.run(words))
+    of.nothing_left()
+
+
 KINDS: dict[str, tuple[int, Callable[[Round], None]]] = {
     "kill pages": (16, pages),
     "kill build (Spark)": (14, build),
     "kill lock": (4, lock),
     "kill add": (6, add),
     "kill sort (Spark)": (3, sort),
+    "kill verify": (4, verify),
 }

@@ -17,6 +17,7 @@ _KINDS = (
     (b"org.apache.spark", "java"),
     (b"story_worker", "page maker"),
     (b"page_frames", "mkdocs"),
+    (b"publishing.site_files", "site reader"),
     (b"claimline.child_processes", "child"),
     (b"multiprocessing", "child"),
 )
@@ -27,7 +28,7 @@ class Process(NamedTuple):
 
     pid: int
     parent: int
-    kind: str  # main, java, daemon, worker, page maker, mkdocs, child, other
+    kind: str  # main, java, daemon, worker, page maker, mkdocs, site reader, child, other
 
 
 def marked(mark: str) -> list[Process]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
 
 from claimline.commands.options import Metadata, say
 from claimline.errors import ClaimlineError
+
+MOST_MEMORY = 4_000_000_000  # bytes, where the site comes from an address; one of 8,000 pages takes a tenth
+MOST_LACKING = 20  # files that did not come and are named
 
 
 def verify(
@@ -38,13 +40,23 @@ def verify(
         found = told(Path(what))
     else:
         from claimline.adding.published_sites import fetch_site
+        from claimline.extraction.bounded_process import memory_bounded
+        from claimline.storage.temporary_folders import temporary_folder
 
-        with TemporaryDirectory(prefix="claimline-") as kept:
-            folder = Path(kept)
+        with temporary_folder() as folder:
             lacking = fetch_site(what, folder, allow_private=allow_private, progress=say)
-            found = told(folder)
-            gone = tuple(f"{folder}/{name}:" for name in lacking)
-            faults = [*lacking.values(), *(line for line in found.faults if not line.startswith(gone))]
+            try:
+                with memory_bounded(MOST_MEMORY):
+                    found = told(folder)
+            except MemoryError:
+                raise ClaimlineError(
+                    f"{what}: takes more than {MOST_MEMORY / 1e9:g} GB of memory to look at."
+                ) from None
+            gone = {f"{folder}/{name}" for name in lacking}
+            faults = [*lacking.values()][:MOST_LACKING]
+            if len(lacking) > MOST_LACKING:
+                faults.append(f"{what}: {len(lacking) - MOST_LACKING:,} more files did not come.")
+            faults += [line for line in found.faults if line.partition(": ")[0] not in gone]
             found.faults[:] = [line.replace(f"{folder}/", f"{what.rstrip('/')}/") for line in faults]
     if found.faults:
         raise ClaimlineError(found.faults)

@@ -1,14 +1,16 @@
-"""HTML from anywhere -> its text, read in a process of its own with so much time and memory, or why it was not.
+"""Files from anywhere -> what is in them, read in a process of its own with so much time and memory, or why not.
 
 The parsers are other people's C and take what they are given: a page may hold one for an hour, fill the memory or end
 it. Here it ends a process that does nothing else. One process reads page after page, since starting it takes as long
 as reading ten; it ends with this one, or when nothing more is asked of it, and a new one is started where one ended.
-What it answers is text and no object, so it can hand on nothing but words.
+What it answers is text and no object, so it can hand on nothing but words. Which module reads there is named by who
+asks: that of pages' texts unless told otherwise.
 """
 
 from __future__ import annotations
 
 import atexit
+import importlib
 import json
 import os
 import resource
@@ -19,18 +21,23 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Literal
 
+from claimline.child_processes import ending
+
 Kind = Literal["page", "piece"]
 
-_HEAD = struct.Struct("!BQ")  # of a request: whether it is a whole page, and how many bytes follow
+PAGES = "claimline.extraction.page_answers"
+_HEAD = struct.Struct("!BQ")  # of a request: its kind, which the module knows, and how many bytes follow
 _LENGTH = struct.Struct("!Q")  # of an answer, in bytes
 _IDLE = 20.0  # seconds after which a process of which nothing is asked ends by itself
 _AT_ONCE = 1 << 20  # bytes
+# Exit codes that tell nothing of a page: where it takes too long, the first signal is another (SIGXCPU).
+_ENDED_BY_OTHERS = (0, -signal.SIGKILL, -signal.SIGTERM)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,32 +69,42 @@ class Extracted:
 class BoundedProcess:
     """A process that reads pages, once one is asked for."""
 
-    def __init__(self, limits: Limits = DEFAULT) -> None:
+    def __init__(self, limits: Limits = DEFAULT, reader: str = PAGES) -> None:
+        """`reader`: the module whose `answer` reads what is asked, and gives what JSON can hold."""
         self._limits = limits
+        self._reader = reader
         self._process: subprocess.Popen[bytes] | None = None
         self._owner = 0  # the process that started it: one that was forked off must start its own
         self._lock = threading.Lock()
 
     def read(self, kind: Kind, html: str) -> Extracted:
         """What the page, or the piece of one, holds."""
-        data = html.encode("utf-8", "surrogatepass")
+        said = self.ask(kind == "page", html.encode("utf-8", "surrogatepass"))
+        return (
+            Extracted("", {}, said) if isinstance(said, str) else Extracted(said["text"], said["says"], said["fault"])
+        )
+
+    def ask(self, kind: int, data: bytes) -> Any:
+        """What is read in the data; a string says why nothing is."""
+        head = _HEAD.pack(kind, len(data))
         with self._lock:
-            for _ in range(2):  # one that was idle may have ended just now
-                answer, ended = self._asked(_HEAD.pack(kind == "page", len(data)), data)
-                if answer is not None or ended:
-                    break
-        if answer is None:
-            return Extracted("", {}, ended or "could not be read, for the process that reads pages does not start")
-        said: dict[str, Any] = json.loads(answer)
-        return Extracted(said["text"], said["says"], said["fault"])
+            try:
+                answer = self._asked(head, data)
+                # one that was idle may have ended just now, one may have been killed to make room for another program
+                if answer in _ENDED_BY_OTHERS:
+                    answer = self._asked(head, data)
+            except TimeoutError:
+                self._end()
+                return f"was not read in {self._limits.waited:g} seconds"
+        return self._why(answer) if isinstance(answer, int) else json.loads(answer)
 
     def end(self) -> None:
         """Ends it."""
         with self._lock:
             self._end()
 
-    def _asked(self, head: bytes, data: bytes) -> tuple[bytes | None, str | None]:
-        """The answer; or None and why there is none, and neither where the process had ended before."""
+    def _asked(self, head: bytes, data: bytes) -> bytes | int:
+        """The answer; or, where the process ended, its exit code. Raises TimeoutError."""
         process = self._running()
         assert process.stdin and process.stdout
         deadline = time.monotonic() + self._limits.waited
@@ -96,25 +113,26 @@ class BoundedProcess:
             process.stdin.write(data)
             process.stdin.flush()
             length = _within(process.stdout, _LENGTH.size, deadline)
-            answer = _within(process.stdout, _LENGTH.unpack(length)[0], deadline)
+            return _within(process.stdout, _LENGTH.unpack(length)[0], deadline)
         except TimeoutError:
-            self._end()
-            return None, f"was not read in {self._limits.waited:g} seconds"
+            raise
         except (OSError, EOFError):
             with suppress(subprocess.TimeoutExpired):
                 process.wait(5)
-            code = process.poll()
             self._end()
-            return None, self._why(code)
-        return answer, None
+            return process.returncode
 
-    def _why(self, code: int | None) -> str | None:
-        """How the process ended, where the page ended it."""
-        if code in (-signal.SIGXCPU, -signal.SIGKILL):
+    def _why(self, code: int) -> str:
+        """How the process ended."""
+        if code == -signal.SIGXCPU:
             return f"takes more than {self._limits.seconds} seconds to read"
         if code == _NO_MEMORY:
             return f"takes more than {self._limits.memory / 1e9:g} GB of memory to read"
-        return None if code == 0 else f"ends the process that reads it (code {code})"
+        if code == 0:
+            return "could not be read, for the process that reads pages does not start"
+        if code in _ENDED_BY_OTHERS:
+            return f"could not be read: the process that reads it ended twice ({ending(code)})"
+        return f"ends the process that reads it ({ending(code)})"
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is not None and (self._owner != os.getpid() or self._process.poll() is not None):
@@ -123,7 +141,8 @@ class BoundedProcess:
             package = str(Path(__file__).parents[2])
             known = os.environ.get("PYTHONPATH")
             # -P: a folder of articles is no place from which modules are taken
-            command = [sys.executable, "-P", "-m", __name__, str(self._limits.seconds), str(self._limits.memory)]
+            limits = (str(self._limits.seconds), str(self._limits.memory))
+            command = [sys.executable, "-P", "-m", __name__, *limits, self._reader]
             self._process = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
@@ -188,7 +207,7 @@ def read_piece(markup: str) -> Extracted:
 _NO_MEMORY = 3  # exit code
 
 
-def _serve(seconds: int, memory: int) -> None:
+def _serve(seconds: int, memory: int, reader: str) -> None:
     """Reads what comes in and answers it, one after the other, until nothing comes any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started this one ends it
     bounded(resource.RLIMIT_CORE, 0)
@@ -196,16 +215,17 @@ def _serve(seconds: int, memory: int) -> None:
     requests, answers = os.dup(0), os.dup(1)
     os.dup2(os.open(os.devnull, os.O_RDWR), 0)
     os.dup2(0, 1)  # what a parser prints is no answer
+    read = importlib.import_module(reader).answer
     with os.fdopen(requests, "rb") as incoming, os.fdopen(answers, "wb") as outgoing:
         while select.select([incoming], [], [], _IDLE)[0]:
             head = incoming.read(_HEAD.size)
             if len(head) < _HEAD.size:
                 return  # who asks has ended
-            whole, length = _HEAD.unpack(head)
+            kind, length = _HEAD.unpack(head)
             data = incoming.read(length)
             used = resource.getrusage(resource.RUSAGE_SELF)
             bounded(resource.RLIMIT_CPU, int(used.ru_utime + used.ru_stime) + seconds + 1)
-            answer = json.dumps(_answer(bool(whole), data.decode("utf-8", "replace"))).encode("ascii")
+            answer = json.dumps(read(kind, data)).encode("ascii")
             outgoing.write(_LENGTH.pack(len(answer)) + answer)
             outgoing.flush()
 
@@ -216,34 +236,21 @@ def bounded(kind: int, most: int) -> None:
         resource.setrlimit(kind, (most, resource.getrlimit(kind)[1]))
 
 
-def _answer(whole: bool, html: str) -> dict[str, Any]:
-    from claimline.extraction.bounds import BeyondError  # late: who asks needs no parser
-
+@contextmanager
+def memory_bounded(most: int) -> Iterator[None]:
+    """This process itself has so much address space for as long as this lasts: then it is a MemoryError."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if soft in (resource.RLIM_INFINITY, -1) or soft > most:
+        bounded(resource.RLIMIT_AS, most)
     try:
-        if whole:
-            from claimline.extraction.page_texts import text_of_page
-
-            text, says = text_of_page(html)
-        else:
-            from claimline.extraction.markup import text_of_markup
-
-            text, says = text_of_markup(html), {}
-    except BeyondError as error:
-        return {"text": "", "says": {}, "fault": str(error)}
-    except MemoryError:
-        raise
-    except Exception as error:  # whatever other people's parsers raise is this page's
-        return {"text": "", "says": {}, "fault": f"is no page that can be read ({_shown(error)})"}
-    return {"text": text, "says": says, "fault": None}
-
-
-def _shown(error: Exception) -> str:
-    words = " ".join(str(error).split())[:80]
-    return f"{type(error).__name__}: {words}" if words else type(error).__name__
+        yield
+    finally:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
 if __name__ == "__main__":
     try:
-        _serve(int(sys.argv[1]), int(sys.argv[2]))
+        _serve(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3])
     except MemoryError:
         os._exit(_NO_MEMORY)

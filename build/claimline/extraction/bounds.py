@@ -23,6 +23,7 @@ _OPENS = re.compile(
 _ATTRIBUTE = re.compile(r"""[\s/]++[^\s/>=]++(?:\s*+=\s*+(?:"[^"]*+" | '[^']*+' | [^\s>]++))?+""", re.X)
 _RAW_ENDS = {name: re.compile(f"</{name}", re.I) for name in ("script", "style", "textarea", "title")}
 _COMMENT_ENDS = re.compile("--!?>")
+_TOO_DEEP = f"boolean({'/*' * (DEEPEST + 1)})"  # each step is taken once: to count what is above each would take ten
 _SHORT = 2 * MOST_ATTRIBUTES  # characters; a tag that is no longer has no more attributes: ` a`
 
 
@@ -53,5 +54,10 @@ def check_tree(tree: Any) -> None:
     count = int(tree.xpath("count(//*)"))
     if count > MOST_ELEMENTS:
         raise BeyondError(f"has {count:,} elements, and {MOST_ELEMENTS:,} are read at most")
-    if tree.xpath(f"boolean(//*[count(ancestor::*) >= {DEEPEST}])"):
+    check_depth(tree)
+
+
+def check_depth(tree: Any) -> None:
+    """Raises BeyondError where elements lie deeper in one another than are read."""
+    if tree.xpath(_TOO_DEEP):
         raise BeyondError(f"nests elements more than {DEEPEST} deep")

@@ -38,7 +38,7 @@ def faults_of(site: Path, tables: Path | None = None) -> list[str]:
     if not folders:
         found.append(f"{site}: holds no story's data. Build the site first: make build.")
     for data in folders:
-        found += data_faults(data, None)
+        found += data_faults(data, None, alone=False)  # `unlisted` names what is more
         if not (data.parent / "index.html").is_file():
             found.append(f"{data.parent}: has no page of its own. Build the site anew.")
     pages = page_faults(read_site(site), policies=False)

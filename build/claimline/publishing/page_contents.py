@@ -1,7 +1,8 @@
 """A page's bytes -> its links inside the site, the places that links can lead to, and what it would ask of others.
 
 Nothing of a page may leave the site: no script, style, picture, font, frame or form of another host, not even a look-up
-of its name. A link that a reader follows is another matter.
+of its name. A link that a reader follows is another matter. A page may be a stranger's: what is looked for here
+takes as long as the page is.
 """
 
 from __future__ import annotations
@@ -13,19 +14,22 @@ from typing import Any, NamedTuple
 from lxml import etree
 
 from claimline.errors import shown
+from claimline.extraction.bounds import check_depth, check_tags
 
 # What a browser loads, or sends something to, without asking; `href` of what is neither <a> nor <area> is one, too.
 _LOADS = frozenset(
     "src srcset imagesrcset data action formaction poster background ping manifest codebase classid archive profile "
     "dynsrc lowsrc longdesc xlink:href icon".split()
 )
+_WATCHED = _LOADS | frozenset(("href", "style", "srcdoc", "http-equiv"))
 # <link>s that say something and load nothing.
 _SAYS = frozenset("canonical alternate feed author license prev next help search bookmark tag me".split())
 _HIDDEN = re.compile(r"[\x00-\x20]+|[\t\n\r]+")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.I)
 _CSS_ESCAPE = re.compile(r"\\([0-9a-fA-F]{1,6})\s?|\\(.)", re.S)
-_CSS_ASKS = re.compile(r"""(?:url\s*\(|@import|image-set\s*\(|src\s*\()\s*(["']?)\s*([^"')\s;]+)""", re.I)
-_ALL = etree.XPath("//@*/..", smart_strings=False)
+_CSS_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.S)  # one that does not end goes on to the last line
+_CSS_ASKS = re.compile(r"""(?:url\s*+\(|@import|image-set\s*+\(|src\s*+\()\s*+["']?+\s*+([^"')\s;]++)""", re.I)
+_ALL = etree.XPath("//*[@*]", smart_strings=False)
 _POLICY = "content-security-policy"
 # Where a page may load from: its own site, opened as a file too, data in itself, and inline scripts named by hash.
 _ALLOWED = re.compile(r"'(?:none|self|sha(?:256|384|512)-[A-Za-z0-9+/=]+)'|data:|file:")
@@ -41,11 +45,13 @@ class PageContents(NamedTuple):
 
 
 def read_page(data: bytes) -> PageContents:
-    """Reads HTML, or SVG."""
+    """Reads HTML, or SVG. Raises BeyondError where it is none that a build would have made."""
+    check_tags(data.decode("utf-8", "replace"))
     parser = etree.HTMLParser(encoding="utf-8", huge_tree=True, no_network=True, remove_comments=True)
     root = etree.fromstring(data, parser) if data.strip() else None
     if root is None:
         return PageContents([], [], [], [])
+    check_depth(root)  # what lies too deep for the parser is left out of what it gives
     links: dict[str, None] = {}
     places: list[str] = []
     asks: dict[str, None] = {}
@@ -54,10 +60,11 @@ def read_page(data: bytes) -> PageContents:
         for name, value in attributes.items():
             if name in ("id", "name"):
                 places.append(value)
-            elif name in ("href", "src") and (link := value.strip()) and not _SCHEME.match(link):
+                continue
+            if name in ("href", "src") and (link := value.strip()) and not _SCHEME.match(link):
                 links |= {} if is_elsewhere(link) else {link: None}
-            for found in _asks(tag, name, value, attributes):
-                asks[found] = None
+            if name in _WATCHED or name.startswith("on"):
+                asks.update(dict.fromkeys(_asks(tag, name, value, attributes)))
     for element in root.iter("style", "script"):
         words = element.text or ""
         if element.tag == "style":
@@ -106,11 +113,11 @@ def _plain(link: str) -> str:
 
 def style_asks(words: str) -> Iterator[str]:
     """What of a style sheet asks another host."""
-    words = re.sub(r"/\*.*?\*/", " ", words, flags=re.S)
+    words = _CSS_COMMENT.sub(" ", words)
     words = _CSS_ESCAPE.sub(lambda e: chr(min(int(e[1], 16), 0x10FFFF)) if e[1] else e[2], words)
     for found in _CSS_ASKS.finditer(words):
-        if is_elsewhere(found[2]):
-            yield f"a style asks {shown(found[2])}"
+        if is_elsewhere(found[1]):
+            yield f"a style asks {shown(found[1])}"
 
 
 def _policy_faults(root: Any) -> Iterator[str]:
@@ -137,4 +144,4 @@ def _policy_faults(root: Any) -> Iterator[str]:
     if late:
         loose.append("it comes after what it should hold back")
     if loose:
-        yield f"its Content-Security-Policy lets too much in ({', '.join(loose[:5])})"
+        yield f"its Content-Security-Policy lets too much in ({', '.join(words[:80] for words in loose[:5])})"

@@ -6,6 +6,7 @@ import posixpath
 from collections.abc import Collection, Mapping
 from urllib.parse import unquote
 
+from claimline.errors import shown
 from claimline.publishing.page_contents import PageContents
 
 NOT_FOUND = "404.html"  # its links start at the server's root
@@ -24,10 +25,10 @@ def dead_links(pages: Mapping[str, PageContents], files: Collection[str]) -> lis
     for target, places in sorted(wanted.items()):
         if target not in files:
             page, link = next(iter(places.values()))
-            found.append((page, f'its link to "{link}" leads to no file of the site.'))
+            found.append((page, f"its link to {shown(link)} leads to no file of the site."))
             continue
         asked = {place for place in places if place and not place.startswith("__")}  # the theme's own begin so
         if asked and target in pages:
             dead = [places[place] for place in sorted(asked.difference(pages[target].places))]
-            found += [(page, f'its link to "{link}" leads to no place there.') for page, link in dead]
+            found += [(page, f"its link to {shown(link)} leads to no place there.") for page, link in dead]
     return found

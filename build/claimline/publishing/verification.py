@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,8 @@ from claimline.publishing.weights import data_folders, story_of
 from claimline.report.exports.file_sums import SUMS, read_sums, sum_of
 from claimline.table_files import PACKAGE, TableFiles
 
+# What a site has among a story's tables, for readers; it is described by the site's list.
+BESIDE = re.compile(r"annotations\.json|timeline\.(?:json|ics)|chart-[a-z-]+\.(?:csv|js)")
 MOST = 20  # faults of one kind that are named; one wrong template makes thousands
 Fault = tuple[str, str]  # a file's path below the folder, and what is wrong with it
 Texts = Mapping[str, Mapping[str, str]]  # of articles: by story_id, then by document_id
@@ -32,7 +35,8 @@ class Verified:
 def verify(folder: Path, texts: Texts | None = None, cores: int | None = None) -> Verified:
     """Looks at all of it. `texts`: of the articles at hand. Raises ClaimlineError where there is nothing to look at."""
     data = [folder] if (folder / PACKAGE).is_file() else data_folders(folder)
-    if (folder / SUMS).is_file() or (folder / "index.html").is_file():
+    is_site = (folder / SUMS).is_file() or (folder / "index.html").is_file()
+    if is_site:
         files = read_site(folder, cores)
         faults = [*unlike_sums(folder, files), *page_faults(files, policies=True)]
         sums = {file.name: file.sha256 for file in files if file.name == SUMS and file.sha256}
@@ -46,7 +50,7 @@ def verify(folder: Path, texts: Texts | None = None, cores: int | None = None) -
         raise ClaimlineError(f"{folder}: holds neither a site nor tables of a build. Name a site, its data, or WORK.")
     lines = bounded(folder, faults)
     for found in data:
-        lines += data_faults(found, texts)
+        lines += data_faults(found, texts, alone=not is_site)  # of a site its own list names what is more
     return Verified(lines, number, pages, sums)
 
 
@@ -97,9 +101,14 @@ def bounded(folder: Path, faults: Iterable[Fault], what_to_do: str = "") -> list
     return [*lines, f"{folder}: {more:,} more faults of these kinds."] if more else lines
 
 
-def data_faults(data: Path, texts: Texts | None) -> list[str]:
-    """What is wrong with a story's tables: each file by its hash, each excerpt by its place."""
+def data_faults(data: Path, texts: Texts | None, *, alone: bool) -> list[str]:
+    """What is wrong with a story's tables: each file by its hash, each excerpt by its place.
+
+    `alone`: what lies among them and was not written with them is a fault, too.
+    """
     files = TableFiles(data, "Fetch or build it anew.")
+    if alone:
+        files.check_alone(BESIDE)
     for _ in files.all():
         pass
     if files.faults or not files.described:

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from uuid import uuid4
 
 from claimline.errors import ClaimlineError, placed
 from claimline.storage.replaced_folders import Replacement, replacing
 from claimline.storage.stored_folders import StoredFolder, first_line, is_part
+from claimline.storage.temporary_folders import temporary_folder
 
 POINTER = "tables.json"
 _TABLES, _BUILDING = "tables-", "building-"
@@ -62,11 +62,11 @@ def making_tables(work: StoredFolder) -> Iterator[Making]:
         return
     build = uuid4().hex
     shared, fresh_place = work / f"{_BUILDING}{build}", work / f"{_TABLES}{build}"
-    with TemporaryDirectory(prefix="claimline-", ignore_cleanup_errors=True) as own_folder:
+    with temporary_folder() as own_folder:
         with _told(work):
             _remove_left_over(work)
             shared.write("begun", b"")
-        making = Making(Path(own_folder), shared, fresh_place, work, None)
+        making = Making(own_folder, shared, fresh_place, work, None)
         try:
             yield making
         finally:
@@ -92,8 +92,8 @@ def tables_of(work: StoredFolder) -> Iterator[Path]:
         named = _named(work)
     if named is None:
         raise _none(f"{work}/{POINTER}")
-    with TemporaryDirectory(prefix="claimline-") as folder:
-        copy = Path(folder) / "tables"
+    with temporary_folder() as folder:
+        copy = folder / "tables"
         source_place = work / named
         with _told(work):
             for file in source_place.files():

@@ -36,7 +36,10 @@ def write_sums(folder: Path) -> None:
 def read_sums(data: bytes) -> Mapping[str, str]:
     """The hash of each file by its path. Raises ValueError, in words, where the bytes are no such list."""
     found: dict[str, str] = {}
-    for number, line in enumerate(data.decode("utf-8").splitlines(), 1):
+    *lines, last = data.decode("utf-8").split("\n")  # at each other mark that parts lines there is a fault
+    if last:
+        raise ValueError("its last line has no end")
+    for number, line in enumerate(lines, 1):
         parts = _LINE.fullmatch(line)
         if parts is None or not is_inside(parts[2]) or parts[2] in found or parts[2] == SUMS:
             raise ValueError(f"line {number} names no file of its folder")

@@ -181,8 +181,8 @@ def main() -> int:
         named = [shape for shape in TEXTS if not wanted or "pages" in wanted or shape in wanted]
         kinds = {
             "read": Kind(list(TEXTS), reading(TEXTS, read_text)),
-            "page": Kind(list(PAGES), reading(PAGES, extracted)),
-            "add": Kind(list(PAGES), reading(PAGES, added), tries=3),
+            "page": Kind(list(PAGES), reading(PAGES, extracted), quiet=0.1),
+            "add": Kind(list(PAGES), reading(PAGES, added), tries=3, quiet=0.1),
             "pages": Kind(list(TEXTS), Rendering(Path(folder), named), RENDERED, tries=2, quiet=0.5),
         }
         for name, kind in kinds.items():

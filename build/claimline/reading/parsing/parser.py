@@ -196,7 +196,7 @@ def _products() -> Any:
     import numpy as np
     from thinc.api import NumpyOps
 
-    class Products(NumpyOps):
+    class Products(NumpyOps):  # type: ignore[misc]  # it has no types
         def gemm(self, x: Any, y: Any, out: Any = None, trans1: bool = False, trans2: bool = False) -> Any:
             if trans1 or len(x) >= _ROWS:
                 return super().gemm(x, y, out=out, trans1=trans1, trans2=trans2)

@@ -36,6 +36,17 @@ PAGES = (
     "table_files.py",
     "tables",
 )
+# Those that the tables of a story follow from, beside all of these and what carries the rows.
+TABLES = (
+    "__init__.py",
+    "csv_cells.py",
+    "decisions",
+    "job.py",
+    "kept_tables.py",
+    "publish.py",
+    "seeds",
+    "table_files.py",
+)
 STAGES = "stages"  # what carries the rows and keeps them; left out of `reading_version`
 
 
@@ -71,6 +82,12 @@ def reading_version() -> str:
 def kept_version() -> str:
     """The same with the stages: what is kept between builds follows from these, too."""
     return digest(Path(__file__).parent, (*PARTS, STAGES))
+
+
+@cache
+def tables_version() -> str:
+    """What the tables of a story follow from, beside its articles and what a person decided."""
+    return digest(Path(__file__).parent, (*PARTS, STAGES, *TABLES))
 
 
 @cache

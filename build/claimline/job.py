@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
@@ -11,13 +12,15 @@ from typing import TYPE_CHECKING
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
 
 from claimline import publish
 from claimline import tables as t
 from claimline.corpus.judge.cross_encoder import can_judge, model_hash
+from claimline.kept_tables import LastTables, lock_of
 from claimline.seeds.article_rows import article_rows
 from claimline.seeds.unread import Unread
-from claimline.settings import PERMALINKS, Settings
+from claimline.settings import Settings
 from claimline.stages.article_files import read_articles
 from claimline.stages.article_versions import across_articles, changes
 from claimline.stages.claim_ranks import ranked
@@ -163,39 +166,63 @@ def build_tables(
     """
     folder = stored(work)
     with making_tables(folder) as place:
-        progress("Starting Spark")
-        with session(place.own, cores=cores, partitions=partitions, cluster=cluster, shared=place.shared) as spark:
-            articles, stories = _articles(spark, given, progress)
-            decided = Decisions({story.story_id: story.curation for story in stories})
-            judged = Judgements({story.story_id: story.judgements for story in stories})
-            cache = open_cache(folder / "cache") if cached else NONE
-            number = sum(len(story.articles) for story in stories)
-            if isinstance(progress, Steps):
-                progress.counts |= {"articles": number, "stories": len(stories)}
-            made = tables(articles, decided, judged, settings, progress, cache, number)
-            progress("Writing tables")
-            with ThreadPool(WRITERS) as writers:
-                found = writers.starmap(_write, [(table, name, place.fresh) for name, table in made.items()])
-            written = [file for files in found for file in files]
-        for story in stories:
-            _describe(story, place.fresh / story.story_id, [f for f in written if f.story_id == story.story_id])
+        cache = open_cache(folder / "cache") if cached else NONE
+        last = LastTables(folder.path / "tables" if folder.path else None, cache, settings)
+        stories: Sequence[Story] = [] if isinstance(given, Unread) else given
+        new = last.take_over(stories, place.fresh.path)
+        if new or isinstance(given, Unread):
+            progress("Starting Spark")
+            with session(place.own, cores=cores, partitions=partitions, cluster=cluster, shared=place.shared) as spark:
+                if isinstance(given, Unread):
+                    articles, stories = _read(spark, given, progress)
+                    new = last.take_over(stories, place.fresh.path)
+                    articles = articles.where(F.col("story_id").isin([story.story_id for story in new]))
+                else:
+                    articles = frames.frame(spark, ARTICLES, (row for story in new for row in article_rows(story)))
+                if new:
+                    _make(new, articles, place.fresh, settings, progress, cache)
+        if isinstance(progress, Steps):
+            progress.counts |= {"articles": sum(len(story.articles) for story in stories), "stories": len(stories)}
+        if len(new) < len(stories):
+            note(progress, f"{len(stories) - len(new):,} of {len(stories):,} stories are as they were.")
         place.put()
+        last.keep(stories)
 
 
-def _articles(
-    spark: SparkSession, given: Sequence[Story] | Unread, progress: Progress
-) -> tuple[DataFrame, Sequence[Story]]:
-    """The articles and their stories; of those that workers read no text comes here."""
-    if not isinstance(given, Unread):
-        return frames.frame(spark, ARTICLES, (row for story in given for row in article_rows(story))), given
+def _make(
+    stories: Sequence[Story],
+    articles: DataFrame,
+    fresh: StoredFolder,
+    settings: Settings,
+    progress: Progress,
+    cache: Cache,
+) -> None:
+    """Makes and writes the tables of these stories."""
+    decided = Decisions({story.story_id: story.curation for story in stories})
+    judged = Judgements({story.story_id: story.judgements for story in stories})
+    number = sum(len(story.articles) for story in stories)
+    made = tables(articles, decided, judged, settings, progress, cache, number)
+    progress("Writing tables")
+    with ThreadPool(WRITERS) as writers:
+        found = writers.starmap(_write, [(table, name, fresh, len(stories)) for name, table in made.items()])
+    of_story: dict[str, list[publish.Written]] = defaultdict(list)
+    for file in (file for files in found for file in files):
+        of_story[file.story_id].append(file)
+    for story in stories:
+        _describe(story, fresh / story.story_id, of_story[story.story_id])
+
+
+def _read(spark: SparkSession, given: Unread, progress: Progress) -> tuple[DataFrame, Sequence[Story]]:
+    """The articles, which workers read, and their stories, of which no text comes here."""
     progress("Loading articles")
     made = read_articles(spark, given.files(), given.read, given.load)
     return made.articles, given.stories(made.reports, made.stories, partial(note, progress))
 
 
-def _write(table: DataFrame, name: str, folder: StoredFolder) -> list[publish.Written]:
-    """Sorts a table and writes it where it lies, in one of Spark's workers: nothing of it passes through here."""
-    in_order = frames.as_table(table, t.TABLES[name]).repartition(1)
+def _write(table: DataFrame, name: str, folder: StoredFolder, stories: int) -> list[publish.Written]:
+    """Sorts a table and writes it where it lies, in Spark's workers, each story in one: nothing passes through here."""
+    workers = table.sparkSession.sparkContext.defaultParallelism
+    in_order = frames.as_table(table, t.TABLES[name]).repartition(min(stories, workers), "story_id")
     in_order = in_order.sortWithinPartitions("story_id", *publish.key_of(name))
     files = frames.map_batches(in_order, partial(_files, folder, name), FILES).collect()
     return [publish.Written(**file.asDict()) for file in files]
@@ -207,8 +234,6 @@ def _files(folder: StoredFolder, name: str, batches: Iterator[pa.RecordBatch]) -
 
 
 def _describe(story: Story, folder: StoredFolder, written: Sequence[publish.Written]) -> None:
-    lock = story.folder / PERMALINKS if story.folder else None
-    locked = lock is not None and lock.is_file() and not lock.is_symlink()  # the addresses to be kept alive
     publish.write_package(
         folder,
         title=story.title,
@@ -219,5 +244,5 @@ def _describe(story: Story, folder: StoredFolder, written: Sequence[publish.Writ
         judge=model_hash() if can_judge() else None,
         written=written,
         left_out=story.left_out,
-        permalinks=lock.read_bytes() if lock and locked else None,
+        permalinks=lock_of(story),
     )

@@ -11,6 +11,7 @@ import io
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
+from functools import cache
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -82,15 +83,28 @@ def write_batches(folder: Path | StoredFolder, table: str, batches: Iterable[pa.
 def write_table(folder: Path | StoredFolder, table: str, rows: Iterable[Mapping[str, Any]]) -> list[Written]:
     """Writes one table of one story; its rows are sorted by key. Raises ValueError where two rows have one key."""
     place = stored(folder)
+    with ExitStack() as open_files:
+        made = {name: _Measured(open_files.enter_context(place.writing(f"{table}.{name}"))) for name in FORMATS}
+        count = _write_formats(made, table, rows)
+    return [Written(place.name, table, name, count, made[name].bytes, made[name].hash.hexdigest()) for name in FORMATS]
+
+
+def _write_formats(made: Mapping[str, _Measured], table: str, rows: Iterable[Mapping[str, Any]]) -> int:
     fields = columns(TABLES[table])
     schema = pa.schema([pa.field(f.name, ARROW_TYPES[f.kind], nullable=f.nullable) for f in fields])
     with ExitStack() as open_files:
-        made = {name: _Measured(open_files.enter_context(place.writing(f"{table}.{name}"))) for name in FORMATS}
         plain = open_files.enter_context(_lines(made["json"], newline="\n"))
         lines = open_files.enter_context(_lines(made["csv"], newline=""))
         parquet = open_files.enter_context(pq.ParquetWriter(made["parquet"], schema, compression="zstd"))
-        count = _write(_in_key_order(table, rows), fields, plain, lines, schema, parquet)
-    return [Written(place.name, table, name, count, made[name].bytes, made[name].hash.hexdigest()) for name in FORMATS]
+        return _write(_in_key_order(table, rows), fields, plain, lines, schema, parquet)
+
+
+@cache
+def _empty(table: str) -> Mapping[str, bytes]:
+    """The files of a table without rows: the same for every story."""
+    files = {name: io.BytesIO() for name in FORMATS}
+    _write_formats({name: _Measured(file) for name, file in files.items()}, table, ())
+    return {name: file.getvalue() for name, file in files.items()}
 
 
 def _lines(file: _Measured, newline: str) -> TextIO:
@@ -168,8 +182,10 @@ def write_package(
     place = stored(folder)
     found = {(file.table, file.format): file for file in written}
     for table in TABLES:
-        if (table, "json") not in found:
-            found |= {(file.table, file.format): file for file in write_table(place, table, ())}
+        for name, content in _empty(table).items() if (table, "json") not in found else ():
+            place.write(f"{table}.{name}", content)
+            sha256 = hashlib.sha256(content).hexdigest()
+            found[table, name] = Written(place.name, table, name, 0, len(content), sha256)
     package = {
         "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
         "name": place.name,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
-from claimline.corpus.statement_titles import MOST_FOUND, MOST_READ, titles
+from claimline.corpus.statement_titles import MOST_FOUND, MOST_READ, parse_ahead, read_titles, titles
 from claimline.corpus.title_wording import raised
+from claimline.reading.parsing import parser
 from claimline.reading.structure.sentences import split_sentences
 from claimline.reading.syntax.title_clauses import LONGEST
 
@@ -212,3 +214,21 @@ RAISED = [
 @pytest.mark.parametrize(("words", "expected"), RAISED)
 def test_capitals(words: str, expected: str) -> None:
     assert raised(words) == expected
+
+
+def test_what_is_parsed_ahead_is_all_that_is_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = (
+        "She left the port of Grey Bay on Monday because the harbour board had not paid the pilots for the nights of "
+        "the storm, and the crews of the four ferries followed them on Tuesday although the mayor had promised to "
+        "talk with all of them before the end of the week."
+    )
+    rows = [[statement("The quay was closed on Monday.")], [statement(long)], [statement("She left.")]]
+    asked = [json.dumps([found, True, []]) for found in rows]
+    monkeypatch.setattr(parser, "_known", {})
+    plain = [read_titles(one) for one in asked]
+    count = len(parser._known)
+    monkeypatch.setattr(parser, "_known", {})
+    parse_ahead(asked)
+    assert len(parser._known) == count > len(rows)  # parts of the long sentence, too
+    monkeypatch.setattr(parser, "_pipeline", lambda: pytest.fail("it is parsed again"))
+    assert [read_titles(one) for one in asked] == plain

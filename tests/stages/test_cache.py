@@ -199,6 +199,7 @@ def test_what_a_function_gave_is_remembered_as_long_as_it_is_asked_for(tmp_path:
     first.keep()
     second = Remembered(cache, "lengths", lambda text: pytest.fail("it is asked again"))
     assert [second(text) for text in (TEXT, TEXT)] == found[::2]
+    assert list(second.unknown((TEXT, "a pier"))) == ["a pier"]
     second.keep()  # nobody asked for the quay
     assert Remembered(cache, "lengths", lambda text: "new")("a quay") == "new"
     [file] = files(tmp_path)

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from claimline.corpus.title_wording import STAMP, known_of, speaker_of, text_of, worded
 from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexical.words import find_words, stem
-from claimline.reading.parsing.parser import Parse, parse_all
+from claimline.reading.parsing.parser import Parse, parse_words
 from claimline.reading.syntax.clause_titles import plain_clause
 from claimline.reading.syntax.title_clauses import LONGEST, MOST_WORDS, TitleClause, title_clause
 from claimline.reading.syntax.title_ends import GOOD_WORDS, clause_ends
@@ -79,10 +79,7 @@ def titles(rows: Sequence[Row], *, parsed: bool, denials: Sequence[Row] = ()) ->
     stems = [_stems(row["text"][:4_000]) for row in rows]
     denied = {denial["document_id"] for denial in denials}
     answered = [_stems(row["text"][:4_000]) for row in [*rows, *denials] if row["document_id"] in denied]
-    central = sorted(range(len(rows)), key=lambda i: (-_shared(stems[i], stems, i), rows[i]["statement_id"]))[
-        :MOST_READ
-    ]
-    regions = [_unstamped(rows[i], region) for i in central for region in _regions(i, rows[i])]
+    regions = _central_regions(rows, stems)
     found: list[tuple[int, str, TitlePlace]] = []
     for region, clause in _clauses(rows, regions, parsed=parsed):
         row, place = rows[region.row], clause.place
@@ -112,6 +109,23 @@ def read_titles(asked: str) -> list[dict[str, Any]]:
     """The same for rows, `parsed` and `denials` as JSON, so that what was found can be kept between builds."""
     rows, parsed, denials = json.loads(asked)
     return [asdict(place) for place in titles(rows, parsed=parsed, denials=denials)]
+
+
+def parse_ahead(asked: Iterable[str]) -> None:
+    """Parses what `read_titles` will parse for each of these: the words of many claims at once take half the time."""
+    given = [rows for rows, parsed, _ in map(json.loads, asked) if parsed]
+    regions = [_central_regions(rows, [_stems(row["text"][:4_000]) for row in rows]) for rows in given]
+    parse_words(text_of(rows[one.row], one.place) for rows, found in zip(given, regions, strict=True) for one in found)
+    cut = [(rows, _read(rows, found).cut) for rows, found in zip(given, regions, strict=True)]
+    parse_words(text_of(rows[shorter.row], shorter.place) for rows, pairs in cut for _, shorter in pairs)
+
+
+def _central_regions(rows: Sequence[Row], stems: Sequence[frozenset[str]]) -> list[_Region]:
+    """Where the titles of these statements may stand; of many, in those that share most words with the others."""
+    central = sorted(range(len(rows)), key=lambda i: (-_shared(stems[i], stems, i), rows[i]["statement_id"]))[
+        :MOST_READ
+    ]
+    return [_unstamped(rows[i], region) for i in central for region in _regions(i, rows[i])]
 
 
 def _stems(text: str) -> frozenset[str]:
@@ -200,37 +214,49 @@ def _ends(row: Row) -> int:
 
 
 def _clauses(rows: Sequence[Row], regions: Sequence[_Region], *, parsed: bool) -> Iterator[tuple[_Region, TitleClause]]:
-    places = dict.fromkeys((region.row, region.place) for region in regions)
     if not parsed:
         for region in regions:
             found = plain_clause(text_of(rows[region.row], region.place), quoted=region.quoted)
             if found is not None:
                 yield region, _moved(found, region.place.start)
         return
-    parses = _parses(rows, list(places))
-    cut: list[tuple[_Region, _Region]] = []
-    long: list[_Region] = []
-    for region in regions:
-        words, parse = parses[region.row, region.place]
-        found = _found(rows, region, words, parse)
-        if found is not None:
-            yield region, found
-        elif len(words.split()) > GOOD_WORDS or " that " in words:
-            long.append(region)
-            for end in clause_ends(words, parse):
-                place = Span(region.place.start, region.place.start + end)
-                cut.append((region, region._replace(place=place, points=region.points + CUT)))
-    again = _parses(rows, list(dict.fromkeys((shorter.row, shorter.place) for _, shorter in cut)))
+    read = _read(rows, regions)
+    yield from read.whole
+    again = _parses(rows, list(dict.fromkeys((shorter.row, shorter.place) for _, shorter in read.cut)))
     whole: set[_Region] = set()
-    for region, shorter in cut:
+    for region, shorter in read.cut:
         found = _found(rows, shorter, *again[shorter.row, shorter.place])
         if found is not None:
             whole.add(region)
             yield shorter, found
-    for region in long:  # no part of it is whole
-        found = _found(rows, region, *parses[region.row, region.place], most=LONGEST) if region not in whole else None
-        if found is not None:
+    for region in read.long:  # no part of it is whole
+        found = _found(rows, region, *read.parses[region.row, region.place], most=LONGEST)
+        if region not in whole and found is not None:
             yield region, found
+
+
+class _Read(NamedTuple):
+    """Regions with the clauses that stand alone, those that have none but are long, and these with parts of them."""
+
+    parses: dict[tuple[int, Span], tuple[str, Parse]]
+    whole: list[tuple[_Region, TitleClause]]
+    long: list[_Region]
+    cut: list[tuple[_Region, _Region]]
+
+
+def _read(rows: Sequence[Row], regions: Sequence[_Region]) -> _Read:
+    read = _Read(_parses(rows, list(dict.fromkeys((region.row, region.place) for region in regions))), [], [], [])
+    for region in regions:
+        words, parse = read.parses[region.row, region.place]
+        found = _found(rows, region, words, parse)
+        if found is not None:
+            read.whole.append((region, found))
+        elif len(words.split()) > GOOD_WORDS or " that " in words:
+            read.long.append(region)
+            for end in clause_ends(words, parse):
+                place = Span(region.place.start, region.place.start + end)
+                read.cut.append((region, region._replace(place=place, points=region.points + CUT)))
+    return read
 
 
 def _found(
@@ -245,19 +271,7 @@ def _found(
 def _parses(rows: Sequence[Row], places: Sequence[tuple[int, Span]]) -> dict[tuple[int, Span], tuple[str, Parse]]:
     """The words at some places with their parses, all made at once."""
     words = [text_of(rows[row], place) for row, place in places]
-    joined, spans, at = "\n".join(words), [], 0
-    for one in words:
-        spans.append(Span(at, at + len(one)))
-        at += len(one) + 1
-    made = parse_all(joined, spans)
-    return {
-        place: (one, _to_zero(parse, span.start))
-        for place, one, parse, span in zip(places, words, made, spans, strict=True)
-    }
-
-
-def _to_zero(parse: Parse, by: int) -> Parse:
-    return parse._replace(words=[word._replace(start=word.start - by, end=word.end - by) for word in parse.words])
+    return dict(zip(places, zip(words, parse_words(words), strict=True), strict=True))
 
 
 def _moved(found: TitleClause, by: int) -> TitleClause:

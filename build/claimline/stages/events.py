@@ -18,6 +18,7 @@ from claimline.corpus.statement_titles import NEEDED, TitlePlace, read_titles
 from claimline.reading.events.event_mentions import Telling, Told, tellings
 from claimline.stages.spark.cache import NONE, Cache, Remembered
 from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
+from claimline.stages.titles import titles_of
 
 TABLES = Tagged(
     events=schema_of(t.Event, titles=list[TitlePlace]),
@@ -72,8 +73,9 @@ def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:
     ranks = ranked({ids[number]: one for number, one in kept.items()})
     find = Remembered(cache, f"titles of events of {rows[0]['story_id']}", read_titles)
     by_id = {row["statement_id"]: row for row in rows}
-    for number, one in kept.items():
-        own = {"event_id": ids[number], "rank": ranks[ids[number]], "titles": find(_asked(one, by_id))}
+    for number, titled in titles_of(find, ((number, _asked(one, by_id)) for number, one in kept.items())):
+        one = kept[number]
+        own = {"event_id": ids[number], "rank": ranks[ids[number]], "titles": titled}
         yield tag("events", story | own | _event(one))
         for telling in one.tellings:
             yield tag("event_sources", story | {"event_id": ids[number]} | _source(telling))

@@ -30,7 +30,6 @@ from claimline.stages.spark.scratch import scratch
 from claimline.storage.stored_folders import StoredFolder
 
 PORTION = 10_000  # pairs scored in one go: a second of work, so that no worker waits long for another
-_WEIGHED_IN = "weighed-"  # begins the name of the file of a story
 KEPT_AT_ONCE = 10_000  # statements a worker keeps in comparable form: some 40 MB
 _OF_ONE = {"story_id": "string", "statement_id": "string"}
 _PLACE = {"document_id": "string", "start": "integer", "end": "integer"}
@@ -61,13 +60,14 @@ def meetings(statements: DataFrame, most: int, cache: Cache = NONE) -> Meetings:
     context = statements.sparkSession.sparkContext
     folder = scratch(statements.sparkSession) / f"statements-{uuid4().hex}"
     shelf = Shelf(folder)
-    comparable = map_batches(statements.select(*_TOLD), partial(_comparable, folder=folder), COMPARABLE)
+    told = statements.select(*_TOLD).sortWithinPartitions("story_id", "statement_id")
+    comparable = map_batches(told, partial(_comparable, folder=folder), COMPARABLE)
     meet = partial(_meet, most=most, cache=cache, folder=folder)
     met = _MET.parts(map_groups(comparable, ["story_id"], ["statement_id"], meet, _MET))
     scored = settled(map_rows(met["new"].repartition(context.defaultParallelism), _Scoring(shelf), OUTCOMES))
     outcomes = met["known"].unionByName(scored)
     if cache.folder is not None:
-        _keep(outcomes, cache, folder)
+        _keep(met["weighed"], outcomes, cache, folder)
     return Meetings(met["weighed"], outcomes, shelf)
 
 
@@ -148,9 +148,11 @@ def _packed(statements: list[Row], folder: StoredFolder) -> list[bytes]:
     for number, row in enumerate(statements):
         by_file.setdefault(row["file"], []).append(number)
     for name, numbers in by_file.items():
-        content = folder.read(name)
+        begin = min(statements[number]["at"] for number in numbers)
+        end = max(statements[number]["at"] + statements[number]["bytes"] for number in numbers)
+        content = folder.read(name, begin, end - begin)  # those of one story lie side by side there
         for number in numbers:
-            at = statements[number]["at"]
+            at = statements[number]["at"] - begin
             found[number] = content[at : at + statements[number]["bytes"]]
     return found
 
@@ -172,7 +174,7 @@ def _outcome_row(story_id: str, left_id: str, right_id: str, outcome: int) -> Ro
 
 
 def _file(story_id: str) -> str:
-    return f"{_WEIGHED_IN}{sha256(story_id.encode()).hexdigest()}"
+    return f"weighed-{sha256(story_id.encode()).hexdigest()}"
 
 
 class Shelf:
@@ -260,16 +262,21 @@ def _outcome(left: features.Features, right: features.Features) -> int:
     return found if left.answers else -found
 
 
-def _keep(outcomes: DataFrame, cache: Cache, folder: StoredFolder) -> None:
+def _keep(weighed: DataFrame, outcomes: DataFrame, cache: Cache, folder: StoredFolder) -> None:
     """Keeps for the next build which pairs of each story were compared and what came of them: all of it, or nothing."""
-    by_story: dict[str, list[Row]] = {}
-    for row in outcomes.toArrow().to_pylist():
-        by_story.setdefault(row["story_id"], []).append(row)
-    for name in sorted(file.name for file in folder.files() if file.name.startswith(_WEIGHED_IN)):
-        story: _Story = pickle.loads(folder.read(name))
-        numbers = {name: number for number, name in enumerate(story.names)}
-        found = (
-            (numbers[row["left_id"]], numbers[row["right_id"]], row["outcome"])
-            for row in by_story.get(story.story_id, ())
-        )
-        keep(cache, story.story_id, _compared(story), found)
+    every = weighed.where("number = 0").select("story_id")  # a story in which nothing came of anything has no outcomes
+    rows = outcomes.unionByName(every, allowMissingColumns=True)
+    of_story = partial(_keep_story, cache=cache, folder=folder)
+    map_groups(rows, ["story_id"], ["left_id", "right_id"], of_story, OUTCOMES).collect()
+
+
+def _keep_story(rows: list[Row], *, cache: Cache, folder: StoredFolder) -> Iterator[Row]:
+    story: _Story = pickle.loads(folder.read(_file(rows[0]["story_id"])))
+    numbers = {name: number for number, name in enumerate(story.names)}
+    found = (
+        (numbers[row["left_id"]], numbers[row["right_id"]], row["outcome"])
+        for row in rows
+        if row["left_id"] is not None
+    )
+    keep(cache, story.story_id, _compared(story), found)
+    yield from ()

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import groupby
+from itertools import groupby, islice
 from operator import itemgetter
+from typing import Any, TypeVar
 
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from claimline import tables as t
-from claimline.corpus.statement_titles import NEEDED, TitlePlace, read_titles
+from claimline.corpus.statement_titles import NEEDED, TitlePlace, parse_ahead, read_titles
 from claimline.stages.spark.cache import NONE, Cache, Remembered
 from claimline.stages.spark.frames import Row, Schema, map_groups
 
+Key = TypeVar("Key")
 READ = 80  # claims of a story by rank whose sentences are parsed for a title, beside those with a page
+AT_ONCE = 100  # claims or events whose words are parsed at once
 TITLES = Schema({"story_id": "string", "claim_id": "string", "titles": list[TitlePlace]})
 
 
@@ -45,9 +48,20 @@ def _denials(statements: DataFrame, responses: DataFrame) -> DataFrame:
 def _titles(rows: list[Row], *, cache: Cache) -> Iterator[Row]:
     story_id = rows[0]["story_id"]
     find = Remembered(cache, f"titles of {story_id}", read_titles)
-    for claim_id, members in groupby(rows, key=itemgetter("claim_id")):
-        found = list(members)
-        asked = [{name: row[name] for name in NEEDED} for row in found]
-        titled = find(json.dumps([asked, found[0]["parsed"], found[0]["denials"] or []], sort_keys=True))
+    asked = ((claim_id, _asked(list(members))) for claim_id, members in groupby(rows, key=itemgetter("claim_id")))
+    for claim_id, titled in titles_of(find, asked):
         yield {"story_id": story_id, "claim_id": claim_id, "titles": titled}
     find.keep()
+
+
+def _asked(rows: list[Row]) -> str:
+    told = [{name: row[name] for name in NEEDED} for row in rows]
+    return json.dumps([told, rows[0]["parsed"], rows[0]["denials"] or []], sort_keys=True)
+
+
+def titles_of(find: Remembered, asked: Iterable[tuple[Key, str]]) -> Iterator[tuple[Key, Any]]:
+    """What `read_titles` gives for each that is asked, beside its key: the words of many are parsed at once."""
+    waiting = iter(asked)
+    while some := list(islice(waiting, AT_ONCE)):
+        parse_ahead(find.unknown(words for _, words in some))
+        yield from ((key, find(words)) for key, words in some)

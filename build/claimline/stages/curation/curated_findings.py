@@ -37,7 +37,9 @@ def on_origins(decided: Decisions, traced: Origins, statements: DataFrame) -> Or
     wanted, aliases = decided.of("origin"), decided.of("outlet-alias")
     if not wanted and not aliases:
         return traced
-    known = {(row["story_id"], row["origin_id"]): row.asDict() for row in traced.origins.collect()}
+    stories = sorted({decision.story_id for decision in wanted})
+    named = traced.origins.where(F.col("story_id").isin(stories)).collect()
+    known = {(row["story_id"], row["origin_id"]): row.asDict() for row in named}
     automatic = looked_up(traced.statement_origins, {(d.story_id, d.statement_id) for d in wanted}, "origin_id")
     patches: dict[tuple[str, str], Row] = {}
     fresh: dict[tuple[str, str], Row] = {}

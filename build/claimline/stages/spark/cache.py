@@ -140,15 +140,23 @@ class Remembered:
 
     def __call__(self, text: str) -> Any:
         """What the function gives for this text."""
-        key = hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+        key = self._key(text)
         if key not in self.asked:
             self.asked[key] = self.before[key] if key in self.before else self.function(text)
         return self.asked[key]
+
+    def unknown(self, texts: Iterable[str]) -> Iterator[str]:
+        """Those texts of which the function must be asked."""
+        return (text for text in texts if self._key(text) not in self.before)
 
     def keep(self) -> None:
         """Keeps what was asked for."""
         if self.cache.folder is not None and self.asked.keys() != self.before.keys():
             self.cache.put(self.name, json.dumps(self.asked).encode())
+
+    @staticmethod
+    def _key(text: str) -> str:
+        return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
     def _read(self) -> dict[str, Any]:
         try:

@@ -120,19 +120,20 @@ def ranks(
         of_claim[row["claim_id"]].append(row)
     words = _story_words(statements, headlines, tellings)
     first = _first_events(events)
+    others = max(1, min(MOST_ARTICLES, len(set(tellings.values()))) - 1)
     weighed = [
         found
         for claim_id, rows in sorted(of_claim.items())
-        if (found := _weighed(claim_id, rows, tellings, places, first.get(claim_id)))
+        if (found := _weighed(claim_id, rows, tellings, others, places, first.get(claim_id)))
     ]
     return {claim_id: rank for rank, claim_id in enumerate(_in_order(weighed, words), 1)}
 
 
 def _tellings(documents: Collection[str], copies: Iterable[Row]) -> dict[str, str]:
     """The articles -> the telling each is: those that are near-copies of one another are one."""
-    sets: DisjointSets[str] = DisjointSets(documents)
+    sets, known = DisjointSets(documents), set(documents)
     for row in copies:
-        if row["containment"] >= COPY and {row["left_document_id"], row["right_document_id"]} <= set(documents):
+        if row["containment"] >= COPY and {row["left_document_id"], row["right_document_id"]} <= known:
             sets.join(row["left_document_id"], row["right_document_id"])
     return {document_id: sets.root(document_id) for document_id in documents}
 
@@ -184,10 +185,11 @@ def _weighed(
     claim_id: str,
     rows: Sequence[Row],
     tellings: Mapping[str, str],
+    others: int,
     places: Mapping[tuple[str, int], int],
     event: int | None,
 ) -> Weighed | None:
-    """A claim with its points; None where none of its statements may stand alone."""
+    """A claim with its points; None where none of its statements may stand alone. `others`: tellings that count."""
     alone = [row for row in rows if _stands_alone(row)]
     if not alone:
         return None
@@ -196,7 +198,6 @@ def _weighed(
     apart = len(
         {row["origin_id"] if row["origin_kind"] != NOT_STATED else tellings[row["document_id"]] for row in rows}
     )
-    others = max(1, min(MOST_ARTICLES, len(set(tellings.values()))) - 1)
     lead = min(places[row["document_id"], row["sentence"]] for row in rows)
     best = max(alone, key=lambda row: (_form(row), row["statement_id"]))
     points = (

@@ -14,9 +14,10 @@ from pyspark.sql import functions as F
 from claimline import tables as t
 from claimline.corpus.statement_titles import NEEDED, TitlePlace, read_titles
 from claimline.stages.spark.cache import NONE, Cache, Remembered
-from claimline.stages.spark.frames import Row, Schema, map_groups
+from claimline.stages.spark.frames import Row, Schema, map_streams
 
 READ = 80  # claims of a story by rank whose sentences are parsed for a title, beside those with a page
+SHARE = 5_000  # claims of a story whose titles are read in one go
 TITLES = Schema({"story_id": "string", "claim_id": "string", "titles": list[TitlePlace]})
 
 
@@ -26,9 +27,11 @@ def claim_titles(claims: DataFrame, statements: DataFrame, responses: DataFrame,
     parsed = F.col("page") | F.coalesce(F.col("rank") <= READ, F.lit(False))
     rows = statements.join(claims.select(*of_claim, parsed.alias("parsed")), of_claim)
     rows = rows.join(_denials(statements, responses), of_claim, "left")
-    rows = rows.select("story_id", "claim_id", "parsed", "denials", *NEEDED)
+    rows = rows.join(claims.groupBy("story_id").count(), ["story_id"])
+    share = F.pmod(F.crc32("claim_id"), F.lit(1) + F.floor(F.col("count") / SHARE)).alias("share")
+    rows = rows.select("story_id", share, "claim_id", "parsed", "denials", *NEEDED)
     order = ["claim_id", "document_id", "start", "end"]
-    found = map_groups(rows, ["story_id"], order, partial(_titles, cache=cache), TITLES)
+    found = map_streams(rows, ["story_id", "share"], order, partial(_titles, cache=cache), TITLES)
     return claims.drop("titles").join(found, of_claim)
 
 
@@ -42,12 +45,15 @@ def _denials(statements: DataFrame, responses: DataFrame) -> DataFrame:
     return found.agg(F.sort_array(F.collect_set("denial")).alias("denials"))
 
 
-def _titles(rows: list[Row], *, cache: Cache) -> Iterator[Row]:
-    story_id = rows[0]["story_id"]
-    find = Remembered(cache, f"titles of {story_id}", read_titles)
+def _titles(rows: Iterator[Row], *, cache: Cache) -> Iterator[Row]:
+    """The statements of some claims of a story -> titles of each of these."""
+    find: Remembered | None = None
     for claim_id, members in groupby(rows, key=itemgetter("claim_id")):
         found = list(members)
+        story_id = found[0]["story_id"]
+        find = find or Remembered(cache, f"titles of {story_id} {found[0]['share']}", read_titles)
         asked = [{name: row[name] for name in NEEDED} for row in found]
         titled = find(json.dumps([asked, found[0]["parsed"], found[0]["denials"] or []], sort_keys=True))
         yield {"story_id": story_id, "claim_id": claim_id, "titles": titled}
-    find.keep()
+    if find is not None:
+        find.keep()

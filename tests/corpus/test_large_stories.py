@@ -18,6 +18,7 @@ from claimline.corpus.events.same_name import of_one_plan
 from claimline.corpus.front.weighing import tellings
 from claimline.corpus.origins import trace
 from claimline.corpus.speaker_names import _FullNames, join_names
+from claimline.reading.lexical.words import Word, find_words
 from claimline.tables import Document, Reuse, Statement
 from growth import calls
 from rows import row, telling
@@ -118,8 +119,12 @@ class Placed:
 
 def test_the_words_of_a_copied_article_are_found_once(monkeypatch: pytest.MonkeyPatch) -> None:
     found: list[str] = []
-    find_words = trace.find_words
-    monkeypatch.setattr(trace, "find_words", lambda text: found.append(text) or find_words(text))
+
+    def counted(text: str) -> list[Word]:
+        found.append(text)
+        return find_words(text)
+
+    monkeypatch.setattr(trace, "find_words", counted)
     documents = [row(Document, document_id=f"d{n}", outlet_id=f"o{n}", outlet=f"Post {n}") for n in range(9)]
     statements = [
         row(Statement, statement_id=f"d{n}-0-9", document_id=f"d{n}", start=0, end=9, pieces=[[0, 9]], text="It sank.")

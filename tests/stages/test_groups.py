@@ -112,8 +112,8 @@ def test_pairs_join_the_same_wherever_they_lie(partitions: list[list[tuple[str, 
         own = (pair for pair in few if pair["story_id"] == story)
         for row in _components(own, shelf=Shelf(StoredFolder("nowhere")), most=10):
             found.setdefault(row["component"], []).append(int(row["statement_id"][1:]))
-        pairs = [(a, b) for part in partitions for of, a, b in part if of == story]
-        assert sorted(found.values()) == [own for own in components(10, pairs) if len(own) > 1]
+        edges = [(a, b) for part in partitions for of, a, b in part if of == story]
+        assert sorted(found.values()) == [whole for whole in components(10, edges) if len(whole) > 1]
 
 
 def test_a_denial_is_no_member_of_what_it_denies_and_restates_it(spark: SparkSession) -> None:

@@ -7,7 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claimline import edtf as calendar
-from claimline.edtf import a_part_of_month, a_season, a_week, bounds, parse_published, precision, relation
+from claimline.edtf import (
+    Reach,
+    a_part_of_month,
+    a_season,
+    a_week,
+    bounds,
+    parse_published,
+    precision,
+    reach_of,
+    relation,
+)
 
 BOUNDS = [
     ("2025-05-20", ("2025-05-20", "2025-05-20")),
@@ -139,3 +149,35 @@ def test_any_string_is_a_date_or_none(text: str) -> None:
 
 def test_no_digits_of_other_scripts() -> None:
     assert bounds("٢٠٢٥") is None
+
+
+# Many dates at once: as comparing each with each would find
+
+MANY_DATES = st.lists(
+    st.sampled_from(["2025-05-20", "2025-05-21", "2025-05-24", "2025-05", "2025-06-02/2025-06-04", "2025", "soon", ""]),
+    max_size=5,
+)
+
+
+def days_apart(one: str, other: str) -> int:
+    left, right = calendar.days(one), calendar.days(other)
+    if left is None or right is None:
+        return 0
+    return max(0, (right[0] - left[1]).days, (left[0] - right[1]).days)
+
+
+@given(MANY_DATES, MANY_DATES)
+def test_of_many_dates_the_two_that_differ_most_count(left: list[str], right: list[str]) -> None:
+    apart = reach_of(left).apart(reach_of(right))
+    assert apart == max((days_apart(one, other) for one in left for other in right), default=0)
+    agree = all(relation(one, other) != "conflicting" for one in left for other in right)
+    assert agree is (apart == 0)
+
+
+@given(MANY_DATES, MANY_DATES)
+def test_the_dates_of_two_reach_as_far_as_all_of_them(left: list[str], right: list[str]) -> None:
+    assert reach_of(left).with_all_of(reach_of(right)) == reach_of([*left, *right])
+
+
+def test_what_has_no_date_is_apart_from_nothing() -> None:
+    assert Reach().apart(reach_of(["2025-05-20"])) == 0

@@ -190,6 +190,30 @@ def bounds(edtf: str) -> tuple[str, str] | None:
     return (found[0].isoformat(), found[1].isoformat()) if found else None
 
 
+class Reach(NamedTuple):
+    """Of many dates the two by which they differ most, so that each need not be compared with each."""
+
+    latest_first: date = date.min  # of the first days that they may mean
+    earliest_last: date = date.max
+
+    def apart(self, other: Reach) -> int:
+        """Days between a date of one and a date of the other, at most; 0 where any two have a day in common."""
+        gap = max(other.latest_first - self.earliest_last, self.latest_first - other.earliest_last)
+        return max(0, gap.days)
+
+    def with_all_of(self, other: Reach) -> Reach:
+        """That of the dates of both."""
+        return Reach(max(self.latest_first, other.latest_first), min(self.earliest_last, other.earliest_last))
+
+
+def reach_of(dates: Iterable[str]) -> Reach:
+    """What names no days may be meant with any day, so that it counts for nothing here."""
+    spans = [span for edtf in dates if (span := days(edtf))]
+    return Reach(
+        max((first for first, _ in spans), default=date.min), min((last for _, last in spans), default=date.max)
+    )
+
+
 def parse_published(value: str) -> str | None:
     """A day of publication in normal EDTF; the clock is cut off a time stamp. None: it is no date that exists."""
     text = value.strip()

@@ -11,7 +11,7 @@ from claimline import tables as t
 from claimline.corpus.claims.claim_summary import agreed
 from claimline.corpus.events.event_summary import agreement_of
 from claimline.stages.claims import _claim
-from claimline.stages.events import _timeline
+from claimline.stages.events import TABLES, _Reading, _timeline, _titled
 
 
 def member(document_id: str, **given: Any) -> dict[str, Any]:
@@ -135,10 +135,13 @@ def dated(
 
 
 def timeline(*members: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
-    rows = list(_timeline(list(members)))
-    return {
-        name: [row[name] for row in rows if row["table"] == name] for name in ("events", "event_sources", "event_order")
-    }
+    read = _Reading()
+    rows = list(_timeline(told for row in members for told in read(row)))
+    found = {name: [row[name] for row in rows if row["table"] == name] for name in TABLES}
+    by_id = {row["statement_id"]: row for row in members}
+    asked = sorted(found["asked"], key=lambda row: (row["event_id"], row["position"]))
+    titles = {row["event_id"]: row["titles"] for row in _titled(by_id[row["statement_id"]] | row for row in asked)}
+    return found | {"events": [row | {"titles": titles[row["event_id"]]} for row in found["events"]]}
 
 
 TOLD = [

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+import pyarrow as pa
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pyspark.sql import SparkSession
 
+from claimline.corpus.claims.clustering import components
 from claimline.corpus.claims.features import wording
 from claimline.corpus.claims.statement_words import row_of
 from claimline.settings import DEFAULT, Settings
-from claimline.stages.groups import groups
+from claimline.stages.groups import _PAIRS, _components, _spanning, groups
+from claimline.stages.meetings import Shelf
 from claimline.stages.readings import TABLES
 from claimline.stages.spark.frames import frame
+from claimline.storage.stored_folders import StoredFolder
 
 pytestmark = pytest.mark.spark
 
@@ -77,6 +83,37 @@ def test_a_component_too_large_is_cut_and_that_is_told(spark: SparkSession) -> N
     assert len(of_alike) == 3
     (undecided,) = found.undecided.collect()
     assert "12 statements" in undecided.question
+
+
+def test_what_a_person_put_together_is_one_across_parts(spark: SparkSession) -> None:
+    rows = [statement(f"d{n:02}", ALIKE, None) for n in range(12)]
+    rows += [statement("x", OTHER, None, story_id="quay"), statement("y", ALIKE_TOO, None, story_id="quay")]
+    ids = [row["statement_id"] for row in rows]
+    same = [{"story_id": story, "left_id": ids[one], "right_id": ids[other]}
+            for story, one, other in (("bay", 0, 11), ("bay", 0, 1), ("quay", 12, 13))]  # fmt: skip
+    found = groups(frame(spark, TABLES["statements"], rows), Settings(component_statements=5), same)
+    claims = {row.statement_id: row.claim_id for row in found.members.collect()}
+    of_alike = [claims[name] for name in ids[:12]]
+    assert (len({*of_alike}), of_alike[0], of_alike[11]) == (2, ids[0], ids[0])
+    assert claims[ids[12]] == claims[ids[13]]
+
+
+PAIRS = st.lists(st.tuples(st.sampled_from(["bay", "quay"]), st.integers(0, 9), st.integers(0, 9)))
+
+
+@given(st.lists(PAIRS, max_size=4))
+def test_pairs_join_the_same_wherever_they_lie(partitions: list[list[tuple[str, int, int]]]) -> None:
+    few: list[dict[str, Any]] = []
+    for pairs in partitions:
+        rows = [{"story_id": story, "left_id": f"s{a}", "right_id": f"s{b}"} for story, a, b in pairs]
+        few += _spanning(iter([pa.RecordBatch.from_pylist(rows, schema=_PAIRS.arrow)]))
+    for story in ("bay", "quay"):
+        found: dict[str, list[int]] = {}
+        own = (pair for pair in few if pair["story_id"] == story)
+        for row in _components(own, shelf=Shelf(StoredFolder("nowhere")), most=10):
+            found.setdefault(row["component"], []).append(int(row["statement_id"][1:]))
+        edges = [(a, b) for part in partitions for of, a, b in part if of == story]
+        assert sorted(found.values()) == [whole for whole in components(10, edges) if len(whole) > 1]
 
 
 def test_a_denial_is_no_member_of_what_it_denies_and_restates_it(spark: SparkSession) -> None:

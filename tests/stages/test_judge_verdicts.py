@@ -15,8 +15,8 @@ from claimline.corpus.judge import cross_encoder
 from claimline.settings import DEFAULT
 from claimline.stages import judge_verdicts
 from claimline.stages.groups import groups
-from claimline.stages.judge_verdicts import NEAREST, nearest_of
-from claimline.stages.meetings import Portions
+from claimline.stages.judge_verdicts import NEAREST, nearest
+from claimline.stages.meetings import OUTCOMES, Portions
 from claimline.stages.readings import TABLES
 from claimline.stages.spark.cache import NONE, Cache, open_cache
 from claimline.stages.spark.frames import frame
@@ -81,13 +81,18 @@ def test_damaged_verdicts_are_none(tmp_path: Path) -> None:
     assert judge_verdicts._known(cache, "bay") == {}
 
 
-def test_each_statement_asks_for_its_nearest() -> None:
-    near = [{"left_id": "a", "right_id": f"b{n}", "outcome": 20 + n} for n in range(NEAREST + 2)]
-    near += [{"left_id": "c", "right_id": "b0", "outcome": 50}]
-    assert nearest_of(near) == [("a", f"b{n}") for n in range(NEAREST + 2)] + [("c", "b0")]
-    crowd = [{"left_id": "a", "right_id": f"b{n}", "outcome": 20 + n} for n in range(NEAREST + 2)]
-    crowd += [{"left_id": f"c{m}", "right_id": "b0", "outcome": 50} for m in range(NEAREST)]
-    assert ("a", "b0") not in nearest_of(crowd)  # neither is among the other's nearest
+@pytest.mark.spark
+def test_each_statement_asks_for_its_nearest(spark: SparkSession) -> None:
+    def of(near: list[tuple[str, str, int]]) -> list[tuple[str, str]]:
+        rows = [
+            {"story_id": "bay", "left_id": one, "right_id": other, "outcome": points} for one, other, points in near
+        ]
+        return sorted((row.left_id, row.right_id) for row in nearest(frame(spark, OUTCOMES, rows)).collect())
+
+    near = [("a", f"b{n}", 20 + n) for n in range(NEAREST + 2)]
+    assert of([*near, ("c", "b0", 50)]) == [*(pair[:2] for pair in near), ("c", "b0")]
+    crowd = [*near, *((f"c{m}", "b0", 50) for m in range(NEAREST))]
+    assert ("a", "b0") not in of(crowd)  # neither is among the other's nearest
 
 
 def test_the_model_has_a_name() -> None:

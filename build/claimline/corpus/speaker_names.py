@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES, may_stand_for
@@ -94,16 +94,19 @@ def join_names(mentions: Sequence[Row]) -> Joined:
     by_key: dict[tuple[str, ...], list[Row]] = defaultdict(list)
     people = sorted({person(m["speaker"]) for m in mentions if m["speaker_kind"] == PEOPLE})
     apart = _kept_apart(mentions)
-    home = {name: _fullest(name, people, apart) for name in people}
+    bearing: dict[str, list[Name]] = defaultdict(list)
+    for name in people:
+        bearing[name.surname].append(name)
+    home = {name: _fullest(name, bearing[name.surname], apart) for name in people}
     bodies = sorted({m["speaker"] for m in mentions if m["speaker_kind"] != PEOPLE})
     spelled = _spelled_out(bodies) | _saints(bodies)
     for mention in mentions:
-        name: str = mention["speaker"]
+        called: str = mention["speaker"]
         if mention["speaker_kind"] == PEOPLE:
-            by_key[(PEOPLE, *home[person(name)])].append(mention)
+            by_key[(PEOPLE, *home[person(called)])].append(mention)
         else:
-            by_key[("", *_body(spelled.get(_plain(name), name)))].append(mention)
-    full_names = sorted({m["speaker"] for m in mentions if m["speaker_kind"] == PEOPLE and " " in m["speaker"]})
+            by_key[("", *_body(spelled.get(_plain(called), called)))].append(mention)
+    full_names = _FullNames(m["speaker"] for m in mentions if m["speaker_kind"] == PEOPLE)
     joined, taken = Joined([], []), set[str]()
     for _, found in sorted(by_key.items()):
         row = _speaker(found, taken, full_names)
@@ -136,9 +139,9 @@ def _kept_apart(mentions: Sequence[Row]) -> set[tuple[Name, Name]]:
     }
 
 
-def _fullest(name: Name, people: Sequence[Name], apart: Collection[tuple[Name, Name]]) -> Name:
-    """The one fuller name it may stand for; itself where there is none, or more than one."""
-    fuller = [other for other in people if other != name and may_be(name, other) and (name, other) not in apart]
+def _fullest(name: Name, bearing: Sequence[Name], apart: Collection[tuple[Name, Name]]) -> Name:
+    """The one fuller name of those bearing its surname that it may stand for; itself if there is none, or more."""
+    fuller = [other for other in bearing if other != name and may_be(name, other) and (name, other) not in apart]
     fuller = [other for other in fuller if not any(may_be(other, third) for third in fuller if third != other)]
     return fuller[0] if len(fuller) == 1 else name
 
@@ -182,7 +185,24 @@ def _saints(names: Sequence[str]) -> dict[str, str]:
     }
 
 
-def _speaker(mentions: Sequence[Row], taken: set[str], people: Sequence[str]) -> dict[str, Any]:
+class _FullNames:
+    """The names of a story's people that are more than one word."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._by_first: dict[str, list[str]] = defaultdict(list)
+        for name in sorted({name for name in names if " " in name}):
+            self._by_first[name.partition(" ")[0]].append(name)
+        self._lengths = {len(first) for first in self._by_first}
+
+    def within(self, text: str) -> list[str]:
+        """Those that stand in a text, in order; `Ann Lee` stands in `Mary-Ann Lee`, too."""
+        ends = {
+            word[len(word) - length :] for word in text.split(" ") for length in self._lengths if length <= len(word)
+        }
+        return sorted(name for end in ends for name in self._by_first.get(end, ()) if name in text)
+
+
+def _speaker(mentions: Sequence[Row], taken: set[str], people: _FullNames) -> dict[str, Any]:
     names = Counter(m["speaker"] for m in mentions)
     kinds = Counter(m["speaker_kind"] for m in mentions)
     fullest = max(sorted(names), key=lambda name: (len(_words(name)), len(name), names[name]))
@@ -199,7 +219,7 @@ def _speaker(mentions: Sequence[Row], taken: set[str], people: Sequence[str]) ->
     }
 
 
-def _role(mention: Row, people: Sequence[str]) -> str | None:
+def _role(mention: Row, people: _FullNames) -> str | None:
     """What the source's words say beside the name: `harbour master Tom Bell` -> harbour master."""
     source, words = mention["source"] or "", mention["speaker"].split()
     if mention["speaker_kind"] != PEOPLE or not words or words[-1] not in source:
@@ -209,7 +229,7 @@ def _role(mention: Row, people: Sequence[str]) -> str | None:
     while before.split() and before.split()[-1].strip(",.") in {w.strip(",.") for w in words}:
         before = before[: before.rstrip().rfind(before.split()[-1])]
     role = after.strip(" ,") if after.startswith(",") else before.strip(" ,")
-    for other in people:  # `spokesman Lee Tan and harbour master Tom Bell`: only the last part is Bell's
+    for other in people.within(role):  # `spokesman Lee Tan and harbour master Tom Bell`: only the last part is Bell's
         if other in role:
             role = role[role.rfind(other) + len(other) :].strip(" ,")
     role = re.sub(r"^(?:(?:and|the|a|an)\s+)+", "", role, flags=re.IGNORECASE)

@@ -1,34 +1,65 @@
-"""Statements and the dates in them -> the timeline: events, who tells of each by which words, and their order."""
+"""Statements and the dates in them -> the timeline: events, who tells of each by which words, and their order.
+
+What clauses tell is read by all workers, and so are the words that may title an event. One worker has the clauses of a
+story, and finds which of them tell of one happening.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+import pickle
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
+from zlib import crc32
 
 from pyspark.sql import DataFrame
 
 from claimline import tables as t
 from claimline.corpus.events.event_coreference import consolidate, each_once, tells_of_event
-from claimline.corpus.events.event_similarity import described
+from claimline.corpus.events.event_similarity import LONGEST, Described, described
 from claimline.corpus.events.event_summary import Occurrence, occurrence, ranked
 from claimline.corpus.events.temporal_order import order
 from claimline.corpus.statement_titles import NEEDED, TitlePlace, read_titles
 from claimline.reading.events.event_mentions import Telling, Told, tellings
 from claimline.stages.spark.cache import NONE, Cache, Remembered
-from claimline.stages.spark.frames import Row, Tagged, map_groups, schema_of, tag
+from claimline.stages.spark.frames import Row, Schema, Tagged, kept, map_rows, map_streams, schema_of, tag
 from claimline.stages.titles import titles_of
 
+_PLACE = ("document_id", "start", "end")
+_TOLD = (
+    "statement_id", "outlet_id", "outlet", "claim_id", "text", "kind", "published", "edtf", "timing", "dated_start",
+    "dated_end", "timexes", "source", "source_start", "cue", "cue_start", "prefix", "speaker_id", "stance", "said_by",
+    "as_of_by", "attribution_type", "happenings", "determinacy", "off_topic", "pieces",
+)  # fmt: skip
+# `told`: the tellings of a statement, each with what `described` gives for it, as workers hand them on to workers.
+_READ = Schema({"story_id": "string", "document_id": "string", "start": "integer", "end": "integer", "told": "bytes"})
+_ASKED = Schema(
+    {
+        "story_id": "string",
+        "event_id": "string",
+        "share": "integer",
+        "position": "integer",
+        "statement_id": "string",
+        "told_start": "integer",
+        "told_end": "integer",
+        "is_title": "boolean",
+        "names": "boolean",
+    }
+)
 TABLES = Tagged(
-    events=schema_of(t.Event, titles=list[TitlePlace]),
+    events=schema_of(t.Event),
     event_sources=schema_of(t.EventSource),
     event_order=schema_of(t.EventOrder),
+    asked=_ASKED,  # the tellings of an event that may give its title, that which names it best first
 )
-
+_TITLES = Schema({"story_id": "string", "event_id": "string", "titles": list[TitlePlace]})
 
 TITLING = 6  # tellings of an event of which one gives its title
 NAMING = 15  # points for the one that names it best
+SHARE = 1_000  # events of a story whose titles are read in one go
 
 # Of which words before a denial are no clause with it: the port, which denies | the charges.
 _NO_LEAD = ("\n", "“", "”", '"', ", who ", ", which ")
@@ -47,39 +78,71 @@ def events(statements: DataFrame, cache: Cache = NONE) -> Events:
 
     A telling is a clause; those that tell of one happening make an event, whatever their claims and documents.
     """
-    order = ["document_id", "start", "end"]
-    timeline = partial(_timeline, cache=cache)
-    return Events(**TABLES.parts(map_groups(statements, ["story_id"], order, timeline, TABLES)))
+    asked = statements.select("story_id", *_PLACE, *_TOLD).repartition("story_id", "document_id")
+    asked = asked.sortWithinPartitions("story_id")
+    read = map_rows(asked, _Reading(cache), _READ)
+    found = TABLES.parts(map_streams(read, ["story_id"], _PLACE, partial(_timeline, cache=cache), TABLES))
+    telling = found["asked"].join(statements.select("story_id", *NEEDED), ["story_id", "statement_id"])
+    titled = map_streams(
+        telling, ["story_id", "share"], ["event_id", "position"], partial(_titled, cache=cache), _TITLES
+    )
+    named = kept(found["events"].join(titled, ["story_id", "event_id"]))
+    return Events(named, found["event_sources"], found["event_order"])
 
 
-def _timeline(rows: list[Row], *, cache: Cache = NONE) -> Iterator[Row]:
-    """The statements of a story, in the order of documents and places -> its events, sources and order."""
-    story = {"story_id": rows[0]["story_id"]}
-    told = [
-        telling
-        for row in rows
-        if row["determinacy"] == "said" and not row["off_topic"]
-        for telling in tellings(_told(row))
-        if _is_own(telling, row["pieces"])
-    ]
-    describe = Remembered(cache, f"tellings of {rows[0]['story_id']}", described)
+class _Reading:
+    """A statement -> what it tells that may be of an event."""
+
+    def __init__(self, cache: Cache = NONE) -> None:
+        self.cache = cache
+        self.story_id = ""
+        self.describe: Callable[[str], Described] = described
+
+    def __call__(self, row: Row) -> Iterator[Row]:
+        if row["determinacy"] != "said" or row["off_topic"]:
+            return
+        if row["story_id"] != self.story_id:
+            self.story_id = row["story_id"]
+            self.describe = _described(self.cache, self.story_id)
+        told = [telling for telling in tellings(_told(row)) if _is_own(telling, row["pieces"])]
+        if told:
+            packed = pickle.dumps([(telling, self.describe(telling.text[:LONGEST])) for telling in told])
+            yield {name: row[name] for name in ("story_id", *_PLACE)} | {"told": packed}
+
+
+def _described(cache: Cache, story_id: str) -> Remembered:
+    return Remembered(cache, f"tellings of {story_id}", described)
+
+
+def _timeline(rows: Iterable[Row], *, cache: Cache = NONE) -> Iterator[Row]:
+    """What the statements of a story tell, in the order of documents and places -> its events, sources and order."""
+    told: list[Telling] = []
+    story_id = ""
+    describe: Remembered | None = None
+    for row in rows:
+        story_id = row["story_id"]
+        describe = describe or _described(cache, story_id)
+        for telling, words in pickle.loads(row["told"]):
+            told.append(telling)
+            describe.learn(telling.text[:LONGEST], words)
+    if describe is None:
+        return
+    story = {"story_id": story_id}
     groups = [members for members in consolidate(told, describe) if tells_of_event([told[i] for i in members])]
     describe.keep()
     groups = each_once(told, groups)
     placed = {i: number for number, members in enumerate(groups) for i in members}
-    kept = {number: occurrence([told[i] for i in members]) for number, members in enumerate(groups)}
-    orders = order(told, placed, {number: one.edtf for number, one in kept.items()})
-    ids = _ids(kept)
-    ranks = ranked({ids[number]: one for number, one in kept.items()})
-    find = Remembered(cache, f"titles of events of {rows[0]['story_id']}", read_titles)
-    by_id = {row["statement_id"]: row for row in rows}
-    for number, titled in titles_of(find, ((number, _asked(one, by_id)) for number, one in kept.items())):
-        one = kept[number]
-        own = {"event_id": ids[number], "rank": ranks[ids[number]], "titles": titled}
-        yield tag("events", story | own | _event(one))
+    entries = {number: occurrence([told[i] for i in members]) for number, members in enumerate(groups)}
+    orders = order(told, placed, {number: one.edtf for number, one in entries.items()})
+    ids = _ids(entries)
+    ranks = ranked({ids[number]: one for number, one in entries.items()})
+    for number, one in entries.items():
+        own = {"event_id": ids[number]}
+        yield tag("events", story | own | {"rank": ranks[ids[number]]} | _event(one))
+        share = {"share": crc32(ids[number].encode()) % (1 + len(entries) // SHARE)}
+        yield from (tag("asked", story | own | share | asked) for asked in _asked(one))
         for telling in one.tellings:
-            yield tag("event_sources", story | {"event_id": ids[number]} | _source(telling))
-    find.keep()
+            yield tag("event_sources", story | own | _source(telling))
     for said in orders:
         yield tag(
             "event_order",
@@ -162,21 +225,42 @@ def _event(one: Occurrence) -> Row:
     }
 
 
-def _asked(one: Occurrence, rows: Mapping[str, Row]) -> str:
-    """The tellings of an event that may give its title, that which names it best first, as JSON."""
+def _asked(one: Occurrence) -> Iterator[Row]:
+    """The tellings of an event that may give its title, that which names it best first."""
     tellings = [one.titled, *(telling for telling in one.tellings if telling is not one.titled)][:TITLING]
-    asked = []
-    for telling in tellings:
-        row = {name: rows[telling.statement.statement_id].get(name) for name in NEEDED}
-        row["around_sentences"] = [
-            place
-            for place in rows[telling.statement.statement_id]["around_sentences"]
-            if place[0] < telling.end and telling.start < place[1]
-        ]
-        row["clause"] = [telling.start, telling.end] if telling.titles else None
-        row["points"] = NAMING if telling is one.titled else 0
-        asked.append(row)
-    return json.dumps([asked, True, []], sort_keys=True)
+    for position, telling in enumerate(tellings):
+        yield {
+            "position": position,
+            "statement_id": telling.statement.statement_id,
+            "told_start": telling.start,
+            "told_end": telling.end,
+            "is_title": telling.titles,
+            "names": telling is one.titled,
+        }
+
+
+def _titled(rows: Iterable[Row], *, cache: Cache = NONE) -> Iterator[Row]:
+    """The tellings of some events of a story, each with its statement -> the titles that each event may have."""
+    for (story_id, share), own in groupby(rows, key=itemgetter("story_id", "share")):
+        find = Remembered(cache, f"titles of events of {story_id} {share}", read_titles)
+        asked = ((event_id, _question(members)) for event_id, members in groupby(own, key=itemgetter("event_id")))
+        for event_id, titled in titles_of(find, asked):
+            yield {"story_id": story_id, "event_id": event_id, "titles": titled}
+        find.keep()
+
+
+def _question(members: Iterable[Row]) -> str:
+    return json.dumps([list(map(_in_question, members)), True, []], sort_keys=True)
+
+
+def _in_question(row: Row) -> Row:
+    """What of a telling's statement may be a title."""
+    start, end = row["told_start"], row["told_end"]
+    return {name: row.get(name) for name in NEEDED} | {
+        "around_sentences": [place for place in row["around_sentences"] if place[0] < end and start < place[1]],
+        "clause": [start, end] if row["is_title"] else None,
+        "points": NAMING if row["names"] else 0,
+    }
 
 
 def _source(telling: Telling) -> Row:

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from hashlib import blake2b, sha256
+from itertools import chain, groupby
+from operator import itemgetter
 
-from pyspark.sql import DataFrame
+import pyarrow as pa
+from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
 from claimline.corpus.claims import judgement
@@ -23,7 +27,7 @@ from claimline.corpus.judge import cross_encoder
 from claimline.corpus.judge.cross_encoder import Verdict
 from claimline.stages.meetings import Meetings, Portions, Shelf
 from claimline.stages.spark.cache import NONE, Cache
-from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, map_rows, settled, tag
+from claimline.stages.spark.frames import Kind, Row, Schema, Tagged, map_batches, map_rows, map_streams, settled, tag
 from claimline.stages.spark.scores import LINKS, NEAR_END
 
 NEAREST = 5  # statements that each asks for, nearest first: what is told again stands among them in three cases of four
@@ -31,9 +35,15 @@ PORTION = 250  # pairs judged in one go: some two seconds of work
 DIGEST = 16  # bytes of what stands for two passages
 CHANCES = struct.Struct("<HH")
 KEPT = DIGEST + CHANCES.size  # bytes of a verdict that is kept: which passages, and its chances
-_VERDICT = {"left_id": "string", "right_id": "string", "same": "integer", "value": "integer"}
-# Pairs of other articles that words do not join; `same` and `value` are null where nobody read them: where there is no
-# judge, or no word of a judge could make the two one.
+_VERDICT: dict[str, Kind] = {
+    "left_id": "string",
+    "right_id": "string",
+    "same": "integer",
+    "value": "integer",
+    "passages": "bytes",
+}
+# Pairs of other articles that words do not join; what was read is null where nobody read them: where there is no judge,
+# or no word of a judge could make the two one. `passages` is what stands for the two.
 NEAR_PAIRS = Schema({"story_id": "string", "nearness": "integer"} | _VERDICT)
 _ASKED = Tagged(known=NEAR_PAIRS, new=Schema({"story_id": "string", "pairs": "bytes"}))
 _MEMBERS = Schema({"story_id": "string", "statement_id": "string", "wording_id": "string", "group": "string"})
@@ -42,9 +52,10 @@ Known = dict[bytes, Verdict]  # by what stands for the two passages
 
 def near_pairs(met: Meetings, cache: Cache = NONE) -> DataFrame:
     """The pairs of statements of which one is among the other's nearest, read where they can be: NEAR_PAIRS."""
-    near = met.outcomes.where((F.col("outcome") > LINKS) & (F.col("outcome") < NEAR_END))
-    nearest = partial(_nearest, shelf=met.shelf, cache=cache, reads=cross_encoder.can_judge())
-    asked = _ASKED.parts(map_groups(near, ["story_id"], ["left_id", "right_id"], nearest, _ASKED))
+    near = nearest(met.outcomes.where((F.col("outcome") > LINKS) & (F.col("outcome") < NEAR_END)))
+    sort = partial(_known_and_new, shelf=met.shelf, cache=cache, reads=cross_encoder.can_judge())
+    in_order = near.sortWithinPartitions("story_id", "left_id", "right_id")  # one statement is in the next pair again
+    asked = _ASKED.parts(map_batches(in_order, sort, _ASKED))
     workers = met.outcomes.sparkSession.sparkContext.defaultParallelism
     read = map_rows(asked["new"].repartition(workers), _Judging(met.shelf), NEAR_PAIRS)
     return settled(asked["known"].unionByName(read))
@@ -61,38 +72,37 @@ def told_again(
     places = members.select("story_id", F.struct("statement_id", "group").alias("member"))
     both = verdicts.unionByName(places, allowMissingColumns=True)
     join = partial(_joined, shelf=met.shelf, different=frozenset(different), cache=cache)
-    return map_groups(both, ["story_id"], ["verdict", "member"], join, _MEMBERS)
+    return map_streams(both, ["story_id"], ["verdict", "member"], join, _MEMBERS)
 
 
 # Who is asked for
 
 
-def _nearest(near: list[Row], *, shelf: Shelf, cache: Cache, reads: bool) -> Iterator[Row]:
-    """The near pairs of one story -> its nearest with verdicts that are known, and portions of what is to be judged."""
-    story_id = near[0]["story_id"]
-    names = shelf.story(story_id).names
-    known = _known(cache, story_id)
-    new = Portions(story_id, PORTION)
-    for left_id, right_id in nearest_of(near):
-        left, right = bisect_left(names, left_id), bisect_left(names, right_id)
-        one, other = shelf.comparable(story_id, left), shelf.comparable(story_id, right)
-        may_be_one = reads and judgement.may_be_one(one, other)
-        verdict = known.get(_digest(one, other)) if may_be_one else None
-        if verdict is not None or not may_be_one:
-            yield tag("known", _near_row(story_id, one, other, verdict))
-            continue
-        yield from new.add(left, right)
-    yield from new.rest()
+def nearest(near: DataFrame) -> DataFrame:
+    """Pairs (story_id, left_id, right_id, outcome: how near) -> those of which one is among the other's nearest."""
+    sides = near.withColumn("side", F.explode(F.array("left_id", "right_id")))
+    in_order = Window.partitionBy("story_id", "side").orderBy(F.desc("outcome"), "left_id", "right_id")
+    few = sides.withColumn("place", F.row_number().over(in_order)).where(F.col("place") <= NEAREST)
+    return few.select("story_id", "left_id", "right_id").distinct()
 
 
-def nearest_of(near: Sequence[Row]) -> list[tuple[str, str]]:
-    """Pairs (left_id, right_id, outcome: how near) -> those of which one is among the other's nearest, in order."""
-    of_each: dict[str, list[tuple[int, str, str]]] = {}
-    for row in near:
-        entry = -row["outcome"], row["left_id"], row["right_id"]
-        for side in ("left_id", "right_id"):
-            of_each.setdefault(row[side], []).append(entry)
-    return sorted({pair[1:] for found in of_each.values() for pair in sorted(found)[:NEAREST]})
+def _known_and_new(batches: Iterator[pa.RecordBatch], *, shelf: Shelf, cache: Cache, reads: bool) -> Iterator[Row]:
+    """Pairs, story by story -> those whose verdicts are known, and portions of what is to be judged."""
+    rows = (row for batch in batches for row in batch.to_pylist())
+    for story_id, pairs in groupby(rows, key=itemgetter("story_id")):
+        names = shelf.story(story_id).names
+        known = _known(cache, story_id)
+        new = Portions(story_id, PORTION)
+        for pair in pairs:
+            left, right = bisect_left(names, pair["left_id"]), bisect_left(names, pair["right_id"])
+            one, other = shelf.comparable(story_id, left), shelf.comparable(story_id, right)
+            may_be_one = reads and judgement.may_be_one(one, other)
+            verdict = known.get(_digest(one, other)) if may_be_one else None
+            if verdict is not None or not may_be_one:
+                yield tag("known", _near_row(story_id, one, other, verdict))
+            else:
+                yield from new.add(left, right)
+        yield from new.rest()
 
 
 class _Judging:
@@ -112,39 +122,49 @@ def _asked(one: Features, other: Features) -> Verdict:
 
 def _near_row(story_id: str, one: Features, other: Features, verdict: Verdict | None) -> Row:
     row = {"story_id": story_id, "left_id": one.statement_id, "right_id": other.statement_id}
-    return row | {"nearness": nearness(one, other)} | (verdict._asdict() if verdict else {})
+    read = verdict._asdict() | {"passages": _digest(one, other)} if verdict else {}
+    return row | {"nearness": nearness(one, other)} | read
 
 
 # What comes of it
 
 
 def _joined(
-    rows: list[Row], *, shelf: Shelf, different: Collection[tuple[str, str, str]], cache: Cache
+    rows: Iterator[Row], *, shelf: Shelf, different: Collection[tuple[str, str, str]], cache: Cache
 ) -> Iterator[Row]:
-    """The verdicts of one story, and the group of each statement that has company -> the groups of all of these."""
-    found = [row["verdict"] for row in rows if row["verdict"] is not None]
-    if not found:
-        yield from ({"story_id": row["story_id"], "wording_id": row["member"]["group"]} | row["member"] for row in rows)
-        return
-    story_id = rows[0]["story_id"]
+    """The group of each statement of a story that has company, and its verdicts -> the groups of all of these."""
+    first = next(rows)
+    story_id = first["story_id"]
     names = shelf.story(story_id).names
     number = {name: place for place, name in enumerate(names)}
     asked = _Asked(story_id, shelf, cache)
     judged: dict[Pair, int] = {}
-    for row in found:
-        pair = number[row["left_id"]], number[row["right_id"]]
-        judged[pair] = asked.points(pair, Verdict(row["same"], row["value"]))
-    claims = {place: place for pair in judged for place in pair}
-    claims |= {number[row["member"]["statement_id"]]: number[row["member"]["group"]] for row in rows if row["member"]}
-    apart = {frozenset((number[left], number[right])) for of, left, right in different if of == story_id}
+    claims: dict[int, int] = {}
+    for row in chain([first], rows):
+        if (member := row["member"]) is not None:
+            claims[number[member["statement_id"]]] = number[member["group"]]
+            continue
+        verdict = row["verdict"]
+        pair = number[verdict["left_id"]], number[verdict["right_id"]]
+        judged[pair] = verdict["same"]
+        asked.known[verdict["passages"]] = Verdict(verdict["same"], verdict["value"])
+    for place in {place for pair in judged for place in pair}:
+        claims.setdefault(place, place)
+    apart: dict[int, set[int]] = defaultdict(set)
+    for of, *names_apart in different:
+        if of == story_id:
+            one, other = (number[name] for name in names_apart)
+            apart[one].add(other)
+            apart[other].add(one)
 
     def never_one(left: Sequence[int], right: Sequence[int]) -> bool:
-        if any(frozenset((one, other)) in apart for one in left for other in right):
+        if any(not apart[one].isdisjoint(right) for one in left if one in apart):
             return True
         return judgement.never_one([asked.of(one) for one in left], [asked.of(other) for other in right])
 
     joined = joined_claims(claims, judged, lambda number: asked.of(number).passage, asked.ask, never_one)
-    asked.keep(cache)
+    if judged:
+        asked.keep(cache)
     for statement, claim in sorted(joined.items()):
         ids = {"statement_id": names[statement], "wording_id": names[claims[statement]], "group": names[claim]}
         yield {"story_id": story_id} | ids
@@ -162,20 +182,13 @@ class _Asked:
     def of(self, number: int) -> Features:
         return self.shelf.comparable(self.story_id, number)
 
-    def points(self, pair: Pair, verdict: Verdict) -> int:
-        one, other = map(self.of, pair)
-        self.known[_digest(one, other)] = verdict
-        return verdict.same
-
     def ask(self, left: int, right: int) -> int | None:
-        if not judgement.may_be_one(self.of(left), self.of(right)):
-            return None
-        return self.points((left, right), self._verdict(left, right))
-
-    def _verdict(self, left: int, right: int) -> Verdict:
         one, other = self.of(left), self.of(right)
+        if not judgement.may_be_one(one, other):
+            return None
         name = _digest(one, other)
-        return self.known.get(name) or self.before.get(name) or _asked(one, other)
+        self.known[name] = self.known.get(name) or self.before.get(name) or _asked(one, other)
+        return self.known[name].same
 
     def keep(self, cache: Cache) -> None:
         content = b"".join(digest + CHANCES.pack(*verdict) for digest, verdict in sorted(self.known.items()))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar
+from typing import Any
 
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
@@ -12,9 +12,7 @@ from pyspark.sql import functions as F
 from claimline import tables as t
 from claimline.corpus.origins.trace import Credited, Traced, trace
 from claimline.settings import Settings
-from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, schema_of, tag
-
-AnyRow = TypeVar("AnyRow")
+from claimline.stages.spark.frames import Row, Schema, Tagged, map_streams, schema_of, tag
 
 TABLES = Tagged(
     statement_origins=Schema(
@@ -64,11 +62,12 @@ def origins(
     }
     rows = None
     for name, part in parts.items():
-        tagged = part.select("story_id", F.lit(name).alias("part"), F.struct("*").alias(name))
+        needed = F.struct(*(column for column in part.columns if column in _NEEDED[name]))
+        tagged = part.select("story_id", F.lit(name).alias("part"), needed.alias(name))
         rows = tagged if rows is None else rows.unionByName(tagged, allowMissingColumns=True)
     assert rows is not None
     order = ["part", *(f"{name}.{key}" for name, keys in _KEYS.items() for key in keys)]
-    return Origins(**TABLES.parts(map_groups(rows, ["story_id"], order, _trace, TABLES)))
+    return Origins(**TABLES.parts(map_streams(rows, ["story_id"], order, _trace, TABLES)))
 
 
 _KEYS = {
@@ -81,27 +80,36 @@ _KEYS = {
 }
 
 
-def _trace(rows: list[Row]) -> Iterator[Row]:
-    parts: dict[str, list[Row]] = {name: [] for name in _KEYS}
-    for row in rows:
-        parts[row["part"]].append(row[row["part"]])
-    documents = [_made(t.Document, row) for row in parts["documents"]]
-    statements = [_made(t.Statement, row) for row in parts["statements"]]
-    traced = trace(
-        documents,
-        statements,
-        [_made(t.Attribution, row) for row in parts["attributions"]],
-        [_made(Credited, row) for row in parts["credits"]],
-        [_made(t.Reuse, row) for row in parts["reuse"]],
-        {row["outlet_id"]: row.get("aliases") or () for row in parts["documents"]},
-        {row["statement_id"]: row["claim_id"] for row in parts["members"]},
-    )
-    yield from _rows(rows[0]["story_id"], documents, statements, traced)
+_MADE: Mapping[str, type[Any]] = {
+    "documents": t.Document,
+    "statements": t.Statement,
+    "attributions": t.Attribution,
+    "credits": Credited,
+    "reuse": t.Reuse,
+}
+_NEEDED = {name: frozenset(field.name for field in fields(table)) for name, table in _MADE.items()} | {
+    "members": frozenset(("statement_id", "claim_id"))
+}
+_NEEDED["documents"] |= {"aliases"}
 
 
-def _made(table: type[AnyRow], row: Row) -> AnyRow:
-    values: dict[str, Any] = {field.name: row[field.name] for field in fields(table) if field.name in row}  # type: ignore[arg-type]
-    return table(**values)
+def _trace(rows: Iterable[Row]) -> Iterator[Row]:
+    """The rows of one story, one by one: what is kept of each is small."""
+    found: dict[str, list[Any]] = {name: [] for name in _MADE}
+    aliases: dict[str, Sequence[str]] = {}
+    claims: dict[str, str] = {}
+    story_id = ""
+    for each in rows:
+        story_id, part, row = each["story_id"], each["part"], each[each["part"]]
+        if part == "members":
+            claims[row["statement_id"]] = row["claim_id"]
+            continue
+        if part == "documents":
+            aliases[row["outlet_id"]] = row.pop("aliases", None) or ()
+        found[part].append(_MADE[part](**{name: value for name, value in row.items() if name in _NEEDED[part]}))
+    documents, statements = found["documents"], found["statements"]
+    traced = trace(documents, statements, found["attributions"], found["credits"], found["reuse"], aliases, claims)
+    yield from _rows(story_id, documents, statements, traced)
 
 
 def _rows(story_id: str, documents: list[t.Document], statements: list[t.Statement], traced: Traced) -> Iterator[Row]:

@@ -7,7 +7,7 @@ they are checked (`corpus.published_share`).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from claimline.corpus.published_share import OPENING_WORDS, Ledger, document_row
 from claimline.corpus.spent_words import Named, Place, Spent, spend
 from claimline.decisions import NOT_STATED
 from claimline.reading.syntax.clause_titles import opening
-from claimline.stages.spark.frames import Row, Schema, Tagged, map_groups, map_rows, settled, tag
+from claimline.stages.spark.frames import Row, Schema, Tagged, map_rows, map_streams, settled, tag
 
 _SAME = {"same_words_as": "string", "same_words_start": "integer", "same_words_end": "integer"}
 _OF_STATEMENT = Schema(
@@ -104,7 +104,7 @@ def shown(
         one = part.select("story_id", F.col(f"{name}_id").cast("string").alias("id"), F.struct(*columns).alias(name))
         both = one if both is None else both.unionByName(one, allowMissingColumns=True)
     assert both is not None
-    found = _SPENT.parts(map_groups(both, ["story_id"], ["id"], _spent, _SPENT))
+    found = _SPENT.parts(map_streams(both, ["story_id"], ["id"], _spent, _SPENT))
     of_document = statements.select(*_PLACE, "statement_id", "start", "end", "text")
     of_document = of_document.join(found["statements"], [*_PLACE, "statement_id"])
     told = ("start", "end", "statement_id", "text", "full", "opened", "with_prefix", "with_suffix", *_SAME)
@@ -114,32 +114,36 @@ def shown(
     return Shown(settled(map_rows(ready, document_rows, _SHOWN)), found["claims"], found["events"], kept)
 
 
-def _spent(rows: list[Row]) -> Iterator[Row]:
-    """The documents, statements, claims and events of one story -> what is published of each."""
-    story = {"story_id": rows[0]["story_id"]}
-
-    def of(name: str) -> list[Row]:
-        return [row[name] for row in rows if row[name] is not None]
-
-    ledgers = {row["document_id"]: _ledger(row) for row in of("document")}
-    for line in sorted(of("line"), key=itemgetter("place")):
+def _spent(rows: Iterable[Row]) -> Iterator[Row]:
+    """The documents, statements, claims and events of one story, one by one -> what is published of each."""
+    ledgers: dict[str, Ledger | None] = {}
+    of_claim: dict[str, list[Spent]] = defaultdict(list)
+    found: dict[str, list[Row]] = {name: [] for name in ("claim", "event", "line")}
+    story: Row = {}
+    for row in rows:
+        story = {"story_id": row["story_id"]}
+        if (document := row["document"]) is not None:
+            ledgers[document["document_id"]] = _ledger(document)
+        elif (told := row["statement"]) is not None:
+            of_claim[told["claim_id"]].append(_statement(told))
+        else:
+            name = next(name for name in found if row[name] is not None)
+            found[name].append(row[name])
+    for line in sorted(found["line"], key=itemgetter("place")):
         ledger = ledgers[line["document_id"]]
         if ledger is None or ledger.take(line["start"], line["end"]):
             yield tag("lines", story | {"place": line["place"]})
-    of_claim: dict[str, list[Spent]] = defaultdict(list)
-    for row in of("statement"):
-        of_claim[row["claim_id"]].append(_statement(row))
-    claims, events = of("claim"), of("event")
-    told = [
+    claims, events = found["claim"], found["event"]
+    named_claims = [
         Named(key=c["claim_id"], rank=c["rank"], page=c["page"], titles=_places(c), rows=of_claim[c["claim_id"]])
         for c in claims
     ]
     dated = [Named(key=e["event_id"], rank=e["rank"], page=False, titles=_places(e)) for e in events]
-    spend(told, dated, ledgers)
-    for name, named, given in (("claims", told, claims), ("events", dated, events)):
+    spend(named_claims, dated, ledgers)
+    for name, named, given in (("claims", named_claims, claims), ("events", dated, events)):
         for one, row in zip(named, given, strict=True):
             yield tag(name, story | {"key": one.key} | _titled(one, row))
-    for statement in (statement for one in told for statement in one.rows):
+    for statement in (statement for one in named_claims for statement in one.rows):
         yield tag("statements", story | _row(statement))
 
 

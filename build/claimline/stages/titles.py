@@ -15,11 +15,12 @@ from pyspark.sql import functions as F
 from claimline import tables as t
 from claimline.corpus.statement_titles import NEEDED, TitlePlace, parse_ahead, read_titles
 from claimline.stages.spark.cache import NONE, Cache, Remembered
-from claimline.stages.spark.frames import Row, Schema, map_groups
+from claimline.stages.spark.frames import Row, Schema, map_streams
 
 Key = TypeVar("Key")
 READ = 80  # claims of a story by rank whose sentences are parsed for a title, beside those with a page
 AT_ONCE = 100  # claims or events whose words are parsed at once
+SHARE = 5_000  # claims of a story whose titles are read in one go
 TITLES = Schema({"story_id": "string", "claim_id": "string", "titles": list[TitlePlace]})
 
 
@@ -29,9 +30,11 @@ def claim_titles(claims: DataFrame, statements: DataFrame, responses: DataFrame,
     parsed = F.col("page") | F.coalesce(F.col("rank") <= READ, F.lit(False))
     rows = statements.join(claims.select(*of_claim, parsed.alias("parsed")), of_claim)
     rows = rows.join(_denials(statements, responses), of_claim, "left")
-    rows = rows.select("story_id", "claim_id", "parsed", "denials", *NEEDED)
+    rows = rows.join(claims.groupBy("story_id").count(), ["story_id"])
+    share = F.pmod(F.crc32("claim_id"), F.lit(1) + F.floor(F.col("count") / SHARE)).alias("share")
+    rows = rows.select("story_id", share, "claim_id", "parsed", "denials", *NEEDED)
     order = ["claim_id", "document_id", "start", "end"]
-    found = map_groups(rows, ["story_id"], order, partial(_titles, cache=cache), TITLES)
+    found = map_streams(rows, ["story_id", "share"], order, partial(_titles, cache=cache), TITLES)
     return claims.drop("titles").join(found, of_claim)
 
 
@@ -45,13 +48,14 @@ def _denials(statements: DataFrame, responses: DataFrame) -> DataFrame:
     return found.agg(F.sort_array(F.collect_set("denial")).alias("denials"))
 
 
-def _titles(rows: list[Row], *, cache: Cache) -> Iterator[Row]:
-    story_id = rows[0]["story_id"]
-    find = Remembered(cache, f"titles of {story_id}", read_titles)
-    asked = ((claim_id, _asked(list(members))) for claim_id, members in groupby(rows, key=itemgetter("claim_id")))
-    for claim_id, titled in titles_of(find, asked):
-        yield {"story_id": story_id, "claim_id": claim_id, "titles": titled}
-    find.keep()
+def _titles(rows: Iterator[Row], *, cache: Cache) -> Iterator[Row]:
+    """The statements of some claims of a story -> titles of each of these."""
+    for (story_id, share), own in groupby(rows, key=itemgetter("story_id", "share")):
+        find = Remembered(cache, f"titles of {story_id} {share}", read_titles)
+        asked = ((claim_id, _asked(list(members))) for claim_id, members in groupby(own, key=itemgetter("claim_id")))
+        for claim_id, titled in titles_of(find, asked):
+            yield {"story_id": story_id, "claim_id": claim_id, "titles": titled}
+        find.keep()
 
 
 def _asked(rows: list[Row]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from claimline.corpus.claims.importance import ranks
+from claimline.corpus.claims.importance import ranks, stated
 
 LEAD = "Mayor Ana Ruiz closed the harbour of Grey Bay after the ferry Heron sank."
 HEADLINES = {"post": "Ferry sinks off Grey Bay, harbour closed", "courier": "Harbour of Grey Bay closed", "times": None}
@@ -28,7 +28,7 @@ FILL = [told(f"fill{i}", f"Gulls rested beside bollard {i} as always there.", se
 
 
 def order(*rows: dict[str, Any], events: Any = (), copies: Any = ()) -> list[str]:
-    found = ranks([*rows, PLAIN, *FILL], events, HEADLINES, copies)
+    found = ranks([stated(row) for row in (*rows, PLAIN, *FILL)], events, HEADLINES, copies)
     assert sorted(found.values()) == list(range(1, len(found) + 1))
     return sorted(found, key=found.__getitem__)
 

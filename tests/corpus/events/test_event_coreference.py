@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from claimline.corpus.events.event_coreference import consolidate, each_once, tells_of_event
-from claimline.corpus.events.same_name import near
 from claimline.reading.events.event_mentions import Telling
 from rows import telling
 
@@ -177,12 +176,6 @@ def test_what_is_one_event(told: list[Telling], expected: list[list[int]]) -> No
 def test_every_telling_is_in_one_event() -> None:
     told = [one for tellings, _ in TOGETHER for one in tellings]
     assert sorted(i for group in consolidate(told) for i in group) == list(range(len(told)))
-
-
-def test_near_dates() -> None:
-    assert near(["2025-05-20"], ["2025-05-21", "2025-05"])
-    assert near([], ["2025-05-20"])
-    assert not near(["2025-05-20"], ["2025-05-24"])
 
 
 def test_what_makes_an_entry() -> None:

@@ -10,8 +10,9 @@ import pytest
 from claimline.corpus.events.denials import denials
 from claimline.corpus.events.elaboration import going_on, memberships, told_again
 from claimline.corpus.events.event_coreference import consolidate
-from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words
+from claimline.corpus.events.same_name import NEAR_DAYS, of_one_name, of_one_plan, of_same_words
 from claimline.corpus.events.temporal_order import Order, order
+from claimline.edtf import reach_of
 from claimline.reading.events.event_mentions import Telling
 from rows import telling
 
@@ -88,7 +89,7 @@ def test_the_dated_part_stands_for_a_statement_that_it_is_like(likeness: float, 
 
 @pytest.mark.parametrize(("days", "one"), [(3, True), (4, False)])
 def test_two_articles_may_miss_each_other_by_three_days(days: int, one: bool) -> None:
-    assert near([day(0)], [day(days)]) is one
+    assert (reach_of([day(0)]).apart(reach_of([day(days)])) <= NEAR_DAYS) is one
 
 
 @pytest.mark.parametrize(("words", "same"), [(8, True), (7, False)])

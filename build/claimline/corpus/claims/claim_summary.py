@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from claimline.decisions import NOT_STATED  # the kind of origin that never corroborates
-from claimline.edtf import narrowest, relation
+from claimline.edtf import narrowest, reach_of
 from claimline.tables import Status
 
 Row = Mapping[str, Any]
@@ -48,12 +48,13 @@ def _status(disputed: bool, differing: bool, corroborated: bool) -> Status:
 
 def _is_corroborated(rows: Sequence[Row]) -> bool:
     """Whether two origins each name a first-hand source, and these are surely two."""
-    named = {(row["origin_id"], row["witness"]) for row in rows if row["witness"] and row["origin_kind"] != NOT_STATED}
-    return any(origin != another and source != other for origin, source in named for another, other in named)
+    named = [row for row in rows if row["witness"] and row["origin_kind"] != NOT_STATED]
+    return all(len({row[side] for row in named}) > 1 for side in ("origin_id", "witness"))
 
 
 def agreed(dates: Sequence[str]) -> str | None:
     """The narrowest of dates that can all be meant at once; None where there is none or they conflict."""
-    if not dates or any(relation(a, b) == "conflicting" for i, a in enumerate(dates) for b in dates[:i]):
+    reach = reach_of(dates)
+    if not dates or reach.apart(reach):
         return None
     return narrowest(dates)

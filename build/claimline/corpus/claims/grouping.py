@@ -90,7 +90,11 @@ def split_component(statements: Sequence[Features], most: int) -> list[list[int]
     """
     if len(statements) <= most:
         return [list(range(len(statements)))]
-    keys = [proposing_keys(statement) for statement in statements]
+    return parts_by_keys([proposing_keys(statement) for statement in statements], most)
+
+
+def parts_by_keys(keys: Sequence[Sequence[str]], most: int) -> list[list[int]]:
+    """The same of which only the keys that propose pairs are at hand."""
     counts = Counter(key for found in keys for key in found)
     parts: dict[str, list[int]] = {}
     for i, found in enumerate(keys):

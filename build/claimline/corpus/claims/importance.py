@@ -14,7 +14,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from claimline.corpus.word_weights import weight
 from claimline.decisions import NOT_STATED
@@ -95,6 +95,20 @@ _CALENDAR = re.compile(
 )
 
 
+class Stated(NamedTuple):
+    """A statement as far as its claim is weighed by it."""
+
+    statement_id: str
+    claim_id: str
+    document_id: str
+    sentence: int
+    origin_id: str | None  # None: not stated
+    disputed: bool  # whether its claim is
+    alone: bool  # whether it may stand alone
+    form: int  # points for what it is
+    stems: Mapping[str, int]  # with their points by how rare they are
+
+
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """A claim as it is weighed."""
@@ -105,43 +119,59 @@ class Weighed:
     sentences: frozenset[tuple[str, int]]  # article and sentence
 
 
+def stated(row: Row) -> Stated:
+    """A statement with its claim and origin, whether the claim is `disputed`, and how many `numbers` with what they
+    count stand in it."""
+    return Stated(
+        row["statement_id"],
+        row["claim_id"],
+        row["document_id"],
+        row["sentence"],
+        row["origin_id"] if row["origin_kind"] != NOT_STATED else None,
+        bool(row["disputed"]),
+        _stands_alone(row),
+        _form(row),
+        _stems(row["text"]),
+    )
+
+
 def ranks(
-    statements: Sequence[Row], events: Iterable[Row], headlines: Mapping[str, str | None], copies: Iterable[Row]
+    statements: Sequence[Stated], events: Iterable[Row], headlines: Mapping[str, str | None], copies: Iterable[Row]
 ) -> dict[str, int]:
     """claim_id -> its rank, from 1, for each claim of a story that has one.
 
-    `statements`: all that are told on the story, with claim and origin, whether the claim is `disputed`, and how many
-    `numbers` with what they count stand in each. `copies`: rows of the table `reuse`.
+    `statements`: all that are told on the story. `copies`: rows of the table `reuse`.
     """
-    tellings = _tellings({row["document_id"] for row in statements}, copies)
+    tellings = _tellings({one.document_id for one in statements}, copies)
     places = _places(statements)
-    of_claim: dict[str, list[Row]] = defaultdict(list)
-    for row in statements:
-        of_claim[row["claim_id"]].append(row)
+    of_claim: dict[str, list[Stated]] = defaultdict(list)
+    for one in statements:
+        of_claim[one.claim_id].append(one)
     words = _story_words(statements, headlines, tellings)
     first = _first_events(events)
+    others = max(1, min(MOST_ARTICLES, len(set(tellings.values()))) - 1)
     weighed = [
         found
         for claim_id, rows in sorted(of_claim.items())
-        if (found := _weighed(claim_id, rows, tellings, places, first.get(claim_id)))
+        if (found := _weighed(claim_id, rows, tellings, others, places, first.get(claim_id)))
     ]
     return {claim_id: rank for rank, claim_id in enumerate(_in_order(weighed, words), 1)}
 
 
 def _tellings(documents: Collection[str], copies: Iterable[Row]) -> dict[str, str]:
     """The articles -> the telling each is: those that are near-copies of one another are one."""
-    sets: DisjointSets[str] = DisjointSets(documents)
+    sets, known = DisjointSets(documents), set(documents)
     for row in copies:
-        if row["containment"] >= COPY and {row["left_document_id"], row["right_document_id"]} <= set(documents):
+        if row["containment"] >= COPY and {row["left_document_id"], row["right_document_id"]} <= known:
             sets.join(row["left_document_id"], row["right_document_id"])
     return {document_id: sets.root(document_id) for document_id in documents}
 
 
-def _places(statements: Iterable[Row]) -> dict[tuple[str, int], int]:
+def _places(statements: Iterable[Stated]) -> dict[tuple[str, int], int]:
     """A sentence that states something -> how many of its article's stand before it."""
     found: dict[str, set[int]] = defaultdict(set)
-    for row in statements:
-        found[row["document_id"]].add(row["sentence"])
+    for one in statements:
+        found[one.document_id].add(one.sentence)
     return {(of, sentence): i for of, all_of in found.items() for i, sentence in enumerate(sorted(all_of))}
 
 
@@ -160,15 +190,15 @@ def _stems(text: str) -> dict[str, int]:
 
 
 def _story_words(
-    statements: Iterable[Row], headlines: Mapping[str, str | None], tellings: Mapping[str, str]
+    statements: Iterable[Stated], headlines: Mapping[str, str | None], tellings: Mapping[str, str]
 ) -> dict[str, int]:
     """The stems that several independent articles use, or a headline, with their points for the story."""
     points: dict[str, int] = {}
     used: dict[str, set[str]] = defaultdict(set)
-    for row in statements:
-        for each, worth in _stems(row["text"]).items():
+    for one in statements:
+        for each, worth in one.stems.items():
             points[each] = max(worth, points.get(each, 0))
-            used[each].add(tellings[row["document_id"]])
+            used[each].add(tellings[one.document_id])
     heading: Counter[str] = Counter()
     for document_id, headline in sorted(headlines.items()):
         if headline and document_id in tellings:
@@ -182,34 +212,30 @@ def _story_words(
 
 def _weighed(
     claim_id: str,
-    rows: Sequence[Row],
+    rows: Sequence[Stated],
     tellings: Mapping[str, str],
+    others: int,
     places: Mapping[tuple[str, int], int],
     event: int | None,
 ) -> Weighed | None:
-    """A claim with its points; None where none of its statements may stand alone."""
-    alone = [row for row in rows if _stands_alone(row)]
+    """A claim with its points; None where none of its statements may stand alone. `others`: tellings that count."""
+    alone = [row for row in rows if row.alone]
     if not alone:
         return None
-    articles = len({tellings[row["document_id"]] for row in rows})
-    origins = len({row["origin_id"] for row in rows if row["origin_kind"] != NOT_STATED})
-    apart = len(
-        {row["origin_id"] if row["origin_kind"] != NOT_STATED else tellings[row["document_id"]] for row in rows}
-    )
-    others = max(1, min(MOST_ARTICLES, len(set(tellings.values()))) - 1)
-    lead = min(places[row["document_id"], row["sentence"]] for row in rows)
-    best = max(alone, key=lambda row: (_form(row), row["statement_id"]))
+    articles = len({tellings[row.document_id] for row in rows})
+    origins = len({row.origin_id for row in rows if row.origin_id is not None})
+    apart = len({tellings[row.document_id] if row.origin_id is None else row.origin_id for row in rows})
+    lead = min(places[row.document_id, row.sentence] for row in rows)
+    best = max(alone, key=lambda row: (row.form, row.statement_id))
     points = (
         (TOLD * (articles - 1) + APART * (min(apart, articles) - 1)) // others
         + ORIGIN * min(max(0, origins - 1), ORIGINS)
         + LEAD * LEAD_HALF // (LEAD_HALF + lead)
         + (EVENT * EVENT_HALF // (EVENT_HALF + event - 1) if event else 0)
-        + (DISPUTED if any(row["disputed"] for row in rows) else 0)
-        + _form(best)
+        + (DISPUTED if any(row.disputed for row in rows) else 0)
+        + best.form
     )
-    return Weighed(
-        claim_id, points, _stems(best["text"]), frozenset((row["document_id"], row["sentence"]) for row in rows)
-    )
+    return Weighed(claim_id, points, best.stems, frozenset((row.document_id, row.sentence) for row in rows))
 
 
 def _stands_alone(row: Row) -> bool:

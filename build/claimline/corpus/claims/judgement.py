@@ -7,6 +7,7 @@ they contradict is not joined on a model's word.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 
 from claimline.corpus.claims.alteration import altered_words, is_altered
@@ -53,4 +54,7 @@ def of_two_tellers(left: Features, right: Features) -> bool:
 
 def never_one(left: Sequence[Features], right: Sequence[Features]) -> bool:
     """Whether two claims hold statements that one article tells side by side: what goes on tells something else."""
-    return any(tells_on(one, other) for one in left for other in right)
+    of_article: dict[str, list[Features]] = defaultdict(list)
+    for other in right:
+        of_article[other.document_id].append(other)
+    return any(tells_on(one, other) for one in left for other in of_article.get(one.document_id, ()))

@@ -9,6 +9,7 @@ one with each of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from heapq import heapify, heappop, heappush
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -80,6 +81,7 @@ def _linked(
     """The claims of one chain -> groups of them, by average link over what was read."""
     witnesses = {claim: _witnesses(members[claim], words) for claim in chain}
     read: dict[Pair, _Read] = {}  # between two groups
+    beside: dict[int, set[int]] = {claim: set() for claim in chain}  # groups between which anything was read
     for pair in combinations(chain, 2) if len(chain) <= MOST else sorted(_within(chain, sums)):
         found = dict(sums.get(pair, {}))
         for one, other in product(witnesses[pair[0]], witnesses[pair[1]]):
@@ -88,23 +90,40 @@ def _linked(
                 found[asked] = points
         if found:
             read[pair] = _read_of(found.values())
+            beside[pair[0]].add(pair[1])
+            beside[pair[1]].add(pair[0])
     groups = {claim: [claim] for claim in chain}
     told = {claim: list(members[claim]) for claim in chain}
-    while joining := [(each.points / each.pairs, -a, -b) for (a, b), each in read.items() if _joins(each)]:
-        _, one, other = max(joining)
-        pair = -one, -other
+    joining = [_entry(pair, each) for pair, each in read.items() if _joins(each)]
+    heapify(joining)
+    while joining:
+        entry = heappop(joining)
+        pair = entry[1]
+        if pair not in read or _entry(pair, read[pair]) != entry or not _joins(read[pair]):
+            continue  # more has been read between the two since, or one is gone
         del read[pair]
+        beside[pair[0]].discard(pair[1])
+        beside[pair[1]].discard(pair[0])
         if apart(told[pair[0]], told[pair[1]]):
             continue
         groups[pair[0]] = sorted(groups[pair[0]] + groups.pop(pair[1]))
         told[pair[0]] += told.pop(pair[1])
-        for third in groups:
-            if (old := _pair(pair[1], third)) in read:
-                more = read.pop(old)
-                before = read.get(new := _pair(pair[0], third), _Read(0, 0, more.least))
-                least = min(before.least, more.least)
-                read[new] = _Read(before.points + more.points, before.pairs + more.pairs, least)
+        for third in beside.pop(pair[1]):
+            more = read.pop(_pair(pair[1], third))
+            before = read.get(new := _pair(pair[0], third), _Read(0, 0, more.least))
+            least = min(before.least, more.least)
+            read[new] = _Read(before.points + more.points, before.pairs + more.pairs, least)
+            beside[third].discard(pair[1])
+            beside[third].add(pair[0])
+            beside[pair[0]].add(third)
+            if _joins(read[new]):
+                heappush(joining, _entry(new, read[new]))
     return groups.values()
+
+
+def _entry(pair: Pair, read: _Read) -> tuple[float, Pair]:
+    """Those whose average is highest come first, and of equals the first."""
+    return -read.points / read.pairs, pair
 
 
 def _witnesses(members: Sequence[int], words: Callable[[int], str]) -> Sequence[int]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date
 from itertools import chain
 
@@ -31,10 +32,11 @@ from claimline.corpus.events.event_similarity import (
 )
 from claimline.corpus.events.event_summary import names_itself
 from claimline.corpus.events.one_deed import of_one_deed
-from claimline.corpus.events.same_name import near, of_one_name, of_one_plan, of_same_words, well_known
+from claimline.corpus.events.same_name import NEAR_DAYS, of_one_name, of_one_plan, of_same_words, well_known
 from claimline.corpus.events.temporal_order import opens_later
 from claimline.corpus.events.told_deeds import of_each_deed
 from claimline.disjoint_sets import DisjointSets
+from claimline.edtf import Reach, reach_of
 from claimline.reading.events.event_mentions import Telling
 from claimline.reading.lexical.words import find_words
 from claimline.tables import DENYING
@@ -52,18 +54,18 @@ def consolidate(
     """The places of the tellings of each event; those of one alone included. Sorted; any order of input gives the same
     sets as long as `told` is sorted by document and place."""
     vectors = event_similarity.vectors(told, describe)
-    dates: list[set[tuple[str, str]]] = [{(one.edtf, one.statement.document_id)} if one.edtf else set() for one in told]
+    dates = [_Dates.of(one.edtf, one.statement.document_id) for one in told]
 
     events = DisjointSets(range(len(told)))
     for pair in _of_one_event(told, vectors):
-        if joined := events.join(*pair, may=lambda one, other: _may_be_one(dates[one], dates[other])):
+        if joined := events.join(*pair, may=lambda one, other: dates[one].may_be_with(dates[other])):
             stays, goes = joined
-            dates[stays] |= dates[goes]
+            dates[stays] = dates[stays].with_all_of(dates[goes])
     bundles = [
         Bundle(
             members,
             added(vectors[i] for i in members),
-            {edtf for edtf, _ in dates[members[0]]},
+            dates[members[0]].edtf,
             _documents(told, members) > 1,
             any(opens_later(told[i].text) for i in members),
             *_seen(told, members),
@@ -75,14 +77,16 @@ def consolidate(
     whole = alone + linked([bundle for bundle, may in zip(bundles, joinable, strict=True) if may])
     known = list(well_known(told, of_one_name(told, vectors)))
     named = {i for pair in known for i in pair}
-    tied = [
-        *_of_one_claim(told, vectors),
-        *known,
-        *of_one_plan(told, vectors),
-        *of_same_words(told),
-        *comments(told),
-        *memberships(told),
-    ]
+    tied: dict[int, list[int]] = defaultdict(list)
+    for one, other in chain(
+        _of_one_claim(told, vectors),
+        known,
+        of_one_plan(told, vectors),
+        of_same_words(told),
+        comments(told),
+        memberships(told),
+    ):
+        tied[one].append(other)
     return sorted(deed for members in whole for deed in of_each_deed(told, vectors, members, describe, tied, named))
 
 
@@ -170,14 +174,37 @@ def each_once(told: Sequence[Telling], groups: Sequence[list[int]]) -> list[list
     return sorted(sorted(i for number in same for i in groups[number]) for same in sets.groups())
 
 
-def _may_be_one(left: Iterable[tuple[str, str]], right: Iterable[tuple[str, str]]) -> bool:
-    """Whether dates, each with the document that gives it, may be of one event: two articles may miss each other by few
-    days, but one that writes Monday and Tuesday tells of two happenings."""
-    return all(
-        calendar.relation(one, other) != "conflicting" if document == by else near([one], [other])
-        for one, document in left
-        for other, by in right
-    )
+@dataclass(slots=True)
+class _Dates:
+    """The dates that the tellings of one event give, and which document gives which."""
+
+    edtf: set[str]
+    reach: Reach  # of them all
+    of_document: dict[str, Reach]
+
+    @classmethod
+    def of(cls, edtf: str | None, document_id: str) -> _Dates:
+        """Those of one telling."""
+        reach = reach_of([edtf] if edtf else ())
+        return cls({edtf} if edtf else set(), reach, {document_id: reach} if edtf else {})
+
+    def may_be_with(self, other: _Dates) -> bool:
+        """Whether both may be of one event: two articles may miss each other by few days, but one that writes Monday
+        and Tuesday tells of two happenings."""
+        if self.reach.apart(other.reach) > NEAR_DAYS:
+            return False
+        few, many = sorted((self.of_document, other.of_document), key=len)
+        return all(many[document].apart(reach) == 0 for document, reach in few.items() if document in many)
+
+    def with_all_of(self, other: _Dates) -> _Dates:
+        """Those of both; neither is used afterwards."""
+        few, many = sorted((self, other), key=lambda dates: len(dates.of_document))
+        many.edtf |= few.edtf
+        many.reach = many.reach.with_all_of(few.reach)
+        for document, reach in few.of_document.items():
+            known = many.of_document.get(document)
+            many.of_document[document] = known.with_all_of(reach) if known else reach
+        return many
 
 
 # Claims

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from claimline import edtf as calendar
 from claimline.corpus.claims.features import features
+from claimline.edtf import reach_of
 from claimline.reading.events.event_lexicon import deeds
 from claimline.reading.events.event_mentions import Telling, Told
 from claimline.reading.lexical.words import find_words, stem
@@ -133,9 +134,14 @@ def added(vectors: Iterable[Vector]) -> dict[str, float]:
     """The sum of vectors."""
     found: dict[str, float] = {}
     for vector in vectors:
-        for key, value in vector.items():
-            found[key] = found.get(key, 0.0) + value
+        add(found, vector)
     return found
+
+
+def add(whole: dict[str, float], vector: Vector) -> None:
+    """Makes the first the sum of both."""
+    for key, value in vector.items():
+        whole[key] = whole.get(key, 0.0) + value
 
 
 def product(left: Vector, right: Vector) -> float:
@@ -166,15 +172,16 @@ def linked(bundles: Sequence[Bundle]) -> list[list[int]]:
                 alone.append(bundle)
             else:
                 event.members += bundle.members
-                event.vector = added((event.vector, bundle.vector))
+                add(event.vector, bundle.vector)
     return sorted(sorted(bundle.members) for bundle in [*events, *alone])
 
 
 def _joined(bundles: Sequence[Bundle]) -> list[Bundle]:
     """Dated bundles, the two most alike made one until none are alike enough."""
-    spans, shared = [_spans(bundle.dates) for bundle in bundles], _Shared(bundles)
+    spans, shared = [set(_spans(bundle.dates)) for bundle in bundles], _Shared(bundles)
+    reach = [reach_of(bundle.dates) for bundle in bundles]
     common = {
-        i: {j: value for j, value in shared.with_later(i) if _meet(spans[i], spans[j])} for i in range(len(bundles))
+        i: {j: value for j, value in shared.with_later(i) if not reach[i].apart(reach[j])} for i in range(len(bundles))
     }
     for i in common:
         for j, value in common[i].items():
@@ -194,15 +201,16 @@ def _joined(bundles: Sequence[Bundle]) -> list[Bundle]:
             continue  # one of the two has changed since, or is gone
         squares[i] += squares[j] + 2 * common[i][j]
         members[i] += members[j]
-        vectors[i] = added((vectors[i], vectors[j]))
-        spans[i] = sorted({*spans[i], *spans[j]})
+        add(vectors[i], vectors[j])
+        spans[i] |= spans[j]
+        reach[i] = reach[i].with_all_of(reach[j])
         members[j] = []
         for k, value in common.pop(j).items():
             del common[k][j]
             if k != i:
                 common[i][k] = common[k][i] = common[i].get(k, 0.0) + value
         for k in sorted(common[i]):
-            if not _meet(spans[i], spans[k]):
+            if reach[i].apart(reach[k]):
                 del common[i][k], common[k][i]
             elif (score := alike(i, k)) >= ALIKE:
                 heapq.heappush(heap, (-score, min(i, k), max(i, k)))
@@ -212,11 +220,6 @@ def _joined(bundles: Sequence[Bundle]) -> list[Bundle]:
 def _spans(dates: Iterable[str]) -> list[Span]:
     """The first and last day of each date, each once; one that names no days is left out."""
     return sorted({span for edtf in dates if (span := calendar.days(edtf))})
-
-
-def _meet(left: Sequence[Span], right: Sequence[Span]) -> bool:
-    """Whether all dates of one have a day in common with all of the other."""
-    return all(one[0] <= other[1] and other[0] <= one[1] for one in left for other in right)
 
 
 class _Shared:

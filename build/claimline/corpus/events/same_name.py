@@ -14,6 +14,7 @@ from datetime import date
 from claimline import edtf as calendar
 from claimline.corpus.differences.quotation_copies import quoted_words
 from claimline.corpus.events.event_similarity import Vector, product
+from claimline.edtf import Reach, reach_of
 from claimline.reading.events.event_mentions import Telling
 from claimline.reading.events.named_events import occasions
 from claimline.reading.events.plans import awaited
@@ -27,19 +28,6 @@ DAYS_OFF = 3 / 10  # share of the fewer words of two documents' happenings that 
 NAMES_SHARED = 2  # rare words or names that two documents' happenings of one name share at least
 
 
-def near(left: Iterable[str], right: Iterable[str]) -> bool:
-    """Whether all dates of one side may be meant with all of the other: in common, or few days apart."""
-    return all(_apart(one, other) <= NEAR_DAYS for one in left for other in right)
-
-
-def _apart(left: str, right: str) -> int:
-    """Days between two dates; 0 where they have a day in common or one of them names no days."""
-    one, other = calendar.days(left), calendar.days(right)
-    if one is None or other is None:
-        return 0
-    return max(0, (other[0] - one[1]).days, (one[0] - other[1]).days)
-
-
 def of_one_plan(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tuple[int, int]]:
     """`Its first report is due on June 20`, `the first report is expected in late June`: what two articles await by one
     name, on days that meet. A rough date that fits two sharper ones goes to neither."""
@@ -49,27 +37,31 @@ def of_one_plan(told: Sequence[Telling], vectors: Sequence[Vector]) -> list[tupl
             plans[plan.deed or plan.what].append((plan.what, i))
     pairs: list[tuple[int, int]] = []
     for deed in sorted(plans):
-        whole: list[list[tuple[str, int]]] = []
+        whole: list[_Plan] = []
+        by_what: dict[str, list[_Plan]] = defaultdict(list)
         for what, i in sorted(plans[deed], key=lambda plan: (not plan[0], _width(told[plan[1]].edtf), plan[1])):
-            fitting = [group for group in whole if _is_one_plan(told, vectors, (what, i), group)]
+            reach = reach_of([told[i].edtf or ""])
+            fitting = [
+                plan
+                for plan in (by_what[what] if what else whole)  # a clause may leave out who
+                if not plan.reach.apart(reach) and any(product(vectors[i], vectors[j]) >= PLAN for j in plan.places)
+            ]
             if len(fitting) == 1:
-                fitting[0].append((what, i))
+                fitting[0].places.append(i)
+                fitting[0].reach = fitting[0].reach.with_all_of(reach)
             elif not fitting:
-                whole.append([(what, i)])
-        pairs += [(group[0][1], i) for group in whole for _, i in group[1:]]
+                whole.append(_Plan([i], reach))
+                by_what[what].append(whole[-1])
+        pairs += [(plan.places[0], i) for plan in whole for i in plan.places[1:]]
     return pairs
 
 
-def _is_one_plan(
-    told: Sequence[Telling], vectors: Sequence[Vector], plan: tuple[str, int], group: Sequence[tuple[str, int]]
-) -> bool:
-    """Whether who is to do something, and when, agrees with all of a group; a clause may leave out who."""
-    what, i = plan
-    if what and what != group[0][0]:
-        return False
-    if any(calendar.relation(told[i].edtf or "", told[j].edtf or "") == "conflicting" for _, j in group):
-        return False
-    return max(product(vectors[i], vectors[j]) for _, j in group) >= PLAN
+@dataclass(slots=True)
+class _Plan:
+    """Tellings of what one is to do, who and when of all of them agreeing."""
+
+    places: list[int]
+    reach: Reach  # of their dates
 
 
 def of_same_words(told: Sequence[Telling]) -> Iterator[tuple[int, int]]:
@@ -101,6 +93,7 @@ class _Named:
 
     places: list[int]
     dates: set[str]
+    reach: Reach  # of its dates
     keys: set[str]
     printed: date | None  # the first day on which one of the documents may have been; None if no day is known
 
@@ -151,26 +144,26 @@ def _named(told: Sequence[Telling], places: list[int], vectors: Sequence[Vector]
     dates = {edtf for i in places if (edtf := told[i].edtf)}
     printed = [calendar.days(told[i].statement.published or "") for i in places]
     known = [span[0] for span in printed if span]
-    return _Named(list(places), dates, keys, min(known) if len(known) == len(printed) else None)
+    return _Named(list(places), dates, reach_of(dates), keys, min(known) if len(known) == len(printed) else None)
 
 
 def _may_be_one(one: _Named, other: _Named) -> bool:
     """Whether dates agree, and who or what was there; where articles miss each other by days, more of that: the mayor
     met the dockers on Friday, and her deputy met the pilots on Saturday. An article of Friday tells of no meeting on
     Saturday, though it was the dockers whom she met again."""
-    shared = len(one.keys & other.keys)
-    if shared < NAMES_SHARED or not near(one.dates, other.dates):
+    apart = one.reach.apart(other.reach)
+    if apart > NEAR_DAYS or (shared := len(one.keys & other.keys)) < NAMES_SHARED:
         return False
-    if all(calendar.relation(a, b) != "conflicting" for a in one.dates for b in other.dates):
+    if apart == 0:
         return True
-    if not (_was_over(one.dates, other.printed) and _was_over(other.dates, one.printed)):
+    if not (_was_over(one.reach, other.printed) and _was_over(other.reach, one.printed)):
         return False
     return shared >= DAYS_OFF * min(len(one.keys), len(other.keys))
 
 
-def _was_over(dates: Iterable[str], printed: date | None) -> bool:
+def _was_over(dates: Reach, printed: date | None) -> bool:
     """Whether what has these dates may have been over when an article was printed, so that the article may mean it."""
-    return printed is not None and all(span[0] <= printed for edtf in dates if (span := calendar.days(edtf)))
+    return printed is not None and dates.latest_first <= printed
 
 
 def _across(found: list[_Named]) -> list[_Named]:
@@ -187,6 +180,7 @@ def _across(found: list[_Named]) -> list[_Named]:
         if len(fitting) == 1:
             fitting[0].places += named.places
             fitting[0].dates |= named.dates
+            fitting[0].reach = fitting[0].reach.with_all_of(named.reach)
             fitting[0].keys |= named.keys
             fitting[0].printed = _first(fitting[0].printed, named.printed)
         elif not fitting or named.dates:

@@ -8,7 +8,7 @@ its topic or a few words.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
 
@@ -108,12 +108,12 @@ def of_each_deed(
     vectors: Sequence[Vector],
     members: Sequence[int],
     describe: Callable[[str], Described],
-    tied: Collection[tuple[int, int]],
+    tied: Mapping[int, Collection[int]],
     named: Collection[int],
 ) -> Iterator[list[int]]:
     """The members of an event as the deeds that they tell of: around each clause that founds one, those that tell it.
 
-    `tied` are pairs that belong together whatever their words. Where no clause founds an event, all stay together;
+    `tied` are the tellings that belong to one whatever their words. Where no clause founds an event, all stay together;
     so do the dated ones of what many documents tell, or clauses of two date by one name (`named`): that is no chance.
     """
     founding = [i for i in members if told[i].founds and told[i].edtf and calendar.days(told[i].edtf or "")]
@@ -133,28 +133,33 @@ def of_each_deed(
     if known:
         of_deed[founding[0]] = [i for i in members if told[i].edtf]
         deed_of = dict.fromkeys(of_deed[founding[0]][:MOST], founding[0])
+    heads = list(deed_of)  # the first of those that others are compared with
     sorted_in = {i for own in of_deed.values() for i in own}
     for i in dict.fromkeys((*founding, *members)):
         if i in sorted_in:
             continue
         alike = [
             (-round(product(vectors[i], vectors[head]), 6), head)
-            for head in list(deed_of)[:MOST]
+            for head in heads
             if _may_be(told[i], told[head]) and _is_one(found, told, vectors, head, i, known=known)
         ]
-        deed = deed_of[min(alike)[1]] if alike else deed_of.setdefault(i, i)
+        deed = deed_of[min(alike)[1]] if alike else i
         of_deed.setdefault(deed, []).append(i)
+        if not alike and len(heads) < MOST:
+            heads.append(i)
+            deed_of[i] = i
     yield from _with_tied(of_deed, tied)
 
 
-def _with_tied(of_deed: dict[int, list[int]], tied: Collection[tuple[int, int]]) -> Iterator[list[int]]:
+def _with_tied(of_deed: dict[int, list[int]], tied: Mapping[int, Collection[int]]) -> Iterator[list[int]]:
     """The deeds, those made one that a name, a quotation or a comment ties."""
     heads = list(of_deed)
     home = {i: place for place, head in enumerate(heads) for i in of_deed[head]}
     sets = DisjointSets(range(len(heads)))
-    for one, other in tied:
-        if one in home and other in home:
-            sets.join(home[one], home[other])
+    for one in home:
+        for other in tied.get(one, ()):
+            if other in home:
+                sets.join(home[one], home[other])
     yield from (sorted(i for place in same for i in of_deed[heads[place]]) for same in sets.groups())
 
 

@@ -55,12 +55,12 @@ class Words:
 
 def tellings(documents: Iterable[str], copies: Iterable[Row]) -> dict[str, str]:
     """The articles -> the telling each is: those that are near-copies of one another are one."""
-    known = sorted(documents)
-    sets: DisjointSets[str] = DisjointSets(known)
+    known = set(documents)
+    sets = DisjointSets(sorted(known))
     for row in copies:
-        if row["containment"] >= COPY and {row["left_document_id"], row["right_document_id"]} <= set(known):
+        if row["containment"] >= COPY and {row["left_document_id"], row["right_document_id"]} <= known:
             sets.join(row["left_document_id"], row["right_document_id"])
-    return {document_id: sets.root(document_id) for document_id in known}
+    return {document_id: sets.root(document_id) for document_id in sorted(known)}
 
 
 def stems(text: str) -> dict[str, int]:

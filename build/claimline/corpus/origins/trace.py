@@ -62,18 +62,18 @@ def trace(
     `aliases`: other names of its outlets, by outlet_id. `claims`: what tells the same, statement_id -> claim_id.
     """
     by_name: dict[str, Found] = {}
-    own: dict[str, Found] = {}
+    of_outlet: dict[str, Found] = {}
     for outlet in outlets_of(documents, aliases or {}):
         found = Found(outlet.outlet_id, outlet.name or outlet.outlet_id, "outlet")
         for name in (outlet.name, *outlet.aliases):
             if name:
                 by_name[slug(name, ORIGIN)] = found
                 by_name.setdefault(slug(outlet_named(name) or name, ORIGIN), found)
-        own |= {d.document_id: found for d in documents if d.outlet_id == outlet.outlet_id}
+        of_outlet[outlet.outlet_id] = found
     story = Story(
         documents={d.document_id: d for d in documents},
         outlets=by_name,
-        own=own,
+        own={d.document_id: of_outlet[d.outlet_id] for d in documents},
         credits=_grouped(sorted(credits, key=lambda c: c.start), "document_id"),
         links=_grouped(sorted(attributions, key=lambda a: (a.level, a.position)), "statement_id"),
         statements=_grouped(sorted(statements, key=lambda s: (s.start, s.end)), "document_id"),
@@ -123,10 +123,11 @@ def _shared(story: Story, reuse: Sequence[Reuse]) -> dict[str, list[Shared]]:
         shared[row.right_document_id].append(Shared(right, row.left_document_id, left, OPPOSITE[row.direction]))
         if row.containment >= COPIES:
             pairs[row.left_document_id, row.right_document_id] = row.direction
+    told = {document_id: _by_words(story, document_id) for document_id in {one for pair in pairs for one in pair}}
     for (one, other), direction in sorted(pairs.items()):
-        told = {_words(statement): statement for statement in reversed(story.statements.get(other, ()))}
-        for statement in story.statements.get(one, ()):
-            same = told.get(_words(statement))
+        first = dict(reversed(told[other]))
+        for words, statement in told[one]:
+            same = first.get(words)
             if same is not None and statement.text:
                 here, there = Span(statement.start, statement.end), Span(same.start, same.end)
                 shared[one].append(Shared(here, other, there, direction))
@@ -136,8 +137,10 @@ def _shared(story: Story, reuse: Sequence[Reuse]) -> dict[str, list[Shared]]:
     return shared
 
 
-def _words(statement: Statement) -> str:
-    return " ".join(word.form for word in find_words(statement.text or ""))
+def _by_words(story: Story, document_id: str) -> list[tuple[str, Statement]]:
+    """The statements of a document, each with its words."""
+    statements = story.statements.get(document_id, ())
+    return [(" ".join(word.form for word in find_words(one.text or "")), one) for one in statements]
 
 
 def _trace_reuse(story: Story, shared: Mapping[str, Sequence[Shared]], firm: Mapping[str, Found]) -> None:

@@ -149,6 +149,10 @@ class Remembered:
         """Those texts of which the function must be asked."""
         return (text for text in texts if self._key(text) not in self.before)
 
+    def learn(self, text: str, given: Any) -> None:
+        """Takes over what the function gave in another worker."""
+        self.asked[self._key(text)] = given
+
     def keep(self) -> None:
         """Keeps what was asked for."""
         if self.cache.folder is not None and self.asked.keys() != self.before.keys():

@@ -213,11 +213,22 @@ def map_groups(
     schema: Columns,
 ) -> DataFrame:
     """The rows of each group, in this order -> the rows the function makes of them. The order should be total."""
+    return map_streams(made, keys, order, lambda rows: function(list(rows)), schema)
+
+
+def map_streams(
+    made: DataFrame,
+    keys: Sequence[str],
+    order: Sequence[str],
+    function: Callable[[Iterator[Row]], Iterable[Row]],
+    schema: Columns,
+) -> DataFrame:
+    """The same for a function that takes its rows one by one: of a group of any size it holds what it keeps."""
 
     def of_groups(batches: Iterator[pa.RecordBatch]) -> Iterator[Row]:
         rows = (row for batch in batches for row in batch.to_pylist())
         for _, group in groupby(rows, key=itemgetter(*keys)):
-            yield from function(list(group))
+            yield from function(group)
 
     return map_batches(made.repartition(*keys).sortWithinPartitions(*keys, *order), of_groups, schema)
 

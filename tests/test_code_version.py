@@ -24,6 +24,7 @@ SPEAKS_OF_NOTHING_KEPT = {
     "claimline.storage.replaced_tables",
     "claimline.storage.sealed_files",
     "claimline.storage.stored_folders",
+    "claimline.storage.temporary_folders",
     "claimline.storage.whole_files",
 }
 # A story's tables are named by its articles as they were read: how a page gave its text is seen in them.

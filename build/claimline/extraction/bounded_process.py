@@ -238,8 +238,14 @@ def bounded(kind: int, most: int) -> None:
 
 @contextmanager
 def memory_bounded(most: int) -> Iterator[None]:
-    """This process itself has so much address space for as long as this lasts: then it is a MemoryError."""
+    """This process itself has so much more address space for as long as this lasts: then it is a MemoryError.
+
+    More than it has: a library may have taken tens of GB that it never uses, and a thread that finds none never starts.
+    """
+    import psutil  # late: the process that reads pages needs none
+
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    most += psutil.Process().memory_info().vms
     if soft in (resource.RLIM_INFINITY, -1) or soft > most:
         bounded(resource.RLIMIT_AS, most)
     try:

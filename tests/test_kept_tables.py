@@ -101,8 +101,12 @@ def test_a_story_s_lock_is_taken_over_with_its_tables_and_another_one_makes_it(
     last.keep(locked)
     assert left(last, locked, tmp_path / "again") == []
     assert (tmp_path / "again" / "bay" / PERMALINKS).read_text() == "a-0-9\n"
-    (folder / PERMALINKS).write_text("a-0-9\nb-0-9\n")
+    (folder / PERMALINKS).write_text("")
     assert left(last, locked, tmp_path / "more") == ["bay"]
+    write(locked[0], tmp_path / "tables")
+    last.keep(locked)
+    assert left(last, locked, tmp_path / "empty") == []
+    assert (tmp_path / "empty" / "bay" / PERMALINKS).read_text() == ""
 
 
 def test_other_settings_and_other_code_make_all(

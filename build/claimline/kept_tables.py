@@ -66,8 +66,8 @@ class LastTables:
         copy.mkdir(parents=True, exist_ok=True)
         for name, content in files.all():
             (copy / name).write_bytes(content)  # nobody sees the folder before all is there
-        if locked := files.permalinks():
-            (copy / PERMALINKS).write_bytes(locked)
+        if PERMALINKS in files.package:  # an empty one, too
+            (copy / PERMALINKS).write_bytes(files.permalinks())
         return not files.faults
 
 

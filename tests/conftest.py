@@ -32,9 +32,11 @@ def built_harbour(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests that share what takes seconds to make, a site, a build, a session, go to one of pytest's processes."""
+    warm = Path(__file__).parent / "builds"
     for item in items:
         names = getattr(item, "fixturenames", ())
         shared = next((name for name in ("site", "built_harbour", "spark") if name in names), item.path.as_posix())
-        item.add_marker(pytest.mark.xdist_group(shared))
+        item.add_marker(pytest.mark.xdist_group("warm" if warm in item.path.parents else shared))

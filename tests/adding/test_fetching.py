@@ -194,14 +194,14 @@ def test_long_rules_take_no_time() -> None:
     rules = rules_for("User-agent: *\nDisallow: " + "*a" * 5_000 + "$")
     started = time.process_time()
     assert allows(rules, "/" + "a" * 20_000 + "b")
-    assert time.process_time() - started < 1
+    assert time.process_time() - started < 5
 
 
 def test_many_agents_and_many_rules_take_no_time() -> None:
     text = "".join(f"User-agent: reader{n}\n" for n in range(15_000)) + "User-agent: *\n" * 10_000
     started = time.process_time()
     assert len(rules_for(text + "Disallow: /a\n" * 10_000)) == 10_000
-    assert time.process_time() - started < 2
+    assert time.process_time() - started < 10
 
 
 def test_a_robots_txt_with_a_byte_order_mark_is_respected(site: Site) -> None:
@@ -258,7 +258,7 @@ def test_the_time_is_that_of_the_whole_way(site: Site) -> None:
     """Each answer comes within it, and all of them together do not."""
 
     def waits(handler: BaseHTTPRequestHandler) -> None:
-        time.sleep(0.4)
+        time.sleep(0.9)
         handler.send_response(302)
         handler.send_header("Location", f"{handler.path}a")
         handler.end_headers()
@@ -268,14 +268,14 @@ def test_the_time_is_that_of_the_whole_way(site: Site) -> None:
         site.answers["/" + "a" * step] = Answer(waits)
     started = time.monotonic()
     assert "within 1 seconds" in refused(f"{site.address}/", Limits(allow_private=True, seconds=1))
-    assert time.monotonic() - started < 1.6
+    assert time.monotonic() - started < 4  # all six answers take 5.4
 
 
 def test_a_name_server_that_does_not_answer_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket, "getaddrinfo", lambda *_args, **_given: time.sleep(2))
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_args, **_given: time.sleep(4))
     started = time.monotonic()
     assert "within 0.3 seconds" in refused("http://news.example/ferry", Limits(seconds=0.3))
-    assert time.monotonic() - started < 1.5
+    assert time.monotonic() - started < 3.5
 
 
 PACKED = (("Content-Type", "text/plain"), ("Content-Encoding", "gzip"))

@@ -29,7 +29,9 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
     curated.mkdir(parents=True)
     for path in (HARBOUR / "harbour").iterdir():
         (curated / path.name).write_bytes(path.read_bytes())
-    entries = (ROOT / "tests/curated/curation.yml").read_bytes()  # among them: these are the same, these are not
+    entries = (
+        Path(__file__).parent / "curated" / "curation.yml"
+    ).read_bytes()  # among them: these are the same, these are not
     (curated / "curation.yml").write_bytes(entries)
     pages = [claim["claim_id"] for claim in json.loads(EXPECTED.read_text("utf-8")) if claim["page"]]
     (curated / PERMALINKS).write_text("\n".join(pages) + "\n", encoding="utf-8")

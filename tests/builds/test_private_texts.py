@@ -8,8 +8,10 @@ import re
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
-from building import HARBOUR, build, project
+from building import HARBOUR, command, project
+from claimline.__main__ import app
 from claimline.reading.lexical.spans import Span
 from claimline.reading.own_words import rights_of
 from claimline.seeds import load_stories
@@ -45,8 +47,10 @@ def test_private_texts_stay_private(tmp_path: Path) -> None:
     before = hashes(private)
     (tmp_path / "project").mkdir()
     folder = project(tmp_path / "project")
-    done = build(folder, "--seeds", str(private), "--metadata", str(metadata))
-    assert done.returncode == 0, done.stderr
+    done = CliRunner().invoke(
+        app, [*command(folder)[3:], "--seeds", str(private), "--metadata", str(metadata)], catch_exceptions=False
+    )
+    assert done.exit_code == 0, done.stderr
     assert hashes(private) == before
     site = told(folder / "site")
     assert "Heron" in site

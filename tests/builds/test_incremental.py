@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from building import HARBOUR
 from claimline import kept_tables
+from claimline.__main__ import app
 from claimline.stages.spark import cache, scores
 
 pytestmark = pytest.mark.spark
@@ -72,9 +72,8 @@ ARTICLES = {
 
 
 def run(seeds: Path, work: Path) -> str:
-    command = [sys.executable, "-m", "claimline", "tables", "--seeds", str(seeds), "--work", str(work)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=1200)
-    assert done.returncode == 0, done.stderr
+    done = CliRunner().invoke(app, ["tables", "--seeds", str(seeds), "--work", str(work)], catch_exceptions=False)
+    assert done.exit_code == 0, done.stderr
     return done.stderr
 
 

@@ -55,6 +55,8 @@ GROWING: dict[str, tuple[int, Callable[[int], Callable[[], object]]]] = {
     "deep again and again": (100, lambda n: page(("<b>" * 190 + "</b>" * 190) * n)),
     "spaces in url()": (5_000, lambda n: styles("url(" + " " * n)),
     "spaces behind @import": (5_000, lambda n: styles("@import" + " " * n)),
+    "sets without an end": (5_000, lambda n: styles("image-set('" * n)),
+    "strings of a set without an end": (5_000, lambda n: styles("image-set(" + "\"' " * n)),
     "comments without an end": (5_000, lambda n: styles("/* " * n)),
     "styles of elements": (5_000, lambda n: page("<p style='color: url(" + " " * n + "'>x</p>")),
 }

@@ -119,6 +119,8 @@ ASKS = [
     "<meta http-equiv='refresh' content='0; url=https://a.example'>",
     "<style>@font-face { src: url( 'https://a.example/x' ) }</style>",
     "<style>@import '//a.example/x'</style>",
+    "<style>p { background: image-set('x.png' 1x, 'https://a.example/x' 2x) }</style>",
+    "<style>p { background: image-set('x.png' 1x, 'data:,)}' 1.5x, '//a.example/x' 2x) }</style>",
     r"<p style='background: \75 rl(https://a.example)'>x</p>",
     "<script type=importmap>{}</script>",
     "<svg><use xlink:href='https://a.example/x#y'/></svg>",
@@ -132,6 +134,7 @@ HARMLESS = [
     "<meta property='og:image' content='https://a.example/x.png'>",
     "<blockquote cite='https://a.example'>src=https://a.example</blockquote>",
     "<style>p { background: url(x.png) }</style>",
+    "<style>p { background: image-set('x.png' 1x, 'y.png' 2x) }</style>",
     "<script src='x.js?y=https://a.example'></script>",
 ]
 

@@ -29,6 +29,8 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.I)
 _CSS_ESCAPE = re.compile(r"\\([0-9a-fA-F]{1,6})\s?|\\(.)", re.S)
 _CSS_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.S)  # one that does not end goes on to the last line
 _CSS_ASKS = re.compile(r"""(?:url\s*+\(|@import|image-set\s*+\(|src\s*+\()\s*+["']?+\s*+([^"')\s;]++)""", re.I)
+_CSS_SETS = re.compile(r"image-set\s*+\(", re.I)  # names several pictures, of which the first is an ask as any other
+_CSS_STRING = re.compile(r""""([^"]*+)"|'([^']*+)'""")
 _ALL = etree.XPath("//*[@*]", smart_strings=False)
 _POLICY = "content-security-policy"
 # Where a page may load from: its own site, opened as a file too, data in itself, and inline scripts named by hash.
@@ -115,9 +117,13 @@ def style_asks(words: str) -> Iterator[str]:
     """What of a style sheet asks another host."""
     words = _CSS_COMMENT.sub(" ", words)
     words = _CSS_ESCAPE.sub(lambda e: chr(min(int(e[1], 16), 0x10FFFF)) if e[1] else e[2], words)
-    for found in _CSS_ASKS.finditer(words):
-        if is_elsewhere(found[1]):
-            yield f"a style asks {shown(found[1])}"
+    links = [found[1] for found in _CSS_ASKS.finditer(words)]
+    # A string may hold the bracket that ends a set: all strings behind its beginning are taken for pictures.
+    for pictures in _CSS_SETS.split(words)[1:]:
+        links += [found[1] or found[2] or "" for found in _CSS_STRING.finditer(pictures)]
+    for link in dict.fromkeys(links):
+        if is_elsewhere(link):
+            yield f"a style asks {shown(link)}"
 
 
 def _policy_faults(root: Any) -> Iterator[str]:

@@ -48,7 +48,7 @@ def test_our_own_stories_are_valid(path: Path) -> None:
 
 
 def test_our_own_curation_is_valid() -> None:
-    path = ROOT / "tests" / "curated" / "curation.yml"
+    path = ROOT / "tests" / "builds" / "curated" / "curation.yml"
     assert valid(read_mapping(path.read_text(encoding="utf-8")), curation_schema())
 
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
 
 from building import HARBOUR, build, project
+from one_session import OneSession
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
 
 settings.register_profile("whole", deadline=None)  # a machine that is busy with other things fails no test
 settings.register_profile("fast", settings.get_profile("whole"), max_examples=20)  # `make fast`; else a hundred
@@ -32,11 +37,43 @@ def built_harbour(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist reads the marks
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that share what takes seconds to make, a site, a build, a session, go to one of pytest's processes."""
-    warm = Path(__file__).parent / "builds"
-    for item in items:
-        names = getattr(item, "fixturenames", ())
-        shared = next((name for name in ("site", "built_harbour", "spark") if name in names), item.path.as_posix())
-        item.add_marker(pytest.mark.xdist_group("warm" if warm in item.path.parents else shared))
+@pytest.fixture(scope="session")
+def one_session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OneSession]:
+    """The session that tests of stages and of builds share."""
+    held = OneSession(tmp_path_factory.mktemp("spark"))
+    yield held
+    held.end()
+
+
+@pytest.fixture
+def spark(one_session: OneSession) -> SparkSession:
+    """That session, running."""
+    return one_session.get()
+
+
+@pytest.fixture
+def no_session(one_session: OneSession) -> None:
+    """For a test that starts a session of its own in this process."""
+    one_session.end()
+
+
+# What the files of a folder, or these files, share takes seconds to make: a site, a build, a session.
+_SHARE = {"tests/browser": "site", "tests/builds": "session", "tests/stages": "session"} | dict.fromkeys(
+    ("tests/golden", "tests/test_job.py", "tests/test_build.py"), "built_harbour"
+)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """With `--dist loadgroup`: tests of one file, or of files that share something, go to one of pytest's processes.
+
+    Pytest's own marks for that (`xdist_group`) have no effect with pytest 9.
+    """
+    from xdist.scheduler import LoadScopeScheduling
+
+    class BySharing(LoadScopeScheduling):  # type: ignore[misc]  # it has no types
+        def _split_scope(self, nodeid: str) -> str:
+            file = nodeid.split("::")[0]
+            return next((group for place, group in _SHARE.items() if file.startswith(place)), file)
+
+    return BySharing(config, log) if config.getvalue("dist") == "loadgroup" else None

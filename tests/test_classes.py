@@ -29,6 +29,7 @@ def test_another_java_or_spark_has_a_file_of_its_own(tmp_path: Path, monkeypatch
 
 
 @pytest.mark.spark
+@pytest.mark.usefixtures("no_session")
 def test_a_damaged_file_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "prefix", str(tmp_path / "a folder"))
     place = classes.place(java_home())

@@ -20,7 +20,7 @@ from claimline.errors import ClaimlineError
 from claimline.stages.spark import frames
 from claimline.stages.spark.session import session
 
-pytestmark = pytest.mark.spark
+pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("no_session")]
 
 NUMBERS = frames.Schema({"number": "integer"})
 

@@ -16,23 +16,21 @@ from pyspark.sql import SparkSession
 
 from claimline import job
 from claimline.stages.spark.scratch import OPTION
-from claimline.stages.spark.session import session
 from claimline.storage.stored_folders import StoredFolder
+from one_session import OneSession
 
 
-@pytest.fixture(scope="package", autouse=True)
-def warm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Every build of this folder's tests finds this session started; where it lays down its frames is its own."""
-    with (
-        session(tmp_path_factory.mktemp("warm"), cores=2, partitions=2) as spark,
-        pytest.MonkeyPatch.context() as patch,
-    ):
+@pytest.fixture(scope="module", autouse=True)
+def warm(one_session: OneSession) -> Iterator[None]:
+    """Every build of this folder's tests finds the session started; where it lays down its frames is its own."""
 
-        @contextmanager
-        def started(work: Path, *, shared: StoredFolder | None = None, **_options: Any) -> Iterator[SparkSession]:
-            spark.conf.set(OPTION, (shared or StoredFolder(str(work))).location)
-            yield spark
-            spark.catalog.clearCache()
+    @contextmanager
+    def started(work: Path, *, shared: StoredFolder | None = None, **_options: Any) -> Iterator[SparkSession]:
+        spark = one_session.get()
+        spark.conf.set(OPTION, (shared or StoredFolder(str(work))).location)
+        yield spark
+        spark.catalog.clearCache()
 
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr(job, "session", started)
         yield

@@ -152,6 +152,7 @@ def test_feed_and_folder_lie_apart(feed: Path, out: str, monkeypatch: pytest.Mon
 
 
 @pytest.mark.spark
+@pytest.mark.usefixtures("no_session")
 def test_a_feed_is_sorted_and_sorted_again(feed: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     done = CliRunner().invoke(app, ["sort", str(feed), "--out", str(out)], catch_exceptions=False)

@@ -34,6 +34,9 @@ CASES = [
     ("For example, the board closed the pier of Grey Bay.", BESIDE),
     ("Rather, the board closed the pier of Grey Bay.", BESIDE),
     ("The board issued a statement afterward.", BESIDE),
+    ("Officials there and at the board of the port declined to comment.", BESIDE),
+    ("In Grey Bay, pilots there and in the next port asked for tugs.", []),
+    ("There were nine pilots in Grey Bay.", []),
     ("The board of the port entered the pier two hours later.", BESIDE),
 ]  # fmt: skip
 

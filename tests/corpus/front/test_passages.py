@@ -30,6 +30,8 @@ BEGINNINGS = [
     ("GREY BAY — The ferry Heron sank on Monday.", "The ferry Heron sank on Monday."),
     ("CLOSE The ferry Heron sank on Monday.", "The ferry Heron sank on Monday."),
     ("But the ferry Heron was raised on Monday.", "The ferry Heron was raised on Monday."),
+    ("So the ferry Heron was raised on Monday.", "The ferry Heron was raised on Monday."),
+    ("So far the ferry Heron has sunk twice.", "So far the ferry Heron has sunk twice."),
     ("The Grey-Bay ferry Heron sank on Monday.", "The Grey-Bay ferry Heron sank on Monday."),
 ]
 

@@ -28,7 +28,10 @@ CASES = [
     # nobody is given a word
     ("Data from early May show that 51,000 boats lay in the harbour.", None, "2025-05-01/2025-05-12", None),
     ("October data show that traffic rose.", None, "2024-10", None),
+    ("While visiting the bay on Thursday, Ruiz said that the pier was safe.", "2025-05-29", None, None),
     # dates of other things
+    ("Though boats had left the bay late last month, Ruiz said that the pier was safe.", None, None, None),
+    ("Although the pier shut on Thursday, Ruiz said that it was safe.", None, None, None),
     ("Ruiz, who resigned in May, said that the pier was unsafe.", None, None, None),
     ("Ruiz said that the pier burned on Thursday.", None, None, "2025-05-29"),
     ("The port read data in May.", None, None, "2025-05"),

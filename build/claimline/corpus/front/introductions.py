@@ -102,6 +102,8 @@ def _points(parse: Parse, at: int) -> bool:
         return word.relation in ("advmod", "npadvmod") and _is_later(parse, at)
     if word.low == "so":
         return at > 0 and words[at - 1].low in ("do", "did", "does", "done", "doing")
+    if word.low == "there" and word.tag == "RB" and words[word.head].tag in _NOUNS:
+        return not any(other.relation == "pobj" for other in words[:at])  # not: In Grey Bay, the pilots there
     return at == 0 and word.low in ("there", "here", "then") and word.tag == "RB"
 
 

@@ -23,6 +23,7 @@ TITLED = re.compile(
     r"|Mayor|Representative|Chancellor|Minister|Pope|King|Queen|Prince|Princess|Sir|Lord|Lady|Chairman|Speaker|Officer"
     r"|Professor|Rev|Father|Sister|Detective|Sheriff|Chief|Leader|Attorney|Ambassador|General|Colonel|Sergeant)\.?\s\Z"
 )
+_BEGINS = re.compile(r"(?:\A|[.!?][”’\"')]*\s|\n)\s*[“‘\"']?\Z")
 _HONORIFIC = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr)\.?\s\Z")
 _ON = re.compile(
     r"\b(?:on|in|of|by|until|till|since|late|early|mid|last|next|this|through|before|after|from|to)[\s-]\Z", re.I
@@ -48,6 +49,11 @@ def people_of(text: str, statements: Iterable[Row]) -> People:
     """Persons by surname: who speaks, and who is named with a given name."""
     known: dict[str, dict[str, int]] = defaultdict(dict)
     speakers = {row["speaker_name"] or row["speaker"] for row in statements if row["speaker_kind"] == "named"}
+    for name in sorted(name for name in speakers if name and name in text):
+        if surname := _surname(
+            name.split()
+        ):  # also behind a title of any length: Grey Bay Deputy Harbour Master Leo Moss
+            known[surname][name] = text.index(name)
     for match in _NAME.finditer(text):
         words = match[0].split()
         while len(words) > 2 and not is_given_name(words[0].strip(".,")) and _is_no_name(words[0]):
@@ -84,8 +90,10 @@ def _givens(text: str, surname: str) -> set[str]:
     """The words before a surname that may be given names: Rand in Rand Moss, not Mr. or When."""
     found = set()
     for match in re.finditer(rf"\b([A-Z][a-z]+)\s{re.escape(surname)}\b", text):
-        if not TITLED.search(match[1] + " ") and weight(match[1].casefold()) >= RARE:
-            found.add(match[1])
+        if TITLED.search(match[1] + " ") or weight(match[1].casefold()) < RARE:
+            continue
+        if is_given_name(match[1]) or not _BEGINS.search(text, max(0, match.start() - 4), match.start()):
+            found.add(match[1])  # not: Neither Moss nor the port knew
     return found
 
 

@@ -26,7 +26,8 @@ _BUTTON = re.compile(
     r"(?:CLOSE|WATCH|PHOTOS?|VIDEO|STORY HIGHLIGHTS|UPDATE[D]?|READ MORE|MORE|LIVE|BREAKING)\b[:\s]*\|?\s*"
 )
 _TYING = re.compile(
-    r"(?:But|And|Yet|However|Still|So|Meanwhile|Moreover|Also|Nevertheless|In fact|Of course|Indeed),?\s+(?=[\w“\"])"
+    r"(?:But|And|Yet|However|Still|So(?!\s(?:far|long|much|many|few|little|called)\b)|Meanwhile|Moreover|Also|"
+    r"Nevertheless|In fact|Of course|Indeed),?\s+(?=[\w“\"])"
 )
 _NO_NEWS = re.compile(
     r"""

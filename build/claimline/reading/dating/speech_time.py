@@ -17,10 +17,16 @@ from claimline.reading.timex import date_rules as r
 from claimline.tables import TimexReading
 
 WITHIN = 40  # code points between a cue and the date of saying it
+SENTENCE = 300  # code points before a date within which its sentence begins
 NAMED_WITHIN = 80  # code points from a source's first word to a date in the words that name it
 
 _BESIDE = re.compile(r"\s(?:[\w’'&-]+\s){0,7}")  # told the Harbour Post in a statement on
 _OPENING = re.compile(r",?\s")  # On Thursday, the port
+# Though Ruiz opposed the bill last week, the port said: how the clause before begins that has a verb of its own
+_SUBORDINATE = re.compile(
+    r"(?:(?:even\s)?(?:though|if)|although|whereas|because|since|unless|while(?!\s\w+ing\b))\s", re.IGNORECASE
+)
+_SENTENCE_ENDS = re.compile(r"[.!?][”’\"')]*\s+|\n\s*")
 _BETWEEN = re.compile(r"\s")  # the port on Thursday denied
 _DATA = r"(?:data|figures|numbers|statistics|records|counts?|tally|estimates?|survey|surveys|polls?|census|reports?)"
 _OF = r"(?:from|for|as\ of|of|in|through|to|during|since)"
@@ -78,8 +84,18 @@ def beside_cue(
             beside = _BETWEEN.fullmatch(text, timex.end, cue.start)
         else:
             beside = _OPENING.fullmatch(text, timex.end, opens) or _OPENING.fullmatch(text, timex.end, cue.start)
+            beside = None if _of_clause_before(text, timex) else beside
         if beside:
             yield timex
+
+
+def _of_clause_before(text: str, timex: TimexReading) -> bool:
+    """Whether a date that stands right before who speaks ends a clause which says something else of its time."""
+    low = max(0, timex.start - SENTENCE)
+    begins = low
+    for end in _SENTENCE_ENDS.finditer(text, low, timex.start):
+        begins = end.end()
+    return _SUBORDINATE.match(text, begins, timex.start) is not None
 
 
 def named_dates(

@@ -17,7 +17,7 @@ from claimline.report.views.neutral import web_address
 
 HEADLINE = 48  # characters of a headline that tells an article without an outlet from the others
 _SITE = re.compile(r"[a-z0-9-]+(?:\.[a-z0-9-]+)+")
-_DAY = re.compile(r" \((?P<day>\d{4}-\d\d-\d\d)\)$")
+_DAY = re.compile(r" \((?P<day>(?:\.\.|\d)[\dXTWQ~?%/.-]*)\)$")  # any EDTF
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.parsing import parser
-from claimline.reading.parsing.parser import parse_all, parse_words
+from claimline.reading.parsing.parser import Parse, Parses, parse_all, parse_words
 
 SENTENCES = [
     "The ferry struck the quay.",
@@ -57,3 +59,21 @@ def test_no_more_parses_are_kept_than_memory_has_room_for(monkeypatch: pytest.Mo
     monkeypatch.setattr(parser, "_KEPT", 3)
     parse_words(SENTENCES[:5])
     assert list(parser._known) == SENTENCES[2:5]
+
+
+def test_one_sentence_more_goes_not_through_those_that_are_made() -> None:
+    """A text of 50,000 short sentences, each asked for alone, took 33 seconds for what takes two."""
+
+    class Unread(dict[int, Parse]):
+        def keys(self) -> Any:
+            raise AssertionError("all that is made was gone through")
+
+        def __iter__(self) -> Any:
+            raise AssertionError("all that is made was gone through")
+
+    text = "The ferry struck. The quay burned."
+    parses = Parses(text, [Span(0, 17), Span(18, 34)])
+    parses._made = Unread()
+    parses.make([0])
+    parses.make([0, 20])
+    assert len(parses._made) == 2

@@ -99,7 +99,8 @@ class Parses:
 
     def make(self, places: Iterable[int]) -> None:
         """Parses the sentences in which these code points stand, as far as that is not done."""
-        wanted = sorted({at for place in places if (at := self._index(place)) is not None} - self._made.keys())
+        asked = {at for place in places if (at := self._index(place)) is not None}
+        wanted = sorted(at for at in asked if at not in self._made)  # set - keys goes through all that is made
         self._made.update(
             zip(
                 wanted,

@@ -64,7 +64,7 @@ def make_site(
     quality = quality_page(project / FIGURES)
     found = _mkdocs(project, site, {f"stories/{quality.path}.md": render(quality, env)})
     common = Common(
-        tables=str(tables.resolve()), site=str(site), project=str(project), kept=str(kept.resolve()) if kept else None,
+        tables=str(tables.absolute()), site=str(site), project=str(project), kept=str(kept.resolve()) if kept else None,
         program=program(), made_by=templates_and_theme(project, found),
         frames=found["frames"], extensions=found["extensions"],
     )  # fmt: skip

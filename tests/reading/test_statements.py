@@ -796,9 +796,9 @@ def test_places_hold_for_any_text(text: str) -> None:
 )
 def test_time_grows_with_length_only(unit: str) -> None:
     text = unit * (200_000 // len(unit))
-    begun = time.perf_counter()
+    begun = time.process_time()
     read(text)
-    assert time.perf_counter() - begun < 10
+    assert time.process_time() - begun < 10
 
 
 TRANSCRIPT = """Good morning and welcome to the programme about harbours.

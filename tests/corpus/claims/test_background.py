@@ -37,7 +37,7 @@ def test_the_parts_that_tell_background(text: str, parts: list[str]) -> None:
 
 
 def test_no_text_takes_long() -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     for piece in ("that ", "who ", "a", ", who a", "if , ", "when.", "after U."):
         background(piece * (200_000 // len(piece)))
-    assert time.perf_counter() - began < 10
+    assert time.process_time() - began < 10

@@ -49,7 +49,7 @@ def test_group_statements_answers_any_strings(texts: list[str]) -> None:
 @pytest.mark.parametrize("piece", ["“", "‘a ", "a’", "a.", "1,", "never ", "“a” ", "Aa ", "x" * 50])
 def test_hostile_texts_take_linear_time(piece: str) -> None:
     text = piece * (200_000 // len(piece))
-    start = time.perf_counter()
+    start = time.process_time()
     statement = told(text, "direct")
     same_utterance(statement, statement)
-    assert time.perf_counter() - start < 3
+    assert time.process_time() - start < 3

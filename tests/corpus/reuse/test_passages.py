@@ -190,7 +190,7 @@ def test_names_outlet(text: str, name: str, expected: bool) -> None:
 @pytest.mark.parametrize("piece", ["a ", "a b c d e ", "Aa of ", "“", "‘a ", "did not ", "1,", "a b c d e f\n"])
 def test_hostile_texts_take_linear_time(piece: str) -> None:
     text = piece * (300_000 // len(piece))
-    start = time.perf_counter()
+    start = time.process_time()
     found = prose(text)
     passages(found, found, DEFAULT)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5

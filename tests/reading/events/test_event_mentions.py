@@ -200,11 +200,11 @@ def test_a_date_without_an_expression_dates_the_first_clause() -> None:
 
 @pytest.mark.parametrize("part", [", and which was ", "; ", " — ", "a", " ", "’s a", ", who "])
 def test_time_is_linear(part: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     text = part * 200_000
     list(clauses(text))
     tellings(told(f"[Thursday]{text}", "2025-05-29"))
-    assert time.perf_counter() - begun < 3
+    assert time.process_time() - begun < 3
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,6 @@ def test_a_happening_stands_in_its_text() -> None:
 @pytest.mark.parametrize("part", ["on Friday ", "who left on Friday, ", "the quay closed on Friday and "])
 def test_time_is_linear(part: str) -> None:
     read_document("The port closed on Friday.", PUBLISHED)  # the parser is loaded
-    begun = time.perf_counter()
+    begun = time.process_time()
     read_document("The port closed " + part * 5_000, PUBLISHED)
-    assert time.perf_counter() - begun < 20
+    assert time.process_time() - begun < 20

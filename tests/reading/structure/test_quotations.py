@@ -99,6 +99,6 @@ def test_places_hold_for_any_text(text: str) -> None:
 @pytest.mark.parametrize("unit", ["“a ", '"a', "''", "‘a’ ", "“a” b ", "”"])
 def test_time_grows_with_length_only(unit: str) -> None:
     text = unit * (400_000 // len(unit))
-    begun = time.perf_counter()
+    begun = time.process_time()
     find_quotes(text, prose(text))
-    assert time.perf_counter() - begun < 5
+    assert time.process_time() - begun < 5

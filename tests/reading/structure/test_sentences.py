@@ -148,9 +148,9 @@ def test_rows_are_exact_in_order_and_leave_no_paragraph_out(text: str) -> None:
 def test_hostile_text_takes_no_more_than_linear_time(piece: str) -> None:
     def seconds(length: int) -> float:
         text = piece * (length // len(piece))
-        begin = time.perf_counter()
+        begin = time.process_time()
         split_sentences(text)
-        return time.perf_counter() - begin
+        return time.process_time() - begin
 
     seconds(10_000)
     assert seconds(400_000) < 40 * max(seconds(40_000), 0.02)

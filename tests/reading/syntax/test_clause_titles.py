@@ -81,7 +81,7 @@ def test_an_opening_is_the_first_words_of_its_text(text: str, most: int) -> None
 
 @pytest.mark.parametrize("part", ["a, ", "and ", "(", ".", "A. ", ", b ", " — "])
 def test_time_is_linear(part: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     opening(part * 100_000, 12)
     plain_clause(part * 100_000, quoted=False)
-    assert time.perf_counter() - begun < 2
+    assert time.process_time() - begun < 2

@@ -21,6 +21,8 @@ CASES = [
     ("The board meets again this week in Grey Bay.", []),
     ("U.S. officials doubted its authenticity.", BESIDE),
     ("The board raised its fees.", []),
+    ("Ruiz said that they had flooded the quay.", BESIDE),
+    ("The pilots said that they had flooded the quay.", []),
     ("Ruiz respects that but thinks the pier is safe.", BESIDE),
     ("They closed the pier of Grey Bay.", BESIDE),
     ("He received nine boats, the board of the port said.", BESIDE),

@@ -68,13 +68,21 @@ def _explained(parse: Parse, at: int, candidates: Sequence[int]) -> bool:
 
 
 def _is_beside(words: Sequence[Word], at: int, other: int, governing: Collection[int]) -> bool:
-    """Whether a noun cannot be what a pronoun means: Moss saw him; Coast Wire wrote that Moss saw it; on Monday it."""
-    return words[other].relation == "npadvmod" or (
-        words[at].low in _OBJECTS
-        and words[at].tag == "PRP"
-        and words[at].relation in ("dobj", "pobj", "dative")
-        and words[other].relation in ("nsubj", "dobj")
-        and words[other].head in governing
+    """Whether a noun cannot be what a pronoun means: Moss saw him; Coast Wire wrote that Moss saw it; on Monday it.
+
+    Nor is one person several: Moss said that they had flooded the quay.
+    """
+    one = words[other].tag == "NNP" and words[other].relation == "nsubj" and words[other].head in governing
+    return (
+        words[other].relation == "npadvmod"
+        or (one and words[at].low in SEVERAL)
+        or (
+            words[at].low in _OBJECTS
+            and words[at].tag == "PRP"
+            and words[at].relation in ("dobj", "pobj", "dative")
+            and words[other].relation in ("nsubj", "dobj")
+            and words[other].head in governing
+        )
     )
 
 

@@ -1,6 +1,6 @@
 """Builds in the tests' own process, one after the other in one Spark session.
 
-What a build takes is mostly Java's warming up: the second in a session takes a quarter of the first. How a session
+Much of what a build takes is Java's warming up: the second in a session takes about half of the first. How a session
 starts and ends is tested where each build has its own (`test_build.py`, `test_session.py`, `test_clusters.py`).
 """
 

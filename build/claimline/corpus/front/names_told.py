@@ -50,9 +50,8 @@ def people_of(text: str, statements: Iterable[Row]) -> People:
     known: dict[str, dict[str, int]] = defaultdict(dict)
     speakers = {row["speaker_name"] or row["speaker"] for row in statements if row["speaker_kind"] == "named"}
     for name in sorted(name for name in speakers if name and name in text):
-        if surname := _surname(
-            name.split()
-        ):  # also behind a title of any length: Grey Bay Deputy Harbour Master Leo Moss
+        surname = _surname(name.split())
+        if surname:  # also behind a title of any length: Grey Bay Deputy Harbour Master Leo Moss
             known[surname][name] = text.index(name)
     for match in _NAME.finditer(text):
         words = match[0].split()

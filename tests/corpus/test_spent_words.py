@@ -9,7 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claimline.corpus.published_share import Ledger, ledger_of
-from claimline.corpus.spent_words import FRONT, OPENED, WORDINGS, Named, Place, SameWords, Spent, spend
+from claimline.corpus.spent_words import (
+    FRONT,
+    OPENED,
+    WORDINGS,
+    Named,
+    Place,
+    SameWords,
+    Spent,
+    spend,
+    spend_on_contested,
+)
 
 LENGTH = 1200
 ROW = 100  # code points of each row: 99 words of one letter and spaces
@@ -78,6 +88,17 @@ def test_titles_of_the_front_page_come_first_then_witnesses_then_other_rows() ->
     assert [r.full for r in first.rows] == [True, False, True]
     assert [r.full for r in second.rows] == [True, False]
     assert (first.title, second.title) == (0, 0)
+
+
+def test_what_is_contested_is_named_and_proved_before_all_else() -> None:
+    first = claim(row(1), row(2), rank=1)
+    denied = claim(row(3, origin="post"), row(4, origin="post"), row(5, origin="wire"), rank=9, contested=True)
+    of = ledgers(0.25)  # 300: three rows
+    spend_on_contested([first, denied], of)
+    assert (first.title, denied.title) == (None, 0)
+    assert [r.full for r in denied.rows] == [True, False, True]
+    spend([first, denied], [], of)
+    assert (first.title, [r.full for r in first.rows]) == (0, [True, False])
 
 
 def test_a_claim_without_a_page_is_named_before_others_are_proved() -> None:

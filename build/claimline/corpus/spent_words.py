@@ -1,10 +1,11 @@
 """Claims, events and statements of a story -> which words of its articles are published: first where they prove most.
 
-Of each article's own prose a share may be published (`corpus.published_share`). It is spent in this order: of the
-claims that the front page shows, those of several articles with a title, one witness per origin and their other rows,
-then the titles of the others; the same for the claims whose page comes first; titles of the other claims with a page
-and of events; down the ranking, their rows; openings that end at a clause; what is left; and the words around a
-statement by which it is found.
+Of each article's own prose a share may be published (`corpus.published_share`). It is spent in this order: of claims
+about which outlets differ or somebody denies, title and one witness per origin (`spend_on_contested`); the sentences
+of the front page; of the claims that the front page shows, those of several articles with a title, one witness per
+origin and their other rows, then the titles of the others; the same for the claims whose page comes first; titles of
+the other claims with a page and of events; down the ranking, their rows; openings that end at a clause; what is left;
+and the words around a statement by which it is found.
 
 A row whose words stand in another published row of its claim is shown from there, and costs nothing.
 """
@@ -76,10 +77,19 @@ class Named:
     key: str
     rank: int | None  # None: it stands on no front page
     page: bool
+    contested: bool = False  # a claim with a page about which outlets differ, or which somebody denies
     titles: Sequence[Place]
     rows: Sequence[Spent] = ()
     title: int | None = None  # which of them
     published: list[tuple[Spent, str, list[int]]] = field(default_factory=list)  # rows, as words and their places
+
+
+def spend_on_contested(claims: Sequence[Named], ledgers: Mapping[str, Ledger | None]) -> None:
+    """Decides what comes before all else: what a page on a difference or a denial cannot do without."""
+    for claim in sorted(claims, key=lambda c: (c.rank is None, c.rank or 0, c.key)):
+        if claim.contested:
+            _name(claim, ledgers)
+            _witnesses(claim, ledgers)
 
 
 def spend(claims: Sequence[Named], events: Sequence[Named], ledgers: Mapping[str, Ledger | None]) -> None:

@@ -15,7 +15,7 @@ from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
 from claimline.corpus.published_share import OPENING_WORDS, Ledger, document_rows, ledger_of, proving_words
-from claimline.corpus.spent_words import Named, Place, Spent, spend
+from claimline.corpus.spent_words import Named, Place, Spent, spend, spend_on_contested
 from claimline.decisions import NOT_STATED
 from claimline.reading.syntax.clause_titles import opening
 from claimline.stages.spark.frames import Row, Schema, Tagged, map_rows, map_streams, settled, tag
@@ -82,7 +82,7 @@ def shown(
     responses: DataFrame,
     lines: DataFrame,
 ) -> Shown:
-    """What of a story's words is published: first the sentences of its front page, `lines`.
+    """What of a story's words is published: after what is contested first the sentences of its front page, `lines`.
 
     `statements` as `claims.told` makes them; `claims` and `events` have `titles`, claims their `rank`. Of responses,
     the words that tie them are published.
@@ -94,7 +94,7 @@ def shown(
             "story_id", "document_id", "length", "publish_share", "own_prose", "quoted", "named", "tied"
         ),
         "statement": statements.select("story_id", *_STATEMENT),
-        "claim": claims.select("story_id", "claim_id", "rank", "page", "titles"),
+        "claim": claims.select("story_id", "claim_id", "rank", "page", "status", "titles"),
         "event": events.select("story_id", "event_id", "rank", "titles"),
         "line": lines.select("story_id", F.col("place").alias("line_id"), "place", "document_id", "start", "end"),
     }
@@ -129,15 +129,13 @@ def _spent(rows: Iterable[Row]) -> Iterator[Row]:
         else:
             name = next(name for name in found if row[name] is not None)
             found[name].append(row[name])
+    claims, events = found["claim"], found["event"]
+    named_claims = [_named(claim, of_claim[claim["claim_id"]]) for claim in claims]
+    spend_on_contested(named_claims, ledgers)
     for line in sorted(found["line"], key=itemgetter("place")):
         ledger = ledgers[line["document_id"]]
         if ledger is None or ledger.take(line["start"], line["end"]):
             yield tag("lines", story | {"place": line["place"]})
-    claims, events = found["claim"], found["event"]
-    named_claims = [
-        Named(key=c["claim_id"], rank=c["rank"], page=c["page"], titles=_places(c), rows=of_claim[c["claim_id"]])
-        for c in claims
-    ]
     dated = [Named(key=e["event_id"], rank=e["rank"], page=False, titles=_places(e)) for e in events]
     spend(named_claims, dated, ledgers)
     for name, named, given in (("claims", named_claims, claims), ("events", dated, events)):
@@ -169,6 +167,17 @@ def _statement(row: Row) -> Spent:
         opening=len(opening(row["text"], OPENING_WORDS)),
         origin=row["origin_id"] if row["origin_kind"] != NOT_STATED else None,
         is_echo=row["is_echo"],
+    )
+
+
+def _named(claim: Row, rows: list[Spent]) -> Named:
+    return Named(
+        key=claim["claim_id"],
+        rank=claim["rank"],
+        page=claim["page"],
+        contested=claim["page"] and claim["status"] in ("disputed", "differing"),
+        titles=_places(claim),
+        rows=rows,
     )
 
 

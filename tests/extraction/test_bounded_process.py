@@ -82,7 +82,7 @@ def test_what_a_page_may_be(holds: Callable[[int], bool], number: int, expected:
 
 
 def test_what_is_too_much_is_told() -> None:
-    assert PROCESS.read("page", page("<br>" * 30_000)).fault == "has 30,008 elements, and 20,000 are read at most"
+    assert PROCESS.read("page", page("<br>" * 30_000)).fault == "has 30,008 elements, and 12,000 are read at most"
     assert PROCESS.read("page", page(attributes(2_000))).fault == (
         "has a tag with 2,000 attributes, and 1,000 are read at most"
     )

@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -28,6 +29,17 @@ TOLD = (
     "event_sources",
 )
 _EMPTY = {"string": "", "integer": 0, "number": 0.0, "boolean": False}  # by kind of column; others are lists
+
+
+def names_of_speakers(statement: t.Statement, links: Sequence[t.Attribution]) -> list[str]:
+    """Who says it, all of them: of `Moss and Marsh said`, Leo Moss and Ida Marsh; empty where that was not decided."""
+    if statement.speaker is None:
+        return []
+    together = sorted((link for link in links if link.level == 0), key=attrgetter("position"))
+    if len(together) < 2:
+        return [statement.speaker]
+    names = [link.speaker or " ".join((link.source or "").split()) for link in together]
+    return list(dict.fromkeys(name for name in names if name))
 
 
 @dataclass(frozen=True, kw_only=True)

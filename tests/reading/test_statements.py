@@ -438,6 +438,11 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("Sailors voiced fears that the pier would fall.", [("indirect", "Sailors", "the pier would fall")]),
     ("Ruiz made it clear that the pier was closed.", [("indirect", "Ruiz", "the pier was closed")]),
     ("Ruiz made it very clear that the pier was closed.", [("indirect", "Ruiz", "the pier was closed")]),
+    (
+        "Ruiz and Moss made it plain at the board's table that the pier was closed.",
+        [("indirect", "Ruiz and Moss", "the pier was closed")],
+    ),
+    ("Ruiz made it clear at the pier, and that was that.", []),
     ("Ruiz is confident that the pier is safe.", [("indirect", "Ruiz", "the pier is safe")]),
     ("There was no claim that the pier was safe.", []),
     ("The claim to the harbour was old.", []),
@@ -447,6 +452,12 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("Ruiz wants the board to mend the pier.", [("indirect", "Ruiz", "the board to mend the pier")]),
     ("Ruiz repeated that offer in May.", []),
     ("Ruiz found themselves closing the pier.", []),
+    # what the parse shows
+    (
+        "Ana Ruiz, who first voted against the plan when it passed the board, said Friday she would back the plan.",
+        [("indirect", "Ana Ruiz", "she would back the plan")],
+    ),
+    ("It is no wonder that Ruiz has lost the post she says she was promised in May.", []),
     # whose clause it is, and where the clause of its cue begins
     ("On Monday he said he would close the pier.", [("indirect", "he", "he would close the pier")]),
     ("At the fair she said the pier was safe.", [("indirect", "she", "the pier was safe")]),

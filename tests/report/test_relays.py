@@ -12,6 +12,7 @@ from claimline.report.pages.table_of_pages import all_charts, story_pages
 from claimline.report.rendering.render import environment, render
 from claimline.report.views.relays import relay
 from claimline.report.views.story import read_story
+from claimline.rows import names_of_speakers
 from report.conftest import ROOT
 from report.harbour import harbour
 from rows import row
@@ -37,6 +38,17 @@ def _link(link: Link, start: int = 100, end: int = 150, **given: object) -> t.At
         content_start=start, content_end=end,
     )  # fmt: skip
     return replace(found, **given)  # type: ignore[arg-type]
+
+
+def test_who_says_it_are_all_that_the_source_names() -> None:
+    both = [_link((0, "Marsh", "Ida Marsh", "said"), position=1), _link((0, "Moss", "Leo Moss", "said"), position=0)]
+    inner = _link((1, "her", "Ana Ruiz", "as saying"), position=0)
+    said = replace(_statement(), speaker="Leo Moss")
+    assert names_of_speakers(said, [*both, inner]) == ["Leo Moss", "Ida Marsh"]
+    assert names_of_speakers(said, both[1:]) == ["Leo Moss"]
+    nameless = _link((0, "a docker", None, "said"), position=2)
+    assert names_of_speakers(said, [*both, nameless]) == ["Leo Moss", "Ida Marsh", "a docker"]
+    assert names_of_speakers(replace(said, speaker=None), both) == []
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
 from claimline.reading.attribution.headlines import headline
 from claimline.reading.attribution.obtained import obtained
-from claimline.reading.attribution.parsed_cues import link_by_parse, may_tell, waits
+from claimline.reading.attribution.parsed_cues import is_told_within, link_by_parse, may_tell, waits
 from claimline.reading.attribution.posts import drafts_of_posts, find_posts
 from claimline.reading.attribution.stances import stance_of
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
@@ -94,7 +94,7 @@ def find_attributions(
         for place in may_tell(unit.tokens, unit.links):
             link = link_by_parse(unit.tokens, unit.links, parses.at(place), place)
             if link is not None:
-                unit.links = [one for one in unit.links if not (waits(one) and one.cue.overlaps(link.cue))] + [link]
+                unit.links = [*(one for one in unit.links if not _gives_way(one, link)), link]
     drafts: list[Draft] = []
     cued = False
     for unit, following in zip(units, [*units[1:], None], strict=False):
@@ -111,6 +111,10 @@ def find_attributions(
     speakers.resolve(spoken)
     said = disjoint(CarriedOn(text, cast, units).carry_on(drafts) + spoken)
     return _rows(text, said, speakers.told, dates, parses)._replace(stand_ins=sure)
+
+
+def _gives_way(link: Link, found: Link) -> bool:
+    return is_told_within(link, found) or (waits(link) and link.cue.overlaps(found.cue))
 
 
 _HEDGE_PART = "ly"  # the same for hedges: reportedly

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from claimline import tables as t
 from claimline.quality.blind_reading.findings import Finding, Passage
 from claimline.quality.blind_reading.told_stories import ToldStory
+from claimline.rows import names_of_speakers
 
 NOBODY = "not told"
 
@@ -14,14 +15,14 @@ NOBODY = "not told"
 def statements(story: ToldStory) -> Iterator[Finding]:
     """Every statement with all that its row says."""
     for s in story.statements.values():
-        yield Finding("statements", story.story_id, _says(s), [passage(s)])
+        yield Finding("statements", story.story_id, _says(s, _who(story, s)), [passage(s)])
 
 
 def speech(story: ToldStory) -> Iterator[Finding]:
     """Words in quotation marks to which a speaker is given."""
     for s in story.statements.values():
         if s.kind in ("direct", "mixed") and s.speaker is not None:
-            yield Finding("speech", story.story_id, [("said by", s.speaker)], [passage(s)])
+            yield Finding("speech", story.story_id, [("said by", _who(story, s))], [passage(s)])
 
 
 def furniture(story: ToldStory) -> Iterator[Finding]:
@@ -38,7 +39,11 @@ def passage(statement: t.Statement, label: str = "") -> Passage:
     return Passage(statement.document_id, [(start, end) for start, end in statement.pieces], label)
 
 
-def _says(s: t.Statement) -> list[tuple[str, str]]:
+def _who(story: ToldStory, s: t.Statement) -> str:
+    return ", ".join(names_of_speakers(s, story.attributions.get(s.statement_id, ()))) or NOBODY
+
+
+def _says(s: t.Statement, who: str) -> list[tuple[str, str]]:
     if s.kind == "narrative":
         said = [("kind", "narrative: the outlet's own words")]
     else:
@@ -46,7 +51,7 @@ def _says(s: t.Statement) -> list[tuple[str, str]]:
             ("kind", s.kind),
             ("source", s.source or "no words"),
             ("cue", s.cue or "no words"),
-            ("speaker", f"{s.speaker or NOBODY} ({s.speaker_kind})"),
+            ("speaker", f"{who} ({s.speaker_kind})"),
         ]
     said += [("type", s.attribution_type), ("stance", s.stance + (", negated" if s.negated else ""))]
     if s.determinacy != "said":

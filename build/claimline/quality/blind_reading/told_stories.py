@@ -13,7 +13,7 @@ from claimline.errors import ClaimlineError
 from claimline.rows import TOLD, Reader, StoryRows
 from claimline.seeds import Story, load_stories
 
-READ = (*TOLD, "undecided", "curation", "near_pairs")
+READ = (*TOLD, "attributions", "undecided", "curation", "near_pairs")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,6 +26,14 @@ class ToldStory(StoryRows):
     def claims(self) -> Mapping[str, t.Claim]:
         """The claims by claim_id, without those that a person took off the lists."""
         return {c.claim_id: c for c in self.table("claims", t.Claim) if not c.hidden}
+
+    @cached_property
+    def attributions(self) -> Mapping[str, Sequence[t.Attribution]]:
+        """The attributions by statement_id."""
+        found: dict[str, list[t.Attribution]] = defaultdict(list)
+        for link in self.table("attributions", t.Attribution):
+            found[link.statement_id].append(link)
+        return found
 
     @cached_property
     def members(self) -> Mapping[str, Sequence[t.ClaimSource]]:

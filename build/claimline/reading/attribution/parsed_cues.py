@@ -115,8 +115,14 @@ def link_by_parse(tokens: Sequence[Token], links: Sequence[Link], parse: Parse, 
         and (_is_telling(word.low) or is_saying(word.low))
     ):
         link = trailing_link(tokens, parse, at)
-    taken = link is not None and any(_is_taken(part, links) for part in (link.cue, *link.contents))
+    others = [] if link is None else [one for one in links if not is_told_within(one, link)]
+    taken = link is not None and any(_is_taken(part, others) for part in (link.cue, *link.contents))
     return None if taken else link
+
+
+def is_told_within(inner: Link, link: Link) -> bool:
+    """Whether a phrase is what another's clause tells: Ruiz, who came late, said on Friday she would back the plan."""
+    return inner.phrasal and any(content.start <= inner.cue.start < content.end for content in link.contents)
 
 
 def _is_asking(parse: Parse, at: int) -> bool:
@@ -184,7 +190,7 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
         verb = words[verb].head  # Ruiz left the board and on Friday said
         subject = subject_of(parse, verb)
     clause = _clause(at, parse)
-    if clause is None or (subject is None and words[at].relation != "ROOT"):
+    if clause is None or (subject is None and words[at].relation != "ROOT") or _is_within_phrase(parse, at, subject):
         return None
     who = _who(at, subject, parse) if subject is not None else None
     phrase = source_at(tokens, who, parse) if who is not None else None
@@ -202,6 +208,14 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
     where = "right" if content.start > cue.start else "left"
     relative = who is not None and who != subject
     return Link(lemma, cue, [content], phrase, tokens, where=where, relative=relative, rule=SUBJECT_BY_PARSE.name)
+
+
+def _is_within_phrase(parse: Parse, at: int, subject: int | None) -> bool:
+    """Whether it describes the noun before, which the clause lacks: Ruiz lost the post she says she won."""
+    if subject is None or subject > at or parse.left[subject] == 0:
+        return False
+    parted = any(child < subject and parse.words[child].relation == "ccomp" for child in parse.children[at])
+    return parted and parse.words[parse.left[subject] - 1].tag in ("NN", "NNS")
 
 
 def _clause(at: int, parse: Parse) -> int | None:

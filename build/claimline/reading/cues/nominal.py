@@ -56,7 +56,8 @@ MINDS: dict[str, str] = {
     **dict.fromkeys("firm insistent emphatic".split(), "argue"),
 }
 BARE_MINDS = frozenset("confident sure hopeful worried afraid convinced".split())  # are confident they can
-SAYINGS = _THAT.keys() | _TO.keys() | MINDS.keys() | {"clear"}
+CLEAR = frozenset(("clear", "plain"))
+SAYINGS = _THAT.keys() | _TO.keys() | MINDS.keys() | CLEAR
 _SUBJECTS = frozenset("he she they it".split())
 _OWNERS = POSSESSIVES - {"your"}
 _VOICED = frozenset(
@@ -67,6 +68,7 @@ _VOICED = frozenset(
 _GIVING = frozenset("give gives gave giving".split())
 _SERVING = frozenset("serve serves served serving send sends sent sending".split())  # not: it sends a message that
 _MADE_CLEAR = frozenset("make makes made making".split())
+_PLACE = 7  # tokens of a phrase of where or when, with its preposition
 _BETWEEN = 3  # words between an owner or a verb and the noun at most: his own much-repeated claim
 
 
@@ -80,11 +82,13 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
         told = True
     if low in _THAT and start + 1 < len(tokens) and tokens[start].low in WEEKDAYS and tokens[start + 1].low == "that":
         start += 1  # gave notice Friday that
+    if low in CLEAR:
+        start = _behind_place(tokens, start)
     quoted = start + 1 < len(tokens) and tokens[start + 1].kind == "Q"  # her answer was that “…”
     that = (quoted or start + 2 < len(tokens)) and tokens[start].low == "that"
     to = start + 2 < len(tokens) and tokens[start].low == "to" and start == at + 1
     bare = low in BARE_MINDS and start < len(tokens) and tokens[start].low in _SUBJECTS
-    if that and (low in _THAT or low in MINDS or low == "clear"):
+    if that and (low in _THAT or low in MINDS or low in CLEAR):
         start += 1
         lemma = _THAT.get(low) or MINDS.get(low, "say")
     elif bare:
@@ -99,7 +103,7 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
     found: tuple[Phrase, int] | None
     if low in MINDS:
         found = _of_mind(tokens, at)
-    elif low == "clear":
+    elif low in CLEAR:
         found = _made_clear(tokens, at, links)
     else:
         found = owned(tokens, at) if low not in _GIVEN else None
@@ -114,6 +118,17 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
     end = without_remark(tokens, start, end)
     content = [Span(tokens[start].start, tokens[end - 1].end)]
     return Link(lemma, Span(tokens[cue].start, tokens[at].end), content, phrase, tokens)
+
+
+def _behind_place(tokens: Sequence[Token], start: int) -> int:
+    """Where `that` stands behind a phrase of where or when: made it clear at the board's table that."""
+    if start < len(tokens) and tokens[start].low in PREPOSITIONS:
+        for at in range(start + 1, min(start + _PLACE, len(tokens))):
+            if tokens[at].low == "that":
+                return at
+            if tokens[at].kind != "w":
+                break
+    return start
 
 
 def _is_subject(tokens: Sequence[Token], start: int) -> bool:

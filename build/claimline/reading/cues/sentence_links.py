@@ -23,7 +23,7 @@ from claimline.reading.cues.fixed_phrases import (
 )
 from claimline.reading.cues.fronted_participles import fronted_participle
 from claimline.reading.cues.link import Link
-from claimline.reading.cues.nominal import BARE_MINDS, MINDS, SAYINGS, saying
+from claimline.reading.cues.nominal import BARE_MINDS, CLEAR, MINDS, SAYINGS, saying
 from claimline.reading.cues.participial import participle
 from claimline.reading.cues.phrases import expected, verb_with_phrase
 from claimline.reading.cues.prefilter import NEEDED, needs_opener
@@ -216,12 +216,12 @@ CUE_RULES = (
         _unlisted_before_subject,
         quoted=True,
     ),
-    CueRule("made-clear", "Ruiz made it clear that the pier would stay.", "clear".__eq__, _noun),
+    CueRule("made-clear", "Ruiz made it clear that the pier would stay.", CLEAR.__contains__, _noun),
     CueRule("state-of-mind", "Ruiz was confident that the pier would stay.", MINDS.__contains__, _noun),
     CueRule(
         "noun-of-saying",
         "Her claim that the pier was safe; Ruiz voiced fears that it was not.",
-        (SAYINGS - MINDS.keys() - {"clear"}).__contains__,
+        (SAYINGS - MINDS.keys() - CLEAR).__contains__,
         _noun,
     ),
     CueRule(

@@ -14,6 +14,7 @@ from claimline.report.views.page_links import Links
 from claimline.report.views.relays import Relay, relay
 from claimline.report.views.said_where import SaidWhere, said_where
 from claimline.report.views.story import Story
+from claimline.rows import names_of_speakers
 
 LISTED = 300  # characters of a claim's title in lists; its own page has its words in full
 NAMED_ORIGINS = 3  # more than that are counted, not listed
@@ -225,7 +226,7 @@ def _statement_view(statement: t.Statement, links: Links) -> StatementView:
         opening=statement.opening,
         kind=statement.kind,
         chain=source.attribution if source else statement.source,
-        speaker=statement.speaker,
+        speaker=w.listed(names_of_speakers(statement, links_of)) or None,
         speaker_kind=w.SPEAKER_KINDS[statement.speaker_kind] if statement.speaker_kind else None,
         relay=relay(statement, links_of),
         where=said_where(statement, links_of),

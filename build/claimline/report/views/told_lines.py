@@ -17,6 +17,7 @@ from claimline.report.views import wording as w
 from claimline.report.views.page_links import Links
 from claimline.report.views.relays import relay
 from claimline.report.views.story import Story
+from claimline.rows import names_of_speakers
 
 LEAST_WORDS = 4  # of a line
 NAMED = 3  # original reports that a line names; more are counted
@@ -178,12 +179,15 @@ def speaker(told: t.Statement, story: Story, words: str = "") -> str | None:
 
     Who is quoted by another is named with both, unless the words begin with them: Moss has asked for a pilot.
     """
-    handed_on = relay(told, story.attributions_of.get(told.statement_id, ()))
+    links = story.attributions_of.get(told.statement_id, ())
+    handed_on = relay(told, links)
     if handed_on is not None and handed_on.whole:
         inner, _, outer = handed_on.line.partition(", as told by ")
         return outer if outer and words.startswith(inner) else handed_on.line
     row = story.speakers.get(told.speaker_id or "")
     if told.speaker_kind == "named" and told.speaker:
+        if len(together := names_of_speakers(told, links)) > 1:
+            return w.listed(together)
         return _with_role(row.name if row else told.speaker, row.roles if row else [])
     source = " ".join((told.source or "").split()).split(", ")[0]
     if source and len(source) <= SOURCE and source.split(" ", 1)[0].casefold() not in _NAMES_NOBODY:

@@ -35,6 +35,9 @@ SPEECH = [
     ("“We stay. It is\nlate now.\n“Go home,” Moss said.", ["“Go home,”"]),
     ('"We stay. "We go," Moss said. "It is late.', ['"We go,"', '"It is late.']),
     ("''We will stay open,'' Ruiz said.", ["''We will stay open,''"]),  # two apostrophes, as some wires print
+    # the third of three belongs to what is quoted within
+    ("``He said, `We stay,''' Ruiz said. ``And so do we all.''", ["``He said, `We stay,'''", "``And so do we all.''"]),
+    ("'''We stay,' he told me,'' Ruiz said.", ["'''We stay,' he told me,''"]),
     ("‘‘We will stay open,’’ Ruiz said.", ["‘‘We will stay open,’’"]),
     ("‘We will stay open,’ Ruiz said.", ["‘We will stay open,’"]),  # no double mark in the text
     ("Ruiz: “He said “no” to all of us.”", ["“He said “no” to all of us.”"]),
@@ -82,6 +85,9 @@ def test_quotations_within_a_quotation() -> None:
     text = "“She said, ‘Go home now,’ and they did,” Moss said."
     (quote,) = find_quotes(text, prose(text))
     assert [text[s.start : s.end] for s in nested_quotes(text, quote)] == ["‘Go home now,’"]
+    text = "“She said, `Go home now,' and they did,” Moss said."
+    (quote,) = find_quotes(text, prose(text))
+    assert [text[s.start : s.end] for s in nested_quotes(text, quote)] == ["`Go home now,'"]
 
 
 @given(st.text(alphabet="ab .,\n“”\"'‘’«»`", max_size=120))

@@ -15,9 +15,10 @@ _OPENING = frozenset("“„‟«")
 _CLOSING = frozenset("”»")
 _STRAIGHT = frozenset('"＂')
 _DOUBLED = frozenset("'`‘’")
-# A double mark, or one of those printed twice; a set of characters comes first, as that is what is found fastest.
-DOUBLE_MARK = re.compile(r"[“„‟«”»\"＂'`‘’](?:(?<=[“„‟«”»\"＂])|(?<=')'|(?<=`)`|(?<=‘)‘|(?<=’)’)")
-_SINGLE_MARK = re.compile("[‘’']")
+# A double mark, or one of those printed twice; a set of characters comes first, as that is what is found fastest. Of
+# three that end words the first is a single one: ''He said, 'Go home,''' she said.
+DOUBLE_MARK = re.compile(r"[“„‟«”»\"＂'`‘’](?:(?<=[“„‟«”»\"＂])|(?<=')'(?!'(?!\w))|(?<=`)`|(?<=‘)‘|(?<=’)’(?!’(?!\w)))")
+_SINGLE_MARK = re.compile("[‘’'`]")
 _MARKS = _OPENING | _CLOSING | _STRAIGHT | _DOUBLED
 LONGEST_RUN = 8  # paragraphs after an opening mark in which its closing mark is looked for
 _STOPS = frozenset(".?!")
@@ -109,7 +110,7 @@ def _closing_mark(text: str, span: Span) -> int | None:
 def nested_quotes(text: str, quote: Quote) -> list[Span]:
     """What stands in single marks within a quotation: “He asked, ‘Why now?’ and left”."""
     inner = Span(quote.inner_start, quote.inner_end)
-    if not any(c in text[inner.start : inner.end] for c in "‘'"):
+    if not any(c in text[inner.start : inner.end] for c in "‘'`"):
         return []
     return [Span(start, end) for start, end, _ in _single_marks(text, inner)]
 
@@ -269,7 +270,7 @@ def _single_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
         if opened is None:
             if text[at] != "’" and before in _BEFORE_OPENING and after.isalnum():
                 opened = at
-        elif text[at] != "‘" and not after.isalnum() and not before.isspace():
+        elif text[at] not in "‘`" and not after.isalnum() and not before.isspace():
             plural = before == "s" and after == " " and at + 2 < span.end and text[at + 2].islower()
             if not plural:
                 found.append((opened, at + 1, True))

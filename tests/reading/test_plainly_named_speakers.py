@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from claimline.text import read_document
 
 
@@ -57,3 +59,34 @@ def test_a_quotation_goes_on_behind_a_clause_about_what_others_said() -> None:
         "“lost” as it previously stated. “And before I answer, I thank Ida Moe.”"
     )
     assert said(text)["“And before I answer, I thank Ida Moe.”"] == "Tom Quill"
+
+
+def test_three_marks_end_a_quotation_within_one_and_it_goes_on() -> None:
+    text = "``She said, `I am safe,''' Johnny Marsh said. ``She said, `I love you,' and we both wept.''"
+    assert said(text) == {text: "Johnny Marsh"}
+
+
+BETWEEN = "Lee Tan and Ida Ruiz met. Tan said he was glad. %s\n\n%s\n\n%s"
+WARNED = "But he warned that the port should keep the pact. It dates from 1990."
+KEPT = "“We have kept our word for thirty years.”"
+SIGNED = "“The port will stay, because we signed it,” Tan said."
+
+
+@pytest.mark.parametrize(
+    ("above", "alone", "below", "speaker"),
+    [
+        (WARNED, KEPT, SIGNED, "Lee Tan"),
+        ("But he did not say that the port would leave.", KEPT, SIGNED, "Lee Tan"),
+        # somebody else may say it
+        (WARNED + " Ruiz shook her head.", KEPT, SIGNED, None),
+        (WARNED + " A clerk nodded.", KEPT, SIGNED, None),
+        (WARNED, KEPT, "“The port will stay, because we signed it,” Ruiz said.", None),
+        (WARNED, KEPT, "Tan said the port would stay.", None),
+        (WARNED, "“We have kept our word, Mr. Tan, for thirty years.”", SIGNED, None),
+        (WARNED, "“And who has kept his word for thirty years?”", SIGNED, None),
+        (WARNED, KEPT + " It rained.", SIGNED, None),
+    ],
+)
+def test_a_quotation_between_two_of_one_person(above: str, alone: str, below: str, speaker: str | None) -> None:
+    found = said(BETWEEN % (above, alone, below))
+    assert next((found[words] for words in found if words and words in alone), None) == speaker

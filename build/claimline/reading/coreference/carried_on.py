@@ -62,7 +62,51 @@ class CarriedOn:
                 speaking.unit = unit  # “We had no choice.” Ruiz added. “They knew it.”: each in a paragraph of its own
             elif unit.first or not self._one_voice(speaking, unit):
                 speaking = None
-        return sorted(result, key=lambda d: d.start)
+        result.sort(key=lambda d: d.start)
+        for before, draft, after in zip(result, result[1:], result[2:], strict=False):
+            if not draft.chain and self._stands_between(before, draft, after):
+                draft.chain, draft.rule = after.chain, CARRIED_ON.name
+                draft.identity = after.identity._replace(rule=r.SAME_SPEAKER.name)
+        return result
+
+    def _stands_between(self, before: Draft, draft: Draft, after: Draft) -> bool:
+        """Whether a paragraph that is one quotation stands between two of one person, and nobody else is told there.
+
+        Ruiz said that the pier would stay. It dates from 1990. / “We keep our word.” / “I signed it,” Ruiz said.
+        """
+        paragraph, one, other = draft.unit.paragraph, before.identity, after.identity
+        if (before.unit.paragraph, after.unit.paragraph) != (paragraph - 1, paragraph + 1):
+            return False
+        if not (before.chain and after.chain) or one.kind != "named" or one.speaker != other.speaker:
+            return False
+        told, telling = before.chain[0], after.chain[0]
+        quoted = bool(after.quotes) and telling.direct and after.unit.first and after.start == after.unit.start
+        if not quoted or told.label is not None or telling.label is not None or told.lemma == "ask":
+            return False
+        following = self.units[self.numbers[id(draft.unit)] + 1]
+        behind = self.text[draft.end : draft.unit.end]
+        alone = draft.unit.first and following.first and draft.start == draft.unit.start
+        if not alone or any(map(str.isalnum, behind)) or len(draft.quotes) != 1:
+            return False
+        quote = draft.quotes[0]
+        if "?" in self.text[quote.inner_end - 1] + self.text[before.end - 2 : before.end]:
+            return False  # “Do you stay?” is asked of Ruiz
+        turn = TURN.match(self.text, quote.inner_start, quote.inner_end) is not None
+        if turn or self.text[quote.inner_start].islower() or self._named_in(quote, one):
+            return False
+        return not self._tells_of_others(max(before.end, told.cue.end), draft.start, one)
+
+    def _tells_of_others(self, start: int, end: int, identity: Identity) -> bool:
+        """Whether somebody else stands in a part of the text: Moss, the clerk, she; not: Ruiz, he."""
+        at = bisect_left(self.cast.starts, start)
+        if any(
+            mention.name != identity.speaker for mention in self.cast.mentions[at : bisect_left(self.cast.starts, end)]
+        ):
+            return True
+        words = {word.strip("“”\"’',.;:()").lower() for word in self.text[start:end].split()}
+        person = self.cast.persons.get(identity.speaker or "")
+        mine = _PRONOUNS.get(person.gender or "", ()) if person is not None else ()
+        return not words.isdisjoint((ROLE_NOUNS | ANONYMOUS_NOUNS | _OTHERS).difference(mine))
 
     def _speaking(self, own: list[Draft], last: Draft) -> Draft | None:
         """Whom a sentence leaves speaking: its last draft, or who is quoted before "who hopes that", "praising it"."""
@@ -281,6 +325,8 @@ _LONGEST_LEAD_IN = 40  # code points before the source with which a sentence beg
 _LONGEST_LEAD = 6  # words before the quoted half of a sentence
 _HALF = 4  # words of a quoted half; fewer are a term
 _GOING_ON = frozenset("and or of to for from in at on with about".split())
+_PRONOUNS = {"m": ("he", "his", "him"), "f": ("she", "her", "hers")}
+_OTHERS = frozenset("he his him she her hers they their them who".split())
 _OF_SPEAKER = ("he", "she", "they")
 _WHAT = frozenset(["what", "whom", "which", "that"])  # "in what Ruiz called a gift": others go on after it
 _LONGEST_CUE = 8  # words of a sentence that is nothing but a cue

@@ -339,6 +339,18 @@ SPEAKERS = [
     ("Quill, who came late, left. Quill said the pier was safe.", "Quill", "named"),
     ("Quill University closed. “I left,” Quill said.", "Quill", "organisation"),
     ("Quill said it was late. “I left,” Quill said.", "Quill", "organisation"),
+    # the outlet by whose story the sentence before tells, and none by another name than its own
+    ("The trouble began with a CNN story in July. The network said Moss paid.", "CNN", "outlet"),
+    ("The trouble began with a Harbour Post report. The newspaper said Moss paid.", "Harbour Post", "outlet"),
+    ("The trouble began with a Guardian investigation. The paper said Moss paid.", "The Guardian", "outlet"),
+    ("The trouble began with a Reuters dispatch. The agency said Moss paid.", "Reuters", "outlet"),
+    ("The trouble began with a Bay Radio broadcast. The station said Moss paid.", "Bay Radio", "outlet"),
+    ("The Harbour Post wrote it. It began with a CNN story. The network said Moss paid.", "CNN", "outlet"),
+    ("The Harbour Post said it was late. The newspaper said Moss paid.", "Harbour Post", "outlet"),
+    ("The trouble began with a CNN story and a Fox News report. The network said Moss paid.", None, "outlet"),
+    ("The trouble began with a Harbour Post report. The network said Moss paid.", None, "outlet"),
+    ("CNN said it was late. The newspaper said Moss paid.", None, "outlet"),
+    ("A CNN reporter stood at the police station. The station said Moss paid.", "station", "role"),
     # whose a statement is
     ("Ana Ruiz's statement said: “The pier is safe for all of us.”", "Ana Ruiz", "named"),
     ("Ana Ruiz came. Her statement said: “The pier is safe for all of us.”", "Ana Ruiz", "named"),

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Unit
-from claimline.reading.coreference.papers_told import PAPERS_DO, paper_before
+from claimline.reading.coreference.papers_told import PAPERS_DO, carried_credit, paper_before
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identify import identify
 from claimline.reading.entities.identity import UNRESOLVED, Identity
@@ -144,6 +144,12 @@ class Bodies:
         if found.speaker is not None or not number or place != unit.start or lemma not in PAPERS_DO:
             return found
         return paper_before(self.text, self.cast, self.units[number - 1], unit) or found
+
+    def outlet_meant(self, found: Identity, words: Sequence[str], unit: Unit, credited: str | None) -> Identity:
+        """Which outlet "the network" means: the one credited last, or the one by which the sentence before tells."""
+        number = self.numbers.get(id(unit), 0)  # none: a headline
+        before = self.units[number - 1] if number and unit.paragraph - self.units[number - 1].paragraph <= 1 else None
+        return carried_credit(self.text, found, words, before, credited)
 
     def subject_before(self, unit: Unit, place: int) -> Identity:
         """The body that "it" means, since the sentence is about it or the one before is: The port closed. It said …"""

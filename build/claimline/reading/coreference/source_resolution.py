@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from claimline.reading.coreference.offices_told import OfficesTold
 from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.coreference.relative_names import name_before_who
 from claimline.reading.coreference.self_named import names_self
+from claimline.reading.coreference.several_sources import PRONOUNS, is_one_name, stands_with_others
 from claimline.reading.coreference.statement_writers import is_bare, says_in_statement, writer_before, writer_in
 from claimline.reading.coreference.told_by_role import GENDERS
 from claimline.reading.cues.link import Link, without_anonymity
@@ -36,17 +37,13 @@ from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import is_role
 from claimline.reading.entities.told_as_person import told_as_persons
 from claimline.reading.lexical.spans import Span
-from claimline.reading.lexical.tokens import Token, tokenize_around
-from claimline.reading.lexicon.function_words import AUXILIARIES
+from claimline.reading.lexical.tokens import tokenize_around
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
-from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import LEGISLATORS, ROLE_NOUNS, STATEMENT_NOUNS
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.structure.quotations import nested_quotes
 from claimline.reading.syntax.noun_phrases import Phrase, head_word
-from claimline.reading.syntax.verb_tense import is_past_form
 
-_PRONOUNS = frozenset("he she they i we it him her his their its".split())
 _NEAR = 300  # code points before "the mayor" in which a second mayor may be the one meant
 _SAME_PASSAGE = 800  # code points back to the one governor whom the text names, whoever else acts in between
 _OF_TWO = frozenset(["elder", "younger", "older"])  # "the elder Ruiz": another bears the name
@@ -154,7 +151,7 @@ class Speakers:
                 found[0].identity.kind == "named" and found[1].identity.kind == "anonymous"
             )  # … and aides
             # Ana Ruiz and Quill, of whom no more is told; not: Quill and Ana Ruiz, where the first would be a body
-            named = named or (found[0].identity.kind == "named" and _is_one_name(link.tokens, parts[1]))
+            named = named or (found[0].identity.kind == "named" and is_one_name(link.tokens, parts[1]))
             articles = all(
                 link.tokens[part.start].low == "the" or told.identity.kind == "named"
                 for part, told in zip(parts, found, strict=True)
@@ -170,7 +167,7 @@ class Speakers:
         if link.label is not None:
             return self._in_interview(link) if link.label in ("Q", "A") else labelled(self.cast, link.label)
         head = link.tokens[phrase.start]
-        if phrase.core - phrase.start > 1 or head.low not in _PRONOUNS:
+        if phrase.core - phrase.start > 1 or head.low not in PRONOUNS:
             found = identify(self.text, self.cast, link.tokens, phrase)
             if found.kind == "outlet" and link.lemma != "report":
                 found = person_of_that_name(self.cast, link.tokens, phrase) or found
@@ -178,7 +175,7 @@ class Speakers:
                 found = self._writer(link, phrase, unit, last) or found
             if found.rule == r.ORGANISATION.name and phrase.core - phrase.start == 1:
                 found = self._told_as_person(head.text) or found
-            if _stands_with_others(link.tokens, phrase):
+            if stands_with_others(link.tokens, phrase):
                 return office_alone(found, self.text[head.start : link.tokens[phrase.core - 1].end])
             words = [
                 token.text if at else token.low for at, token in enumerate(link.tokens[phrase.start : phrase.core])
@@ -240,9 +237,8 @@ class Speakers:
                     return last[1]._replace(
                         rule=r.ANONYMOUS_GOES_ON.name
                     )  # “…,” the official added, right after that official
-            if found.kind == "outlet" and found.speaker is None:
-                found = found._replace(speaker=self.credited)  # as carried-credit says
-            return found
+            words = [token.low for token in link.tokens[phrase.start : phrase.core]]
+            return self.bodies.outlet_meant(found, words, unit, self.credited)
         if head.low == "it":
             near = last is not None and unit.paragraph - last[0].paragraph <= 1
             if last is not None and near and last[1].kind in BODIES and last[1].speaker is not None:
@@ -329,22 +325,3 @@ class Speakers:
             tokens = tokenize_around(self.text, quote.inner_start, quote.inner_end, [(a, b, "Q") for a, b in nested])
             found += [link for link in find_links(tokens) if link.contents and link.direct][:1]
         return found[:1]
-
-
-def _is_one_name(tokens: Sequence[Token], part: Phrase) -> bool:
-    """Whether it is one name, and not: Islanders, Dockers, she."""
-    word = tokens[part.start]
-    plain = word.low in _PRONOUNS or word.low.endswith("s") or is_role(word.low)
-    return part.core - part.start == 1 and word.capital and not plain
-
-
-def _stands_with_others(tokens: Sequence[Token], phrase: Phrase) -> bool:
-    """Whether the phrase is the last of several sources: "The port and the mayor said"."""
-    at = phrase.start - 1
-    if at < 1 or tokens[at].low != "and" or tokens[at - 1].kind != "w":
-        return False
-    while at and tokens[at - 1].kind == "w":
-        at -= 1
-        if tokens[at].low in AUXILIARIES or tokens[at].low in VERBS or is_past_form(tokens[at].low):
-            return False
-    return True

@@ -31,6 +31,7 @@ _LISTS = word_lists(
         "single papers",
         "news media",
         "news media with a name",
+        "stories",
         "sites of no outlet",
         "occasion nouns",
         "not public",
@@ -62,6 +63,7 @@ PAPERS = DOCUMENT_NOUNS | _LISTS["papers"]
 SINGLE_PAPERS = _LISTS["single papers"]
 NEWS_MEDIA = _LISTS["news media"]
 NAMED_NEWS_MEDIA = NEWS_MEDIA | _LISTS["news media with a name"]
+STORIES = _LISTS["stories"]
 NO_OUTLETS = _LISTS["sites of no outlet"]
 OCCASION_NOUNS = _LISTS["occasion nouns"]
 NOT_PUBLIC = _LISTS["not public"]

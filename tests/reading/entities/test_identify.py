@@ -339,6 +339,17 @@ SPEAKERS = [
     ("Quill, who came late, left. Quill said the pier was safe.", "Quill", "named"),
     ("Quill University closed. “I left,” Quill said.", "Quill", "organisation"),
     ("Quill said it was late. “I left,” Quill said.", "Quill", "organisation"),
+    # a plain noun with which its sentence begins is no name, and keeps what tells who they are
+    ("Staff at the Grey Bay Hospital said it was late.", "Staff at the Grey Bay Hospital", "role"),
+    ("Captains in the group have warned that the pact is dead.", "Captains in the group", "role"),
+    ("Staff on Friday said it was late.", "Staff", "anonymous"),
+    ("Captains said it was late.", "Captains", "anonymous"),
+    ("Unions in the port said it was late.", "Unions in the port", "organisation"),
+    ("Leadership at the Heron Line said it was late.", "Leadership at the Heron Line", "organisation"),
+    ("Tesco in Grey Bay said it was late.", "Tesco", "organisation"),
+    ("The crowd likes the Herons. Herons in Grey Bay said it was late.", "Herons", "organisation"),
+    ("The port in Grey Bay said it was late.", "port in Grey Bay", "role"),
+    ("The company in Grey Bay said it was late.", "company", "organisation"),
     # the outlet by whose story the sentence before tells, and none by another name than its own
     ("The trouble began with a CNN story in July. The network said Moss paid.", "CNN", "outlet"),
     ("The trouble began with a Harbour Post report. The newspaper said Moss paid.", "Harbour Post", "outlet"),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit
 from claimline.reading.coreference.bodies import BODIES, Bodies, group_goes_on
+from claimline.reading.coreference.common_nouns import whole_of_common_noun
 from claimline.reading.coreference.cue_subjects import person_as_subject
 from claimline.reading.coreference.described_speaker import told_anew, who_spoke
 from claimline.reading.coreference.focus import Focus
@@ -85,6 +86,7 @@ class Speakers:
         for draft in drafts:
             draft.chain += self._quoted_links(draft)
             for level, link in enumerate(draft.chain):
+                link.phrase = whole_of_common_noun(link, self.parses.made(link.cue.start), self.cast) or link.phrase
                 before = (draft.unit, self.told[id(draft.chain[level - 1])][0].identity) if level else last
                 told_by = link.phrase
                 if link.phrase is not None and link.label is None:

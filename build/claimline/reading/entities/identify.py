@@ -38,6 +38,7 @@ from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
     ANYBODY_NOUNS,
     GIVEN_OUT,
+    GROUPS_TOLD,
     NAMED_NEWS_MEDIA,
     NEWS_MEDIA,
     OFFICES,
@@ -128,7 +129,9 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     if told is not None and not (proper and words[0].capital):
         return Identity(_bare(shown), told, count, rule=r.DESCRIBED.name)
     if head in ORGANISATION_NOUNS or proper or names_body(words):
-        return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
+        several = not proper and words[0].low == head and head.endswith("s")  # unions | in the port; not: the port | in
+        whole = several or (head in GROUPS_TOLD and not proper)
+        return Identity(_bare(shown if whole else core), "organisation", rule=r.ORGANISATION.name)
     return Identity(_bare(shown), kind_unnamed(words, shown), rule=r.DESCRIBED.name)
 
 

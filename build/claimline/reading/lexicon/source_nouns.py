@@ -21,6 +21,7 @@ _LISTS = word_lists(
         "organisation name words",
         "words of bodies",
         "bodies told",
+        "groups told",
         "surnames too",
         "offices",
         "legislators",
@@ -52,6 +53,7 @@ ORGANISATION_NOUNS = _LISTS["organisation nouns"]
 ORGANISATION_WORDS = ORGANISATION_NOUNS | _LISTS["organisation name words"]
 WORDS_OF_BODIES = ORGANISATION_WORDS | _LISTS["words of bodies"]
 BODIES_TOLD = _LISTS["bodies told"]
+GROUPS_TOLD = _LISTS["groups told"]
 SURNAMES_TOO = _LISTS["surnames too"]
 CALLED_NOUNS = _LISTS["called nouns"]
 OFFICES = _LISTS["offices"]

@@ -246,12 +246,17 @@ def _is_number(low: str) -> bool:
     return low[:1].isdigit() or low.split("-")[0] in _NUMBERS
 
 
-def _extended(tokens: Sequence[Token], start: int, core: int, limit: int) -> int:
+def with_what_tells_it(tokens: Sequence[Token], phrase: Phrase, limit: int) -> Phrase:
+    """The phrase of a noun that is no name, though a capital begins it, with what stands behind: Captains | in port."""
+    return phrase._replace(end=_extended(tokens, phrase.start, phrase.core, limit, common=True))
+
+
+def _extended(tokens: Sequence[Token], start: int, core: int, limit: int, *, common: bool = False) -> int:
     """Where the phrase ends with "for the company", "familiar with the meeting", "who was in the room"."""
     head = tokens[core - 1]
     if head.kind != "w":
         return core
-    common = not head.capital or (core == 1 and head.low in PEOPLE_NOUNS)  # Spokesmen for the port said
+    common = common or not head.capital or (core == 1 and head.low in PEOPLE_NOUNS)  # Spokesmen for the port said
     end = core
     while end < limit and common:
         low = tokens[end].low

@@ -350,6 +350,15 @@ SPEAKERS = [
     ("The crowd likes the Herons. Herons in Grey Bay said it was late.", "Herons", "organisation"),
     ("The port in Grey Bay said it was late.", "port in Grey Bay", "role"),
     ("The company in Grey Bay said it was late.", "company", "organisation"),
+    # a maker of what bears a number is nobody's surname, whatever stands before it; a person is told otherwise
+    ("Ryan Heron says no. The Heron 737 flies. Heron 737 fell. Heron said it was late.", "Ryan Heron", "named"),
+    ("Walim Heron, a pilot, left. The Heron 737 flies. Heron 737 fell. Heron said it was late.", "Walim Heron", "named"),
+    ("Tarek Heron says no. Alaska Heron says no. The Heron flies. Heron said it was late.", None, "unresolved"),
+    (
+        "Ryanair Heron says no. Alaska Heron says no. The Heron 737 flies. Heron 737 fell. Heron said it was late.",
+        "Heron",
+        "organisation",
+    ),
     # the outlet by whose story the sentence before tells, and none by another name than its own
     ("The trouble began with a CNN story in July. The network said Moss paid.", "CNN", "outlet"),
     ("The trouble began with a Harbour Post report. The newspaper said Moss paid.", "Harbour Post", "outlet"),

@@ -24,8 +24,8 @@ from claimline.reading.entities.name_mentions import (
     roles_set_off,
     speaks,
 )
-from claimline.reading.entities.name_variants import Person, last_names, one_name_each, paired
-from claimline.reading.entities.named_bodies import stands_alone
+from claimline.reading.entities.name_variants import Person, is_younger, last_names, one_name_each, paired
+from claimline.reading.entities.named_bodies import makers, stands_alone
 from claimline.reading.entities.told_behind import is_told_behind, office_of
 from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
@@ -143,8 +143,9 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             told = gender or roles or speaks(text, start, end, reporting) or roles_after(text, end)
             if told or text[start - 13 : start].lower() == "according to ":
                 speaking.add(word)
+    bodies = makers(text)
     for start, end, words, gender, roles in full:
-        _add_person(text, cast, start, end, words, gender, roles, speaking, reporting)
+        _add_person(text, cast, start, end, words, gender, roles, speaking, reporting, bodies)
     if any(sentence.kind == "heading" for sentence in sentences):
         _add_headed(text, cast, sentences, {word for _, _, word, _, _ in singles if word[-1:].isalpha()})
     _add_holders(text, cast, singles)
@@ -199,6 +200,7 @@ def _add_person(
     roles: set[str],
     speaking: set[str],
     reporting: Sequence[int],
+    bodies: Collection[str],
 ) -> None:
     """Takes a capitalised run for a person where something besides the capitals says so."""
     core = [w for w in words if w.lower() not in SUFFIXES]
@@ -216,6 +218,8 @@ def _add_person(
     if names_a_body(words, told=told or last in speaking):
         return
     common = len(first) > 3 and cast.is_common(first.lower())  # no particle: De Vale
+    if not (known_first or told or who) and last in bodies:
+        return  # Hale Heron reports, in an article on the Heron 737
     if not (known_first or told) and (common or not stands_alone(text, start)):
         return  # Vote Ruiz, the Grey Legion
     if gender is None and known_first:
@@ -268,7 +272,7 @@ def _add_holders(text: str, cast: Cast, singles: Sequence[Single]) -> None:
         if all(
             not cast.offices.get(p.name)
             and (
-                (offices_in(roles) and _is_younger(p.name))
+                (offices_in(roles) and is_younger(p.name))
                 or (
                     start < first[p.name]
                     and (p.name in family or (gender is not None and p.gender not in (None, gender)))
@@ -279,11 +283,6 @@ def _add_holders(text: str, cast: Cast, singles: Sequence[Single]) -> None:
             if word not in cast.persons:
                 cast.persons[word] = Person(word, "", word, gender)
             cast.mentions.append(Mention(start, end, word, owns(text, end)))
-
-
-def _is_younger(name: str) -> bool:
-    """Whether somebody of the same name came before: a bare surname means that one, where both are named."""
-    return name.rstrip(".").endswith((" Jr", " II", " III"))
 
 
 def _join_names(cast: Cast) -> None:
@@ -337,7 +336,7 @@ def whom_single(cast: Cast, word: str, gender: str | None, place: int) -> set[st
         passing = all(
             so_far[name] < so_far[main] and place - last > _PASSING for name, last in before.items() if name != main
         )
-        if passing and not _is_younger(main):
+        if passing and not is_younger(main):
             return {main}
         away = all(place - last > _AWAY for name, last in before.items() if name != main)
         return {main} if away and _is_called_so(cast, word, main, fitting) else fitting

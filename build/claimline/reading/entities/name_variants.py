@@ -145,3 +145,8 @@ def paired(
         if other is not None and (word, other.last) in known:
             found[known[word, other.last]].append(start)
     return found
+
+
+def is_younger(name: str) -> bool:
+    """Whether somebody of the same name came before: a bare surname means that one, where both are named."""
+    return name.rstrip(".").endswith((" Jr", " II", " III"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -96,3 +98,12 @@ def stands_alone(text: str, start: int) -> bool:
         return True
     before = text[max(0, start - 14) : start - 1].rpartition(" ")[2]
     return before.lower() != "the" and before not in ORGANISATION_NOUNS
+
+
+def makers(text: str) -> frozenset[str]:
+    """The names that stand before the numbers of what they make, more than once: Heron 737, Heron A320."""
+    found = Counter(_NUMBERED.findall(text))
+    return frozenset(name for name, count in found.items() if count > 1)
+
+
+_NUMBERED = re.compile(r"\b([A-Z][a-z]+) (?:[A-Z]-?)?\d{3}[A-Z]?\b(?![,.]\d)")

@@ -31,6 +31,16 @@ def test_it_is_the_paper_of_the_sentence_before_where_a_person_has_it() -> None:
     assert said("Ana Ruiz wrote a memo and a letter. It said the ferry was late.") == {"the ferry was late": None}
 
 
+def test_the_one_by_a_board_is_its_paper_where_the_sentence_tells_of_papers() -> None:
+    text = "Like other reports, the one released by the Harbour Board said the pier was old. It also said it leaks."
+    assert said(text) == dict.fromkeys(("the pier was old", "it leaks"), "report by the Harbour Board")
+    text = "Of the two letters, the one by the Harbour Board said the pier was old."
+    assert said(text) == {"the pier was old": "letter by the Harbour Board"}
+    for others in ("the two clerks", "the letters and reports"):
+        found = said(f"Of {others}, the one released by the Harbour Board said the pier was old.")
+        assert found["the pier was old"] not in ("report by the Harbour Board", "letter by the Harbour Board")
+
+
 def test_who_names_herself_is_the_speaker() -> None:
     text = "The pier was full. “I'm Tova Lindqvist, and I sail,” she said. “I'm Northern Irish, and I sail,” he said."
     assert list(said(text).values()) == ["Tova Lindqvist", None]

@@ -352,7 +352,11 @@ SPEAKERS = [
     ("The company in Grey Bay said it was late.", "company", "organisation"),
     # a maker of what bears a number is nobody's surname, whatever stands before it; a person is told otherwise
     ("Ryan Heron says no. The Heron 737 flies. Heron 737 fell. Heron said it was late.", "Ryan Heron", "named"),
-    ("Walim Heron, a pilot, left. The Heron 737 flies. Heron 737 fell. Heron said it was late.", "Walim Heron", "named"),
+    (
+        "Walim Heron, a pilot, left. The Heron 737 flies. Heron 737 fell. Heron said it was late.",
+        "Walim Heron",
+        "named",
+    ),
     ("Tarek Heron says no. Alaska Heron says no. The Heron flies. Heron said it was late.", None, "unresolved"),
     (
         "Ryanair Heron says no. Alaska Heron says no. The Heron 737 flies. Heron 737 fell. Heron said it was late.",

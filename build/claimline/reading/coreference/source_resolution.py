@@ -36,6 +36,7 @@ from claimline.reading.entities.identify import (
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import is_role
+from claimline.reading.entities.papers_by import one_by
 from claimline.reading.entities.told_as_person import told_as_persons
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import tokenize_around
@@ -86,6 +87,7 @@ class Speakers:
         for draft in drafts:
             draft.chain += self._quoted_links(draft)
             for level, link in enumerate(draft.chain):
+                link.phrase = one_by(link.tokens, link.phrase) or link.phrase
                 link.phrase = whole_of_common_noun(link, self.parses.made(link.cue.start), self.cast) or link.phrase
                 before = (draft.unit, self.told[id(draft.chain[level - 1])][0].identity) if level else last
                 told_by = link.phrase

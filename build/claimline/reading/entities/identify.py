@@ -29,6 +29,7 @@ from claimline.reading.entities.named_bodies import (
     told_before_preposition,
 )
 from claimline.reading.entities.named_person import belongs_to_other, names_several, person_of, person_of_some_place
+from claimline.reading.entities.papers_by import paper_named
 from claimline.reading.entities.source_ends import without_stray_end
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import ADVERBS, DETERMINERS, NUMBER_WORDS, TIME_WORDS
@@ -72,6 +73,9 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     words = [token for token in tokens[phrase.start : phrase.core] if token.kind == "w"]
     if not words:
         return UNRESOLVED
+    paper = paper_named(text, tokens, phrase)
+    if paper is not None:
+        return Identity(paper, "document", rule=r.DOCUMENT.name)
     shown = text[tokens[phrase.start].start : tokens[phrase.end - 1].end]
     core = text[tokens[phrase.start].start : tokens[phrase.core - 1].end]
     standing = text[tokens[phrase.core].start : tokens[phrase.end - 1].end] if phrase.end > phrase.core else None

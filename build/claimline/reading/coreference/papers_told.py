@@ -1,4 +1,4 @@
-"""It or "the network" as a source -> the paper, or the outlet, of the sentence before: Ruiz sent a letter. It said …"""
+"""It or "the network" as a source -> the paper or outlet of the sentence before: Ruiz sent a letter. It said so."""
 
 from __future__ import annotations
 

@@ -544,6 +544,30 @@ def test_a_paragraph_of_nothing_but_a_quotation_goes_on_with_the_speaker_before(
     assert [s.source for s in read(text).statements] == ["Ruiz", "Ruiz"]
 
 
+@pytest.mark.parametrize(
+    "before",
+    ["Ruiz noted helpfully in a post on Friday.", "Ruiz said in a statement.", "Ruiz issued a statement on the pier."],
+)
+def test_words_below_a_sentence_that_tells_where_they_stand_are_theirs(before: str) -> None:
+    text = f"The pier was shut in May.\n{before}\n“The town will keep its pier.”\nThe board met twice.\n"
+    assert [(s.kind, s.source) for s in read(text).statements if s.kind == "direct"] == [("direct", "Ruiz")]
+
+
+@pytest.mark.parametrize(
+    "before",
+    ["Ruiz sang in a post office on Friday.", "Ruiz wrote in a post that drew laughter.", "Ruiz slept in a tent."],
+)
+def test_words_below_a_sentence_that_tells_something_else_are_nobodys(before: str) -> None:
+    text = f"The pier was shut in May.\n{before}\n“The town will keep its pier.”\nThe board met twice.\n"
+    assert [s.source for s in read(text).statements if s.kind == "direct"] == [None]
+
+
+def test_a_question_below_a_quotation_is_no_cue_of_it() -> None:
+    told = "Ana Ruiz told the Post that crews would need “little more than a boat” to get there."
+    text = f"{told}\n“We speak of a great many boats.”\nAnd guess what?\nThe board met twice.\n"
+    assert [s.source for s in read(text).statements if s.kind != "narrative"] == ["Ana Ruiz"] * 2
+
+
 def test_a_quotation_after_a_clause_between_is_a_statement_of_its_own() -> None:
     text = "“We are open again,” said Jan Moss, who noted that the pier was safe. “It took us years to do it.”"
     statements = read(text).statements

@@ -16,6 +16,7 @@ from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexical.tokens import Token, tokenize, tokenize_around
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.lexicon.source_nouns import STATEMENT_NOUNS
 from claimline.reading.rules import Rule
 from claimline.reading.structure.quotations import Quote
 from claimline.tables import SentenceReading
@@ -200,7 +201,7 @@ def opened(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
     if link is not None and following.first and _argues_on(text, unit, link):
         return [Draft([Span(quote.start, quote.end)], [link], following, quotes=[quote], rule=CARRIED_ON.name)]
     below = following.paragraph == unit.paragraph + 1
-    told = _issued(text, unit, following) if below and (link is None or not link.open) else None
+    told = _issued(text, unit, following) if below and text[unit.end - 1] not in ":," else None
     link = told or link
     leads = text[unit.end - 1] in ":," or told is not None
     if link is None or not link.open or (following.paragraph > unit.paragraph and not leads):
@@ -220,7 +221,7 @@ def _issued(text: str, unit: Unit, following: Unit) -> Link | None:
     """The link of a sentence that tells of a statement, of which nothing but the words stand below it."""
     if any(token.kind not in "Qqp" for token in following.tokens) or unit.quotes or unit.end - unit.start > _LONGEST:
         return None
-    told = " statement" in text[unit.start : unit.end]
+    told = not STATEMENT_NOUNS.isdisjoint(text[unit.start : unit.end].rstrip(".").lower().split())
     return issued(tokenize(text, unit.start, unit.end)) if told else None
 
 

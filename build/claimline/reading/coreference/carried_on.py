@@ -288,6 +288,8 @@ class CarriedOn:
     def _is_bare(self, unit: Unit) -> bool:
         """Whether a sentence is nothing but the cue of the quotation before it: "Senator Moss wrote on Monday."."""
         words = self.text[unit.start : min(unit.end, unit.start + 100)].lower().split()
+        if not words or words[-1].endswith("?"):
+            return False  # And guess what?
         return len(words) <= _LONGEST_CUE and any(word.rstrip(".,:") in VERBS for word in words[1:])
 
 

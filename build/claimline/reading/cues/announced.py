@@ -8,7 +8,16 @@ from claimline.reading.cues.link import Link
 from claimline.reading.cues.nominal import owned
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import BE, DETERMINERS, NEGATIONS, POSSESSIVES, PRONOUNS
+from claimline.reading.lexicon.calendar_words import WEEKDAYS
+from claimline.reading.lexicon.function_words import (
+    BE,
+    DETERMINERS,
+    NEGATIONS,
+    POSSESSIVES,
+    PRONOUNS,
+    TIME_WORDS,
+    is_adverb,
+)
 from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS, STATEMENT_NOUNS
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, names_somebody, noun_phrase
@@ -120,12 +129,16 @@ def on_occasion(tokens: Sequence[Token]) -> Link | None:
 
 
 def issued(tokens: Sequence[Token]) -> Link | None:
-    """ "Ruiz issued a statement on the pier.": whose the quotation is that stands alone in the next paragraph."""
-    noun = next((k for k in range(2, min(len(tokens), _EARLY)) if tokens[k].low == "statement"), None)
+    """ "Ruiz issued a statement on it.", "Ruiz wrote in a post.": whose the quotation is that stands below, alone."""
+    noun = next((k for k in range(2, min(len(tokens), _EARLY)) if tokens[k].low in STATEMENT_NOUNS), None)
     if noun is None or tokens[-1].text != ".":
         return None
     verb = next((k for k in range(noun - 2, max(0, noun - _BETWEEN), -1) if tokens[k].low in _ISSUING), None)
-    if verb is None or tokens[verb + 1].low not in _ONE | POSSESSIVES:
+    if verb is None or tokens[noun].low != "statement":
+        verb = _written_in(tokens, noun)
+    elif tokens[verb + 1].low not in _ONE | POSSESSIVES:
+        return None
+    if verb is None:
         return None
     subject = subject_before(tokens, verb, 0)
     if subject is None or subject.relative or subject.clause or tokens[subject.phrase.start].low in _THINGS:
@@ -136,6 +149,19 @@ def issued(tokens: Sequence[Token]) -> Link | None:
     return Link("say", place, [], subject.phrase, tokens, direct=True, open=True, rule=ISSUED.name)
 
 
+def _written_in(tokens: Sequence[Token], noun: int) -> int | None:
+    """The verb of `wrote helpfully in a post on Friday`, behind which nothing is told but when."""
+    if tokens[noun - 1].low not in _ONE | POSSESSIVES or tokens[noun - 2].low not in ("in", "on"):
+        return None
+    verb = noun - 3
+    while verb > 0 and is_adverb(tokens[verb].low):
+        verb -= 1
+    behind = [token.low for token in tokens[noun + 1 : -1]]
+    when = all(low in TIME_WORDS or low in WEEKDAYS or low in ("on", "late", "early") for low in behind)
+    return verb if verb > 0 and when and tokens[verb].low in _WRITING else None
+
+
+_WRITING = frozenset("said wrote noted added tweeted posted explained recalled".split())
 _ISSUING = frozenset("issued released posted published".split())
 _EARLY = 24  # tokens of a sentence among which it tells of a statement
 _BETWEEN = 6  # tokens between verb and noun at most

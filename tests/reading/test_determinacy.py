@@ -38,6 +38,11 @@ CASES = [
     ("Ruiz did not deny that the pier was shut.", "not said"),
     ("Ruiz asked whether the pier was shut.", "asked"),
     ("“Who shut the pier?” Ruiz asked.", "asked"),
+    # a quotation of nothing but questions, whatever the verb
+    ("“What did Mr. Moss do, John? Why now?” Ruiz continued.", "asked"),
+    ("“Why,” Ruiz said, “is the pier shut?”", "asked"),
+    ("“Is it safe? I think so,” Ruiz said.", "said"),
+    ("Ruiz called the plan “a pier for whom?”", "said"),
     ("Ruiz wondered why the pier was shut.", "asked"),
     ("Ruiz will say that the pier is shut.", "hypothetical"),
     ("Ruiz might say that the pier was shut.", "hypothetical"),
@@ -105,6 +110,8 @@ STANCES = [
         "asserts",
     ),
     ("The Post reported that Ruiz denied it had been shut.", "denies"),
+    ("“Is the report false?” Ruiz said.", "asserts"),
+    ("“Why would I shut it?” Ruiz replied.", "responds"),
 ]
 
 

@@ -72,6 +72,21 @@ CASES = [
         "Whether it can pay for a pier—and when—remains to be seen.",
         ["Whether it can pay for a pier—and when—remains to be seen."],
     ),
+    # nor does the outlet's own question; what stands before it may
+    ("And the reason they need a quay?", []),
+    ("What are the captains waiting for?", []),
+    ("If the quay is shut, who pays?", []),
+    ("The crews went home in May, didn't they?", []),
+    ("The mayor, who closed the quay in May, is ill?", []),
+    ("For how long will the pier, which leaks, stay open?", []),
+    ("The storm closed the quay in May, but who will mend it?", ["The storm closed the quay in May"]),
+    ("The crew sold two ferries — but why?", ["The crew sold two ferries"]),
+    ("Did Ruiz know, as Moss says, that the pier leaks?", []),
+    (
+        "Moss left the board in May, a week after Ruiz said the pier was safe, but is it?",
+        ["Moss left the board in May"],
+    ),
+    ("Moss sang in May on the show Who Owns the Sea?", ["Moss sang in May on the show Who Owns the Sea?"]),
     # cues that are no verbs
     (
         "The crews went home after a fireworks show when it rained.",
@@ -102,6 +117,13 @@ def test_the_clause_of_a_cue_is_listed() -> None:
     text = "Ruiz said the pier was safe."
     (row,) = read_document(text).unstated
     assert (text[row.start : row.end], row.reason) == ("said", "cue")
+
+
+def test_a_question_of_the_outlets_own_is_listed() -> None:
+    text = "What are the captains waiting for?"
+    reading = read_document(text)
+    assert not reading.statements
+    assert {(text[row.start : row.end], row.reason) for row in reading.unstated} == {("are", "question")}
 
 
 def test_too_little_beside_an_attribution_is_listed() -> None:

@@ -13,6 +13,7 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
 from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.questions import asks_from
 from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL
 from claimline.tables import UnstatedReading, UnstatedReason
 
@@ -46,6 +47,8 @@ class Beside:
         # by any of its letters: behind a comma without a space, `3,“knots` is one word to the parser
         self._stated = [any(p.start < word.end and word.start < p.end for p in pieces) for word in parse.words]
         self._cue = [any(c.start <= word.start < c.end for c in cues) for word in parse.words]
+        asks = asks_from(parse) if parse.words and parse.words[-1].low == "?" else None
+        self._asks = len(parse.words) if asks is None else asks  # from which word on the outlet itself asks
         self.unstated: list[UnstatedReading] = []
 
     def told(self) -> list[list[Span]]:
@@ -61,6 +64,9 @@ class Beside:
         for clause in sorted(left, key=lambda one: self._parse.left[one.verb] - self._parse.right[one.verb]):
             if clause.verb in kept:
                 continue  # inside a clause that is told
+            if clause.verb >= self._asks:
+                self._list(clause, "question")
+                continue
             if self._is_embedded(clause.verb):
                 self._list(clause, "embedded")
                 continue
@@ -151,7 +157,7 @@ class Beside:
                 others = set(parse.subtree(cue))
                 if clause.verb not in others:
                     gone |= others
-        found = {at for at in parse.subtree(clause.verb) if at not in gone and not self._stated[at]}
+        found = {at for at in parse.subtree(clause.verb) if at not in gone and not self._stated[at] and at < self._asks}
         subject = self._antecedent(clause)
         if subject is not None and found:
             end = min(found) if subject < min(found) else parse.right[subject] + 1

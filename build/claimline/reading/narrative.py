@@ -3,7 +3,7 @@
 A sentence in which nobody is given a word is one statement. Of a sentence with an attribution, what is left over is
 the outlet's: `Moss left the board a week after Ruiz said the pier was safe` tells that he left. The clause of the cue
 itself (`Ruiz said`) stands in the attribution and is listed as such; so every finite clause of prose lies in the pieces
-of one statement, or is listed with the reason why it does not.
+of one statement, or is listed with the reason why it does not. A question of the outlet's own states nothing.
 """
 
 from __future__ import annotations
@@ -17,20 +17,23 @@ from claimline.reading.left_over import Beside
 from claimline.reading.lexical.spans import Span, merged, trimmed
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
+from claimline.reading.parsing.questions import asks_from, ends_as_question
 from claimline.reading.repeated_words import Repeated
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.verb_tense import is_past_form
-from claimline.tables import AttributionReading, SentenceReading, StatementReading, UnstatedReading
+from claimline.tables import AttributionReading, SentenceReading, StatementReading, UnstatedReading, UnstatedReason
 
 NARRATIVE = Rule("narrative", "The pier was shut at noon: no rule finds anybody who says it.")
 BESIDE = Rule("beside-attribution", "Moss left the board a week after Ruiz said the pier was safe: that he left.")
 
 _WHETHER = re.compile(r"\W{0,3}whether\b", re.IGNORECASE)
 _DASHES = frozenset("— – ― -- ---".split())
+_JOINING = _DASHES | {",", ":", ";"}
 _WORD = re.compile(r"\w[\w’'.-]*")
 _TITLE = 40  # code points of a sentence that may be nothing but a title
 _TITLE_WORDS = 4
 _INTRODUCTION = 60  # code points of a sentence before a colon that only leads to what somebody says
+_TITLE_QUESTION = re.compile("Who|Whose|Whom|What|Why|Where|When|How|Which|Is|Are|Do|Does|Did|Can|Will|Should")
 _NO_CLAUSE = 4  # letters and digits that are left of a sentence; fewer hold no finite clause: it is
 _CLAUSAL = 40  # code points of a source that may hold a clause: Ruiz, who runs the port
 
@@ -55,7 +58,8 @@ def find_narrative(
     beside = merged([*pieces, *cues, *_short_sources(attributed)])
     told: list[Told] = []
     mixed: list[tuple[SentenceReading, list[Span], list[Span]]] = []
-    asked: list[tuple[SentenceReading, Span]] = []
+    whether: list[tuple[SentenceReading, Span]] = []
+    questions: list[tuple[SentenceReading, Span]] = []
     unstated: list[UnstatedReading] = []
     at = _Places(pieces), _Places(cues), _Places(beside)
     repeated = Repeated(text)
@@ -75,20 +79,28 @@ def find_narrative(
                 if verb is not None and is_past_form(verb.group().lower()):  # Lost his boat: a verb without its subject
                     unstated.append(UnstatedReading(start=verb.start(), end=verb.end(), reason="fragment"))
             elif _WHETHER.match(text, *whole):
-                asked.append((sentence, whole))
+                whether.append((sentence, whole))
+            elif ends_as_question(whole.of(text)):
+                questions.append((sentence, whole))
             elif not _names_only(whole.of(text)):
                 told.append(Told([whole], NARRATIVE))
         elif _letters_left(text, whole, known) < _NO_CLAUSE:
             unstated += [UnstatedReading(start=cue.start, end=cue.end, reason="cue") for cue in own_cues]
         else:
             mixed.append((sentence, here, own_cues))
-    parses.make([*(sentence.start for sentence, _, _ in mixed), *(sentence.start for sentence, _ in asked)])
-    for sentence, whole in asked:
+    parses.make(sentence.start for sentence, _, _ in mixed)
+    parses.make(sentence.start for sentence, _ in [*whether, *questions])
+    for sentence, whole in whether:
         parse = parses.at(sentence.start)
         if _only_asks(parse):
-            unstated += _fragments(parse)
+            unstated += _listed(parse, "fragment")
         else:
             told.append(Told([whole], NARRATIVE))
+    for sentence, whole in questions:
+        parse = parses.at(sentence.start)
+        stated = _before_question(text, whole, parse)
+        told += [Told([stated], NARRATIVE)] if stated else []
+        unstated += _listed(parse, "question", stated.end if stated else whole.start)
     for sentence, here, own_cues in mixed:
         left = Beside(parses.at(sentence.start), here, own_cues)
         told += [Told(pieces, BESIDE) for pieces in left.told()]
@@ -122,11 +134,28 @@ def _only_asks(parse: Parse) -> bool:
     return ("mark", "whether") in hanging and all(relation != "ccomp" for relation, _ in hanging)
 
 
-def _fragments(parse: Parse) -> Iterator[UnstatedReading]:
-    """Each finite clause of a sentence that states nothing."""
+def _before_question(text: str, whole: Span, parse: Parse) -> Span | None:
+    """What a sentence that ends in a question mark states: what stands before its question; None: nothing."""
+    at = asks_from(parse)
+    if at is None:
+        return whole if not parse.words or _ends_in_title(text, parse) else None
+    while at and parse.words[at - 1].low in _JOINING:
+        at -= 1
+    return Span(whole.start, parse.words[at - 1].end) if at else None
+
+
+def _ends_in_title(text: str, parse: Parse) -> bool:
+    """Whether the question that ends a sentence is a name: Moss spoke on the show Who Owns the Sea?"""
+    words = [text[word.start : word.end] for word in parse.words[1:] if word.low[:1].isalpha()]
+    return len(words) > 1 and words[-1][0].isupper() and any(map(_TITLE_QUESTION.fullmatch, words[:-1]))
+
+
+def _listed(parse: Parse, reason: UnstatedReason, start: int = 0) -> Iterator[UnstatedReading]:
+    """Each finite clause of a sentence that states nothing, from this place on."""
     for clause in finite_clauses(parse):
         verb = parse.words[clause.verb]
-        yield UnstatedReading(start=verb.start, end=verb.end, reason="fragment")
+        if verb.start >= start:
+            yield UnstatedReading(start=verb.start, end=verb.end, reason=reason)
 
 
 class _Places:

@@ -33,6 +33,7 @@ from claimline.reading.lexicon.reporting_verbs import BELIEF, HEDGE_PATTERN, INT
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.rules import RuleReading
 from claimline.reading.structure.quotations import Quote
+from claimline.reading.structure.sentences import sentence_spans
 from claimline.tables import (
     AttributionReading,
     AttributionType,
@@ -48,6 +49,7 @@ from claimline.tables import (
 )
 
 WHO = "who says this?"
+_CLOSING = "”\"'’» "
 
 
 class Attributed(NamedTuple):
@@ -148,6 +150,12 @@ def _rows(
         goes_on = bool(draft.rule) and not (links and links[0].determinacy == "hypothetical")
         told_by = next((made for made, link in zip(links, draft.chain, strict=True) if link is draft.telling), Made())
         how = told_by if not goes_on else Made()
+        if how.determinacy == "said" and _only_asks(text, draft, pieces):
+            how = how._replace(determinacy="asked")
+            links = [
+                one._replace(determinacy="asked") if link is draft.telling else one
+                for one, link in zip(links, draft.chain, strict=True)
+            ]
         form: ContentForm = "clause"  # so is a quotation that goes on
         if draft.chain and not draft.rule:
             form = form_of(draft.chain[0], parses.at(draft.chain[0].cue.start), quoted=bool(draft.quotes))
@@ -163,6 +171,14 @@ def _rows(
                 UndecidedReading(start=whole.start, end=whole.end, question=WHO, candidates=candidates)
             )
     return found
+
+
+def _only_asks(text: str, draft: Draft, pieces: Sequence[Span]) -> bool:
+    """Whether all that is quoted is questions, whatever the verb beside it: “What now?” Ruiz continued."""
+    if not text[pieces[-1].start : pieces[-1].end].rstrip(_CLOSING).endswith("?") or _kind(draft, pieces) != "direct":
+        return False
+    spans = sentence_spans(text, Span(pieces[0].start, pieces[-1].end))
+    return all(one.of(text).rstrip(_CLOSING).endswith("?") for one in spans)
 
 
 def _rules(draft: Draft, whole: Span, sources: Sequence[Told]) -> Iterator[RuleReading]:

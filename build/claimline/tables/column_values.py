@@ -15,7 +15,8 @@ SpeakerKind = Literal["named", "role", "anonymous", "organisation", "outlet", "d
 # cue: only tells that somebody says something; fragment: too little is left of it beside another's
 # words, or it only tells who is meant
 # embedded: what is suggested, feared or asked beside an attribution, which nobody is said to state
-UnstatedReason = Literal["cue", "embedded", "fragment"]
+# question: what the outlet itself asks
+UnstatedReason = Literal["cue", "embedded", "fragment", "question"]
 Basis = Literal["named", "anonymous", "organisation", "document", "not stated"]
 Stance = Literal["asserts", "denies", "disputes", "responds", "declines"]
 Determinacy = Literal["said", "not said", "asked", "hypothetical"]

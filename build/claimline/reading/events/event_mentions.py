@@ -18,6 +18,7 @@ from claimline.reading.dating.print_stamps import is_stamp
 from claimline.reading.events.attributive_dates import mentioned, names_print
 from claimline.reading.events.doubtful_days import may_be_another
 from claimline.reading.syntax.clause_segments import clauses
+from claimline.reading.syntax.comparisons import is_compared
 from claimline.tables import (
     DENYING,
     AnchorKind,
@@ -269,7 +270,7 @@ def _dates_something(statement: Told, timex: TimexReading) -> bool:
     assert timex.edtf is not None
     at = timex.start - statement.start
     before = statement.text[max(0, at - BEFORE) : max(0, at)]
-    if timex.text.casefold() in _NOWADAYS or _BOUNDING.search(before):
+    if timex.text.casefold() in _NOWADAYS or _BOUNDING.search(before) or is_compared(before, timex.text):
         return False
     if statement.kind == "direct" and _RELATIVE.search(timex.text):
         return False  # counted from the day of speaking, which is not that of publication

@@ -7,12 +7,14 @@ dates for themselves. Relations are those of `parser`.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.calendar_words import WEEKDAYS
 from claimline.reading.lexicon.event_nouns import EVENTS
-from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.parser import Parse, Word
 from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL
+from claimline.reading.syntax.comparisons import COMPARED_WITHIN, is_compared
 from claimline.reading.syntax.dated_nouns import (
     DURING,
     GATHERED,
@@ -85,6 +87,8 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
     at = next((one for one in range(first, last + 1) if not first <= words[one].head <= last), first)
     if first == last and words[at].tag == "CD" and words[at].relation in _YEARLESS and len(words[at].low) == 4:
         return None  # campaign 2016
+    if is_compared(_said(words[max(0, first - COMPARED_WITHIN) : first]), _said(words[first : last + 1])):
+        return None  # up 28% on last year
     if last + 1 < len(words) and words[last + 1].tag == "POS":
         owner = words[at].head  # sank in Thursday's storm; but: Thursday's storm was the worst
         return _verb(parse, owner, True) if is_told_of(parse, owner) else _verb_of_scene(parse, owner)
@@ -130,6 +134,11 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
                 return None  # the mayor's comments in May; but: was the mayor's aide in May
             noun = noun or word.relation != "conj"
         at = word.head
+
+
+def _said(words: Sequence[Word]) -> str:
+    """Some words in a row, each followed by a space."""
+    return "".join(f"{word.low} " for word in words)
 
 
 def _has_its_own(parse: Parse, noun: int) -> bool:

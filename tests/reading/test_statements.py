@@ -525,6 +525,16 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         [("indirect", "Bay Lines", "to sail in May")],
     ),
     ("“It was long,” Moss said on Bay TV’s “New Day.”", [("direct", "Moss", "“It was long,”")]),
+    # a remark whose first comma stands before an adverbial, or is left out with it
+    (
+        "Buying a boat, by contrast he said, is “made for the needs of a sailor.”",
+        [("mixed", "he", "Buying a boat, by contrast … is “made for the needs of a sailor.”")],
+    ),
+    ("The pier, in fact Ana Ruiz said, was shut.", [("indirect", "Ana Ruiz", "The pier, in fact … was shut")]),
+    ("The pier is shut, on the other hand she said.", [("indirect", "she", "The pier is shut, on the other hand")]),
+    ("By contrast she said, the pier is shut.", [("indirect", "she", "the pier is shut")]),
+    # any other adverbial there: nobody's, and not the outlet's own
+    ("The pier, at any rate she said, is shut.", []),
 ]
 
 

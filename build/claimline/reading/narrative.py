@@ -15,6 +15,8 @@ from typing import NamedTuple
 
 from claimline.reading.left_over import Beside
 from claimline.reading.lexical.spans import Span, merged, trimmed
+from claimline.reading.lexicon.function_words import RELATIVES, SUBORDINATORS
+from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.questions import asks_from, ends_as_question
@@ -27,6 +29,8 @@ NARRATIVE = Rule("narrative", "The pier was shut at noon: no rule finds anybody 
 BESIDE = Rule("beside-attribution", "Moss left the board a week after Ruiz said the pier was safe: that he left.")
 
 _WHETHER = re.compile(r"\W{0,3}whether\b", re.IGNORECASE)
+_REMARK = re.compile(r",\s(?P<before>(?:[a-z’'-]+\s){1,6})(?:he|she|they)\s(?:[a-z]+ly\s)?(?P<verb>[a-z]+),")
+_REMARK_PARTS = frozenset(("he", "she", "they"))
 _DASHES = frozenset("— – ― -- ---".split())
 _JOINING = _DASHES | {",", ":", ";"}
 _WORD = re.compile(r"\w[\w’'.-]*")
@@ -60,6 +64,7 @@ def find_narrative(
     mixed: list[tuple[SentenceReading, list[Span], list[Span]]] = []
     whether: list[tuple[SentenceReading, Span]] = []
     questions: list[tuple[SentenceReading, Span]] = []
+    somebodys: list[SentenceReading] = []
     unstated: list[UnstatedReading] = []
     at = _Places(pieces), _Places(cues), _Places(beside)
     repeated = Repeated(text)
@@ -80,6 +85,8 @@ def find_narrative(
                     unstated.append(UnstatedReading(start=verb.start(), end=verb.end(), reason="fragment"))
             elif _WHETHER.match(text, *whole):
                 whether.append((sentence, whole))
+            elif _is_somebodys(text, whole):
+                somebodys.append(sentence)
             elif ends_as_question(whole.of(text)):
                 questions.append((sentence, whole))
             elif not _names_only(whole.of(text)):
@@ -101,6 +108,8 @@ def find_narrative(
         stated = _before_question(text, whole, parse)
         told += [Told([stated], NARRATIVE)] if stated else []
         unstated += _listed(parse, "question", stated.end if stated else whole.start)
+    for sentence in somebodys:
+        unstated += _listed(parses.at(sentence.start), "cue")
     for sentence, here, own_cues in mixed:
         left = Beside(parses.at(sentence.start), here, own_cues)
         told += [Told(pieces, BESIDE) for pieces in left.told()]
@@ -115,6 +124,18 @@ def _introductions(text: str, sentences: Sequence[SentenceReading], stated: Coll
         for one, following in pairwise(sentences)
         if one.end - one.start < _INTRODUCTION and text.endswith(":", one.start, one.end) and following.start in stated
     }
+
+
+def _is_somebodys(text: str, whole: Span) -> bool:
+    """Whether a remark in commas gives words to somebody that no rule finds: The pier, at any rate he said, is shut."""
+    if not _REMARK_PARTS.isdisjoint(text[whole.start : whole.end].split()):
+        for remark in _REMARK.finditer(text, *whole):
+            verb = VERBS.get(remark["verb"])
+            before = remark["before"].split()
+            said = verb is not None and verb.frame == "say" and verb.form in ("past", "s")
+            if said and SUBORDINATORS.isdisjoint(before) and RELATIVES.isdisjoint(before):
+                return True
+    return False
 
 
 def _names_only(words: str) -> bool:

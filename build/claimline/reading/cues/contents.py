@@ -15,7 +15,7 @@ from claimline.reading.cues.content_bounds import (
 )
 from claimline.reading.cues.fronted_participles import opens_with_cue
 from claimline.reading.cues.link import Link
-from claimline.reading.cues.parentheticals import around, as_told, set_off
+from claimline.reading.cues.parentheticals import around, as_told, set_off, set_off_late
 from claimline.reading.cues.phrase_bounds import phrase_end
 from claimline.reading.cues.prefilter import ZERO_THAT
 from claimline.reading.cues.quotation_bounds import add_following_quote, quote_after, quote_before, quote_just_before
@@ -148,6 +148,9 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
         if set_off(tokens, subject.clause, after) and verb.frame in ("say", "tell", "clause", "deny"):
             link.rule = SET_OFF.name
             return around(tokens, subject.clause, after.at, link)
+        if verb.frame in ("say", "tell") and set_off_late(tokens, subject.clause, after):
+            link.rule = SET_OFF.name
+            return around(tokens, subject.clause + 1, after.at, link)  # the adverbial is theirs, too
     done = _shaped(content_after(tokens, after, verb, link), tokens, after)
     if done is not None and done.contents and _is_introduced(tokens, subject):
         done.contents = [Span(c.start, min(c.end, end_before_main_clause(tokens, after.at))) for c in done.contents]

@@ -11,6 +11,7 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import CONJUNCTIONS, PREPOSITIONS, RELATIVES, is_adverb
 from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.syntax.clause_beginnings import set_off_before
 from claimline.reading.syntax.noun_phrases import is_dash
 
 _ASIDE = 12  # tokens about whom it was told, before what was told
@@ -60,6 +61,12 @@ def set_off(tokens: Sequence[Token], clause: int, after: Complement) -> bool:
     if after.told and behind[:1] == ["who"] and "that" in behind and behind[behind.index("that") - 1] == ",":
         return False  # Ruiz told Moss, who was late, that the pier was shut
     return token.text in (".", "!", "?", ";", ")") or (token.text == "," and token.kind != "Q") or is_dash(token)
+
+
+def set_off_late(tokens: Sequence[Token], clause: int, after: Complement) -> bool:
+    """Whether such a remark lacks its first comma, which stands before an adverbial: the pier, in fact she said, is."""
+    plain = not (after.that or after.colon) and clause > 0 and set_off_before(tokens, clause)
+    return plain and (after.at >= len(tokens) or (tokens[after.at].text in ",.;" and tokens[after.at].kind != "Q"))
 
 
 def around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link | None:

@@ -37,6 +37,7 @@ _LISTS = word_lists(
         "no adverbs",
         "conjunctions",
         "subordinators",
+        "set off",
         "relatives",
         "determiners",
         "possessives",
@@ -55,6 +56,7 @@ ADVERBS = _LISTS["adverbs"]
 NOT_ADVERBS = _LISTS["no adverbs"]
 CONJUNCTIONS = _LISTS["conjunctions"]
 SUBORDINATORS = _LISTS["subordinators"]
+SET_OFF_WORDS = frozenset(tuple(phrase.split("-")) for phrase in _LISTS["set off"])  # in, fact
 RELATIVES = _LISTS["relatives"]
 DETERMINERS = _LISTS["determiners"]
 POSSESSIVES = _LISTS["possessives"]

@@ -10,8 +10,10 @@ from claimline.reading.lexicon.function_words import (
     CONJUNCTIONS,
     PREPOSITIONS,
     RELATIVES,
+    SET_OFF_WORDS,
     SUBORDINATORS,
     TIME_WORDS,
+    is_adverb,
 )
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.syntax.verb_tense import is_past_form
@@ -31,6 +33,8 @@ def begins_clause(tokens: Sequence[Token], at: int) -> bool:
         return True  # In an interview Ruiz said; On Monday Ruiz said
     if tokens[at].low in NOMINATIVE and (before.low in TIME_WORDS or _is_fronted(tokens, at)):
         return True  # On Monday night he said; At the fair she said
+    if (tokens[at].capital or tokens[at].low in NOMINATIVE) and set_off_before(tokens, at):
+        return True
     if before.low in TIME_WORDS and _is_time_in_front(tokens, at):
         return True  # Last year the mayor said
     if tokens[at].low in _OFFICES and tokens[0].low in PREPOSITIONS:
@@ -40,6 +44,17 @@ def begins_clause(tokens: Sequence[Token], at: int) -> bool:
     if at == 1 and before.low in ("even", "now", "only", "plus", "today", "yesterday"):
         return True
     return before.low in CONJUNCTIONS or before.low in SUBORDINATORS or before.low in RELATIVES
+
+
+def set_off_before(tokens: Sequence[Token], at: int) -> bool:
+    """Whether an adverbial that lacks its second comma stands before a word: the pier, in fact | she said, is shut."""
+    for first in range(at - 1, max(-1, at - _SET_OFF), -1):
+        if tokens[first].kind != "w":
+            return False
+        if first == 0 or tokens[first - 1].text == ",":
+            words = tuple(token.low for token in tokens[first:at])
+            return words in SET_OFF_WORDS or (len(words) == 1 and words[0].endswith("ly") and is_adverb(words[0]))
+    return False
 
 
 def _is_fronted(tokens: Sequence[Token], end: int) -> bool:
@@ -57,5 +72,6 @@ def _is_time_in_front(tokens: Sequence[Token], end: int) -> bool:
 
 _TIME = 5  # tokens of a time in front without a comma
 _LEADING_TIME = frozenset("on in at last this next late early earlier later that the of , .".split())
+_SET_OFF = 6  # tokens of an adverbial with its comma
 _FRONT = 10  # tokens before the subject
 _OFFICES = frozenset("sen. rep. gov. mr. mrs. ms. dr. gen. lt. col. prof. rev.".split())

@@ -58,6 +58,13 @@ _NOTICE = re.compile(
         |more\ on\ this(?:\ story)?)\ ?:.{0,200} )""",
     re.X | re.I,
 )
+# A link to another article, with how that begins: see also Mayor sorry for the closed quay The mayor offered …
+_TEASER = re.compile(
+    r"""(?: see\ also\b
+      | (?:read\ (?:more|also|next)|also\ read|related(?:\ (?:story|article|content))?|more|watch)\ ?: )
+      .{1,380} (?:\.\.\.|…|[^.!?…”"’')]) """,
+    re.X | re.I,
+)
 _PLAYER_LABELS = ("JUST WATCHED", "MUST WATCH", "Replay More Videos")  # of a video that stands in the page
 _MARKS = re.compile("[™®©]")
 _MARKED_NOTICE = re.compile(r".{0,60}[™®©]\W{0,6}\d{4}.{0,200}", re.I)
@@ -195,7 +202,7 @@ def _is_of_clock(token: str) -> bool:
 def is_notice(line: str) -> bool:
     """Whether a line is a notice of rights or the like."""
     line = line[:REACH]
-    if _NOTICE.fullmatch(line):
+    if _NOTICE.fullmatch(line) or _TEASER.fullmatch(line):
         return True
     if any(label in line for label in _PLAYER_LABELS):
         return True

@@ -294,4 +294,5 @@ TENSES = {
     "tense-of-its-verb-behind": "The captain was flown home off Grey Bay by the town's crews in a long swap "
     "for five old boats of the port on November 30.",
     "tense-of-its-verb-still-ahead": "New plans will be put to the board on Monday.",
+    "tense-of-what-is-arranged": "The mayor has called a meeting for Thursday.",
 }

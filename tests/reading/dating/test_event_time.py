@@ -160,6 +160,17 @@ CASES = [
     ("The ferry will sail daily beginning next week.", "2025-06-09/2025-06-15", "planned"),
     ("The lease was set to expire on June 20.", "2025-06-20", "planned"),
     ("Moss was due to sail on Monday, but a judge held the boat.", None, None),
+    # what somebody has arranged for a day lies ahead of the arranging
+    ("Ms Tan has invited the captains to the harbour office on Friday to start talks.", "2025-06-06", "planned"),
+    ("The councillors have scheduled a vote on Monday.", "2025-06-09", "planned"),
+    ("The mayor has called a meeting for Thursday.", "2025-06-05", "planned"),
+    ("The crews have called another strike on Friday.", "2025-06-06", "planned"),
+    ("The mayor had called a meeting on Friday.", "2025-05-30", "past"),
+    ("The mayor called a meeting on Friday.", "2025-05-30", "past"),
+    ("The mayor has met the captains on Friday.", "2025-05-30", "past"),
+    ("The mayor has set a record on Friday.", "2025-05-30", "past"),
+    ("The mayor has invited the captains who sank on Friday.", None, "past"),
+    ("The mayor has invited the captains today.", "2025-06-03", "past"),
     # what must be, or may be, lies ahead where its date does
     ("Lawmakers must vote this week.", "2025-06-02/2025-06-08", None),
     ("The board needs to vote this week.", "2025-06-02/2025-06-08", None),

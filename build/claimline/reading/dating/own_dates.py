@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from claimline import edtf as calendar
 from claimline.reading.dating.speech_time import is_of_telling
-from claimline.reading.dating.told_apart import is_arranged
+from claimline.reading.dating.told_apart import arranged_by, is_arranged
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.parsing.parser import Parse, Parses
@@ -58,11 +58,13 @@ def own_dates(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[Time
         if before is None or not _is_day_of(s, before, timex):  # until 7 p.m. on Friday: Friday bounds, too
             ranged = after is not None and as_range(s, timex, after) is not None
             hanging = modified(parse, Span(timex.start, timex.end), ranged=ranged)
+        arranging = arranged_by(parse, Span(timex.start, timex.end))
+        hanging = hanging if arranging is None else arranging
         if hanging is None or _is_stamp(s, begin, first, end) or _is_aside(s.text, parse.words[hanging].start, timex):
             continue
         if (main := main_verb(parse, hanging, passage.pieces)) is None or _is_set_in(parse, hanging, main):
             continue
-        tense = _tense(parse, hanging, main)
+        tense = "planned" if arranging is not None else _tense(parse, hanging, main)
         if passage.kind == "narrative" and _may_be_over(s.letters[first:end], parse, main, tense):
             tense = "open"
         reported = passage.kind in ("indirect", "mixed") and timex.end + 1 >= passage.end
@@ -76,7 +78,9 @@ def own_dates(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[Time
         alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging and not to_do
         if alone:
             tense = "past"  # the meeting held in May, and no verb behind it that the parse knows
-        shared = tense == tense_of(parse, main) or has_subject(parse, hanging)  # not: is old and was shut in May
+        shared = (
+            arranging is not None or tense == tense_of(parse, main) or has_subject(parse, hanging)
+        )  # not: is old and was shut in May
         if alone or shared or to_do:
             told = "may" if tense is None and is_arranged(parse, hanging) else tense
             found.append(Own(timex, first, end, told, opens_along(parse, hanging)))

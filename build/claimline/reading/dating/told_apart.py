@@ -14,7 +14,7 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.calendar_words import MONTH_NAMES, WEEKDAYS
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse, Parses
-from claimline.reading.parsing.verb_groups import WILL, VerbTense, helpers_of, is_infinitive, tense_of
+from claimline.reading.parsing.verb_groups import VERBAL, WILL, VerbTense, helpers_of, is_infinitive, tense_of
 from claimline.reading.rules import Rule, RuleReading
 from claimline.reading.syntax.dated_verbs import modified
 from claimline.reading.syntax.main_verbs import SAYING
@@ -24,7 +24,10 @@ from claimline.tables import TimexReading
 AHEAD = Rule("tense-of-its-verb-ahead", "The report is due out on Friday; the election is on Friday.")
 BEHIND = Rule("tense-of-its-verb-behind", "The crew freed in a swap was flown home on May 31.")
 STILL_AHEAD = Rule("tense-of-its-verb-still-ahead", "The plan will be put to the board on Monday.")
-VERB_RULES = (AHEAD, BEHIND, STILL_AHEAD)
+ARRANGED_FOR = Rule(
+    "tense-of-what-is-arranged", "The mayor has invited the captains on Friday; has called a vote for Friday."
+)
+VERB_RULES = (AHEAD, BEHIND, STILL_AHEAD, ARRANGED_FOR)
 
 # In the plain present and with a day these tell of what is arranged; others stand below pictures: a boy sits there.
 _ARRANGED = (
@@ -39,6 +42,11 @@ _TO_DO = frozenset(("xcomp", "acomp", "attr", "oprd", "conj"))
 _COMES = frozenset(("come", "comes"))  # into force on Friday; not: comes ahead of the vote on Friday
 _INTO = frozenset(("into", "out", "due"))
 _BEING = frozenset(("is", "are"))
+# Who has done this on or for a weekday has done it before that day: English has no `has invited` for last Friday.
+_INVITING = frozenset("invited summoned scheduled booked planned".split())
+_CALLING = frozenset("called set arranged".split())  # has called a vote on Friday; not: has called the vote a farce
+_HAS = frozenset("has have 've ’ve".split())
+_TO_EVENT = frozenset("for to".split())
 # What follows may lie ahead of these: called a strike on Friday, announced a vote Friday.
 _CALLED = SAYING | frozenset(
     "called set scheduled planned agreed ordered summoned invited postponed delayed moved booked proposed".split()
@@ -49,14 +57,17 @@ def told_apart(parse: Parse, timex: TimexReading) -> tuple[TimexReading, RuleRea
     """The same date with the reading that its verb tells, and by which rule; None: that tells neither."""
     if timex.edtf is None or timex.rejected is None or "," in timex.rejected:
         return None
-    verb = modified(parse, Span(timex.start, timex.end))
+    arranging = arranged_by(parse, Span(timex.start, timex.end))
+    verb = arranging if arranging is not None else modified(parse, Span(timex.start, timex.end))
     if verb is None:
         return None
     earlier, later = sorted((timex.edtf, timex.rejected))
     tense = _tense(parse, verb)
     behind = parse.words[verb].end < timex.start
     present = (behind and parse.words[verb].low in _BEING) or is_arranged(parse, verb)
-    if tense == "planned" or present or (behind and tense in ("may", "ongoing") and timex.edtf == later):
+    if arranging is not None:
+        edtf, rule = later, ARRANGED_FOR
+    elif tense == "planned" or present or (behind and tense in ("may", "ongoing") and timex.edtf == later):
         edtf, rule = later, AHEAD
     elif tense == "past" and parse.words[verb].low not in _CALLED and _hangs_right_on(parse, verb, timex):
         edtf, rule = earlier, BEHIND
@@ -84,6 +95,12 @@ def put_ahead(
     if not (low in WEEKDAYS or low in MONTH_NAMES or low == "this week") or found is None or timex.edtf is None:
         return None
     parse = parses.at(timex.start)
+    if (
+        low in WEEKDAYS
+        and found[0] < printed
+        and (verb := arranged_by(parse, Span(timex.start, timex.end))) is not None
+    ):
+        return _moved(timex, parse, verb, (found[0] + timedelta(7)).isoformat(), ARRANGED_FOR)
     verb = modified(parse, Span(timex.start, timex.end))
     if verb is None or found[1] > printed:
         return None
@@ -97,8 +114,13 @@ def put_ahead(
         edtf = f"{found[0] + timedelta(7)}/{found[1] + timedelta(7)}"
     else:
         return None
+    return _moved(timex, parse, verb, edtf, STILL_AHEAD)
+
+
+def _moved(timex: TimexReading, parse: Parse, verb: int, edtf: str, rule: Rule) -> tuple[TimexReading, RuleReading]:
+    """The same date at another day, as its verb tells."""
     word = parse.words[verb]
-    decided = RuleReading("tense", timex.start, timex.end, STILL_AHEAD.name, word.start, word.end)
+    decided = RuleReading("tense", timex.start, timex.end, rule.name, word.start, word.end)
     value = edtf if timex.value == timex.edtf else timex.value
     return replace(timex, edtf=edtf, value=value), decided
 
@@ -111,6 +133,44 @@ def is_arranged(parse: Parse, verb: int) -> bool:
     if word.low in _COMES:
         return any(parse.words[child].low in _INTO for child in parse.children[verb])
     return word.low in _ARRANGED
+
+
+def arranged_by(parse: Parse, place: Span) -> int | None:
+    """The verb in the present perfect by which somebody has arranged something for the day at a place; None: none.
+
+    Has invited the crew to talks on Friday, has called a vote for Friday; not: has invited the crew lost on Friday.
+    """
+    words = parse.words
+    inside = parse.within(place.start, place.end)
+    at = next((one for one in inside if words[one].head not in inside), None)
+    if at is None:
+        return None
+    led = words[words[at].head].low if words[at].relation == "pobj" else ""
+    if led not in ("on", "for") and not (words[at].relation == "npadvmod" and words[at].low in WEEKDAYS):
+        return None
+    before = words[max(0, parse.left[words[at].head if led else at] - 1)]
+    if before.low in EVENTS and before.relation == "pobj" and words[before.head].low not in _TO_EVENT:
+        return None  # has summoned the crew over the storm on Friday
+    while words[at].tag not in VERBAL or words[at].low not in _INVITING | _CALLING:
+        word, head = words[at], words[words[at].head]
+        to_do = word.relation == "xcomp" and is_infinitive(parse, at)
+        to_event = word.relation == "pobj" and (head.low in _TO_EVENT or at in inside or head.low == led)
+        if word.head == at or not (to_do or to_event or word.relation in ("prep", "dobj", "nsubjpass", "npadvmod")):
+            return None
+        at = word.head
+    things = [one for one in parse.children[at] if words[one].relation in ("dobj", "nsubjpass")]
+    helpers = {words[one].low for one in helpers_of(parse, at)}
+    if words[at].tag != "VBN" or helpers.isdisjoint(_HAS):
+        return None
+    called = led == "for" or any(_is_an_event(parse, one) for one in things)
+    return at if words[at].low in _INVITING or called else None
+
+
+def _is_an_event(parse: Parse, noun: int) -> bool:
+    """Whether a noun names an event that is new: a vote; not: the vote."""
+    return parse.words[noun].low in EVENTS and any(
+        parse.words[one].low in ("a", "an", "another") for one in parse.children[noun]
+    )
 
 
 def _tense(parse: Parse, verb: int) -> VerbTense | None:

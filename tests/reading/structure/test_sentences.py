@@ -93,6 +93,16 @@ def test_paragraphs_are_the_lines_that_are_not_blank() -> None:
     assert [span.of(text) for span in paragraphs(text)] == ["One.", "Two."]
 
 
+def test_a_line_that_goes_on_from_a_name_is_one_sentence_with_it() -> None:
+    text = "It rained.\nHarbour Whip Ana Ruiz\n(D-Md.), who was there, left.\nIt rained.\n(The fog, too, was late.)"
+    assert [(" ".join(text[s.start : s.end].split()), s.paragraph) for s in split_sentences(text)] == [
+        ("It rained.", 0),
+        ("Harbour Whip Ana Ruiz (D-Md.), who was there, left.", 1),
+        ("It rained.", 3),
+        ("(The fog, too, was late.)", 4),
+    ]
+
+
 def test_a_dateline_is_a_row_of_its_own() -> None:
     text = "GREY BAY, May 30 (Coast Wire) - The harbour closed. Nobody was hurt."
     assert [(text[s.start : s.end], s.kind) for s in split_sentences(text)] == [

@@ -10,7 +10,7 @@ A quotation of several sentences stands as several sentences; whoever reads stat
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from claimline.edtf import WEEKDAYS
 from claimline.reading.lexical.spans import Span, trimmed
@@ -53,6 +53,9 @@ ASKED = re.compile(
 _DOTTED = re.compile(r"(?:[A-Za-z]\.)+[A-Za-z]")  # U.S, p.m, without the last stop
 # What opens a sentence that is glued to the one before: a word with a capital, and another word behind it.
 _FIRST_WORDS = re.compile(r"[\"“‘]?[A-Z][a-z’']{0,30}[ ,][\w“\"]")
+# A line that only goes on from the one before: (D-Md.), responding to; (D-Md.) said; , who said
+_GOES_ON = re.compile(r"(?:\([^()\n]{1,30}\),?|,)\ [a-z]")
+_ENDS_IN_NAME = re.compile(r"\b[A-Z][\w’'-]+$")
 _WORD_REACH = 24  # no abbreviation is longer; bounds the look back
 
 
@@ -75,9 +78,9 @@ def split_sentences(text: str, *, repeated: Collection[str] = ()) -> list[Senten
     list item belongs to no sentence. `repeated`: the keys (`furniture.paragraph_key`) of paragraphs that this outlet
     prints in several documents.
     """
-    spans = paragraphs(text)
+    numbers, spans = _with_torn_joined(text, paragraphs(text))
     found: list[SentenceReading] = []
-    for number, (span, verdict) in enumerate(zip(spans, furniture.judge(text, spans, repeated), strict=True)):
+    for number, span, verdict in zip(numbers, spans, furniture.judge(text, spans, repeated), strict=True):
         if verdict.kind != "prose":
             found.append(SentenceReading(start=span.start, end=span.end, paragraph=number, kind=verdict.kind))
             continue
@@ -93,6 +96,23 @@ def split_sentences(text: str, *, repeated: Collection[str] = ()) -> list[Senten
             for sentence, kind in zip(sentences, kinds, strict=True)
         ]
     return found
+
+
+def _with_torn_joined(text: str, spans: Sequence[Span]) -> tuple[list[int], list[Span]]:
+    """The paragraphs and their numbers, a name and the line that goes on from it as one: Ana Ruiz | (D-Md.), who."""
+    numbers: list[int] = []
+    found: list[Span] = []
+    for number, span in enumerate(spans):
+        if number > 1 and _GOES_ON.match(text, *span) and _ENDS_IN_NAME.search(text, *_last_words(found[-1])):
+            found[-1] = Span(found[-1].start, span.end)
+            continue
+        numbers.append(number)
+        found.append(span)
+    return numbers, found
+
+
+def _last_words(span: Span) -> Span:
+    return Span(max(span.start, span.end - _WORD_REACH), span.end)
 
 
 def sentence_spans(text: str, paragraph: Span) -> Iterator[Span]:

@@ -140,8 +140,9 @@ def stance_of(text: str, draft: Draft, how: Made) -> Stance:
     if link.lemma == "refuse":
         return "declines"  # refused to leave
     if how.determinacy == "asked":
-        answers = "responds" if link.lemma in _ANSWERING_VERBS else "asserts"
-        return "disputes" if _by_verb(text, link, words) == "disputes" else answers
+        if _by_verb(text, link, words) == "disputes":
+            return "disputes"
+        return "responds" if link.lemma in _ANSWERING_VERBS else "asserts"
     if link.direct and _NO_COMMENT.fullmatch(words):
         return "declines"
     granted = (

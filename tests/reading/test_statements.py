@@ -525,6 +525,18 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         [("indirect", "Bay Lines", "to sail in May")],
     ),
     ("“It was long,” Moss said on Bay TV’s “New Day.”", [("direct", "Moss", "“It was long,”")]),
+    (
+        "The coast guard alerted boat owners that the quay had been closed.",
+        [("indirect", "The coast guard", "the quay had been closed")],
+    ),
+    ("Ana Ruiz notified the board that the quay was shut.", [("indirect", "Ana Ruiz", "the quay was shut")]),
+    ("Pilots alerted the mayor when the quay was shut.", []),
+    ("The smell alerted the crew that the boat was on fire.", []),
+    # a line that begins with a bracket goes on from the name on the line before
+    (
+        "The board met.\n\nHarbour Whip Ana Ruiz\n(D-Md.), responding to him, said the fog is “clearly bad.”",
+        [("mixed", "Harbour Whip Ana Ruiz", "the fog is “clearly bad.”")],
+    ),
     # a remark whose first comma stands before an adverbial, or is left out with it
     (
         "Buying a boat, by contrast he said, is “made for the needs of a sailor.”",

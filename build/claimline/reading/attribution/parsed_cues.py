@@ -21,6 +21,7 @@ from claimline.reading.attribution.parsed_participles import (
 from claimline.reading.attribution.parsed_sources import source_at
 from claimline.reading.attribution.trailing_cues import trailing_link
 from claimline.reading.cues.content_bounds import content_end, without_remark
+from claimline.reading.cues.contents import THAT_ONLY
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import LONGEST
 from claimline.reading.cues.verbal import OF_FACTS
@@ -201,7 +202,7 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
         return None
     if not _is_telling(words[at].low) and content.start < words[at].end:
         return None
-    if VERBS[words[at].low].lemma in OF_FACTS | _SHOWING and not _may_speak(tokens, phrase, parse):
+    if VERBS[words[at].low].lemma in OF_FACTS | _SHOWING | THAT_ONLY and not _may_speak(tokens, phrase, parse):
         return None
     cue = Span(words[min([at, *(one for one in helpers if one < at)])].start, words[at].end)
     lemma = VERBS[words[at].low].lemma

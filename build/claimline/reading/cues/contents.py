@@ -31,7 +31,7 @@ from claimline.reading.lexicon.function_words import (
     TIME_WORDS,
     is_adverb,
 )
-from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
+from claimline.reading.lexicon.reporting_verbs import SIGNALS, VERBS, Verb
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import Phrase
@@ -245,6 +245,8 @@ def content_after(tokens: Sequence[Token], after: Complement, verb: Verb, link: 
     orders = is_order(tokens, after, verb)
     if orders and link.phrase is not None and tokens[link.phrase.start - 1].low in ("what", "all"):
         return None  # what Ruiz told them to do
+    if verb.lemma in THAT_ONLY and link.phrase is not None and tokens[link.phrase.core - 1].low in SIGNALS:
+        return None
     if not orders and not _may_report(tokens, start, end, after, verb):
         return None
     quoted = any(t.kind in "Qq" for t in tokens[start:end])
@@ -295,6 +297,8 @@ def _only_tells_when(words: Sequence[Token]) -> bool:
 def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement, verb: Verb) -> bool:
     """Whether what follows is reported speech and not the verb's plain object: "announced a plan"."""
     low = tokens[start].low
+    if verb.lemma in THAT_ONLY and not (after.that or after.colon):
+        return False  # alerted the crew when the quay was shut
     if after.that or after.colon or (low in WH and (low != "if" or verb.lemma in ("ask", "wonder"))):
         return True
     if verb.frame == "tell" and low in PREPOSITIONS:
@@ -334,6 +338,7 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
     return False
 
 
+THAT_ONLY = frozenset(("alert", "notify"))
 _THING = 7  # tokens: "that" before fewer without a verb is no conjunction
 _SAID_NOTHING = frozenset("goodbye yes no hello so much more nothing something anything".split())
 _WHILE = frozenset("in by after before while".split())

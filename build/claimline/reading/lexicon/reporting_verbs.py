@@ -38,6 +38,7 @@ _CUE_WORDS = word_lists(
         "denied things",
         "requests",
         "hedges",
+        "signals",
     ),
 )
 
@@ -84,5 +85,6 @@ DECLINED_ACTS = _CUE_WORDS["declined acts"]
 WITHHELD_ACTS = _CUE_WORDS["withheld acts"]
 WILLED_ACTS = _CUE_WORDS["willed acts"]
 DENIED_THINGS = _CUE_WORDS["denied things"]
+SIGNALS = _CUE_WORDS["signals"]
 REQUESTS = _CUE_WORDS["requests"]
 HEDGE_PATTERN = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(_CUE_WORDS['hedges'])))})\b", re.IGNORECASE)

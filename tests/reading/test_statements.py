@@ -532,6 +532,12 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("Ana Ruiz notified the board that the quay was shut.", [("indirect", "Ana Ruiz", "the quay was shut")]),
     ("Pilots alerted the mayor when the quay was shut.", []),
     ("The smell alerted the crew that the boat was on fire.", []),
+    # a chance of which a clause tells, whatever is set in there
+    (
+        "In May, Sen. Ana Ruiz, D-Illinois, noted the possibility that the ruling, due in June, could sink it.",
+        [("indirect", "Sen. Ana Ruiz", "the possibility that the ruling, due in June, could sink it")],
+    ),
+    ("Ana Ruiz noted his return, the town cheered.", []),
     # a line that begins with a bracket goes on from the name on the line before
     (
         "The board met.\n\nHarbour Whip Ana Ruiz\n(D-Md.), responding to him, said the fog is “clearly bad.”",

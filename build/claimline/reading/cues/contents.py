@@ -331,13 +331,15 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
         return end - start > 1 and (not nothing or counts_a_subject(tokens, start, end))
     if verb.frame in ("say", "tell") or verb.lemma in ZERO_THAT:
         stop = min(end, start + 16)
-        if tokens[start].low in DETERMINERS and not any(t.kind in "Qq" for t in tokens[start:stop]):
-            # "announced his return, the town cheered"
+        chance = tokens[start + 1].low in _CHANCES and tokens[start + 2].low == "that" if start + 2 < stop else False
+        if tokens[start].low in DETERMINERS and not (chance or any(t.kind in "Qq" for t in tokens[start:stop])):
+            # "announced his return, the town cheered"; not: noted the chance that the vote, due in May, would fail
             stop = next((k for k in range(start, stop) if tokens[k].text == ","), stop)
         return is_clausal(tokens, start, stop)
     return False
 
 
+_CHANCES = frozenset("possibility chance chances risk danger likelihood prospect fact".split())
 THAT_ONLY = frozenset(("alert", "notify"))
 _THING = 7  # tokens: "that" before fewer without a verb is no conjunction
 _SAID_NOTHING = frozenset("goodbye yes no hello so much more nothing something anything".split())

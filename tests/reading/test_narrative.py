@@ -81,6 +81,7 @@ CASES = [
     ("For how long will the pier, which leaks, stay open?", []),
     ("The storm closed the quay in May, but who will mend it?", ["The storm closed the quay in May"]),
     ("The crew sold two ferries — but why?", ["The crew sold two ferries"]),
+    ("One of the first worries about the pier is, will it stand?", []),
     ("Did Ruiz know, as Moss says, that the pier leaks?", []),
     (
         "Moss left the board in May, a week after Ruiz said the pier was safe, but is it?",

@@ -41,7 +41,7 @@ def asks_from(parse: Parse) -> int | None:
         return at
     root = next((one for one, word in enumerate(parse.words) if word.head == one), at)
     stands = root < at and parse.words[root].tag in VERBAL and _is_finite(parse, root)
-    return at if stands and not _is_tag(parse, at) else 0
+    return at if stands and not _is_tag(parse, at) and not _is_told(parse, at) else 0
 
 
 def _beginnings(parse: Parse) -> list[int]:
@@ -86,6 +86,13 @@ def _has_subject_behind(parse: Parse, helper: int) -> bool:
 def _is_finite(parse: Parse, verb: int) -> bool:
     tags = {parse.words[verb].tag, *(parse.words[one].tag for one in helpers_of(parse, verb))}
     return not _FINITE.isdisjoint(tags)
+
+
+def _is_told(parse: Parse, at: int) -> bool:
+    """Whether a question is what the verb right before it tells: the first worry is, who pays for it?"""
+    words = parse.words
+    before = next((one for one in range(at - 1, -1, -1) if words[one].low[:1].isalnum()), 0)
+    return words[at].tag != "CC" and words[before].tag in VERBAL
 
 
 def _is_tag(parse: Parse, at: int) -> bool:

@@ -532,6 +532,7 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("Ana Ruiz notified the board that the quay was shut.", [("indirect", "Ana Ruiz", "the quay was shut")]),
     ("Pilots alerted the mayor when the quay was shut.", []),
     ("The smell alerted the crew that the boat was on fire.", []),
+    ("In May, pilots notified the owners, a group of bankers in Grey Bay, that they had sold the quay.", []),
     # a chance of which a clause tells, whatever is set in there
     (
         "In May, Sen. Ana Ruiz, D-Illinois, noted the possibility that the ruling, due in June, could sink it.",

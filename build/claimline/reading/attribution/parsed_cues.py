@@ -202,6 +202,9 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
         return None
     if not _is_telling(words[at].low) and content.start < words[at].end:
         return None
+    opens = parse.word_at(content.start) or 0
+    if VERBS[words[at].low].lemma in THAT_ONLY and words[opens - 1].low != "that":
+        return None  # notified the owners, a group of pilots, that it leaks
     if VERBS[words[at].low].lemma in OF_FACTS | _SHOWING | THAT_ONLY and not _may_speak(tokens, phrase, parse):
         return None
     cue = Span(words[min([at, *(one for one in helpers if one < at)])].start, words[at].end)

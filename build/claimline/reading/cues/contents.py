@@ -145,7 +145,8 @@ def with_content(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject,
             if told is not None:
                 told.rule = AS_SOMEBODY_SAID.name
                 return told
-        if set_off(tokens, subject.clause, after) and verb.frame in ("say", "tell", "clause", "deny"):
+        apart = verb.frame in ("say", "tell", "clause", "deny") and verb.lemma not in THAT_ONLY
+        if apart and set_off(tokens, subject.clause, after):
             link.rule = SET_OFF.name
             return around(tokens, subject.clause, after.at, link)
         if verb.frame in ("say", "tell") and set_off_late(tokens, subject.clause, after):

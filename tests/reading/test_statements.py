@@ -430,6 +430,17 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("Ruiz told the Bay News anchor Moss had left.", [("indirect", "Ruiz", "had left")]),
     ("Ruiz told the Harbour Post divers have seen it.", [("indirect", "Ruiz", "divers have seen it")]),
     ("As first reported by Coast Wire, the pier was sold.", [("indirect", "Coast Wire", "the pier was sold")]),
+    # marks closed in the wrong order
+    (
+        '"She said, `Go home, all of you,"\' Leo Moss said. "She said, `I stay,\' and then we left for good."',
+        [
+            (
+                "direct",
+                "Leo Moss",
+                '"She said, `Go home, all of you,"\' … "She said, `I stay,\' and then we left for good."',
+            )
+        ],
+    ),
     # nouns and adjectives of saying
     ("Moss rejected her claim that the pier was safe.", [("indirect", "her", "the pier was safe")]),
     ("Moss praised Ana Ruiz's promise to mend the pier.", [("indirect", "Ana Ruiz's", "to mend the pier")]),

@@ -77,6 +77,8 @@ def find_quotes(text: str, sentences: Sequence[SentenceReading]) -> list[Quote]:
                 sentence += 1
             inner = text[inner_start:inner_end]
             titled = is_named_title(text, start, inner, span.start)
+            if closed and text[end : end + 1] in ("'", "’") and ("`" in inner or "‘" in inner):
+                end += 1  # "He said, `Go home,"' Moss said: the marks are closed in the wrong order
             speech = (_is_speech(inner, words) and not titled) or continued or (not closed and next_reopens)
             found.append(
                 Quote(start, end, inner_start, inner_end, words, speech, sentence, paragraph, closed, continued)

@@ -469,6 +469,39 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         [("indirect", "Ana Ruiz", "she would back the plan")],
     ),
     ("It is no wonder that Ruiz has lost the post she says she was promised in May.", []),
+    (
+        "Moss said the port needed the pier and pilot Sven Kurt said that unless it was mended, it would sink.",
+        [
+            ("indirect", "Moss", "the port needed the pier"),
+            ("indirect", "Sven Kurt", "unless it was mended, it would sink"),
+        ],
+    ),
+    (
+        "Moss said that the port needed the pier and that it was old.",
+        [("indirect", "Moss", "the port needed the pier and that it was old")],
+    ),
+    ("The tour begins on Friday with what her aides are saying will be a speech on the pier.", []),
+    (
+        "The board took the vote as evidence sailors across the bay want Moss to keep the pier.",
+        [("indirect", "sailors", "Moss to keep the pier")],
+    ),
+    (
+        "Mayor Ana Ruiz admitted there is a chance that the port will lose the pier in an interview Friday on Bay TV.",
+        [("indirect", "Mayor Ana Ruiz", "there is a chance that the port will lose the pier")],
+    ),
+    (
+        "Mayor Ana Ruiz said that Moss had told the board of the pier in an interview on Bay TV.",
+        [("indirect", "Mayor Ana Ruiz", "Moss had told the board of the pier in an interview on Bay TV")],
+    ),
+    (
+        "Ana Ruiz saw how it is to lead when her rivals ganged up on her and questioned whether the toll was fair.",
+        [("indirect", "her rivals", "whether the toll was fair")],
+    ),
+    (
+        "Ana Ruiz said the pier was old and called it “a ruin that nobody wants.”",
+        [("indirect", "Ana Ruiz", "the pier was old"), ("mixed", "Ana Ruiz", "it “a ruin that nobody wants.”")],
+    ),
+    ("Ruiz made it clear Friday that the pier was closed.", [("indirect", "Ruiz", "the pier was closed")]),
     # whose clause it is, and where the clause of its cue begins
     ("On Monday he said he would close the pier.", [("indirect", "he", "he would close the pier")]),
     ("At the fair she said the pier was safe.", [("indirect", "she", "the pier was safe")]),

@@ -128,6 +128,13 @@ SPEAKERS = [
     ("A review by the Harbour Board found that the pier was safe.", "review by the Harbour Board", "document"),
     # pronouns: one that fits, two that fit, none
     ("Mayor Mary Ruiz came early. “We will keep the pier open,” she said.", "Mary Ruiz", "named"),
+    # he who tells of Hale is not Hale
+    (
+        "Peter Hale was a pilot. Peter Hale said he was well. He called Hale “a man of the old kind.”",
+        None,
+        "unresolved",
+    ),
+    ("Peter Hale said he was well. “Hale should stop it and stay in his house,” he argued.", None, "unresolved"),
     ("John Moss met Peter Hale. “We will keep the pier open,” he said.", "John Moss", "named"),  # who acts
     ("John Moss and Peter Hale met. “We will keep the pier open,” he said.", None, "unresolved"),
     ("John Moss was silent, but Peter Hale was not. “It is old,” he said.", None, "unresolved"),

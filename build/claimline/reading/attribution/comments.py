@@ -6,6 +6,7 @@ the pier, a move that surprised the crews`. Against labelled news such a comment
 
 from __future__ import annotations
 
+from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.parsing.parser import Parse
 
 # Nouns that sum up what was said or done; each with a clause behind it, or with whom it is aimed at.
@@ -23,6 +24,9 @@ _ANSWERING = frozenset(
 )
 _CLAUSES = ("relcl", "acl")
 _CLOSING = frozenset("” \" '' ’".split())
+_TALKS = frozenset("interview speech statement tweet post op-ed appearance briefing podcast broadcast".split())
+_FINITE = ("MD", "VBD", "VBP", "VBZ")
+_FEW = 5  # words from `in` to the noun
 _LEAST_WORDS = 4  # of what was said before the comment
 
 
@@ -50,6 +54,29 @@ def comment_start(parse: Parse, first: int, last: int) -> int | None:
         if told and hangs and parse.right[at] >= last:
             return begin - 1 if closing else comma - 1
     return None
+
+
+def before_occasion(parse: Parse, first: int, last: int) -> int | None:
+    """The last word of what is said, where the place at which it was stands at the end: it sinks | in an interview on
+    Friday with Bay TV. None: there is none, or what is said tells of words itself: he wrote so in a letter to her.
+    """
+    words = parse.words
+    for at in range(first + _LEAST_WORDS, last - 1):
+        if words[at].low not in ("in", "during") or words[at + 1].low not in ("a", "an"):
+            continue
+        noun = next((k for k in parse.children[at] if words[k].relation == "pobj"), None)
+        if noun is None or words[noun].low not in _TALKS or noun > at + _FEW or noun > last:
+            continue
+        behind = words[noun + 1 : last + 1]
+        if any(one.tag in _FINITE or one.low in ("that", "which", "who", ",", "and") for one in behind):
+            continue
+        return at - 1 if not any(_tells(one.low) for one in words[first:at]) else None
+    return None
+
+
+def _tells(low: str) -> bool:
+    verb = VERBS.get(low)
+    return verb is not None and verb.frame in ("say", "tell", "quote", "clause")
 
 
 def _answered(parse: Parse, verb: int, first: int, last: int) -> int | None:

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.reading.attribution.comments import comment_start
+from claimline.reading.attribution.comments import before_occasion, comment_start
 from claimline.reading.attribution.torn_clauses import resumed_end, verb_end
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.function_words import POSSESSIVES, PRONOUNS
 from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
 from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, PERCEPTION, VERBS
 from claimline.reading.parsing.finite_clauses import finite_clauses
@@ -118,7 +119,9 @@ def _cut_no_phrase(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> 
     if not inside:
         return
     first, last = inside[0], inside[-1]
-    cut = _next_cue(parse, at, (first, last), link, links)
+    cut = _another_speaks(parse, link, links)
+    if cut is None:
+        cut = _next_cue(parse, at, (first, last), link, links)
     if cut is None:
         cut = _unlike_verb(parse, at, (first, last), link)
     if cut is None and not link.phrasal and link.lemma not in PERCEPTION:
@@ -127,6 +130,8 @@ def _cut_no_phrase(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> 
         cut = _behind_object(parse, at, first, last)
     if cut is None:
         cut = comment_start(parse, first, last)
+    if cut is None:
+        cut = before_occasion(parse, first, last)
     if cut is not None and not _is_quoted(link, parse.words[cut].end):
         link.contents = [Span(link.contents[0].start, parse.words[cut].end)]
         return
@@ -157,6 +162,25 @@ def _tells_on(parse: Parse, content: Span) -> bool:
     at = parse.word_at(content.start)
     verb = VERBS.get(parse.words[at].low) if at is not None else None
     return verb is not None and verb.form == "ing" and verb.frame in ("say", "tell", "clause")
+
+
+def _another_speaks(parse: Parse, link: Link, links: Sequence[Link]) -> int | None:
+    """Where a content ends behind which somebody else says something: said the pier was old | and Moss said it was new.
+
+    The parse mostly takes the second for what the first tells of.
+    """
+    content = link.contents[0]
+    for other in links:
+        source = other.source
+        if other is link or source is None or not content.start + LEAST_LEFT < source.start < content.end:
+            continue
+        verb, at = VERBS.get(other.lemma), parse.word_at(source.start)
+        told = any(one.start >= other.cue.end for one in other.contents)
+        if not told or other.relative or verb is None or verb.frame not in ("say", "tell") or at is None or at < 2:
+            continue
+        if parse.words[at - 1].low in ("and", "but", "while") and parse.words[at].low not in POSSESSIVES | PRONOUNS:
+            return at - 3 if parse.words[at - 2].tag == "," else at - 2
+    return None
 
 
 def _next_cue(parse: Parse, at: int, inside: tuple[int, int], link: Link, links: Sequence[Link]) -> int | None:

@@ -59,6 +59,9 @@ def _hangs(parse: Parse, at: int, inside: range) -> bool:
     return parse.words[at].relation in _HANGING and parse.words[at].head in inside
 
 
+_VERBAL = ("MD", "TO", "VB", "VBD", "VBP", "VBZ")
+
+
 def tells_something(link: Link, parse: Parse, links: Sequence[Link]) -> bool:
     """Whether a content is more than a pronoun (knows it), a thing, or another cue (said, according to the Post).
 
@@ -69,12 +72,19 @@ def tells_something(link: Link, parse: Parse, links: Sequence[Link]) -> bool:
     content = link.contents[0]
     words = [parse.words[at] for at in parse.within(content.start, content.end)]
     pronoun = [word.tag for word in words if word.tag[:1].isalpha()] == ["PRP"] and link.lemma not in _ANSWERING
-    if pronoun or _is_thing(link, parse, len(words)):
+    if pronoun or _is_thing(link, parse, len(words)) or (words and _is_half_clause(link, words[0].tag)):
         return False
     return all(
         other is link or content.start < other.cue.start - _LONGEST_CUE or other.cue.end != content.end
         for other in links
     )
+
+
+def _is_half_clause(link: Link, tag: str) -> bool:
+    """Whether `what` is the subject of what is told: with what her aides say | will be a speech."""
+    if link.phrase is None or not link.phrase.start or link.where != "right":
+        return False
+    return link.tokens[link.phrase.start - 1].low in ("what", "whatever") and tag in _VERBAL
 
 
 def _is_thing(link: Link, parse: Parse, words: int) -> bool:

@@ -13,6 +13,7 @@ from claimline.reading.attribution.content_form import tells_something
 from claimline.reading.attribution.cue_verbs import cue_word, is_no_cue, mend_source
 from claimline.reading.attribution.whole_sources import mend_whole
 from claimline.reading.cues.link import Link
+from claimline.reading.lexical.spans import Span
 from claimline.reading.parsing.parser import Parses
 
 
@@ -31,4 +32,17 @@ def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
             if not tells_something(link, parse, links):
                 continue
         found.append(link)
+    for link in found:
+        _end_within(link, found)
     return found
+
+
+def _end_within(link: Link, links: Sequence[Link]) -> None:
+    """Ends a content where that ends in which its cue stands: said the board hoped to sail, | which she doubts."""
+    for other in links:
+        outer = next((one for one in other.contents if one.start <= link.cue.start and link.cue.end <= one.end), None)
+        if other is link or outer is None or len(link.contents) != 1:
+            continue
+        content = link.contents[0]
+        if content.start < outer.end < content.end:
+            link.contents = [Span(content.start, outer.end)]

@@ -151,9 +151,13 @@ def _has_verb(link: Link, parse: Parse) -> bool:
     return any(word.tag in VERBAL and word.tag != "VBG" and word.relation != "amod" for word in inside)
 
 
+_SIGNS = ("evidence", "proof")
+
+
 def mend_source(link: Link, at: int, parse: Parse) -> None:
     """Puts in for a link's source what the parse knows better; `at` is the cue's word."""
     _put_subject(link, at, parse)
+    _put_joint_subject(link, at, parse)
     _end_at_subject(link, at, parse)
 
 
@@ -175,11 +179,31 @@ def _put_subject(link: Link, at: int, parse: Parse) -> None:
         link.phrase = found
 
 
+def _put_joint_subject(link: Link, at: int, parse: Parse) -> None:
+    """Puts in whose verb the cue is joined to: Ruiz lost when rivals came and | questioned whether she slept."""
+    source, words = link.source, parse.words
+    if source is None or source.end > link.cue.start or words[at].relation != "conj" or link.rule not in _VERB_RULES:
+        return
+    head = words[at].head
+    subject = subject_of(parse, head) if words[head].relation == "advcl" else None
+    if subject is None or not words[subject].tag.startswith("N"):
+        return  # Ruiz said the pier was old and called it a ruin: the parse joins the second to the pier
+    first = words[parse.left[subject]].start
+    start = next((k for k, token in enumerate(link.tokens) if token.start == first), None)
+    if start is None or first < source.end or words[parse.left[subject]].start >= link.cue.start:
+        return
+    end = next(k for k in range(start, len(link.tokens)) if link.tokens[k].end >= words[subject].end) + 1
+    link.phrase = Phrase(start, end, end)
+
+
 def _end_at_subject(link: Link, at: int, parse: Parse) -> None:
     """Leaves out of a source what the parse does not count among the cue's subject: released data Moss insisted."""
     phrase, source = link.phrase, link.source
     if phrase is None or source is None or source.end > link.cue.start:
         return
+    if link.tokens[phrase.start].low in _SIGNS and phrase.start + 1 < phrase.core:
+        link.phrase = phrase = phrase._replace(start=phrase.start + 1)  # takes it as evidence | sailors want the pier
+        source = link.place(phrase)
     for child in parse.children[at]:
         word = parse.words[child]
         if word.relation == "nsubj" and source.start < word.start < source.end:

@@ -252,15 +252,33 @@ class Speakers:
             near = last is not None and unit.paragraph - last[0].paragraph <= 1
             found = group_goes_on(last[1]) if last is not None and near else UNRESOLVED
             return found if found.speaker is not None else self.focus.group(head.start, unit)
-        return self._one_person(head.low, head.start, unit)
+        return self._one_person(head.low, head.start, unit, self._told_of(link))
 
-    def _one_person(self, low: str, place: int, unit: Unit) -> Identity:
-        """Whom "he" or "her" means at a place."""
+    def _one_person(self, low: str, place: int, unit: Unit, others: Collection[str] = ()) -> Identity:
+        """Whom "he" or "her" means at a place; none of the others."""
         found = self.pronouns.meaning(low, place)
+        if found.speaker in others:
+            found = Identity(None, "unresolved", rule=r.PRONOUN_OF_OTHER.name)
         if found.speaker is None and low in ("he", "she"):
-            focus = self.focus.meaning(low, place, unit)
-            return focus or self.focus.introduced(low, place, unit) or found
+            for focus in (self.focus.meaning(low, place, unit), self.focus.introduced(low, place, unit)):
+                if focus is not None and focus.speaker not in others:
+                    return focus
         return found
+
+    def _told_of(self, link: Link) -> set[str]:
+        """Who is named in what is said: he who called Moss a coward, or said that Moss had left, is not Moss.
+
+        A name stands for nobody whom a pronoun above it means (Chomsky 1981, Principle C). Not: Moss will go, he said.
+        """
+        if link.where != "right" and not link.direct:
+            return set()
+        spans = [Span(link.cue.end, max(link.cue.end, content.end)) for content in link.contents] + link.contents
+        starts = self.cast.starts
+        return {
+            mention.name
+            for span in spans
+            for mention in self.cast.mentions[bisect_left(starts, span.start) : bisect_left(starts, span.end)]
+        }
 
     def _owned(self, found: Identity, link: Link, phrase: Phrase, unit: Unit) -> Identity:
         """ "Her office": the office of whoever she is, by name; as it was told where that stays open."""

@@ -121,8 +121,8 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
 
 
 def _behind_place(tokens: Sequence[Token], start: int) -> int:
-    """Where `that` stands behind a phrase of where or when: made it clear at the board's table that."""
-    if start < len(tokens) and tokens[start].low in PREPOSITIONS:
+    """Where `that` stands behind a phrase of where or when: made it clear on Friday at the table that."""
+    if start < len(tokens) and (tokens[start].low in PREPOSITIONS or tokens[start].low in WEEKDAYS):
         for at in range(start + 1, min(start + _PLACE, len(tokens))):
             if tokens[at].low == "that":
                 return at

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from claimline.corpus.front.news_passages import may_stand, passages
 from corpus.front.articles import article
@@ -48,3 +52,21 @@ def test_what_goes_from_the_beginning(words: str, expected: str) -> None:
 def test_a_quotation_is_kept_in_one_piece() -> None:
     found = passages(article("post", "“We sail. The boats are ready,” Moss said. The board met on Monday."))
     assert [one.words for one in found] == ["“We sail. The boats are ready,” Moss said.", "The board met on Monday."]
+
+
+@given(spans=st.lists(st.tuples(st.integers(0, 130), st.integers(1, 60)), max_size=12))
+def test_a_passage_has_every_statement_that_stands_in_it(spans: list[tuple[int, int]]) -> None:
+    words = (
+        "The board met on Monday. Moss told it of the ferry. It sank in May. Nobody was aboard. The pier is old now."
+    )
+    sentences = [match.span() for match in re.finditer(r"[A-Z][^.]*\.", words)]
+    made = article("post", words)
+    made["sentences"] = [{"start": a, "end": b, "paragraph": 0, "kind": "prose"} for a, b in sentences]
+    made["statements"] = [
+        {"start": start, "end": start + length, "statement_id": f"post-{n}"} for n, (start, length) in enumerate(spans)
+    ]
+    for one in passages(made):
+        inside = {
+            row["statement_id"] for row in made["statements"] if row["start"] < one.end and one.start < row["end"]
+        }
+        assert {row["statement_id"] for row in one.statements} == inside

@@ -7,8 +7,10 @@ beginning, and so does a word that only ties a sentence to the one before (`But`
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 Row = Mapping[str, Any]
@@ -66,13 +68,16 @@ def passages(article: Row) -> list[Passage]:
     """The passages of one article: `text`, `sentences` and `statements`, in order."""
     text: str = article["text"]
     statements = sorted(article["statements"], key=lambda row: (row["start"], row["end"], row["statement_id"]))
+    starts = [row["start"] for row in statements]
+    ended = list(accumulate((row["end"] for row in statements), max))  # where all that begin so far have ended
     found: list[Passage] = []
     for place, (start, end) in enumerate(_pieces(text, article["sentences"])):
         begin = _begin(text, start, end)
         words = text[begin:end]
         words = words[:1].upper() + words[1:] if begin > start else words
         start = begin
-        own = tuple(row for row in statements if row["start"] < end and start < row["end"])
+        near = statements[bisect_right(ended, start) : bisect_left(starts, end)]
+        own = tuple(row for row in near if start < row["end"])
         found.append(Passage(article["document_id"], start, end, words, place, own))
     return found
 

@@ -41,8 +41,8 @@ def _end_within(link: Link, links: Sequence[Link]) -> None:
     """Ends a content where that ends in which its cue stands: said the board hoped to sail, | which she doubts."""
     for other in links:
         outer = next((one for one in other.contents if one.start <= link.cue.start and link.cue.end <= one.end), None)
-        if other is link or outer is None or len(link.contents) != 1:
-            continue
+        if other is link or outer is None or other.cue.start > link.cue.start or len(link.contents) != 1:
+            continue  # denied it had sailed in May, as the Post reported: who stands behind the rest is not around it
         content = link.contents[0]
         if content.start < outer.end < content.end:
             link.contents = [Span(content.start, outer.end)]

@@ -490,6 +490,10 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
         [("indirect", "Mayor Ana Ruiz", "there is a chance that the port will lose the pier")],
     ),
     (
+        "Aides said Mayor Ana Ruiz would lay out her plan in a speech Friday.",
+        [("indirect", "Aides", "Mayor Ana Ruiz would lay out her plan in a speech Friday")],
+    ),
+    (
         "Mayor Ana Ruiz said that Moss had told the board of the pier in an interview on Bay TV.",
         [("indirect", "Mayor Ana Ruiz", "Moss had told the board of the pier in an interview on Bay TV")],
     ),

@@ -24,7 +24,7 @@ _ANSWERING = frozenset(
 )
 _CLAUSES = ("relcl", "acl")
 _CLOSING = frozenset("” \" '' ’".split())
-_TALKS = frozenset("interview speech statement tweet post op-ed appearance briefing podcast broadcast".split())
+_TALKS = ("interview", "tweet")  # not: will lay out her plan in a speech on Friday, which is told of the plan
 _FINITE = ("MD", "VBD", "VBP", "VBZ")
 _FEW = 5  # words from `in` to the noun
 _LEAST_WORDS = 4  # of what was said before the comment

@@ -172,8 +172,7 @@ def _put_subject(link: Link, at: int, parse: Parse) -> None:
     subject = subject_of(parse, at)
     if subject is None or not parse.words[subject].tag.startswith(("N", "PRP", "WP", "CD", "DT")):
         return
-    first = parse.words[parse.left[subject]].start
-    start = next((k for k, token in enumerate(link.tokens) if token.start == first), None)
+    start = _token_at(link, parse.words[parse.left[subject]].start)
     found = noun_phrase(link.tokens, start, len(link.tokens)) if start is not None else None
     if found is not None and link.place(found).end <= link.cue.start:
         link.phrase = found
@@ -189,11 +188,15 @@ def _put_joint_subject(link: Link, at: int, parse: Parse) -> None:
     if subject is None or not words[subject].tag.startswith("N"):
         return  # Ruiz said the pier was old and called it a ruin: the parse joins the second to the pier
     first = words[parse.left[subject]].start
-    start = next((k for k, token in enumerate(link.tokens) if token.start == first), None)
-    if start is None or first < source.end or words[parse.left[subject]].start >= link.cue.start:
+    start = _token_at(link, first)
+    if start is None or not source.end <= first < link.cue.start:
         return
     end = next(k for k in range(start, len(link.tokens)) if link.tokens[k].end >= words[subject].end) + 1
     link.phrase = Phrase(start, end, end)
+
+
+def _token_at(link: Link, place: int) -> int | None:
+    return next((k for k, token in enumerate(link.tokens) if token.start == place), None)
 
 
 def _end_at_subject(link: Link, at: int, parse: Parse) -> None:

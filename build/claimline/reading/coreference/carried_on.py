@@ -8,6 +8,7 @@ from operator import attrgetter
 
 from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, HALF_QUOTED, TURN, WITHOUT_CUE, Draft, Unit
 from claimline.reading.coreference.statement_writers import puts_out_statement
+from claimline.reading.coreference.told_by_role import GENDERS
 from claimline.reading.cues.finite_verbs import AFTER_CLAUSE
 from claimline.reading.cues.link import Link
 from claimline.reading.entities import speaker_rules as r
@@ -105,7 +106,7 @@ class CarriedOn:
             return True
         words = {word.strip("“”\"’',.;:()").lower() for word in self.text[start:end].split()}
         person = self.cast.persons.get(identity.speaker or "")
-        mine = _PRONOUNS.get(person.gender or "", ()) if person is not None else ()
+        mine = {low for low, gender in GENDERS.items() if person is not None and gender == person.gender}
         return not words.isdisjoint((ROLE_NOUNS | ANONYMOUS_NOUNS | _OTHERS).difference(mine))
 
     def _speaking(self, own: list[Draft], last: Draft) -> Draft | None:
@@ -327,7 +328,6 @@ _LONGEST_LEAD_IN = 40  # code points before the source with which a sentence beg
 _LONGEST_LEAD = 6  # words before the quoted half of a sentence
 _HALF = 4  # words of a quoted half; fewer are a term
 _GOING_ON = frozenset("and or of to for from in at on with about".split())
-_PRONOUNS = {"m": ("he", "his", "him"), "f": ("she", "her", "hers")}
 _OTHERS = frozenset("he his him she her hers they their them who".split())
 _OF_SPEAKER = ("he", "she", "they")
 _WHAT = frozenset(["what", "whom", "which", "that"])  # "in what Ruiz called a gift": others go on after it

@@ -147,6 +147,16 @@ def test_what_a_row_says_and_on_which_words(kind: str, says: dict[str, str], wor
     assert (dict(found.says) | says, words_of(found)) == (dict(found.says), words)
 
 
+def test_a_row_names_all_through_whom_words_came() -> None:
+    links = [
+        row(t.Attribution, statement_id=SLEPT.statement_id, level=level, position=0, speaker=speaker, source=source)
+        for level, speaker, source in ((0, "Ana Ruiz", "Ana Ruiz"), (1, "Lee Tan", "he"), (2, None, "two  dockers"))
+    ]
+    (found,) = KINDS["speech"].find(story(attributions=links))
+    passed_on = "who tells what is said by"
+    assert found.says == [("said by", "Ana Ruiz"), (passed_on, "Lee Tan"), (passed_on, "two dockers")]
+
+
 def test_rows_of_which_there_are_several() -> None:
     def found(kind: str) -> list[list[str]]:
         return [words_of(finding) for finding in KINDS[kind].find(story())]

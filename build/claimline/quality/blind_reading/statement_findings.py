@@ -15,14 +15,14 @@ NOBODY = "not told"
 def statements(story: ToldStory) -> Iterator[Finding]:
     """Every statement with all that its row says."""
     for s in story.statements.values():
-        yield Finding("statements", story.story_id, _says(s, _who(story, s)), [passage(s)])
+        yield Finding("statements", story.story_id, _says(s, _who(story, s), _told_of(story, s)), [passage(s)])
 
 
 def speech(story: ToldStory) -> Iterator[Finding]:
     """Words in quotation marks to which a speaker is given."""
     for s in story.statements.values():
         if s.kind in ("direct", "mixed") and s.speaker is not None:
-            yield Finding("speech", story.story_id, [("said by", _who(story, s))], [passage(s)])
+            yield Finding("speech", story.story_id, [("said by", _who(story, s)), *_told_of(story, s)], [passage(s)])
 
 
 def furniture(story: ToldStory) -> Iterator[Finding]:
@@ -43,7 +43,14 @@ def _who(story: ToldStory, s: t.Statement) -> str:
     return ", ".join(names_of_speakers(s, story.attributions.get(s.statement_id, ()))) or NOBODY
 
 
-def _says(s: t.Statement, who: str) -> list[tuple[str, str]]:
+def _told_of(story: ToldStory, s: t.Statement) -> list[tuple[str, str]]:
+    """Whose words a speaker passes on, as pages name them: of `Moss said that Tan had seen it`, Tan."""
+    inner = [link for link in story.attributions.get(s.statement_id, ()) if link.level > 0]
+    names = (link.speaker or " ".join((link.source or "").split()) or NOBODY for link in inner)
+    return [("who tells what is said by", name) for name in names]
+
+
+def _says(s: t.Statement, who: str, told_of: list[tuple[str, str]]) -> list[tuple[str, str]]:
     if s.kind == "narrative":
         said = [("kind", "narrative: the outlet's own words")]
     else:
@@ -52,6 +59,7 @@ def _says(s: t.Statement, who: str) -> list[tuple[str, str]]:
             ("source", s.source or "no words"),
             ("cue", s.cue or "no words"),
             ("speaker", f"{who} ({s.speaker_kind})"),
+            *told_of,
         ]
     said += [("type", s.attribution_type), ("stance", s.stance + (", negated" if s.negated else ""))]
     if s.determinacy != "said":

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from claimline.extraction.bounded_process import BoundedProcess, Limits
-from claimline.extraction.bounds import DEEPEST, MOST_ATTRIBUTES, MOST_ELEMENTS, BeyondError, check_tags
+from claimline.extraction.bounds import DEEPEST, MOST_ATTRIBUTES, MOST_ELEMENTS, MOST_HEADINGS, BeyondError, check_tags
 from claimline.extraction.markup import text_of_markup
 from limits import at_the_limits
 
@@ -71,6 +71,11 @@ AROUND = 4 + 3 + 1  # elements of `page` without what is inside: html, head, tit
 LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
     ("attributes of a tag", MOST_ATTRIBUTES, lambda n: is_read(page(attributes(n)))),
     ("elements of a page", MOST_ELEMENTS, lambda n: is_read(page("<br>" * (n - AROUND)))),
+    (
+        "headings of a page",
+        MOST_HEADINGS,
+        lambda n: is_read(page("<h2>Quay</h2>" * (n // 2) + "<h4>Pier</h4>" * -(-n // 2))),
+    ),
     ("elements in one another", DEEPEST, lambda n: is_read(page("<div>" * (n - 3) + "The quay is old."))),
     ("in one another in a piece", DEEPEST, lambda n: PROCESS.read("piece", "<b>" * (n - 2)).fault is None),
 ]

@@ -105,6 +105,20 @@ CASES = [
     ("Moss was asked at a March hearing whether he could swim.", "2025-03", "past"),
     ("The board voted to paint the pier last month.", "2025-05", "past"),
     ("The board hoped to paint the pier last month.", None, "past"),
+    # what one did who was the third to do it
+    ("Marsh was the third pilot testifying on Friday who had heard the call of May 20.", "2025-05-30", "past"),
+    ("Marsh is the third pilot testifying on Friday.", None, None),
+    # the date of another thing of the kind
+    ("In 2017, the port sold two boats and another in March 2017.", "2017", "background"),
+    ("The port sold one boat in April and another in May.", None, "past"),
+    ("The port sold two boats and another pier in May.", "2025-05", "past"),
+    # of a clause that the parser took for the main one
+    (
+        "After captain and co-owner Johnny Marsh quit the line in April, Seabank, its main owner, committed"
+        " to a loan of $7 million to mend the pier, and put in a manager.",
+        None,
+        "past",
+    ),
     # from a day on
     ("The tours, beginning in July, are to run daily.", "2025-07", "planned"),
     ("The town, which had seen gales, starting on Friday, was shut.", None, "past"),

@@ -166,6 +166,8 @@ IN_ONE_STORY = [
     ("It sank on June 7. That week it rained.", "That week", "1989-W23"),
     ("It sank on June 7. Later that month it was raised.", "Later that month", "1989-06"),
     ("It sold 4 boats last week, up from 3 the week before.", "the week before", "1989-W41"),
+    ("The ferry sank in May 1986. The next year, it was raised.", "The next year", "1987"),
+    ("The ferry was sold in 1988. The next year, it is to be raised.", "The next year", "1990"),
     ("Costs will rise 4% in fiscal 1991 and 3% the following year.", "the following year", "1992"),
     ("In the nine months it earned $9 million, up from $8 million a year earlier.", "a year earlier", "1988"),
     ("It lost money in the latest period.", "the latest period", "1989-Q3"),

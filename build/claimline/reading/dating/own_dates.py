@@ -14,6 +14,7 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.verb_groups import VerbTense, has_subject, helpers_of, is_infinitive, tense_of
+from claimline.reading.syntax.dated_nouns import is_of_another
 from claimline.reading.syntax.dated_verbs import modified
 from claimline.reading.syntax.main_verbs import DECIDED, SAYING, is_willed, main_verb, opens_along
 from claimline.tables import StatementKind, TimexReading
@@ -84,7 +85,21 @@ def own_dates(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[Time
         if alone or shared or to_do:
             told = "may" if tense is None and is_arranged(parse, hanging) else tense
             found.append(Own(timex, first, end, told, opens_along(parse, hanging)))
+    found = _without_another(parses, found, inside)
     return [one for one in found if not one.along] or found
+
+
+def _without_another(parses: Parses, found: Sequence[Own], inside: Sequence[TimexReading]) -> list[Own]:
+    """The dates but for that of another thing, which the first may hold: that year it sold two, another in May 2017.
+
+    Where both cannot be (one in May and another in June) both stay, so that neither is taken for that of all.
+    """
+    last = found[-1].timex if found else None
+    at = parses.at(last.start).word_at(last.start) if last and last is not inside[0] else None
+    if last is None or at is None or not is_of_another(parses.at(last.start), at):
+        return list(found)
+    apart = any(calendar.relation(one.timex.edtf or "", last.edtf or "") == "conflicting" for one in found[:-1])
+    return list(found) if apart else list(found[:-1])
 
 
 def _tense(parse: Parse, hanging: int, main: int) -> VerbTense | None:

@@ -70,6 +70,8 @@ _TAKING_PART = frozenset(
 )
 _ATTENDING = frozenset("attend attended attends attending boycotted skipped".split())  # whatever it is called
 
+_OTHERS = frozenset(("another", "one"))
+
 
 def is_told_of(parse: Parse, noun: int) -> bool:
     """Whether what a noun names and its clause tells of have one day."""
@@ -161,3 +163,11 @@ def _is_somebodys(parse: Parse, noun: int) -> bool:
 def _has_year_or_month(parse: Parse, noun: int) -> bool:
     named = [parse.words[child] for child in parse.children[noun]]
     return any((word.tag == "CD" and len(word.low) == len("2008")) or word.low in MONTH_NAMES for word in named)
+
+
+def is_of_another(parse: Parse, at: int) -> bool:
+    """Whether a date, of which this is the first word, is that of another thing of one kind: and another in May."""
+    words = parse.words
+    lead = at - 1 if words[at - 1].low in ("in", "on") else at
+    before = words[lead - 1] if lead > 1 else words[at]
+    return before.low in _OTHERS and before.relation == "conj" and before.head < lead - 1

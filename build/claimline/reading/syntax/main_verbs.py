@@ -36,7 +36,9 @@ SAYING = frozenset(
     """said says say saying told tells telling added adding wrote reported reports claimed noted announced confirmed
     asked revealed disclosed explained tweeted""".split()
 )
+_AFTER = frozenset("after before since until".split())
 _PRONOUNS = ("WP", "WDT", "WRB", "WP$")
+_WAS = frozenset(("was", "were"))
 _CONTENT = frozenset("that whether if".split())
 
 
@@ -63,6 +65,11 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
             if head.relation not in SUBJECTS:
                 return at if head.head == word.head else None
             at = head.head  # the meeting, held in May, ended in a row
+            continue
+        elif word.tag == "VBG" and word.relation == "acl" and head.relation == "attr":
+            at = word.head  # Marsh was the third pilot testifying on Friday
+            if words[words[at].head].low not in _WAS:
+                return None
             continue
         elif word.relation == "pcomp" and head.relation == "prep" and head.low in _DOING:
             at = head.head  # won it by closing the pier on Friday
@@ -97,7 +104,9 @@ def is_willed(parse: Parse, at: int) -> bool:
 def _is_left_over(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> bool:
     """Whether a passage holds a side clause without its main clause, with the word that opens it: until it sank."""
     words = parse.words
-    if words[at].relation not in ("advcl", "relcl") or words[at].head == at:
+    if words[at].head == at:  # after Tan left in May, Seabank, its owner, | paid: taken for one clause
+        return any(words[one].relation == "mark" and words[one].low in _AFTER for one in parse.children[at])
+    if words[at].relation not in ("advcl", "relcl"):
         return False
     opens = [one for one in parse.children[at] if words[one].relation == "mark" or words[one].tag in _PRONOUNS]
     return any(_within(pieces, words[one].start) and words[one].low not in _CONTENT for one in opens)

@@ -92,6 +92,14 @@ def _from_stretch(r: Place, unit: str, count: float | None, sign: int) -> Meanin
     return Meaning("DATE", there.value, there.edtf, "timex", told[0].value)
 
 
+def year_told_after(r: Place) -> Meaning | None:
+    """The year after the one told of just before, where that is over: in May 2016. The next year."""
+    meaning = _from_stretch(r, "year", 1.0, 1)
+    printed = r.around.last
+    over = meaning is not None and printed is not None and (meaning.value or "9") < f"{printed.year:04}"
+    return meaning if over else None
+
+
 def alone(r: Place, end: int) -> int:
     """1 or -1 where `after` or `before` ends a phrase, and so counts from what was told: it left the day before."""
     sign = {"after": 1, "before": -1}.get(r.word(end), 0)
@@ -140,6 +148,8 @@ def read_thatday(r: Place, start: int, end: int) -> Taken | None:
         return start, end, Meaning("DATE", moment.value, None, "timex", calendar.a_quarter(*r.around.quarter).value)
     if unit == "quarter" and shift < 0:
         return start, end, by_publication(r.around, shifted_unit("quarter", shift))
+    if unit == "year" and shift > 0 and (following := year_told_after(r)) is not None:
+        return start, end, following
     if unit == "year" and r.around.year is not None:
         moment = calendar.a_year(r.around.year + shift)
         return start, end, Meaning("DATE", moment.value, None, "timex", str(r.around.year))

@@ -9,7 +9,7 @@ from claimline import edtf as calendar
 from claimline.edtf import SEASON_MONTHS, Moment
 from claimline.reading.lexicon.calendar_words import SEASONS, WEEKDAYS
 from claimline.reading.lexicon.function_words import POSSESSIVES
-from claimline.reading.timex.anaphoric import beside_amount, from_event, read_thatday, that_day
+from claimline.reading.timex.anaphoric import beside_amount, from_event, read_thatday, that_day, year_told_after
 from claimline.reading.timex.context import SHIFT, Place, Taken
 from claimline.reading.timex.durations import HALVED, ago_by_halves
 from claimline.reading.timex.meanings import (
@@ -159,6 +159,9 @@ def read_relative(r: Place, start: int, end: int) -> Taken | None:
     ahead = r.letter(at) == "X" and r.letter(start) == "D" and r.word(start - 1) in ("in", "over", "within", "during")
     if ahead and word in ("year", "month", "week", "decade") and r.word(end) != "or":  # over the next year
         return start, end, Meaning("DURATION", duration(word, 1))
+    opens = start == r.low and end == start + 3 and word == "year" and r.s.words[at] == "next"
+    if opens and (following := year_told_after(r)) is not None:  # in 1998. The next year, it sank
+        return start, end, following
     stretch = r.letter(at) == "R" or (r.letter(at) == "L" and r.letter(start) == "D")  # over the last year
     if stretch and word in ("year", "month", "week"):
         return start, end, Meaning("DURATION", duration(word, 1))

@@ -36,6 +36,20 @@ ASSERTED = [
     ("The pilot left two days after the storm on May 20.", ["The pilot left two days after the storm on May 20"]),
     ("The mayor came under fire on Friday.", ["The mayor came under fire on Friday"]),
     ("The quay was patched up and opened on Friday.", ["The quay was patched up and opened on Friday"]),
+    # the subject of the clause that follows is none of its words
+    (
+        "The harbour tolls expire June 10, and $90 million in automatic ferry fees take hold June 11 after last year's"
+        " deal.",
+        ["The harbour tolls expire June 10"],
+    ),
+    # nor is how long before or after another thing it was
+    ("The old ferry sank on Friday 13 minutes after it left the quay.", ["The old ferry sank on Friday"]),
+    (
+        "In May, a ferry operated by Heron Lines sank just two days before a storm hit Grey Bay.",
+        ["a ferry operated by Heron Lines sank"],
+    ),
+    # the date of another thing of the kind dates no second event
+    ("Moss sold one boat in April and another in May.", ["Moss sold one boat in April"]),
     # years back, told by itself
     ("The port bought the old quay in 1998.", ["The port bought the old quay in 1998"]),
 ]
@@ -79,6 +93,10 @@ NOT_ASSERTED = [
     "announcement, that she doesn't see it as unsafe.",
     "Moss became harbour master following her victory in Grey Bay on Friday.",  # the date of what is cut off
     "The strike goes on into Friday.",
+    # what the parser took for one clause
+    "In May, Ana Ruiz sent a letter to the Board showing the pair had made $30 million from boats and tolls in"
+    " 2014 and the first half of 2015.",
+    "Shortly before the flood Friday night, dozens, if not scores, had come to the quay to see a show.",
     "The girl survived and, on Friday, became the keeper of the lighthouse.",  # the joined verb's
 ]
 

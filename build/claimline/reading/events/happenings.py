@@ -16,11 +16,21 @@ from typing import NamedTuple
 from claimline import edtf as calendar
 from claimline.reading.dating.event_time import WITHIN_A_MONTH
 from claimline.reading.events.states import WORDS, is_state
-from claimline.reading.events.whole_clauses import begins_whole, holds_content, is_clause, is_dated_by, without_lead
+from claimline.reading.events.whole_clauses import (
+    begins_whole,
+    holds_content,
+    is_clause,
+    is_dated_by,
+    is_torn,
+    lost_subject,
+    without_lead,
+    without_measure,
+)
 from claimline.reading.lexical.spans import Span
 from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.verb_groups import SUBJECTS, VERBAL, VerbTense, helpers_of, is_infinitive, tense_of
+from claimline.reading.syntax.dated_nouns import is_of_another
 from claimline.reading.syntax.dated_verbs import modified
 from claimline.tables import HappeningReading, TimexReading
 
@@ -59,7 +69,7 @@ def find_happenings(
             parse, Span(timex.start, timex.end), ranged=after is not None and after.start - timex.end <= RANGE
         )
         told = _told(parse, verb, parse.word_at(timex.start)) if verb is not None else _awaited(parse, timex)
-        if told is None or _is_dated_before(parse, told, starts):
+        if told is None or _is_dated_before(parse, told, starts) or _is_of_another(parse, timex, starts):
             continue
         place = _place(parse, told)
         asserted = place is not None and _is_whole(parse, told, place, timex) and _is_asserted(parse, told, timex, days)
@@ -85,6 +95,13 @@ def _is_dated_before(parse: Parse, told: _Told, dates: Sequence[int]) -> bool:
     if words[first].tag == "VBN" and not helpers_of(parse, first):
         return False  # the truce, made on Friday, began on Monday
     return bisect_left(dates, words[first].start) < bisect_left(dates, words[told.verb].start)
+
+
+def _is_of_another(parse: Parse, date: TimexReading, dates: Sequence[int]) -> bool:
+    """Whether a clause has a date of its own before that of another thing: in 2012 it sold two, another in 2014."""
+    at = parse.word_at(date.start)
+    first = bisect_left(dates, parse.words[0].start)
+    return at is not None and first < bisect_left(dates, date.start) and is_of_another(parse, at)
 
 
 def _has_content(parse: Parse, at: int) -> bool:
@@ -134,6 +151,8 @@ def _is_whole(parse: Parse, told: _Told, place: tuple[int, int], date: TimexRead
     if says and not holds_content(parse, at, last):
         return False
     if told.clause.subject is None or not is_clause(parse, at, told.clause.subject, first):
+        return False
+    if is_torn(parse, at):
         return False
     return first <= told.verb <= last and begins_whole(parse, at, first) and is_dated_by(parse, date, first, last)
 
@@ -248,12 +267,15 @@ def _place(parse: Parse, told: _Told) -> tuple[int, int] | None:
     for child in parse.children[clause.verb]:
         if child > clause.verb and (cut := _cut(parse, child, told)) is not None:
             last = min(last, cut - 1)
+        if (begun := lost_subject(parse, child)) is not None and parse.left[begun] > clause.verb:
+            last = min(last, parse.left[begun] - 1)
     last = min(last, _before_a_tail(parse, told.verb, last))
+    last = without_measure(parse, told.verb, last)
     while last > told.verb and (
         words[last].low in _ENDS or words[last].tag in ("CC", "IN", "WRB", ",", ":") or words[last].low in _IDLE
     ):
         last -= 1
-    if last < clause.verb or last - first + 1 < LEAST or clause.verb - first > MOST_BEFORE:
+    if last < max(clause.verb, told.verb) or last - first + 1 < LEAST or clause.verb - first > MOST_BEFORE:
         return None
     if last == clause.verb and words[last].low in WORDS["light"]:
         return None  # Ruiz went | so far as to shut the quay

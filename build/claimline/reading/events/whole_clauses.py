@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.parsing.parser import Parse, Word
+from claimline.reading.parsing.verb_groups import NOMINAL_SUBJECTS, SUBJECTS, VERBAL, helpers_of
 from claimline.reading.syntax.main_verbs import SAYING
 from claimline.tables import TimexReading
 
@@ -19,6 +20,13 @@ _SOON = 4  # words behind a date among which the verb stands that it dates
 _APART = frozenset("after before since following despite amid until".split())
 _MIDDLE = frozenset(("POS", "HYPH", "WDT", "WP", "WP$"))
 _NO_SUBJECT = frozenset(("VBD", "VBZ", "VBP", "MD", "WRB", "WP"))
+_FINITE = frozenset(("VBD", "VBZ", "VBP", "MD"))
+_NOMINAL = ("NN", "PRP", "CD")
+_SET_APART = frozenset(("conj", "appos"))
+_PARTING = frozenset((",", "and", "but"))
+_UNITS = frozenset("seconds moments minutes hours days weeks months years minute hour day week month year".split())
+_JUST = frozenset("just only right shortly soon immediately less more about almost barely".split())
+_SIDES = frozenset(("after", "before"))
 
 
 def begins_whole(parse: Parse, verb: int, first: int) -> bool:
@@ -38,6 +46,44 @@ def begins_whole(parse: Parse, verb: int, first: int) -> bool:
         return False
     fronted = (child for child in parse.children[verb] if child < first and words[child].relation in ("dobj", "pobj"))
     return not any(words[child].low in _RELATIVE for child in fronted)
+
+
+def lost_subject(parse: Parse, verb: int) -> int | None:
+    """The head of what stands right before a finite verb that has no subject, which the parser gave to one before.
+
+    After Tan left the line in May, | Seabank, its owner, | paid for it; fees end May 1 and | new tolls | take effect.
+    Not: Tan left the line and paid for it.
+    """
+    words = parse.words
+    first = parse.left[verb]
+    finite = words[verb].tag in _FINITE or any(words[one].tag in _FINITE for one in helpers_of(parse, verb))
+    begun = words[first].tag in VERBAL and words[verb].relation in ("conj", "advcl") and words[verb].head < first - 1
+    behind_comma = words[first - 1].low == ","
+    led = any(words[one].relation in SUBJECTS | {"cc", "mark"} for one in parse.children[verb] if one < verb)
+    at = first - 1 - behind_comma
+    if not begun or not finite or led or (behind_comma and words[verb].relation == "conj"):
+        return None
+    if not words[at].tag.startswith(_NOMINAL):
+        return None
+    apart: int | None = None  # of several things in a row, the one that stands apart
+    while True:
+        if words[at].relation in _SET_APART and words[parse.left[at] - 1].low in _PARTING:
+            apart = at
+        if not words[verb].head < words[at].head < at:
+            return apart if apart is not None or behind_comma else at
+        at = words[at].head
+
+
+def is_torn(parse: Parse, verb: int) -> bool:
+    """Whether a clause has words of another one among its own.
+
+    In May, Moss put out a letter showing the town | had earned much; before the storm on Friday, | hundreds | gathered.
+    """
+    words = parse.words
+    taken = [one for child in parse.children[verb] if (one := lost_subject(parse, child)) is not None]
+    subjects = sum(words[child].relation in NOMINAL_SUBJECTS for child in parse.children[verb])
+    whole = all(words[one].relation in _SET_APART for one in taken)
+    return not whole or subjects > 1 or lost_subject(parse, verb) is not None
 
 
 def is_clause(parse: Parse, verb: int, subject: int, first: int) -> bool:
@@ -87,6 +133,16 @@ def _is_dash(parse: Parse, at: int) -> bool:
     """Whether a mark parts what stands before it, with a blank between: GREY BAY – Ruiz; not: the ferry-owner."""
     words = parse.words
     return words[at].low in _DASHES and at > 0 and words[at - 1].end < words[at].start
+
+
+def without_measure(parse: Parse, verb: int, last: int) -> int:
+    """The last word before how long after or before another thing it came about: sank | 13 minutes | after it left."""
+    words = parse.words
+    if last + 1 < len(words) and words[last + 1].low in _SIDES and words[last].low in _UNITS and last > verb:
+        last = max(verb, parse.left[last] - 1)
+        while last > verb and (words[last].low in _JUST or words[last].low == ","):
+            last -= 1
+    return last
 
 
 def holds_content(parse: Parse, verb: int, last: int) -> bool:

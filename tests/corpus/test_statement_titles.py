@@ -106,6 +106,13 @@ def test_a_pronoun_that_begins_the_sentence() -> None:
     assert first(statement(RUIZ_LEFT)) is None
 
 
+@pytest.mark.parametrize("her", ["Her", "His"])
+def test_whose_it_is_that_begins_the_sentence(her: str) -> None:
+    words = f"{her} trial is scheduled for May 20."
+    known = [{"start": 0, "end": 3, "name": "Ida Tan"}]
+    assert first(statement(words) | {"stand_ins": known}) == "[Ida Tan’s] trial is scheduled for May 20"
+
+
 def test_several_people_who_are_known() -> None:
     around = "They asked a judge to close the old quay."
     told = {"speaker_kind": "role", "content_form": "infinitive"}
@@ -197,6 +204,20 @@ def test_a_clause_that_tells_of_an_event_names_it() -> None:
     at = text.index("the quay")
     row = statement(text) | {"clause": [at, len(text) - 1], "points": 30}
     assert first(row) == "The quay was closed on Monday"
+
+
+def test_a_title_is_of_the_clause_that_tells_of_the_event() -> None:
+    text = "The tolls for ferries rose in May, and it grew in September by two boats."
+    row = statement(text)
+    assert first(row | {"told": [text.index("it grew"), len(text) - 1]}) != "The tolls for ferries rose in May"
+    longer = (
+        "The tolls for all the ferries of the old harbour line at Grey Bay were raised from nine to ten crowns in May,"
+        " and the list of their towns grew in September by two."
+    )
+    row = statement(longer)
+    before = first(row | {"told": [0, longer.index(", and")]})
+    assert before is not None and before.endswith("ten crowns in May")
+    assert first(row | {"told": [longer.index("the list"), len(longer) - 1]}) != before
 
 
 RAISED = [

@@ -85,7 +85,7 @@ def titles(rows: Sequence[Row], *, parsed: bool, denials: Sequence[Row] = ()) ->
         row, place = rows[region.row], clause.place
         known = next((one for one in known_of(row) if one.place == clause.pronoun), None)
         words = worded(row, place, known, quoted=region.quoted)
-        if words is None or not any(start < place.end and place.start < end for start, end in row["pieces"]):
+        if words is None or not _holds(row, place):
             continue
         own = _stems(text_of(row, place))
         points = clause.score + region.points + CENTRAL * _shared(own, stems, region.row) // 1000
@@ -103,6 +103,18 @@ def titles(rows: Sequence[Row], *, parsed: bool, denials: Sequence[Row] = ()) ->
         found.append((-points, row["statement_id"], title))
     found.sort(key=lambda one: (one[0], one[1], one[2].start, one[2].end))
     return [place for _, _, place in found[:MOST_FOUND]]
+
+
+def _holds(row: Row, place: Span) -> bool:
+    """Whether words at a place are the statement's own; of a row that names what it tells of, mostly that.
+
+    Of `Tolls rose in May, and the list grew in July`, the first clause is no title of what came about in July.
+    """
+    told = row.get("told")
+    if told is None:
+        return any(start < place.end and place.start < end for start, end in row["pieces"])
+    common = min(told[1], place.end) - max(told[0], place.start)
+    return bool(2 * common >= min(told[1] - told[0], place.end - place.start))
 
 
 def read_titles(asked: str) -> list[dict[str, Any]]:

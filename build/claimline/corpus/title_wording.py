@@ -46,14 +46,16 @@ class Known(NamedTuple):
 
 
 def known_of(row: Row) -> Iterator[Known]:
-    """The pronouns of a statement's sentences that are known: its source, and He or She that begins one."""
+    """The pronouns of a statement's sentences that are known: its source, and He, She, His or Her that begins one."""
     source, name = row["source"], name_of(row)
     if source is not None and row["source_start"] is not None and name is not None and _PRONOUN.match(source):
         several = source.casefold() == "they" and " " in name  # [Pilots of the ferry] asked for a judge
         if row["speaker_kind"] in ("named", "organisation") or several:
             yield Known(Span(row["source_start"], row["source_start"] + len(source)), name)
     for one in row.get("stand_ins") or ():
-        yield Known(Span(one["start"], one["end"]), one["name"])
+        place = Span(one["start"], one["end"])
+        owns = text_of(row, place).casefold() in ("his", "her")
+        yield Known(place, f"{one['name']}’s" if owns else one["name"])
 
 
 def worded(row: Row, place: Span, known: Known | None, *, quoted: bool) -> str | None:

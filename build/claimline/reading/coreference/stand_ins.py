@@ -1,4 +1,4 @@
-"""Sentences that begin with he or she -> whom that means, where it is sure: Ana Ruiz left. She sold the boat.
+"""Sentences that begin with he, she, his or her -> whom that means, where it is sure: Ana Ruiz left. She sold the boat.
 
 Sure is what two readings that know nothing of each other agree on: who spoke or acted last before it (`pronouns`), and
 who is the subject of the main clauses before it (`focus`).
@@ -14,7 +14,8 @@ from claimline.reading.coreference.focus import Focus
 from claimline.reading.coreference.pronouns import Pronouns
 from claimline.tables import StandInReading
 
-_FIRST = re.compile(r"(?:He|She)\b(?![’'])")
+_FIRST = re.compile(r"(?:He|She|His|Her)\b(?![’'])")
+_OF = {"his": "he", "her": "she"}  # Her boat was sold: that of her who is told of
 
 
 def stand_ins(text: str, units: Sequence[Unit], pronouns: Pronouns, focus: Focus) -> Iterator[StandInReading]:
@@ -23,9 +24,11 @@ def stand_ins(text: str, units: Sequence[Unit], pronouns: Pronouns, focus: Focus
         found = _FIRST.match(text, unit.start)
         if found is None:
             continue
-        last = pronouns.meaning(found[0].lower(), unit.start)
+        low = found[0].lower()
+        pronoun = _OF.get(low, low)
+        last = pronouns.meaning(pronoun, unit.start)
         if last.kind != "named" or last.speaker is None:
             continue
-        subject = focus.meaning(found[0].lower(), unit.start, unit)
+        subject = focus.meaning(pronoun, unit.start, unit)
         if subject is not None and subject.kind == "named" and subject.speaker == last.speaker:
             yield StandInReading(start=found.start(), end=found.end(), name=last.speaker)

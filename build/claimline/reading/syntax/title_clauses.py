@@ -35,7 +35,10 @@ _THINGS = frozenset("it its itself they them their theirs themselves".split())
 _OWN = frozenset("i we you me us my our your".split())
 _POINTING = frozenset("this that these those".split())
 # Some were hurt; some of the pilots were hurt
-_COUNTING = frozenset("one some others other many both most all none neither each few several another more".split())
+_COUNTING = frozenset(
+    """one some others other many both most all none neither each few several another more first second third fourth
+    fifth last latest latter former next rest remainder""".split()
+)
 _OPENS = frozenset("that whether if when why how where while because since although though unless until as".split())
 _SAYING = frozenset("said says added told wrote".split())  # Said Moss, the port is closed
 _ASKING = frozenset(("WP", "WP$", "WDT", "WRB"))

@@ -168,6 +168,8 @@ def test_rows_of_which_there_are_several() -> None:
 
 
 def test_what_nobody_asked_for_is_no_row() -> None:
+    untitled = [row(t.Event, event_id=STRUCK.statement_id, title="", edtf="2025-06-02")]
+    assert not list(KINDS["events"].find(story(events=untitled)))
     hidden = [row(t.Claim, claim_id=STRUCK.statement_id, documents=2, status="corroborated", hidden=True)]
     assert not list(KINDS["corroborated"].find(story(claims=hidden)))
     alike = [row(t.DifferencePair, claim_id=TWO.statement_id, facet="quantity", left_value_id="2", right_value_id="3",

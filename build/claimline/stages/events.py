@@ -15,7 +15,8 @@ from operator import itemgetter
 from typing import NamedTuple
 from zlib import crc32
 
-from pyspark.sql import DataFrame
+from pyspark.sql import DataFrame, Window
+from pyspark.sql import functions as F
 
 from claimline import tables as t
 from claimline.corpus.events.event_coreference import consolidate, each_once, tells_of_event
@@ -29,6 +30,7 @@ from claimline.stages.spark.frames import Row, Schema, Tagged, kept, map_rows, m
 from claimline.stages.titles import titles_of
 
 _PLACE = ("document_id", "start", "end")
+_KEY = ["story_id", "event_id"]
 _TOLD = (
     "statement_id", "outlet_id", "outlet", "claim_id", "text", "kind", "published", "edtf", "timing", "dated_start",
     "dated_end", "timexes", "source", "source_start", "cue", "cue_start", "prefix", "speaker_id", "stance", "said_by",
@@ -76,7 +78,8 @@ class Events(NamedTuple):
 def events(statements: DataFrame, cache: Cache = NONE) -> Events:
     """The timeline of each story. `statements` as `claims.told` makes them.
 
-    A telling is a clause; those that tell of one happening make an event, whatever their claims and documents.
+    A telling is a clause; those that tell of one happening make an event, whatever their claims and documents. What no
+    clause names that stands alone (`The two met in 1998`) is not on it.
     """
     asked = statements.select("story_id", *_PLACE, *_TOLD).repartition("story_id", "document_id")
     asked = asked.sortWithinPartitions("story_id")
@@ -86,8 +89,17 @@ def events(statements: DataFrame, cache: Cache = NONE) -> Events:
     titled = map_streams(
         telling, ["story_id", "share"], ["event_id", "position"], partial(_titled, cache=cache), _TITLES
     )
-    named = kept(found["events"].join(titled, ["story_id", "event_id"]))
-    return Events(named, found["event_sources"], found["event_order"])
+    return listed(found["events"].join(titled, _KEY), found["event_sources"], found["event_order"])
+
+
+def listed(titled: DataFrame, event_sources: DataFrame, event_order: DataFrame) -> Events:
+    """The three tables without events that no clause names; ranks go on from 1 without a gap."""
+    rank = F.row_number().over(Window.partitionBy("story_id").orderBy("rank")).cast("long")
+    named = kept(titled.where(F.size("titles") > 0).withColumn("rank", rank))
+    keys = named.select(*_KEY)
+    for side in ("before_event_id", "after_event_id"):
+        event_order = event_order.join(keys.withColumnRenamed("event_id", side), ["story_id", side], "left_semi")
+    return Events(named, event_sources.join(keys, _KEY, "left_semi"), event_order)
 
 
 class _Reading:
@@ -259,6 +271,7 @@ def _in_question(row: Row) -> Row:
     return {name: row.get(name) for name in NEEDED} | {
         "around_sentences": [place for place in row["around_sentences"] if place[0] < end and start < place[1]],
         "clause": [start, end] if row["is_title"] else None,
+        "told": [start, end],
         "points": NAMING if row["names"] else 0,
     }
 

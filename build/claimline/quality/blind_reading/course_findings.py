@@ -62,13 +62,13 @@ def open_responses(story: ToldStory) -> Iterator[Finding]:
 
 
 def events(story: ToldStory) -> Iterator[Finding]:
-    """Every event: title, date, and the clauses that tell of it."""
+    """Every event of which a title is published: that, the date, and the clauses that tell of it."""
     sources: dict[str, list[t.EventSource]] = defaultdict(list)
     for source in story.table("event_sources", t.EventSource):
         sources[source.event_id].append(source)
     for event in story.table("events", t.Event):
         members = sources[event.event_id]
-        if not members:
+        if not members or not event.title:
             continue
         members.sort(key=lambda s: (not event.event_id.startswith(s.statement_id), s.document_id, s.told_start))
         shown = spread(members, SHOWN)

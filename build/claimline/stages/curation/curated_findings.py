@@ -203,7 +203,10 @@ def on_events(decided: Decisions, events: DataFrame, event_sources: DataFrame) -
         event = known.get((decision.story_id, event_of.get((decision.story_id, decision.statement_id), "")))
         if event is None:
             at = decision.entry.at
-            words = "matches no event: nothing dates what this statement tells. Write kind: date, which gives it one."
+            words = (
+                "matches no event: nothing dates what this statement tells, or no clause names it. Write kind: date,"
+                " which gives it a date."
+            )
             decided.fault(decision, at, words)
             continue
         decision.event_ids = [event["event_id"]]

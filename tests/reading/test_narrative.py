@@ -63,7 +63,7 @@ CASES = [
         ["Moss left at noon."],
     ),
     ("Moss lost his boat in a storm.\n\nLost his boat in a storm.", ["Moss lost his boat in a storm."]),
-    ("Moss left at noon.\n\nSafe and open to all.", ["Moss left at noon.", "Safe and open to all."]),
+    ("Moss left at noon.\n\nSafe and open to all.", ["Moss left at noon."]),
     ("Ruiz said the ferries are late again.\n\nThe ferries are late again.", ["The ferries are late again."]),
     # nor an indirect question alone, as an item of a list
     ("Unions differ.\n\nWhether it takes money from the town.\n\nIt rained.", ["Unions differ.", "It rained."]),
@@ -88,6 +88,51 @@ CASES = [
         ["Moss left the board in May"],
     ),
     ("Moss sang in May on the show Who Owns the Sea?", ["Moss sang in May on the show Who Owns the Sea?"]),
+    # nor does a sentence without a verb: an irony, a row of a table, an item of a list
+    ("No joke. The pier was shut.", ["The pier was shut."]),
+    ("How gallant! The pier was shut.", ["The pier was shut."]),
+    ("Moss was left on the quay.\n\nYet another delay.\n\nIt rained.", ["Moss was left on the quay.", "It rained."]),
+    ("Grey Bay won.\n\nMarsh 3-11 2-2 8, Tan 4-5 0-0 9, Ruiz 0-1 0-0 0, Moss 1-1 0-0 2.", ["Grey Bay won."]),
+    (
+        "Grey Bay won.\n\nPort Ellen (0-1): Lee Tan 25 points and 3 steals.\n\nIt rained.",
+        ["Grey Bay won.", "It rained."],
+    ),
+    (
+        "The charges were read in May:\n\n- third-degree arson and two counts of theft\n\nMoss left.",
+        ["The charges were read in May:", "Moss left."],
+    ),
+    # a headline leaves out the verb, and the parser takes some verbs for nouns or participles
+    (
+        "It rained.\n\n- Ferry captain arrested after quay fire",
+        ["It rained.", "Ferry captain arrested after quay fire"],
+    ),
+    *(
+        (f"It rained.\n\n{line}\n\nMoss left at noon.", ["It rained.", line, "Moss left at noon."])
+        for line in (
+            "Grey Bay police release video.",
+            "Three dead in ferry fire.",
+            "The mayor’s boat long out of fuel.",
+            "Many work in hotels by the quay.",
+            "The winners: Grey Bay and Port Ellen.",
+            "The storm hit the quay.",
+            "Tan easily outsold Ruiz.",
+            "At the quay, there’s a new crane.",
+            "Not so, the mayor counters.",
+        )
+    ),
+    *(
+        (f"It rained.\n\n- {line}\n\nMoss left at noon.", ["It rained.", line, "Moss left at noon."])
+        for line in (
+            "Ferry aground off Grey Bay",
+            "Captain in custody after fire",
+            "Board to vote on toll",
+            "Tolls up by 12 percent",
+            "Heron Tops Tan 3-1",
+        )
+    ),
+    # nor that somebody says what stands elsewhere
+    ("The pier was shut. Moss chimed in. It rained.", ["The pier was shut.", "It rained."]),
+    ("The pier was shut. Moss agreed. It rained.", ["The pier was shut.", "Moss agreed.", "It rained."]),
     # cues that are no verbs
     (
         "The crews went home after a fireworks show when it rained.",

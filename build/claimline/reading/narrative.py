@@ -3,7 +3,8 @@
 A sentence in which nobody is given a word is one statement. Of a sentence with an attribution, what is left over is
 the outlet's: `Moss left the board a week after Ruiz said the pier was safe` tells that he left. The clause of the cue
 itself (`Ruiz said`) stands in the attribution and is listed as such; so every finite clause of prose lies in the pieces
-of one statement, or is listed with the reason why it does not. A question of the outlet's own states nothing.
+of one statement, or is listed with the reason why it does not. A question of the outlet's own states nothing, nor does
+a sentence without a verb.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from typing import NamedTuple
 
 from claimline.reading.left_over import Beside
 from claimline.reading.lexical.spans import Span, merged, trimmed
-from claimline.reading.lexicon.function_words import RELATIVES, SUBORDINATORS
+from claimline.reading.lexicon.function_words import AUXILIARIES, RELATIVES, SUBORDINATORS
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.questions import asks_from, ends_as_question
+from claimline.reading.parsing.verbless import LONGEST, is_verbless, only_says
 from claimline.reading.repeated_words import Repeated
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.verb_tense import is_past_form
@@ -64,6 +66,7 @@ def find_narrative(
     mixed: list[tuple[SentenceReading, list[Span], list[Span]]] = []
     whether: list[tuple[SentenceReading, Span]] = []
     questions: list[tuple[SentenceReading, Span]] = []
+    doubtful: list[tuple[SentenceReading, Span]] = []
     somebodys: list[SentenceReading] = []
     unstated: list[UnstatedReading] = []
     at = _Places(pieces), _Places(cues), _Places(beside)
@@ -89,14 +92,18 @@ def find_narrative(
                 somebodys.append(sentence)
             elif ends_as_question(whole.of(text)):
                 questions.append((sentence, whole))
-            elif not _names_only(whole.of(text)):
+            elif _names_only(whole.of(text)):
+                continue
+            elif _may_lack_verb(whole.of(text)):
+                doubtful.append((sentence, whole))
+            else:
                 told.append(Told([whole], NARRATIVE))
         elif _letters_left(text, whole, known) < _NO_CLAUSE:
             unstated += [UnstatedReading(start=cue.start, end=cue.end, reason="cue") for cue in own_cues]
         else:
             mixed.append((sentence, here, own_cues))
     parses.make(sentence.start for sentence, _, _ in mixed)
-    parses.make(sentence.start for sentence, _ in [*whether, *questions])
+    parses.make(sentence.start for sentence, _ in [*whether, *questions, *doubtful])
     for sentence, whole in whether:
         parse = parses.at(sentence.start)
         if _only_asks(parse):
@@ -108,6 +115,15 @@ def find_narrative(
         stated = _before_question(text, whole, parse)
         told += [Told([stated], NARRATIVE)] if stated else []
         unstated += _listed(parse, "question", stated.end if stated else whole.start)
+    for sentence, whole in doubtful:
+        parse = parses.at(sentence.start)
+        if only_says(parse):
+            unstated += _listed(parse, "cue")
+        elif is_verbless(text, parse):
+            root = next(word for word in parse.words if word.relation == "ROOT")
+            unstated.append(UnstatedReading(start=root.start, end=root.end, reason="fragment"))
+        else:
+            told.append(Told([whole], NARRATIVE))
     for sentence in somebodys:
         unstated += _listed(parses.at(sentence.start), "cue")
     for sentence, here, own_cues in mixed:
@@ -144,6 +160,11 @@ def _names_only(words: str) -> bool:
     return len(words) < _TITLE and (
         len(found) < 2 or (len(found) < _TITLE_WORDS and all(w[0].isupper() or len(w) < _TITLE_WORDS for w in found))
     )
+
+
+def _may_lack_verb(words: str) -> bool:
+    """Whether a parse has to tell if a sentence has a verb: it is short, and none of its words surely helps one."""
+    return len(words) <= LONGEST and AUXILIARIES.isdisjoint(words.lower().split())
 
 
 def _only_asks(parse: Parse) -> bool:

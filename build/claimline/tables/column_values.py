@@ -13,7 +13,7 @@ AttributionType = Literal["assertion", "belief", "intention", "perception"]
 ContentForm = Literal["clause", "infinitive", "phrase"]
 SpeakerKind = Literal["named", "role", "anonymous", "organisation", "outlet", "document", "unresolved"]
 # cue: only tells that somebody says something; fragment: too little is left of it beside another's
-# words, or it only tells who is meant
+# words, or it only tells who is meant, or no verb is in it
 # embedded: what is suggested, feared or asked beside an attribution, which nobody is said to state
 # question: what the outlet itself asks
 UnstatedReason = Literal["cue", "embedded", "fragment", "question"]

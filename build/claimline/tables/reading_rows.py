@@ -178,10 +178,10 @@ class UndecidedReading:
 
 @row(frozen=True, slots=True, kw_only=True)
 class UnstatedReading:
-    """A finite clause of prose that lies in no statement, by its verb, and why."""
+    """A finite clause of prose that lies in no statement, by its verb, and why; or a sentence without a verb."""
 
-    start: Annotated[int, "First code point of its verb."]
-    end: Annotated[int, "First code point after its verb."]
+    start: Annotated[int, "First code point of its verb, or of the word that all else in it hangs on."]
+    end: Annotated[int, "First code point after that."]
     reason: Annotated[UnstatedReason, "What it does instead of stating something."]
 
 

@@ -39,6 +39,7 @@ _CUE_WORDS = word_lists(
         "requests",
         "hedges",
         "signals",
+        "only saying",
     ),
 )
 
@@ -86,5 +87,6 @@ WITHHELD_ACTS = _CUE_WORDS["withheld acts"]
 WILLED_ACTS = _CUE_WORDS["willed acts"]
 DENIED_THINGS = _CUE_WORDS["denied things"]
 SIGNALS = _CUE_WORDS["signals"]
+ONLY_SAYING = _CUE_WORDS["only saying"]
 REQUESTS = _CUE_WORDS["requests"]
 HEDGE_PATTERN = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(_CUE_WORDS['hedges'])))})\b", re.IGNORECASE)

@@ -85,6 +85,20 @@ LINES = [
     ("[Harbour Post, 5/3/24]", "furniture"),
     ("Tags: Harbour, Grey Bay, Ana Ruiz", "furniture"),
     ("End of newsletter promotion", "furniture"),
+    ("Originally published on Harbour Post.", "furniture"),
+    ("Originally published in the pages of a harbour guide that nobody reads, it sold 300 copies.", "prose"),
+    ("Ida Moe may be reached at ida@harbourpost.example.", "furniture"),
+    ("Ida Moe can be reached at ida@harbourpost.example or on Twitter @idamoe.", "furniture"),
+    ("The crew can be reached at any time, Ruiz said.", "prose"),
+    ("Follow her @idamoe.", "furniture"),
+    ("Visit the Harbour Post’s homepage for more stories.", "furniture"),
+    ("Catch up on the harbour vote with our weekly podcast.", "furniture"),
+    ("Get the day's big stories and all the maps you love.", "furniture"),
+    ("Thanks for signing up!", "furniture"),
+    ("There was an error processing your subscription.", "furniture"),
+    ("There was an error processing the votes, Ruiz said.", "prose"),
+    ("If you enjoyed this story, we have an offer for you: Join POSTPLUS.", "furniture"),
+    ("If you enjoyed the fair, Ruiz said, wait for the next.", "prose"),
     # times
     ("Published 3 hours ago", "furniture"),
     ("May 31, 2024, 9:52 PM UTC", "furniture"),
@@ -227,6 +241,12 @@ DOCUMENTS = [
     ("Story highlights “We have to shut it,” Ruiz says\n“Nobody was hurt” in the flood, wardens say\n" + PROSE,
      ["heading", "heading", "prose"]),
     ("The quay. (Photo: Per Vik, AP) Story Highlights Ruiz says that the quay is shut\n" + PROSE, ["caption", "prose"]),
+    # an offer goes on to the end of its paragraph
+    (f"{PROSE}\nIf you enjoyed this article, join POSTPLUS. Members get it all. Consider it?\nNobody was hurt.",
+     ["prose", *["furniture"] * 3, "prose"]),
+    # what a form for a newsletter answers
+    (f"{PROSE}\nThanks for signing up!\nSorry!\nThere was an error processing your subscription.\nNobody was hurt.",
+     ["prose", *["furniture"] * 3, "prose"]),
     # a question before a call to vote, though it speaks to nobody
     (f"{PROSE}\nShould the toll rise? Vote here in our poll.", ["prose", "furniture", "furniture"]),
     # a first sentence of many names is no headline
@@ -266,6 +286,31 @@ def test_short_items_at_the_end_are_links_to_other_articles() -> None:
     items = "\n".join(f"- Ferry {name} to be sold to a bank" for name in ("Ana", "Ida", "Per", "Leo"))
     assert [row.kind for row in split_sentences(f"{PROSE}\n{items}")] == ["prose", *["furniture"] * 4]
     assert [row.kind for row in split_sentences(f"{PROSE}\n{items}\n{PROSE[:-1]}, too.")] == ["prose"] * 6
+
+
+LAST_LISTS = [
+    # titles, whatever notice stands below
+    (["- The Oldest Ferries of the Coast", "- Here’s Where the Heron Will Sail", "- 11 Facts About Tolls",
+      "Originally published on Harbour Post."], ["furniture"] * 4),
+    # headings with what follows them, behind a call to the reader
+    (["Join our Ferry Challenge", "- Heron sold The ferry may have found its bank", "- Tolls up The board set them.",
+      "- Moss places Tan The crew is new again", "Have a tip? Ida Moe may be reached at ida@post.example."],
+     ["furniture"] * 6),
+    # a list of facts: behind a colon, of sentences, too short a one, behind an advertisement, with prose below
+    (["The board has sold these:", "- Heron of the Bay", "- Ana of the Coast", "- Ida of the Quay", "- Per of the Port"],
+     ["prose"] * 5),
+    (["- The board sold the Heron.", "- The board sold the Ana.", "- The board sold the Ida."], ["prose"] * 3),
+    (["- The Oldest Ferries Are for Sale", "- The Heron Will Sail Again"], ["prose"] * 2),
+    (["ADVERTISEMENT", "- The board sold the Heron", "- The board sold the Ana", "- The board sold the Ida"],
+     ["furniture", *["prose"] * 3]),
+    (["Join our Ferry Challenge", "- The board sold the Heron", "- The board sold the Ana", "- The board sold the Ida",
+      "Nobody was hurt."], ["furniture", *["prose"] * 4]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "expected"), LAST_LISTS)
+def test_a_list_at_the_end_is_of_other_articles_unless_it_tells_facts(lines: list[str], expected: list[str]) -> None:
+    assert kinds("\n\n".join([PROSE, *lines])) == ["prose", *expected]
 
 
 def test_what_an_outlet_prints_elsewhere_too() -> None:

@@ -16,8 +16,9 @@ _ASIDE_OPENING = re.compile(
     rf"""\W{{0,3}}(?:please\ |just\ |you\ can\ |to\ comment,\ |and\ )?(?:
         (?:sign\ up|subscribe|register)\ (?:now|today|here|for|to|free)\b
       | (?:click|tap)\ (?:here|on|the|below|through|for\ more|play|to\ \w+)\b
+      | follow\ (?:us|me|him|her|them)\ @\w
       | follow\ (?:us|me|him|her|them|@\w+(?:,?\ (?:and\ )?@\w+){{0,4}}|[\w’'. ]{{1,60}}?)\ on\ {SITES}\b
-      | we\ use\ cookies\b | thank\ you\ for\ (?:reading|subscribing|signing\ up)\b | scroll\ to\ continue\b
+      | we\ use\ cookies\b | thank(?:s|\ you)\ for\ (?:reading|subscribing|signing\ up)\b | scroll\ to\ continue\b
       | you\ must\ (?:be\ logged|log\ in|sign\ in|register)\b | your\ e-?mail\ address\b | check\ back\b
       | this\ is\ a\ (?:breaking|developing)\ (?:news\ )?story\b | do\ you\ have\ an?\ (?:story|tip)\b
       | this\ (?:story|article|report|post|page)\ (?:(?:has\ been|has|was|will\ be|is\ being)\ (?:last\ )?updated
@@ -46,6 +47,11 @@ _ASIDE_OPENING = re.compile(
       | if\ you\ (?:buy|purchase|order|click|shop)\b[^.]{{0,80}}\bmay\ (?:get|earn|receive)\b
       | e-?mail\ [A-Z][\w’'. ]{{1,60}}\ at\ \S{{1,60}}@
       | (?:get\ involved\ and\ )?(?:leave|post|write)\ a\ comment\b
+      | there\ was\ an?\ (?:error|problem)\ (?:processing|submitting|completing|with)\ your\b
+      | (?:originally|first)\ published\ (?:on|in|by|at)(?:\ (?!\d)[\w’'&.-]+){{1,6}}$
+      | visit\ [\w’'. ]{{1,40}}\b(?:home\ ?page|web\ ?site|site)\ for\ (?:more|all|further|the\ latest)\b
+      | catch\ up\ on\ [^.]{{1,120}}\bour\ [^.]{{0,40}}(?:podcast|newsletter)\b
+      | get\ the\ (?:day|week|morning)['’]s\ (?:big(?:gest)?|top|best|latest)\ (?:stories|headlines|news)\b
       | let\ us\ know\b | tell\ us\b | stay\ (?:tuned|up\ to\ date|informed)\b
       | (?:read|see|find|watch|listen\ to|check\ out)\ (?:more|the\ rest|the\ full|our|this\ (?:story|article|video))\b
       | don['’]?t\ (?:forget\ to|miss\ (?:a|an|any|our|out|the|these|this))\b
@@ -90,6 +96,12 @@ _TRANSCRIPT_OPENING = re.compile(
         (?:provided|produced|prepared|generated|created)\ (?:by|using|with|from|on)\b""",
     re.X | re.I,
 )
+# A page that praises its own offer goes on with it to the end of the paragraph.
+_OFFER = re.compile(
+    r"""\W{0,3}(?:if|did)\ you\ (?:enjoy(?:ed)?|like(?:d)?|love(?:d)?)\ (?:reading\ )?(?:this|our)
+        \ (?:article|story|piece|post|column|essay|podcast|newsletter|reporting|work)\b(?![\w’'-])""",
+    re.X | re.I,
+)
 # What stands in every match of the pattern below, and in few other sentences. Looked for first, since it is found
 # ten times faster.
 _ASIDE_PARTS = (
@@ -111,6 +123,8 @@ _ASIDE_PARTS = (
     "s email",
     "may not be",
     "contributed",
+    "be reached",
+    "be contacted",
     "originally",
     "first",
     "readers think",
@@ -136,6 +150,7 @@ _ASIDE_ANYWHERE = re.compile(
       | \bcontributed\ (?:reporting|(?:additional\ )?to\ this\ (?:report|story|article|post))\b
       | \b(?:this|that)\ (?:article|story|piece|post|essay|report|column|interview)\b.{0,30}\b(?:first|originally)
         \ (?:appeared|published|ran)\b
+      | ^[^,]{1,60}\ (?:can|may)\ be\ (?:reached|contacted)\ (?:at|on|via|by)\b[^@]{0,60}@\w
       | \breaders\ think\ this\b | \bviews\ expressed\ (?:in\ this|here|are)\b
       | \bjavascript\b[^.]{0,40}\b(?:on|enabled|disabled|required|off)\b
       | \byour?\b[^.]{0,60}\busing\ the\ form\ below\b | \blogging\ (?:on|in)\ to\ your\b
@@ -177,7 +192,7 @@ def is_aside(sentence: str) -> bool:
     """Whether the page speaks here to its reader: a call to subscribe, share or comment, a notice of rights."""
     if has_quote(sentence[:REACH]):
         return False  # somebody's words
-    if _ASIDE_OPENING.match(sentence) or REPORTING_BY.match(sentence):
+    if _ASIDE_OPENING.match(sentence) or REPORTING_BY.match(sentence) or _OFFER.match(sentence):
         return True
     if any(sign in sentence for sign in _ORIGIN_SIGNS) and _ORIGIN.match(sentence):
         return True
@@ -190,6 +205,11 @@ def is_aside(sentence: str) -> bool:
         return False
     # in a longer sentence such words are not what it is about
     return len(sentence.split()) <= _ASIDE_WORDS and _ASIDE_ANYWHERE.search(sentence) is not None
+
+
+def is_offer(sentence: str) -> bool:
+    """Whether the page offers itself to a pleased reader, and goes on to praise the offer: If you liked our story."""
+    return not has_quote(sentence[:REACH]) and _OFFER.match(sentence) is not None
 
 
 def _names_reporters(sentence: str) -> bool:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.structure import line_forms, paratext
-from claimline.reading.structure.asides import has_quote, is_aside
+from claimline.reading.structure.asides import has_quote, is_aside, is_offer
 from claimline.reading.structure.reader_comments import first_comment
 from claimline.tables import SentenceKind
 
@@ -38,6 +38,9 @@ _TO_READER_OR_PAGE = re.compile(r"\b(?:you|your|readers|our|us|we|this (?:story|
 _POLL_WORDS = 4  # words; an answer of a poll or an entry of a menu is no longer
 _MENU_LINES = 4  # so many short lines in a row are a menu
 _LINK_WORDS = 12  # with its bullet; a link to another article is no longer
+_LINKS = 3  # items that may be links to other articles; fewer are no list
+_ITEM_MARKS = frozenset(line_forms.BULLETS)
+_BREAKS = ("adverti", "ad feedback", "sponsored", "story continue", "article continue")  # which stand anywhere
 _QUESTION_CHARACTERS = 200
 _HIGHLIGHTS = re.compile(
     r"\b(?:Story|Article) [Hh]ighlights\b|^(?:Key (?:[Pp]oints|[Tt]akeaways)|Highlights|At a [Gg]lance):"
@@ -78,7 +81,7 @@ def judge(text: str, spans: Sequence[Span], repeated: Collection[str] = ()) -> l
         for index, (line, verdict) in enumerate(zip(lines, verdicts, strict=True))
     ]
     _mark_comments(lines, verdicts)
-    _loosen_last_list(lines, verdicts, loose)
+    _mark_last_list(lines, verdicts, loose)
     _mark_highlights(lines, verdicts)
     _join_wrapped(text, spans, lines, loose)
     _mark_repeats(lines, _keys(lines, repeated), verdicts, loose, repeated)
@@ -91,6 +94,8 @@ def judge(text: str, spans: Sequence[Span], repeated: Collection[str] = ()) -> l
 def judge_sentences(sentences: Sequence[str]) -> list[SentenceKind]:
     """Which sentences of one paragraph of prose are asides of the page to the reader, and which are prose."""
     aside = [is_aside(sentence) for sentence in sentences]
+    offered = next((at for at, sentence in enumerate(sentences) if aside[at] and is_offer(sentence)), len(sentences))
+    aside[offered:] = [not has_quote(sentence) for sentence in sentences[offered:]]
     for index in range(len(sentences) - 2, -1, -1):
         # `What do you think of the toll? Share your thoughts in the comments.`: the question belongs to the aside
         if aside[index + 1] and not aside[index] and not has_quote(sentences[index]):
@@ -110,19 +115,41 @@ def _join_wrapped(text: str, spans: Sequence[Span], lines: Sequence[str], loose:
                 loose[index + 1] = False
 
 
-def _loosen_last_list(lines: Sequence[str], verdicts: Sequence[Verdict | None], loose: list[bool]) -> None:
-    """Short items without a stop behind the last sentence of a document are links to other articles."""
+def _mark_last_list(lines: Sequence[str], verdicts: list[Verdict | None], loose: Sequence[bool]) -> None:
+    """The items of a list behind the last sentence of a document are links to other articles.
+
+    They are so where no line with a colon leads to them and they are short and without a stop, or where they follow a
+    call to the reader: then most are headings, some with what follows them: `Heron sold The ferry goes to a bank.`
+    """
     links: list[int] = []
-    for index in range(len(lines) - 1, -1, -1):
-        if verdicts[index] is None and not loose[index]:
-            words = len(lines[index].split(None, _LINK_WORDS + 1))
-            item = lines[index][0] in line_forms.BULLETS and words <= _LINK_WORDS
-            if not item or line_forms.is_stopped(lines[index]):
-                break
-            links.append(index)
-    if len(links) >= _MENU_LINES:
+    before = len(lines) - 1
+    while before >= 0:
+        line, verdict = lines[before], verdicts[before]
+        if verdict is None and line[:2].rstrip() in _ITEM_MARKS:
+            links.append(before)
+            before -= 1
+            continue
+        told = verdict is None and not loose[before] and (links or not is_aside(line))
+        if told or (verdict != FURNITURE and line.endswith(":")):
+            break
+        before -= 1
+    if len(links) < _LINKS or (before >= 0 and lines[before].endswith(":")):
+        return
+    items = [lines[index] for index in links]
+    plain = sum(not line_forms.is_stopped(item) for item in items)
+    short = plain == len(items) and all(len(item.split(None, _LINK_WORDS)) <= _LINK_WORDS for item in items)
+    found = short and (len(items) >= _MENU_LINES or all(map(line_forms.is_title, items)))
+    if not found:
+        call = links[-1] - 1
+        found = 2 * plain > len(items) and call >= 0 and verdicts[call] == FURNITURE and _calls(lines[call])
+    if found:
         for index in links:
-            loose[index] = True
+            verdicts[index] = FURNITURE
+
+
+def _calls(line: str) -> bool:
+    """Whether a line of furniture leads the reader on: More from Bay Radio; not an advertisement within a list."""
+    return any(map(str.isalpha, line)) and not line.lower().startswith(_BREAKS)
 
 
 def _mark_comments(lines: Sequence[str], verdicts: list[Verdict | None]) -> None:

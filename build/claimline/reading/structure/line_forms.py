@@ -252,6 +252,11 @@ def is_sentence(line: str, *, first: bool) -> bool:
     return len(words) >= least and not _is_title_case(words)
 
 
+def is_title(line: str) -> bool:
+    """Whether nearly all the longer words of a line are capitalised: The Oldest Ferries of the Coast."""
+    return _is_title_case(WORD.findall(line[:REACH]))
+
+
 def _is_buttons(line: str) -> bool:
     tokens = line.lower().replace("&", " ").replace("|", " ").split(None, _BUTTON_TOKENS)
     return 0 < len(tokens) <= _BUTTON_TOKENS and all(token.strip(".,:•·›>") in _BUTTONS for token in tokens)

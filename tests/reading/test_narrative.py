@@ -115,6 +115,7 @@ CASES = [
             "Many work in hotels by the quay.",
             "The winners: Grey Bay and Port Ellen.",
             "The storm hit the quay.",
+            "A single costs 2.40.",
             "Tan easily outsold Ruiz.",
             "At the quay, there’s a new crane.",
             "Not so, the mayor counters.",

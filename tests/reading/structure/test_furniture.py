@@ -297,7 +297,7 @@ LAST_LISTS = [
       "- Moss places Tan The crew is new again", "Have a tip? Ida Moe may be reached at ida@post.example."],
      ["furniture"] * 6),
     # a list of facts: behind a colon, of sentences, too short a one, behind an advertisement, with prose below
-    (["The board has sold these:", "- Heron of the Bay", "- Ana of the Coast", "- Ida of the Quay", "- Per of the Port"],
+    (["The board has sold these:", "- Heron of the Bay", "- Ana of the Sea", "- Ida of the Quay", "- Per of the Port"],
      ["prose"] * 5),
     (["- The board sold the Heron.", "- The board sold the Ana.", "- The board sold the Ida."], ["prose"] * 3),
     (["- The Oldest Ferries Are for Sale", "- The Heron Will Sail Again"], ["prose"] * 2),

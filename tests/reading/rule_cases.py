@@ -73,7 +73,7 @@ SPEAKERS = {
     "named-for-a-saint": "Saint Brendan's said it needed more time.",
     "department-by-one-word": "Justice said it needed more time.",
     "full-name": "Ana Ruiz came. Ana Ruiz said the pier was safe.",
-    "first-and-last-name": "Captain J. D. Ruiz came. JD Ruiz said the pier was safe.",
+    "first-and-last-name": "Captain K. D. Ruiz came. KD Ruiz said the pier was safe.",
     "office-before-name": "Ana Ruiz came. Grey Tide Coast Pilots Ana Ruiz said the pier was safe.",
     "surname-of-one-person": "Ana Ruiz came. Ruiz said the pier was safe.",
     "name-behind-title": "Mayor Quill said the pier was safe.",

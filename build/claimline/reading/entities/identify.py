@@ -19,6 +19,7 @@ from claimline.reading.entities.name_mentions import (
 )
 from claimline.reading.entities.named_bodies import (
     before_of,
+    is_body_called,
     is_body_of_people,
     is_named_for_a_saint,
     is_office_of,
@@ -28,7 +29,13 @@ from claimline.reading.entities.named_bodies import (
     publishes_news,
     told_before_preposition,
 )
-from claimline.reading.entities.named_person import belongs_to_other, names_several, person_of, person_of_some_place
+from claimline.reading.entities.named_person import (
+    belongs_to_other,
+    names_several,
+    person_of,
+    person_of_some_place,
+    person_told_behind,
+)
 from claimline.reading.entities.papers_by import paper_named
 from claimline.reading.entities.source_ends import without_stray_end
 from claimline.reading.lexical.tokens import Token
@@ -89,7 +96,7 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         return Identity(name, "organisation", rule=r.DEPARTMENT.name)
     if is_named_for_a_saint(words):
         return Identity(_bare(core), "organisation", rule=r.NAMED_FOR_A_SAINT.name)
-    person = person_of(cast, words) or person_of_some_place(cast, words)
+    person = person_of(cast, words) or person_of_some_place(cast, words) or person_told_behind(cast, tokens, phrase)
     if person is not None:
         if names_several(words):
             return Identity(_bare(shown), "role", _count(words), rule=r.SEVERAL_TOGETHER.name)
@@ -118,7 +125,7 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
         return Identity(_bare(core if given_out else shown), "document", rule=r.DOCUMENT.name)
     if is_police_of(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
-    if is_body_of_people(words):
+    if is_body_of_people(words) or is_body_called(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     if head in ROLE_NOUNS and not (proper and words[0].capital and head in ORGANISATION_NOUNS):
         return _role(cast, words, shown, count)

@@ -26,6 +26,7 @@ from claimline.reading.entities.name_mentions import (
 )
 from claimline.reading.entities.name_variants import Person, is_younger, last_names, one_name_each, paired
 from claimline.reading.entities.named_bodies import makers, stands_alone
+from claimline.reading.entities.told_as_body import told_as_bodies
 from claimline.reading.entities.told_behind import is_told_behind, office_of
 from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
@@ -33,11 +34,10 @@ from claimline.reading.lexicon.given_names import REGNAL_NUMBERS, gender_of, is_
 from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import OFFICES, ORGANISATION_WORDS, TITLES
-from claimline.reading.syntax.institution_names import FIELDS
 from claimline.tables import SentenceReading
 
 _DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")
-_LOWER = re.compile(r"(?<![^\W_])[a-z]{2,}\b")
+_LOWER = re.compile(r"(?<![\w/@#.&=-])[a-z]{2,}\b(?!\.\w|[/@])")  # of no address: heron.com, @heron
 _OUTLET = Memo(outlet_named)  # each name -> the outlet that it is
 _MOST = 20  # people of one surname beyond which a surname alone says nothing
 _PASSING = 1500  # characters since somebody was named in passing, until a surname alone means the other again
@@ -78,6 +78,7 @@ class Cast:
     called: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # role word -> names
     outlets: set[str] = field(default_factory=set)
     departments: dict[str, str] = field(default_factory=dict)  # justice -> Justice Department, as the text has it
+    bodies: frozenset[str] = frozenset()  # names that it tells as a body's
     text: str = ""
     lower: set[str] = field(default_factory=set)  # its words in lower case; found when first asked for
     told: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # head noun -> unnamed sources so far
@@ -91,7 +92,7 @@ class Cast:
 
 def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     """Everybody whom the prose names, with the roles it gives them."""
-    cast = Cast(text=text)
+    cast = Cast(text=text, bodies=told_as_bodies(text))
     for match in _DEPARTMENT.finditer(text) if "Department" in text else ():
         before = text[max(0, match.start() - 20) : match.start()].split()
         if match[1] or before:
@@ -111,7 +112,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             if run.lower() in NO_NAME:
                 continue  # most sentences begin with one: The, But, In
             for start, words, gender, roles in names_in(text, match.start(), run, sentence.start):
-                if len(words) > 2 and words[0].lower() in FIELDS and (office := office_of(text, start)):
+                if len(words) > 2 and (office := office_of(text, start, words[0])):
                     start, roles = start + len(words[0]) + 1, roles | {office, words[0].lower()}
                     words = words[1:]  # Secretary of | Tides Ana Ruiz
                 name = words[0] if len(words) == 1 else " ".join(words)
@@ -207,8 +208,7 @@ def _add_person(
     if not 2 <= len(core) <= len(words) <= 4 or any(is_acronym(w) for w in core):
         return
     after = roles_after(text, end) or roles_set_off(text, start, end)
-    first, last = core[0], core[-1]
-    known_first = is_given_name(first)
+    first, last, known_first = core[0], core[-1], is_given_name(core[0])
     told = bool(roles or gender or after) or _AGE.match(text, end) is not None
     who = text.startswith(", who ", end) and last[-1] != "s" and first.lower() not in VERBS  # not: the Grey Gulls, who
     if not (known_first or told or who or last in speaking or speaks(text, start, end, reporting)):
@@ -218,8 +218,8 @@ def _add_person(
     if names_a_body(words, told=told or last in speaking):
         return
     common = len(first) > 3 and cast.is_common(first.lower())  # no particle: De Vale
-    if not (known_first or told or who) and last in bodies:
-        return  # Hale Heron reports, in an article on the Heron 737
+    if not known_first and (" ".join(words) in cast.bodies or (last in bodies and not (told or who))):
+        return  # Grey Machine have denied it; Hale Heron reports, in an article on the Heron 737
     if not (known_first or told) and (common or not stands_alone(text, start)):
         return  # Vote Ruiz, the Grey Legion
     if gender is None and known_first:

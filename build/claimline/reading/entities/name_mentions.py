@@ -77,9 +77,9 @@ _ENDS_ROLE = frozenset(
     "elect based area born grader old led year educated trained backed native raised treasurer general designate "
     "winning".split()
 )
-_INITIALS = re.compile(r"[A-Z]\.(?:[A-Z]\.)?")
+_INITIALS = re.compile(r"[A-Z]\.(?:[A-Z]\.)?|J[A-Z]|[A-Z]J")  # J.D., JD
 _NO_INITIALS = frozenset(
-    "u.s. u.n. u.k. e.u. d.c. l.a. n.y. n.c. s.c. n.d. s.d. n.h. n.j. n.m. r.i. b.c. a.m. p.m.".split()
+    "nj jp u.s. u.n. u.k. e.u. d.c. l.a. n.y. n.c. s.c. n.d. s.d. n.h. n.j. n.m. r.i. b.c. a.m. p.m.".split()
 )
 # Before a name they are no part of it, though they are capitalised where they open a sentence: Perhaps Moss will say.
 STRAY_OPENINGS = frozenset(

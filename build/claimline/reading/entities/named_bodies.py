@@ -10,7 +10,13 @@ from itertools import pairwise
 from claimline.reading.entities.name_mentions import COUNTING, ROLE_WORDS
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import DETERMINERS
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ORGANISATION_NOUNS, ORGANISATION_WORDS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import (
+    ANONYMOUS_NOUNS,
+    OFFICES,
+    ORGANISATION_NOUNS,
+    ORGANISATION_WORDS,
+    ROLE_NOUNS,
+)
 
 
 def is_police_of(words: Sequence[Token]) -> bool:
@@ -64,11 +70,23 @@ def told_before_preposition(words: Sequence[Token]) -> str | None:
     return None
 
 
+def is_body_called(words: Sequence[Token]) -> bool:
+    """Whether a name that ends as a role does is a body's: the charity Harbour Friends, Harbour Counsel."""
+    at = next((i for i in range(len(words), 0, -1) if not words[i - 1].capital), 0)
+    if at == 0:
+        return len(words) == 2 and words[1].low == "counsel" and words[0].low not in _OF_COUNSEL
+    return len(words) - at > 1 and words[at - 1].low in _CALLED_BODIES
+
+
+_CALLED_BODIES = frozenset("firm company charity group union nonprofit agency organization organisation label".split())
+_OF_COUNSEL = frozenset("special general independent associate deputy chief house senate legal lead white".split())
 _PARTING = frozenset("to in at for from with on".split())
 
 
 def is_people_of_place(words: Sequence[Token]) -> bool:
-    """Whether it is a people and no body: the Australians, many Mexicans."""
+    """Whether it is people and no body: the Australians, many Mexicans, the Presidents of Hale."""
+    if any(word.low.removesuffix("s") in OFFICES and of.low == "of" for word, of in pairwise(words[:3])):
+        return True  # the Presidents of Hale and Grey Bay
     before = all(word.low in DETERMINERS or word.low in COUNTING for word in words[:-1])
     return before and words[-1].capital and words[-1].low.endswith(_OF_PLACES)
 
@@ -96,8 +114,8 @@ def stands_alone(text: str, start: int) -> bool:
     """Whether no article or noun of a body stands right before a name, as in: the Grey Legion, news agency Moss."""
     if text[start - 1 : start] != " ":
         return True
-    before = text[max(0, start - 14) : start - 1].rpartition(" ")[2]
-    return before.lower() != "the" and before not in ORGANISATION_NOUNS
+    before = text[max(0, start - 14) : start - 1].split()[-1:]
+    return not before or (before[0].lower() != "the" and before[0] not in ORGANISATION_NOUNS)
 
 
 def makers(text: str) -> frozenset[str]:

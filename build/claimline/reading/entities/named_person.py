@@ -19,7 +19,7 @@ from claimline.reading.entities.name_mentions import (
 )
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import DETERMINERS, PREPOSITIONS, PRONOUNS, is_adverb
-from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES, is_given_name
+from claimline.reading.lexicon.given_names import gender_of, is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import (
@@ -31,6 +31,7 @@ from claimline.reading.lexicon.source_nouns import (
     ROLE_NOUNS,
 )
 from claimline.reading.syntax.institution_names import FIELDS
+from claimline.reading.syntax.noun_phrases import Phrase
 from claimline.reading.syntax.verb_tense import is_past_form
 
 # People who are told of by whom they belong to: the wife of Mayor Moss is not Moss.
@@ -73,6 +74,9 @@ def person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
     if known is not None:
         return known
     word = name[-1]
+    if len(name) == 1 and not is_acronym(word) and word not in cast.by_last:
+        # LaQuill, whom the text names Ana Laquill
+        word = min((cast.persons[whole].last for whole in cast.by_label.get(word.lower(), ())), default=word)
     if len(name) == 1 and (word in cast.by_last or word in cast.by_first):
         fitting = whom_single(cast, word, gender, words[0].start)
         if len(fitting) == 1:
@@ -83,12 +87,16 @@ def person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
     # behind a title the last word alone shows a body: President Park Geun-hye, but Senate Judiciary Committee
     if names_a_body(core[-1:] if titles else core, told=bool(titles) or of_outlet) and not (gender and len(core) == 1):
         return None
+    if len(core) == 1 and is_acronym(word) and not (gender or titles & OFFICES):
+        return None  # the contractor GHQ
     before = words[at - 1].low if at and not owner else ""
     if titles or before in CALLINGS or before == "named" or ("-" in before and is_role(before)):
         return Identity(joined, "named", rule=r.TITLED.name)
     if len(name) == 1 and at == 0 and word in cast.titled and not is_acronym(word):
         return Identity(cast.regnal.get(word, joined), "named", rule=r.TITLED_ELSEWHERE.name)
-    if len(words) == 1 and word.lower() in COMMON_GIVEN_NAMES and not is_place(word):
+    if joined in cast.bodies:
+        return None
+    if len(words) == 1 and gender_of(word) and not is_place(word):
         return Identity(word, "named", rule=r.GIVEN_NAME.name)
     plain = words[0].capital and at == 0 and 2 <= len(core) <= 3 and not any(is_acronym(w) for w in core)
     if plain and (of_outlet or not owner):
@@ -153,12 +161,14 @@ def belongs_to_other(words: Sequence[Token]) -> bool:
 
 def _office_end(cast: Cast, words: Sequence[Token], at: int) -> int:
     """How many words after "Secretary of" belong to the office: Secretary of State | Jan Moss; 0: it is no office."""
+    run = [token.text for token in words[at:]]
+    office = words[at - 2]
+    if at > 1 and words[at - 1].low == "to" and office.low in ROLE_NOUNS:
+        return int(is_place(run[0]) and " ".join(run[1:]) in cast.persons)  # ambassador to Norway | Jan Moss
     if at < 2 or words[at - 1].low != "of":
         return 0
-    office = words[at - 2]
     if office.low not in _OFFICES_OF and (not office.capital or office.low in ROLE_NOUNS or office.low.endswith("s")):
         return 0
-    run = [token.text for token in words[at:]]
     end = titles_end(run) or 0
     if end:
         low = run[0].lower()
@@ -177,6 +187,9 @@ def names_several(words: Sequence[Token]) -> bool:
     if not at:
         return words[0].low == "both"
     before = words[at - 1]
+    behind = words[at + 1]
+    if behind.capital and behind.low in FIELDS and behind is not words[-1] and is_role(words[at + 2].low):
+        return False  # Search and Rescue Director Jan Moss
     if before.low in PRONOUNS or words[0].low == "both":
         return True
     if before.capital:
@@ -192,6 +205,19 @@ def person_of_some_place(cast: Cast, words: Sequence[Token]) -> Identity | None:
         person.speaker in cast.persons or is_given_name(words[0].text) or _is_at_outlet(cast, words[of + 1 :])
     )
     return person._replace(rule=r.PERSON_OF_SOMEWHERE.name) if person is not None and known else None
+
+
+def person_told_behind(cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> Identity | None:
+    """The person named behind what is told of a calling: envoy to Norway Jan Moss, clerk and port critic Jan Moss."""
+    noun = tokens[phrase.core - 1].low
+    if phrase.core == phrase.end or noun not in ROLE_NOUNS or noun.endswith("s"):
+        return None
+    words = [token for token in tokens[phrase.start : phrase.end] if token.kind == "w"]
+    before = words[_run_start(words) - 1].low
+    if tokens[phrase.core].low == "and":  # not: a clerk and critic Jan Moss
+        one = words[0].low == noun and before in ROLE_NOUNS
+        return person_of(cast, words) if one else None
+    return person_of(cast, words) if tokens[phrase.core].low == before == "to" else None
 
 
 def _is_at_outlet(cast: Cast, words: Sequence[Token]) -> bool:

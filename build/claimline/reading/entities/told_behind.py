@@ -8,6 +8,7 @@ from claimline.reading.entities.name_mentions import ROLE_WORDS
 from claimline.reading.lexicon.function_words import PREPOSITIONS
 from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import ROLE_NOUNS
+from claimline.reading.syntax.institution_names import FIELDS
 
 _TOLD_BEHIND = re.compile(
     r", (?:the|an?) ((?:[\w'’-]+ ){0,3}?[a-z'’-]+)(?: (?:of|at|for|in|with|who)\b[^,.;\n]{0,80})?,"
@@ -26,7 +27,10 @@ def is_told_behind(text: str, start: int, end: int) -> bool:
 _OF_BODIES_TOO = frozenset("leader host owner partner critic rival supporter member adviser advisor sponsor".split())
 
 
-def office_of(text: str, start: int) -> str:
-    """The office whose "of" ends right before a place: Secretary of; empty where there is none."""
-    before = text[max(0, start - 24) : start].lower().split()
-    return before[-2] if len(before) > 1 and before[-1] == "of" and before[-2] in ROLE_WORDS else ""
+def office_of(text: str, start: int, first: str) -> str:
+    """The office of which the word that begins at a place tells more: Secretary of | Tides, envoy to | Norway."""
+    before = text[max(0, start - 24) : start].lower().split()[-2:]
+    if len(before) < 2 or before[0] not in ROLE_WORDS:
+        return ""
+    of_field = before[1] == "of" and first.lower() in FIELDS
+    return before[0] if of_field or (before[1] == "to" and is_place(first)) else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import AUXILIARIES, PREPOSITIONS, PRONOUNS
+from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, PREPOSITIONS, PRONOUNS
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, ROLE_NOUNS
 from claimline.reading.syntax.verb_tense import is_past_form
@@ -36,7 +36,7 @@ def noun_here(tokens: Sequence[Token], at: int, limit: int) -> bool:
 
 def is_surname(tokens: Sequence[Token], at: int) -> bool:
     """Whether a word that is mostly a modal stands for somebody here: May said; “…,” May told them; said May."""
-    if not tokens[at].capital or tokens[at].low not in ("may", "will"):
+    if not tokens[at].capital or tokens[at].low not in ("may", "will") or is_forename(tokens, at):
         return False
     following = tokens[at + 1] if at + 1 < len(tokens) else None
     before = tokens[at - 1] if at else None
@@ -46,3 +46,16 @@ def is_surname(tokens: Sequence[Token], at: int) -> bool:
         return True
     asked = before is not None and before.low in VERBS and VERBS[before.low].form == "past"
     return asked and before is not None and at > 1 and tokens[at - 2].kind in "Qq"
+
+
+def is_forename(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a word that is mostly a modal is a given name here: “…,” Will Marsh told them; not: Will Marsh go?"""
+    if not tokens[at].capital or tokens[at].low not in ("may", "will") or at + 2 >= len(tokens):
+        return False
+    before = tokens[at - 1] if at else None
+    if before is not None and before.kind == "w" and before.low not in CONJUNCTIONS and before.low not in VERBS:
+        return False  # in May Ruiz said; last May Ruiz said
+    surname, following = tokens[at + 1], tokens[at + 2]
+    asked = before is None and tokens[-1].text == "?"
+    closed = following.text == "," or (following.low in VERBS and VERBS[following.low].form in ("past", "s"))
+    return surname.capital and closed and not asked

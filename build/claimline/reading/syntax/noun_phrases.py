@@ -29,7 +29,8 @@ from claimline.reading.lexicon.source_nouns import (
     ORGANISATION_NOUNS,
     ROLE_NOUNS,
 )
-from claimline.reading.syntax.noun_or_verb import is_surname, noun_here
+from claimline.reading.syntax.institution_names import FIELDS
+from claimline.reading.syntax.noun_or_verb import is_forename, is_surname, noun_here
 
 _NOT_NOUNS = frozenset(
     "including having being what's meanwhile however still yet then there here that's it's so too not yes no "
@@ -91,9 +92,7 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     if start >= limit or tokens[start].kind not in "wq":
         return None
     first = tokens[start]
-    if is_surname(tokens, start):
-        return Phrase(start, start + 1, start + 1)
-    if first.low in PRONOUNS:
+    if first.low in PRONOUNS or is_surname(tokens, start):
         return Phrase(start, start + 1, start + 1)
     if (counted := _counted_people(tokens, start, limit)) is not None:
         return Phrase(start, counted, _extended(tokens, start, counted, limit))
@@ -101,8 +100,7 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
     if first.low == "at" and at + 2 < limit and tokens[at + 1].low in ("least", "most"):
         at += 2
     adverb = is_adverb(first.low) and first.low not in ("both", "all", "each") and not (first.capital and start)
-    if adverb and not start and limit == 1:
-        adverb = False  # Jolly said
+    adverb = adverb and (bool(start) or limit != 1)  # not: Jolly said
     told = not first.capital and (first.low in MIXED_VERBS or (first.low in VERBS and VERBS[first.low].form == "past"))
     told = told or (first.low in VERBS and VERBS[first.low].form in ("ing", "past") and not start)
     going_on = start + 1 < limit and tokens[start + 1].low in _AFTER_PARTICIPLES
@@ -124,9 +122,8 @@ def noun_phrase(tokens: Sequence[Token], start: int, limit: int) -> Phrase | Non
 
 
 def _no_head(token: Token) -> bool:
-    """Whether a word alone names nobody: 2017, last, a."""
-    aged = token.low.endswith("-old")  # the 46-year-old
-    return (token.text[0].isdigit() and not aged) or token.low in _HEADLESS
+    """Whether a word alone names nobody: 2017, last, a; not: the 46-year-old."""
+    return (token.text[0].isdigit() and not token.low.endswith("-old")) or token.low in _HEADLESS
 
 
 def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
@@ -150,7 +147,7 @@ def _core(tokens: Sequence[Token], at: int, limit: int) -> int | None:
             if following is None:
                 break
             at = following
-        elif _ends_core(tokens, at, limit) if words else low in STOPPERS:
+        elif _ends_core(tokens, at, limit) if words else low in STOPPERS and not is_forename(tokens, at):
             break
         else:
             at += 1
@@ -257,8 +254,10 @@ def _extended(tokens: Sequence[Token], start: int, core: int, limit: int, *, com
     if head.kind != "w":
         return core
     common = common or not head.capital or (core == 1 and head.low in PEOPLE_NOUNS)  # Spokesmen for the port said
+    if not common:
+        return _field_end(tokens, start, core, limit)
     end = core
-    while end < limit and common:
+    while end < limit:
         low = tokens[end].low
         joins = low in JOINED_BY or (low == "by" and head.low in DOCUMENT_NOUNS)
         if joins and end + 1 < limit and not any(t.low in TIME_WORDS for t in tokens[end + 1 : end + 3]):
@@ -272,6 +271,16 @@ def _extended(tokens: Sequence[Token], start: int, core: int, limit: int, *, com
         else:
             break
     return end
+
+
+def _field_end(tokens: Sequence[Token], start: int, core: int, limit: int) -> int:
+    """Where an office's name ends with what it is for: the High Commissioner | for Ports and Tides."""
+    field = core + 1 < limit and tokens[core].low == "for" and tokens[core + 1].capital
+    if not field or ROLE_NOUNS.isdisjoint((tokens[core - 1].low, head_word(tokens, Phrase(start, core, core)))):
+        return core
+    end = noun_phrase_core(tokens, core + 1, limit) or core
+    joined = end + 1 < limit and tokens[end].low in ("and", "&") and tokens[end + 1].low in FIELDS
+    return end + 2 if joined else end
 
 
 def _is_occasion(tokens: Sequence[Token], start: int, end: int) -> bool:

@@ -211,6 +211,9 @@ def _joined(tokens: Sequence[Token], phrase: Phrase, low: int) -> Phrase:
         if begin > low and not begins_clause(tokens, begin):
             continue
         earlier = noun_phrase(tokens, begin, start - 1)
+        whole = noun_phrase(tokens, begin, phrase.end)
+        if whole is not None and whole.core < start - 1 and whole.end == phrase.end:
+            return whole  # the Minister | for Ports and Tides
         if earlier is not None and _speak_for_both(tokens, earlier, start - 1):
             return Phrase(earlier.start, earlier.core, phrase.end)
         if earlier is not None and earlier.end == start - 1:

@@ -47,6 +47,18 @@ CASES: list[tuple[str, str, str | None]] = [
     ),
     # a clause in front has its own cue
     ("Although he told the board that he liked “a better pier,” he closed it.", "he liked “a better pier,”", "he"),
+    # a clause of time tells no content: whoever has the cue within it says it
+    ("Audience members laughed when he urged sailors, “Look at the new pier.”", "“Look at", "he"),
+    # nothing is said by what adds to something
+    (
+        "The board sued Moss, a clerk said, adding to a string of woes that the port has had.",
+        "The board sued",
+        "a clerk",
+    ),
+    ("The board sued Moss, adding to a string of woes that have shut the port.", "The board", None),
+    ("The board sued Moss, a clerk said, adding that the pier was old.", "the pier was old", "a clerk"),
+    # a name between two dashes is told of
+    ("In the letter - written to her lawyer, Lee Tan - the mayor asks for “a full report.”", "“a full", "the mayor"),
     # who is told of behind a preposition
     ("The view was similar from pilot Leo Moss, who said that the port will stay.", "the port will", "pilot Leo Moss"),
     ("She is a lawyer from Port Hale, who said that the port will stay.", "the port will", "a lawyer from Port Hale"),

@@ -300,6 +300,8 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
     low = tokens[start].low
     if verb.lemma in THAT_ONLY and not (after.that or after.colon):
         return False  # alerted the crew when the quay was shut
+    if verb.frame == "quote" and low in _WHEN:
+        return False  # the crowd laughed when he sang
     if after.that or after.colon or (low in WH and (low != "if" or verb.lemma in ("ask", "wonder"))):
         return True
     if verb.frame == "tell" and low in PREPOSITIONS:
@@ -344,5 +346,6 @@ _CHANCES = frozenset("possibility chance chances risk danger likelihood prospect
 THAT_ONLY = frozenset(("alert", "notify"))
 _THING = 7  # tokens: "that" before fewer without a verb is no conjunction
 _SAID_NOTHING = frozenset("goodbye yes no hello so much more nothing something anything".split())
+_WHEN = frozenset("when where who which if".split())
 _WHILE = frozenset("in by after before while".split())
 _NO_START = frozenset("about as for with of by from than".split())

@@ -9,6 +9,7 @@ from claimline.reading.cues.contents import content_after
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.quotation_bounds import at_quote
 from claimline.reading.cues.quotation_only import subordinate_before, with_somebody
+from claimline.reading.cues.verbal import adds_to
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, DETERMINERS, PREPOSITIONS, is_adverb
@@ -67,6 +68,8 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
     if phrase is None:
         return None
     after = complement(tokens, at + 1, verb, len(tokens))
+    if adds_to(tokens, at, verb) and not (at_quote(tokens, after.at) or after.colon):
+        return None
     counted = before.low in ("after", "before") and group > 1 and tokens[group - 2].low in UNITS
     if counted and not at_quote(tokens, after.at) and not after.comma:
         return None  # closed the pier one day after refusing to do so: it tells when

@@ -127,6 +127,11 @@ def is_kept_from(tokens: Sequence[Token], start: int, end: int) -> bool:
     return False
 
 
+def adds_to(tokens: Sequence[Token], at: int, verb: Verb) -> bool:
+    """Whether something grows by it, and nothing is said: adding to fears that the pier leaks; it all added up."""
+    return verb.lemma == "add" and at + 1 < len(tokens) and tokens[at + 1].low in ("to", "up", "on", "onto")
+
+
 ANSWERED_NOUNS = frozenset(
     """accusation accusations allegation allegations charge charges claim claims report reports suggestion suggestions
     criticism complaint complaints rumor rumors rumour rumours speculation concerns""".split()

@@ -63,6 +63,15 @@ GIVEN = [
     ("Ruiz voiced her opinions on the pier.", []),
     ("The raiders attacked the pier.", []),
     ("Moss attacked Ruiz for her silence.", [("Moss", "attacked", "Ruiz for her silence", "assertion")]),
+    # what it is not stands beside what it is; a clause of its own does not
+    (
+        "Ruiz called it not an accident, but a crime of the port.",
+        [("Ruiz", "called", "it not an accident, but a crime of the port", "assertion")],
+    ),
+    ("Ruiz called it not an accident, but left at noon.", [("Ruiz", "called", "it not an accident", "assertion")]),
+    ("Ruiz called Moss a liar, but a clerk left.", [("Ruiz", "called", "Moss a liar", "assertion")]),
+    # what somebody lied about is no words of theirs
+    ("Ruiz lied about the talks with the port.", []),
     # what somebody promises
     ("Ruiz promised a push for repairs.", [("Ruiz", "promised", "a push for repairs", "assertion")]),
     ("Ruiz pledged ten new boats.", [("Ruiz", "pledged", "ten new boats", "assertion")]),
@@ -107,6 +116,11 @@ BESIDE = [
     ),
     ("Ruiz said the pier was safe and praised the port.", []),
 ]
+
+
+def test_a_comma_within_the_marks_ends_a_phrase_before_the_next_verb() -> None:
+    text = "Ruiz criticized the so-called “fleet,” read into the record a reply, and left."
+    assert [one.text for one in read_document(text).statements if one.source == "Ruiz"] == ["the so-called “fleet,”"]
 
 
 @pytest.mark.parametrize(("text", "expected"), BESIDE)

@@ -55,8 +55,10 @@ def phrase_end(tokens: Sequence[Token], start: int, *, planned: bool = False) ->
                 continue  # proposed one thing: a second lock
             elif token.text == "," and _goes_on(tokens, at, end, start):
                 continue
-            elif token.text in ",;:()" or _parts(tokens, at):
+            elif token.text in ",;:()" or stands_apart(tokens, at):
                 return at
+        elif token.kind in "Qq" and token.text.rstrip("”\"'’ ").endswith(",") and begins_predicate(tokens, at + 1, end):
+            return at + 1  # criticized the “fleet,” | read a letter aloud, and left
         elif (
             at > start
             and token.kind == "w"
@@ -79,7 +81,7 @@ def _is_planned(tokens: Sequence[Token], at: int, end: int) -> bool:
     return True
 
 
-def _parts(tokens: Sequence[Token], at: int) -> bool:
+def stands_apart(tokens: Sequence[Token], at: int) -> bool:
     """Whether a dash, or a hyphen between spaces, stands here."""
     token = tokens[at]
     return is_dash(token) or (token.text == "-" and at > 0 and tokens[at - 1].end < token.start)
@@ -151,6 +153,13 @@ def _has_verb(tokens: Sequence[Token], start: int, end: int) -> bool:
     return any(token.low in AUXILIARIES or is_past_form(token.low) for token in rest)
 
 
+def _has_predicate(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether a clause of its own begins here: but | the board left, but | left; not: but | a crime that it hid."""
+    phrase = noun_phrase(tokens, at, end)
+    later = phrase is not None and begins_predicate(tokens, phrase.end, end)
+    return later or begins_predicate(tokens, at, end)
+
+
 def _aside(tokens: Sequence[Token], comma: int, end: int) -> int | None:
     """Where a name between commas closes that more of the phrase follows: a judge, Ana Ruiz, for her delay."""
     phrase = noun_phrase(tokens, comma + 1, end)
@@ -174,6 +183,9 @@ def _goes_on(tokens: Sequence[Token], comma: int, end: int, start: int) -> bool:
     at = comma + 1
     if at >= end:
         return False
+    if tokens[at].low == "but":  # called it no accident, but a crime
+        denied = any(token.low in ("not", "no") for token in tokens[start:comma])
+        return denied and not _has_predicate(tokens, at + 1, end)
     if tokens[comma - 1].text.isdigit() and tokens[at].text.isdigit():
         return True  # April 6, 1994
     if _acts(tokens, at, end) and any(_acts(tokens, k, comma) for k in range(max(start, at - _CLAUSE), comma)):

@@ -15,7 +15,8 @@ from claimline.reading.attribution.transcripts import SIGNED, TURN
 from claimline.reading.cues.announced import ANNOUNCED, ISSUED, ON_OCCASION, PUT_OUT
 from claimline.reading.cues.contents import CONTENT_RULES
 from claimline.reading.cues.finite_verbs import INVERTED
-from claimline.reading.cues.sentence_links import BEFORE_COLON, CUE_RULES
+from claimline.reading.cues.quotation_only import BEFORE_COLON
+from claimline.reading.cues.sentence_links import CUE_RULES
 from claimline.reading.dating.told_apart import VERB_RULES
 from claimline.reading.entities.speaker_rules import SPEAKER_RULES
 from claimline.reading.narrative import BESIDE, NARRATIVE

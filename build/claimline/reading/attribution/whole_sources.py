@@ -35,6 +35,8 @@ _STEPS_UP = 8
 
 def mend_whole(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> None:
     """Puts in the subject of the cue for a link's source; `at` is the cue's word."""
+    if link.rule == _COLON and link.phrase is not None and link.tokens[link.phrase.core].text == ":":
+        return  # Crews agree - Ana Ruiz: “…”: no verb is theirs
     if link.rule == _COLON:
         at = next((head for head in parse.heads(at) if parse.words[head].tag in VERBAL), at)
     if link.phrase is None or link.source is None or link.source.start > link.cue.start:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from claimline.reading.cues.content_bounds import content_end
 from claimline.reading.cues.contents import introduced_quote, shared_subject
 from claimline.reading.cues.link import Link, outermost_phrase
+from claimline.reading.cues.phrase_bounds import stands_apart
 from claimline.reading.cues.quotation_bounds import add_following_quote, asked_behind, quote_before, quote_just_before
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
@@ -22,9 +23,11 @@ from claimline.reading.lexicon.function_words import (
     is_adverb,
 )
 from claimline.reading.lexicon.given_names import COMMON_GIVEN_NAMES
+from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, MIXED_VERBS, VERBS
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, TITLES
+from claimline.reading.rules import Rule
 from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import (
     PEOPLE_NOUNS,
@@ -36,6 +39,9 @@ from claimline.reading.syntax.noun_phrases import (
 )
 from claimline.reading.syntax.subjects import subject_before
 from claimline.reading.syntax.verb_tense import is_past_form
+
+# Asked where no word of the sentence made a link, or where a dash parts whom it names from the rest.
+BEFORE_COLON = Rule("before-colon", "Ruiz had a short answer: “The pier stays.”")
 
 
 def before_colon(tokens: Sequence[Token]) -> Link | None:
@@ -56,7 +62,7 @@ def before_colon(tokens: Sequence[Token]) -> Link | None:
         return None  # "The Post harbour columnist Jan Moss" is not the Post
     if any(tokens[k].text == "," and tokens[k + 1].low in CONJUNCTIONS for k in range(phrase.end, colon)):
         return None
-    link = Link(":", Span(tokens[colon].start, tokens[colon].end), [], phrase, tokens)
+    link = Link(":", Span(tokens[colon].start, tokens[colon].end), [], phrase, tokens, rule=BEFORE_COLON.name)
     link.contents = [Span(token.start, token.end) for token in tokens[colon + 1 :] if token.kind == "Q"]
     link.direct, link.open = True, colon == len(tokens) - 1
     return link
@@ -87,8 +93,22 @@ def _signing_name(tokens: Sequence[Token], colon: int) -> Phrase | None:
     given = tokens[start].low in COMMON_GIVEN_NAMES or any(t.text[1:] == "." for t in tokens[start:colon])
     given = given or tokens[start].low in TITLES  # President Ana Ruiz: “…”
     parted = is_dash(tokens[start - 1]) or tokens[start - 1].text == "-" if start else given
-    named = parted and 2 <= colon - start <= 4
+    one = bool(start) and colon - start == 1 and stands_apart(tokens, start - 1) and _names_outlet(tokens[start].text)
+    named = parted and (one or 2 <= colon - start <= 4)
     return Phrase(start, colon, colon) if named else None
+
+
+def _names_outlet(word: str) -> bool:
+    """Whether a word alone names who says something: HarbourWatch, a known outlet; not: Update, PHOTOS."""
+    return (any(map(str.isupper, word[1:])) and any(map(str.islower, word))) or outlet_named(word) is not None
+
+
+def behind_dash(tokens: Sequence[Token]) -> Link | None:
+    """ "Crews say the pier leaks - Ana Ruiz: “…”": whoever is named between a dash and the colon before a quotation."""
+    link = before_colon(tokens)
+    if link is None or link.phrase is None or link.phrase.start < 2 or not link.contents:
+        return None
+    return link if link.phrase == _signing_name(tokens, link.phrase.end) else None
 
 
 def after_quote(tokens: Sequence[Token], at: int) -> Link | None:

@@ -31,6 +31,7 @@ from claimline.reading.cues.quotation_only import (
     after_quote,
     before_colon,
     before_somebody,
+    behind_dash,
     participle_with_quote,
     verb_with_quote,
 )
@@ -45,7 +46,6 @@ from claimline.reading.lexicon.reporting_verbs import (
     VERBS,
 )
 from claimline.reading.lexicon.source_nouns import STATEMENT_NOUNS
-from claimline.reading.rules import Rule
 from claimline.reading.syntax.institution_names import institutions_joined
 from claimline.reading.syntax.noun_phrases import token_is_nominal
 
@@ -253,8 +253,6 @@ CUE_RULES = (
         verb_with_phrase,
     ),
 )
-# Asked where no word of the sentence made a link.
-BEFORE_COLON = Rule("before-colon", "Ruiz had a short answer: “The pier stays.”")
 
 
 @lru_cache(maxsize=8192)
@@ -269,6 +267,9 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
         return []
     tokens, words = _with_words_joined(tokens)
     quoted = not _QUOTED.isdisjoint(map(_KIND, tokens))
+    signed = behind_dash(tokens) if quoted and ":" in words else None
+    if signed is not None and signed.phrase is not None:
+        return [*find_links(tokens[: signed.phrase.start - 1]), signed]
     cues: Iterable[bool] = (
         [low in _CUES or low.endswith("ed") for low in words] if quoted else map(_CUES.__contains__, words)
     )
@@ -278,12 +279,10 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
     opens = all(link.topic for link in s.found) or (words[-1] == ":" and not any(link.open for link in s.found))
     if quoted and not s.found and (link := put_out(tokens)) is not None:
         return [link]
-    if opens and ":" in words and (link := announced(tokens)) is not None:
-        s.found.append(link)
-    elif opens and ":" in words and (link := before_colon(tokens)) is not None:
-        link.rule = BEFORE_COLON.name
-        s.found.append(link)
-    elif not s.found and (link := on_occasion(tokens)) is not None:
+    link = (announced(tokens) or before_colon(tokens)) if opens and ":" in words else None
+    if link is None and not s.found:
+        link = on_occasion(tokens)
+    if link is not None:
         s.found.append(link)
     return s.found
 

@@ -26,6 +26,29 @@ SPEAKERS = [
     # a surname that is a month and a modal
     ("Theresa May came early. “It is late,” May said in a talk.", "Theresa May", "named"),
     ("Theresa May came early. She closed it in May. May told them it was safe.", "Theresa May", "named"),
+    # a given name that is a modal or a month
+    ("“We closed it,’’ Will Marsh, a pilot from the port, told the Harbour Post.", "Will Marsh", "named"),
+    ("The pier closed. “It is late,” said Will Marsh, a pilot.", "Will Marsh", "named"),
+    ("It is late, and Will Marsh said the pier was shut.", "Will Marsh", "named"),
+    ("Jan Ruiz left. In May Ruiz said the pier was shut.", "Jan Ruiz", "named"),
+    # an office goes on to what it is for
+    (
+        "The Northern High Commissioner for Tide Rights said it was late.",
+        "Northern High Commissioner for Tide Rights",
+        "role",
+    ),
+    ("The Minister for Trade and Tourism said it was late.", "Minister for Trade and Tourism", "role"),
+    ("The Harbour Minister for years said it was late.", "Harbour Minister", "role"),
+    # many who are told by where they are; not many of nowhere
+    ("The ferry left on Monday. Many in Grey Bay fear that the pier was old.", "Many in Grey Bay", "anonymous"),
+    ("The pier shut. Some on the harbour board said it was late.", "Some on the harbour board", "anonymous"),
+    ("The ferry left on Monday. Many fear that the pier was old.", None, "unresolved"),
+    # a name behind a dash signs what stands behind its colon, whatever is said before it
+    ("Crews agree - Ida Ruiz: “We will keep the pier open.”", "Ida Ruiz", "named"),
+    ("Crews say the pier leaks - Ida Ruiz: “We will keep it open.”", "Ida Ruiz", "named"),
+    ("Media share blame in the hype - HarbourWatch: “We told them so for years.”", "HarbourWatch", "organisation"),
+    # who tells what somebody else said is not who said it
+    ("The clerk who took the call recalled that he said, “I will sink the boat.”", "clerk who took the call", "role"),
     # a surname that is an outlet's name or a title too
     ("Tom Fox, a captain, came early. “We will not pay for the pier,” Fox said.", "Tom Fox", "named"),
     ("Tom Fox, a captain, came early. Fox reported that the pier was safe.", "Fox News", "outlet"),

@@ -70,6 +70,7 @@ _NOBODY = frozenset(
     "nobody none anyone anybody someone somebody everyone everybody whoever many some few most all several "
     "anything nothing something everything".split()
 )
+_GROUPS, _WHERE = frozenset("many some others several most".split()), frozenset("in at on from".split())
 _STRAY = (NO_NAME | STRAY_OPENINGS | ADVERBS) - DETERMINERS
 _LOOKS = frozenset("look search glance check comparison".split())
 
@@ -106,6 +107,8 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     if writer is not None:
         return writer
     nobody = _nobody(words, head, shown)
+    if standing is not None and len(words) == 1 and head in _GROUPS and tokens[phrase.core].low in _WHERE:
+        return Identity(_bare(shown), "anonymous", rule=r.ANONYMOUS.name)  # Many | in Grey Bay
     if nobody is not None:
         return UNRESOLVED._replace(rule=nobody.name)
     count = _count(words)

@@ -700,6 +700,15 @@ CHAINS: list[tuple[str, list[tuple[int, int, str | None, str | None]]]] = [
         "The outlet detailed that Ruiz met Moss, according to an official who saw them.",
         [(0, 0, "The outlet", "detailed"), (1, 0, "an official who saw them", "according to")],
     ),
+    # who recalls what another said, whom the article does not name
+    (
+        "The clerk who took the call recalled that he said, “I will sink it,” the court said.",
+        [
+            (0, 0, "the court", "said"),
+            (1, 0, "The clerk who took the call", "recalled"),
+            (2, 0, "he", "said"),
+        ],
+    ),
     # what somebody did not say is no words of hers
     (
         "Jan Moss said that Ana Ruiz had not said “many of the things” that were printed.",
@@ -731,6 +740,9 @@ def test_chains(text: str, expected: list[tuple[int, int, str | None, str | None
 
 
 FIELDS: list[tuple[str, dict[str, Any]]] = [
+    ("Ruiz agreed to hand back the fee for the use of “Heron.”", {"kind": "indirect"}),  # a name, and no words of hers
+    ("Ruiz said the word “ferry” was wrong.", {"kind": "indirect"}),
+    ("Ruiz said the plan was “nonsense.”", {"kind": "mixed"}),
     ("Ruiz denied that the pier was shut.", {"stance": "denies"}),
     ("Ruiz told Coast Wire the statements were “inaccurate.”", {"stance": "denies"}),
     ("“He did not say that at all,” Ruiz said.", {"stance": "denies"}),

@@ -32,7 +32,7 @@ from claimline.reading.lexicon.phrase_verbs import PHRASE_BELIEF, PHRASE_INTENTI
 from claimline.reading.lexicon.reporting_verbs import BELIEF, HEDGE_PATTERN, INTENTION, PERCEPTION
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.rules import RuleReading
-from claimline.reading.structure.quotations import Quote
+from claimline.reading.structure.quotations import Quote, is_mention
 from claimline.reading.structure.sentences import sentence_spans
 from claimline.tables import (
     AttributionReading,
@@ -175,7 +175,8 @@ def _rows(
 
 def _only_asks(text: str, draft: Draft, pieces: Sequence[Span]) -> bool:
     """Whether all that is quoted is questions, whatever the verb beside it: “What now?” Ruiz continued."""
-    if not text[pieces[-1].start : pieces[-1].end].rstrip(_CLOSING).endswith("?") or _kind(draft, pieces) != "direct":
+    asked = text[pieces[-1].start : pieces[-1].end].rstrip(_CLOSING).endswith("?")
+    if not asked or _kind(text, draft, pieces) != "direct":
         return False
     spans = sentence_spans(text, Span(pieces[0].start, pieces[-1].end))
     return all(one.of(text).rstrip(_CLOSING).endswith("?") for one in spans)
@@ -229,7 +230,7 @@ def _statement(
     cue = link.cue if link is not None else None
     identity = draft.identity
     words = text[pieces[0].start : pieces[-1].end]
-    passage = Passage(pieces[0].start, pieces[-1].end, [[p.start, p.end] for p in pieces], _kind(draft, pieces))
+    passage = Passage(pieces[0].start, pieces[-1].end, [[p.start, p.end] for p in pieces], _kind(text, draft, pieces))
     happened = dates.of(passage) if dates else Happened()
     named = dates.named(source, cue, passage.pieces) if dates else Named()
     return StatementReading(
@@ -302,8 +303,8 @@ def _attribution(
     )
 
 
-def _kind(draft: Draft, pieces: Sequence[Span]) -> StatementKind:
-    inside = sum(q.end - q.start for q in draft.quotes)
+def _kind(text: str, draft: Draft, pieces: Sequence[Span]) -> StatementKind:
+    inside = sum(q.end - q.start for q in draft.quotes if not is_mention(text, q))
     whole = sum(p.end - p.start for p in pieces)
     if draft.spoken:
         return "direct"

@@ -78,6 +78,7 @@ class Speakers:
         self.interview: Interview | None = None  # who Q. and A. are; found when first asked for
         self.credited: str | None = None  # the outlet that "the outlet" means: the one last credited
         self.alone: Collection[str] | None = None  # names of one word told as persons'; found when first asked for
+        self.within: str | None = None  # within whose words the quotation stands that is being looked at
         self.told: dict[int, list[Told]] = {}  # by the id of the link; several sources of one link in order
 
     def resolve(self, drafts: list[Draft]) -> None:
@@ -91,6 +92,7 @@ class Speakers:
                 link.phrase = whole_of_common_noun(link, self.parses.made(link.cue.start), self.cast) or link.phrase
                 before = (draft.unit, self.told[id(draft.chain[level - 1])][0].identity) if level else last
                 told_by = link.phrase
+                self.within = before[1].speaker if level and before is not None and link.direct else None
                 if link.phrase is not None and link.label is None:
                     link.phrase = name_behind(link.tokens, link.phrase, self.cast) or link.phrase
                     link.phrase = name_before_who(link, self.cast) or link.phrase
@@ -104,9 +106,6 @@ class Speakers:
                     told[0] = Told(told[0].place, as_told(told[0].identity, head_word(link.tokens, told_by)))
                 if draft.quotes and not level:
                     told[0] = Told(told[0].place, names_self(self.text, self.cast, draft) or told[0].identity)
-                outlet = told[0].identity.speaker if told[0].identity.kind == "outlet" else None
-                if outlet is not None and told[0].identity.rule != r.NEWS_MEDIUM.name:
-                    self.credited = outlet
                 for place, identity in told:
                     self.focus.note(draft.unit, place, identity)
                 if told[0].identity.kind == "outlet" and told[0].identity.speaker is not None:
@@ -260,9 +259,10 @@ class Speakers:
         if found.speaker in others:
             found = Identity(None, "unresolved", rule=r.PRONOUN_OF_OTHER.name)
         if found.speaker is None and low in ("he", "she"):
-            for focus in (self.focus.meaning(low, place, unit), self.focus.introduced(low, place, unit)):
-                if focus is not None and focus.speaker not in others:
-                    return focus
+            read = (self.focus.meaning(low, place, unit), self.focus.introduced(low, place, unit))
+            found = next((one for one in read if one is not None and one.speaker not in others), found)
+        if found.kind != "named" and found.speaker is not None and found.speaker == self.within:
+            return Identity(None, "unresolved", rule=r.PRONOUN_OF_OTHER.name)  # a clerk recalled that he said, “…”
         return found
 
     def _told_of(self, link: Link) -> set[str]:

@@ -286,6 +286,19 @@ def is_named_title(text: str, mark: int, inner: str, first: int = 0) -> bool:
     return named and len(_WORD.findall(inner)) < LONGEST_TITLE and _is_title(inner)
 
 
+# The noun whose name the quoted words are: the use of “Heron”, the word “ferry”, under the slogan “Ships first”
+_MENTIONING = re.compile(
+    r"\b(?:use|uses|word|words|term|terms|name|names|phrase|slogan|hashtag|label|nickname|trademark)(?: of)? \Z", re.I
+)
+_MENTIONED = 2  # words at most
+
+
+def is_mention(text: str, quote: Quote) -> bool:
+    """Whether quoted words are only named as words, and nobody says them: the use of “Heron.”"""
+    named = quote.words <= _MENTIONED and _MENTIONING.search(text, max(0, quote.start - _NAMED_WITHIN), quote.start)
+    return bool(named)
+
+
 def _is_title(inner: str) -> bool:
     """Whether all words but the small ones begin with a capital: “The Long Way to Grey Bay.”"""
     words = _WORD.findall(inner)

@@ -39,6 +39,17 @@ SPEAKERS = [
     ),
     ("The Minister for Trade and Tourism said it was late.", "Minister for Trade and Tourism", "role"),
     ("The Harbour Minister for years said it was late.", "Harbour Minister", "role"),
+    # an envoy's name stands behind the place to which they are sent
+    ("Hale's ambassador to Denmark Quo Xamin has said that the port is shut.", "Quo Xamin", "named"),
+    ("Hale's ambassador to Denmark Ana Ruiz has said that the port is shut.", "Ana Ruiz", "named"),
+    ("Hale's ambassador to Denmark has said that the port was shut.", "Hale's ambassador to Denmark", "role"),
+    # who takes an office is a person, whatever the name
+    (
+        "The port is glad to have Dorvan Quill, a pilot, as our new CEO.\n\nWe asked him:" + QUESTIONS,
+        "Dorvan Quill",
+        "named",
+    ),
+    ("The port chose Dorvan Lines as its new ferry line.\n\nWe asked:" + QUESTIONS, None, "unresolved"),
     # many who are told by where they are; not many of nowhere
     ("The ferry left on Monday. Many in Grey Bay fear that the pier was old.", "Many in Grey Bay", "anonymous"),
     ("The pier shut. Some on the harbour board said it was late.", "Some on the harbour board", "anonymous"),

@@ -32,6 +32,8 @@ def name_behind(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> Phrase |
 
     "The mayor, Ana Ruiz, said", "said its director, Jan Moss."; not "the mayor, Ana Ruiz and Jan Moss said".
     """
+    if (sent := _behind_place(tokens, phrase, cast)) is not None:
+        return sent
     at = _end_with_place(tokens, phrase.end)
     if at + 1 >= len(tokens) or tokens[at].text != ",":
         return None
@@ -48,6 +50,17 @@ def name_behind(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> Phrase |
     if not names_person and not (head in ORGANISATION_NOUNS and _is_body(tokens[start:end])):
         return None
     return Phrase(start, end, end)
+
+
+def _behind_place(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> Phrase | None:
+    """The name behind the place to which its office is sent: Hale's ambassador to Denmark | Ana Ruiz; None: no such."""
+    first = phrase.core + 1
+    if first >= phrase.end or tokens[phrase.core].low != "to" or tokens[phrase.core - 1].low not in ROLE_WORDS:
+        return None
+    words = [token.text for token in tokens[first : min(phrase.end, first + _LONGEST)]]
+    names = (at for at in range(1, len(words)) if " ".join(words[at:]) in cast.persons)
+    at = next((at for at in names if is_place(" ".join(words[:at]))), None)
+    return None if at is None else Phrase(first + at, first + len(words), first + len(words))
 
 
 def _end_with_place(tokens: Sequence[Token], end: int) -> int:

@@ -27,7 +27,7 @@ from claimline.reading.entities.name_mentions import (
 from claimline.reading.entities.name_variants import Person, is_younger, last_names, one_name_each, paired
 from claimline.reading.entities.named_bodies import makers, stands_alone
 from claimline.reading.entities.told_as_body import told_as_bodies
-from claimline.reading.entities.told_behind import is_told_behind, office_of
+from claimline.reading.entities.told_behind import has_age_or_office, is_told_behind, office_of
 from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexicon.given_names import REGNAL_NUMBERS, gender_of, is_given_name
@@ -114,7 +114,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             for start, words, gender, roles in names_in(text, match.start(), run, sentence.start):
                 if len(words) > 2 and (office := office_of(text, start, words[0])):
                     start, roles = start + len(words[0]) + 1, roles | {office, words[0].lower()}
-                    words = words[1:]  # Secretary of | Tides Ana Ruiz
+                    words = words[1:]  # Secretary of | Tides Ana Ruiz, envoy to | Denmark Tovan Quill
                 name = words[0] if len(words) == 1 else " ".join(words)
                 end = start + len(name)
                 outlet = _OUTLET[name]
@@ -188,7 +188,6 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
 # Without those that stand before any name: former Coast Lines captain.
 _SURE_TITLES = TITLES - frozenset("former then acting vice state staff deputy assistant chief".split())
 _OPENING, _CLOSING = ("“", "‘", '"', "'"), ("”", "’", '"', "'")
-_AGE = re.compile(r", \d\d,(?! \d)")  # Tovan Quill, 44, left
 
 
 def _add_person(
@@ -209,7 +208,7 @@ def _add_person(
         return
     after = roles_after(text, end) or roles_set_off(text, start, end)
     first, last, known_first = core[0], core[-1], is_given_name(core[0])
-    told = bool(roles or gender or after) or _AGE.match(text, end) is not None
+    told = bool(roles or gender or after) or has_age_or_office(text, end)
     who = text.startswith(", who ", end) and last[-1] != "s" and first.lower() not in VERBS  # not: the Grey Gulls, who
     if not (known_first or told or who or last in speaking or speaks(text, start, end, reporting)):
         return

@@ -45,6 +45,13 @@ OFFICES = [
     ("Former Harbour Director Leo Moss left. Ana Ruiz sat. The harbour director said it was late.", None),
     ("The harbour director said that Leo Moss was late. Harbour Director Leo Moss left.", None),
     ("A harbour director said it was late. The harbour director Leo Moss left.", None),
+    # who is sent somewhere is told apart by where
+    (
+        "The pier shut. Hale's ambassador to Denmark said it was late. Hale's ambassador to Denmark Leo Moss left.",
+        "Leo Moss",
+    ),
+    ("The pier shut. Hale's ambassador to Norway said it was late. Hale's ambassador to Denmark Leo Moss left.", None),
+    ("The pier shut. Hale's ambassador said it was late. Gull's ambassador to Denmark Leo Moss left.", None),
 ]
 
 

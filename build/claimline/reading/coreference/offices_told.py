@@ -44,6 +44,7 @@ _BODIES = frozenset("company group firm agency bank union club network organizat
 _OWNS = ("'s", "’s", "s'", "s’")
 _ALONE = ("pope", "king", "queen")  # one at a time, whoever else acts
 _LINKS = frozenset("of for at with".split())
+_SENT = ("ambassador", "envoy", "emissary")  # to a place, which tells one from another
 _MORE_HEADS = frozenset(["head", "boss", "lobbyist"])
 _STOPS = (PREPOSITIONS | CONJUNCTIONS | PRONOUNS | RELATIVES | AUXILIARIES) - {"its", "their", "second"}
 _WORD = re.compile(r"[^\W_]+(?:[-'’.&][^\W_]+)*(?:['’](?!\w)|(?<=\b[A-Za-z][a-z])\.|(?<=\b[A-Z][a-z][a-z])\.)?|[^\w\s]")
@@ -83,12 +84,13 @@ class OfficesTold:
         holders = self._all().get(office.head, {})
         place = words[0].start
         fitting = {name for name, told in holders.items() if any(_fits(office, one) for one in told)}
-        gender = gender_of_noun(words[-1].low, None)
+        noun = next((word.low for word in words if word.low in _SENT), words[-1].low)
+        gender = gender_of_noun(noun, None)
         fitting = {name for name in fitting if gender in (None, self._gender(name)) or self._gender(name) is None}
         plain = {name for name in fitting if any(one.more == office.more for one in holders[name])}
         if len(fitting) > 1 and office.more and nearest == plain:
             fitting = plain  # Vice President Moss spoke; the harbour's vice president, Leo Vale, is another
-        if len(fitting) != 1 or self._is_unnamed(office, words):
+        if len(fitting) != 1 or self._is_unnamed(office, noun, words):
             return None
         name = next(iter(fitting))
         if not (office.more or office.owned or office.head in _ALONE or nearest == {name}):
@@ -118,10 +120,10 @@ class OfficesTold:
         person = self.cast.persons.get(name)
         return person.gender if person is not None else None
 
-    def _is_unnamed(self, office: Office, words: Sequence[Token]) -> bool:
+    def _is_unnamed(self, office: Office, noun: str, words: Sequence[Token]) -> bool:
         """Whether somebody without a name was told so before: a spokesman, a director of Harbour Watch."""
         itself = " ".join(word.text for word in words)
-        unnamed = self.cast.told[words[-1].low]
+        unnamed = self.cast.told[noun]
         if len(unnamed) > _MOST:
             return True
         for told in unnamed - {itself}:
@@ -204,7 +206,8 @@ def _before(words: Sequence[str]) -> list[str]:
                 at -= 1
                 continue
             break
-        if not low[0].isalnum() or (low in _STOPS and low not in ("of", "for")):
+        sent = low == "to" and at > 1 and words[at - 2].lower() in _SENT
+        if not low[0].isalnum() or (low in _STOPS and low not in ("of", "for") and not sent):
             break
         if low not in ROLE_WORDS and (low in VERBS or is_past_form(low)):
             break
@@ -233,10 +236,10 @@ def _office(words: Sequence[str]) -> Office | None:
     tail: list[str] = []
     for at in range(stop, min(len(words), stop + 8)):
         low = words[at].lower()
-        if low in _STOPS and low not in _LINKS:
+        if low in _STOPS and low not in _LINKS and not (low == "to" and head in _SENT):
             break
         tail.append(words[at])
-    own = [word for word in (*words[: stop - 1], *tail) if word.lower() not in _LINKS]
+    own = [word for word in (*words[: stop - 1], *tail) if word.lower() not in _LINKS and word.lower() != "to"]
     more = {_bare(word) for word in own} - _PASSING - _BODIES
     letters = tuple(word[0].lower() for word in own if word[0].isupper())
     return Office(head, frozenset(more), letters)

@@ -198,6 +198,8 @@ class Speakers:
                 told, nearest = link.tokens[phrase.start : phrase.core], self.pronouns.nearest(head.start)
                 name = holder_from(self.cast, told, nearest) if found.rule == r.ROLE.name else None
                 place = Identity(name, "named", rule=r.OFFICE_OF_PLACE.name) if name is not None else None
+                if [token.low for token in link.tokens[phrase.core : phrase.end]][:1] == ["to"]:
+                    told = link.tokens[phrase.start : phrase.end]  # Hale's ambassador | to Denmark
                 found = place or self.offices.who(told, nearest, Span(unit.start, unit.end)) or found
             if found.rule in (r.ROLE.name, r.DESCRIBED.name) and head.low == "the":
                 told, nearest = link.tokens[phrase.start : phrase.core], self.pronouns.nearest(head.start)
@@ -237,9 +239,7 @@ class Speakers:
             ):
                 adjoining = unit.paragraph - last[0].paragraph <= 1
                 if adjoining and last[1].kind == "anonymous" and last[1].speaker in found.candidates:
-                    return last[1]._replace(
-                        rule=r.ANONYMOUS_GOES_ON.name
-                    )  # “…,” the official added, right after that official
+                    return last[1]._replace(rule=r.ANONYMOUS_GOES_ON.name)  # “…,” the official added, right after
             words = [token.low for token in link.tokens[phrase.start : phrase.core]]
             return self.bodies.outlet_meant(found, words, unit, self.credited)
         if head.low == "it":

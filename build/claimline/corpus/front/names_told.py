@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from claimline.corpus.word_weights import weight
@@ -25,6 +25,9 @@ TITLED = re.compile(
 )
 _BEGINS = re.compile(r"(?:\A|[.!?][”’\"')]*\s|\n)\s*[“‘\"']?\Z")
 _HONORIFIC = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr)\.?\s\Z")
+_ADDRESSED = re.compile(r"(?:Mrs?|Ms|Dr)\. ([\w’'-]+)")
+_BEHIND_A_NAME = re.compile(r"\b([A-Z][a-z]+)\s(?=([\w’'-]+))")
+_OF_SOMEBODY = re.compile(r"['’]s\Z")
 _ON = re.compile(
     r"\b(?:on|in|of|by|until|till|since|late|early|mid|last|next|this|through|before|after|from|to)[\s-]\Z", re.I
 )
@@ -49,6 +52,7 @@ def people_of(text: str, statements: Iterable[Row]) -> People:
     """Persons by surname: who speaks, and who is named with a given name."""
     known: dict[str, dict[str, int]] = defaultdict(dict)
     speakers = {row["speaker_name"] or row["speaker"] for row in statements if row["speaker_kind"] == "named"}
+    addressed = {form for match in _ADDRESSED.finditer(text) for form in _forms(match[1])}
     for name in sorted(name for name in speakers if name and name in text):
         surname = _surname(name.split())
         if surname:  # also behind a title of any length: Grey Bay Deputy Harbour Master Leo Moss
@@ -61,16 +65,14 @@ def people_of(text: str, statements: Iterable[Row]) -> People:
         surname = _surname(words) if len(words) > 1 else None
         if surname is None or TITLED.search(f"{words[0]} "):
             continue
-        if not (is_given_name(words[0]) or name in speakers or _is_addressed(text, surname)):
+        if not (is_given_name(words[0]) or name in speakers or surname in addressed):
             continue
-        if surname and "’s" not in surname and "'s" not in surname:
-            known[surname].setdefault(name, match.start() + match[0].find(words[0]))
-        elif surname:
-            bare = re.sub(r"['’]s\Z", "", surname)
-            known[bare].setdefault(re.sub(r"['’]s\Z", "", name), match.start() + match[0].find(words[0]))
+        bare = _OF_SOMEBODY.sub("", surname)
+        known[bare].setdefault(_OF_SOMEBODY.sub("", name), match.start() + match[0].find(words[0]))
+    givens = _givens(text, known)
     found: dict[str, tuple[str, int] | None] = {}
     for surname, names in known.items():
-        given = {_first(name) for name in names} | _givens(text, surname)
+        given = {_first(name) for name in names} | givens.get(surname, set())
         found[surname] = next(iter(names.items())) if len(given) == 1 else None
     return People(found)
 
@@ -80,19 +82,22 @@ def _is_no_name(word: str) -> bool:
     return bool(TITLED.search(f"{word} ")) or weight(word.casefold()) < RARE
 
 
-def _is_addressed(text: str, surname: str) -> bool:
-    """Whether the article calls somebody so: Mr. Moss."""
-    return any(f"{title} {surname}" in text for title in ("Mr.", "Mrs.", "Ms.", "Dr."))
+def _forms(word: str) -> set[str]:
+    """The surnames that a word may be: of Moss-Tan’s Moss-Tan’s, Moss-Tan and Moss."""
+    ends = {match.end() for match in re.finditer(r"\w+", word)}
+    return {word[:end] for end in ends}
 
 
-def _givens(text: str, surname: str) -> set[str]:
-    """The words before a surname that may be given names: Rand in Rand Moss, not Mr. or When."""
-    found = set()
-    for match in re.finditer(rf"\b([A-Z][a-z]+)\s{re.escape(surname)}\b", text):
-        if TITLED.search(match[1] + " ") or weight(match[1].casefold()) < RARE:
+def _givens(text: str, surnames: Collection[str]) -> dict[str, set[str]]:
+    """By surname, the words before it that may be given names: Rand in Rand Moss, not Mr. or When."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for match in _BEHIND_A_NAME.finditer(text):
+        borne = _forms(match[2]).intersection(surnames)
+        if not borne or TITLED.search(match[1] + " ") or weight(match[1].casefold()) < RARE:
             continue
         if is_given_name(match[1]) or not _BEGINS.search(text, max(0, match.start() - 4), match.start()):
-            found.add(match[1])  # not: Neither Moss nor the port knew
+            for surname in borne:  # not: Neither Moss nor the port knew
+                found[surname].add(match[1])
     return found
 
 
@@ -109,7 +114,7 @@ def unclear(text: str, start: int, end: int, people: People) -> list[str]:
     """The surnames, alone between two places, that several persons of the article bear."""
     found = []
     for match in _WORD.finditer(text, start, end):
-        surname = re.sub(r"['’]s\Z", "", match[0])
+        surname = _OF_SOMEBODY.sub("", match[0])
         ahead = text[max(0, match.start() - 40) : match.start()]
         if surname in people.full and people.full[surname] is None and not re.search(r"[A-Z][\w.’'-]*\s\Z", ahead):
             found.append(surname)
@@ -120,12 +125,12 @@ def mentions(text: str, start: int, end: int, people: People) -> list[Mention]:
     """Persons named by surname alone between two places, whose full name the article told before."""
     found = []
     for match in _WORD.finditer(text, start, end):
-        surname = re.sub(r"['’]s\Z", "", match[0])
+        surname = _OF_SOMEBODY.sub("", match[0])
         told = people.full.get(surname)
         if told is None or told[1] >= match.start():
             continue
         full, _ = told
-        if text[: match.start() + len(surname)].endswith(full):
+        if text.endswith(full, 0, match.start() + len(surname)):
             continue
         low = max(0, match.start() - 40)
         ahead = text[low : match.start()]

@@ -22,6 +22,7 @@ STATEMENTS = {
     "state-of-mind": "Ruiz was confident that the pier would stay.",
     "noun-of-saying": "The board heard her claim that the pier was safe.",
     "listed-verb-after-quotation": "“A gift to nobody,” Ruiz called it.",
+    "what-a-denial-denies": "Ruiz denied the union's claims that the pier was unsafe.",
     "verb-with-quoted-words": "Ruiz called the plan “a gift to nobody”.",
     "participle-with-quoted-words": "Ruiz left the pier, calling it “a pit”.",
     "expected-by-nobody-named": "The board is expected to vote on Friday.",

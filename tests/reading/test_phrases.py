@@ -142,7 +142,7 @@ def test_a_phrase_within_what_somebody_says_is_told_there() -> None:
 
 STANCES = [
     ("Ruiz rejected the bill.", "asserts"),
-    ("Ruiz rejected the claim that the pier was unsafe.", "denies"),
+    ("Ruiz rejected any claim that the pier was unsafe.", "denies"),
     ("Ruiz dismissed the new allegations of fraud.", "disputes"),
     ("Ruiz rejected the idea of a toll.", "disputes"),
     ("Ruiz derided the idea as a waste of money.", "asserts"),

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from claimline.reading.attribution.blocks import BLOCK
 from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, HALF_QUOTED, WITHOUT_CUE
+from claimline.reading.attribution.charges import CHARGE
 from claimline.reading.attribution.headlines import HEADLINE
 from claimline.reading.attribution.parsed_cues import SUBJECT_BY_PARSE, TOLD_BY
 from claimline.reading.attribution.parsed_participles import PARTICIPLE, PARTICIPLE_WITH_QUOTE
@@ -46,6 +47,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         PARTICIPLE,
         PARTICIPLE_WITH_QUOTE,
         TRAILING,
+        CHARGE,
         ANNOUNCED,
         BEFORE_COLON,
         ON_OCCASION,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from claimline.reading.attribution.blocks import drafts_of_blocks
 from claimline.reading.attribution.chains import Draft, Unit, below, closed, disjoint, drafts_of, opened, units_of
+from claimline.reading.attribution.charges import charges_of
 from claimline.reading.attribution.content_form import form_of
 from claimline.reading.attribution.cue_clauses import parsed_links
 from claimline.reading.attribution.determinacy import Made, made
@@ -106,12 +107,14 @@ def find_attributions(
         drafts += above or (below(text, unit, following) if not cued else [])
         cued = bool(above)  # whether the next sentence is the cue of this one
     drafts = disjoint(drafts + drafts_of_blocks(text, units))
+    denied = charges_of(text, drafts, parses)
     spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes], parses)
     speakers.resolve(sorted(drafts + topics, key=attrgetter("start")))
     sure = list(stand_ins(text, units, speakers.pronouns, speakers.focus))
     speakers.resolve(spoken)
-    said = disjoint(CarriedOn(text, cast, units).carry_on(drafts) + spoken)
+    speakers.resolve(denied)
+    said = disjoint(CarriedOn(text, cast, units).carry_on(drafts) + denied + spoken)
     return _rows(text, said, speakers.told, dates, parses)._replace(stand_ins=sure)
 
 

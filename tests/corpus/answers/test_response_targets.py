@@ -623,3 +623,46 @@ def test_nobody_denies_what_nobody_said(determinacy: str) -> None:
     answer = denial("that the quay had been “left unlit for a week”")
     found = find_answers([UNLIT | {"determinacy": determinacy}, answer]).responses
     assert [each["target_kind"] for each in found] == ["document"]
+
+
+UNION = said(
+    "the ferry Heron sailed without lights", 11, source="the union", speaker="union", speaker_id="union",
+    speaker_kind="organisation", cue="claims", start=580, cue_start=560, cue_end=566, sentence=9, last_sentence=9,
+)  # fmt: skip
+OF_UNION = denial("the union's claims", start=550, end=572, cue_start=540, source_start=530, content_form="phrase")
+UNNAMED = {"source": None, "speaker": None, "speaker_id": None, "speaker_kind": "unresolved", "source_start": None}
+SAID_TWICE = said("The ferry Heron sailed without lights on Friday.", 7, speaker="Lee Tan", speaker_id="tan")
+CHARGES: dict[str, tuple[list[dict[str, Any]], list[str]]] = {
+    "the union's": ([OF_UNION, UNION], ["c11"]),
+    "nobody's who is named": ([OF_UNION, UNION | UNNAMED], ["c11"]),
+    "not what stands right before": ([BY_BELL | {"speaker_id": "union"}, OF_UNION, UNION], ["c11"]),
+    "and who tells it, too": ([SAID_TWICE, OF_UNION | {"text": "claims"}, UNION | UNNAMED], ["c11", "c7"]),
+    "not one's own": ([OF_UNION, UNION | {"speaker_id": "bell"}], []),
+    "not what another cue tells": ([OF_UNION, UNION | {"cue_start": 574, "cue_end": 578}], []),
+    "not what stands further on": ([OF_UNION, UNION | {"start": 590}], []),
+}
+
+
+@pytest.mark.parametrize("case", CHARGES)
+def test_a_charge_in_the_own_sentence_of_a_denial_is_what_it_denies(case: str) -> None:
+    rows, tied = CHARGES[case]
+    found = find_answers(rows).responses
+    assert [each["target_id"] for each in found if each["target_kind"] == "claim" and each["certain"]] == tied
+
+
+NEXT = {"start": 650, "end": 690, "cue_start": 640, "source_start": 630, "sentence": 10, "last_sentence": 10}
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "tied"),
+    [
+        ("it again", {}, ["c11"]),
+        ("that the quay was sold", {}, []),
+        ("to comment further", {"stance": "declines"}, ["c11"]),
+    ],
+)
+def test_what_follows_a_denial_with_its_charge(text: str, given: dict[str, Any], tied: list[str]) -> None:
+    follows = denial(text, 10, **NEXT | given) | {"statement_id": "next", "claim_id": "n"}
+    found = find_answers([OF_UNION, UNION, follows]).responses
+    claims = [each["target_id"] for each in found if each["target_kind"] == "claim"]
+    assert claims == ["c11", *tied]

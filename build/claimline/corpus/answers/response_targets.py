@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from claimline import tables as t
 from claimline.corpus.answers.answered_words import SENTENCE, answered_words, forms, points_at
 from claimline.corpus.answers.antecedents import antecedents
+from claimline.corpus.answers.charges_within import charge_within, with_charge
 from claimline.corpus.answers.replies import replied_to
 from claimline.corpus.answers.right_before import Found
 from claimline.corpus.answers.whose_words import says_it, whose_words
@@ -66,15 +67,20 @@ def find_answers(rows: Sequence[Row]) -> Answers:
             if other["stance"] in ANSWERED[row["stance"]] and other["determinacy"] == "said"
             if other["statement_id"] not in going_on
         ]
-        meant = answered(row, around)
+        charge = charge_within(row, rows[place + 1 : place + 2])
+        if charge is not None:
+            around = [other for other in around if other is not charge]
+        meant = answered(row if charge is None else with_charge(row, charge), around)
         claims = sorted({other["claim_id"] for other in meant.rows} - {row["claim_id"]})
         tied = claims if meant.certain else []
-        if not tied and answer is not None and _follows(row, answer) and set(claims) <= set(answer["tied"]):
+        if charge is not None:
+            tied = sorted({*tied, charge["claim_id"]} - {row["claim_id"]})
+        if not tied and answer is not None and _goes_on_pointing(row, answer) and set(claims) <= set(answer["tied"]):
             tied = answer["tied"]
         if not tied and reply is not None and row["stance"] == "responds" and row["cue_start"] == reply["cue_start"]:
             tied = reply["tied"]  # “It is,” Ruiz replied. “I saw it.”
         if row["stance"] in t.DENYING:
-            answer = {**row, "tied": tied}
+            answer = {**row, "tied": tied, "charge": charge}
         if row["stance"] == "responds":
             reply = {**row, "tied": tied}
         found.responses.extend(_row(row, row["stance"], "claim", each, True) for each in tied)
@@ -162,6 +168,14 @@ def goes_on(row: Row, answer: Row) -> bool:
         return False
     first = SENTENCE.split(row["text"], maxsplit=1)[0]  # what a long quotation denies further on is another thing
     return not first.rstrip("”\"'’ ").endswith("?") and is_negated(forms(first)) and _DENYING.match(first) is not None
+
+
+def _goes_on_pointing(row: Row, answer: Row) -> bool:
+    """Whether it follows a denial; one that tells its own charge is followed by none that tells another thing:
+    `Bell denied claims that it sank. He denied that it was sold.`
+    """
+    tells = answer["charge"] is not None and row["stance"] in t.DENYING and row["kind"] != "direct"
+    return _follows(row, answer) and not (tells and answered_words(row).told)
 
 
 def _follows(row: Row, answer: Row) -> bool:

@@ -26,6 +26,8 @@ _HANGING = frozenset(("relcl", "acl", "advcl"))  # clauses that only tell more o
 
 def form_of(link: Link, parse: Parse, *, quoted: bool) -> ContentForm:
     """What the words of a link's content are. What is `quoted`, if only in part, counts as a clause, however short."""
+    if link.charge:
+        return "clause"
     if link.unnamed or link.rule == TO_INFINITIVE.name:
         return "infinitive"
     if link.phrasal:

@@ -82,6 +82,8 @@ def made(parse: Parse, link: Link, text: str) -> Made:
     if told.negated:
         raised = link.lemma in _RAISED and not told.open
         return Made("said" if raised else "not said", True)
+    if link.lemma == "refuse" and not told.open:
+        return Made("said", True)  # refused to mend the pier: that it is not to be mended
     would = told.would and (link.direct or link.lemma in _WISHING or _only(link, text))
     if told.open and not would and not _says_so(link, text):
         return Made("hypothetical")

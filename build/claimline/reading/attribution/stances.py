@@ -11,6 +11,7 @@ import re
 from claimline.reading.attribution.chains import Draft
 from claimline.reading.attribution.determinacy import Made
 from claimline.reading.cues.complements import WH
+from claimline.reading.cues.declining import gives_no_word
 from claimline.reading.cues.link import OPENING_WORDS, Link
 from claimline.reading.lexicon.word_files import word_lists
 from claimline.tables import Stance
@@ -133,14 +134,16 @@ def stance_of(text: str, draft: Draft, how: Made) -> Stance:
     words = text[draft.start : draft.end]
     if link.lemma == "decline":
         return "declines"
+    if link.charge:
+        return "asserts"  # Asked about the ferry, Ruiz denied claims | that it leaks
     if how.determinacy == "not said":
         return _withheld(text, link, words)
+    if link.lemma == "refuse" and gives_no_word(words.lower().split()[1:]):
+        return "declines"  # refusing to say why; not: refused to leave
     if how.negated:
         return "asserts"  # does not doubt it
-    if link.lemma == "refuse":
-        return "declines"  # refused to leave
     if how.determinacy == "asked":
-        if _by_verb(text, link, words) == "disputes":
+        if stance_by_verb(text, link, words) == "disputes":
             return "disputes"
         return "responds" if link.lemma in _ANSWERING_VERBS else "asserts"
     if link.direct and _NO_COMMENT.fullmatch(words):
@@ -148,7 +151,7 @@ def stance_of(text: str, draft: Draft, how: Made) -> Stance:
     granted = (
         link.phrasal and link.lemma not in _CALLING
     ) or link.lemma in _GRANTING  # repeated the baseless claims, admitted that they were untrue
-    stance = _by_verb(text, link, words) or (None if granted else _by_words(words, direct=link.direct))
+    stance = stance_by_verb(text, link, words) or (None if granted else _by_words(words, direct=link.direct))
     if stance is not None or how.determinacy == "hypothetical":
         return stance or "asserts"
     return _answer(text, draft, link, words)
@@ -168,7 +171,7 @@ def _innermost(draft: Draft) -> Link:
 
 def _withheld(text: str, link: Link, words: str) -> Stance:
     """What it is not to say something: would not say why declines, did not dispute it answers without a no."""
-    if _by_verb(text, link, words) is not None:
+    if stance_by_verb(text, link, words) is not None:
         return "responds"
     first = words.split(maxsplit=2)[:2]
     if not first:
@@ -177,7 +180,7 @@ def _withheld(text: str, link: Link, words: str) -> Stance:
     return "declines" if opens.lower().rstrip(",—–-") in WH | {"whom", "whose"} else "asserts"
 
 
-def _by_verb(text: str, link: Link, words: str) -> Stance | None:
+def stance_by_verb(text: str, link: Link, words: str) -> Stance | None:
     """What the verb says of what stands behind it; None where it says nothing against it."""
     cue = {link.lemma, *link.cue.of(text).lower().split()}
     if not cue.isdisjoint(_LISTS["denying"]):

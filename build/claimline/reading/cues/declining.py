@@ -11,7 +11,15 @@ from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import NEGATIONS, TIME_WORDS, is_adverb
-from claimline.reading.lexicon.reporting_verbs import DECLINED_ACTS, REQUESTS, WILLED_ACTS, WITHHELD_ACTS
+from claimline.reading.lexicon.reporting_verbs import (
+    ANSWERS,
+    ANSWERS_GIVEN,
+    DECLINED_ACTS,
+    GIVING,
+    REQUESTS,
+    WILLED_ACTS,
+    WITHHELD_ACTS,
+)
 from claimline.reading.syntax.subjects import subject_before
 
 _DECLINED = frozenset("declined declines refused refuses".split())
@@ -21,7 +29,14 @@ _ANSWERED = frozenset("respond responded return returned reply replied answer an
 DECLINING = _DECLINED | _ANSWERED | WITHHELD_ACTS
 ALWAYS = _DECLINED  # needs no negation beside it
 _TIME = 4  # tokens of a time between verb and act, at most
+_GIVEN = 5  # words of what is refused: to give the crew any details
 _SAYING = frozenset("say comment".split())
+
+
+def gives_no_word(act: Sequence[str]) -> bool:
+    """Whether what somebody refuses is an answer: to say why, to give any details; not: to mend the pier."""
+    given = act[:1] and act[0] in GIVING and not ANSWERS_GIVEN.isdisjoint(act[1:_GIVEN])
+    return bool(given) or (bool(act) and act[0] in ANSWERS)
 
 
 def declined(tokens: Sequence[Token], at: int) -> Link | None:
@@ -39,6 +54,8 @@ def declined(tokens: Sequence[Token], at: int) -> Link | None:
         following = [token.low for token in tokens[start : start + 3]] + ["", "", ""]
         requested = following[0] in REQUESTS and low.startswith("decline")
         if not requested and not (following[0] == "to" and following[1] in DECLINED_ACTS):
+            return None
+        if low.startswith("refuse") and not gives_no_word([token.low for token in tokens[start + 1 : end]]):
             return None
         if following[1] in _SAYING and following[2] in WH:
             cue, start = start + 1, start + 2  # refused to say | why

@@ -33,6 +33,7 @@ class Link:
     label: str | None = None  # the name by which a transcript or a signature gives the speaker
     direct: bool = False  # the content is quoted speech set off from the cue
     phrasal: bool = False  # the content is no clause: what the cue's own clause tells is told by the outlet
+    charge: bool = False  # what somebody denies of others' words: denied her claims that
     topic: bool = False  # it only names what somebody speaks of: tells who a pronoun means, and nothing else
     hands_on: bool = False  # its source only quotes somebody, whose link follows: the Post quoted Ruiz as saying
     rule: str = ""  # the name of the rule that found it
@@ -44,8 +45,8 @@ class Link:
 
     @property
     def unnamed(self) -> bool:
-        """Whether the article leaves open whose words these are: is expected to vote."""
-        return self.phrasal and self.phrase is None
+        """Whether the article leaves open whose words these are: is expected to vote; denied reports that."""
+        return (self.phrasal or self.charge) and self.phrase is None
 
     @property
     def quotes(self) -> bool:

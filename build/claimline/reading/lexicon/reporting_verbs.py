@@ -33,6 +33,9 @@ _CUE_WORDS = word_lists(
         "mixed verbs",
         "mixed participles",
         "declined acts",
+        "answers",
+        "giving",
+        "answers given",
         "withheld acts",
         "willed acts",
         "denied things",
@@ -83,6 +86,7 @@ AMBIGUOUS_FORMS = _CUE_WORDS["ambiguous forms"]
 MIXED_VERBS = _CUE_WORDS["mixed verbs"]
 MIXED_PARTICIPLES = _CUE_WORDS["mixed participles"]
 DECLINED_ACTS = _CUE_WORDS["declined acts"]
+ANSWERS, GIVING, ANSWERS_GIVEN = (_CUE_WORDS[name] for name in ("answers", "giving", "answers given"))
 WITHHELD_ACTS = _CUE_WORDS["withheld acts"]
 WILLED_ACTS = _CUE_WORDS["willed acts"]
 DENIED_THINGS = _CUE_WORDS["denied things"]

@@ -113,7 +113,7 @@ def _speaker(view: StatementView) -> str | None:
         return view.chain.replace(where, "").partition(CHAIN)[0]  # what others told them is told in a part
     if view.speaker:
         return view.speaker
-    return "speaker not decided" if view.unresolved else None
+    return f"speaker not {'told' if view.unnamed else 'decided'}" if view.unresolved else None
 
 
 def _who(view: StatementView) -> str:

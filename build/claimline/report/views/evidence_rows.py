@@ -56,6 +56,7 @@ class StatementView:
     relay: Relay | None  # who is quoted by whom, where the speaker hands on another's words
     where: SaidWhere | None  # in public, or to one outlet
     unresolved: bool
+    unnamed: bool  # the article names nobody who says it: denied reports that
     basis: str
     source_count: int | None
     source_standing: str | None
@@ -231,6 +232,7 @@ def _statement_view(statement: t.Statement, links: Links) -> StatementView:
         relay=relay(statement, links_of),
         where=said_where(statement, links_of),
         unresolved=statement.speaker_kind == "unresolved",
+        unnamed=statement.speaker_kind == "unresolved" and statement.source is None and statement.cue is not None,
         basis=w.BASES[statement.basis],
         source_count=statement.source_count,
         source_standing=statement.source_standing,

@@ -87,6 +87,8 @@ WHOLE = [
     # what should be done, and what they are waved away as
     "Ruiz rejected suggestions by some captains that he resign.",
     f"Ruiz dismissed claims that {LEAK} as a joke.",
+    # what is quoted is the denial
+    "Ruiz denied it all: “Claims that I took money are false.”",
     # and what who denies it does next
     "Ruiz denied allegations that she took money and will face the board in May.",
 ]
@@ -102,3 +104,11 @@ def test_a_quotation_behind_goes_on_with_who_denies() -> None:
     text = f"Ana Ruiz denied Lee Tan’s claims that {LEAK}. “I walk on it each day.”"
     reading = read_document(text, "2025-06-03")
     assert [one.speaker for one in reading.statements] == ["Ana Ruiz", "Lee Tan", "Ana Ruiz"]
+
+
+@pytest.mark.parametrize(
+    "end", ["claims", "claims that", "claims by", "claims by Tan that", "claims he", "Tan’s", "’s claims that it"]
+)
+def test_a_denial_that_breaks_off_is_read(end: str) -> None:
+    for behind in ("", ".", ":\n\n“It is safe.”", ": “It is safe.”"):
+        assert read_document(f"The board met for an hour. Ruiz denied {end}{behind}", "2025-06-03").sentences

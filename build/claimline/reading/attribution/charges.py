@@ -66,7 +66,9 @@ def _charge(text: str, draft: Draft, parses: Parses) -> Draft | None:
     denial = _around(draft) or draft
     link = denial.chain[0] if denial.chain else None
     pieces = denial.pieces
-    if link is None or denial.rule or link.where != "right" or len(pieces) != 1 or link.contents != pieces:
+    if link is None or denial.rule or link.direct or link.where != "right" or len(pieces) != 1:
+        return None
+    if link.contents != pieces or not link.tokens or pieces[0].start > link.tokens[-1].start:
         return None
     whole, tokens = pieces[0], link.tokens
     stance = stance_by_verb(text, link, whole.of(text))

@@ -63,7 +63,7 @@ def test_what_others_said_is_theirs_and_the_denial_names_it(
     assert denial.stance in ("denies", "disputes")
     assert (charge.text, charge.source, charge.stance, charge.determinacy) == (told, source, "asserts", "said")
     assert charge.content_form == "clause"
-    assert charge.cue is not None and charge.cue in denial.text
+    assert charge.cue and denial.text and charge.cue in denial.text
     assert (charge.basis == "not stated") == (source is None)
     assert reading.undecided == []
 

@@ -298,10 +298,8 @@ def _only_tells_when(words: Sequence[Token]) -> bool:
 def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement, verb: Verb) -> bool:
     """Whether what follows is reported speech and not the verb's plain object: "announced a plan"."""
     low = tokens[start].low
-    if verb.lemma in THAT_ONLY and not (after.that or after.colon):
-        return False  # alerted the crew when the quay was shut
-    if verb.frame == "quote" and low in _WHEN:
-        return False  # the crowd laughed when he sang
+    if (verb.lemma in THAT_ONLY and not (after.that or after.colon)) or (verb.frame == "quote" and low in _WHEN):
+        return False  # alerted the crew when the quay was shut; the crowd laughed when he sang
     if after.that or after.colon or (low in WH and (low != "if" or verb.lemma in ("ask", "wonder"))):
         return True
     if verb.frame == "tell" and low in PREPOSITIONS:

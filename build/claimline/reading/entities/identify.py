@@ -126,9 +126,7 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     if head in PAPERS and people is None and not is_office_of(words):
         given_out = standing is not None and tokens[phrase.core].low in GIVEN_OUT  # a complaint | filed by the board
         return Identity(_bare(core if given_out else shown), "document", rule=r.DOCUMENT.name)
-    if is_police_of(words):
-        return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
-    if is_body_of_people(words) or is_body_called(words):
+    if is_police_of(words) or is_body_of_people(words) or is_body_called(words):
         return Identity(_bare(core), "organisation", rule=r.ORGANISATION.name)
     if head in ROLE_NOUNS and not (proper and words[0].capital and head in ORGANISATION_NOUNS):
         return _role(cast, words, shown, count)

@@ -21,10 +21,10 @@ from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.questions import asks_from, ends_as_question
-from claimline.reading.parsing.verbless import LONGEST, is_verbless, only_says
 from claimline.reading.repeated_words import Repeated
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.verb_tense import is_past_form
+from claimline.reading.syntax.verbless import LONGEST, is_verbless, only_says
 from claimline.tables import AttributionReading, SentenceReading, StatementReading, UnstatedReading, UnstatedReason
 
 NARRATIVE = Rule("narrative", "The pier was shut at noon: no rule finds anybody who says it.")

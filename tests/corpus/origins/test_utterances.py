@@ -374,6 +374,11 @@ FIRST_HAND = [
         {"speaker": "Lee Tan", "source": "Tan", "text": "We shut the port at noon on Friday, and the quay."},
         False,
     ),  # copied words
+    (
+        {},
+        {"speaker": "Lee Tan", "source": "Tan", "text": "“And so we shut the port.”"},
+        False,
+    ),  # one of the names is wrong
     (BOARD, {"speaker": "Coast Lines", "source": "Coast Lines", "speaker_kind": "organisation"}, True),
 ]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from claimline.corpus.origins.origin_state import Story
+from claimline.corpus.origins.quoted_words import FEW, quoted_runs
 from claimline.corpus.origins.utterances import by_claim
 from claimline.corpus.origins.voices import Voice, may_be_one, voices
 from claimline.disjoint_sets import DisjointSets
@@ -30,8 +31,11 @@ def witnesses(story: Story, claims: Mapping[str, str], utterances: DisjointSets[
         groups: list[tuple[str, Voice]] = []  # one statement each of those who differ in name
         sets: DisjointSets[str] = DisjointSets()
         carrying: dict[str, str] = {}
-        for one in members:  # the same words are no second source
+        quoted: dict[tuple[str, ...], str] = {}
+        for one in members:  # the same words are no second source, whoever is named for them
             sets.join(carrying.setdefault(utterances.root(one.statement_id), one.statement_id), one.statement_id)
+            for run in quoted_runs(one, FEW):
+                sets.join(quoted.setdefault(run, one.statement_id), one.statement_id)
         for one in members:
             voice = speaking[one.statement_id]
             for key, other in groups:

@@ -781,6 +781,7 @@ FIELDS: list[tuple[str, dict[str, Any]]] = [
     ("In response to the storm, Ruiz said: “We are open.”", {"stance": "asserts"}),
     ("In response, the harbour court ruled that the quay was public.", {"stance": "asserts"}),
     ("Responding to the storm, Ruiz said the pier was open.", {"stance": "responds"}),
+    ("Responding to a distress call, the tug left the quay, Ruiz said.", {"stance": "asserts"}),
     ("Ruiz reportedly said the pier was shut.", {"hedge": "reportedly"}),
     ("Ruiz did not say that the pier was shut.", {"negated": True}),
     ("Ruiz believes the pier is shut.", {"attribution_type": "belief"}),

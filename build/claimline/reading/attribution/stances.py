@@ -87,8 +87,11 @@ _BELITTLED = re.compile(
 _BELITTLING_PARTS = (*sorted(_LISTS["dismissive"]), "motivated")
 # “Asked about the storm, Ruiz said”: what stands before the cue says that it is an answer. What is done in response is
 # one only to what somebody said: “In response to the storm, the port announced” tells what was done about a storm.
+# A tug that responds to a distress call says nothing.
 _ANSWERING = re.compile(
-    r"""(?: responding | replying | (?:when\ )? (?P<asked> asked | pressed | quizzed | challenged | questioned ) ) \b
+    r"""(?: responding (?!\ to\ (?:an?\ |the\ )?
+          (?:(?:distress|emergency|911|999)\ calls? | scene | fires? | blaze | alarms? | crash)\b)
+          | replying | (?:when\ )? (?P<asked> asked | pressed | quizzed | challenged | questioned ) ) \b
       | in\ (?:response|reply) (?: \Z | \ to\b .* \b(?: questions? | quer(?:y|ies) | requests? | inquir(?:y|ies)
           | e-?mails? | letters? | calls? | reports? | articles? | stor(?:y|ies) | accounts? | claims? | allegations?
           | accusations? | charges? | critic\w+ | suggestions? | comments? | remarks? | statements? | posts?

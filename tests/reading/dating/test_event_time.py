@@ -141,6 +141,8 @@ CASES = [
     ("The yard shipped 40 boats in May, up from 30 in the same month of 2024.", "2025-05", "past"),
     ("The yard shipped 40 boats, 28 percent above the same week last year.", None, "past"),
     ("The yard shipped 40 boats, against 30 in May 2024.", None, "past"),
+    ("The mean price of a boat was $90, up from $80 a year ago and from $70 in May 2020.", None, "past"),
+    ("The price of a boat in April was $90, up from $80 a year ago.", None, "past"),
     ("The yard shipped 40 boats, compared with the first half of 2024.", None, "past"),
     ("The yard shipped 28 percent more than in 2019.", None, "past"),
     ("The yard shipped more than 30 boats in May 2024.", "2024-05", "past"),

@@ -95,6 +95,7 @@ LINES = [
     ("Catch up on the harbour vote with our weekly podcast.", "furniture"),
     ("Get the day's big stories and all the maps you love.", "furniture"),
     ("Thanks for signing up!", "furniture"),
+    ("You may also like...", "furniture"),
     ("There was an error processing your subscription.", "furniture"),
     ("There was an error processing the votes, Ruiz said.", "prose"),
     ("If you enjoyed this story, we have an offer for you: Join POSTPLUS.", "furniture"),

@@ -22,6 +22,7 @@ CASES = [
     'The pier was shut.|"We will open it," Ruiz said, and left.| "It leaks."|Then she slept.',
     # titles and names
     "Mr. Berg met Gov. Ana Ruiz.| Sen. J. R. Lund stayed away.",
+    "The Rt. Hon. Ida Moe spoke.| The tide came in.",
     "Lt. Gov. Ida Moe and Dr. Per Vik spoke.| Prof. Lund did not.",
     "The Rev. Martin L. Moe spoke for St. Olav parish.",
     "Emery P. Dale wrote it.",

@@ -285,6 +285,7 @@ NONE = [
     "He took an overnight train.",
     "He wrote it for the Mail on Sunday.",
     "Their touchdown came in the second quarter.",
+    "He got a foul in the third quarter for holding on.",
     "The grain grew 20 feet - a year's growth.",
     "All of the crew was there for the fall of the wall.",
     "The score was 3:15 to 3:12.",

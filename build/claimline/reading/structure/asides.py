@@ -36,6 +36,7 @@ _ASIDE_OPENING = re.compile(
       | (?:vote|take\ part)\ (?:now|here|below|in\ our)\b | take\ (?:our|the)\ (?:poll|survey|quiz)\b
       | (?:invalid\ e-?mail|please\ (?:re-enter|try\ again|verify\ (?:that\ )?you))\b
       | you\ (?:must\ select\ a\ newsletter|(?:may|can)\ (?:opt[- ]out|unsubscribe)|will\ receive\ e-?mails?)\b
+      | you\ (?:may|might)\ also\ (?:like|enjoy)\b
       | view\ (?:all|our)\ [\w’'. ]{{0,40}}\bnewsletters?\b | (?:sign\ up\ )?you\ will\ receive\ e-?mails?\b
       | watch\ [^.]{{1,120}}\b\d{{1,2}}(?::\d\d)?\ ?[ap]\.?m\b
       | (?:like|find|join)\ us\b | join\ (?:our|the\ (?:conversation|discussion))\b | scroll\ down\b

@@ -40,10 +40,10 @@ _BESIDE = re.compile(
 )
 # an increase of 3 percent over last year; not: over the past year
 _OVER = re.compile(rf"{_CHANGE}(?:\ [^\s,;]+){{0,7}}?\ (?:over|from)\ {_SAME}?$", re.X)
-# compared with 30 in May 2024; up from 30 in May 2024; 40 tons, against 30 in May 2024
+# compared with 30 in May 2024; up from 30 a year ago and from 20 in May 2020; 40 tons, against 30 in May 2024
 _THAN_SO_MANY = re.compile(
-    rf"""(?: \b(?:compared|comparing)\ (?:with|to) | (?:\b(?:up|down)|,)\ (?:from|against|versus|vs\.?)
-      | \b(?:versus|vs\.?) ) \ {_NUMBER} (?:\ ?%)? (?:\ [^\s,;]+){{0,3}}? \ (?:in|for|during|over) \ {_SAME}?$""",
+    rf"""(?: \b(?:compared|comparing)\ (?:with|to) | (?:\b(?:up|down|and)|,)\ (?:from|against|versus|vs\.?)
+      | \b(?:versus|vs\.?) ) \ {_NUMBER} (?:\ ?%)? (?:\ [^\s,;]+){{0,3}}? (?:\ (?:in|for|during|over))? \ {_SAME}?$""",
     re.X,
 )
 _SPACES = re.compile(r"\s+")

@@ -22,7 +22,8 @@ FINANCE_REACH = 6  # tokens within which a word of business makes a half one of 
 GAME_REACH = 15  # tokens within which a word of the game makes a quarter one of the game
 _GAME = frozenset(
     """touchdown touchdowns yard yards yarder rebounds rebound quarterback halftime kickoff pointer pointers scoreless
-    fumble interception intercepted punt dunk layup playoff playoffs goalkeeper goalie penalty""".split()
+    fumble interception intercepted punt dunk dunks dunked layup layups foul fouls fouled playoff playoffs
+    goalkeeper goalie penalty triple-double buzzer""".split()
 )
 # What may be called by a year.
 _SOCIETIES = frozenset("club society group association committee foundation fund trust project coalition".split())

@@ -72,6 +72,8 @@ GIVEN = [
     ("Ruiz called Moss a liar, but a clerk left.", [("Ruiz", "called", "Moss a liar", "assertion")]),
     # what somebody lied about is no words of theirs
     ("Ruiz lied about the talks with the port.", []),
+    # what somebody begins
+    ("Moss sat down and began the intro to “Running in the Rain.”", []),
     # what somebody promises
     ("Ruiz promised a push for repairs.", [("Ruiz", "promised", "a push for repairs", "assertion")]),
     ("Ruiz pledged ten new boats.", [("Ruiz", "pledged", "ten new boats", "assertion")]),

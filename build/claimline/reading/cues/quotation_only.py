@@ -250,8 +250,8 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
         return None
     if any(tokens[k].text == "," and tokens[k + 1].low in ("and", "but") for k in range(at + 1, quoted)):
         return None  # "when Moss mentioned her, and the crowd took up “…”"
-    if asked_behind(tokens, quoted):
-        return None
+    if asked_behind(tokens, quoted) or (tokens[at].low in _BEGINNING and quoted > at + 2):
+        return None  # Moss began the intro to “Running in the Rain”
     apart = tokens[quoted].kind == "Q" and tokens[quoted - 1].text == "," and tokens[quoted].text[1:2].isupper()
     if apart and quoted > at + 2:
         return None  # "asked by Moss, who had dismissed the story, “How is it now?”"
@@ -312,6 +312,9 @@ def _is_noun(tokens: Sequence[Token], at: int) -> bool:
 
 _WHEN = frozenset("as when while after before once since until".split())
 _GAPS = ("whom", "which", "what")
+_BEGINNING = frozenset(
+    "begin begins began begun start starts started open opens opened end ends ended continue continued".split()
+)
 
 
 def subordinate_before(tokens: Sequence[Token], at: int) -> bool:

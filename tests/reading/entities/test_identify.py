@@ -203,6 +203,27 @@ SPEAKERS = [
     ("Ana Ruiz closed the pier. The billionaire said it was old.", "Ana Ruiz", "named"),
     ("A billionaire came. Ana Ruiz closed the pier. The billionaire said it was old.", "billionaire", "role"),
     ("Ana Ruiz closed the pier. The pilot said it was old.", "pilot", "role"),
+    # a body by its kind
+    ("Tovan Records signed the band in May. The label said it was late.", "Tovan Records", "organisation"),
+    ("Harbour Airlines signed the band in May. The label said it was late.", "label", "organisation"),
+    ("Heron Motors sold its boats. The automaker said it was late.", "Heron Motors", "organisation"),
+    ("The pier was shut. On Monday, the union said it was late.", "union", "organisation"),
+    (
+        "The Centers for Pier Safety met on Monday. The agency said it was late.",
+        "Centers for Pier Safety",
+        "organisation",
+    ),
+    (
+        "Ana Ruiz left the label Grey Machine. Grey Machine has denied it. The label said so.",
+        "Grey Machine",
+        "organisation",
+    ),
+    (
+        "Ana Ruiz is a founder of Grey Watch. Grey Watch said it was late. The group said so.",
+        "Grey Watch",
+        "organisation",
+    ),
+    ("Tovan Quill has denied it. The company said it was late.", "company", "organisation"),
     ("Prof Ana Ruiz of Hale University spoke. She said it was old.", "Ana Ruiz", "named"),
     ("Leo Hale's brother-in-law Tom Moss said the pier was old.", "Tom Moss", "named"),
     ("The Dock Workers Union met. The union said the pier was old.", "Dock Workers Union", "organisation"),

@@ -71,6 +71,10 @@ _CALLED = {
     "panel": frozenset(["commission", "committee"]),
     "school": frozenset(["primary", "academy"]),
     "union": frozenset(["workers", "brotherhood"]),
+    "label": frozenset(["records", "recordings", "music"]),
+    "carrier": frozenset(["airlines", "airways"]),
+    "automaker": frozenset(["motors", "motor"]),
+    "carmaker": frozenset(["motors", "motor"]),
 }
 _NOUNS = _CALLED.keys() | frozenset(
     "department ministry bureau university college hospital bank court party foundation federation commission "
@@ -79,7 +83,8 @@ _NOUNS = _CALLED.keys() | frozenset(
 _OF_SOMEBODY = frozenset(["administration", "campaign", "camp"])
 _OWNED = re.compile(r"([A-Z][\w-]+(?:[ ][A-Z][\w-]+){0,2})(?:['’]s)?[ ](administration|campaign|camp)\b")
 _IN_FOCUS = frozenset(
-    "group organization organisation company firm airline agency union network nonprofit charity".split()
+    "group organization organisation company firm airline agency union network nonprofit charity label carrier "
+    "automaker carmaker".split()
 )
 # What else a body in focus may be called, beside what its name says: the State Department is an agency, too.
 _PUBLIC = frozenset("department ministry bureau institute commission office service centers center council".split())
@@ -92,8 +97,8 @@ _ALSO = {
     "organization": _CIVIC,
     "organisation": _CIVIC,
     "network": _CIVIC,
-    "company": frozenset(["airline", "bank", "network"]),
-    "firm": frozenset(["airline", "bank"]),
+    "company": frozenset(["airline", "bank", "network"]) | _CALLED["label"],
+    "firm": frozenset(["airline", "bank"]) | _CALLED["label"],
 }
 _NO_BUSINESS = frozenset("police army navy government parliament congress senate house court administration".split())
 _OF_ANY = frozenset(["company", "firm"])  # what a body may be whose name tells nothing: Grey Gull
@@ -108,6 +113,7 @@ def kinds_of(name: str) -> frozenset[str]:
     return frozenset(noun for noun in _NOUNS if noun in words or not words.isdisjoint(_CALLED.get(noun, ())))
 
 
+_WHOLE = ORGANISATION_WORDS | {"centers", "centres"}  # told more by what stands behind them: Centers for Pier Safety
 BODIES = ("organisation", "document", "outlet")
 _LONGEST_SUBJECT = 400  # code points at the start of a sentence in which its subject stands
 
@@ -182,6 +188,9 @@ class Bodies:
             found = identify(self.text, self.cast, tokens, phrase)
             if found.kind in BODIES and found.speaker is not None:
                 return found._replace(rule=r.IT_OF_SUBJECT.name)
+        whole = _NAME.match(self.text, head.start) if head.capital and head.low in _WHOLE else None
+        if whole is not None and following in ("of", "for") and whole.end() > head.end and not alone:
+            return Identity(whole[0], "organisation", rule=r.IT_OF_SUBJECT.name)  # The Centers for Harbour Safety
         return UNRESOLVED._replace(rule=r.IT_OF_NOBODY.name)
 
     def note(self, identity: Identity, place: int) -> None:
@@ -267,6 +276,8 @@ class Bodies:
                     if name in self.cast.persons or name in self.cast.by_last or name[-3:] == " Of":
                         continue
                     told = _APPOSITION.match(self.text, match.end(), unit.end)
+                    if name.split()[0].lower() in PREPOSITIONS:
+                        continue  # On Monday, the union said
                     if told is not None and (len(words) > 1 or told[1]):  # not: On Sunday, the union
                         apposed = set((told[2] or told[4]).split())
                         kinds |= apposed & _NOUNS

@@ -10,11 +10,14 @@ from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS, ROLE_NOUN
 _WORD = r"[A-Z][\w’'&-]*[\w&]"
 _NAME = rf"({_WORD}(?:[ ]{_WORD}){{0,3}})"
 _OWNED = r"(?:shares|shareholders|headquarters|subsidiary|parent[ ]company|chief[ ]executive|CEO)\b"
+_HELD = r"(?:co-)?(?:founders?|owners?|chairman|chairwoman|employees|executives|customers|shareholders)"
+_KIND = r"(?:the|an?)[ ](?:[a-z-]+[ ])?(?:label|company|firm|charity|airline|start-up|startup|retailer|nonprofit)"
 _TOLD = re.compile(
     rf"""
     (?: ^ | [a-z]{{4}}[.!?]["”]?[ ] ) (?:The[ ])? {_NAME} [ ] (?:have|are|were) \b  # Grey Machine have denied it
     | {_NAME} (?: ,[ ]which[ ] | [ ](?:Inc|Corp|Ltd|LLC|PLC|plc)\b | ['’]s?[ ]{_OWNED} )  # Heron Inc.; Heron's shares
     | \b (?:[Ss]hares[ ](?:of|in) | [Cc]hief[ ]executive[ ]of | CEO[ ]of | [Ss]ubsidiary[ ]of) [ ] {_NAME}
+    | \b (?: {_HELD}[ ](?:of|at) | {_KIND} ) [ ] {_NAME} (?![\w’'&-]|[ ][A-Z])  # the founder of, the label Grey Machine
     """,
     re.VERBOSE | re.MULTILINE,
 )

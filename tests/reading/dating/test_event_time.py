@@ -114,7 +114,7 @@ CASES = [
     ("The port sold two boats and another pier in May.", "2025-05", "past"),
     # of a clause that the parser took for the main one
     (
-        "After captain and co-owner Johnny Marsh quit the line in April, Seabank, its main owner, committed"
+        "After director and co-founder Johnny Marsh left the port in April, Seabank, its main owner, committed"
         " to a loan of $7 million to mend the pier, and put in a manager.",
         None,
         "past",

@@ -71,8 +71,11 @@ def used() -> float:
 
 
 def grown(kind: Kind, shape: str) -> Growth:
-    """Measures a shape at all sizes; one that took so long that no larger one was tried has failed, too."""
-    taken: list[float] = []
+    """Measures a shape at all sizes; one that took so long that no larger one was tried has failed, too.
+
+    What is tried again finds words that were read before: so a size that is tried once is held against first tries.
+    """
+    taken: list[list[float]] = []
     said: list[str] = []
     cut_off = False
     empty = min(kind.measured(shape, 0).seconds for _ in range(kind.tries))
@@ -80,17 +83,23 @@ def grown(kind: Kind, shape: str) -> Growth:
         tries = [kind.measured(shape, size)]
         while len(tries) < kind.tries and tries[0].seconds < LONG:
             tries.append(kind.measured(shape, size))
-        taken.append(max(0.0, min(tries).seconds - empty))
+        taken.append([max(0.0, each.seconds - empty) for each in tries])
         why = tries[0].refused
         if why and not said:
             said.append(f"refused from {size:,} on: {why}")
-        cut_off = (taken[-1] > CUT_OFF and size < kind.sizes[-1]) or bool(why and "seconds to read" in why)
+        cut_off = (min(taken[-1]) > CUT_OFF and size < kind.sizes[-1]) or bool(why and "seconds to read" in why)
         if cut_off:
             said.append(f"cut off at {size:,}")
             break
-    steps = zip(pairwise(taken), pairwise(kind.sizes), strict=False)
+    steps = zip(map(_alike, pairwise(taken)), pairwise(kind.sizes), strict=False)
     ratio = max((b / a / (large / small) for (a, b), (small, large) in steps if a >= kind.quiet), default=0.0)
-    return Growth(taken, ratio, "; ".join(said), cut_off or ratio > MOST)
+    return Growth(list(map(min, taken)), ratio, "; ".join(said), cut_off or ratio > MOST)
+
+
+def _alike(sizes: tuple[list[float], list[float]]) -> tuple[float, float]:
+    """The least time of two sizes among as many tries of each."""
+    tries = min(map(len, sizes))
+    return min(sizes[0][:tries]), min(sizes[1][:tries])
 
 
 def reading(shapes: Mapping[str, Shape], read: Callable[[str], str | None]) -> Callable[[str, int], Measured]:

@@ -23,6 +23,8 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet
+# uv, which pip brings, takes a fifth of pip's time. It reads no pip.conf: where it finds nothing (a mirror), pip goes on.
+install = UV_NO_CACHE=1 $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) 2>.venv/uv.log || $(PIP) $(1)
 CLAIMLINE := $(BIN)/claimline $(if $(DEBUG),--debug)
 # Nothing is written outside the project's folder, caches included, but for the key by which a build knows its own.
 export PIP_NO_CACHE_DIR = 1
@@ -126,6 +128,8 @@ dependencies: .venv/ready-dev ## Resolve the dependencies anew into the lock fil
 	@set -e; compile="$(BIN)/uv pip compile --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet pyproject.toml"; \
 		$$compile --extra setup -o requirements.lock; \
 		$$compile --extra setup --extra dev -o requirements-dev.lock; \
+		sed -n 's/^installer = \["\(.*\)"\].*/\1/p' pyproject.toml | $(BIN)/uv pip compile --upgrade --universal --python-version 3.11 \
+			--generate-hashes --no-annotate --no-header --quiet - -o requirements-setup.lock; \
 		sed -n 's/^java = \["\(.*\)"\].*/\1/p' pyproject.toml | $(BIN)/uv pip compile --universal --python-version 3.11 \
 			--generate-hashes --no-annotate --no-header --quiet - -o requirements-java.lock
 
@@ -135,14 +139,15 @@ sbom: .venv/ready-dev ## Write all locked packages with licences and hashes to s
 clean: ## Remove what was built; the environment stays
 	@rm -rf "$(WORK)" site .site.building site_src/stories preview published .published.building sbom.json
 
-.venv/ready: requirements.lock requirements-java.lock pyproject.toml
+.venv/ready: requirements-setup.lock requirements.lock requirements-java.lock pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Claimline needs Python 3.11 or newer; none was found. Install one, or write make PYTHON=/path/to/python3" >&2; exit 2; }
 	@echo "Setting up .venv (once; a few minutes) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(PIP) --require-hashes -r requirements.lock
-	@$(PIP) --no-build-isolation --no-deps -e .
+	@$(PIP) --require-hashes -r requirements-setup.lock
+	@$(call install,--require-hashes -r requirements.lock)
+	@$(call install,--no-build-isolation --no-deps -e .)
 	@$(BIN)/python -m claimline.stages.spark.java >/dev/null 2>&1 || { echo "No Java 17 or newer: bringing one into .venv ..."; \
-		$(PIP) --require-hashes --no-deps -r requirements-java.lock; $(BIN)/python -m claimline.stages.spark.java >/dev/null; }
+		$(call install,--require-hashes --no-deps -r requirements-java.lock); $(BIN)/python -m claimline.stages.spark.java >/dev/null; }
 	@$(BIN)/python -m claimline.stages.spark.make_classes >/dev/null 2>&1 || true # Java starts faster with it, and as well without
 	@touch $@
 
@@ -153,5 +158,5 @@ clean: ## Remove what was built; the environment stays
 	@touch $@
 
 .venv/ready-dev: requirements-dev.lock .venv/ready
-	@$(PIP) --require-hashes -r requirements-dev.lock
+	@$(call install,--require-hashes -r requirements-dev.lock)
 	@touch $@

@@ -26,6 +26,7 @@ ROOT = Path(__file__).parent.parent
 LOCKS = {
     "requirements.lock": ComponentScope.REQUIRED,
     "requirements-java.lock": ComponentScope.OPTIONAL,
+    "requirements-setup.lock": ComponentScope.OPTIONAL,
     "requirements-dev.lock": ComponentScope.EXCLUDED,
 }
 BSD = "LicenseRef-BSD"  # of two or three clauses: the package does not say

@@ -79,6 +79,19 @@ def test_what_grows_too_fast_or_is_cut_off_has_failed() -> None:
     assert taking(lambda size: size / 4e4).taken[-1] == 25.0 and not taking(lambda size: size / 4e4).failed
 
 
+def test_a_step_that_seems_too_large_is_measured_again() -> None:
+    slow = {3, 8}  # measurements during which the machine does something else; the third is that of 316,000
+    count = 0
+
+    def measured(shape: str, size: int) -> Measured:
+        nonlocal count
+        count += size > 0
+        return Measured(size / 1e5 * (2.0 if count in slow and size else 1.0))
+
+    found = grown(Kind(["quay"], measured, sizes=(31_000, 100_000, 316_000), tries=1), "quay")
+    assert found.taken[2] == 6.32 and not found.failed and abs(found.ratio - 1.0) < 0.05
+
+
 def test_what_was_refused_is_said() -> None:
     found = taking(lambda size: size / 1e5, "nests too deep")
     assert (len(found.taken), found.said, found.failed) == (5, "refused from 100,000 on: nests too deep", False)

@@ -177,7 +177,7 @@ HOSTILE = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_megabyte_of_it_takes_seconds(name: str) -> None:
-    assert seconds(HOSTILE[name]) < 5
+    assert seconds(HOSTILE[name]) < 20  # 1 to 6; what grows with its square takes minutes
 
 
 REPEATED = [

@@ -66,7 +66,8 @@ def test_what_spark_submit_runs_gives_the_same_bytes(built_harbour: Path, tmp_pa
     """The options before the script's name are Spark's own: where it runs, and on how many processors."""
     home = Path(pyspark.__file__).parent
     (tmp_path / "work").mkdir()
-    command = [str(home / "bin" / "spark-submit"), "--master", "local[2]", str(ROOT / "deploy" / "claimline_job.py")]
+    command = [str(home / "bin" / "spark-submit"), "--master", "local[2]", "--driver-java-options"]
+    command += ["-XX:TieredStopAtLevel=1 -XX:+UseSerialGC", str(ROOT / "deploy" / "claimline_job.py")]
     variables = os.environ | {"JAVA_HOME": str(java_home()), "SPARK_HOME": str(home), "PYSPARK_PYTHON": sys.executable}
     done = subprocess.run(
         [*command, "tables", "--seeds", str(HARBOUR), "--work", (tmp_path / "work").as_uri(), "--partitions", "3"],

@@ -217,12 +217,12 @@ def test_a_bad_line_of_json_is_named_and_loses_no_other(line: str, fault: str | 
         assert fault in found
 
 
-def test_thousands_of_faults_are_counted_and_twenty_shown(tmp_path: Path) -> None:
-    rows = "".join(f'a{n},,,{n} Apr 2025,Ferry,"{FERRY}"\n' for n in range(3000))
+def test_hundreds_of_faults_are_counted_and_twenty_shown(tmp_path: Path) -> None:
+    rows = "".join(f'a{n},,,{n} Apr 2025,Ferry,"{FERRY}"\n' for n in range(400))
     found = faults(wrote(tmp_path, rows__csv=HEADER + rows))
     assert len(found) == 21
     assert found[19].startswith('rows.csv, line 40: published: "19 Apr 2025" is no date.')
-    assert found[20].startswith("… and 2,980 more of this kind: published: … is no date.")
+    assert found[20].startswith("… and 380 more of this kind: published: … is no date.")
 
 
 def test_names_of_columns_that_are_not_ours_are_asked_for(tmp_path: Path) -> None:

@@ -36,6 +36,13 @@ def test_the_lead_comes_first_and_is_told_once() -> None:
     assert not {LEAD, AGAIN} <= set(found)
 
 
+def test_a_claim_is_told_once() -> None:
+    other = "Fishermen saw a boat go under by the lighthouse, nobody on deck."
+    one, apart = (dict(claim_id=claim) for claim in ("c-1", "c-2"))
+    assert len(words(article("post", (LEAD, one)), article("courier", (other, apart)))) == 2
+    assert words(article("post", (LEAD, one)), article("courier", (other, one))) == [LEAD]
+
+
 def test_what_points_to_the_sentence_before_is_told_with_it() -> None:
     rescue = "Fishermen pulled the sailors out of the water near the lighthouse."
     after = "They took the sailors to a hospital in Port Ellis, where two died of cold."

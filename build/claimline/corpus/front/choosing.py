@@ -20,12 +20,11 @@ from claimline.reading.lexical.words import find_words, stem
 from claimline.reading.parsing.parser import parse_words
 from claimline.tables import FrontSection as Section
 
-LINES = 19  # passages on a front page
-MOST: Mapping[Section, int] = {"known": 18, "disputed": 4, "unclear": 2}
+LINES = 24  # passages on a front page
+MOST: Mapping[Section, int] = {"known": 23, "disputed": 4, "unclear": 2}
 ANSWERS = 2  # places that are kept for what is disputed
 CHECKED = 60  # passages that are read for one line, the best first
-LEAST = 0.03  # of the first line's worth, that each line must have
-LEAST_ANSWER = 0.02  # that an answer must have: it adds little, and without it a story is told by one side
+LEAST = 0.01  # of the first line's worth, that each line must have
 AGAIN = 0.5  # of a passage's words, by weight, from which one line tells it already
 RUN = 5  # words in a row, in which two passages do not agree by chance
 PAIR = 75  # words of two passages that are told as one line
@@ -76,6 +75,7 @@ class Choice:
         self._density = {one.passage.key: density(one.stems, words.weights) for one in candidates}
         self._stems: dict[str, set[str]] = defaultdict(set)  # what known lines have told, with their articles
         self._runs: set[str] = set()  # of words, that lines have told
+        self._claims: set[str] = set()  # that lines have told
         self._first = 0.0  # the worth of the first line
         self._taken: set[tuple[str, int]] = set()
         self._count: Counter[Section] = Counter()
@@ -88,11 +88,11 @@ class Choice:
         parse_words(self._all[key].passage.words for _, key in ahead)  # at once they take a third of the time
         answers = [one for one in may if one.section == "disputed"]
         self._fill(may, LINES - min(ANSWERS, len(answers)))
-        self._fill(answers, LINES, LEAST_ANSWER)
+        self._fill(answers, LINES)
         self._fill(may, LINES)
         return self.lines
 
-    def _fill(self, may: Sequence[Candidate], most: int, least: float = LEAST) -> None:
+    def _fill(self, may: Sequence[Candidate], most: int) -> None:
         waiting = [(-self._worth(one), one.passage.key) for one in may if one.passage.key not in self._taken]
         heapq.heapify(waiting)
         first = self._first
@@ -103,7 +103,7 @@ class Choice:
                 points, key = heapq.heappop(waiting)
                 one = self._all[key]
                 now = -self._worth(one)
-                if key in self._taken or -now < least * first:
+                if key in self._taken or -now < LEAST * first:
                     continue
                 if now > points:
                     heapq.heappush(waiting, (now, key))
@@ -187,7 +187,9 @@ class Choice:
         return full in self._known or last in self._stems or full in one.passage.words
 
     def _told(self, one: Candidate) -> bool:
-        """Whether a line has told it: most of its words, or so many of them in a row."""
+        """Whether a line has told it: a claim of it, most of its words, or so many of them in a row."""
+        if not self._claims.isdisjoint(_claims(one)):
+            return True
         parting = self._words.parting
         total = sum(parting[each] for each in one.stems)
         lines = [{each for told in line.told for each in told.stems} for line in self.lines]
@@ -200,6 +202,7 @@ class Choice:
         line.told.append(one)
         self._taken.add(one.passage.key)
         self._runs.update(runs(one.passage.words))
+        self._claims.update(_claims(one))
         self._count[one.section] += 1
         left = self._allowed.get(one.passage.document_id)
         if left is not None:
@@ -239,6 +242,10 @@ def runs(words: str) -> set[str]:
         for at in range(len(found) - RUN + 1)
         if sum(low[at : at + RUN]) >= RUN - 1
     }
+
+
+def _claims(one: Candidate) -> set[str]:
+    return {row["claim_id"] for row in one.passage.statements}
 
 
 def _length(*told: Candidate) -> int:

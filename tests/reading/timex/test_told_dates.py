@@ -42,3 +42,29 @@ CASES = [
 @pytest.mark.parametrize(("text", "edtf"), CASES)
 def test_told_dates(text: str, edtf: str | None) -> None:
     assert [one.edtf for one in read_document(text, PUBLISHED).statements] == [edtf]
+
+
+SUNDAY = "2014-05-11"
+TOLD = [
+    # to most a week begins on Sunday, and `last week` is the one that a Sunday's paper ends
+    ("The ferry sank last week.", SUNDAY, ["2014-05-05/2014-05-11"]),
+    ("The ferry sank last week.", PUBLISHED, ["2014-04-28/2014-05-04"]),
+    ("The ferry will sail next week.", SUNDAY, ["2014-05-12/2014-05-18"]),
+    # the year told of just before
+    ("The ferry was built in 1998. Later that year, it sank.", PUBLISHED, ["1998", "1998"]),
+    (
+        "The ferry was built in 1998. It was red. It sailed well. Later that year, it sank.",
+        PUBLISHED,
+        ["1998", None, None, None],
+    ),
+    (
+        "The port spent money until the first quarter of 2011. The lock was bought in January of that year.",
+        PUBLISHED,
+        [None, "2011-01"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "published", "edtf"), TOLD)
+def test_weeks_and_years_told(text: str, published: str, edtf: list[str | None]) -> None:
+    assert [one.edtf for one in read_document(text, published).statements] == edtf

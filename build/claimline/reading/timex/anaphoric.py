@@ -152,7 +152,10 @@ def read_thatday(r: Place, start: int, end: int) -> Taken | None:
         return start, end, following
     if unit == "year" and r.around.year is not None:
         moment = calendar.a_year(r.around.year + shift)
-        return start, end, Meaning("DATE", moment.value, None, "timex", str(r.around.year))
+        told = r.around.stretch
+        sure = told is not None and told[0].first.year == r.around.year and 0 <= r.number - told[2] <= 1
+        that = "J" in r.s.letters[start:end] and sure  # in 1998. Later that year
+        return start, end, Meaning("DATE", moment.value, moment.edtf if that else None, "timex", str(r.around.year))
     return start, end, Meaning("DATE", None, None, "event")
 
 

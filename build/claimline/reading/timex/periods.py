@@ -205,6 +205,7 @@ def read_quarter(r: Place, start: int, end: int) -> Taken | None:
     if meaning.value:
         r.around.months = False
         r.around.quarter = (int(meaning.value[:4]), number)
+        r.around.year = year or r.around.year  # the second quarter of 2016. In June of that year
     return start, end, meaning._replace(edtf=None) if fiscal else meaning
 
 

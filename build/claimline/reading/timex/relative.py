@@ -40,6 +40,18 @@ def shifted(r: Place, at: int, unit: str) -> Callable[[date], Moment] | None:
     return None if shift is None else shifted_unit(unit, shift)
 
 
+def _on_sunday(r: Place, meaning: Meaning) -> Meaning:
+    """Last week, where it was printed on a Sunday, with which most begin a week: the one that ends with that day.
+
+    The value stays as TIMEX3 has it, by the calendar, whose weeks begin on Monday.
+    """
+    day = r.around.first
+    if day is None or day != r.around.last or day.weekday() != WEEKDAYS["sunday"] or meaning.edtf is None:
+        return meaning
+    found = calendar.days(meaning.edtf)
+    return meaning._replace(edtf=f"{found[0] + timedelta(7)}/{found[1] + timedelta(7)}") if found else meaning
+
+
 def read_unitpart(r: Place, start: int, end: int) -> Taken | None:
     """Late last month, earlier this year, early in the week."""
     unit = r.s.words[end - 1]
@@ -59,6 +71,8 @@ def read_unitpart(r: Place, start: int, end: int) -> Taken | None:
     at = r.at("ijk", start, end)
     part = r.s.words[at] if at >= 0 else None
     meaning = by_publication(r.around, lambda now: part_of(move(now), part))
+    if unit == "week" and r.word(end - 2) == "last":
+        meaning = _on_sunday(r, meaning)
     return start, end, r.keep(meaning)
 
 
@@ -165,7 +179,8 @@ def read_relative(r: Place, start: int, end: int) -> Taken | None:
     stretch = r.letter(at) == "R" or (r.letter(at) == "L" and r.letter(start) == "D")  # over the last year
     if stretch and word in ("year", "month", "week"):
         return start, end, Meaning("DURATION", duration(word, 1))
-    return start, end, by_publication(r.around, shifted_unit(word, shift))
+    meaning = by_publication(r.around, shifted_unit(word, shift))
+    return start, end, _on_sunday(r, meaning) if word == "week" and r.s.words[at] == "last" else meaning
 
 
 def read_season(r: Place, start: int, end: int) -> Taken | None:

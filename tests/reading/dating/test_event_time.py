@@ -222,6 +222,55 @@ CASES = [
     # a state, or a day that no verb decides
     ("Even today, the harbour is deep.", None, None),
     ("The two crews meet in a race Monday.", "2025-06-09", "planned"),
+    # a side clause of the same time
+    ("Ruiz praised the crew when she spoke in May.", "2025-05", "past"),
+    ("When a docker fell ill Friday, the town feared a strike.", "2025-05-30", "past"),
+    ("As the crew set sail on Friday, Ruiz waved.", "2025-05-30", "past"),
+    ("Ruiz resigned on May 20 when the storm of May 18 was over.", "2025-05-20", "past"),
+    ("Ruiz resigned on May 20 when she met the crew on May 22.", "2025-05-20", "past"),
+    ("Ruiz had left the port when the ferry sank on Friday.", None, "past"),
+    ("Ruiz knew when the ferry sank on Friday.", None, "past"),
+    ("The port is deep, as it was when the ferry sank on Friday.", None, None),
+    ("The port released a film showing its boats last year.", "2024", "past"),
+    ("Ruiz signed a law closing the pier on Friday.", None, "past"),
+    ("The crews got letters relating to the loss of boats last year.", None, "past"),
+    # what somebody did among others, and what is beyond doubt
+    ("Ruiz was among three captains who met on Friday.", "2025-05-30", "past"),
+    ("Ruiz was one of three captains who met on Friday.", "2025-05-30", "past"),
+    ("Ruiz was angry at three captains who met on Friday.", None, "past"),
+    ("On Monday, Ruiz met a man who was one of three captains who sank on May 20.", "2025-06-02", "past"),
+    ("There is no doubt that Moss sailed on May 20.", "2025-05-20", "past"),
+    ("There is a rumour that Moss sailed on May 20.", None, None),
+    # to do what was done, or is let
+    ("Ruiz was shocked to learn last month of the storm.", "2025-05", "past"),
+    ("The port will allow crews to start mooring on June 20.", "2025-06-20", "planned"),
+    ("The port did not begin to open until Friday.", "2025-05-30", "past"),
+    ("Ruiz is preparing to close the pier on June 20.", "2025-06-20", "planned"),
+    ("Ruiz was preparing to close the pier.", None, "past"),
+    ("The port is on track to reopen the pier on June 20.", "2025-06-20", "planned"),
+    # papers put out on a day
+    ("Ruiz answered with a letter sent on Friday.", "2025-05-30", "past"),
+    ("Ruiz left with a boat sent on Friday.", None, "past"),
+    ("In 40 pages of papers issued on Friday, Ruiz blamed Moss.", "2025-05-30", "past"),
+    # an event that is only spoken of, and a day that cannot be its
+    ("Ruiz was told of the vote earlier Monday.", "2025-06-02", "past"),
+    ("At first, the talks were about Moss's proposal Monday for the port to give up a pier.", None, "past"),
+    ("The town grew between the vote and May 20.", None, "past"),
+    # what is so as of a day
+    ("As of Monday, the pier was shut.", "2025-06-02", "past"),
+    ("Ruiz spoke of Monday.", None, "past"),
+    # the other side of a comparison
+    ("In 2019, unlike this year, the port made money.", "2019", "background"),
+    ("The fair will open on June 20, as opposed to June 22.", "2025-06-20", "planned"),
+    ("The share slid to 4 percent from 5 percent in May 2019.", None, "past"),
+    # a stretch
+    ("The pier was shut from the start of 2022 until the end of May 2024.", "2022-01-01/2024-05-31", "past"),
+    ("The survey was made May 28-June 1.", "2025-05-28/2025-06-01", "past"),
+    # what is so, and not planned
+    ("Skippers have been critical of the pier today.", None, None),
+    ("Moss has been one of its few friends this year.", "2025", "past"),
+    ("On Friday, the toll is only to pay for the pier.", None, None),
+    ("Moss is level with Ruiz in votes to close the pier today.", None, None),
     # no date
     ("The ferry sank.", None, "past"),
     ("The harbour is filling with boats.", None, "ongoing"),

@@ -43,6 +43,8 @@ CASES = [
     ("Skippers want a pier that was promised.", None),
     ('Moss, a clerk from Grey Bay, counts herself among those "shocked" by it.', None),
     ("That said, the pier is old.", None),
+    ("Skippers who are well paid are more likely to own highly prized boats.", None),
+    ("The toll is purely to please the town.", None),
     # what is so, and what may be
     ("The port has had two mayors.", None),
     ("You've got two piers.", None),

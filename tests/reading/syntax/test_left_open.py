@@ -16,6 +16,10 @@ CASES = [
     ("Ruiz said the pier was safe when the ferry sank.", "past"),
     ("“The pier was safe,” Ruiz said.", "past"),
     ("Ruiz said the sailors who lost their boats have little recourse.", None),
+    ("Ruiz said she had a good chance of winning.", None),
+    ("Ruiz said she had a boat.", "past"),
+    ("Ruiz said she had a plan by the time the ferry sank.", "past"),
+    ("Ruiz said that the port planned a second pier.", None),
     # a habit is no plan
     ("Ruiz said that critics will say it is late.", None),
     ("Ruiz said the mayor will often sit there.", None),

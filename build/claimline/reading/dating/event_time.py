@@ -83,7 +83,7 @@ def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: S
     mine = [one for one in own if _names_days(one.timex)]
     if not mine and (years := [one for one in own if _names_days(one.timex, WITHIN_A_YEAR)]):
         mine = years  # in 1998, where no day of it is told
-        days = [t for t in inside if _names_days(t, WITHIN_A_YEAR)]
+        days = [t for t in inside if _names_days(t, WITHIN_A_MONTH | WITHIN_A_YEAR)]
     ranges = [(low, high, whole) for low, high in pairwise(days) if (whole := as_range(s, low, high))]
     if len(ranges) == 1 and mine and all(one.timex in ranges[0] for one in mine):
         low, high, whole = ranges[0]

@@ -16,7 +16,7 @@ from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.verb_groups import VerbTense, has_subject, helpers_of, is_infinitive, tense_of
 from claimline.reading.syntax.dated_nouns import is_of_another
 from claimline.reading.syntax.dated_verbs import modified
-from claimline.reading.syntax.main_verbs import DECIDED, SAYING, is_willed, main_verb, opens_along
+from claimline.reading.syntax.main_verbs import DECIDED, SAYING, goes_along, is_willed, main_verb
 from claimline.tables import StatementKind, TimexReading
 
 YEAR = re.compile("[0-9]{4}")
@@ -45,7 +45,7 @@ class Own(NamedTuple):
     first: int  # its tokens
     end: int
     tense: VerbTense | None
-    along: bool  # by a participle before the verb: sailing in May, he met her on May 20
+    along: bool  # by a side clause: sailing in May, he met her on May 20
 
 
 def own_dates(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexReading]) -> list[Own]:
@@ -77,6 +77,7 @@ def own_dates(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[Time
             decided = passage.kind == "narrative" and parse.words[main].low in DECIDED
             tense = "past" if decided and _OVER.match(s.text[timex.start : timex.end]) else "would"
         alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging and not to_do
+        alone = alone and not (parse.words[hanging].low == "been" and _is_a_day(timex))  # but: have been ill today
         if alone:
             tense = "past"  # the meeting held in May, and no verb behind it that the parse knows
         shared = (
@@ -84,7 +85,7 @@ def own_dates(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[Time
         )  # not: is old and was shut in May
         if alone or shared or to_do:
             told = "may" if tense is None and is_arranged(parse, hanging) else tense
-            found.append(Own(timex, first, end, told, opens_along(parse, hanging)))
+            found.append(Own(timex, first, end, told, goes_along(parse, hanging)))
     found = _without_another(parses, found, inside)
     return [one for one in found if not one.along] or found
 
@@ -141,14 +142,25 @@ def as_range(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
     """From May 20 to May 22: the whole stretch."""
     start, end, following = (bisect_left(s.starts, place) for place in (one.start, one.end, other.start))
     before = s.words[start - 1] if start else ""
-    link = s.words[end] if following == end + 1 else ""
-    if (before, link) not in (("from", "to"), ("from", "until"), ("from", "through"), ("between", "and")):
+    between = s.words[end:following]
+    link = between[0] if between and between[1:] in ([], ["the", "end", "of"]) else ""
+    dashed = between in (["-"], ["–"]) and _is_a_day(one) and _is_a_day(other)  # open May 20-June 2
+    if not dashed and (before, link) not in (
+        ("from", "to"),
+        ("from", "until"),
+        ("from", "through"),
+        ("between", "and"),
+    ):
         return None
     low, high = calendar.days(one.edtf or ""), calendar.days(other.edtf or "")
     if not low or not high or low[0] >= high[1]:
         return None
     years = YEAR.fullmatch(one.edtf or "") and YEAR.fullmatch(other.edtf or "")
     return f"{one.edtf}/{other.edtf}" if years else f"{low[0]}/{high[1]}"
+
+
+def _is_a_day(timex: TimexReading) -> bool:
+    return timex.type == "DATE" and calendar.precision(timex.edtf or "") == "day"
 
 
 def _is_stamp(s: Sketch, first: int, at: int, end: int) -> bool:

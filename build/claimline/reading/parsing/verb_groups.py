@@ -32,6 +32,9 @@ _AWAITED = frozenset("due expected scheduled slated planned".split())
 _OBLIGED = frozenset("has have need needs".split())  # has to close the pier
 _BEFORE_NOW = frozenset("was were had has have 've ’ve been".split())
 _NOT = frozenset("not n't n’t never".split())
+_IS = frozenset("is are 's ’s 're ’re also now".split())
+_ON_TRACK = (["on", "track"], ["on", "pace"], ["on", "course"])
+ONLY = frozenset("only purely simply just solely merely partly mainly largely really".split())  # is only to please
 _PLANS = frozenset("plans plan intends intend aims aim".split())
 
 
@@ -135,6 +138,8 @@ def _is_arranged(parse: Parse, at: int) -> bool:
     """Whether a verb says that something is arranged: is to close, is set to close, is due to close, plans to close."""
     words, children = parse.words, parse.children
     low = words[at].low
+    if words[at].low == "preparing" and words[at - 1].low in _IS and any(_leads_to(parse, one) for one in children[at]):
+        return True  # but: was preparing to close, when it was shut
     for child in (at, *children[at]):
         word = words[child]
         if child != at and word.relation not in ("acomp", "attr", "oprd", "xcomp"):
@@ -149,7 +154,16 @@ def _is_arranged(parse: Parse, at: int) -> bool:
         return False  # it is hard for ferries to turn, Ruiz is the third to resign
     if any(words[one].relation in SUBJECTS and words[one].low in AIMS for one in children[at]):
         return False  # all that is left is to close the pier
-    return any(_leads_to(parse, one) for one in children[at])
+    return any(_leads_to(parse, one) and _stands_beside(parse, at, one) for one in children[at])
+
+
+def _stands_beside(parse: Parse, at: int, to_do: int) -> bool:
+    """Whether an infinitive follows `is`: is still to close; not: is level with her in polls to close, is only to."""
+    words = parse.words
+    between = words[at + 1 : next(one for one in parse.children[to_do] if words[one].tag == "TO")]
+    if [word.low for word in between[-2:]] in _ON_TRACK:
+        return True
+    return all(word.head == at and word.low not in ONLY for word in between)
 
 
 def _is_awaited(parse: Parse, at: int, child: int) -> bool:

@@ -46,6 +46,8 @@ _THAN_SO_MANY = re.compile(
       | \b(?:versus|vs\.?) ) \ {_NUMBER} (?:\ ?%)? (?:\ [^\s,;]+){{0,3}}? (?:\ (?:in|for|during|over))? \ {_SAME}?$""",
     re.X,
 )
+# in 2024, unlike this year; on May 20, as opposed to May 22
+_UNLIKE = re.compile(r"(?:^|, |-- ?|\()(?:un)?like\ (?:in\ |on\ )?$|\b(?:opposed\ to|instead\ of)\ (?:in\ |on\ )?$")
 _SPACES = re.compile(r"\s+")
 
 
@@ -53,6 +55,8 @@ def is_compared(before: str, date: str) -> bool:
     """Whether these words before a date make it the other side of a comparison; `before`: of its sentence alone."""
     before = _SPACES.sub(" ", before[-_REACH:].lower())
     date = date.lower()
+    if _UNLIKE.search(before):
+        return True
     period = _is_period(date)
     if period and (_ON.search(before) or _BESIDE.search(before) or _THAN_SO_MANY.search(before)):
         return True

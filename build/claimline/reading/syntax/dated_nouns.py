@@ -57,7 +57,8 @@ _FIGURES = frozenset(
 )
 MOVED = frozenset(
     """fell rose climbed dropped jumped declined increased slipped edged surged plunged grew shrank slowed eased gained
-    doubled tripled dipped""".split()
+    doubled tripled dipped slid sank soared tumbled plummeted shot swelled ballooned narrowed widened
+    improved""".split()
 )
 _MEASURED = MOVED | frozenset(
     """was were stood hit reached totaled totalled remained held averaged came went beat missed topped exceeded
@@ -71,6 +72,13 @@ _TAKING_PART = frozenset(
 _ATTENDING = frozenset("attend attended attends attending boycotted skipped".split())  # whatever it is called
 
 _OTHERS = frozenset(("another", "one"))
+
+_BY_MEANS = frozenset("with in through via".split())
+_PUT_OUT = frozenset(
+    "statement letter op-ed ed post video message memo email e-mail tweet article column blog interview release".split()
+)
+_SHARES = frozenset("pages dozens hundreds thousands series set pair number batch".split())
+_RELEASED = frozenset("released issued published posted sent delivered aired broadcast televised held given".split())
 
 
 def is_told_of(parse: Parse, noun: int) -> bool:
@@ -171,3 +179,20 @@ def is_of_another(parse: Parse, at: int) -> bool:
     lead = at - 1 if words[at - 1].low in ("in", "on") else at
     before = words[lead - 1] if lead > 1 else words[at]
     return before.low in _OTHERS and before.relation == "conj" and before.head < lead - 1
+
+
+def put_out(parse: Parse, verb: int) -> int:
+    """The verb of what somebody did in words put out on a day: in a statement released on Friday, Ruiz blamed Moss."""
+    words = parse.words
+    if words[verb].low not in _RELEASED or words[verb].relation != "acl":
+        return verb
+    noun = words[words[verb].head]
+    written = noun.low in _PUT_OUT
+    if noun.relation == "pobj" and words[noun.head].low == "of" and words[words[noun.head].head].low in _SHARES:
+        noun = words[words[noun.head].head]  # in three pages of papers released on Friday
+    led = words[noun.head]
+    opens = noun.relation == "pobj" and led.low in DURING and parse.left[noun.head] == 0
+    to = led.head if opens else verb
+    if noun.relation == "pobj" and written and led.low in _BY_MEANS and words[led.head].tag == "VBD":
+        return led.head  # answered with a letter sent on Friday
+    return to if verb < to and words[to].tag == "VBD" else verb

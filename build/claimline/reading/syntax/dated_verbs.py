@@ -26,6 +26,7 @@ from claimline.reading.syntax.dated_nouns import (
     is_occasion,
     is_told_of,
     is_visited,
+    put_out,
 )
 
 # Since Friday, before May 20, data from early May: such a date bounds what is told, or is the date of another thing.
@@ -59,6 +60,7 @@ _SPEAKING_OF = frozenset(
 )
 _LEVELS = frozenset("forecast estimate level target projection figure peak high low total record budget".split())
 _UP = frozenset(("up", "down"))
+_BE = frozenset("is are was were".split())
 _FROM = frozenset(("from", "than"))
 _DEEDS = EVENTS | frozenset("call request remarks comments letter statement claim claims pledge promise tweet".split())
 _FOLLOWED = frozenset("followed follows follow following preceded".split())  # followed a vote last week
@@ -71,7 +73,6 @@ _FROM_THEN_ON = frozenset(("beginning", "starting"))
 _SIDE_CLAUSES = frozenset(("relcl", "acl", "advcl"))
 _SIDE = frozenset("after before".split())
 _LEADING = frozenset("in to at from near with".split())
-_RELEASED = frozenset("released issued published posted sent delivered aired broadcast televised held given".split())
 
 
 def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
@@ -119,6 +120,10 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
                 return None
             if not ranged and head.low in _FROM and words[head.head].low in MOVED:
                 return None  # fell from 5 percent in May
+            if head.low == "between" and not (ranged or noun):
+                return None  # between the vote and Election Day
+            if noun and head.low == "about" and words[head.head].low in _BE:
+                return None  # the talks were about the plan Monday
             if noun and head.low == "as" and words[word.head - 1].low == "such":
                 return None  # storms such as that of Grey Bay in 1998
             if noun and word.low in EVENTS and not _is_visited(parse, word.head):
@@ -178,13 +183,22 @@ def _dates_all_the_same(parse: Parse, at: int) -> bool:
     word = parse.words[at]
     if word.low == "before":
         return parse.words[word.head].low in _STANDING  # spoke before the board on Friday
+    if word.low in ("as", "of") and _is_as_of(parse, at if word.low == "as" else word.head):
+        return True
     if word.low == "as":
         return at > 0 and parse.words[at - 1].low in _AS_EARLY
     if word.low == "until":  # did not open until Friday; it was not until Friday that it opened
-        return any(parse.words[child].relation == "neg" for child in parse.children[word.head])
+        begun = parse.words[word.head]
+        verb = begun.head if begun.relation == "xcomp" else word.head  # did not begin to open until Friday
+        return any(parse.words[child].relation == "neg" for child in parse.children[verb])
     if word.low in ("for", "of") and is_measured(parse, word.head):
         return True  # the unemployment rate for October fell
     return _is_arranged_for(parse, at)
+
+
+def _is_as_of(parse: Parse, at: int) -> bool:
+    """Whether a sentence opens with when it holds: as of Friday, the pier is shut."""
+    return parse.left[at] == 0 and [word.low for word in parse.words[at : at + 2]] == ["as", "of"]
 
 
 def _is_arranged_for(parse: Parse, at: int) -> bool:
@@ -249,7 +263,7 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
         words[child].relation == "dobj" and words[child].low in EVENTS and child < at for child in parse.children[verb]
     ):
         return None
-    verb = _put_out(parse, _then_on(parse, verb))
+    verb = put_out(parse, _then_on(parse, verb))
     # three weeks after the company announced it: of what came three weeks after
     marks = [one for one in parse.children[verb] if words[one].relation == "mark" and words[one].low in _SIDE]
     if words[verb].relation == "advcl" and marks and at < marks[0]:
@@ -276,17 +290,6 @@ def _then_on(parse: Parse, verb: int) -> int:
     return words[word.head].head if aside and of_subject else verb
 
 
-def _put_out(parse: Parse, verb: int) -> int:
-    """The verb of what somebody did in words put out on a day: in a statement released on Friday, Ruiz blamed Moss."""
-    words = parse.words
-    if words[verb].low not in _RELEASED or words[verb].relation != "acl":
-        return verb
-    noun = words[words[verb].head]
-    opens = noun.relation == "pobj" and words[noun.head].low in DURING and parse.left[noun.head] == 0
-    to = words[noun.head].head if opens else verb
-    return to if verb < to and words[to].tag == "VBD" else verb
-
-
 def _is_behind_another(parse: Parse, at: int, verb: int) -> bool:
     """Whether words that tell of another time, or another verb, stand right before a date that comes before its verb.
 
@@ -305,6 +308,8 @@ def _is_of_event_before(parse: Parse, at: int) -> bool:
     before = parse.left[at] - 1
     if before < 0 or parse.words[at].relation == "prep" or parse.words[before].low not in EVENTS:
         return False
+    if parse.words[parse.left[at]].low == "earlier":
+        return False  # was told of the vote earlier Friday
     return parse.words[before].relation == "pobj" and not _is_visited(parse, parse.words[before].head)
 
 

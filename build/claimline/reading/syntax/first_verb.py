@@ -19,7 +19,7 @@ from claimline.reading.lexicon.function_words import (
     WORD_CLASSES,
     is_adverb,
 )
-from claimline.reading.parsing.verb_groups import AIMS
+from claimline.reading.parsing.verb_groups import AIMS, ONLY
 from claimline.reading.syntax.left_open import is_habit
 from claimline.reading.syntax.tense_rules import NOW_IS
 from claimline.reading.syntax.verb_tense import PARTICIPLES, PAST_FORMS, UNCHANGED, is_past_form
@@ -146,6 +146,8 @@ def _group(s: Sketch, shown: str, i: int, end: int, conditional: bool) -> Timing
     after = _next(s, at + 1, end)
     then = s.words[after] if after < end else ""
     if shown in "Bb":
+        if following == "to" and not ONLY.isdisjoint(s.words[i + 1 : at]):
+            return None  # is purely to please the town
         if following == "to" or (following in _FUTURE_BEFORE_TO and (then == "to" or following == "scheduled")):
             return None if conditional else "planned"
         return "ongoing" if _is_going_on(following) else None
@@ -186,6 +188,8 @@ def _is_past(s: Sketch, first: int, i: int, end: int, commas: int) -> Literal["s
         idiom = i > first and words[i - 1] == "that"  # That said, the pier is old
         return "surely" if letters[i] == "x" and not idiom else "no"
     at = _before(s, i, first)
+    if at > first and words[at - 1] == "to":  # to build much needed piers
+        return "no"
     if at < first or letters[i] != "x" or words[at] in _NO_SUBJECT or words[i + 1 : min(i + 2, end)] == ["by"]:
         return "no"
     if not words[at][-1].isalnum() and not (words[at] == "," and commas > 1):  # Ruiz, the mayor, closed the pier

@@ -21,11 +21,19 @@ _LONG = frozenset("hours days ages weeks".split())
 _WITHIN = 6  # words behind such a verb in which it is told for how long
 
 # What is thought or wanted when somebody says so mostly holds on when it is printed.
-_HELD = frozenset("believed thought knew wanted needed hoped liked loved supported trusted opposed".split())
+_HELD = frozenset(
+    """believed thought knew wanted needed hoped liked loved supported trusted opposed planned intended expected feared
+    preferred deserved favored favoured doubted""".split()
+)
+# The same of what somebody had: said that she had a plan.
+_HAD = frozenset(
+    """plan plans chance chances right rights intention intentions reason reasons duty obligation doubt doubts concern
+    concerns confidence faith interest power authority responsibility evidence""".split()
+)
 _BE = frozenset(("was", "were"))
 _OVER = frozenset(
     """then once ago earlier before previously originally initially formerly already when until after during since in
-    at on""".split()
+    at on by""".split()
 )
 
 
@@ -63,9 +71,9 @@ def is_shifted_back(parse: Parse, at: int) -> bool:
     if any(child.relation in SUBJECTS and child.low in EVENTS for child in children):
         return False  # said the storm was the worst of all
     if word.low == "had":
+        things = [child for child in parse.children[at] if words[child].relation == "dobj"]
         return any(
-            words[child].relation == "dobj" and any(words[one].low == "no" for one in parse.children[child])
-            for child in parse.children[at]
+            words[child].low in _HAD or any(words[one].low == "no" for one in parse.children[child]) for child in things
         )
     if word.low in _BE:
         return any(child.relation == "acomp" for child in children)

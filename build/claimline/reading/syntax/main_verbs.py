@@ -11,12 +11,21 @@ from itertools import takewhile
 
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL, has_subject, is_infinitive, tense_of
+from claimline.reading.parsing.verb_groups import (
+    HELPING,
+    SUBJECTS,
+    VERBAL,
+    has_subject,
+    helpers_of,
+    is_infinitive,
+    tense_of,
+)
 
 # To do it: did it, or did not, or had to.
 _DONE = frozenset(
     """allowed permitted managed able forced began started continued helped failed appeared seemed tried attempted
-    refused declined used struggled has have had need needs needed""".split()
+    begin begins start starts refused declined used struggled has have had need needs needed shocked surprised
+    stunned astonished dismayed relieved delighted pleased glad happy lucky fortunate""".split()
 )
 # To do it: what lay ahead then, and may still: planned to sail on Friday.
 _WILLED = frozenset(
@@ -28,7 +37,7 @@ _WILLED = frozenset(
 DECIDED = frozenset(
     "voted agreed decided chose vowed promised pledged urged ordered invited offered threatened committed".split()
 )
-_EXPECTED = frozenset("expect expects expected expecting".split())
+_EXPECTED = frozenset("expect expects expected expecting allow allows allowed let lets enable enables enabled".split())
 _TO_COME = frozenset(("planned", "would", "may"))  # is set, was set, has to sail on Friday
 _TOOK_PLACE = frozenset("held staged convened called".split())
 _DOING = frozenset("by in".split())  # by closing it on Friday, in closing it on Friday
@@ -40,6 +49,23 @@ _AFTER = frozenset("after before since until".split())
 _PRONOUNS = ("WP", "WDT", "WRB", "WP$")
 _WAS = frozenset(("was", "were"))
 _CONTENT = frozenset("that whether if".split())
+_AT_THAT_TIME = frozenset(("when", "as"))
+_PERFECT = frozenset("has have had 've ’ve been".split())
+# Of these, what one knew or told of is what the clause behind tells: remembered when the ferry sank in 1998.
+_KNOWING = SAYING | frozenset(
+    """knew remembered recalled recounted described learned saw heard wondered understood noticed noted
+    mentioned""".split()
+)
+_BEYOND_DOUBT = frozenset(("doubt", "question"))
+# What a participle behind it tells need not be of its day: signed a law closing the pier on Friday.
+_RULED = frozenset(
+    """law laws bill bills order orders plan plans rule rules ban deal measure measures letter letters report reports
+    policy ruling resolution legislation proposal agreement warrant""".split()
+)
+_PREPOSITIONS = frozenset(
+    """relating regarding concerning involving including pertaining following containing stemming dealing covering
+    surrounding according owing""".split()
+)
 
 
 def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | None:
@@ -58,6 +84,8 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
         expected = word.relation == "ccomp" and head.low in _EXPECTED and is_infinitive(parse, at)
         if word.relation == "xcomp" or expected:  # expects | the crew to sail on Friday
             to_do = to_do or (is_infinitive(parse, at) and head.low not in _DONE)
+        elif _is_beyond_doubt(parse, at):
+            return at
         elif word.relation in ("ccomp", "parataxis"):
             if word.head < at or head.low in SAYING:
                 return None  # but: the pier closed on Friday; the quay stays open
@@ -71,12 +99,17 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
             if words[words[at].head].low not in _WAS:
                 return None
             continue
+        elif (being := _is_among(parse, at)) is not None:
+            return at if main_verb(parse, being, pieces) == being else None
         elif word.relation == "pcomp" and head.relation == "prep" and head.low in _DOING:
             at = head.head  # won it by closing the pier on Friday
             continue
         elif _is_the_verb(parse, at) or _is_all_told(parse, at, pieces):
             break  # Ruiz, who left in May, | said: that she left
-        elif not opens_along(parse, at) and word.relation not in ("conj", "acomp", "attr", "oprd", "dep"):
+        elif _is_doing(parse, at):
+            at = head.head
+            continue
+        elif not goes_along(parse, at) and word.relation not in ("conj", "acomp", "attr", "oprd", "dep"):
             return None
         at = word.head
     if _is_left_over(parse, at, pieces):
@@ -87,7 +120,66 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
     return None if _says(parse, at) else at
 
 
-def opens_along(parse: Parse, at: int) -> bool:
+def goes_along(parse: Parse, at: int) -> bool:
+    """Whether a side clause tells of the time of its main clause: Speaking on Friday, Ruiz praised it."""
+    return _opens_along(parse, at) or _is_when(parse, at)
+
+
+def _is_when(parse: Parse, at: int) -> bool:
+    """Whether what is told came about as this did: Ruiz praised the crew when she spoke on Friday.
+
+    Not: had praised it when she spoke; knew when it sank.
+    """
+    word, head = parse.words[at], parse.words[parse.words[at].head]
+    first = parse.words[parse.left[at]]
+    if word.relation != "advcl" or first.low not in _AT_THAT_TIME or first.head != at or not has_subject(parse, at):
+        return False
+    return head.low not in _KNOWING and _is_plainly_past(parse, at) and _is_plainly_past(parse, word.head)
+
+
+def _is_plainly_past(parse: Parse, at: int) -> bool:
+    """Whether a verb is told as past, and not as over before something else: sank, was sunk; not: had sunk."""
+    helpers = {parse.words[one].low for one in helpers_of(parse, at)}
+    return tense_of(parse, at) == "past" and helpers.isdisjoint(_PERFECT)
+
+
+def _is_doing(parse: Parse, at: int) -> bool:
+    """Whether a participle behind what something was done with tells of the same time: met crews sailing in May."""
+    words = parse.words
+    word, head = words[at], words[words[at].head]
+    beside = word.tag == "VBG" and word.relation == "acl" and word.low not in _PREPOSITIONS
+    beside = beside and head.relation == "dobj" and head.low not in _RULED
+    return beside and words[head.head].low not in _KNOWING and _is_plainly_past(parse, head.head)
+
+
+def _is_among(parse: Parse, at: int) -> int | None:
+    """The verb of a clause of which a relative one tells what somebody did: was among ten captains who met on Friday.
+
+    None where that one tells something of others.
+    """
+    words = parse.words
+    led = words[words[words[at].head].head]
+    if words[at].relation != "relcl" or words[words[at].head].relation != "pobj":
+        return None
+    being, counted = led.head, words[led.head]
+    if led.low == "of" and counted.relation == "attr" and (counted.low == "one" or counted.tag == "CD"):
+        being = counted.head
+    elif led.low != "among":
+        return None
+    return being if words[being].low in _WAS else None
+
+
+def _is_beyond_doubt(parse: Parse, at: int) -> bool:
+    """Whether a clause tells what nobody doubts: there is no doubt that Moss sailed on May 20."""
+    words = parse.words
+    noun = words[words[at].head]
+    if noun.low not in _BEYOND_DOUBT or words[at].relation not in ("acl", "ccomp", "relcl"):
+        return False
+    none = any(words[one].low == "no" for one in parse.children[words[at].head])
+    return none and any(words[one].relation == "expl" for one in parse.children[noun.head])
+
+
+def _opens_along(parse: Parse, at: int) -> bool:
     """Whether a participle opens its sentence, which tells of the same time: Speaking on Friday, Ruiz praised it."""
     word = parse.words[at]
     if word.relation != "advcl" or word.tag != "VBG" or at > word.head or has_subject(parse, at):

@@ -130,6 +130,7 @@ VALUES = [
     ("It sank on June 4, 1987. The following May it was raised.", "The following May", "DATE", "1988-05"),
     ("It sank on June 4, 1987. It had been built the previous May.", "the previous May", "DATE", "1987-05"),
     ("It sank in 1987. It was raised in June of that year.", "June of that year", "DATE", "1987-06"),
+    ("It sank in May 1987. It was seen that June drifting.", "that June", "DATE", "1987-06"),
     ("It rained in the late 70s.", "the late 70s", "DATE", "197"),
     ("It lost money in the latter half of 1988.", "the latter half of 1988", "DATE", "1988-H2"),
     ("It lost money in the last half of 1988.", "the last half of 1988", "DATE", "1988-H2"),

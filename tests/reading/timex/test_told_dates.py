@@ -51,6 +51,7 @@ TOLD = [
     ("The ferry sank last week.", PUBLISHED, ["2014-04-28/2014-05-04"]),
     ("The ferry will sail next week.", SUNDAY, ["2014-05-12/2014-05-18"]),
     # the year told of just before
+    ("Moss left in May 2009. Ruiz said that March nets would be mended.", PUBLISHED, ["2009-05", None]),
     ("The ferry was built in 1998. Later that year, it sank.", PUBLISHED, ["1998", "1998"]),
     (
         "The ferry was built in 1998. It was red. It sailed well. Later that year, it sank.",

@@ -122,7 +122,9 @@ def read_month(r: Place, start: int, end: int) -> Taken | None:
 
 def _told_month(r: Place, start: int, end: int, month: int, shift: int | None) -> Taken | None:
     """That June, the previous June, the following June: seen from the date told of last."""
-    if r.letter(start) == "J" and start > r.low and r.letter(start - 1) not in "I,.&\n" and r.letter(end) not in ".,I&":
+    goes_on = r.word(end).endswith("ing") or r.word(end) in (";", ":")  # was seen that June sailing
+    joins = r.letter(start) == "J" and start > r.low and r.letter(start - 1) not in "I,.&\n"
+    if joins and not goes_on and r.letter(end) not in ".,I&":
         return None  # said that May would be dry
     start -= r.letter(start - 1) == "D"
     day, stretch = r.around.day, r.around.stretch

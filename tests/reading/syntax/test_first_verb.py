@@ -45,6 +45,9 @@ CASES = [
     ("That said, the pier is old.", None),
     ("Skippers who are well paid are more likely to own highly prized boats.", None),
     ("The toll is purely to please the town.", None),
+    ("The findings related to Moss -- even if they are held back -- will please Ruiz.", None),
+    ("The boats based in Grey Bay are old.", None),
+    ("Mayors have unlimited time.", None),
     # what is so, and what may be
     ("The port has had two mayors.", None),
     ("You've got two piers.", None),

@@ -20,6 +20,8 @@ CASES = [
     ("Ruiz said she had a boat.", "past"),
     ("Ruiz said she had a plan by the time the ferry sank.", "past"),
     ("Ruiz said that the port planned a second pier.", None),
+    ("Ruiz said the rule was in conflict with the charter.", None),
+    ("Ruiz said the rule was in force in 1998.", "past"),
     # a habit is no plan
     ("Ruiz said that critics will say it is late.", None),
     ("Ruiz said the mayor will often sit there.", None),

@@ -58,6 +58,9 @@ _NO_SUBJECT = (
     | PREPOSITIONS
     | frozenset("be been being has have not and or but more most very so than".split())
 )
+# Behind a noun these mostly are participles: the boats based in Grey Bay.
+_LOOSE = frozenset("related based located aimed involved".split())
+_LED = (["to"], ["in"], ["at"], ["on"])
 _OF_AIM = 4  # words before `is to` among which stands what it defines: the easy way out is to
 _NUMBERS = frozenset("cNd!")
 
@@ -72,7 +75,7 @@ _SHOWN = {
         ("D", _PRESENT),
         ("H", _HAVE),
         ("I", _PLANS),
-        (",", ","),
+        (",", (",", "--", "—", "–")),
         ("S", _SUBORDINATORS),
         ("B", _NOW),
         ("F", _FUTURE),
@@ -188,6 +191,8 @@ def _is_past(s: Sketch, first: int, i: int, end: int, commas: int) -> Literal["s
         idiom = i > first and words[i - 1] == "that"  # That said, the pier is old
         return "surely" if letters[i] == "x" and not idiom else "no"
     at = _before(s, i, first)
+    if words[i] in _LOOSE and words[i + 1 : min(i + 2, end)] in _LED:
+        return "no"  # the boats related to it
     if at > first and words[at - 1] == "to":  # to build much needed piers
         return "no"
     if at < first or letters[i] != "x" or words[at] in _NO_SUBJECT or words[i + 1 : min(i + 2, end)] == ["by"]:

@@ -31,6 +31,7 @@ _HAD = frozenset(
     concerns confidence faith interest power authority responsibility evidence""".split()
 )
 _BE = frozenset(("was", "were"))
+_STATES = frozenset("conflict touch contact danger place favor favour control charge doubt order review debt".split())
 _OVER = frozenset(
     """then once ago earlier before previously originally initially formerly already when until after during since in
     at on by""".split()
@@ -55,6 +56,15 @@ def is_habit(words: Sequence[str], will: int, end: int) -> bool:
     )
 
 
+def _is_state(parse: Parse, at: int) -> bool:
+    """Whether a preposition leads to a state in which something is: in conflict with it; not: in Grey Bay."""
+    words = parse.words
+    if words[at].low not in ("in", "under"):
+        return False
+    nouns = [one for one in parse.children[at] if words[one].low in _STATES]
+    return any(all(words[child].relation == "prep" for child in parse.children[one]) for one in nouns)
+
+
 def is_shifted_back(parse: Parse, at: int) -> bool:
     """Whether a past form tells of a state only because the verb of saying is past: said that it was safe."""
     words = parse.words
@@ -63,6 +73,8 @@ def is_shifted_back(parse: Parse, at: int) -> bool:
     verb = VERBS.get(said.low)
     if word.tag != "VBD" or words[top].relation != "ccomp" or verb is None or verb.form != "past":
         return False
+    if word.low in _BE and any(_is_state(parse, child) for child in parse.children[at]):
+        return True
     children = [words[child] for child in parse.children[at]]
     if any(child.relation in HELPING or child.relation in ("npadvmod", "advcl") for child in children):
         return False

@@ -32,7 +32,8 @@ PARTICIPLES = frozenset(
 )
 _NOT_PAST = frozenset(
     """united indeed hundred need speed seed feed exceed proceed succeed shed bleed breed freed unspecified so-called
-    alleged supposed limited""".split()
+    alleged supposed limited unlimited unprecedented undisputed unresolved unparalleled unmatched unchanged unexpected
+    unwanted undocumented unarmed unauthorized unsolved unnamed unidentified unemployed uninsured""".split()
 )
 # In the present tense and beside a day these tell of what is arranged: the fair opens Friday.
 ARRANGED = frozenset(

@@ -271,6 +271,17 @@ CASES = [
     ("Moss has been one of its few friends this year.", "2025", "past"),
     ("On Friday, the toll is only to pay for the pier.", None, None),
     ("Moss is level with Ruiz in votes to close the pier today.", None, None),
+    # a caption tells what was, as if it were
+    ("Mayor Ana Ruiz greets a crew in Grey Bay on May 20, 2025.", "2025-05-20", "past"),
+    ("Mayor Ana Ruiz greets a crew in April 2019.", "2019-04", "background"),
+    ("Mayor Ana Ruiz greets crews in 2019.", None, None),
+    # from when on
+    ("The pier will be shut from June 20.", "2025-06-20", "planned"),
+    ("The pier was repaired from May 20.", None, "past"),
+    # what there was
+    ("There was no word of a vote Monday night.", "2025-06-02", "past"),
+    ("The board voted to paint the pier two months ago.", "2025-04", "past"),
+    ("The town's debt in 2024 stood at $4 million.", "2024", "past"),
     # no date
     ("The ferry sank.", None, "past"),
     ("The harbour is filling with boats.", None, "ongoing"),

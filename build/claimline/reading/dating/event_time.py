@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from claimline import edtf as calendar
-from claimline.reading.dating.own_dates import QUOTED, YEAR, Own, Passage, as_range, own_dates
+from claimline.reading.dating.own_dates import QUOTED, YEAR, Own, Passage, as_range, is_dated_whole, own_dates
 from claimline.reading.dating.print_stamps import is_stamp
 from claimline.reading.dating.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
 from claimline.reading.dating.told_apart import put_ahead, told_apart
@@ -237,6 +237,8 @@ class Dates:
         if told in ("would", "may") and timing == "past":
             timing = None  # would meet today, and perhaps has
         if found and days and tense is None and found[0] <= days[1] and told not in ("would", "may"):
+            if passage.kind == "narrative" and edtf and by and is_dated_whole(by.of(self._sketch.text), edtf):
+                return Happened(edtf, _timing(edtf, None, "past", days), by, rule.name)  # a caption: Ruiz bows in 2019
             return Happened(rule=r.EVEN_TODAY.name)
         if found and days and tense == "ongoing" and found[1] < days[0]:
             return Happened(rule=r.EVEN_TODAY.name)

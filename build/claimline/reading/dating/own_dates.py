@@ -25,7 +25,9 @@ _STAMPS = frozenset(("updated", "modified"))
 DAY_REACH = 6  # code points between an hour and its day
 _DASHES = frozenset(("—", "–", "--"))
 SET_IN = 60  # words between a verb and the dash or the main verb on either side of what is set in
-_OVER = re.compile(r"(?:late\s|early\s)?(?:last|yesterday|earlier)\b", re.IGNORECASE)  # voted to sail last week
+_OVER = re.compile(
+    r"(?:late\s|early\s)?(?:last|yesterday|earlier)\b|.*\sago$", re.IGNORECASE
+)  # voted to sail last week
 STAMP_REACH = 7  # tokens between `updated` and its date
 
 
@@ -157,6 +159,11 @@ def as_range(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
         return None
     years = YEAR.fullmatch(one.edtf or "") and YEAR.fullmatch(other.edtf or "")
     return f"{one.edtf}/{other.edtf}" if years else f"{low[0]}/{high[1]}"
+
+
+def is_dated_whole(words: str, edtf: str) -> bool:
+    """Whether a month or a day is told with its year: May 20, 2025; not: this year, 2025."""
+    return calendar.precision(edtf) in ("day", "month") and edtf[:4] in words
 
 
 def _is_a_day(timex: TimexReading) -> bool:

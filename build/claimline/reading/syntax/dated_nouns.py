@@ -53,7 +53,8 @@ _AT_ONCE = frozenset(
 _FIGURES = frozenset(
     """rate rates sales payrolls exports imports orders inflation deficit surplus index output production spending
     unemployment revenue revenues profit profits earnings prices traffic turnout average reading figure total
-    receipts starts permits ridership temperatures rainfall catch catches""".split()
+    receipts starts permits ridership temperatures rainfall catch catches arsenal stockpile population debt workforce
+    enrollment membership""".split()
 )
 MOVED = frozenset(
     """fell rose climbed dropped jumped declined increased slipped edged surged plunged grew shrank slowed eased gained
@@ -71,6 +72,7 @@ _TAKING_PART = frozenset(
 )
 _ATTENDING = frozenset("attend attended attends attending boycotted skipped".split())  # whatever it is called
 
+FROM_THEN_ON = frozenset(("beginning", "starting"))
 _OTHERS = frozenset(("another", "one"))
 
 _BY_MEANS = frozenset("with in through via".split())
@@ -196,3 +198,22 @@ def put_out(parse: Parse, verb: int) -> int:
     if noun.relation == "pobj" and written and led.low in _BY_MEANS and words[led.head].tag == "VBD":
         return led.head  # answered with a letter sent on Friday
     return to if verb < to and words[to].tag == "VBD" else verb
+
+
+def then_on(parse: Parse, verb: int) -> int:
+    """The verb of what goes on from a day on: will sail daily, beginning on Friday; the tours, starting on Friday, are.
+
+    But: the town, which had seen storms, starting on Friday, was shut.
+    """
+    words = parse.words
+    word = words[verb]
+    if word.low not in FROM_THEN_ON or any(
+        one.tag == "WRB" or one.relation == "relcl" for one in words[word.head : verb]
+    ):
+        return verb
+    if word.relation in ("prep", "advcl"):
+        return word.head
+    behind = parse.right[verb] + 1
+    aside = words[verb - 1].low == "," and behind < len(words) and words[behind].low == ","
+    of_subject = word.relation == "acl" and words[word.head].relation in SUBJECTS
+    return words[word.head].head if aside and of_subject else verb

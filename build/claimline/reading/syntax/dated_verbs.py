@@ -13,10 +13,11 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.calendar_words import WEEKDAYS
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse, Word
-from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL
+from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL, WILL, helpers_of
 from claimline.reading.syntax.comparisons import COMPARED_WITHIN, is_compared
 from claimline.reading.syntax.dated_nouns import (
     DURING,
+    FROM_THEN_ON,
     GATHERED,
     MOVED,
     SCENES,
@@ -27,6 +28,7 @@ from claimline.reading.syntax.dated_nouns import (
     is_told_of,
     is_visited,
     put_out,
+    then_on,
 )
 
 # Since Friday, before May 20, data from early May: such a date bounds what is told, or is the date of another thing.
@@ -69,7 +71,6 @@ _HABITS = frozenset(
     "normally usually typically generally always often sometimes regularly routinely traditionally".split()
 )
 _STANDING = frozenset("testify testifies testified testifying appear appears appeared appearing".split())
-_FROM_THEN_ON = frozenset(("beginning", "starting"))
 _SIDE_CLAUSES = frozenset(("relcl", "acl", "advcl"))
 _SIDE = frozenset("after before".split())
 _LEADING = frozenset("in to at from near with".split())
@@ -181,6 +182,9 @@ def _subject_before(parse: Parse, at: int, last: int) -> int | None:
 def _dates_all_the_same(parse: Parse, at: int) -> bool:
     """Whether a preposition that mostly bounds does not: scheduled for Friday, as early as Friday."""
     word = parse.words[at]
+    if word.low == "from" and not _leads_on(parse, at):  # will be shut from Friday
+        verb = word.head if parse.words[word.head].tag in VERBAL else parse.words[word.head].head
+        return any(parse.words[one].low in WILL for one in helpers_of(parse, verb))
     if word.low == "before":
         return parse.words[word.head].low in _STANDING  # spoke before the board on Friday
     if word.low in ("as", "of") and _is_as_of(parse, at if word.low == "as" else word.head):
@@ -242,7 +246,7 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
     word = words[at]
     if word.relation in SUBJECTS and noun and not is_told_of(parse, at):
         return None  # the storm on Friday angered the town
-    if word.relation == "dobj" and not noun and words[word.head].low not in _LASTED | _FROM_THEN_ON:
+    if word.relation == "dobj" and not noun and words[word.head].low not in _LASTED | FROM_THEN_ON:
         return None  # covers May
     if word.relation == "dobj" and word.low in EVENTS and words[word.head].low not in _HELD:
         return None  # addressed a ruling in May
@@ -263,31 +267,12 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
         words[child].relation == "dobj" and words[child].low in EVENTS and child < at for child in parse.children[verb]
     ):
         return None
-    verb = put_out(parse, _then_on(parse, verb))
+    verb = put_out(parse, then_on(parse, verb))
     # three weeks after the company announced it: of what came three weeks after
     marks = [one for one in parse.children[verb] if words[one].relation == "mark" and words[one].low in _SIDE]
     if words[verb].relation == "advcl" and marks and at < marks[0]:
         verb = words[verb].head
     return verb
-
-
-def _then_on(parse: Parse, verb: int) -> int:
-    """The verb of what goes on from a day on: will sail daily, beginning on Friday; the tours, starting on Friday, are.
-
-    But: the town, which had seen storms, starting on Friday, was shut.
-    """
-    words = parse.words
-    word = words[verb]
-    if word.low not in _FROM_THEN_ON or any(
-        one.tag == "WRB" or one.relation == "relcl" for one in words[word.head : verb]
-    ):
-        return verb
-    if word.relation in ("prep", "advcl"):
-        return word.head
-    behind = parse.right[verb] + 1
-    aside = words[verb - 1].low == "," and behind < len(words) and words[behind].low == ","
-    of_subject = word.relation == "acl" and words[word.head].relation in SUBJECTS
-    return words[word.head].head if aside and of_subject else verb
 
 
 def _is_behind_another(parse: Parse, at: int, verb: int) -> bool:
@@ -308,8 +293,9 @@ def _is_of_event_before(parse: Parse, at: int) -> bool:
     before = parse.left[at] - 1
     if before < 0 or parse.words[at].relation == "prep" or parse.words[before].low not in EVENTS:
         return False
-    if parse.words[parse.left[at]].low == "earlier":
-        return False  # was told of the vote earlier Friday
+    told = any(parse.words[one].relation == "expl" for one in parse.children[parse.words[at].head])
+    if told or parse.words[parse.left[at]].low == "earlier":
+        return False  # there was no word of a vote Friday, was told of it earlier Friday
     return parse.words[before].relation == "pobj" and not _is_visited(parse, parse.words[before].head)
 
 

@@ -45,8 +45,11 @@ CASES = [
     ("That said, the pier is old.", None),
     ("Skippers who are well paid are more likely to own highly prized boats.", None),
     ("The toll is purely to please the town.", None),
-    ("The findings related to Moss -- even if they are held back -- will please Ruiz.", None),
+    ("The findings related to Moss — even if they are held back — will please Ruiz.", None),
     ("The boats based in Grey Bay are old.", None),
+    ("Grey Bay — a town of two piers — lost its ferry.", "past"),
+    ("If any of the boats — which are old — were lost, Ruiz could resign.", None),
+    ("The fleet is small compared with that of Hale.", None),
     ("Mayors have unlimited time.", None),
     # what is so, and what may be
     ("The port has had two mayors.", None),

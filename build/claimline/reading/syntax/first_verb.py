@@ -59,8 +59,9 @@ _NO_SUBJECT = (
     | frozenset("be been being has have not and or but more most very so than".split())
 )
 # Behind a noun these mostly are participles: the boats based in Grey Bay.
-_LOOSE = frozenset("related based located aimed involved".split())
-_LED = (["to"], ["in"], ["at"], ["on"])
+_LOOSE = frozenset("related based located involved compared".split())
+_LED = (["to"], ["in"], ["at"], ["on"], ["with"])
+_DASHES = ("—", "–")
 _OF_AIM = 4  # words before `is to` among which stands what it defines: the easy way out is to
 _NUMBERS = frozenset("cNd!")
 
@@ -75,7 +76,7 @@ _SHOWN = {
         ("D", _PRESENT),
         ("H", _HAVE),
         ("I", _PLANS),
-        (",", (",", "--", "—", "–")),
+        (",", (",", *_DASHES)),
         ("S", _SUBORDINATORS),
         ("B", _NOW),
         ("F", _FUTURE),
@@ -129,8 +130,8 @@ def first_verb_tense(s: Sketch, first: int, end: int) -> Timing | None:
                 return None
         elif shown in "PpV":
             how = _is_past(s, first, i, end, commas)
-            if how == "surely":
-                return "past"
+            if how == "surely":  # but: if any of the boats, which are old, were lost
+                return "past" if words[first] not in _CONDITIONS else None
             perhaps = perhaps or how == "perhaps"
         else:
             aims = shown in "Bb" and not AIMS.isdisjoint(words[max(first, i - _OF_AIM) : i])
@@ -197,7 +198,9 @@ def _is_past(s: Sketch, first: int, i: int, end: int, commas: int) -> Literal["s
         return "no"
     if at < first or letters[i] != "x" or words[at] in _NO_SUBJECT or words[i + 1 : min(i + 2, end)] == ["by"]:
         return "no"
-    if not words[at][-1].isalnum() and not (words[at] == "," and commas > 1):  # Ruiz, the mayor, closed the pier
+    if not words[at][-1].isalnum() and not (
+        (words[at] == "," or words[at] in _DASHES) and commas > 1
+    ):  # Ruiz, the mayor, closed the pier
         return "no"
     if letters[at] in _NUMBERS and i + 1 < end and _SHOWS[words[i + 1]] == "x":
         return "no"  # two million licensed boats

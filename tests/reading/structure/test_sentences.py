@@ -20,6 +20,10 @@ CASES = [
     "Was it closed?| It was!| Nobody knew.",
     # a quotation glued to the sentence before, and the end of one
     'The pier was shut.|"We will open it," Ruiz said, and left.| "It leaks."|Then she slept.',
+    # no space behind the stop
+    "The pier was shut.|Ruiz, who owns it, left.|CNBC's man told the HBC.|Ana Moss,a clerk, did not.",
+    "It has been shut since 2012.|McDale wants it open.",
+    "He wrote to ferries.Com and to St.Ida of the U.S.Navy and U.N.Ports.",
     # titles and names
     "Mr. Berg met Gov. Ana Ruiz.| Sen. J. R. Lund stayed away.",
     "The Rt. Hon. Ida Moe spoke.| The tide came in.",
@@ -102,6 +106,34 @@ def test_a_line_that_goes_on_from_a_name_is_one_sentence_with_it() -> None:
         ("It rained.", 3),
         ("(The fog, too, was late.)", 4),
     ]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "joined"),
+    [
+        ("Ida Ruiz, who runs the pier of Grey Bay, left on Monday after an internal-", "review board met.", True),
+        ("“You are all late!”", "a sailor shouted to the crew.", True),
+        ("“We stay,”", "she said.", True),
+        ("Harbour chief Johnny Marsh told Bay TV’s", "“The Evening Boat” that the pier leaks.", True),
+        ("The plan was brought in by the members for the harbour, Ana Moss (D-Md.),", "Lee Tan and Ida Ruiz.", True),
+        ("The plan was made on Wednesday by Sens. Ana Moss (R-Md.) and Lee Tan (D-Md.)", "that sells it.", True),
+        # what may end and begin a line of its own
+        ("Lower fares for all", "the crew wants them.", False),
+        ("The crews have named four aims that they will work for this year:", "lower fares.", False),
+        ("The crews have asked for a meeting with the owners of the pier.", "she said.", False),
+        ("“We stay.”", "read more about it.", False),
+        ("The ferry Heron lies at the pier of Grey Bay, where she was built", "photo by Ana Moss", False),
+        ("The fares of the ferry are as high as the harbour's", "The board met on Monday.", False),
+        ("They had hoped to see the ferry at the pier once more in the spring,", "On Monday it sank.", False),
+        ("They had hoped to see the ferry at the pier once more in the spring,", "Local crews left.", False),
+        ("Dear Ms. Ruiz,", "Lee Tan has left.", False),
+    ],
+)
+def test_a_torn_sentence_is_one(first: str, second: str, joined: bool) -> None:
+    text = f"It rained.\n\nIt rained again.\n\n{first}\n\n{second}"
+    assert [" ".join(text[s.start : s.end].split()) for s in split_sentences(text)][2:] == (
+        [f"{first} {second}"] if joined else [first, second]
+    )
 
 
 def test_a_dateline_is_a_row_of_its_own() -> None:

@@ -52,10 +52,20 @@ ASKED = re.compile(
 )
 _DOTTED = re.compile(r"(?:[A-Za-z]\.)+[A-Za-z]")  # U.S, p.m, without the last stop
 # What opens a sentence that is glued to the one before: a word with a capital, and another word behind it.
-_FIRST_WORDS = re.compile(r"[\"“‘]?[A-Z][a-z’']{0,30}[ ,][\w“\"]")
+_FIRST_WORDS = re.compile(r"[\"“‘]?(?!(?:Com|Net|Org)\b)[A-Z][A-Za-z’'-]{0,30}(?:,[ ]?|[ ])[\w“\"]")
+_LAST_LETTERS = re.compile(r"(?:[a-z]{3}|(?<![A-Za-z.])[A-Z]{2,5}|\b\d{4})$")  # shut.Ruiz left; told the HBC.Ruiz left
 # A line that only goes on from the one before: (D-Md.), responding to; (D-Md.) said; , who said
 _GOES_ON = re.compile(r"(?:\([^()\n]{1,30}\),?|,)\ [a-z]")
 _ENDS_IN_NAME = re.compile(r"\b[A-Z][\w’'-]+$")
+# How a line ends whose sentence goes on below, whatever follows: told Bay TV's | “New Day” that; backed by Sen. | Ruiz
+_ENDS_WITHIN = re.compile(r"(?:\b(?:a|an|the|of|and|or|to|with|by|than)|\w['’]s)$")
+_ENDS_IN_LIST = re.compile(r"[\w)],$")
+_NAME = re.compile(r"[A-Z][\w.’'-]* [A-Z]")
+# How one ends that goes on below where that begins with a small letter: after a word; “You rock!” | a man shouted
+_ENDS_OPEN = re.compile(r"(?:[A-Za-z0-9%)]|[a-z]-|[,;–—]|[,!?—][”\"])$")
+_ENDS_SENTENCE = re.compile(r"[.!?][”\"’')]*$")
+_LONG = 60  # code points from which on a line is no heading, list item or salutation
+_LONGEST = 2000  # code points up to which a line is joined to others
 _WORD_REACH = 24  # no abbreviation is longer; bounds the look back
 
 
@@ -99,16 +109,38 @@ def split_sentences(text: str, *, repeated: Collection[str] = ()) -> list[Senten
 
 
 def _with_torn_joined(text: str, spans: Sequence[Span]) -> tuple[list[int], list[Span]]:
-    """The paragraphs and their numbers, a name and the line that goes on from it as one: Ana Ruiz | (D-Md.), who."""
+    """The paragraphs and their numbers, a torn sentence as one: Ana Ruiz | (D-Md.), who; an internal- | review."""
     numbers: list[int] = []
     found: list[Span] = []
     for number, span in enumerate(spans):
-        if number > 1 and _GOES_ON.match(text, *span) and _ENDS_IN_NAME.search(text, *_last_words(found[-1])):
+        if number > 1 and (_is_name_torn(text, found[-1], span) or _is_torn(text, found[-1], span)):
             found[-1] = Span(found[-1].start, span.end)
             continue
         numbers.append(number)
         found.append(span)
     return numbers, found
+
+
+def _is_name_torn(text: str, before: Span, span: Span) -> bool:
+    goes_on = _GOES_ON.match(text, *span)
+    return goes_on is not None and _ENDS_IN_NAME.search(text, *_last_words(before)) is not None
+
+
+def _is_torn(text: str, before: Span, span: Span) -> bool:
+    """Whether a line begins in the middle of the sentence that the line before it leaves open."""
+    first = text[span.start]
+    if before.end - before.start > _LONGEST or _ENDS_SENTENCE.search(text, *_last_words(span)) is None:
+        return False
+    last = _last_words(before)
+    if first.islower():
+        quoted = text[before.end - 1] in '”"' and text[before.start] in '“"'
+        return (quoted or before.end - before.start >= _LONG) and _ENDS_OPEN.search(text, *last) is not None
+    if before.end - before.start < (_LONG // 2 if first in '“"' else _LONG):
+        return False
+    if _ENDS_WITHIN.search(text, *last) is not None:
+        return first in '“"' or first.isalpha()
+    named = _NAME.match(text, *span) is not None and STARTER.match(text, span.start) is None
+    return named and _ENDS_IN_LIST.search(text, *last) is not None
 
 
 def _last_words(span: Span) -> Span:
@@ -166,8 +198,7 @@ def _ends(text: str, start: int, stop: re.Match[str], limit: int) -> bool:
 
 def _glued(text: str, stop: re.Match[str], limit: int) -> bool:
     """Whether a sentence ends here though no space follows: `was shut.Ruiz left`; not: `claims.Post.example`."""
-    before = text[max(0, stop.start() - 3) : stop.start()]
-    if len(before) < 3 or not (before.isalpha() and before.islower()):
+    if _LAST_LETTERS.search(text[max(0, stop.start() - 8) : stop.start()]) is None:
         return False
     return _FIRST_WORDS.match(text, stop.end(), limit) is not None
 

@@ -28,6 +28,13 @@ SPEECH = [
     # (text, the quotations taken for speech)
     ("“We will stay open,” Ruiz said.", ["“We will stay open,”"]),
     ('"We will stay open," Ruiz said.', ['"We will stay open,"']),
+    # titles and terms, by what stands before
+    ("Ruiz told “Harbour Day Sunday.” “We stay,” she said.", ["“We stay,”"]),
+    ("Ruiz said on HBC “Meet the Crew,” a show, that it rains.", []),
+    ("Ruiz was told “Never Come Back.”", ["“Never Come Back.”"]),
+    ("Ruiz told Moss, “Never Come Back.”", ["“Never Come Back.”"]),
+    ("In her book, “The Long and Very Old Pier of Grey Bay: A Life,” she left it.", []),
+    ("They made it a “Pier of Shame.”", []),
     # a mark without its fellow: the other two belong together
     ('"We stay. "The board said "no to the port" on Friday.', ['"We stay. "']),
     ("On “Harbour Today. “We will stay,” Ruiz said.", ["“We will stay,”"]),

@@ -27,6 +27,7 @@ _LISTS = word_lists(
         "legislators",
         "document nouns",
         "statement nouns",
+        "works",
         "given out",
         "papers",
         "single papers",
@@ -60,6 +61,7 @@ OFFICES = _LISTS["offices"]
 LEGISLATORS = _LISTS["legislators"]
 DOCUMENT_NOUNS = _LISTS["document nouns"]
 STATEMENT_NOUNS = _LISTS["statement nouns"]
+WORKS = _LISTS["works"]
 GIVEN_OUT = _LISTS["given out"]
 PAPERS = DOCUMENT_NOUNS | _LISTS["papers"]
 SINGLE_PAPERS = _LISTS["single papers"]

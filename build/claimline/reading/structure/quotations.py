@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.function_words import SMALL_IN_TITLES
+from claimline.reading.lexicon.source_nouns import WORKS
 from claimline.tables import SentenceReading
 
 _WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
@@ -25,11 +26,18 @@ _STOPS = frozenset(".?!")
 _BEFORE_OPENING = frozenset(" \t\u00a0\u2009([{—–-‘'/:;“\"")
 _SMALL = SMALL_IN_TITLES | {"into", "is"}
 LONGEST_TITLE = 8  # words
+_LONGEST_NAMED = 16  # words of a title that stands behind what it is: an article titled “…”
 _NAMED_WITHIN = 24  # code points before a title
-# What stands before the title of a programme or a book: Moss said on Bay TV's “New Day.”
-_NAMING = re.compile(
-    r"(?:['’]s|s['’]|\b(?:on|in|of|called|titled|entitled|show|program|programme|book|film|song|series))\s\Z", re.I
+# What stands before the title of a work, whose noun may have a comma: an article titled “…”; her book, “The Pier”. Such
+# a title may be long.
+_OF_WORK = re.compile(rf"\b(?:{'|'.join(sorted(WORKS))}|titled|entitled|headlined),?\s\Z", re.I)
+# What stands before that of a programme: on “Harbour Today”; told Bay TV's “New Day”; said on HBC “Meet the Crew”
+_OF_PROGRAMME = re.compile(
+    r"(?:\bon|(?<!was )(?<!were )(?<!been )\btold|(?-i:\b[A-Z]{2,5})"
+    r"|\b(?:on|to|told|from|with|in)\s(?:the\s)?(?:[A-Z][\w.&]*\s){0,2}[A-Z][\w.&]*(?:['’]s|(?<=s)['’]))\s\Z",
+    re.I,
 )
+_NAMING = re.compile(r"(?:['’]s|s['’]|\b(?:in|of|an?|the|its|his|her|their|called|dubbed|known\sas))\s\Z", re.I)
 SPEECH_WORDS = 5  # from here on words in quotation marks are taken for somebody's words, not for a term
 
 
@@ -281,9 +289,17 @@ def _single_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
 
 
 def is_named_title(text: str, mark: int, inner: str, first: int = 0) -> bool:
-    """Whether the words behind the mark at this place are a title by what stands before: said on Bay TV's “New Day.”"""
+    """Whether the words behind the mark at this place are a title by what stands before: a plan called “New Day.”"""
     named = _NAMING.search(text, max(first, mark - _NAMED_WITHIN), mark) is not None
-    return named and len(_WORD.findall(inner)) < LONGEST_TITLE and _is_title(inner)
+    return (named and _is_title(inner, LONGEST_TITLE, 2)) or is_title_of_work(text, mark, inner, first)
+
+
+def is_title_of_work(text: str, mark: int, inner: str, first: int = 0) -> bool:
+    """Whether they are the title of a work or a programme, which nobody says: her book, “The Pier”; on “New Day.”"""
+    start = max(first, mark - _NAMED_WITHIN)
+    if _OF_WORK.search(text, start, mark):
+        return _is_title(inner, _LONGEST_NAMED)
+    return _OF_PROGRAMME.search(text, start, mark) is not None and _is_title(inner, LONGEST_TITLE)
 
 
 # The noun whose name the quoted words are: the use of “Heron”, the word “ferry”, under the slogan “Ships first”
@@ -294,15 +310,19 @@ _MENTIONED = 2  # words at most
 
 
 def is_mention(text: str, quote: Quote) -> bool:
-    """Whether quoted words are only named as words, and nobody says them: the use of “Heron.”"""
+    """Whether quoted words are only named, and nobody says them: the use of “Heron”; in her book, “The Pier”."""
+    if not quote.speech and is_title_of_work(text, quote.start, text[quote.inner_start : quote.inner_end]):
+        return True
     named = quote.words <= _MENTIONED and _MENTIONING.search(text, max(0, quote.start - _NAMED_WITHIN), quote.start)
     return bool(named)
 
 
-def _is_title(inner: str) -> bool:
-    """Whether all words but the small ones begin with a capital: “The Long Way to Grey Bay.”"""
+def _is_title(inner: str, limit: int, least: int = 1) -> bool:
+    """Whether all words but the small ones, fewer than the limit, have a capital: “The Long Way to Grey Bay.”"""
     words = _WORD.findall(inner)
-    return len(words) > 1 and all(word[0].isupper() or word.lower() in _SMALL for word in words)
+    if not least <= len(words) < limit or (len(words) == 1 and inner.endswith(("!", "?"))):
+        return False  # his “Never!”
+    return all(word[0].isupper() or word.lower() in _SMALL for word in words)
 
 
 def _is_speech(inner: str, words: int) -> bool:

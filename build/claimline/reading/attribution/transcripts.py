@@ -45,6 +45,7 @@ _SIGNED = re.compile(
     r"""
     \s* (?: [—–―] | --? ) [^\S\n]*
     (?P<name> [A-Z][^\W\d_]*(?:[-'’.][^\W\d_]*)* (?: [ \u00a0] [A-Z][^\W\d_]*(?:[-'’.][^\W\d_]*)* ){1,3} )
+    (?: (?<=['’]s) [ ] (?: book|letter|memoir|opinion|report|ruling|speech|statement ) )?
     (?: , [^\n“”"]{0,90} | \. )? [^\S\n]* (?: \n | \Z )
     """,
     re.VERBOSE,
@@ -190,15 +191,16 @@ def drafts_of_turns(text: str, turns: Sequence[Turn]) -> list[Draft]:
 
 
 def signed(text: str, unit: Unit) -> list[Draft]:
-    """A paragraph that is one quotation with `— Ana Ruiz` after it or on the next line."""
+    """A paragraph that is one quotation with `— Ana Ruiz`, or `— Ana Ruiz's report`, after it or on the next line."""
     quote = unit.quotes[-1] if unit.quotes else None
     if quote is None or not unit.first or quote.words < SPEECH_WORDS or quote.start != unit.start:
         return []
     match = _SIGNED.match(text, quote.end, quote.end + 240)
     if match is None or any(word.lower() in ORGANISATION_WORDS for word in match["name"].split()):
         return []
-    tokens = tokenize(text, *match.span("name"))
+    name = match["name"].removesuffix("'s").removesuffix("’s")
+    tokens = tokenize(text, match.start("name"), match.start("name") + len(name))
     dash = trimmed(text, match.start(), match.start("name"))
     link = Link("say", dash, [Span(quote.start, quote.end)], Phrase(0, len(tokens), len(tokens)), tokens, direct=True)
-    link.label, link.where, link.rule = match["name"], "left", SIGNED.name
+    link.label, link.where, link.rule = name, "left", SIGNED.name
     return [Draft(list(link.contents), [link], unit, quotes=[quote])]

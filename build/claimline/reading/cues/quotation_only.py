@@ -94,6 +94,9 @@ def _signing_name(tokens: Sequence[Token], colon: int) -> Phrase | None:
     given = given or tokens[start].low in TITLES  # President Ana Ruiz: “…”
     parted = is_dash(tokens[start - 1]) or tokens[start - 1].text == "-" if start else given
     one = bool(start) and colon - start == 1 and stands_apart(tokens, start - 1) and _names_outlet(tokens[start].text)
+    if not start and colon > 4:  # Port Hale Committee Chairman Lee Tan: “…”
+        start = next((k for k in range(colon - 2, max(0, colon - 4), -1) if tokens[k].low in TITLES), 0)
+        parted = start > 0
     named = parted and (one or 2 <= colon - start <= 4)
     return Phrase(start, colon, colon) if named else None
 

@@ -10,6 +10,7 @@ from claimline.reading.lexicon.function_words import (
     CONJUNCTIONS,
     DETERMINERS,
     PREPOSITIONS,
+    PRONOUNS,
     SUBORDINATORS,
     TIME_WORDS,
     is_adverb,
@@ -33,6 +34,9 @@ def main_subject(tokens: Sequence[Token], before: int) -> Phrase | None:
             return None
         if at + 1 < before and tokens[at + 1].text == "," and tokens[at].low in _FRONTED:
             at += 2  # There, the chairman declined
+            continue
+        if at + 1 < before and tokens[at].low == "then" and (tokens[at + 1].capital or tokens[at + 1].low in PRONOUNS):
+            at += 1  # Then he issued a warning
             continue
         if tokens[at].low == "on" and tokens[at + 1].low in WEEKDAYS and tokens[at + 2].kind == "w":
             at += 2  # On Friday Ruiz

@@ -88,6 +88,81 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
             ("mixed", "Ruiz", "“We care about the pier and the lock” and other things"),
         ],
     ),
+    # a programme or a work is not what is said, nor whom it is said by
+    (
+        '"If the board keeps the pier, we do not need it," Ana Ruiz, head of Grey Bay Tomorrow, told "Bay Day Sunday."',
+        [("direct", "Ana Ruiz", '"If the board keeps the pier, we do not need it,"')],
+    ),
+    ('"I hope he can," she told "Tonight."', [("direct", "she", '"I hope he can,"')]),
+    ('"I hope he can," Ruiz said on HBC "Meet the Crew," and left.', [("direct", "Ruiz", '"I hope he can,"')]),
+    ("“I hope he can,” Ruiz wrote in her memoir, “The Harbour Years.”", [("direct", "Ruiz", "“I hope he can,”")]),
+    (
+        "Ruiz pointed to his work on HBC’s “State of the Bay” as a danger.",
+        [("indirect", "Ruiz", "his work on HBC’s “State of the Bay” as a danger")],
+    ),
+    ("Ruiz dubbed her “Captain of All Piers”.", [("mixed", "Ruiz", "her “Captain of All Piers”")]),
+    ("Ruiz said, “Never.”", [("direct", "Ruiz", "“Never.”")]),
+    # a torn sentence
+    ("“You all rock!”\n\na young man shouted to the crew.", [("direct", "a young man", "“You all rock!”")]),
+    (
+        "It rained.\n\nIt did.\n\nHarbour chief Johnny Marsh told Bay TV’s\n\n“The Evening Boat” that the pier leaks.",
+        [("indirect", "Harbour chief Johnny Marsh", "the pier leaks")],
+    ),
+    # what somebody else only holds is a part of what is said
+    (
+        "Ruiz said that the crews still expected “a longer closing than this one.”",
+        [("mixed", "Ruiz", "the crews still expected “a longer closing than this one.”")],
+    ),
+    # a quoted phrase of the sentence of who writes
+    ("The order bars the port from collecting “any fees for boats that lie at the pier.”", []),
+    (
+        "They went by, chanting “a pier for all of us and our boats.”",
+        [("direct", "They", "“a pier for all of us and our boats.”")],
+    ),
+    # the next paragraph is that speaker's, who is told of right behind it
+    (
+        "“We have a pier that leaks,” Ana Ruiz said.\n\n"
+        "“The town is as old.” Ruiz said that her crews would mend the pier in May.",
+        [
+            ("direct", "Ana Ruiz", "“We have a pier that leaks,”"),
+            ("direct", "Ana Ruiz", "“The town is as old.”"),
+            ("indirect", "Ruiz", "her crews would mend the pier in May"),
+        ],
+    ),
+    (
+        "“We have a pier that leaks,” Ana Ruiz said.\n\n"
+        "“The town is as old.” Lee Tan said that her crews would mend the pier in May.",
+        [
+            ("direct", "Ana Ruiz", "“We have a pier that leaks,”"),
+            ("direct", None, "“The town is as old.”"),
+            ("indirect", "Lee Tan", "her crews would mend the pier in May"),
+        ],
+    ),
+    (
+        "“We have a pier that leaks,” Ana Ruiz said.\n\n“We care about the pier and the lock” and other things.",
+        [
+            ("direct", "Ana Ruiz", "“We have a pier that leaks,”"),
+            ("mixed", "Ana Ruiz", "“We care about the pier and the lock” and other things"),
+        ],
+    ),
+    (
+        "“What a crowd, huh?”\n\nMoss told HBC.\n\n“It is a joy to see it every day.”",
+        [("direct", "Moss", "“What a crowd, huh?”"), ("direct", "Moss", "“It is a joy to see it every day.”")],
+    ),
+    (
+        "“What is it that you want?”\n\nMoss asked.\n\n“It is a joy to see it every day.”",
+        [("direct", "Moss", "“What is it that you want?”"), ("direct", None, "“It is a joy to see it every day.”")],
+    ),
+    (
+        "Port Hale Committee Chairman Lee Tandal: “The pier has failed us.”",
+        [("direct", "Chairman Lee Tandal", "“The pier has failed us.”")],
+    ),
+    ("Then she issued a warning: “The pier has failed us.”", [("direct", "she", "“The pier has failed us.”")]),
+    # credited behind a dash
+    (
+        "“There can be no doubt that the pier was sunk.” — Judge Ana Ruiz's report\n\nIt rained.",
+        [("direct", "Judge Ana Ruiz", "“There can be no doubt that the pier was sunk.”")],
+    ),
     (
         "Early in the year, Ruiz went to Port Hale, calling it “a pit”.",
         [("mixed", "Ruiz", "it “a pit”")],

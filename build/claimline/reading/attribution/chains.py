@@ -15,7 +15,7 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexical.tokens import Token, tokenize, tokenize_around
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
-from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION, PERCEPTION, VERBS
 from claimline.reading.lexicon.source_nouns import STATEMENT_NOUNS
 from claimline.reading.rules import Rule
 from claimline.reading.structure.quotations import Quote
@@ -175,7 +175,7 @@ def drafts_of(unit: Unit) -> list[Draft]:
                 outer.chain.insert(0, link)
                 continue
             outer.chain.append(link)
-            if link.direct and _only_quotes(link) and _mostly(link, outer):
+            if link.direct and link.lemma not in _HELD and _only_quotes(link) and _mostly(link, outer):
                 outer.pieces = list(link.contents)
             continue
         clashing = [d for d in drafts if _clash(link, d)]
@@ -291,6 +291,7 @@ def _within(link: Link, draft: Draft) -> bool:
     )
 
 
+_HELD = BELIEF | INTENTION | PERCEPTION  # Moss said that Ruiz expected “a pier”: that she did is what he said
 _SILENT = ("deny", "dispute", "decline")
 
 

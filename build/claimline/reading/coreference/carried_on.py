@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Sequence
-from operator import attrgetter
 
 from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, HALF_QUOTED, TURN, WITHOUT_CUE, Draft, Unit
 from claimline.reading.coreference.statement_writers import puts_out_statement
 from claimline.reading.coreference.told_by_role import GENDERS
 from claimline.reading.cues.finite_verbs import AFTER_CLAUSE
 from claimline.reading.cues.link import Link
+from claimline.reading.cues.quotation_bounds import is_part
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
@@ -32,16 +32,16 @@ class CarriedOn:
         self.cast = cast
         self.units = units
         self.numbers = {id(unit): number for number, unit in enumerate(units)}
+        self.by_unit: dict[int, list[Draft]] = {}  # what has a cue
 
     def carry_on(self, drafts: list[Draft]) -> list[Draft]:
         """Gives quotations without a cue to the one who is speaking, where the typography says so; else to nobody."""
-        by_unit: dict[int, list[Draft]] = {}
         for draft in drafts:
-            by_unit.setdefault(id(draft.unit), []).append(draft)
+            self.by_unit.setdefault(id(draft.unit), []).append(draft)
         result: list[Draft] = []
         speaking: Draft | None = None  # who spoke last, with nothing between that says otherwise
         for unit in self.units:
-            own = by_unit.get(id(unit), []) or self._half_quoted(unit, speaking)
+            own = self.by_unit.get(id(unit), []) or self._half_quoted(unit, speaking)
             result += own
             last = max(own, key=lambda d: d.end) if own else None
             alone = bool(unit.quotes) and (all(t.kind in "Qqp" for t in unit.tokens) or self._ends_first(unit))
@@ -52,7 +52,7 @@ class CarriedOn:
                     continue
                 before = last if last is not None and last.end <= quote.start else speaking
                 carried = self._carried(quote, unit, before, alone, joins=bool(result) and before is result[-1])
-                if not carried.chain and (quote.words < SPEECH_WORDS or _is_part(quote, unit)):
+                if not carried.chain and (quote.words < SPEECH_WORDS or is_part(unit.tokens, quote.start)):
                     continue
                 last = carried
                 if not (result and last is result[-1]) and not (before is not None and last is before):
@@ -164,10 +164,13 @@ class CarriedOn:
 
         Not where it tells of the speaker: He even called it “a gift that the town does not want”.
         """
-        if speaking is None or not speaking.chain or not speaking.quotes or unit.first or unit.links:
+        if speaking is None or not speaking.chain or not speaking.quotes or unit.links:
             return []
-        follows = self.numbers[id(unit)] == self.numbers[id(speaking.unit)] + 1
-        if not follows or len(unit.quotes) != 1 or speaking.unit.paragraph != unit.paragraph:
+        number = self.numbers[id(unit)]
+        if number != self.numbers[id(speaking.unit)] + 1 or len(unit.quotes) != 1:
+            return []
+        alone = unit.first and (number + 1 == len(self.units) or self.units[number + 1].first)
+        if unit.paragraph != speaking.unit.paragraph + alone or (unit.first and not speaking.chain[0].direct):
             return []
         quote, tokens = unit.quotes[0], [token for token in unit.tokens if token.kind != "p"]
         behind = [token for token in tokens if token.start >= quote.end]
@@ -179,7 +182,13 @@ class CarriedOn:
                 )
             ]
         before = [token for token in tokens if token.end <= quote.start]
-        if not before or tokens[-1].start != quote.start or len(before) > _LONGEST_LEAD or quote.words < _HALF:
+        if (
+            unit.first
+            or not before
+            or tokens[-1].start != quote.start
+            or len(before) > _LONGEST_LEAD
+            or quote.words < _HALF
+        ):
             return []
         if (
             quote.words < len(before)
@@ -237,14 +246,24 @@ class CarriedOn:
         if not unit.first or unit.paragraph != speaking.unit.paragraph + 1:
             return False
         link = speaking.chain[0]
-        if link.lemma == "ask" or (link.lemma != "say" and self.text[speaking.end - 2 : speaking.end - 1] == "?"):
+        if link.lemma == "ask" or (
+            link.lemma not in _TELLING and self.text[speaking.end - 2 : speaking.end - 1] == "?"
+        ):
             return False
         if following is not None and following.first and self._has_its_cue(following):
             return False
         if following is not None and not following.first and (following.links or following.quotes or not link.direct):
-            return False
+            return link.direct and bool(speaking.quotes) and self._tells_on(speaking.identity, following)
         goes_on = (link.direct and bool(speaking.quotes)) or self._bears_out(quote, speaking, following)
         return goes_on or self._is_put_out(speaking, following)
+
+    def _tells_on(self, identity: Identity, following: Unit) -> bool:
+        """Whether a sentence begins with what else one person said: “It is late.” Ruiz said that the pier stays."""
+        drafts = self.by_unit.get(id(following), [])
+        if not drafts or following.quotes or identity.kind != "named" or drafts[0].identity.speaker != identity.speaker:
+            return False
+        source = drafts[0].telling.source
+        return source is not None and source.start == following.start
 
     def _is_put_out(self, speaking: Draft, following: Unit | None) -> bool:
         """Whether a quotation is the statement that the sentence before tells of: Ruiz issued a statement on it. “…”"""
@@ -311,12 +330,6 @@ def _is_side_clause(draft: Draft) -> bool:
 _TELLING_WHEN = frozenset("after before when while as because since though although".split())
 
 
-def _is_part(quote: Quote, unit: Unit) -> bool:
-    """Whether a quotation is a part of its sentence: the result is “a pier that …”; not: shouting “Our pier!”."""
-    at = bisect_right(unit.tokens, quote.start, key=attrgetter("end")) - 1
-    return at >= 0 and unit.tokens[at].kind == "w" and not unit.tokens[at].low.endswith("ing")
-
-
 def _is_one_person(identity: Identity, head: str) -> bool:
     if identity.kind == "named":
         return True
@@ -329,6 +342,7 @@ _LONGEST_LEAD = 6  # words before the quoted half of a sentence
 _HALF = 4  # words of a quoted half; fewer are a term
 _GOING_ON = frozenset("and or of to for from in at on with about".split())
 _OTHERS = frozenset("he his him she her hers they their them who".split())
+_TELLING = ("say", "tell", "add", "continue")  # whoever does so may go on after a question: “Why now?” Ruiz told HBC.
 _OF_SPEAKER = ("he", "she", "they")
 _WHAT = frozenset(["what", "whom", "which", "that"])  # "in what Ruiz called a gift": others go on after it
 _LONGEST_CUE = 8  # words of a sentence that is nothing but a cue

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from operator import attrgetter
 
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import CONJUNCTIONS, PREPOSITIONS
 from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS
+from claimline.reading.lexicon.source_nouns import WORKS
 from claimline.reading.syntax.noun_phrases import is_dash
 
 
@@ -60,6 +63,8 @@ def add_following_quote(tokens: Sequence[Token], at: int, link: Link) -> None:
         token = tokens[index]
         if token.kind in "Qq":
             before = tokens[index - 1]
+            if token.kind == "q" and before.text == "," and tokens[index - 2].low in WORKS:
+                return  # as she wrote in a memoir, “The Pier”
             joins = (
                 before.text in ",:;."
                 or (before.text.endswith(".") and token.kind == "Q")
@@ -98,3 +103,17 @@ def asked_behind(tokens: Sequence[Token], quote: int) -> bool:
 def at_quote(tokens: Sequence[Token], at: int) -> bool:
     """Whether quoted words begin at this token."""
     return at < len(tokens) and tokens[at].kind in "Qq"
+
+
+def is_part(tokens: Sequence[Token], start: int) -> bool:
+    """Whether the quotation that begins here is a part of its sentence: the result is “a pier that …”; praising “a
+    pilot of ours”; not: shouting “Our pier!”, reading “no boats today”."""
+    at = bisect_right(tokens, start, key=attrgetter("end")) - 1
+    if at < 0 or tokens[at].kind != "w":
+        return False
+    before, words = tokens[at].low, tokens[at + 1].text
+    one = words.lstrip(_MARKS)[:1].islower() and ". " not in words
+    return not before.endswith("ing") or (before not in VERBS and one)
+
+
+_MARKS = "“„«\"'`‘"

@@ -50,6 +50,32 @@ SPEAKERS = [
         "named",
     ),
     ("The port chose Dorvan Lines as its new ferry line.\n\nWe asked:" + QUESTIONS, None, "unresolved"),
+    # a guard of a coast or a nation is a body; guards are people
+    ("The boats are lost, according to the Hale Coast Guard.", "Hale Coast Guard", "organisation"),
+    ("The boats are lost, according to the old lock guard.", "old lock guard", "role"),
+    # a house of research is no paper
+    ("The net is down, according to Quay Research.", "Quay Research", "organisation"),
+    ("The net is down, according to new research.", "new research", "document"),
+    # who a name is told by stands before it, be it in lower case
+    ("Fellow Grey Bay Pier Party organizer Dana Loest accused the port of greed.", "Dana Loest", "named"),
+    # a name set off behind whose family it is, or behind what its bearer was
+    ("Moss's widow, Marina, said outside the hall that she was pleased.", "Marina", "named"),
+    ("Moss's friend, Quill, said outside the hall that it was late.", "Moss's friend", "role"),
+    ("The co-chair of the board, former Ambassador Tom Pickler, said it was late.", "Tom Pickler", "named"),
+    # a surname of two words
+    ("Mayor Loris De Falla came. De Falla called on the port to launch a boat.", "Loris De Falla", "named"),
+    ("Mayor Loris De Falla met Dr. Ana De Falla. De Falla called on the port to launch a boat.", "De Falla", "named"),
+    # titles tell apart who bear one surname
+    ("Deputy Mayor Joe Quill met Beau Quill. Deputy Mayor Quill said it was late.", "Joe Quill", "named"),
+    ("Deputy Mayor Joe Quill met Deputy Mayor Beau Quill. Deputy Mayor Quill said it was late.", None, "unresolved"),
+    ("Former Mayor Joe Quill met Beau Quill. Mayor Quill said it was late.", None, "unresolved"),
+    # who holds an office and was called by the surname alone, and their family
+    ("Mayor Joe Quill came. Quill brought his son, Beau Quill. Quill said it was late.", "Joe Quill", "named"),
+    ("Joe Quill came. Quill brought his son, Beau Quill. Quill said it was late.", None, "unresolved"),
+    ("Mayor Joe Quill came. Quill met the pilot Beau Quill. Quill said it was late.", None, "unresolved"),
+    # one name with and without the marks on its letters
+    ("Zoë Quill came. Zoe Quill left. Quill said it was late.", "Zoë Quill", "named"),
+    ("Ana Vále came. Ana Vale left. Vále said it was late.", "Ana Vále", "named"),
     # many who are told by where they are; not many of nowhere
     ("The ferry left on Monday. Many in Grey Bay fear that the pier was old.", "Many in Grey Bay", "anonymous"),
     ("The pier shut. Some on the harbour board said it was late.", "Some on the harbour board", "anonymous"),

@@ -24,6 +24,8 @@ from claimline.reading.syntax.noun_phrases import Phrase, head_word, is_dash
 
 _WHOLE = 2  # words of a name with its surname
 _LONGEST = 6  # words of a name with its titles
+_OF_BEFORE = frozenset("former then retired".split())
+_MAY_BE_BODIES = frozenset(["friend", "partner"])  # a partner, Quill, said
 _PARTICLES = frozenset("de la van von der bin al del di da du den".split())
 
 
@@ -41,6 +43,8 @@ def name_behind(tokens: Sequence[Token], phrase: Phrase, cast: Cast) -> Phrase |
     if _names_already(tokens, phrase, head):
         return None
     start = at + 1
+    if tokens[start].low in _OF_BEFORE and start + 1 < len(tokens) and tokens[start + 1].low in ROLE_WORDS:
+        start += tokens[start + 1].capital  # the board's head, former Mayor Ana Ruiz
     end = start
     while end < len(tokens) and end - start < _LONGEST and _in_name(tokens, end, start):
         end += 1
@@ -133,7 +137,7 @@ def _is_person(words: Sequence[Token], head: str, cast: Cast) -> bool:
     if len(plain) == 1:
         if titles:
             return head in ROLE_NOUNS  # her husband, Captain Moss
-        return head in KIN_NOUNS and is_given_name(name)
+        return head in KIN_NOUNS and (is_given_name(name) or head not in _MAY_BE_BODIES)
     return is_given_name(plain[0]) or (head in ROLE_NOUNS and len(plain) <= 3)
 
 

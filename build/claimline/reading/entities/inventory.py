@@ -24,8 +24,17 @@ from claimline.reading.entities.name_mentions import (
     roles_set_off,
     speaks,
 )
-from claimline.reading.entities.name_variants import Person, is_younger, last_names, one_name_each, paired
+from claimline.reading.entities.name_variants import (
+    Person,
+    is_younger,
+    last_names,
+    one_name_each,
+    paired,
+    plain_letters,
+    surnames_of_two,
+)
 from claimline.reading.entities.named_bodies import makers, stands_alone
+from claimline.reading.entities.surname_alone import FAMILY, whom_single
 from claimline.reading.entities.told_as_body import told_as_bodies
 from claimline.reading.entities.told_behind import has_age_or_office, is_told_behind, office_of
 from claimline.reading.lexical.memo import Memo
@@ -39,9 +48,7 @@ from claimline.tables import SentenceReading
 _DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")
 _LOWER = re.compile(r"(?<![\w/@#.&=-])[a-z]{2,}\b(?!\.\w|[/@])")  # of no address: heron.com, @heron
 _OUTLET = Memo(outlet_named)  # each name -> the outlet that it is
-_MOST = 20  # people of one surname beyond which a surname alone says nothing
-_PASSING = 1500  # characters since somebody was named in passing, until a surname alone means the other again
-_AWAY = 400  # characters since then, where the surname alone was the other's first
+_MOST = 20  # people of one surname beyond which nobody of them is looked at
 
 
 Single = tuple[int, int, str, str | None, set[str]]  # start, end, word, gender, roles
@@ -150,7 +157,10 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     if any(sentence.kind == "heading" for sentence in sentences):
         _add_headed(text, cast, sentences, {word for _, _, word, _, _ in singles if word[-1:].isalpha()})
     _add_holders(text, cast, singles)
+    of_two = surnames_of_two(cast.persons, full)
+    cast.mentions += [Mention(start, end, name, owns(text, end)) for start, end, _, name in of_two]
     _join_names(cast)
+    cast.aliases.update((surname, cast.aliases.get(name, name)) for _, _, surname, name in of_two)
     for name, starts in paired(text, singles, cast.mentions, cast.persons).items():
         cast.introduced[name] = sorted(cast.introduced[name] + starts)
     for start, _, word, _, _ in sorted(singles, key=itemgetter(0)):
@@ -254,16 +264,13 @@ def _add_headed(text: str, cast: Cast, sentences: Sequence[SentenceReading], sin
                 cast.mentions.append(Mention(start, start + len(name), name, owns(text, start + len(name))))
 
 
-_FAMILY = frozenset("lady wife husband son daughter daughters brother sister father mother widow".split())
-
-
 def _add_holders(text: str, cast: Cast, singles: Sequence[Single]) -> None:
     """Takes a surname with a title for somebody never named in full: President Ruiz, long before his wife Ana Ruiz."""
     named: dict[str, list[Person]] = defaultdict(list)
     for person in cast.persons.values():
         named[person.last].append(person)
     first = {mention.name: mention.start for mention in sorted(cast.mentions, reverse=True)}
-    family = {name for name, phrases in cast.roles.items() if not all(map(_FAMILY.isdisjoint, phrases))}
+    family = {name for name, phrases in cast.roles.items() if not all(map(FAMILY.isdisjoint, phrases))}
     for start, end, word, gender, roles in singles:
         if not (gender or offices_in(roles)) or word not in named or len(named[word]) > _MOST:
             continue
@@ -312,37 +319,5 @@ def _join_names(cast: Cast) -> None:
         cast.by_label[person.last.lower()].add(name)
     for form, name in cast.aliases.items():
         cast.by_first[form.split()[0]].add(name)
-
-
-def whom_single(cast: Cast, word: str, gender: str | None, place: int) -> set[str]:
-    """Who may be meant by a last (or else first) name alone: one, several, nobody known.
-
-    Of several it is the one named in full so far; or who was named first and most, where the others were only named
-    in passing and long before: an article on Ana Ruiz that once names her brother Tom Ruiz; or whom it was used for
-    before the others came in, away from them.
-    """
-    for index in (cast.by_last, cast.by_first):
-        if word not in index:
-            continue
-        if len(index[word]) > _MOST:
-            return set()
-        fitting = {n for n in index[word] if gender is None or cast.persons[n].gender in (None, gender)}
-        so_far = {n: bisect_left(cast.introduced[n], place) for n in fitting}
-        before = {n: cast.introduced[n][count - 1] for n, count in so_far.items() if count}
-        if len(fitting) < 2 or not before:
-            return fitting
-        main = min(before, key=lambda n: (cast.introduced[n][0], n))
-        passing = all(
-            so_far[name] < so_far[main] and place - last > _PASSING for name, last in before.items() if name != main
-        )
-        if passing and not is_younger(main):
-            return {main}
-        away = all(place - last > _AWAY for name, last in before.items() if name != main)
-        return {main} if away and _is_called_so(cast, word, main, fitting) else fitting
-    return set()
-
-
-def _is_called_so(cast: Cast, word: str, main: str, names: Collection[str]) -> bool:
-    """Whether a surname alone was one person's before the text names another: Ana Ruiz came. Ruiz … Tom Ruiz …"""
-    others = min((cast.introduced[name][0] for name in names if name != main and cast.introduced[name]), default=0)
-    return bisect_left(cast.single[word], others) > bisect_left(cast.single[word], cast.introduced[main][0])
+        if plain_letters(last := form.split()[-1]) == plain_letters(cast.persons[name].last):
+            cast.by_last[last].add(name)  # Vále, where the text names Ana Vale, too

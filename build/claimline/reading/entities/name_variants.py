@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -34,7 +35,7 @@ def one_name_each(
     """
     families: dict[str, list[Person]] = defaultdict(list)
     for person in persons.values():
-        families[person.last.lower()].append(person)
+        families[plain_letters(person.last).lower()].append(person)
     names: dict[str, str | None] = {}
     for family in families.values():
         for group in _joined(family):
@@ -59,7 +60,7 @@ def _joined(family: Sequence[Person]) -> list[list[Person]]:
     """The names of one surname, by person."""
     by_first: dict[tuple[str, str], list[Person]] = defaultdict(list)
     for person in family:
-        by_first[person.first.lower(), _suffix(person)].append(person)
+        by_first[plain_letters(person.first).lower(), _suffix(person)].append(person)
     groups: list[list[Person]] = []
     for named in by_first.values():
         initials = {middle for p in named if (middle := _middle(p))}
@@ -123,6 +124,13 @@ def _misread(
     return found
 
 
+def plain_letters(name: str) -> str:
+    """A name without the marks on its letters: Bjørn stays, Zoë is Zoe."""
+    if name.isascii():
+        return name
+    return "".join(c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
+
+
 def last_names(last: str) -> tuple[str, ...]:
     """How a last name may be written alone: al-Marlow, Al-Marlow where a sentence begins, Marlow as some papers do."""
     if last.startswith(("al-", "el-")):
@@ -144,6 +152,23 @@ def paired(
         other = persons.get(full.get(end + len(" and "), "")) if text.startswith(" and ", end) else None
         if other is not None and (word, other.last) in known:
             found[known[word, other.last]].append(start)
+    return found
+
+
+def surnames_of_two(
+    persons: Mapping[str, Person], runs: Iterable[tuple[int, int, list[str], str | None, set[str]]]
+) -> list[tuple[int, int, str, str]]:
+    """(start, end, surname, whose) of each surname of two words: De Vale, where the text names Ana De Vale."""
+    bearers: dict[str, set[str]] = defaultdict(set)
+    for name in persons:
+        words = name.split()
+        if len(words) > 2:
+            bearers[" ".join(words[-2:])].add(name)
+    found = []
+    for start, end, words, _, _ in runs:
+        surname = " ".join(words)
+        if len(bearers.get(surname, ())) == 1 and surname not in persons and not is_given_name(words[0]):
+            found.append((start, end, surname, next(iter(bearers[surname]))))
     return found
 
 

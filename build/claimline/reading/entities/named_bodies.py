@@ -36,8 +36,10 @@ def is_body_of_people(words: Sequence[Token]) -> bool:
 
 
 def is_office_of(words: Sequence[Token]) -> bool:
-    """The Bureau of Harbour Statistics: a body by name, though its last word is for papers."""
+    """The Bureau of Harbour Statistics, Quay Research: a body by name, though its last word is for papers."""
     named = words[-1].capital
+    if named and words[-1].low == "research":
+        return len(words) > 1 and words[-2].capital and words[-2].low not in DETERMINERS
     return named and any(w.capital and w.low in ORGANISATION_NOUNS and of.low == "of" for w, of in pairwise(words))
 
 
@@ -71,14 +73,17 @@ def told_before_preposition(words: Sequence[Token]) -> str | None:
 
 
 def is_body_called(words: Sequence[Token]) -> bool:
-    """Whether a name that ends as a role does is a body's: the charity Harbour Friends, Harbour Counsel."""
+    """Whether a name that ends as a role does is a body's: the charity Harbour Friends, the Coast Guard."""
     at = next((i for i in range(len(words), 0, -1) if not words[i - 1].capital), 0)
+    if len(words) > 1 and words[-1].text == "Guard" and words[-2].low in _GUARDS:
+        return True
     if at == 0:
         return len(words) == 2 and words[1].low == "counsel" and words[0].low not in _OF_COUNSEL
     return len(words) - at > 1 and words[at - 1].low in _CALLED_BODIES
 
 
 _CALLED_BODIES = frozenset("firm company charity group union nonprofit agency organization organisation label".split())
+_GUARDS = frozenset("coast national border home revolutionary republican civil".split())
 _OF_COUNSEL = frozenset("special general independent associate deputy chief house senate legal lead white".split())
 _PARTING = frozenset("to in at for from with on".split())
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import Identity, one_of_several
-from claimline.reading.entities.inventory import Cast, whom_single
+from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import (
     CALLINGS,
     NO_NAME,
@@ -17,6 +17,7 @@ from claimline.reading.entities.name_mentions import (
     names_a_body,
     titles_end,
 )
+from claimline.reading.entities.surname_alone import whom_single, whom_titled
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import DETERMINERS, PREPOSITIONS, PRONOUNS, is_adverb
 from claimline.reading.lexicon.given_names import gender_of, is_given_name
@@ -79,6 +80,7 @@ def person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
         word = min((cast.persons[whole].last for whole in cast.by_label.get(word.lower(), ())), default=word)
     if len(name) == 1 and (word in cast.by_last or word in cast.by_first):
         fitting = whom_single(cast, word, gender, words[0].start)
+        fitting = (whom_titled(cast, titles, fitting) if titles & OFFICES else set()) or fitting
         if len(fitting) == 1:
             return Identity(next(iter(fitting)), "named", rule=r.NAME_OF_ONE.name)
         return one_of_several(fitting, r.NAME_OF_SEVERAL)

@@ -30,6 +30,34 @@ CASES: list[tuple[str, str, str | None]] = [
     ("Ruiz, a top aide said, “is very sure of the plan.”", "“is very sure", "a top aide"),
     ("The families, dockers and clerks said the pier was old.", "the pier was old", "The families, dockers and clerks"),
     ("Nevada's clerk, Ana Ruiz, said the pier was old.", "the pier was old", "Ana Ruiz"),
+    # nor is a verb that patterns do not know, or a clause before
+    ("Another docker fought his way in and said, “It leaks.”", "“It leaks.”", "Another docker"),
+    ("Those two boats need new masts and Judge Ruth Marsh said it was late.", "it was late", "Judge Ruth Marsh"),
+    (
+        "Residents who identify as port masters generally dislike the plan, and think it is late.",
+        "it is late",
+        "Residents who identify as port masters",
+    ),
+    # two shares of people
+    (
+        "Almost 61 percent of Moss’s crews and 58 percent of Ruiz’s crews say they are keen.",
+        "they are keen",
+        "Almost 61 percent of Moss’s crews and 58 percent of Ruiz’s crews",
+    ),
+    ("In 61 ports, 58 percent of Ruiz’s crews say they are keen.", "they are keen", "58 percent of Ruiz’s crews"),
+    # of whom a clause tells
+    ("She met a line of doctors and pilots who claim the pier is safe.", "the pier is safe", "doctors and pilots"),
+    ("She met a doctor and pilots who claim the pier is safe.", "the pier is safe", "pilots"),
+    (
+        "Moss held the race in spite of a Harbour Council resolution that calls on Hale to shut the pier.",
+        "Hale to shut",
+        "a Harbour Council resolution",
+    ),
+    (
+        "The pier is old, two clerks familiar with the plan said.",
+        "The pier is old",
+        "two clerks familiar with the plan",
+    ),
     # who goes on to say it says it
     ("Nine sailors have come forward to say Moss lied to them.", "Moss lied to them", "Nine sailors"),
     ("Some on the council are beginning to say the pier is old.", "the pier is old", "Some on the council"),

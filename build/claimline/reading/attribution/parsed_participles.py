@@ -155,9 +155,13 @@ def _phrase(tokens: Sequence[Token], parse: Parse, who: int) -> Phrase | None:
 
 def _with_others(tokens: Sequence[Token], parse: Parse, who: int, phrase: Phrase) -> Phrase:
     """The phrase with those who are joined to it: Ruiz | and Moss printed a story, telling how it came."""
-    last = who
+    last, end_of_it = who, parse.word_at(tokens[phrase.end - 1].start)  # dozens of captains | and crews
     for one in range(who + 1, parse.right[who] + 1):
-        if parse.words[one].relation == "conj" and parse.words[one].head == last and parse.words[one].tag in _NAMING:
+        if (
+            parse.words[one].relation == "conj"
+            and parse.words[one].head in (last, end_of_it)
+            and parse.words[one].tag in _NAMING
+        ):
             last = one
     end = bisect_left(tokens, parse.words[last].end, key=_START)
     named = all(token.kind == "w" or token.text == "," for token in tokens[phrase.end : end])

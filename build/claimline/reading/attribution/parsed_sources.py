@@ -49,4 +49,12 @@ def _whole(tokens: Sequence[Token], found: Phrase, end: int) -> Phrase:
     """A phrase that only counts with whom it counts: dozens | of captains and crews."""
     counted = found.end < len(tokens) and tokens[found.end].low == "of" and tokens[found.core - 1].low in _COUNTING
     inner = noun_phrase(tokens, found.end + 1, len(tokens)) if counted else None
-    return found._replace(end=inner.end) if inner is not None and tokens[inner.end - 1].end <= end else found
+    if inner is None or tokens[inner.end - 1].end > end:
+        return found
+    return found._replace(end=_joined_end(tokens, inner.end, end))
+
+
+def _joined_end(tokens: Sequence[Token], at: int, end: int) -> int:
+    """Where a phrase ends with the one joined to it: dozens of captains | and crews."""
+    joined = noun_phrase(tokens, at + 1, len(tokens)) if at < len(tokens) and tokens[at].low == "and" else None
+    return joined.end if joined is not None and tokens[joined.end - 1].end <= end else at

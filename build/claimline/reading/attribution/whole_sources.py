@@ -2,19 +2,23 @@
 
 Patterns give a participle, or a verb behind `and`, to whoever the sentence begins with: `Ruiz waved as a docker passed
 her, saying that …` is the docker's. And they may find a part of a subject: `Ruiz’s crew said`, `Ana Vale of Grey Bay,
-Port Hale said`, `dockers, clerks and Ruiz said`.
+Port Hale said`, `dockers, clerks and Ruiz said`; or a verb that they do not know, and all before it: `Another docker
+fought his way in and said`.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from operator import attrgetter
 
 from claimline.reading.cues.contents import BARE_CLAUSE, INDIRECT_QUESTION, QUOTATION_AFTER, THAT_CLAUSE, TO_INFINITIVE
 from claimline.reading.cues.link import Link
-from claimline.reading.lexicon.function_words import DETERMINERS
+from claimline.reading.lexicon.function_words import DETERMINERS, POSSESSIVES
+from claimline.reading.lexicon.source_nouns import PAPERS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import VERBAL, subject_of
-from claimline.reading.syntax.noun_phrases import Phrase, is_dash
+from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, Phrase, head_word, is_dash, noun_phrase
 
 _PARTICIPLES = ("participle-of-saying", "participle-with-quoted-words")
 _JOINING = {
@@ -31,6 +35,12 @@ _SHARING = frozenset("conj xcomp".split())
 _BEFORE_NOUN = frozenset("amod compound poss det nmod nummod quantmod".split())
 _LONGEST = 14  # tokens of several people named together
 _STEPS_UP = 8
+_MOST_ADDED = 6  # words joined to a source: and other harbour clerks
+_ADDED = frozenset(("NN", "NNS"))
+_BEFORE_ADDED = frozenset(("NN", "NNS", "NNP", "JJ", "VBG", "VBN", "HYPH"))
+_RELATIVES = ("WP", "WDT")
+_NEARLY = frozenset("about nearly almost roughly fully some only".split())
+_START = attrgetter("start")
 
 
 def mend_whole(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> None:
@@ -43,9 +53,19 @@ def mend_whole(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> None
         return
     own = subject_of(parse, at)
     subject = own if own is not None else _shared(parse, at)
-    if subject is not None and not _is_in(link, parse.words[subject].start):
+    if subject is not None and parse.words[subject].tag in _RELATIVES:
+        link.phrase = _antecedent(link, parse, at) or link.phrase
+    elif subject is None:
+        link.phrase = _behind_clause(link, parse) or link.phrase
+    elif _is_in(link, parse.words[subject].start):
+        behind = _behind_clause(link, parse) if own is None else None
+        link.phrase = (
+            behind or _without_clause(link, parse, subject) or _with_others(link, parse, subject) or link.phrase
+        )
+    else:
         within = _within(link, parse, subject)
         found = _whole(link, parse, subject) if within else _nearer(link, at, parse, links, own)
+        found = found or _counted_together(link, parse, subject)
         link.phrase = found or link.phrase
 
 
@@ -181,3 +201,108 @@ def _up_to_head(link: Link, parse: Parse, subject: int) -> Phrase | None:
     if not inside or any(link.tokens[k].kind not in "wq" for k in inside):
         inside = [k for k, token in enumerate(link.tokens) if token.start == head]
     return Phrase(inside[0], inside[-1] + 1, inside[-1] + 1) if inside else None
+
+
+def _antecedent(link: Link, parse: Parse, at: int) -> Phrase | None:
+    """Whom a clause tells of, with the one joined before: clerks and | crews who say; fear of | a report that says."""
+    phrase, words = link.phrase, parse.words
+    last = parse.word_at(link.tokens[phrase.end - 1].start) if phrase is not None else None
+    if phrase is None or last is None or words[at].relation != "relcl":
+        return None
+    first = words[last].head
+    joined = words[last].relation == "conj" and first == last - 2 and words[last - 1].low == "and"
+    if joined and phrase.end - phrase.start == 1 and words[at].head in (first, last):
+        start = bisect_left(link.tokens, words[parse.left[first]].start, key=_START)
+        several = words[first].tag == words[last].tag == "NNS" and link.tokens[start].kind == "w"
+        return Phrase(start, phrase.core, phrase.end) if several else None
+    of = max((k for k in range(phrase.start, phrase.end) if link.tokens[k].low == "of"), default=0)
+    if (
+        of
+        and words[at].head == last
+        and words[last].low in PAPERS
+        and head_word(link.tokens, phrase) not in PEOPLE_NOUNS
+    ):
+        return noun_phrase(link.tokens, of + 1, phrase.end)
+    return None
+
+
+def _behind_clause(link: Link, parse: Parse) -> Phrase | None:
+    """Who stands behind a clause of its own that patterns took into a source: the pier leaks and | Ana Ruiz said."""
+    source, phrase, words = link.source, link.phrase, parse.words
+    if source is None or phrase is None:
+        return None
+    verb = next((at for at in parse.within(source.start, source.end) if _is_clause(parse, at)), None)
+    joined = [k for k in range(phrase.start, phrase.core) if link.tokens[k].low in ("and", "but")]
+    if verb is None or not joined or words[verb].start > link.tokens[joined[-1]].start:
+        return None
+    return noun_phrase(link.tokens, joined[-1] + 1, phrase.core)
+
+
+def _counted_together(link: Link, parse: Parse, subject: int) -> Phrase | None:
+    """Two shares of people of which the source is the second: 61 percent of crews and | 58 percent of captains."""
+    phrase, words, tokens = link.phrase, parse.words, link.tokens
+    if phrase is None or phrase.start < 2 or tokens[phrase.start - 1].low != "and":
+        return None
+    left = parse.left[subject]
+    while left and words[left - 1].low in _NEARLY:
+        left -= 1
+    start = bisect_left(tokens, words[left].start, key=_START)
+    counted = any(token.text[0].isdigit() for token in tokens[start : start + 3])
+    if not counted or not tokens[phrase.start].text[0].isdigit() or not start < phrase.start - 1:
+        return None
+    between = parse.within(tokens[start].start, tokens[phrase.start - 1].start)
+    if any(words[at].tag in VERBAL or words[at].tag in (",", ":") for at in between):
+        return None
+    return Phrase(start, phrase.core, phrase.end)
+
+
+def _without_clause(link: Link, parse: Parse, subject: int) -> Phrase | None:
+    """The subject of a source that holds a verb of its own: Another docker | fought his way in and said."""
+    source, words = link.source, parse.words
+    if source is None or link.phrase is None:
+        return None
+    left, right = parse.left[subject], parse.right[subject]
+    verbs = [
+        at
+        for at in parse.within(source.start, source.end)
+        if words[at].tag in VERBAL and not left <= at <= right and _is_clause(parse, at)
+    ]
+    if not verbs:
+        return None
+    first = bisect_left(link.tokens, words[left].start, key=_START)
+    end = bisect_left(link.tokens, words[right].end, key=_START)
+    core = bisect_left(link.tokens, words[subject].end, key=_START)
+    if not link.phrase.start <= first < core <= end <= link.phrase.end or link.tokens[first].start != words[left].start:
+        return None
+    return Phrase(first, core, end)
+
+
+def _is_clause(parse: Parse, at: int) -> bool:
+    """Whether a verb is a clause of its own with whom it is about: fought; not: the sailors | said to be lost."""
+    return parse.words[at].tag in ("VBD", "VBZ", "VBP") and subject_of(parse, at) is not None
+
+
+def _with_others(link: Link, parse: Parse, subject: int) -> Phrase | None:
+    """A source with the one noun joined to it behind: nine captains | and harbour clerks."""
+    phrase, words, tokens = link.phrase, parse.words, link.tokens
+    if phrase is None or phrase.end + 1 >= len(tokens) or tokens[phrase.end].low != "and":
+        return None
+    last = parse.word_at(tokens[phrase.end - 1].start)
+    joined = parse.word_at(tokens[phrase.end].start)
+    if last is None or joined is None or not joined < parse.right[subject] + 1:
+        return None
+    other = next((c for c in parse.children[last] if words[c].relation == "conj" and c > joined), None)
+    if (
+        other is None
+        or words[other].tag not in _ADDED
+        or other - joined > _MOST_ADDED
+        or words[other].end > link.cue.start
+    ):
+        return None
+    between = range(joined + 1, other)
+    if any(words[at].tag not in _BEFORE_ADDED for at in between) or parse.right[other] > other + _MOST_ADDED:
+        return None
+    if words[last].tag != "NNS" or words[joined + 1].low in POSSESSIVES:
+        return None
+    end = bisect_left(tokens, words[other].end, key=_START)
+    return Phrase(phrase.start, end, end)

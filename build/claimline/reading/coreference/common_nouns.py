@@ -15,8 +15,10 @@ from claimline.reading.entities.inventory import Cast
 from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.source_nouns import GROUPS_TOLD, ROLE_NOUNS
 from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.verb_groups import NOMINAL_SUBJECTS
 from claimline.reading.syntax.noun_phrases import Phrase, with_what_tells_it
 
+_BEFORE_VERB = frozenset("aux auxpass neg advmod".split())
 _START = attrgetter("start")
 
 
@@ -33,13 +35,24 @@ def whole_of_common_noun(link: Link, parse: Parse | None, cast: Cast) -> Phrase 
         or not _is_common(cast, parse, noun.start)
     ):
         return None
-    whole = with_what_tells_it(link.tokens, phrase, bisect_left(link.tokens, link.cue.start, key=_START))
+    limit = min(link.cue.start, _verb_of(parse, noun.start) or link.cue.start)
+    whole = with_what_tells_it(link.tokens, phrase, bisect_left(link.tokens, limit, key=_START))
     whole = phrase if phrase.end > whole.end else whole  # Spokesmen for the port | and the quay
     if whole.end == whole.core and noun.low not in GROUPS_TOLD and noun.low.removesuffix("s") not in ROLE_NOUNS:
         return None  # Herons said: the parse alone may take a name for a plural
     if not cast.is_common(noun.low):
         cast.lower.add(noun.low)
     return whole
+
+
+def _verb_of(parse: Parse, place: int) -> int | None:
+    """Where the verb begins of which the word there is the subject: Crews who sail | often oppose it, and say …"""
+    at = parse.word_at(place)
+    if at is None or parse.words[at].relation not in NOMINAL_SUBJECTS:
+        return None
+    verb = parse.words[at].head
+    first = next((k for k in parse.children[verb] if at < k and parse.words[k].relation in _BEFORE_VERB), verb)
+    return parse.words[min(first, verb)].start
 
 
 def _is_common(cast: Cast, parse: Parse, place: int) -> bool:

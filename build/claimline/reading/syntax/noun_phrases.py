@@ -200,9 +200,8 @@ def _owns_next(tokens: Sequence[Token], at: int, limit: int) -> bool:
 
 def _ends_head(tokens: Sequence[Token], at: int, limit: int) -> bool:
     """The same for a plain head: an adverb, a day, a verb in its place."""
-    token = tokens[at]
-    if token.capital:
-        return token.low in _DAYS
+    if (token := tokens[at]).capital or (token.low.endswith("ing") and tokens[at - 1].low.endswith(("'s", "’s"))):
+        return token.low in _DAYS  # in Monday's hearing
     return (
         is_adverb(token.low)
         or token.low in _PAST_VERBS  # the crew heard from a docker, who said
@@ -292,12 +291,13 @@ def _is_occasion(tokens: Sequence[Token], start: int, end: int) -> bool:
 def _standing_end(tokens: Sequence[Token], at: int, limit: int) -> int:
     """The end of "familiar with …": up to the next mark or reporting verb."""
     stop = min(limit, at + 25)
-    begin = at
+    begin, standing = at, tokens[at].low in _STANDING_ADJECTIVES
     while at < stop:
         token = tokens[at]
         if token.kind in "Qp" and token.text not in "-&'’":
             break
-        verb = VERBS.get(token.low) if at > begin + 1 and not token.capital else None
+        noun = token.capital or (standing and tokens[at - 1].low in DETERMINERS)  # familiar with the plan
+        verb = VERBS.get(token.low) if at > begin + 1 and not noun else None
         infinitive = verb is not None and verb.form == "base" and tokens[at - 1].low == "to"
         if verb is not None and verb.form != "ing" and not infinitive and token.low != "briefed":
             break

@@ -140,8 +140,8 @@ SPEAKERS = {
     "unresolved-no-name": "Afterward said the pier was safe.",
     "unresolved-same-surname": "Ana Ruiz came. Leo Ruiz left. Ruiz said the pier was safe.",
     "unresolved-one-of-several-sources": (
-        "An official at the port said the pier leaked. A senior official said it was safe. The official said "
-        "it was old."
+        "An official at the port said the pier leaked. A senior official said it was safe. Mayor Ana Ruiz said it was "
+        "shut. The official said it was old."
     ),
     "unresolved-office-of-several": (
         "Deputy Mayor Ana Ruiz came. Deputy Mayor Leo Moss left. The deputy mayor said the pier was safe."

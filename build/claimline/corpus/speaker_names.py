@@ -13,6 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from claimline.reading.entities.spelled_out import initials_of
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES, may_stand_for
 from claimline.reading.lexicon.outlets import is_carried_credit
 from claimline.slugs import PERSON, slug
@@ -22,7 +23,7 @@ Row = Mapping[str, Any]  # a mention: story_id, document_id, speaker, speaker_ki
 PEOPLE = "named"
 _ARTICLE = re.compile(r"^(?:the|an?)\s+(?=\S)", re.IGNORECASE)
 _PARTICLE = re.compile(r"^(?:al|el)-(?=..)")  # al-Vale and Vale
-_ACRONYM = re.compile(r"[A-Z]{3,}")
+_ACRONYM = re.compile(r"[A-Z]{2,}")
 _NO_ROLE = frozenset("the a an one and of who".split())
 
 
@@ -159,9 +160,8 @@ def _spelled_out(names: Sequence[str]) -> dict[str, str]:
     """Acronym -> the one name of the story that it abbreviates: GBPA, the Grey Bay Port Authority."""
     by_initials: dict[str, set[str]] = defaultdict(set)
     for name in names:
-        words = [word for word in _plain(name).split() if word[0].isupper()]
-        if len(words) > 2:
-            by_initials["".join(word[0] for word in words)].add(_plain(name))
+        for initials in initials_of(_plain(name)):
+            by_initials[initials].add(_plain(name))
     found: dict[str, str] = {}
     for name in map(_plain, names):
         whole = {full for full in by_initials.get(name, ()) if len({_body(f) for f in by_initials[name]}) == 1}

@@ -76,6 +76,46 @@ SPEAKERS = [
     # one name with and without the marks on its letters
     ("Zoë Quill came. Zoe Quill left. Quill said it was late.", "Zoë Quill", "named"),
     ("Ana Vále came. Ana Vale left. Vále said it was late.", "Ana Vále", "named"),
+    # an acronym whose name the text has, by its initials or in brackets behind it
+    ("The Pier Policy Institute met. The PPI estimates that it leaks.", "Pier Policy Institute", "organisation"),
+    ("The Union Dock Club (UDA) met. The UDA said it was late.", "UDA", "organisation"),
+    ("Aides of the United Dock Alliance (UDA) met. UDA said it was late.", "United Dock Alliance", "organisation"),
+    (
+        "The Centers for Pier Control and Rescue met. The CPC concedes that it leaks.",
+        "Centers for Pier Control and Rescue",
+        "organisation",
+    ),
+    ("The Pier Policy Institute and the Port Power Institute met. The PPI said it was late.", "PPI", "organisation"),
+    (
+        "The Pier Policy Institute and the Dock Board met. The PPI said it was late.",
+        "Pier Policy Institute",
+        "organisation",
+    ),
+    ("Pat Paul Ito came. The PPI said it was late.", "PPI", "organisation"),
+    ("The European Union met. The EU said it planned a pier.", "European Union", "organisation"),
+    ("The Treasury Department met. The Treasury said it was late.", "Treasury Department", "organisation"),
+    ("The Port Department met. The Treasury said it was late.", "Treasury", "organisation"),
+    # an unnamed source who spoke right before
+    ("A friend of Moss's said it was late. “We stay,” the friend said.", "friend of Moss's", "role"),
+    ("A pilot of Hale and a clerk said it was late. “We stay,” the clerk said.", "clerk", "role"),
+    (
+        "“It is old,” a port official said.\n\n“It leaks,” a state official said.\n\n“We stay,” the official said.",
+        "state official",
+        "anonymous",
+    ),
+    (
+        "“It is old,” a port official said.\n\n“It leaks,” a state official said.\n\n“It is late,” Ana Ruiz said.\n\n"
+        "“We stay,” the official said.",
+        None,
+        "anonymous",
+    ),
+    ("“We stay,” a source close to Moss said. They added that the pier leaks.", "source close to Moss", "anonymous"),
+    ("“We stay,” a source close to Moss said. They said that the pier leaks.", None, "unresolved"),
+    # a name of one word with which a sentence begins
+    ("Ruiz left Quillmart. Quillmart drew anger when it said it was late.", "Quillmart", "organisation"),
+    ("Wal-Quay closed the pier. The company said it was late.", "Wal-Quay", "organisation"),
+    ("Boats closed the pier. The company said it was late.", "company", "organisation"),
+    ("Norway met Hale. Norway closed the pier. The company said it was late.", "company", "organisation"),
     # many who are told by where they are; not many of nowhere
     ("The ferry left on Monday. Many in Grey Bay fear that the pier was old.", "Many in Grey Bay", "anonymous"),
     ("The pier shut. Some on the harbour board said it was late.", "Some on the harbour board", "anonymous"),

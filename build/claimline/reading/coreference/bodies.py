@@ -15,6 +15,7 @@ from claimline.reading.entities.identify import identify
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import is_acronym
+from claimline.reading.entities.spelled_out import is_short, spelled_out
 from claimline.reading.lexical.tokens import Token, tokenize
 from claimline.reading.lexicon.function_words import (
     DETERMINERS,
@@ -22,7 +23,6 @@ from claimline.reading.lexicon.function_words import (
     POSSESSIVES,
     PREPOSITIONS,
     PRONOUNS,
-    RELATIVES,
 )
 from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import (
@@ -47,6 +47,7 @@ class Named(NamedTuple):
 
 _WORDS_OF_NAME = r"[A-Z][\w&’'-]*+(?:[ ](?:(?:and|of|for|&)[ ](?:the[ ])?)?[A-Z][\w&’'-]*+){0,6}"
 _NAME = re.compile(_WORDS_OF_NAME)
+_JOINED = re.compile(r"-[A-Z]")  # Wal-Quay
 _APPOSITION = re.compile(
     r"""
     ,\ (?:
@@ -129,6 +130,8 @@ class Bodies:
         self.spoken: dict[str, int] = {}  # bodies by name -> where each is first a source
         self._named: list[Named] | None = None  # found when first asked for
         self._told: set[str] = set()
+        self._names: dict[str, bool] = {}  # words with which a sentence begins -> whether they are names
+        self._spelled: dict[str, str] | None = None  # acronym -> name; found when first asked for
         self._owners: dict[str, list[tuple[int, str]]] | None = None  # noun -> where somebody's is named
 
     def meant(
@@ -183,7 +186,8 @@ class Bodies:
         head = tokens[phrase.core - 1]
         told = (head.low in ORGANISATION_NOUNS or head.low in DOCUMENT_NOUNS) and not head.low.endswith("s")
         following = tokens[phrase.core].low if phrase.core < len(tokens) else ""
-        alone = phrase.core - phrase.start == 1 and not is_acronym(head.text)  # any word at the start of a sentence
+        # any word at the start of a sentence
+        alone = phrase.core - phrase.start == 1 and not is_acronym(head.text) and not self._is_name(head)
         if told or (head.capital and not alone and following not in PREPOSITIONS):
             found = identify(self.text, self.cast, tokens, phrase)
             if found.kind in BODIES and found.speaker is not None:
@@ -192,6 +196,23 @@ class Bodies:
         if whole is not None and following in ("of", "for") and whole.end() > head.end and not alone:
             return Identity(whole[0], "organisation", rule=r.IT_OF_SUBJECT.name)  # The Centers for Harbour Safety
         return UNRESOLVED._replace(rule=r.IT_OF_NOBODY.name)
+
+    def _is_name(self, word: Token) -> bool:
+        """Whether a capitalised word stands so within sentences, too, and never in lower case: no person, no place."""
+        if word.text not in self._names:
+            known = word.text in self.cast.by_last or word.text in self.cast.by_first or is_place(word.text)
+            name = not known and word.capital and not self.cast.is_common(word.low)
+            within = rf"[a-z,] {re.escape(word.text)}\b"
+            self._names[word.text] = name and (_JOINED.search(word.text) or re.search(within, self.text)) is not None
+        return self._names[word.text]
+
+    def spelled(self, found: Identity) -> Identity:
+        """The body by its whole name where the text has it beside its acronym: HPI, the Harbour Policy Institute."""
+        if found.speaker is None or not is_short(found.speaker):
+            return found
+        if self._spelled is None:
+            self._spelled = spelled_out(self.text, self.cast.persons)
+        return found._replace(speaker=self._spelled.get(found.speaker, found.speaker))
 
     def note(self, identity: Identity, place: int) -> None:
         """Takes down that a body with a name of its own is a source there."""
@@ -316,17 +337,3 @@ _MOST = 40  # names of bodies compared with one another
 
 def _initials(name: str) -> str:
     return "".join(word[0] for word in name.split() if word[0].isupper())
-
-
-def group_goes_on(last: Identity) -> Identity:
-    """Whom "they" means right behind a speaker: several people, or the police."""
-    words = (last.speaker or "").split()
-    at = next((at for at, word in enumerate(words) if at and word.lower() in PREPOSITIONS | RELATIVES), len(words))
-    head = words[at - 1] if words else ""
-    several = head.lower() in _SEVERAL or (last.kind != "organisation" and head.endswith("s") and head[-2:] != "ss")
-    if last.kind in ("role", "anonymous", "organisation") and several:
-        return last._replace(rule=r.THEY_GO_ON.name)
-    return UNRESOLVED._replace(rule=r.PRONOUN_WITHOUT_GENDER.name)
-
-
-_SEVERAL = frozenset(["police", "people", "parents", "staff", "men", "women"])

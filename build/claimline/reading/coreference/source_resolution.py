@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit
-from claimline.reading.coreference.bodies import BODIES, Bodies, group_goes_on
+from claimline.reading.coreference.bodies import BODIES, Bodies
 from claimline.reading.coreference.common_nouns import whole_of_common_noun
 from claimline.reading.coreference.cue_subjects import person_as_subject
 from claimline.reading.coreference.described_speaker import told_anew, who_spoke
@@ -21,6 +21,7 @@ from claimline.reading.coreference.self_named import names_self
 from claimline.reading.coreference.several_sources import PRONOUNS, is_one_name, stands_with_others
 from claimline.reading.coreference.statement_writers import is_bare, says_in_statement, writer_before, writer_in
 from claimline.reading.coreference.told_by_role import GENDERS
+from claimline.reading.coreference.unnamed_again import goes_on, group_goes_on
 from claimline.reading.cues.link import Link, without_anonymity
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
@@ -211,7 +212,7 @@ class Speakers:
             if found.rule == r.ORGANISATION.name:
                 near = last is not None and unit.paragraph - last[0].paragraph <= 1
                 before = last[1] if last is not None and near else UNRESOLVED
-                found = self.bodies.meant(found, link.tokens, phrase, unit, head.start, before)
+                found = self.bodies.meant(self.bodies.spelled(found), link.tokens, phrase, unit, head.start, before)
                 found = self._owned(found, link, phrase, unit)
                 self.bodies.note(found, head.start)
             if found.rule == r.OFFICE_OF_SEVERAL.name:
@@ -231,15 +232,8 @@ class Speakers:
                     and not self._near(set(found.candidates) - nearest, head.start)
                 ):
                     return Identity(next(iter(nearest)), "named", rule=r.OFFICE_OF_NEAREST.name)
-            if (
-                found.kind == "anonymous"
-                and found.candidates
-                and last is not None
-                and link.lemma in ("add", "continue")
-            ):
-                adjoining = unit.paragraph - last[0].paragraph <= 1
-                if adjoining and last[1].kind == "anonymous" and last[1].speaker in found.candidates:
-                    return last[1]._replace(rule=r.ANONYMOUS_GOES_ON.name)  # “…,” the official added, right after
+            if last is not None and unit.paragraph - last[0].paragraph <= 1 and goes_on(found, words, last[1]):
+                return last[1]._replace(rule=r.ANONYMOUS_GOES_ON.name)  # “…,” the official added, right after
             words = [token.low for token in link.tokens[phrase.start : phrase.core]]
             return self.bodies.outlet_meant(found, words, unit, self.credited)
         if head.low == "it":
@@ -249,7 +243,7 @@ class Speakers:
             return self.bodies.told_as_it(unit, head.start, link.lemma)
         if head.low == "they":
             near = last is not None and unit.paragraph - last[0].paragraph <= 1
-            found = group_goes_on(last[1]) if last is not None and near else UNRESOLVED
+            found = group_goes_on(last[1], link.lemma) if last is not None and near else UNRESOLVED
             return found if found.speaker is not None else self.focus.group(head.start, unit)
         return self._one_person(head.low, head.start, unit, self._told_of(link))
 

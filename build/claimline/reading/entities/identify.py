@@ -64,7 +64,6 @@ _DEPARTMENTS = frozenset(
     "justice state treasury interior labor commerce defense energy education transportation agriculture".split()
 )
 
-
 # whom nobody can ask, and what finds something without saying it
 _NOBODY = frozenset(
     "nobody none anyone anybody someone somebody everyone everybody whoever many some few most all several "
@@ -92,8 +91,9 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     outlet = outlet_named(core, cast.outlets) or _outlet_among(tokens, phrase, cast)
     if outlet is not None:
         return Identity(outlet, "outlet", rule=r.OUTLET.name)
-    if len(words) == 1 and words[0].capital and words[0].low in _DEPARTMENTS and words[0].text not in cast.by_last:
-        name = cast.departments.get(words[0].low, words[0].text)
+    last, alone = words[-1], len(words) == 1 or [word.low for word in words] == ["the", "treasury"]
+    if alone and last.capital and last.low in _DEPARTMENTS and last.text not in cast.by_last:
+        name = cast.departments.get(last.low, last.text)
         return Identity(name, "organisation", rule=r.DEPARTMENT.name)
     if is_named_for_a_saint(words):
         return Identity(_bare(core), "organisation", rule=r.NAMED_FOR_A_SAINT.name)

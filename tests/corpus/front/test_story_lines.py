@@ -38,7 +38,7 @@ def test_the_lead_comes_first_and_is_told_once() -> None:
 
 def test_a_claim_is_told_once() -> None:
     other = "Fishermen saw a boat go under by the lighthouse, nobody on deck."
-    one, apart = (dict(claim_id=claim) for claim in ("c-1", "c-2"))
+    one, apart = {"claim_id": "c-1"}, {"claim_id": "c-2"}
     assert len(words(article("post", (LEAD, one)), article("courier", (other, apart)))) == 2
     assert words(article("post", (LEAD, one)), article("courier", (other, one))) == [LEAD]
 

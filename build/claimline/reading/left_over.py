@@ -105,6 +105,8 @@ class Beside:
         verb = VERBS.get(words[clause.verb].low)
         if verb is not None and self._is_as_said(clause.verb):
             return True
+        if self._is_said_by(clause.verb):
+            return True
         if verb is not None and verb.lemma in _ONLY_SAYING:  # Ruiz told Bay Radio on Friday: what, stands elsewhere
             return not any(
                 words[child].relation in ("ccomp", "xcomp") and not self._stated[child] for child in children
@@ -124,6 +126,14 @@ class Beside:
         tied = {words[child].relation for child in self._parse.children[at]}
         opens = words[self._parse.left[at]]
         return words[at].relation == "advcl" and opens.low == "as" and opens.head == at and tied.isdisjoint(_NEEDED)
+
+    def _is_said_by(self, at: int) -> bool:
+        """Whether a clause only tells by what it says it: he ended | by saying."""
+        words, children = self._parse.words, self._parse.children
+        if any(words[child].relation in _NEEDED for child in children[at]):
+            return False
+        leads = (one for one in children[at] if words[one].low == "by" and words[one].relation == "prep")
+        return any(self._cue[child] and words[child].tag == "VBG" for by in leads for child in children[by])
 
     def _is_told(self, noun: int) -> bool:
         """Whether what a noun of saying says hangs on it and stands elsewhere: repeated her claim that it leaks."""
@@ -157,6 +167,7 @@ class Beside:
                 others = set(parse.subtree(cue))
                 if clause.verb not in others:
                     gone |= others
+                    gone |= self._with_whom(cue)
         found = {at for at in parse.subtree(clause.verb) if at not in gone and not self._stated[at] and at < self._asks}
         subject = self._antecedent(clause)
         if subject is not None and found:
@@ -166,6 +177,15 @@ class Beside:
                 found.update(phrase)
                 found.discard(self._relative(clause.verb))
         return found
+
+    def _with_whom(self, cue: int) -> set[int]:
+        """The words that only lead to who says something: it is shut, | with ten crews | saying it is safe."""
+        words = self._parse.words
+        who = words[cue].head
+        while words[who].relation == "pobj" and words[words[who].head].low == "of":
+            who = words[words[who].head].head  # ten of the crews
+        leads = words[cue].relation == "acl" and words[who].relation == "pobj" and words[words[who].head].low == "with"
+        return set(self._parse.subtree(words[who].head)) if leads else set()
 
     def _relative(self, verb: int) -> int:
         """The relative pronoun that is a verb's subject: who left; -1: none is."""
@@ -209,6 +229,8 @@ class Beside:
         """Whether something that a word cannot be without is another's; with its object a verb needs no clause."""
         words, children = self._parse.words, self._parse.children[at]
         lost = {words[child].relation for child in children if child not in own} & _NEEDED
+        if self._cue[at] and words[words[at].head].low in ("despite", "amid") and self._is_told(at):
+            return True  # despite her claim that ⟨it is safe⟩, the pier was shut
         return bool(lost) and not (lost == {"ccomp"} and any(words[one].relation == "dobj" for one in children))
 
     # Which of these states something

@@ -85,6 +85,66 @@ CASES = [
         "The Harbour Post reported that, according to a clerk, the pier also did not have a lock.",
         ["the pier also did not have a lock"],
     ),
+    # nor what is told of it, kept back, held against it or done next
+    ("Ruiz said the pier was safe and made no mention of any sale.", ["the pier was safe"]),
+    ("The board released a note Friday saying it planned repairs but didn't discuss costs.", ["it planned repairs"]),
+    ("Ruiz said that the crews are ready to talk, but put her foot down on fares.", ["the crews are ready to talk"]),
+    ("Ruiz said the crews left, though she did not look at the list.", ["the crews left"]),
+    (
+        "A clerk told the court he heard nothing on the night the pier burned, although he stood at the door.",
+        ["he heard nothing on the night the pier burned, although he stood at the door"],
+    ),
+    ("Ruiz called the pier “a pit” and sold it to Moss in May.", ["the pier “a pit”"]),
+    (
+        "Ruiz said she would answer the letter of the port, which Moss confirmed was sent by the mayor.",
+        ["she would answer the letter of the port"],
+    ),
+    (
+        "Ruiz said the port had lost ten boats, a downbeat assessment from a captain who rarely complains.",
+        ["the port had lost ten boats"],
+    ),
+    (
+        "Moss said the company knew of the leak but did not report it.",
+        ["the company knew of the leak but did not report it"],
+    ),
+    (
+        "Moss said she would mend the old pier of the port, which the crews use.",
+        ["she would mend the old pier of the port, which the crews use"],
+    ),
+    ("Moss said he was tired of the port and left it.", ["he was tired of the port and left it"]),
+    (
+        "Moss said a tug of the port still looks for the wreck, but a boat sent there was recalled.",
+        ["a tug of the port still looks for the wreck, but a boat sent there was recalled"],
+    ),
+    # nor to whom, where and when it was told, or the verb before it
+    ("Captain Ana Ruiz said outside the town hall Friday that she was “very pleased.”", ["she was “very pleased.”"]),
+    (
+        "Ruiz told crews and members of the board at the quay in Hale how it was “a gift to us all.”",
+        ["how it was “a gift to us all.”"],
+    ),
+    (
+        "She said during a long walk on the pier last month, “We will keep it open for all.”",
+        ["“We will keep it open for all.”"],
+    ),
+    (
+        "Moss said with all crews in agreement, “the plan has been mended for good.”",
+        ["with all crews in agreement, “the plan has been mended for good.”"],
+    ),
+    ("Moss went on to say that the pier is “old and in need of repair.”", ["the pier is “old and in need of repair.”"]),
+    ("Moss left what she said were the board's “idle plans.”", ["the board's “idle plans.”"]),
+    # what stands on both sides of who says it
+    (
+        "The pier was shut, Ruiz said, as “a last resort for the town.”",
+        ["The pier was shut … as “a last resort for the town.”"],
+    ),
+    (
+        "Ruiz came with the keeper, Leo Moss, whose help, she said ahead of the vote, would “save the pier” for years.",
+        ["whose help … would “save the pier” for years"],
+    ),
+    (
+        "Moss opposed a law that covers all crews and could cost the port a fortune.",
+        ["a law that covers all crews and could cost the port a fortune"],
+    ),
     # what another verb tells is another content
     (
         "The mayor vowed to “get the leak under control” but cautioned that the pier was old.",
@@ -110,7 +170,16 @@ CASES = [
         "There is no agreement, Ruiz said in a room in the hall on Saturday, and there are no talks with the port.",
         ["There is no agreement … and there are no talks with the port"],
     ),
+    (
+        "Most captains believe the pier leaked in May, and a majority say the board's plan was late.",
+        ["the pier leaked in May", "the board's plan was late"],
+    ),
+    ("Nobody is trusted, with 60 percent of captains saying Ruiz is not and 62 percent saying Moss is not.",
+     ["Ruiz is not"]),
     # no cue, or nothing told
+    ("The captain's campaign highlighted the affair.", []),
+    ("Ruiz referenced the fire on Friday.", []),
+    ("Ruiz highlighted a rise in fares.", ["a rise in fares"]),
     ("Moss also wrote a book, which sets out twelve values that he believes the town was founded upon.", []),
     ("One bill would require crews to warn the board if they plan to sail in winter.", []),
     ("The high tides threatened to wash the pier away.", []),

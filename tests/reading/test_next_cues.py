@@ -95,6 +95,14 @@ CASES: list[tuple[str, list[tuple[str, str]]]] = [
         [("also rejected", "suggestions that Moss bypass the board in the debate and act alone")],
     ),
     ("Ruiz criticized Moss in a speech and left.", [("criticized", "Moss")]),
+    (
+        "The pier is old and the boats leak, Leo Moss said, according to captains.",
+        [("said", "The pier is old and the boats leak")],
+    ),
+    (
+        "Ruiz said the plan will help the crews of the port, but she also said it was late.",
+        [("said", "the plan will help the crews of the port"), ("also said", "it was late")],
+    ),
     # what looks like a cue with its speaker behind it has its subject before it
     ("It is unclear whether the board, which has told its crews that it wants Moss, warned Grey Bay.", []),
     ("The pier will stay open, which is good, said Ruiz.", [("said", "The pier will stay open, which is good")]),

@@ -10,8 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.reading.attribution.comments import before_occasion, comment_start
-from claimline.reading.attribution.torn_clauses import resumed_end, verb_end
+from claimline.reading.attribution.comments import before_occasion, comment_start, is_quoted, remark_start
+from claimline.reading.attribution.torn_clauses import (
+    list_end,
+    main_clause_end,
+    noun_end,
+    resumed_end,
+    verb_end,
+    without_marks,
+)
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.function_words import POSSESSIVES, PRONOUNS
@@ -23,8 +30,11 @@ from claimline.reading.parsing.verb_groups import SUBJECTS, VERBAL
 
 LEAST_LEFT = 8  # code points of a content that is left before the comma: announced his plan, | the board met
 _FRONTED = frozenset("advcl advmod ccomp".split())  # how the clause of a cue in front hangs on the main clause
-_BEFORE_NOUN = frozenset("amod det compound nmod nummod poss conj advmod predet".split())  # of what they come before
 _OPENING = frozenset(("det", "predet", "expl", "preconj"))  # said all three were open; said there were two
+_LINKS = frozenset("is are was were".split())
+_WHERE = frozenset("after at before during in on outside".split())  # not: said with all there, “…”
+_ASKING = frozenset("how why whether".split())
+_OPENED = frozenset('“ " ``'.split())
 _ASIDES = frozenset("as when while if after since because before once although though unless".split())
 _TELLING_WHEN = frozenset("after until when before".split())
 _LIMITING = frozenset("only just merely nearly almost simply specifically".split())
@@ -36,6 +46,7 @@ def mend_ends(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> None:
     """Moves the ends of a link's one content behind its cue; `at` is the cue's word."""
     _end_before_main_clause(link, at, parse)
     _begin_with_subject(link, parse)
+    _begin_behind_link(link, parse)
     _end_with_clause(link, parse, links)
     _cut_no_phrase(link, at, parse, links)
 
@@ -54,10 +65,16 @@ def _end_before_main_clause(link: Link, at: int, parse: Parse) -> None:
             ends = subjects[head] >= comma and parse.words[at].relation in fronted
             if ends and _is_comma(parse, comma, content) and not _opens_aside(parse, at, content):
                 link.contents = [Span(content.start, _with_marks(link, parse.words[comma - 1].end))]
-            elif subjects[head] < comma <= head and parse.words[at].relation == "relcl" and comma - 1 > cue:
-                link.contents = [Span(content.start, parse.words[_without_marks(parse, cue, comma - 1)].end)]
+            elif subjects[head] < comma <= head and comma - 1 > cue and _is_relative(parse, cue, at, subjects[head]):
+                link.contents = [Span(content.start, parse.words[without_marks(parse, cue, comma - 1)].end)]
             return
         at = head
+
+
+def _is_relative(parse: Parse, cue: int, at: int, subject: int) -> bool:
+    """Whether a cue only tells more of its main clause's subject: the pier, which Moss said was old, is shut."""
+    told = parse.words[cue].relation == "relcl" and parse.words[cue].head == at == subject
+    return told or parse.words[at].relation == "relcl"
 
 
 def _with_marks(link: Link, end: int) -> int:
@@ -89,14 +106,28 @@ def _begin_with_subject(link: Link, parse: Parse) -> None:
         link.contents[0] = Span(before.start, first.end)
 
 
+def _begin_behind_link(link: Link, parse: Parse) -> None:
+    """Begins quoted words behind `is` where `what` is its subject: signed what he said was | “a bad deal”."""
+    first = link.contents[0] if link.contents else None
+    at = parse.word_at(first.start) if first is not None else None
+    if first is None or at is None or link.phrase is None or not link.phrase.start or not link.quotes:
+        return
+    behind = link.tokens[link.phrase.start - 1].low == "what" and parse.words[at].low in _LINKS
+    if behind and first.start > link.cue.end and parse.words[at].start == first.start:
+        link.contents[0] = Span(parse.words[at + 1].start, first.end)
+
+
 def _end_with_clause(link: Link, parse: Parse, links: Sequence[Link]) -> None:
     """Lets a content go on with a clause that hangs on its last words: was asked and gave it, a plan that failed."""
-    if link.direct or link.phrasal or len(link.contents) != 1 or link.contents[0].start < link.cue.end:
+    if link.direct or len(link.contents) != 1 or link.contents[0].start < link.cue.end:
         return
     words = parse.words
     for clause in finite_clauses(parse):
         content, word = link.contents[0], words[clause.verb]
-        goes_on = word.relation == "relcl" or (word.relation == "conj" and not clause.own_subject)
+        joined = word.relation == "conj" and not clause.own_subject
+        goes_on = joined or word.relation == "relcl"
+        if link.phrasal:
+            goes_on = joined and words[word.head].relation == "relcl"  # opposed a plan that failed | and may fail again
         if not goes_on or word.start < content.end or not content.start <= words[word.head].start < content.end:
             continue
         first, last = parse.left[clause.verb], parse.right[clause.verb]
@@ -132,14 +163,16 @@ def _cut_no_phrase(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> 
         cut = comment_start(parse, first, last)
     if cut is None:
         cut = before_occasion(parse, first, last)
-    if cut is not None and not _is_quoted(link, parse.words[cut].end):
+    if cut is None:
+        cut = remark_start(parse, at, first, last)
+    if cut is not None and not is_quoted(link, parse.words[cut].end):
         link.contents = [Span(link.contents[0].start, parse.words[cut].end)]
         return
     start = _clause_start(parse, at, first) or _start(parse, first, last)
     end = max(
-        _noun_end(parse, first, last),
-        _main_clause_end(parse, at, first, last),
-        _list_end(parse, first, last),
+        noun_end(parse, first, last),
+        main_clause_end(parse, at, first, last),
+        list_end(parse, first, last),
         verb_end(parse, first, last),
         resumed_end(parse, first, last),
     )
@@ -150,11 +183,6 @@ def _cut_no_phrase(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> 
     if link.cue.end > whole.start or any(other.cue.overlaps(part) for other in others for part in added):
         return
     link.contents = [whole]
-
-
-def _is_quoted(link: Link, place: int) -> bool:
-    """Whether a place lies within a quotation, whose words stay together."""
-    return any(one.kind in "Qq" and one.start < place < one.end for one in link.tokens)
 
 
 def _tells_on(parse: Parse, content: Span) -> bool:
@@ -279,14 +307,25 @@ def _clause_start(parse: Parse, at: int, first: int) -> int | None:
     words = parse.words
     top = next((one for one in (first, *parse.heads(first)) if words[one].head == at), first)
     that = parse.right[top] + 1
+    adverbial = (one for one in parse.children[at] if words[one].relation in ("prep", "npadvmod", "advmod"))
+    told = VERBS.get(words[at].low)
+    skips = words[top].relation in ("prep", "npadvmod") or (told is not None and told.frame == "tell")
+    for one in sorted(adverbial) if skips else ():  # said outside the court | on Friday | that it leaks
+        if parse.left[one] == that:
+            that = parse.right[one] + 1
     before = words[top].relation in ("prep", "npadvmod", "dobj", "dative") and parse.left[top] <= first
     if not before or words[top].head != at or that + 1 >= len(words):
         return None
     if any(word.tag in VERBAL for word in words[first:that]):
         return None  # claimed the board had “made clear” that it would stay
+    if words[that].low == "," and words[that + 1].low in _OPENED:  # said during a walk on Friday, | “we will stay”
+        return that + 1 if words[top].relation == "prep" and words[top].low in _WHERE else None
     clause = words[that].head
-    opens = words[that].low == "that" and words[that].relation == "mark" and words[clause].head == at
-    return that + 1 if opens and words[clause].relation == "ccomp" else None
+    if words[clause].head != at or words[clause].relation != "ccomp":
+        return None
+    if words[that].low in _ASKING:  # told the crews at the base | how it was done
+        return that if parse.left[clause] == that else None
+    return that + 1 if words[that].low == "that" and words[that].relation == "mark" else None
 
 
 def _start(parse: Parse, first: int, last: int) -> int:
@@ -296,46 +335,3 @@ def _start(parse: Parse, first: int, last: int) -> int:
         return first
     limits = before.relation in ("advmod", "quantmod") and before.low in _LIMITING
     return first - 1 if before.relation in _OPENING or limits else first
-
-
-def _noun_end(parse: Parse, first: int, last: int) -> int:
-    """The noun that a content's last words only come before, with what hangs on it: a tense | and charged vote."""
-    words, at, head = parse.words, last, last
-    while words[at].relation in _BEFORE_NOUN and words[at].head != at:
-        at = words[at].head
-        head = max(head, at)
-    if head == last or not words[head].tag.startswith("N") or parse.left[head] < first:
-        return last
-    return _without_marks(parse, head, parse.right[head])
-
-
-def _main_clause_end(parse: Parse, at: int, first: int, last: int) -> int:
-    """The end of the clause whose verb comes later: if it rains, | the pier closes; crews, who left, | are late."""
-    words = parse.words
-    for child in parse.children[at]:
-        if words[child].relation == "ccomp" and child > last and at < parse.left[child] <= first:
-            return _without_marks(parse, child, parse.right[child])
-    return last
-
-
-def _list_end(parse: Parse, first: int, last: int) -> int:
-    """The end of a list of things that a content breaks off: the quay | or the pier."""
-    words = parse.words
-    behind = last + 1
-    if behind >= len(words) or words[behind].tag not in ("CC", ","):
-        return last
-    for at in range(max(first, last - 24), last + 1):
-        for child in parse.children[at]:
-            nouns = words[child].tag.startswith("N") and words[at].tag.startswith("N")
-            again = words[child].low == words[at].low and words[at].tag == "IN"  # blamed it for this, | and for that
-            joined = words[child].relation == "conj" and (nouns or again)
-            if joined and child > last and parse.left[child] <= behind + 2:
-                end = _without_marks(parse, child, parse.right[child])
-                return end if any(words[k].relation == "cc" for k in range(behind, end)) else last
-    return last
-
-
-def _without_marks(parse: Parse, least: int, end: int) -> int:
-    while end > least and not any(map(str.isalnum, parse.words[end].low)):
-        end -= 1
-    return end

@@ -34,7 +34,18 @@ def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
         found.append(link)
     for link in found:
         _end_within(link, found)
+        _end_before_cue(link, found)
     return found
+
+
+def _end_before_cue(link: Link, links: Sequence[Link]) -> None:
+    """Ends what stands before two cues before the first, whose words they are: it leaks, | Ruiz said, by Moss."""
+    for other in links:
+        told = other.where == link.where == "left" and other is not link and not other.direct
+        if not told or len(link.contents) != 1 or len(other.contents) != 1:
+            continue
+        if link.contents[0] == Span(other.contents[0].start, other.cue.end):
+            link.contents, link.hands_on = list(other.contents), True
 
 
 def _end_within(link: Link, links: Sequence[Link]) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from operator import attrgetter
 
+from claimline.reading.attribution.comments import end_before_remark
 from claimline.reading.attribution.parsed_participles import (
     is_saying,
     participle_link,
@@ -116,6 +117,8 @@ def link_by_parse(tokens: Sequence[Token], links: Sequence[Link], parse: Parse, 
         and (_is_telling(word.low) or is_saying(word.low))
     ):
         link = trailing_link(tokens, parse, at)
+    if link is not None:
+        end_before_remark(link, at, parse)
     others = [] if link is None else [one for one in links if not is_told_within(one, link)]
     taken = link is not None and any(_is_taken(part, others) for part in (link.cue, *link.contents))
     return None if taken else link

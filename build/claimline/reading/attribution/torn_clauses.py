@@ -6,6 +6,7 @@ from claimline.reading.parsing.parser import Parse
 
 _OPENING = ("nsubj", "nsubjpass", "mark", "aux", "auxpass")  # what a clause has before its verb
 _OWED = ("ccomp", "xcomp")  # what a verb tells or asks: were told within hours | that the pier was shut
+_BEFORE_NOUN = frozenset("amod det compound nmod nummod poss conj advmod predet".split())  # of what they come before
 _APART = (":", "-LRB-", "-RRB-", "``", "''")
 
 
@@ -32,7 +33,7 @@ def resumed_end(parse: Parse, first: int, last: int) -> int:
     if behind + 2 >= len(words) or words[behind].low not in (",", "and", "or"):
         return last
     if _is_repeated(parse, first, behind + 1):  # it should be sold, | it should be moved, and it should be sunk
-        return _without_marks(parse, last, len(words) - 1)
+        return without_marks(parse, last, len(words) - 1)
     verb = behind + (2 if words[behind + 1].low in ("and", "or") else 1)
     if verb < len(words) and words[verb].tag == "VB" and words[verb - 1].low in ("and", "or"):
         joined = words[verb].relation == "conj" and first <= words[verb].head <= last
@@ -63,13 +64,51 @@ def _ends_aside(parse: Parse, verb: int, last: int) -> bool:
     return words[last].relation == "relcl" and words[parse.left[last] - 1].low == ","
 
 
-def _without_marks(parse: Parse, least: int, end: int) -> int:
+def without_marks(parse: Parse, least: int, end: int) -> int:
+    """The last word up to `end` that is no mark, `least` at the least."""
     while end > least and not any(map(str.isalnum, parse.words[end].low)):
         end -= 1
     return end
 
 
 def _end(parse: Parse, last: int, verb: int) -> int:
-    end = _without_marks(parse, verb, parse.right[verb])
+    end = without_marks(parse, verb, parse.right[verb])
     apart = any(parse.words[at].tag in _APART for at in range(last + 1, parse.left[verb] + 1))
     return last if apart else end
+
+
+def noun_end(parse: Parse, first: int, last: int) -> int:
+    """The noun that a content's last words only come before, with what hangs on it: a tense | and charged vote."""
+    words, at, head = parse.words, last, last
+    while words[at].relation in _BEFORE_NOUN and words[at].head != at:
+        at = words[at].head
+        head = max(head, at)
+    if head == last or not words[head].tag.startswith("N") or parse.left[head] < first:
+        return last
+    return without_marks(parse, head, parse.right[head])
+
+
+def main_clause_end(parse: Parse, at: int, first: int, last: int) -> int:
+    """The end of the clause whose verb comes later: if it rains, | the pier closes; crews, who left, | are late."""
+    words = parse.words
+    for child in parse.children[at]:
+        if words[child].relation == "ccomp" and child > last and at < parse.left[child] <= first:
+            return without_marks(parse, child, parse.right[child])
+    return last
+
+
+def list_end(parse: Parse, first: int, last: int) -> int:
+    """The end of a list of things that a content breaks off: the quay | or the pier."""
+    words = parse.words
+    behind = last + 1
+    if behind >= len(words) or words[behind].tag not in ("CC", ","):
+        return last
+    for at in range(max(first, last - 24), last + 1):
+        for child in parse.children[at]:
+            nouns = words[child].tag.startswith("N") and words[at].tag.startswith("N")
+            again = words[child].low == words[at].low and words[at].tag == "IN"  # blamed it for this, | and for that
+            joined = words[child].relation == "conj" and (nouns or again)
+            if joined and child > last and parse.left[child] <= behind + 2:
+                end = without_marks(parse, child, parse.right[child])
+                return end if any(words[k].relation == "cc" for k in range(behind, end)) else last
+    return last

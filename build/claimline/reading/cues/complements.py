@@ -24,7 +24,9 @@ WH = frozenset("how whether why if what who where when which".split())
 
 
 _AT_OCCASIONS = frozenset("in on at during".split())
-_CLAUSAL_PREPOSITIONS = frozenset("in on at during to of about after before from through via by with last this".split())
+_CLAUSAL_PREPOSITIONS = frozenset(
+    "in on at during to of about after before from through via by with last this ahead".split()
+)
 
 
 _NOT_THEN = frozenset("about after before".split())  # told reporters after the hearing
@@ -227,6 +229,8 @@ def _is_owner(tokens: Sequence[Token], at: int, limit: int) -> bool:
 
 def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) -> int | None:
     """Index after "in a statement", "on Monday", "at the meeting" where it is no part of the content; else None."""
+    if at + 2 < limit and tokens[at].low == "ahead" and tokens[at + 1].low == "of":
+        at += 1  # said ahead of the vote
     if at + 1 >= limit:
         return None
     if tokens[at].low in ("last", "this"):

@@ -14,6 +14,8 @@ from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.syntax.clause_beginnings import set_off_before
 from claimline.reading.syntax.noun_phrases import is_dash
 
+_HANGING = frozenset("who which according after as when".split())  # but: was shut, Ruiz said, as “a last resort”
+_OWNED = 6  # tokens from “whose” to the comma: Moss, whose old pier, Ruiz said, was shut
 _ASIDE = 12  # tokens about whom it was told, before what was told
 
 
@@ -76,6 +78,7 @@ def around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link
     rest = after + 1
     end = content_end(tokens, rest) if rest < len(tokens) else rest
     closes = after >= len(tokens) or tokens[after].text in ".!?;)"
+    closes = closes or (rest < len(tokens) and tokens[rest].low == "according")  # Moss said, according to Ruiz
     fronted = tokens[start].low in PREPOSITIONS and not is_clausal(tokens, start, clause - 1)
     if closes:
         if (len(left) < 3 and tokens[start].kind != "Q") or fronted:
@@ -85,10 +88,15 @@ def around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link
         return link
     if rest >= end:
         return None
-    if tokens[clause - 2].low in RELATIVES:
+    relative = clause - 2
+    while relative > max(start, clause - _OWNED) and tokens[relative].kind == "w" and tokens[relative].low != "whose":
+        relative -= 1
+    if tokens[relative].low != "whose":
+        relative = clause - 2
+    if tokens[relative].low in RELATIVES:
         # the keeper, who, he thought, lived alone, left: only the clause about them
         stop = next((k for k in range(rest, end) if ends_in_comma(tokens[k]) or tokens[k].text == ")"), end)
-        link.contents = [Span(tokens[clause - 2].start, tokens[clause - 2].end)]
+        link.contents = [Span(tokens[relative].start, tokens[clause - 2].end)]
         link.contents.append(Span(tokens[rest].start, tokens[stop - 1].end))
         link.where = "around"
         return link if stop > rest else None
@@ -100,7 +108,8 @@ def around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link
         return link  # …, Ruiz said, adding that
     if is_clausal(tokens, start, clause - 1):
         # a whole clause before; what follows the second comma hangs on the cue or goes on with the content
-        if tokens[rest].low.endswith("ing") or tokens[rest].low in ("who", "which", "according", "after", "as", "when"):
+        hangs = tokens[rest].low.endswith("ing") or tokens[rest].low in _HANGING
+        if hangs and not (rest + 1 < end and tokens[rest].low == "as" and tokens[rest + 1].kind in "Qq"):
             link.contents = [Span(tokens[start].start, tokens[clause - 2].end)]
             link.where = "left"
             return link

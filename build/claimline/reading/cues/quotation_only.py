@@ -9,6 +9,7 @@ from claimline.reading.cues.contents import introduced_quote, shared_subject
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.phrase_bounds import stands_apart
 from claimline.reading.cues.quotation_bounds import add_following_quote, asked_behind, quote_before, quote_just_before
+from claimline.reading.cues.verbal import went_on_to
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import (
@@ -251,6 +252,8 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
         return None
     if any(tokens[k].text in ";:" or tokens[k].low == "according" for k in range(at + 1, quoted - 1)):
         return None
+    if went_on_to(tokens, at + 2) and tokens[at + 2].low in VERBS:
+        return None  # went on to say the pier was “a mess”: the verb behind is the cue
     if any(tokens[k].text == "," and tokens[k + 1].low in ("and", "but") for k in range(at + 1, quoted)):
         return None  # "when Moss mentioned her, and the crowd took up “…”"
     if asked_behind(tokens, quoted) or (tokens[at].low in _BEGINNING and quoted > at + 2):

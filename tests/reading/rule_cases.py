@@ -42,11 +42,13 @@ STATEMENTS = {
     "clause-after-verb": "Ruiz said the pier was safe.",
     "subject-and-clause-by-parse": "Ruiz said in such weather, the harbour board would close the pier.",
     "told-by": "The Harbour Post was told by harbour pilot Leo Moss that the pier was safe.",
-    "participle-by-parse": "Two fishing towns filed a suit on Friday, saying that the old pier was leaking.",
+    "participle-by-parse": "Two fishing fleets filed a suit on Friday, saying that the old pier was leaking.",
     "participle-with-quoted-words-by-parse": (
         "In her speech on Friday the mayor also took a swipe at Leo Moss, calling his work “a waste at best.”"
     ),
     "cue-at-the-end-by-parse": "The rise of Moss may cause a rift in the board, crews were saying upon first reports.",
+    "verb-with-phrase-by-parse": "Ana Ruiz, who runs the port, called the new plan disappointing.",
+    "phrase-in-the-passive-by-parse": "The plan for the pier was deemed dull by two clerks.",
     "before-colon": "Ruiz had a short answer: “The pier stays open for good.”",
     "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",
     "put-out-in-a-noun": "The board put out a warning: “Stay off the pier until noon.”",
@@ -75,7 +77,7 @@ SPEAKERS = {
     "department-by-one-word": "Justice said it needed more time.",
     "full-name": "Ana Ruiz came. Ana Ruiz said the pier was safe.",
     "first-and-last-name": "Captain K. D. Ruiz came. KD Ruiz said the pier was safe.",
-    "office-before-name": "Ana Ruiz came. Grey Tide Coast Pilots Ana Ruiz said the pier was safe.",
+    "office-before-name": "Ana Ruiz came. Grey Tide Coast Weavers Ana Ruiz said the pier was safe.",
     "surname-of-one-person": "Ana Ruiz came. Ruiz said the pier was safe.",
     "name-behind-title": "Mayor Quill said the pier was safe.",
     "name-titled-elsewhere": "Mayor Quill came. Quill said the pier was safe.",

@@ -29,6 +29,52 @@ GIVEN = [
         "The company reported a profit of ten crowns.",
         [("The company", "reported", "a profit of ten crowns", "assertion")],
     ),
+    (
+        "Ruiz portrayed himself as a friend of the dockers.",
+        [("Ruiz", "portrayed", "himself as a friend of the dockers", "assertion")],
+    ),
+    (
+        "Ruiz proudly calls herself a friend of the port.",
+        [("Ruiz", "proudly calls", "herself a friend of the port", "assertion")],
+    ),
+    (
+        "Ruiz called for her removal from the board.",
+        [("Ruiz", "called for", "her removal from the board", "assertion")],
+    ),
+    (
+        "Other towns in the county warned against letting the ferry sail.",
+        [("Other towns in the county", "warned against", "letting the ferry sail", "assertion")],
+    ),
+    ("Authors of the plan hoped for a strong vote.", [("Authors of the plan", "hoped for", "a strong vote", "belief")]),
+    ("The report named two cooks as the thieves.", [("The report", "named", "two cooks as the thieves", "assertion")]),
+    # whose it is only the parse shows
+    (
+        "Johnny Marsh, a farmer who heads the club, called the new plan disappointing.",
+        [("Johnny Marsh", "called", "the new plan disappointing", "assertion")],
+    ),
+    (
+        "Ministers and mayors alike had called for a vote.",
+        [("Ministers and mayors", "alike had called for", "a vote", "assertion")],
+    ),
+    ("Reformers tend to favor using a second pier.", [("Reformers", "tend to favor", "using a second pier", "belief")]),
+    ("Ruiz blames that loss on the storm.", [("Ruiz", "blames", "that loss on the storm", "assertion")]),
+    (
+        "The Harbour Post reported Thursday of the purchase of a second pier.",
+        [("The Harbour Post", "reported Thursday of", "the purchase of a second pier", "assertion")],
+    ),
+    (
+        "Ms. Ruiz took a look at Lee Tan, a Grey Bay clerk, who praised her for mending it.",
+        [("Lee Tan", "praised", "her for mending it", "assertion")],
+    ),
+    (
+        "The vote drew protests from the clerks, who accused the board of hiding the leak.",
+        [("the clerks", "accused", "the board of hiding the leak", "assertion")],
+    ),
+    (
+        "The steps were deemed weak by some mayors.",
+        [("some mayors", "were deemed", "The steps were deemed weak", "belief")],
+    ),
+    ("The plan is opposed by Mayor Lee Tan.", [("Mayor Lee Tan", "is opposed", "The plan", "belief")]),
     # where it ends
     ("Ruiz proposed one thing: a second lock.", [("Ruiz", "proposed", "one thing: a second lock", "assertion")]),
     ("Ruiz defends the lock: Moss sided with her.", [("Ruiz", "defends", "the lock", "assertion")]),

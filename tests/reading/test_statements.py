@@ -255,7 +255,45 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("The board was blunt in its findings: “The pier is shut.”", [("direct", "The board", "“The pier is shut.”")]),
     ("The Post harbour columnist Jan Moss: “The pier is shut.”", []),
     # what was said ends where its speaker does something else
-    ("Ruiz said the pier was safe, but she called it old.", [("indirect", "Ruiz", "the pier was safe")]),
+    (
+        "Ruiz said the pier was safe, but she called it old.",
+        [("indirect", "Ruiz", "the pier was safe"), ("indirect", "she", "it old")],
+    ),
+    ("The ferry line is aiming to open a third pier.", [("indirect", "The ferry line", "to open a third pier")]),
+    ("The gate aims to keep the sheep in the field.", []),
+    (
+        "The court held that the owners have a right to the pier.",
+        [("indirect", "The court", "the owners have a right to the pier")],
+    ),
+    ("The court held what the clerks called a hearing on Friday.", []),
+    ("Mayor Ruiz held a hearing about the “wall of mud” in the lock.", []),
+    (
+        "Port leaders replied to the speech, signaling they will not give way.",
+        [("indirect", "Port leaders", "they will not give way")],
+    ),
+    (
+        "Ruiz issued a strong warning to crews on Monday that she will not open the pier.",
+        [("indirect", "Ruiz", "she will not open the pier")],
+    ),
+    (
+        "The board changed the plan, despite claims from two clerks that the pier is unsafe.",
+        [("indirect", "two clerks", "the pier is unsafe")],
+    ),
+    ("The old comments by Lee Tan that he made in May were late.", []),
+    ("The board heard a complaint from Lee Tan that ran to nine pages.", []),
+    (
+        "The steps did not please crews, including Lee Tan, who told the board in May that it had failed.",
+        [("indirect", "Lee Tan", "it had failed")],
+    ),
+    (
+        "The mayor trails on mending roads and on dealing with the storm, advocating tolls and looking out for crews.",
+        [],
+    ),
+    ("The ideas included trying to stop a sale, telling the mayor what she should do, and putting it up for sale.", []),
+    ("Ruiz ended by thanking the crew, saying that the pier was old.", [("indirect", "Ruiz", "the pier was old")]),
+    ("Moss left when she declined, and he dismissed her again.", []),
+    ("Crews were back on the quay and seemingly determined not to leave.", []),
+    ("Ruiz repeated claims by Tan that she took money.", [("indirect", "Tan", "she took money")]),
     ("Moss left and Ruiz waved, calling the pier “a pit”.", [("mixed", "Ruiz", "the pier “a pit”")]),
     (
         "At a fair in Grey Bay, P.H., on Monday, Ruiz named the pier, saying that it was safe.",

@@ -10,6 +10,7 @@ from claimline.reading.attribution.charges import CHARGE
 from claimline.reading.attribution.headlines import HEADLINE
 from claimline.reading.attribution.parsed_cues import SUBJECT_BY_PARSE, TOLD_BY
 from claimline.reading.attribution.parsed_participles import PARTICIPLE, PARTICIPLE_WITH_QUOTE
+from claimline.reading.attribution.parsed_phrases import DONE_BY, PHRASE_BY_PARSE
 from claimline.reading.attribution.posts import POST
 from claimline.reading.attribution.trailing_cues import TRAILING
 from claimline.reading.attribution.transcripts import SIGNED, TURN
@@ -47,6 +48,8 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         PARTICIPLE,
         PARTICIPLE_WITH_QUOTE,
         TRAILING,
+        PHRASE_BY_PARSE,
+        DONE_BY,
         CHARGE,
         ANNOUNCED,
         BEFORE_COLON,

@@ -10,11 +10,9 @@ from claimline.reading.attribution.blocks import drafts_of_blocks
 from claimline.reading.attribution.chains import Draft, Unit, below, closed, disjoint, drafts_of, opened, units_of
 from claimline.reading.attribution.charges import charges_of
 from claimline.reading.attribution.content_form import form_of
-from claimline.reading.attribution.cue_clauses import parsed_links
+from claimline.reading.attribution.cue_clauses import parsed_links, places_to_ask, with_links_by_parse
 from claimline.reading.attribution.determinacy import Made, made
 from claimline.reading.attribution.headlines import headline
-from claimline.reading.attribution.obtained import obtained
-from claimline.reading.attribution.parsed_cues import is_told_within, link_by_parse, may_tell, waits
 from claimline.reading.attribution.posts import drafts_of_posts, find_posts
 from claimline.reading.attribution.stances import stance_of
 from claimline.reading.attribution.transcripts import drafts_of_turns, find_turns, signed
@@ -22,6 +20,7 @@ from claimline.reading.coreference.carried_on import CarriedOn
 from claimline.reading.coreference.source_resolution import Speakers, Told
 from claimline.reading.coreference.stand_ins import stand_ins
 from claimline.reading.cues.link import Link
+from claimline.reading.cues.obtained import obtained
 from claimline.reading.cues.quotation_only import LONGEST_CUE
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.dating.event_time import Dates, Happened
@@ -86,18 +85,14 @@ def find_attributions(
         found = find_links(unit.tokens)
         topics += [Draft(link.contents, [link], unit) for link in found if link.topic]
         unit.links = [link for link in found if not link.topic]
-        untold = list(may_tell(unit.tokens, unit.links))
+        untold = list(places_to_ask(unit.tokens, unit.links))
         asked += [*(link.cue.start for link in unit.links), *untold]
         if not unit.links and not unit.quotes and not untold and len(unit.tokens) > LONGEST_CUE:
             unit.tokens = []  # nobody asks for them again; kept, they only cost the garbage collector time
         units.append(unit)
     parses.make(asked)
     for unit in units:
-        unit.links = parsed_links(unit.links, parses)
-        for place in may_tell(unit.tokens, unit.links):
-            link = link_by_parse(unit.tokens, unit.links, parses.at(place), place)
-            if link is not None:
-                unit.links = [*(one for one in unit.links if not _gives_way(one, link)), link]
+        unit.links = with_links_by_parse(unit.tokens, parsed_links(unit.links, parses), parses)
     drafts: list[Draft] = []
     cued = False
     for unit, following in zip(units, [*units[1:], None], strict=False):
@@ -116,10 +111,6 @@ def find_attributions(
     speakers.resolve(denied)
     said = disjoint(CarriedOn(text, cast, units).carry_on(drafts) + denied + spoken)
     return _rows(text, said, speakers.told, dates, parses)._replace(stand_ins=sure)
-
-
-def _gives_way(link: Link, found: Link) -> bool:
-    return is_told_within(link, found) or (waits(link) and link.cue.overlaps(found.cue))
 
 
 _HEDGE_PART = "ly"  # the same for hedges: reportedly

@@ -100,10 +100,11 @@ def _around(draft: Draft) -> Draft | None:
     inner = draft.chain[0] if draft.chain else None
     if inner is None or inner.source is None or inner.contents != draft.pieces:
         return None
-    whole = Span(inner.source.start, draft.end)
+    behind = inner.source.start > inner.cue.end  # rejected the old | claim by Tan that the pier leaks
+    whole = Span(inner.cue.start if behind else inner.source.start, draft.end)
     for link in draft.unit.links:
         told = link.contents[0] if link.phrasal and len(link.contents) == 1 else None
-        if told is not None and told.start == whole.start and told.contains(whole):
+        if told is not None and (behind or told.start == whole.start) and told.contains(whole):
             return Draft([told], [link, *draft.chain], draft.unit)
     return None
 

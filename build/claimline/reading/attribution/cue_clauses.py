@@ -6,14 +6,17 @@ Patterns find links; the parse drops those whose cue is none (`cue_verbs`), puts
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from claimline.reading.attribution.content_ends import mend_ends
 from claimline.reading.attribution.content_form import tells_something
 from claimline.reading.attribution.cue_verbs import cue_word, is_no_cue, mend_source
+from claimline.reading.attribution.parsed_cues import is_told_within, link_by_parse, may_tell, waits
+from claimline.reading.attribution.parsed_phrases import may_tell_phrase, phrase_by_parse
 from claimline.reading.attribution.whole_sources import mend_whole
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import Token
 from claimline.reading.parsing.parser import Parses
 
 
@@ -46,6 +49,29 @@ def _end_before_cue(link: Link, links: Sequence[Link]) -> None:
             continue
         if link.contents[0] == Span(other.contents[0].start, other.cue.end):
             link.contents, link.hands_on = list(other.contents), True
+
+
+def places_to_ask(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
+    """Where the parse may show a cue that patterns did not find."""
+    yield from may_tell(tokens, links)
+    yield from may_tell_phrase(tokens, links)
+
+
+def with_links_by_parse(tokens: Sequence[Token], links: Sequence[Link], parses: Parses) -> list[Link]:
+    """The links together with those that only the parse shows; clauses before what is told in none."""
+    found = list(links)
+    for place in may_tell(tokens, found):
+        link = link_by_parse(tokens, found, parses.at(place), place)
+        if link is not None:
+            found = [*(one for one in found if not _gives_way(one, link)), link]
+    for place in may_tell_phrase(tokens, found):
+        link = phrase_by_parse(tokens, found, parses.at(place), place)
+        found += [] if link is None else [link]
+    return found
+
+
+def _gives_way(link: Link, found: Link) -> bool:
+    return is_told_within(link, found) or (waits(link) and link.cue.overlaps(found.cue))
 
 
 def _end_within(link: Link, links: Sequence[Link]) -> None:

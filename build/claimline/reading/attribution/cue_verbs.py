@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.reading.attribution.parsed_participles import is_in_list
 from claimline.reading.cues.announced import PUT_OUT
 from claimline.reading.cues.contents import AS_SOMEBODY_SAID, BARE_CLAUSE, CONTENT_RULES, SET_OFF
 from claimline.reading.cues.finite_verbs import AFTER_CLAUSE, INVERTED, PERCEIVED
@@ -25,8 +26,9 @@ _NOMINAL = frozenset("nsubj nsubjpass dobj pobj".split())  # how a noun hangs on
 # Whose cues are nouns, or verbs in so fixed a place that the parse need not be asked: as the Harbour Post reports.
 _NOT_VERBAL = ("noun-of-saying", "state-of-mind", "made-clear", AS_SOMEBODY_SAID.name, PUT_OUT.name)
 _WITHIN = frozenset("ccomp pcomp csubj".split())  # how a clause hangs on what is said of it: it seems that Ruiz hopes
+_FILLED = frozenset("dobj attr acomp ccomp xcomp oprd auxpass".split())
 _MINDS = BELIEF | INTENTION
-_OF_THINGS = frozenset(("threaten", "promise"))
+_OF_THINGS = frozenset(("threaten", "promise", "aim"))
 _NOBODY = ("RB", "VBG", "VBN", "JJ", "IN", "VBD")  # tags of words that name nobody: so far, speaking, born
 
 
@@ -34,7 +36,13 @@ def is_no_cue(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> bool:
     """Whether the parse shows that a cue reports nothing; `at` is the cue's word, `links` are all of its sentence."""
     if _is_no_verb(link, at, parse) or _is_doubtful(link, at, parse, links) or _has_nobody(link, at, parse):
         return True
-    return _leaves_a_gap(link, at, parse) or _is_condition(link, at, parse) or _is_thing_threatening(link)
+    return (
+        _leaves_a_gap(link, at, parse)
+        or _is_of_noun(link, parse)
+        or (not (link.direct or link.quotes) and is_in_list(parse, at))
+        or _is_condition(link, at, parse)
+        or _is_thing_threatening(link)
+    )
 
 
 def cue_word(parse: Parse, cue: Span) -> int | None:
@@ -97,6 +105,18 @@ def _leaves_a_gap(link: Link, at: int, parse: Parse) -> bool:
     led = words[parse.left[at] : at]
     clause = any(words[child].relation == "ccomp" for child in parse.children[at])
     return clause and not any(word.tag == "WRB" or (word.tag == "IN" and word.low not in ("that",)) for word in led)
+
+
+def _is_of_noun(link: Link, parse: Parse) -> bool:
+    """Whether `that` stands for what was said by who is named behind it: the comments by Tan | that he made in May."""
+    if link.rule != "noun-of-saying" or link.source is None or link.source.start < link.cue.end or not link.contents:
+        return False
+    opens = parse.word_at(link.contents[0].start)
+    that = None if not opens else parse.words[opens - 1]
+    if that is None or that.tag != "WDT":
+        return False
+    others = [parse.words[one] for one in parse.children[that.head] if parse.words[one] is not that]
+    return _FILLED.isdisjoint(word.relation for word in others)
 
 
 def _is_condition(link: Link, at: int, parse: Parse) -> bool:

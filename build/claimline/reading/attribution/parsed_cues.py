@@ -19,7 +19,7 @@ from claimline.reading.attribution.parsed_participles import (
     quoted_participle,
     takes_clause,
 )
-from claimline.reading.attribution.parsed_sources import source_at
+from claimline.reading.attribution.parsed_sources import source_at, whom_who_means
 from claimline.reading.attribution.trailing_cues import trailing_link
 from claimline.reading.cues.content_bounds import content_end, without_remark
 from claimline.reading.cues.contents import THAT_ONLY
@@ -29,13 +29,11 @@ from claimline.reading.cues.verbal import OF_FACTS
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.reporting_verbs import BELIEF, MIXED_PARTICIPLES, PERCEPTION, VERBS
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import helpers_of, subject_of, tense_of
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import (
-    PEOPLE_NOUNS,
     Phrase,
     is_proper,
     names_somebody,
@@ -59,8 +57,6 @@ _BETWEEN = frozenset(
     "prep pobj pcomp dobj dative npadvmod advmod punct mark amod det compound poss case nummod".split()
 )
 _ASIDES = ("appos", "relcl", "acl", "prep", "conj")
-_PEOPLE = ROLE_NOUNS | ANONYMOUS_NOUNS | PEOPLE_NOUNS
-_BY_WHOM = ("by", "from", "with", "to")  # a call from Ruiz, who said; not: captains in Grey Bay, who said
 # Who does this to say something says it: some continue to say that the pier is safe; not: refused to say.
 _GOING_ON = frozenset(
     """continue continues continued continuing begin begins began begun beginning start starts started starting went
@@ -284,12 +280,7 @@ def _who(at: int, subject: int, parse: Parse) -> int | None:
         # The ad, said Ruiz, who came, is old: no subject stands at such a comma, but one with an aside before it
         aside = any(one > subject and words[one].relation in _ASIDES for one in parse.children[subject])
         return subject if aside or subject > at or words[at - 1].tag != "," else None
-    named = words[at].head
-    set_off = words[subject].low == "who" and words[subject - 1].tag == "," and named < subject
-    plural = words[at].tag == "VBP" or any(words[one].low in ("have", "'ve", "’ve") for one in parse.children[at])
-    alone = words[named].relation != "pobj" or words[words[named].head].low in _BY_WHOM
-    several = words[named].tag == "NNPS" or (words[named].tag == "NNS" and words[named].low in _PEOPLE)
-    return named if set_off and alone and (several or (not plural and words[named].tag == "NNP")) else None
+    return whom_who_means(parse, at, subject)
 
 
 def _content(

@@ -10,11 +10,12 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from operator import attrgetter
 
-from claimline.reading.attribution.parsed_sources import source_at
+from claimline.reading.attribution.parsed_sources import source_at, with_others
 from claimline.reading.cues.content_bounds import content_end, without_remark
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
 from claimline.reading.lexicon.reporting_verbs import BELIEF, VERBS
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, OCCASION_NOUNS
 from claimline.reading.parsing.parser import Parse
@@ -24,7 +25,7 @@ from claimline.reading.syntax.clause_beginnings import NOMINATIVE
 from claimline.reading.syntax.noun_phrases import Phrase, is_proper, names_somebody
 
 PARTICIPLE = Rule(
-    "participle-by-parse", "Two fishing towns filed a suit on Friday, saying that the old pier was leaking."
+    "participle-by-parse", "Two fishing fleets filed a suit on Friday, saying that the old pier was leaking."
 )
 PARTICIPLE_WITH_QUOTE = Rule(
     "participle-with-quoted-words-by-parse",
@@ -38,11 +39,13 @@ _GIVING_OUT = frozenset(
 _HAPPENING = frozenset("came comes come followed follows follow happened began ended is was are were".split())
 _SAYING_NOUNS = DOCUMENT_NOUNS | OCCASION_NOUNS
 _CLAUSE_WORDS = frozenset("that whether how why".split())
-_ASKING = ("demanding", "requesting", "proposing")
+_ASKING = frozenset(
+    "demanding requesting proposing signaling signalling indicating announcing revealing confirming".split()
+)
 _FINDING = frozenset("showing finding deciding seeing hearing learning realizing agreeing ruling noticing".split())
 _VOWING = frozenset("vow pledge promise".split())  # promising the pier would stay
+_GERUNDS = frozenset("pcomp xcomp csubj dobj".split())
 _LED = ("xcomp", "advcl", "pcomp")
-_NAMING = ("NN", "NNS", "NNP", "NNPS")
 _REACH = 25  # tokens between such a participle and the quoted words at most
 _START = attrgetter("start")
 
@@ -58,8 +61,22 @@ def takes_clause(low: str, following: str) -> bool:
     """Whether a word is the participle of a verb that takes such a clause: asking that, asking how, arguing whether."""
     verb = VERBS.get(low)
     clause = verb is not None and verb.form == "ing" and verb.frame == "clause"
-    asked = low in _ASKING and following in NOMINATIVE  # demanding she use her powers
+    asked = low in _ASKING and following in NOMINATIVE  # demanding she use her powers, signaling they will
     return clause and low not in _FINDING and (asked or following in _CLAUSE_WORDS)
+
+
+def is_in_list(parse: Parse, at: int) -> bool:
+    """Whether a participle is one of several things to do: talked of closing the pier, advocating tolls and mending it.
+
+    Of one by which somebody speaks, what is joined to it says something, too: praising the crew and saying that.
+    """
+    words = parse.words
+    if words[at].tag != "VBG" or at == 0 or words[at - 1].tag != ",":
+        return False
+    joined = [one for one in parse.children[at] if words[one].relation == "conj" and words[one].tag == "VBG"]
+    if not joined or any(words[one].low in VERBS or words[one].low in PHRASE_VERBS for one in joined):
+        return False
+    return any(word.tag == "VBG" and word.relation in _GERUNDS for word in words[:at])
 
 
 def participle_link(tokens: Sequence[Token], parse: Parse, at: int) -> Link | None:
@@ -70,6 +87,7 @@ def participle_link(tokens: Sequence[Token], parse: Parse, at: int) -> Link | No
         not clauses
         or subject_of(parse, clauses[0]) is None
         or any(words[one].relation == "neg" for one in parse.children[at])
+        or is_in_list(parse, at)
     ):
         return None
     who = _who(parse, at)
@@ -145,27 +163,12 @@ def _phrase(tokens: Sequence[Token], parse: Parse, who: int) -> Phrase | None:
     phrase = source_at(tokens, who, parse)
     if phrase is None:
         return None
-    phrase = _with_others(tokens, parse, who, phrase)
+    phrase = with_others(tokens, parse, who, phrase)
     word = parse.words[who]
     several = word.tag in ("NNS", "NNPS", "JJ") or word.low in DOCUMENT_NOUNS
     if parse.words[word.head].low in _HAPPENING:  # the fall of the board came in May, asserting
         return phrase if names_somebody(tokens, phrase) else None
     return phrase if several or names_somebody(tokens, phrase) or is_proper(tokens, phrase) else None
-
-
-def _with_others(tokens: Sequence[Token], parse: Parse, who: int, phrase: Phrase) -> Phrase:
-    """The phrase with those who are joined to it: Ruiz | and Moss printed a story, telling how it came."""
-    last, end_of_it = who, parse.word_at(tokens[phrase.end - 1].start)  # dozens of captains | and crews
-    for one in range(who + 1, parse.right[who] + 1):
-        if (
-            parse.words[one].relation == "conj"
-            and parse.words[one].head in (last, end_of_it)
-            and parse.words[one].tag in _NAMING
-        ):
-            last = one
-    end = bisect_left(tokens, parse.words[last].end, key=_START)
-    named = all(token.kind == "w" or token.text == "," for token in tokens[phrase.end : end])
-    return phrase if last == who or end <= phrase.end or not named else Phrase(phrase.start, end, end)
 
 
 def _content(tokens: Sequence[Token], parse: Parse, at: int, clause: int) -> Span | None:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
+from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, Phrase, noun_phrase, owns
 
 _LONGEST_SOURCE = 12  # tokens of a subject that patterns cannot bound
 _NAMING = ("N", "PRP")
@@ -16,7 +17,12 @@ _IN_NAMES = frozenset("& ' ’ - . %".split())
 _NOBODY = frozenset("i we you it that this which what one nobody none nothing kind sort".split())
 _SOME = frozenset("some many several others".split())  # some on the council
 _NO = frozenset("no not neither nor few hardly none nobody".split())  # no other crew told the Post that it left
+_PEOPLE = ROLE_NOUNS | ANONYMOUS_NOUNS | PEOPLE_NOUNS
+_HAVE = ("have", "'ve", "’ve")
 _COUNTING = frozenset("dozens hundreds thousands scores several many some most both two three four five six".split())
+# A call from Ruiz, who said; not: captains in Grey Bay, who said.
+_BY_WHOM = ("by", "from", "with", "to", "including", "like")
+_NAMES = ("NN", "NNS", "NNP", "NNPS")
 _START = attrgetter("start")
 
 
@@ -39,6 +45,7 @@ def source_at(tokens: Sequence[Token], subject: int, parse: Parse) -> Phrase | N
         and found.start <= last < found.end
         and not tokens[found.end - 1].low.endswith("ing")
         and tokens[found.end - 1].end <= end
+        and not owns(tokens, found)  # witnesses at Friday's | hearing
     ):
         return _whole(tokens, found, end)
     named = all(token.kind == "w" or token.text in _IN_NAMES for token in tokens[first : last + 1])
@@ -58,3 +65,34 @@ def _joined_end(tokens: Sequence[Token], at: int, end: int) -> int:
     """Where a phrase ends with the one joined to it: dozens of captains | and crews."""
     joined = noun_phrase(tokens, at + 1, len(tokens)) if at < len(tokens) and tokens[at].low == "and" else None
     return joined.end if joined is not None and tokens[joined.end - 1].end <= end else at
+
+
+def whom_who_means(parse: Parse, relative: int, who: int) -> int | None:
+    """The word for which a `who` behind a comma stands: a call from Ruiz, who said; `relative` is the clause's verb."""
+    words = parse.words
+    named = words[relative].head
+    if words[who].low != "who" or words[who - 1].tag != "," or named > who:
+        return None
+    plural = words[relative].tag == "VBP" or any(words[one].low in _HAVE for one in parse.children[relative])
+    apposed = words[named].relation == "appos" and words[words[named].head].tag == "NNP" and not plural
+    if apposed:
+        named = words[named].head  # a look at Lee Tan, a clerk, who said
+    alone = apposed or words[named].relation != "pobj" or words[words[named].head].low in _BY_WHOM
+    several = words[named].tag == "NNPS" or (words[named].tag == "NNS" and words[named].low in _PEOPLE)
+    one = words[named].tag == "NNP" or (words[named].tag == "NN" and words[named].low in _PEOPLE)
+    return named if alone and (several or (one and not plural)) else None
+
+
+def with_others(tokens: Sequence[Token], parse: Parse, who: int, phrase: Phrase) -> Phrase:
+    """The phrase with those who are joined to it: Ruiz | and Moss printed a story, telling how it came."""
+    last, end_of_it = who, parse.word_at(tokens[phrase.end - 1].start)  # dozens of captains | and crews
+    for one in range(who + 1, parse.right[who] + 1):
+        if (
+            parse.words[one].relation == "conj"
+            and parse.words[one].head in (last, end_of_it)
+            and parse.words[one].tag in _NAMES
+        ):
+            last = one
+    end = bisect_left(tokens, parse.words[last].end, key=_START)
+    named = all(token.kind == "w" or token.text == "," for token in tokens[phrase.end : end])
+    return phrase if last == who or end <= phrase.end or not named else Phrase(phrase.start, end, end)

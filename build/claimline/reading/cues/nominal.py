@@ -19,10 +19,12 @@ from claimline.reading.lexicon.function_words import (
     SUBORDINATORS,
     is_adverb,
 )
+from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import ROLE_NOUNS, TITLES
 from claimline.reading.syntax.main_subject import main_subject
-from claimline.reading.syntax.noun_phrases import Phrase
+from claimline.reading.syntax.noun_phrases import Phrase, names_somebody, noun_phrase
 from claimline.reading.syntax.subjects import subject_before
+from claimline.reading.syntax.verb_tense import is_past_form
 
 # nouns of what is said or thought, with the verb that says the same
 _THAT: dict[str, str] = {
@@ -41,6 +43,7 @@ _THAT: dict[str, str] = {
     **dict.fromkeys("notice word".split(), "say"),
     **dict.fromkeys("acknowledgment acknowledgement admission concession".split(), "admit"),
     **dict.fromkeys("conclusion finding findings".split(), "conclude"),
+    **dict.fromkeys("demand demands".split(), "demand"),
 }
 _GIVEN = frozenset("notice word".split())  # gave notice that, sent word that; not: had word that
 _TO: dict[str, str] = {
@@ -62,12 +65,15 @@ _SUBJECTS = frozenset("he she they it".split())
 _OWNERS = POSSESSIVES - {"your"}
 _VOICED = frozenset(
     "express expresses expressed voice voices voiced raise raises raised make makes made repeat repeats repeated "
-    "reiterate reiterates reiterated issue issued offer offered share shared air aired has have had "
+    "reiterate reiterates reiterated issue issues issued issuing deliver delivered renew renews renewed renewing "
+    "level leveled levelled offer offered share shared air aired has have had "
     "expressing voicing raising making repeating reiterating announce announces announced".split()
 )
 _GIVING = frozenset("give gives gave giving".split())
 _SERVING = frozenset("serve serves served serving send sends sent sending".split())  # not: it sends a message that
 _MADE_CLEAR = frozenset("make makes made making".split())
+_WHOM = frozenset("to from by on in last this earlier".split())
+_FARTHEST = 9  # tokens of whom it is told, by whom and when
 _PLACE = 7  # tokens of a phrase of where or when, with its preposition
 _BETWEEN = 3  # words between an owner or a verb and the noun at most: his own much-repeated claim
 
@@ -84,6 +90,9 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
         start += 1  # gave notice Friday that
     if low in CLEAR:
         start = _behind_place(tokens, start)
+    named = _from_whom(tokens, start) if low in _THAT else None
+    if low in _THAT and not told:
+        start = _behind_whom(tokens, start)
     quoted = start + 1 < len(tokens) and tokens[start + 1].kind == "Q"  # her answer was that “…”
     that = (quoted or start + 2 < len(tokens)) and tokens[start].low == "that"
     to = start + 2 < len(tokens) and tokens[start].low == "to" and start == at + 1
@@ -109,6 +118,9 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
         found = owned(tokens, at) if low not in _GIVEN else None
         if found is not None and not told and _is_subject(tokens, found[0].start):
             return None
+        if that and named is not None and found is None and not _opens_clause(tokens, at):
+            by = tokens[named.start - 1].low == "by"
+            found = (named, at) if by else _voiced(tokens, at, links) or (named, at)
         found = found or (_voiced(tokens, at, links) if that else None)
     if found is None:
         return None
@@ -129,6 +141,38 @@ def _behind_place(tokens: Sequence[Token], start: int) -> int:
             if tokens[at].kind != "w":
                 break
     return start
+
+
+def _behind_whom(tokens: Sequence[Token], start: int) -> int:
+    """Where `that` stands behind whom it is told, by whom and when: a warning to crews on Friday that."""
+    if start >= len(tokens) or not (tokens[start].low in _WHOM or tokens[start].low in WEEKDAYS):
+        return start
+    for at in range(start + 1, min(start + _FARTHEST, len(tokens) - 1)):
+        token = tokens[at]
+        if token.low == "that":
+            return at
+        if token.kind != "w" or token.low in AUXILIARIES | PRONOUNS or token.low in VERBS or is_past_form(token.low):
+            return start
+    return start
+
+
+def _from_whom(tokens: Sequence[Token], start: int) -> Phrase | None:
+    """Who is named behind the noun: claims from two clerks that."""
+    if start + 1 >= len(tokens) or tokens[start].low not in ("from", "by"):
+        return None
+    phrase = noun_phrase(tokens, start + 1, _behind_whom(tokens, start))
+    return phrase if phrase is not None and names_somebody(tokens, phrase) else None
+
+
+def _opens_clause(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the noun is all that stands before: The old warning from Ruiz that; not: drew warnings from Ruiz that."""
+    for before in range(at - 1, max(-1, at - 2 - _BETWEEN), -1):
+        token = tokens[before]
+        if token.kind != "w" or token.low in CONJUNCTIONS | SUBORDINATORS:
+            return True
+        if token.low in PREPOSITIONS or token.low in AUXILIARIES or is_past_form(token.low):
+            return False
+    return at - 2 - _BETWEEN < 0
 
 
 def _is_subject(tokens: Sequence[Token], start: int) -> bool:

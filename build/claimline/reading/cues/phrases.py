@@ -8,6 +8,7 @@ from claimline.reading.cues.complements import WH
 from claimline.reading.cues.contents import shared_subject
 from claimline.reading.cues.finite_verbs import Sentence
 from claimline.reading.cues.link import Link, outermost_phrase
+from claimline.reading.cues.nominal import SAYINGS
 from claimline.reading.cues.participial import somebody_before
 from claimline.reading.cues.phrase_bounds import phrase_end
 from claimline.reading.cues.verbal import ANSWERED_NOUNS, reports
@@ -61,6 +62,10 @@ _CONDITIONS = frozenset("if unless whether".split())
 _UNTOLD = frozenset("view views opinion opinions thoughts feelings details information".split())
 _UNTRUE = frozenset("false untrue baseless unfounded inaccurate incorrect fabricated bogus absurd nonsense".split())
 _REASONS = frozenset("for over as".split())
+_OWNED = 4  # tokens of what is somebody's: her old claim
+_ONCE_MORE = ("again", "twice", "anew", "once")
+_SELVES = frozenset("himself herself itself themselves".split())
+_AS_TAKEN = frozenset(("object", "as"))
 _KNOWN = frozenset("the this that these those his her its their our my your both all".split()) | OBJECT_PRONOUNS | WH
 
 
@@ -73,12 +78,12 @@ def verb_with_phrase(s: Sentence, at: int) -> Link | None:
     if s.words[at] in ROLE_NOUNS and at + 1 < len(tokens) and s.words[at + 1].endswith("ed"):
         return None  # port advocates welcomed the plan
     for verb in PHRASE_VERBS[s.words[at]]:
-        start = _content_start(tokens, at, verb)
+        start = content_start(tokens, at, verb)
         if start is None:
             continue
         end = phrase_end(tokens, start)
-        topic = verb.tells != "" and not _is_no_topic(tokens, start, end, verb)
-        if not _tells(tokens, start, end, verb):
+        topic = verb.tells != "" and not is_no_topic(tokens, start, end, verb)
+        if not tells(tokens, start, end, verb):
             return None
         link = _by_subject(s, at, verb)
         if link is not None:
@@ -152,14 +157,14 @@ def _by_whoever_the_sentence_tells_of(s: Sentence, at: int, verb: PhraseVerb) ->
     return Link(verb.lemma, Span(tokens[at].start, tokens[at].end), [], phrase, tokens)
 
 
-def _content_start(tokens: Sequence[Token], at: int, verb: PhraseVerb) -> int | None:
+def content_start(tokens: Sequence[Token], at: int, verb: PhraseVerb) -> int | None:
     """Where what the verb tells begins; None where nothing that it takes follows."""
     start = at + 1
     if verb.particle:
         if start >= len(tokens) or tokens[start].low != verb.particle:
             return None
         start += 1
-    while start < len(tokens) and is_adverb(tokens[start].low) and not tokens[start].capital:
+    while start < len(tokens) and _is_aside(tokens[start]):
         start += 1
     if start + 1 >= len(tokens):
         return None
@@ -174,23 +179,32 @@ def _content_start(tokens: Sequence[Token], at: int, verb: PhraseVerb) -> int | 
         token.low in _NO_OBJECT
         or token.low in _PARTICLES
         or token.low in TIME_WORDS
-        or token.low.endswith(("self", "selves"))
+        or (token.low in _SELVES and tokens[start + 1].low != "as" and "name" not in verb.takes)
     ):
         return None
     return start
 
 
-def _tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> bool:
+def _is_aside(token: Token) -> bool:
+    return is_adverb(token.low) and not token.capital and token.low not in _SELVES
+
+
+def tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> bool:
     """Whether the words are something that is told: no bare pronoun, no clause; with "as" where the verb needs it."""
     if all(token.low in _EMPTY for token in tokens[start:end]):
         return False
-    if tokens[start].low in OBJECT_PRONOUNS and tokens[start + 1].low not in _FOR_WHAT and "name" not in verb.takes:
+    pronoun = tokens[start].low in OBJECT_PRONOUNS and not _is_owner(tokens, start, end)
+    if pronoun and tokens[start + 1].low not in _FOR_WHAT and "name" not in verb.takes:
         return False  # praised him in May; discussed it with Moss
-    if tokens[start].low in OBJECT_PRONOUNS and tokens[start].low != "it":
+    if pronoun and tokens[start].low != "it":
         return True  # accuse them of a theft
     if verb.lemma in _RULED and any(token.low in _ASKED for token in tokens[start : min(end, start + _NAMED)]):
         return False  # rejected the request of the owners: a ruling, no words
     phrase = noun_phrase(tokens, start, end)
+    if tokens[start].low in _SELVES and "name" in verb.takes:
+        return _names(tokens, start, end)
+    if tokens[start].low in _SELVES:
+        return not _AS_TAKEN.isdisjoint(verb.takes) and end > start + 2  # portrayed himself as a friend
     if phrase is None and not (
         tokens[start].low in ANSWERED_NOUNS  # rejected claims that the pier leaks
         or tokens[start].low.endswith("ing")
@@ -209,7 +223,16 @@ def _tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> b
     return any(t.low == "as" for t in tokens[start + 1 : end]) if "as" in verb.takes else _names(tokens, start, end)
 
 
-def _is_no_topic(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> bool:
+def _is_owner(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether “her” tells whose it is: called for her removal; not: praised her."""
+    phrase = noun_phrase(tokens, start, end) if tokens[start].low == "her" else None
+    if is_adverb(tokens[start + 1].low) or tokens[start + 1].low in _ONCE_MORE:
+        return False
+    claimed = any(token.low in ANSWERED_NOUNS | SAYINGS for token in tokens[start : start + _OWNED])
+    return phrase is not None and phrase.core > start + 1 and not claimed  # rejected her claim: whose is told there
+
+
+def is_no_topic(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> bool:
     """Whether more follows than what it is about: not "described the fire", "discussed the bill with Moss"."""
     if any(token.kind in "Qq" or (token.low == "as" and "as" in verb.takes) for token in tokens[start:end]):
         return True

@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from claimline.reading.cues.announced import announced, on_occasion, put_out
+from claimline.reading.cues.contents import THAT_ONLY
 from claimline.reading.cues.declining import ALWAYS, DECLINING, declined
 from claimline.reading.cues.finite_verbs import PERCEIVED, Sentence, finite
 from claimline.reading.cues.fixed_phrases import (
@@ -105,11 +106,11 @@ def _form(word: str) -> str:
 
 def _may_quote(word: str) -> bool:
     """Whether quoted words behind this verb are somebody's, where no other rule holds."""
-    return word in MIXED_VERBS or (_form(word) in ("past", "s") and VERBS[word].lemma not in PERCEIVED)
+    return word in MIXED_VERBS or (_form(word) in ("past", "s") and VERBS[word].lemma not in PERCEIVED | THAT_ONLY)
 
 
 def _may_quote_as_participle(word: str) -> bool:
-    return word in MIXED_PARTICIPLES or _form(word) == "ing"
+    return word in MIXED_PARTICIPLES or (_form(word) == "ing" and VERBS[word].lemma not in THAT_ONLY)
 
 
 def _is_unlisted(word: str) -> bool:

@@ -184,8 +184,10 @@ class Beside:
         who = words[cue].head
         while words[who].relation == "pobj" and words[words[who].head].low == "of":
             who = words[words[who].head].head  # ten of the crews
-        leads = words[cue].relation == "acl" and words[who].relation == "pobj" and words[words[who].head].low == "with"
-        return set(self._parse.subtree(words[who].head)) if leads else set()
+        leads = words[who].head  # not of whites with degrees, saying
+        leads_only = words[leads].low == "with" and words[words[leads].head].tag in VERBAL
+        found = leads_only and words[cue].relation == "acl" and words[who].relation == "pobj"
+        return set(self._parse.subtree(leads)) if found else set()
 
     def _relative(self, verb: int) -> int:
         """The relative pronoun that is a verb's subject: who left; -1: none is."""

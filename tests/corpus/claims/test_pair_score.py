@@ -31,8 +31,8 @@ SAME = [
     ),
     # two fragments that are rare only together
     (
-        told("Ruiz asked why nobody had looked at the “Salt House” or “Pier Nine”"),
-        told("“Why were you not at the Salt House? Why were you not at Pier Nine?”", "direct"),
+        told("Ruiz asked why nobody had looked at the “salt house” or “pier nine”"),
+        told("“Why were you not at the salt house? Why were you not at pier nine?”", "direct"),
     ),
     # one rate, whatever is counted is called
     (

@@ -20,6 +20,7 @@ GIVEN = [
     ("Ruiz lashed out at the clerks.", [("Ruiz", "lashed out at", "the clerks", "assertion")]),
     ("Ruiz laid out a plan for the pier.", [("Ruiz", "laid out", "a plan for the pier", "assertion")]),
     ("Ruiz is calling for a vote.", [("Ruiz", "is calling for", "a vote", "assertion")]),
+    ("Mayor Ana Ruiz is pressing ahead with a vote on the bill that nobody wants.", []),
     ("Ruiz left at noon, criticizing the port.", [("Ruiz", "criticizing", "the port", "assertion")]),
     ("The survey showed a port in decline.", [("The survey", "showed", "a port in decline", "assertion")]),
     ("Ruiz called Moss a liar.", [("Ruiz", "called", "Moss a liar", "assertion")]),

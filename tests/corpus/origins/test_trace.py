@@ -600,13 +600,17 @@ def cites_post(told: Statement) -> Attribution:
     return link(told, source="the Harbour Post", speaker_kind="outlet")
 
 
-def test_what_stands_between_two_credits_to_one_report_is_that_reports() -> None:
-    told = [statement(LAMP, start, kind="narrative", text="The ferry was late.") for start in (0, 200, 400, 600, 2000)]
-    both = run(told, [cites_post(told[1]), cites_post(told[3])])
-    assert [origin(both, one)[0] for one in told] == ["not-stated", *["harbour-post"] * 3, "not-stated"]
-    assert kinds(both, told[2]) == ["carried credit"]
-    other = link(told[3], source="the Grey Bay Herald", speaker_kind="outlet")
-    assert origin(run(told, [cites_post(told[1]), other]), told[2])[0] == "not-stated"
+def test_what_stands_between_credits_is_the_reports_that_an_article_retells() -> None:
+    told = [
+        statement(LAMP, start, kind="narrative", text="The ferry was late.") for start in (0, 200, 400, 600, 800, 2000)
+    ]
+    credited = [told[1], told[3], told[4]]
+    whole = run(told, [cites_post(one) for one in credited])
+    assert [origin(whole, one)[0] for one in told] == ["not-stated", *["harbour-post"] * 4, "not-stated"]
+    assert kinds(whole, told[2]) == ["carried credit"]
+    assert origin(run(told, [cites_post(one) for one in credited[:2]]), told[2])[0] == "not-stated"
+    other = link(told[4], source="the Grey Bay Herald", speaker_kind="outlet")
+    assert origin(run(told, [*(cites_post(one) for one in credited[:2]), other]), told[2])[0] == "not-stated"
 
 
 AS_REPORTED = [

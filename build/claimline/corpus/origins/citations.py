@@ -22,6 +22,7 @@ from claimline.tables import Attribution, ProofKind, Statement
 
 ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
 RETOLD_CREDITS = 2  # credits that show that an article retells a report, and does not just mention it
+OWN_WORDS_CREDITS = 3  # from which what it tells between them as its own is the report's, too
 NEAR = 500  # code points back to the words that credited "the source": about two paragraphs
 ADJOINING = 3  # code points between two sentences, the end of a paragraph included
 OWN_SOURCES = frozenset({"named", "role", "anonymous", "organisation", "document"})
@@ -143,10 +144,11 @@ def _carry_back(story: Story, document_id: str, statements: Sequence[Statement])
 def _carry_between(
     story: Story, document_id: str, statements: Sequence[Statement], report: tuple[Statement, Found, Span] | None
 ) -> None:
-    """Carries a credit to what the article tells of its own between two credits to one report, or as reported.
+    """Carries a credit to what the article tells of its own where it retells one report, or as reported.
 
     `The mayor reportedly shouted. It was at noon, according to the Harbour Post.` What is reported is the report's
-    that is credited next, within a paragraph or two, or that the whole article retells.
+    that is credited next, within a paragraph or two, or that the whole article retells. What merely stands near two
+    credits is the article's own: of 20 such clauses in 105 stories half were.
     """
     credited = [
         (statement, story.found[statement.statement_id], Span(proofs[0].start, proofs[0].end))
@@ -156,21 +158,16 @@ def _carry_between(
         and story.found[statement.statement_id].origin_id != story.own[document_id].origin_id
     ]
     places = [statement.start for statement, *_ in credited]
+    only = report is not None and {found.origin_id for _, found, _ in credited} == {report[1].origin_id}
+    retells = only and len(credited) >= OWN_WORDS_CREDITS
     for statement in statements:
         if statement.statement_id in story.found or statement.source is not None or statement.kind != "narrative":
             continue
         at = bisect_left(places, statement.start)
-        before = credited[at - 1] if at and statement.start - credited[at - 1][0].end <= NEAR else None
         after = credited[at] if at < len(credited) and places[at] - statement.end <= NEAR else None
-        one = before is not None and after is not None and before[1].origin_id == after[1].origin_id
-        if (
-            report is not None
-            and 0 < at < len(credited)
-            and {f.origin_id for _, f, _ in credited} == {report[1].origin_id}
-        ):
-            before, one = credited[at - 1], True
+        before = credited[at - 1] if retells and 0 < at < len(credited) else None
         reported = REPORTEDLY.search(statement.text or "") is not None
-        whose = (before if one else None) or (after or report if reported else None)
+        whose = before or (after or report if reported else None)
         if whose is not None:
             settle(story, statement, "carried credit", whose[1], whose[2])
 

@@ -24,6 +24,8 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
     """ "…, adding that the pier was safe": said by whoever says or does what stands before."""
     if not at or verb.frame == "quote" or tokens[at].low in ("showing", "finding", "deciding"):
         return None
+    if at + 1 < len(tokens) and tokens[at + 1].low in ("ahead", "forward"):
+        return None  # Ruiz is pressing ahead with a vote: a deed
     group = at
     while group > 1 and is_adverb(tokens[group - 1].low) and not tokens[group - 1].capital:
         group -= 1

@@ -27,7 +27,7 @@ CASES = [
         ["Ana Ruiz … leads the board of the port"],
     ),
     ("Ruiz sold the ferry in May, saying it had leaked for years.", ["Ruiz sold the ferry in May"]),
-    ("Yet he concluded by saying he would no longer row.", []),
+    ("Yet he concluded by saying he could not row.", []),
     ("Nobody is trusted, with 60 percent of captains saying Ruiz is not.", ["Nobody is trusted"]),
     (
         "But despite Ruiz's insistence that the pier is “safe,” the ferry trade has been weak for years.",

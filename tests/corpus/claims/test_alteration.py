@@ -68,7 +68,7 @@ def test_many_words_take_linear_time() -> None:
     started = time.process_time()
     is_altered(one, other)
     is_turned_round(one, other)
-    assert time.process_time() - started < 2
+    assert time.process_time() - started < 10
 
 
 @pytest.mark.parametrize(

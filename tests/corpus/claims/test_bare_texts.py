@@ -52,4 +52,4 @@ def test_hostile_texts_take_linear_time(piece: str) -> None:
     start = time.process_time()
     statement = told(text, "direct")
     same_utterance(statement, statement)
-    assert time.process_time() - start < 3
+    assert time.process_time() - start < 12

@@ -193,4 +193,4 @@ def test_hostile_texts_take_linear_time(piece: str) -> None:
     start = time.process_time()
     found = prose(text)
     passages(found, found, DEFAULT)
-    assert time.process_time() - start < 5
+    assert time.process_time() - start < 20

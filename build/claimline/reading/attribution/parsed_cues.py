@@ -30,7 +30,7 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.reporting_verbs import BELIEF, MIXED_PARTICIPLES, PERCEPTION, VERBS
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import helpers_of, subject_of, tense_of
+from claimline.reading.parsing.verb_groups import PERFECT, helpers_of, subject_of, tense_of
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import (
@@ -50,7 +50,6 @@ _SHOWING = frozenset("indicate imply reveal confirm detail".split())  # what a t
 _VOWING = frozenset("vow pledge promise".split())  # vowed she would not sell it
 _THAT_WITHIN = 14  # tokens behind such a verb in which `that` stands: warned on Friday in a letter that
 TOLD_BY = Rule("told-by", "The Post was told by Ruiz that the pier was safe.")
-_PERFECT = frozenset("has have had 's 've ’s ’ve".split())
 _FINITE = ("VBD", "VBP", "VBZ", "VBN")
 _ALONE = ("ROOT", "conj", "parataxis", "relcl")
 _BETWEEN = frozenset(
@@ -87,7 +86,7 @@ def may_tell(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
         saying = is_saying(token.low) or (at + 1 < len(tokens) and takes_clause(token.low, tokens[at + 1].low))
         if not (thats or saying or _is_telling(token.low, led=led)):
             continue
-        saying = saying or (before.low == "since" and at > 1 and tokens[at - 2].low in _PERFECT)
+        saying = saying or (before.low == "since" and at > 1 and tokens[at - 2].low in PERFECT)
         if not led and (before.low == "to" or (token_is_nominal(before) and not saying)):
             continue
         if not _is_taken(Span(token.start, token.end), links):
@@ -176,7 +175,7 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
     helpers = helpers_of(parse, at) if leads is None else []
     if (
         not (_is_telling(words[at].low, led=leads is not None) or _takes_that(words[at].low))
-        or any(words[one].low not in _PERFECT for one in helpers)
+        or any(words[one].low not in PERFECT for one in helpers)
         or (words[at].tag == "VBN" and not helpers)
     ):
         return None

@@ -22,7 +22,7 @@ from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.phrase_verbs import PHRASE_BELIEF, PHRASE_VERBS, PhraseVerb
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import helpers_of, subject_of
+from claimline.reading.parsing.verb_groups import OPENS, PERFECT, helpers_of, subject_of
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, names_somebody
 
@@ -35,9 +35,7 @@ _TOLD = ("NN", "NNS", "NNP", "NNPS", "PRP")
 _POINTING = ("that", "this", "these", "those")
 _FINITE = ("VBD", "VBP", "VBZ", "VBN")
 _OWN_CLAUSE = ("ROOT", "conj", "parataxis", "relcl", "advcl")
-_PERFECT = frozenset("has have had 's 've ’s ’ve".split())
 _BEING = frozenset("is are was were been be 's ’s 're ’re".split())
-_OPEN = frozenset("if unless whether".split())
 _LEADING = frozenset(
     """tend tends tended continue continues continued begin begins began start starts started keep keeps kept""".split()
 )
@@ -142,7 +140,7 @@ def _stands(parse: Parse, at: int, leads: bool) -> bool:
     elif words[at].tag == "VB":
         finite = any(words[one].tag == "MD" for one in helpers)
     else:
-        finite = words[at].tag in _FINITE and (words[at].tag != "VBN" or not lows.isdisjoint(_PERFECT))
+        finite = words[at].tag in _FINITE and (words[at].tag != "VBN" or not lows.isdisjoint(PERFECT))
     if not finite or words[at].relation not in _OWN_CLAUSE:
         return False
     passive = any(words[one].relation == "auxpass" for one in helpers)
@@ -158,7 +156,7 @@ def _is_almost(parse: Parse, at: int) -> bool:
 
 def _is_condition(parse: Parse, at: int) -> bool:
     children = [parse.words[one] for one in parse.children[at]]
-    return any(one.relation == "mark" and one.low in _OPEN for one in children)
+    return any(one.relation == "mark" and one.low in OPENS for one in children)
 
 
 def _is_only_subject(parse: Parse, at: int) -> bool:

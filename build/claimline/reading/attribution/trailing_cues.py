@@ -19,7 +19,7 @@ from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import helpers_of, subject_of
+from claimline.reading.parsing.verb_groups import PERFECT, helpers_of, subject_of
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import is_dash, noun_phrase
 from claimline.reading.syntax.subjects import subject_before
@@ -29,7 +29,7 @@ TRAILING = Rule(
 )
 
 _FARTHEST = 16  # tokens from the verb to the end of its sentence
-_HELPERS = frozenset("has have had 's 've ’s ’ve was were is are".split())
+_HELPERS = PERFECT | {"was", "were", "is", "are"}
 _START = attrgetter("start")
 
 

@@ -33,7 +33,7 @@ from claimline.reading.entities.name_variants import (
     surnames_of_two,
 )
 from claimline.reading.entities.named_bodies import makers, stands_alone
-from claimline.reading.entities.surname_alone import FAMILY, whom_single
+from claimline.reading.entities.surname_alone import FAMILY, MOST, whom_single
 from claimline.reading.entities.told_as_body import told_as_bodies
 from claimline.reading.entities.told_behind import has_age_or_office, is_told_behind, office_of
 from claimline.reading.lexical.memo import Memo
@@ -47,7 +47,6 @@ from claimline.tables import SentenceReading
 _DEPARTMENT = re.compile(r"\bDepartment(?: of (?:the )?([A-Z][a-z]+))?\b")
 _LOWER = re.compile(r"(?<![\w/@#.&=-])[a-z]{2,}\b(?!\.\w|[/@])")  # of no address: heron.com, @heron
 _OUTLET = Memo(outlet_named)  # each name -> the outlet that it is
-_MOST = 20  # people of one surname beyond which nobody of them is looked at
 
 
 Single = tuple[int, int, str, str | None, set[str]]  # start, end, word, gender, roles
@@ -271,7 +270,7 @@ def _add_holders(text: str, cast: Cast, singles: Sequence[Single]) -> None:
     first = {mention.name: mention.start for mention in sorted(cast.mentions, reverse=True)}
     family = {name for name, phrases in cast.roles.items() if not all(map(FAMILY.isdisjoint, phrases))}
     for start, end, word, gender, roles in singles:
-        if not (gender or offices_in(roles)) or word not in named or len(named[word]) > _MOST:
+        if not (gender or offices_in(roles)) or word not in named or len(named[word]) > MOST:
             continue
         # another gender, or family of somebody, and with no office of their own; Ruiz Jr. is not President Ruiz
         if all(

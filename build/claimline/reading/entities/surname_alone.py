@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from claimline.reading.entities.inventory import Cast
 
 FAMILY = frozenset("lady wife husband son daughter daughters brother sister father mother widow".split())
-_MOST = 20  # people of one surname beyond which a surname alone says nothing
+MOST = 20  # people of one surname beyond which a surname alone says nothing
 _PASSING = 1500  # characters since somebody was named in passing, until a surname alone means the other again
 _AWAY = 400  # characters since then, where the surname alone was the other's first
 
@@ -27,7 +27,7 @@ def whom_single(cast: Cast, word: str, gender: str | None, place: int) -> set[st
     for index in (cast.by_last, cast.by_first):
         if word not in index:
             continue
-        if len(index[word]) > _MOST:
+        if len(index[word]) > MOST:
             return set()
         fitting = {n for n in index[word] if gender is None or cast.persons[n].gender in (None, gender)}
         so_far = {n: bisect_left(cast.introduced[n], place) for n in fitting}

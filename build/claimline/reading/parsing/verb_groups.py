@@ -21,7 +21,8 @@ _WOULD = frozenset("would 'd ’d".split())
 AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer".split())
 _OUGHT = frozenset(("supposed", "meant", "intended"))
 _STATES = frozenset("been had got".split())  # has long been a port, has had two piers: and is, and has
-_OPENS = frozenset("if unless whether".split())
+OPENS = frozenset("if unless whether".split())
+PERFECT = frozenset("has have had 's 've ’s ’ve".split())  # before a participle: has said
 # is set to close, is due to close: what is arranged
 _ARRANGED = frozenset(
     """going set due expected scheduled slated planned planning supposed bound poised ready likely about certain sure
@@ -117,10 +118,10 @@ def _is_condition(parse: Parse, child: int) -> bool:
     """Whether what hangs on a verb leaves open whether it came about: `if`, or a clause that begins with it."""
     words = parse.words
     if words[child].relation == "mark":
-        return words[child].low in _OPENS
+        return words[child].low in OPENS
     if words[child].relation != "advcl":
         return False
-    return any(words[one].relation == "mark" and words[one].low in _OPENS for one in parse.children[child])
+    return any(words[one].relation == "mark" and words[one].low in OPENS for one in parse.children[child])
 
 
 def _is_denied(parse: Parse, at: int) -> bool:

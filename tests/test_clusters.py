@@ -1,4 +1,4 @@
-"""A cluster gives the bytes of one machine, with WORK on a server and a worker that dies amid the job."""
+"""A cluster gives the bytes of one machine, with articles and WORK on a server and a worker that dies amid the job."""
 
 from __future__ import annotations
 
@@ -29,8 +29,10 @@ def test_a_cluster_of_which_a_worker_dies_gives_the_bytes_of_one_machine(
     for name, value in KEYS.items():
         monkeypatch.setenv(name, value)
     with s3_server() as url, standalone(tmp_path / "cluster") as cluster:
-        work = folder_of(url, "work")
-        command = [sys.executable, "-m", "claimline", "tables", "--seeds", str(HARBOUR), "--work", work, *LOOPBACK]
+        work, seeds = folder_of(url, "work"), folder_of(url, "seeds")
+        for path in HARBOUR.rglob("*.*"):
+            stored(seeds).write(path.relative_to(HARBOUR).as_posix(), path.read_bytes())
+        command = [sys.executable, "-m", "claimline", "tables", "--seeds", seeds, "--work", work, *LOOPBACK]
         command += ["--master", cluster.master]
         log = tmp_path / "log"
         with log.open("wb") as told:

@@ -62,11 +62,11 @@ def open_story(seeds: Path, tables: Path, story: str, *, metadata: Path | None =
     """The story of this name with its last build. Raises ClaimlineError with all faults."""
     # mended before anything is checked: a line that was cut off would be a fault
     folders = [each.path for each in find_folders(seeds, Faults()) if each.story_id == story][:1]
-    mended = any(AnswerFile(folder).mend() for folder in folders)
+    mended = any(AnswerFile(folder).mend() for folder in folders if isinstance(folder, Path))
     [told] = told_stories(seeds, tables, metadata=metadata, only=story)
     [loaded] = load_stories(seeds, metadata=metadata, only=story)
     found, answered = questions(told, loaded.judgements)
-    file = AnswerFile(loaded.folder or seeds)
+    file = AnswerFile(loaded.home or seeds)
     return StoryToJudge(told=told, file=file, questions=found, answered=answered, mended=mended)
 
 

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from claimline.commands.options import (
+    SEEDS,
     WORK,
     Conf,
     Cores,
+    Inputs,
     Master,
     Metadata,
     NoCache,
@@ -26,6 +28,7 @@ from claimline.commands.options import (
     Work,
     build_tables,
     cluster_for,
+    inputs,
     load,
     render,
     say,
@@ -40,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def build(
-    seeds: Seeds = Path("seeds"),
+    seeds: Inputs = SEEDS,
     metadata: Metadata = None,
     story: Only = None,
     work: Work = WORK,
@@ -65,7 +68,7 @@ def build(
 
 
 def tables(
-    seeds: Seeds = Path("seeds"),
+    seeds: Inputs = SEEDS,
     metadata: Metadata = None,
     story: Only = None,
     work: Work = WORK,
@@ -100,7 +103,7 @@ def pages(
 
 def preview(
     base: Annotated[Path, typer.Argument(help="What is published: a site, or what publish-check kept of one.")],
-    seeds: Seeds = Path("seeds"),
+    seeds: Inputs = SEEDS,
     metadata: Metadata = None,
     story: Only = None,
     work: Work = WORK,
@@ -190,13 +193,13 @@ def lock(
     from claimline.report.views.permalinks import write_locks
 
     loaded = load(seeds, metadata, story, skip_faulty)
-    folders = {found.story_id: found.folder for found in loaded if found.folder is not None}
+    folders = {found.story_id: found.home for found in loaded if found.home is not None}
     with read_from(work) as made:
         say(f"{write_locks(made, folders)} new addresses.")
 
 
 def check(
-    seeds: Seeds = Path("seeds"),
+    seeds: Inputs = SEEDS,
     metadata: Metadata = None,
     story: Only = None,
     work: Annotated[Path, typer.Option(hidden=True)] = Path(".work"),
@@ -208,7 +211,7 @@ def check(
     def echo(words: str) -> None:
         typer.echo(printable(words))  # an article's words may hold anything
 
-    for found in load(seeds, metadata, story, skip_faulty):
+    for found in load(inputs(seeds), metadata, story, skip_faulty):
         echo(f"{found.story_id}: {found.title}")
         for article in found.articles:
             row = article.document

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from claimline.seeds.unread import Unread
     from claimline.stages.spark.clusters import Cluster
     from claimline.steps import Steps
+    from claimline.storage.stored_paths import AnyPath
 
 RUN = "run.json"  # in WORK: what the last run took
 Seeds = Annotated[Path, typer.Option(help="Folder of articles: one story, or one folder per story.")]
@@ -27,14 +28,24 @@ Metadata = Annotated[Path | None, typer.Option(help="A file in story.yml's form 
 Only = Annotated[str | None, typer.Option("--story", help="Build only the story of this slug.")]
 
 
-def _work(given: str | StoredFolder) -> StoredFolder:
+def _stored(given: str | StoredFolder) -> StoredFolder:
     return stored(given)
 
 
+Inputs = Annotated[
+    StoredFolder,
+    typer.Option(
+        "--seeds",
+        parser=_stored,
+        metavar="FOLDER",
+        help="Folder of articles: one story, or one folder per story; may be an s3: or hdfs: URL.",
+    ),
+]
+SEEDS = StoredFolder("seeds")
 Work = Annotated[
     StoredFolder,
     typer.Option(
-        parser=_work,
+        parser=_stored,
         metavar="FOLDER",
         help="Folder for what lies between articles and site; may be an s3: or hdfs: URL.",
     ),
@@ -84,7 +95,7 @@ def say(words: str) -> None:
     typer.echo(printable(words), err=True)
 
 
-def load(seeds: Path, metadata: Path | None, only: str | None, skip_faulty: bool = False) -> list[Story]:
+def load(seeds: AnyPath, metadata: Path | None, only: str | None, skip_faulty: bool = False) -> list[Story]:
     """The stories of a folder, checked whole, with names, what their texts print of themselves and which are off topic.
 
     Raises ClaimlineError with every fault; with `skip_faulty` those of single articles are said, and these left out.
@@ -96,10 +107,21 @@ def load(seeds: Path, metadata: Path | None, only: str | None, skip_faulty: bool
     return [finished(story) for story in stories]
 
 
+def inputs(given: StoredFolder) -> AnyPath:
+    """What lies there. Raises ClaimlineError where a store does not answer."""
+    from claimline.storage.stored_folders import first_line
+    from claimline.storage.stored_paths import path_of
+
+    try:
+        return path_of(given)
+    except OSError as problem:
+        raise ClaimlineError(f"{given}: cannot be read ({first_line(problem)}).") from problem
+
+
 def to_build(
-    seeds: Path, metadata: Path | None, only: str | None, skip_faulty: bool, cluster: Cluster
+    given: StoredFolder, metadata: Path | None, only: str | None, skip_faulty: bool, cluster: Cluster
 ) -> list[Story] | Unread:
-    """The same, or where there is much to read what Spark's workers on this machine are to read.
+    """The same, or where there is much to read what Spark's workers are to read, who must reach it.
 
     Raises ClaimlineError with every fault of what was read.
     """
@@ -108,8 +130,10 @@ def to_build(
     from claimline.seeds.unread import Unread
     from claimline.settings import DEFAULT
 
+    seeds = inputs(given)
     plan, faults = plan_of(seeds, metadata, only, DEFAULT, skip_faulty)
-    if plan.bytes() <= DEFAULT.bytes_at_once or not cluster.is_local:
+    is_reached = cluster.is_local or given.is_everywhere or given.path is None
+    if plan.bytes() <= DEFAULT.bytes_at_once or not is_reached:
         return load(seeds, metadata, only, skip_faulty)
     return Unread(plan, faults, finished)
 

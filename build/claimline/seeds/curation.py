@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from claimline.decisions import CURATION, KINDS, NOT_STATED, UNKNOWN, Entry, Key, Kind, Place, check_contradictions
@@ -20,6 +19,7 @@ from claimline.seeds.mappings import read_mapping
 from claimline.seeds.nearest_words import nearest
 from claimline.seeds.schema import Outlet, check_date, check_keys, choice_of, list_of, slug_of, string_of
 from claimline.storage.plain_files import UnreadableError, lies_there, text_of
+from claimline.storage.stored_paths import AnyPath
 
 PLACE_KEYS = ("statement", "document", "words")
 COMMON_KEYS = ("id", "kind", "reason")
@@ -29,7 +29,7 @@ _NUMBER = re.compile(r"[+-]?\d{1,15}(?:\.\d{1,6})?", re.ASCII)
 
 
 def load_curation(
-    folder: Path, texts: Mapping[str, str], outlets: Iterable[Outlet], faults: Faults
+    folder: AnyPath, texts: Mapping[str, str], outlets: Iterable[Outlet], faults: Faults
 ) -> tuple[Entry, ...]:
     """The entries of the story in this folder, in the order of their ids; none where it has no curation.yml.
 
@@ -59,7 +59,7 @@ def load_curation(
     return tuple(sorted(found, key=lambda entry: entry.entry_id))
 
 
-def _read(path: Path, say: Say) -> Mapping[str, Any]:
+def _read(path: AnyPath, say: Say) -> Mapping[str, Any]:
     try:
         given = read_mapping(text_of(path, _LARGEST))
     except UnreadableError as problem:
@@ -72,7 +72,7 @@ def _read(path: Path, say: Say) -> Mapping[str, Any]:
 
 
 def _entry(
-    raw: Mapping[str, Any], at: str, path: Path, texts: Mapping[str, str], outlets: KnownOutlets, say: Say
+    raw: Mapping[str, Any], at: str, path: AnyPath, texts: Mapping[str, str], outlets: KnownOutlets, say: Say
 ) -> Entry | None:
     """One entry; None where a fault was said."""
     said: list[str] = []

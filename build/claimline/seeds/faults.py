@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple, Protocol
+
+from claimline.storage.stored_paths import AnyPath
 
 MOST = 20  # faults of one kind that are shown; the others are counted
 MOST_LINES = 300  # faults of all kinds that are shown: who has mended these sees the next
@@ -57,7 +58,7 @@ class Faults:
         """All of them, shown or not."""
         return self._counts.total()
 
-    def at(self, place: Path | str) -> FaultsOf:
+    def at(self, place: AnyPath | str) -> FaultsOf:
         """What collects the faults of one file or folder, or of one row of a file."""
         return FaultsOf(self, place)
 
@@ -83,7 +84,7 @@ class Faults:
 class FaultsOf:
     """Called with what is wrong, it puts the file's name before it."""
 
-    def __init__(self, faults: Faults, place: Path | str) -> None:
+    def __init__(self, faults: Faults, place: AnyPath | str) -> None:
         self._faults = faults
         # a file name may hold anything; what cannot be shown must not steer the terminal
         self._place = "".join(character if character.isprintable() else "\ufffd" for character in str(place))

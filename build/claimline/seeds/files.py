@@ -10,13 +10,13 @@ import codecs
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from claimline.extraction.bounded_process import read_page
 from claimline.seeds.mappings import read_mapping
 from claimline.seeds.schema import ARTICLE_KEYS
 from claimline.settings import DEFAULT, Settings
+from claimline.storage.stored_paths import AnyPath
 
 PAGES = (".html", ".htm")
 SUFFIXES = (".txt", ".md", *PAGES)
@@ -56,7 +56,7 @@ class ArticleFile:
     of_file: bool = False  # the faults are the whole file's, not one row's
 
 
-def read_file(path: Path, settings: Settings = DEFAULT) -> ArticleFile:
+def read_file(path: AnyPath, settings: Settings = DEFAULT) -> ArticleFile:
     """Reads one article; what is wrong with it is in its `faults`."""
     is_page = path.suffix.lower() in PAGES
 

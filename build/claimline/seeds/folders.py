@@ -15,6 +15,7 @@ from claimline.seeds.nearest_words import nearest
 from claimline.seeds.schema import StoryFile, check_story
 from claimline.slugs import slug
 from claimline.storage.plain_files import UnreadableError, lies_there, text_of
+from claimline.storage.stored_paths import AnyPath
 
 STORY_FILE = "story.yml"
 _ABOUT = ("readme", "license", "licence", "contributing", "changelog")  # files of these names are no articles
@@ -25,23 +26,23 @@ _LARGEST_YAML = 5_000_000  # bytes
 class Folder:
     """One story's folder as found, with what its story.yml says."""
 
-    path: Path
-    files: tuple[Path, ...]
+    path: AnyPath
+    files: tuple[AnyPath, ...]
     says: StoryFile
     story_id: str
-    named: tuple[tuple[Path, str], ...] = ()  # the files that story.yml and metadata speak of, and which of the two
+    named: tuple[tuple[AnyPath, str], ...] = ()  # the files that story.yml and metadata speak of, and which of the two
 
 
-def find_folders(seeds: Path, faults: Faults) -> list[Folder]:
+def find_folders(seeds: AnyPath, faults: Faults) -> list[Folder]:
     """One folder per story, sorted by name; not yet looked into further than their story.yml."""
     try:
         return _find_folders(seeds, faults)
     except OSError as error:
-        faults.at(Path(error.filename or seeds))(f"cannot be read: {error.strerror or error}.")
+        faults.at(error.filename or seeds)(f"cannot be read: {error.strerror or error}.")
         return []
 
 
-def _find_folders(seeds: Path, faults: Faults) -> list[Folder]:
+def _find_folders(seeds: AnyPath, faults: Faults) -> list[Folder]:
     if seeds.is_file() and is_file_of_many(seeds):
         return [replace(folder_of(seeds.parent, faults, name=seeds.name.split(".")[0]), files=(seeds,))]
     if not seeds.is_dir():
@@ -51,17 +52,21 @@ def _find_folders(seeds: Path, faults: Faults) -> list[Folder]:
     files = _article_files(seeds)
     if any(path.suffix.lower() in SUFFIXES for path in files) or (lies_there(seeds / STORY_FILE) and not files):
         return [folder_of(seeds, faults)]
-    below = [path for path in sorted(seeds.iterdir()) if path.is_dir() and not path.name.startswith((".", "__"))]
+    below = [path for path in _by_name(seeds) if path.is_dir() and not path.name.startswith((".", "__"))]
     if not below and not files:
         faults.at(seeds)(f"holds no articles. Put {', '.join(SUFFIXES)} files into it, or folders of them.")
     return [folder_of(path, faults) for path in ([seeds] if files else []) + below]
 
 
-def _article_files(folder: Path) -> tuple[Path, ...]:
+def _by_name(folder: AnyPath) -> list[AnyPath]:
+    return sorted(folder.iterdir(), key=lambda path: path.name)
+
+
+def _article_files(folder: AnyPath) -> tuple[AnyPath, ...]:
     """Sorted by name; hidden files and files about the folder are left aside, as is whatever is no article by name."""
     return tuple(
         path
-        for path in sorted(folder.iterdir(), key=lambda path: path.name)
+        for path in _by_name(folder)
         if (path.suffix.lower() in SUFFIXES or is_file_of_many(path))
         and not path.is_dir()
         and (not path.name.startswith(".") or path.name.startswith(".."))
@@ -69,7 +74,7 @@ def _article_files(folder: Path) -> tuple[Path, ...]:
     )
 
 
-def folder_of(path: Path, faults: Faults, name: str | None = None) -> Folder:
+def folder_of(path: AnyPath, faults: Faults, name: str | None = None) -> Folder:
     """A folder as found; its story is called by `name` where story.yml does not name it."""
     says = load_story_file(path / STORY_FILE, faults) if lies_there(path / STORY_FILE) else StoryFile()
     named = tuple((path / STORY_FILE, file) for file in says.documents)
@@ -77,7 +82,7 @@ def folder_of(path: Path, faults: Faults, name: str | None = None) -> Folder:
     return Folder(path, _article_files(path), says, story_id, named)
 
 
-def load_story_file(path: Path, faults: Faults, *, links: bool = False) -> StoryFile:
+def load_story_file(path: AnyPath, faults: Faults, *, links: bool = False) -> StoryFile:
     """A file in story.yml's form, checked; empty where it cannot be read. `links`: one that the user names."""
     say = faults.at(path)
     try:
@@ -124,7 +129,7 @@ def _merged(folder: Folder, given: StoryFile, metadata: Path) -> Folder:
     return replace(folder, says=says, story_id=says.values.get("story") or folder.story_id, named=named)
 
 
-def select(folders: list[Folder], only: str, seeds: Path, faults: Faults) -> list[Folder]:
+def select(folders: list[Folder], only: str, seeds: AnyPath, faults: Faults) -> list[Folder]:
     """The one folder whose story was asked for."""
     found = [folder for folder in folders if folder.story_id == only]
     if not found and folders:
@@ -132,7 +137,7 @@ def select(folders: list[Folder], only: str, seeds: Path, faults: Faults) -> lis
     return found
 
 
-def no_such_story(only: str, known: Collection[str], seeds: Path, faults: Faults) -> None:
+def no_such_story(only: str, known: Collection[str], seeds: AnyPath, faults: Faults) -> None:
     """Says that no story of this name is there, and which was probably meant."""
     meant = nearest(only, known)
     advice = f"Write {meant}" if meant else f"Write one of {', '.join(sorted(known)[:MOST])}"

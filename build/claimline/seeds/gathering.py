@@ -14,6 +14,7 @@ from claimline.seeds.folders import Folder, folder_of
 from claimline.seeds.formats.readers import NoArticlesError, is_file_of_many, read_many
 from claimline.settings import Settings
 from claimline.slugs import slug
+from claimline.storage.stored_paths import AnyPath, StoredPath
 
 _OF_ONE = ("id", "replaces", "sha256", "title", "url")  # what cannot be said of all articles of a file
 
@@ -56,7 +57,7 @@ class Plan:
     """Which files are read, and how: all that whoever reads one of them must know."""
 
     folders: tuple[Folder, ...]
-    seeds: Path
+    seeds: AnyPath
     settings: Settings
     only: str | None = None
     skip_faulty: bool = False
@@ -66,12 +67,12 @@ class Plan:
         object.__setattr__(self, "by_story", {folder.story_id: folder for folder in self.folders})
 
     @property
-    def root(self) -> Path:
+    def root(self) -> AnyPath:
         """The folder out of which no file is read."""
         return self.seeds.parent if self.seeds.is_file() else self.seeds
 
     @property
-    def parts(self) -> list[tuple[int, int, Path]]:
+    def parts(self) -> list[tuple[int, int, AnyPath]]:
         """The files by number, each with the number of its folder."""
         paths = [
             (number, path)
@@ -81,12 +82,20 @@ class Plan:
         ]
         return [(file, number, path) for file, (number, path) in enumerate(paths)]
 
+    def sent(self, path: AnyPath) -> str:
+        """What names a file to another process that has this plan."""
+        return path.below if isinstance(path, StoredPath) else str(path)
+
+    def path_of(self, sent: str) -> AnyPath:
+        """The file that was named so."""
+        return StoredPath(self.seeds.folder, sent) if isinstance(self.seeds, StoredPath) else Path(sent)
+
     def bytes(self) -> int:
         """How much there is to read, as it lies there; what cannot be looked at counts for nothing."""
         return sum(path.stat().st_size for _, _, path in self.parts if path.is_file())
 
 
-def read_part(plan: Plan, file: int, folder: int, path: Path) -> Iterator[Placed | FileReport]:
+def read_part(plan: Plan, file: int, folder: int, path: AnyPath) -> Iterator[Placed | FileReport]:
     """The articles of one file in their order, and last the report on the file."""
     report = FileReport(folder, file)
     own = plan.folders[folder].story_id
@@ -120,9 +129,9 @@ def home_of(plan: Plan, story_id: str, source: int, faults: Faults) -> Folder:
     return Folder(path, (), replace(says, values=values, documents={}), story_id)
 
 
-def _found(plan: Plan, folder: Folder, path: Path, report: FileReport) -> Iterator[Found]:
+def _found(plan: Plan, folder: Folder, path: AnyPath, report: FileReport) -> Iterator[Found]:
     say = report.faults.at(path)
-    if (wrong := _unusable(path, plan.root.resolve())) is not None:
+    if (wrong := _unusable(path, plan.root)) is not None:
         say(wrong)
         return
     above = folder.says.documents.get(path.name, {})
@@ -151,13 +160,16 @@ def _found(plan: Plan, folder: Folder, path: Path, report: FileReport) -> Iterat
         say(f"{named[0]}: {shown(above[named[0]])} cannot be said of {count:,} articles. Remove it from story.yml.")
 
 
-def _unusable(path: Path, root: Path) -> str | None:
+def _unusable(path: AnyPath, root: AnyPath) -> str | None:
     """Why a file is not read at all."""
     if not path.name.isprintable():
         return "has a name with characters that cannot be shown. Rename it."
+    if isinstance(path, StoredPath) or isinstance(root, StoredPath):
+        return None  # a store has no links
     try:
         found = path.resolve()
-        inside = found.is_relative_to(root) and not found.is_symlink()  # from Python 3.13 on, a circle is left as it is
+        # from Python 3.13 on, a circle is left as it is
+        inside = found.is_relative_to(root.resolve()) and not found.is_symlink()
     except (OSError, RuntimeError):  # a link that leads round in a circle
         inside = False
     return None if inside else "is a link that leads out of the folder of articles. Put the file itself in its place."

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, cast, get_args
 
 from claimline import tables as t
@@ -20,6 +19,7 @@ from claimline.seeds.faults import Advice, Faults, Say
 from claimline.seeds.guards import known_document, matches
 from claimline.seeds.schema import check_keys, choice_of, string_of
 from claimline.storage.plain_files import UnreadableError, lies_there, text_of
+from claimline.storage.stored_paths import AnyPath
 
 KEYS = ("left", "right", "verdict", "judge", "name", "when", "why")
 PASSAGE_KEYS = ("document", "start", "end", "words", "prefix", "suffix")
@@ -29,7 +29,7 @@ _MOMENT = re.compile(r"(?P<day>\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-
 _OWN = 6  # words in a row of an article that make a model's reason the article's
 
 
-def load_judgements(folder: Path, texts: Mapping[str, str], faults: Faults) -> tuple[Judgement, ...]:
+def load_judgements(folder: AnyPath, texts: Mapping[str, str], faults: Faults) -> tuple[Judgement, ...]:
     """The judgements of the story in this folder in the order of their ids; none where it has no judgements.jsonl.
 
     `texts` holds the story's articles by document_id. What one judge judged twice counts as said last.
@@ -49,7 +49,7 @@ def load_judgements(folder: Path, texts: Mapping[str, str], faults: Faults) -> t
     return tuple(judgement for _, judgement in sorted(found.items()))
 
 
-def _lines(path: Path, say: Say) -> Iterator[tuple[int, str]]:
+def _lines(path: AnyPath, say: Say) -> Iterator[tuple[int, str]]:
     try:
         text = text_of(path, _LARGEST)
     except UnreadableError as problem:

@@ -36,6 +36,7 @@ from claimline.seeds.schema import Outlet, StoryFile
 from claimline.settings import DEFAULT, LARGEST_LOCK, PERMALINKS, Settings
 from claimline.slugs import slug
 from claimline.storage.plain_files import UnreadableError, lies_there, text_of
+from claimline.storage.stored_paths import AnyPath
 
 Note = Callable[[str], None]  # told what is left aside, in words
 _NUMBERED = re.compile(r"\A(?:\d{4} \d{2} \d{2}|\d{2,3})(?: |\Z)")  # what a folder's name begins with to be sorted
@@ -52,15 +53,20 @@ class Story:
     publish_share: float
     outlets: tuple[Outlet, ...]
     articles: tuple[Article, ...]
-    folder: Path | None = None  # where its files lie; None for a story that was never on disk
+    folder: AnyPath | None = None  # where its files lie; None for a story that was never on disk
     curation: tuple[Entry, ...] = ()  # what a person has decided, in the order of the entries' ids
     judgements: tuple[Judgement, ...] = ()  # what was judged of two passages, in the order of their ids
     title_from: Literal["stated", "folder", "headline"] = "stated"
     left_out: tuple[str, ...] = ()  # articles that could not be used, one line each, where these may be left out
 
+    @property
+    def home(self) -> Path | None:
+        """Where its files lie on this machine, if they do: what is written for it goes there."""
+        return self.folder if isinstance(self.folder, Path) else None
+
 
 def load_stories(
-    seeds: Path,
+    seeds: AnyPath,
     *,
     metadata: Path | None = None,
     only: str | None = None,
@@ -89,7 +95,7 @@ def load_stories(
 
 
 def plan_of(
-    seeds: Path, metadata: Path | None, only: str | None, settings: Settings, skip_faulty: bool
+    seeds: AnyPath, metadata: Path | None, only: str | None, settings: Settings, skip_faulty: bool
 ) -> tuple[Plan, Faults]:
     """Which files are to be read, and what is wrong with the folders they lie in."""
     faults = Faults()
@@ -242,7 +248,7 @@ def _story(folder: Folder, title: str | None, given: Sequence[Found], plan: Plan
     )
 
 
-def _check_lock(lock: Path, faults: Faults) -> None:
+def _check_lock(lock: AnyPath, faults: Faults) -> None:
     try:
         if lies_there(lock):
             text_of(lock, LARGEST_LOCK)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from claimline.seeds.article_rows import article_rows
@@ -29,11 +28,13 @@ class Unread:
 
     def files(self) -> list[Row]:
         """The files, one row each."""
-        return [{"file": file, "folder": folder, "path": str(path)} for file, folder, path in self.plan.parts]
+        return [
+            {"file": file, "folder": folder, "path": self.plan.sent(path)} for file, folder, path in self.plan.parts
+        ]
 
     def read(self, row: Mapping[str, Any]) -> Iterator[tuple[str, Row]]:
         """The articles of one file: `found`, each with its story and its place; and the `reports` on the file."""
-        for each in read_part(self.plan, row["file"], row["folder"], Path(row["path"])):
+        for each in read_part(self.plan, row["file"], row["folder"], self.plan.path_of(row["path"])):
             if isinstance(each, FileReport):
                 yield "reports", {"packed": pickle.dumps(each)}
             elif self.plan.only in (None, each.story_id):

@@ -66,7 +66,7 @@ def read_earlier(before: Sorted, keys: set[str]) -> list[FeedArticle]:
 
 
 def _of_story(story: Story, *, alone: bool) -> Iterator[FeedArticle]:
-    folder = story.folder or Path()
+    folder = story.home or Path()
     says = load_story_file(folder / STORY_FILE, Faults()) if (folder / STORY_FILE).is_file() else None
     oldest = oldest_versions(story.articles)
     before = "" if alone else f"{folder.name or story.story_id}/"

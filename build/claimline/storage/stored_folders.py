@@ -7,6 +7,7 @@ and keys from the environment. Small enough to be sent to any worker.
 
 from __future__ import annotations
 
+import io
 import os
 import re
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, cast
 from urllib.parse import unquote, urlsplit
 
 from claimline.errors import ClaimlineError
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from pyarrow.fs import FileSystem
 
 _PART = re.compile(r"\.\d+\.part\Z")  # what a file of another store is called until it is whole
+_AT_ONCE = 1 << 20  # bytes that one request brings of a file which is read piece by piece
 _OBJECT_STORES = ("s3", "gcs", "abfs")  # a file appears there when it is closed, whole
 
 
@@ -53,7 +55,19 @@ class StoredFolder:
     @property
     def name(self) -> str:
         """Its last part."""
-        return (self.path or Path(urlsplit(self.location).path)).name
+        if self.path is not None:
+            return self.path.name
+        split = urlsplit(self.location)
+        return Path(unquote(split.path)).name or split.netloc.rpartition("@")[2]
+
+    @property
+    def parent(self) -> StoredFolder | None:
+        """The folder it lies in; None of a bucket or a machine's root."""
+        if self.path is not None:
+            return replace(self, location=str(self.path.parent))
+        split = urlsplit(self.location)
+        above = split.path.rstrip("/").rpartition("/")[0]
+        return replace(self, location=split._replace(path=above).geturl()) if split.path.strip("/") else None
 
     def __truediv__(self, name: str) -> StoredFolder:
         """A folder in it."""
@@ -96,17 +110,38 @@ class StoredFolder:
         if self.path is not None:
             os.utime(self.path / name)
 
-    def files(self) -> list[StoredFile]:
-        """All files in it and in folders below it, by name; none where there is no such folder."""
+    def size_of(self, name: str) -> int | None:
+        """How long a file is; None where there is no file of this name. Raises OSError where that cannot be told."""
         if self.path is not None:
-            there = [(path, path.lstat()) for path in self.path.rglob("*") if path.is_file()]
+            return (self.path / name).stat().st_size if (self.path / name).is_file() else None
+        from pyarrow.fs import FileType
+
+        system, place = _opened(self.location)
+        found = system.get_file_info(f"{place}/{name}")
+        return found.size if found.type == FileType.File else None
+
+    def opened(self, name: str) -> BinaryIO:
+        """A file to be read from any place in it, piece by piece. Raises OSError where there is none."""
+        if self.path is not None:
+            return (self.path / name).open("rb")
+        system, place = _opened(self.location)
+        return cast(BinaryIO, io.BufferedReader(cast(Any, system.open_input_file(f"{place}/{name}")), _AT_ONCE))
+
+    def files(self, below: str = "") -> list[StoredFile]:
+        """All files in it and in folders below it, by name; none where there is no such folder.
+
+        `below`: only those of this folder in it. By URL it raises OSError where the store does not answer.
+        """
+        if self.path is not None:
+            there = [(path, path.lstat()) for path in (self.path / below).rglob("*") if path.is_file()]
             own = self.path
             found = [StoredFile(path.relative_to(own).as_posix(), s.st_size, s.st_mtime_ns) for path, s in there]
             return sorted(found)
         from pyarrow.fs import FileSelector, FileType
 
         system, place = _opened(self.location)
-        listed = system.get_file_info(FileSelector(place, recursive=True, allow_not_found=True))
+        at = f"{place}/{below}" if below else place
+        listed = system.get_file_info(FileSelector(at, recursive=True, allow_not_found=True))
         return sorted(
             StoredFile(each.path.removeprefix(f"{place}/"), each.size, each.mtime_ns or 0)
             for each in listed

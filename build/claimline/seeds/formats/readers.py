@@ -19,6 +19,7 @@ from claimline.seeds.formats.row_columns import Given, article_of, column_of, ho
 from claimline.seeds.formats.web_archives import wacz_pages, warc_pages
 from claimline.seeds.formats.xml_documents import xml_document
 from claimline.settings import Settings
+from claimline.storage.stored_paths import AnyPath
 
 
 def _known(reader: Reader) -> Reader:
@@ -56,7 +57,7 @@ class NoArticlesError(Exception):
     """The file is of a kind that may hold articles, and holds none."""
 
 
-def is_file_of_many(path: Path) -> bool:
+def is_file_of_many(path: AnyPath) -> bool:
     """Whether a file of this name may hold rows that are articles."""
     return kind_of(path.name) in READERS and path.name != JUDGEMENTS
 
@@ -67,7 +68,7 @@ def kind_of(name: str) -> str:
     return ".warc" if low.endswith(".warc.gz") else Path(low).suffix
 
 
-def read_many(path: Path, given: Given, settings: Settings) -> Iterator[ArticleFile]:
+def read_many(path: AnyPath, given: Given, settings: Settings) -> Iterator[ArticleFile]:
     """The file's articles in their order; what is wrong with one is in its `faults`.
 
     Raises NoArticlesError, with the reason in words, where none of the first rows has a text.

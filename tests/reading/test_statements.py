@@ -736,7 +736,13 @@ def test_a_paragraph_of_nothing_but_a_quotation_goes_on_with_the_speaker_before(
 
 @pytest.mark.parametrize(
     "before",
-    ["Ruiz noted helpfully in a post on Friday.", "Ruiz said in a statement.", "Ruiz issued a statement on the pier."],
+    [
+        "Ruiz noted helpfully in a post on Friday.",
+        "Ruiz said in a statement.",
+        "Ruiz issued a statement on the pier.",
+        "For her part, Ruiz tweeted a short poem.",
+        "Ruiz thanked her crew in a string of tweets that drew laughter.",
+    ],
 )
 def test_words_below_a_sentence_that_tells_where_they_stand_are_theirs(before: str) -> None:
     text = f"The pier was shut in May.\n{before}\n“The town will keep its pier.”\nThe board met twice.\n"
@@ -745,11 +751,31 @@ def test_words_below_a_sentence_that_tells_where_they_stand_are_theirs(before: s
 
 @pytest.mark.parametrize(
     "before",
-    ["Ruiz sang in a post office on Friday.", "Ruiz wrote in a post that drew laughter.", "Ruiz slept in a tent."],
+    [
+        "Ruiz sang in a post office on Friday.",
+        "Ruiz wrote in a post that drew laughter.",
+        "Ruiz slept in a tent.",
+        "Ruiz never tweeted a word.",
+        "Ruiz met two sailors, who tweeted a joke.",
+    ],
 )
 def test_words_below_a_sentence_that_tells_something_else_are_nobodys(before: str) -> None:
     text = f"The pier was shut in May.\n{before}\n“The town will keep its pier.”\nThe board met twice.\n"
     assert [s.source for s in read(text).statements if s.kind == "direct"] == [None]
+
+
+@pytest.mark.parametrize(
+    "behind",
+    ["And again: “We never asked for any money.”", "“We never asked for it” and “we will not take any of it now.”"],
+)
+def test_what_is_nothing_but_quoted_words_goes_on(behind: str) -> None:
+    text = f"“We closed the pier for years,” Ruiz said.\n{behind}\nThe board met twice.\n"
+    assert {s.source for s in read(text).statements if s.kind == "direct"} == {"Ruiz"}
+
+
+def test_what_leads_to_another_does_not_go_on() -> None:
+    text = "“We closed the pier for years,” Ruiz said.\nAnd the sign: “We never asked for any of the money.”\n"
+    assert [s.source for s in read(text).statements if s.kind == "direct"] == ["Ruiz", None]
 
 
 def test_a_question_below_a_quotation_is_no_cue_of_it() -> None:

@@ -101,7 +101,7 @@ def find_attributions(
         above = closed(text, unit, following)
         drafts += above or (below(text, unit, following) if not cued else [])
         cued = bool(above)  # whether the next sentence is the cue of this one
-    drafts = disjoint(drafts + drafts_of_blocks(text, units))
+    drafts = disjoint(drafts + drafts_of_blocks(text, units, sentences))
     denied = charges_of(text, drafts, parses)
     spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)
     speakers = Speakers(text, cast, units, [(q.start, q.end) for q in quotes], parses)

@@ -35,6 +35,9 @@ SPEECH = [
     ("Ruiz told Moss, “Never Come Back.”", ["“Never Come Back.”"]),
     ("In her book, “The Long and Very Old Pier of Grey Bay: A Life,” she left it.", []),
     ("They made it a “Pier of Shame.”", []),
+    # a single mark opens what a double one closes
+    ('"We stay," she added. \'It won\'t sink. It is ours."', ['"We stay,"', "'It won't sink. It is ours.\""]),
+    ("The crew of the 'Old Heron,' it is said, was \"late.\"", []),
     # a mark without its fellow: the other two belong together
     ('"We stay. "The board said "no to the port" on Friday.', ['"We stay. "']),
     ("On “Harbour Today. “We will stay,” Ruiz said.", ["“We will stay,”"]),

@@ -1,19 +1,30 @@
 """Paragraphs set off behind a colon, without marks -> statements in the making, each of whoever was introduced.
 
 `In a letter, Ruiz wrote:` and below it, indented on the page, `I will not sell the pier.`: its `I` is hers. Only words
-in the first person are taken for set off; where the author writes `I` or `we` elsewhere, nothing is.
+in the first person are taken for set off; where the author writes `I` or `we` elsewhere, nothing is. Two forms need no
+first person: a paragraph below `The Harbour Post reports:`, and one below a name among three and more names of which
+most have their own words below them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
+from operator import attrgetter
 
-from claimline.reading.attribution.chains import Draft, Unit
+from claimline.reading.attribution.chains import Draft, Unit, paragraph_numbers
 from claimline.reading.cues.link import Link
+from claimline.reading.cues.sentence_links import find_links
+from claimline.reading.entities.name_mentions import RUN, names_in
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.tokens import tokenize
 from claimline.reading.lexical.words import WORD
+from claimline.reading.lexicon.given_names import is_given_name
+from claimline.reading.lexicon.outlets import outlet_named
+from claimline.reading.lexicon.source_nouns import OFFICES, TITLES
 from claimline.reading.rules import Rule
+from claimline.reading.syntax.noun_phrases import Phrase
+from claimline.tables import SentenceReading
 
 BLOCK = Rule("words-set-off-below-colon", "In a letter, Ruiz wrote: … and below it, without marks: I will not sell it.")
 
@@ -22,23 +33,108 @@ _FIRST_PERSON = frozenset(
 )
 _GAP = 1  # paragraphs without the first person between two with it
 _LONGEST = 12  # paragraphs set off at most; keeps the whole linear
+_INVITING = frozenset("read see watch hear full".split())  # Read | Ruiz's full remarks below:
+_FEW_NAMES = 2  # names above paragraphs that make no list of what several people said
+_LONGEST_LINE = 120  # code points of a line that names who speaks below it
 _REACH = 4_000  # code points of a paragraph in which the first person is looked for
 
 
-def drafts_of_blocks(text: str, units: Sequence[Unit]) -> list[Draft]:
-    """One statement for each paragraph that is set off below who says it."""
-    paragraphs = [list(group) for _, group in groupby(units, key=lambda unit: unit.paragraph)]
+def drafts_of_blocks(text: str, units: Sequence[Unit], sentences: Sequence[SentenceReading] = ()) -> list[Draft]:
+    """One statement for each paragraph that is set off below who says it; some stand below a line like a heading."""
+    below_lines = sorted([*units, *_lines(text, sentences)], key=attrgetter("start"))
+    paragraphs = [list(group) for _, group in groupby(below_lines, key=lambda unit: unit.paragraph)]
+    named = _is_list_of_names(text, paragraphs)
     found: list[Draft] = []
+    told: list[Draft] = []
     behind = 0  # up to here paragraphs are set off
     for at, paragraph in enumerate(paragraphs):
         link = _introduced(text, paragraph[-1])
         if at >= behind and link is None and not _is_apart(paragraph) and _in_first_person(text, paragraph):
-            return []  # the author speaks
-        if link is not None:
-            block = list(_block(text, paragraphs, at))
+            return told  # the author speaks
+        if link is not None and _is_outlets(link):
+            told += _drafts_of_outlet(text, link, paragraphs[at : at + 2])
+        elif link is not None and not _tells_of_its_own(text, link, paragraphs[at + 1 : at + 2]):
+            block = list(_block(text, paragraphs, at, sure=named and link.label is not None))
             found += [_draft(link, one) for one in block]
             behind = at + 1 + len(block)
-    return found
+    return found + told
+
+
+def _lines(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Unit]:
+    """The lines that stand apart like headings and end in a colon: Mayor Ana Ruiz: According to the Harbour Post:"""
+    numbers: dict[int, int] = {}
+    for sentence in sentences:
+        short = sentence.end - sentence.start <= _LONGEST_LINE
+        if sentence.kind != "heading" or not short or not text.endswith(":", sentence.start, sentence.end):
+            continue
+        numbers = numbers or paragraph_numbers(sentences)
+        tokens = tokenize(text, sentence.start, sentence.end)
+        name = _name_alone(text, sentence)
+        if name is not None:
+            first = next(k for k, token in enumerate(tokens) if token.start >= name.start)
+            last = next(k for k, token in enumerate(tokens) if token.end >= name.end)
+            colon = Span(sentence.end - 1, sentence.end)
+            link = Link("say", colon, [], Phrase(first, last + 1, last + 1), tokens, direct=True, open=True)
+            link.label, links = name.of(text), [link]
+        else:
+            links = find_links(tokens)
+            for link in links:
+                first = link.phrase.start if link.phrase is not None else 0
+                if link.phrase is not None and tokens[first].low in _INVITING and first + 1 < link.phrase.core:
+                    link.phrase = link.phrase._replace(start=first + 1)
+        if links:
+            yield Unit(sentence.start, sentence.end, numbers[sentence.paragraph], True, tokens, [], links)
+
+
+def _name_alone(text: str, sentence: SentenceReading) -> Span | None:
+    """The name where a line holds nothing else but what tells who it is: Rep. Ana Ruiz, D-Grey Bay:"""
+    run = RUN.match(text, sentence.start, sentence.end)
+    names = names_in(text, run.start(), run.group(), sentence.start) if run is not None else []
+    if len(names) != 1:
+        return None
+    start, words, _, roles = names[0]
+    end = start + len(" ".join(words))
+    known = is_given_name(words[0]) or not roles.isdisjoint(TITLES | OFFICES)
+    return Span(start, end) if known and len(words) > 1 and text[end : end + 1] in (":", ",") else None
+
+
+def _is_list_of_names(text: str, paragraphs: Sequence[list[Unit]]) -> bool:
+    """Whether three and more names stand above paragraphs, most in the first person, none about its own."""
+    own = others = 0
+    for line, words in pairwise(paragraphs):
+        label = line[-1].links[-1].label if line[-1].links else None
+        if label is None or any(unit.quotes for unit in words):
+            continue
+        if _tells_of_its_own(text, line[-1].links[-1], [words]):
+            return False
+        spoken = _in_first_person(text, words)
+        own, others = own + spoken, others + (not spoken)
+    return own + others > _FEW_NAMES and own > others
+
+
+def _tells_of_its_own(text: str, link: Link, following: Sequence[list[Unit]]) -> bool:
+    """Whether the paragraph below a name tells of who bears it: Ana Ruiz: and below it: Ruiz ran the port for years."""
+    if link.label is None or not following:
+        return False
+    return link.label.split()[-1] in text[following[0][0].start : following[0][-1].end]
+
+
+def _is_outlets(link: Link) -> bool:
+    """Whether an outlet's report stands below: As the Harbour Post reports: According to the Harbour Post:"""
+    source = link.phrase
+    if source is None or link.lemma not in ("report", "according to", "write"):
+        return False
+    words = " ".join(token.text for token in link.tokens[source.start : source.end])
+    return outlet_named(words) is not None
+
+
+def _drafts_of_outlet(text: str, link: Link, paragraphs: Sequence[list[Unit]]) -> Iterator[Draft]:
+    """What an outlet tells in the one paragraph below, but for the sentences that tell who said it."""
+    if len(paragraphs) < 2 or not _is_below(paragraphs[1], paragraphs[0]):
+        return
+    for told, sentences in groupby(paragraphs[1], key=lambda unit: not unit.links):
+        if told:
+            yield _draft(link, list(sentences))
 
 
 def _introduced(text: str, unit: Unit) -> Link | None:
@@ -48,19 +144,28 @@ def _introduced(text: str, unit: Unit) -> Link | None:
     return link if leads and link is not None and not (link.contents or link.negated or link.modal) else None
 
 
-def _block(text: str, paragraphs: Sequence[list[Unit]], at: int) -> Iterator[list[Unit]]:
-    """The paragraphs below this one that are set off: up to the last one in the first person, with no marks between."""
-    number, waiting = paragraphs[at][0].paragraph, []
-    for paragraph in paragraphs[at + 1 : at + 1 + _LONGEST]:
-        number += 1
-        if paragraph[0].paragraph != number or not paragraph[0].first or any(unit.quotes for unit in paragraph):
+def _block(text: str, paragraphs: Sequence[list[Unit]], at: int, *, sure: bool) -> Iterator[list[Unit]]:
+    """The paragraphs below this one that are set off: up to the last one in the first person, with no marks between.
+
+    `sure`: the one right below this one is, whatever its words.
+    """
+    waiting: list[list[Unit]] = []
+    for before, paragraph in pairwise(paragraphs[at : at + 1 + _LONGEST]):
+        if not _is_below(paragraph, before):
             return
         waiting.append(paragraph)
-        if _in_first_person(text, paragraph):
+        if _in_first_person(text, paragraph) or (sure and before is paragraphs[at]):
             yield from waiting
             waiting = []
         elif len(waiting) > _GAP or paragraph is paragraphs[at + 1]:
             return
+
+
+def _is_below(paragraph: Sequence[Unit], before: Sequence[Unit]) -> bool:
+    """Whether a paragraph stands right below another, and quotes nobody in marks, nor leads to others' words itself."""
+    leads = bool(paragraph[-1].links) and paragraph[-1].links[-1].open
+    right_below = paragraph[0].paragraph == before[0].paragraph + 1 and paragraph[0].first
+    return right_below and not leads and not any(unit.quotes for unit in paragraph)
 
 
 def _is_apart(paragraph: Sequence[Unit]) -> bool:

@@ -91,7 +91,7 @@ def units_of(
     """Prose sentences, joined where a quotation runs across their boundary; none of the paragraphs in `taken`."""
     at = 0
     paragraph = -1
-    counted = _counted(sentences)
+    counted = paragraph_numbers(sentences)
     index = 0
     s = sketch(text)
     while index < len(sentences):
@@ -136,7 +136,7 @@ def units_of(
         paragraph = sentence.paragraph
 
 
-def _counted(sentences: Sequence[SentenceReading]) -> dict[int, int]:
+def paragraph_numbers(sentences: Sequence[SentenceReading]) -> dict[int, int]:
     """The number of each paragraph where those that are nothing but furniture are not counted: they part no speech."""
     parting = {sentence.paragraph for sentence in sentences if sentence.kind not in ("furniture", "caption")}
     return {paragraph: number for number, paragraph in enumerate(sorted(parting))}
@@ -221,7 +221,7 @@ def _issued(text: str, unit: Unit, following: Unit) -> Link | None:
     """The link of a sentence that tells of a statement, of which nothing but the words stand below it."""
     if any(token.kind not in "Qqp" for token in following.tokens) or unit.quotes or unit.end - unit.start > _LONGEST:
         return None
-    told = not STATEMENT_NOUNS.isdisjoint(text[unit.start : unit.end].rstrip(".").lower().split())
+    told = not (STATEMENT_NOUNS | {"tweeted"}).isdisjoint(text[unit.start : unit.end].rstrip(".").lower().split())
     return issued(tokenize(text, unit.start, unit.end)) if told else None
 
 

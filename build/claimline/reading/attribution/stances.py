@@ -102,7 +102,9 @@ _OPEN_ANSWERS = ("responding", "replying", "in", "when", "asked", "pressed", "qu
 # What stands before an answer in its paragraph: “Would she move?”; “Asked if it could last, Ruiz smiled.”
 _QUESTION = re.compile(
     r"""(?: \A | [.!?]["”’']? \s+ )
-    (?: [^.!?"“”]* \? | (?:When\ )? (?:Asked|Pressed|Quizzed|Questioned) \b
+    (?: [^.!?"“”]* \? | (?: (?:When\ )? (?:Asked|Pressed|Quizzed|Questioned) \b
+        | (?:[A-Z][\w.'’-]*\ ){1,4} (?:was|were)\ (?:[a-z]+ly\ |then\ |also\ )?
+          (?:asked|pressed)\ (?:about|how|if|whether|why)\b )
       (?: [^.!?"“”] | \b(?:Mr|Ms|Mrs|Dr)\. )* \. ) \s* ["“'‘]? \Z""",
     re.VERBOSE,
 )
@@ -110,6 +112,16 @@ _QUESTION = re.compile(
 _ANSWERED = re.compile(
     r"""[\s,]* (?: [^\W\d]+ \s ){0,4}? (?: when\ asked | in\ (?:response|reply|answer)\ to\ (?:a|an|the|questions?)\b
       | (?:responding|replying)\ to\ (?:a|the)?\ ?questions? )""",
+    re.VERBOSE,
+)
+# Between who speaks and the cue: Ruiz, asked if it could last, said; Ruiz hit back, saying; responded to claims, saying
+_BETWEEN = re.compile(
+    r"""(?P<asked> ,\ (?:when\ )? (?:asked|pressed)\ (?:about|by|for|how|if|on|what|when|whether|who|why)\b
+          [^:“"]{1,160} , )
+      | \s (?: [a-z]+ly\ | then\ | later\ )? (?: (?:fired|hit|shot|struck)\ back
+          (?: \ (?:against|at|in|on) \b [^,:“"]{1,80} )?
+        | responded (?: \ to\ [^,:“"]{0,60} \b(?: criticism | criticisms | questions? | quer(?:y|ies) | claims?
+          | allegations? | accusations? | reports? ) \b [^,:“"]{0,60} | \ [a-z]+ly )? ) , \s """,
     re.VERBOSE,
 )
 _NO = re.compile(r"\W* (?: no\b | nobody\b | never\b | not\ (?:at\ all|true|so)\b | that\ is\ not\ so )", re.I | re.X)
@@ -254,13 +266,21 @@ def _answer(text: str, draft: Draft, link: Link, words: str) -> Stance:
     before = text[max(0, low - _BEFORE) : low].rpartition("\n")[2]
     asked = (link.direct or draft.spoken) and _QUESTION.search(before) is not None
     asked = asked or (draft.start < link.cue.start and _ANSWERED.match(text, link.cue.end) is not None)
-    if asked or (link.lemma not in _DOING and _opens_answer(link)):
+    if asked or (link.lemma not in _DOING and (_opens_answer(link) or _is_told_as_answer(text, link))):
         return "denies" if link.direct and _NO.match(words) else "responds"
     within = _ONLY.search(link.cue.of(text))
     behind = _ONLY_THAT.match(text, link.cue.end) if draft.start >= link.cue.end else None
     if link.phrasal:
         return "asserts"  # talked only about the pier
     return "responds" if within or (behind and (link.modal or behind["that"])) else "asserts"
+
+
+def _is_told_as_answer(text: str, link: Link) -> bool:
+    """Whether what stands between who speaks and the cue tells that it is an answer: Ruiz, asked if it leaks, said"""
+    if link.phrase is None or link.cue.start < link.tokens[link.phrase.core - 1].end:
+        return False
+    found = _BETWEEN.match(text, link.tokens[link.phrase.core - 1].end, link.cue.end)
+    return found is not None and found.end() <= link.cue.start + (found["asked"] is None)
 
 
 def _opens_answer(link: Link) -> bool:

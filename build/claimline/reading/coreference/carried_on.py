@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from claimline.reading.attribution.chains import CARRIED_ON, CUE_BELOW, HALF_QUOTED, TURN, WITHOUT_CUE, Draft, Unit
+from claimline.reading.attribution.chains import CARRIED_ON, HALF_QUOTED, TURN, WITHOUT_CUE, Draft, Unit
+from claimline.reading.coreference.beside_quotations import is_cue_of, is_side_clause, only_quotes, only_says_again
 from claimline.reading.coreference.statement_writers import puts_out_statement
 from claimline.reading.coreference.told_by_role import GENDERS
 from claimline.reading.cues.finite_verbs import AFTER_CLAUSE
@@ -42,9 +43,10 @@ class CarriedOn:
         speaking: Draft | None = None  # who spoke last, with nothing between that says otherwise
         for unit in self.units:
             own = self.by_unit.get(id(unit), []) or self._half_quoted(unit, speaking)
+            own = own or self._said_again(unit, speaking)
             result += own
             last = max(own, key=lambda d: d.end) if own else None
-            alone = bool(unit.quotes) and (all(t.kind in "Qqp" for t in unit.tokens) or self._ends_first(unit))
+            alone = bool(unit.quotes) and (only_quotes(unit) or self._ends_first(unit))
             for quote in unit.quotes:
                 if any(d.start < quote.end and quote.start < d.end for d in own):
                     continue
@@ -59,7 +61,7 @@ class CarriedOn:
                     result.append(last)
             if last is not None:
                 speaking = self._speaking(own, last)
-            elif speaking is not None and _is_cue_of(unit, speaking):
+            elif speaking is not None and is_cue_of(unit, speaking):
                 speaking.unit = unit  # “We had no choice.” Ruiz added. “They knew it.”: each in a paragraph of its own
             elif unit.first or not self._one_voice(speaking, unit):
                 speaking = None
@@ -113,7 +115,7 @@ class CarriedOn:
         """Whom a sentence leaves speaking: its last draft, or who is quoted before "who hopes that", "praising it"."""
         if not last.chain or self._cut_in(last):
             return None
-        if last.chain[0].relative or last.chain[0].phrasal or _is_side_clause(last):
+        if last.chain[0].relative or last.chain[0].phrasal or is_side_clause(last):
             return next((d for d in reversed(own) if d.chain and d.chain[0].direct and d.quotes), last)
         return last
 
@@ -199,6 +201,15 @@ class CarriedOn:
         identity = speaking.identity._replace(rule=r.SAME_SPEAKER.name)
         whole = Span(unit.start, quote.end)
         return [Draft([whole], speaking.chain, unit, identity, [quote], rule=HALF_QUOTED.name)]
+
+    def _said_again(self, unit: Unit, speaking: Draft | None) -> list[Draft]:
+        """What somebody says again, right behind their quotation: “It is late,” Ruiz said. And again: “It is late.”"""
+        if speaking is None or not speaking.chain or not speaking.quotes or not speaking.chain[0].direct:
+            return []
+        if self.numbers[id(unit)] != self.numbers[id(speaking.unit)] + 1 or not only_says_again(self.text, unit):
+            return []
+        identity, quote = speaking.identity._replace(rule=r.SAME_SPEAKER.name), unit.quotes[0]
+        return [Draft([Span(quote.start, quote.end)], speaking.chain, unit, identity, [quote], rule=CARRIED_ON.name)]
 
     def _rounds_off(self, quote: Quote, behind: Sequence[Token]) -> bool:
         """Whether only the end of a quoted sentence is told without marks: “We care for it” and other things."""
@@ -311,23 +322,6 @@ class CarriedOn:
         if not words or words[-1].endswith("?"):
             return False  # And guess what?
         return len(words) <= _LONGEST_CUE and any(word.rstrip(".,:") in VERBS for word in words[1:])
-
-
-def _is_cue_of(unit: Unit, draft: Draft) -> bool:
-    """Whether a sentence is nothing but the cue of the quotation in the paragraph above it."""
-    link = draft.chain[0] if draft.chain else None
-    return link is not None and link.rule == CUE_BELOW.name and unit.start <= link.cue.start < unit.end
-
-
-def _is_side_clause(draft: Draft) -> bool:
-    """Whether what somebody said only tells when another spoke: “We stay,” Ruiz said, after Moss said he would go."""
-    link = draft.chain[0]
-    if link.phrase is None or link.direct or not link.phrase.start:
-        return False
-    return link.tokens[link.phrase.start - 1].low in _TELLING_WHEN
-
-
-_TELLING_WHEN = frozenset("after before when while as because since though although".split())
 
 
 def _is_one_person(identity: Identity, head: str) -> bool:

@@ -130,6 +130,8 @@ def on_occasion(tokens: Sequence[Token]) -> Link | None:
 
 def issued(tokens: Sequence[Token]) -> Link | None:
     """ "Ruiz issued a statement on it.", "Ruiz wrote in a post.": whose the quotation is that stands below, alone."""
+    if (link := _tweeted(tokens)) is not None:
+        return link
     noun = next((k for k in range(2, min(len(tokens), _EARLY)) if tokens[k].low in STATEMENT_NOUNS), None)
     if noun is None or tokens[-1].text != ".":
         return None
@@ -149,6 +151,33 @@ def issued(tokens: Sequence[Token]) -> Link | None:
     return Link("say", place, [], subject.phrase, tokens, direct=True, open=True, rule=ISSUED.name)
 
 
+def _tweeted(tokens: Sequence[Token]) -> Link | None:
+    """ "The board tweeted its thanks.", "Ruiz mocked the board in a string of tweets.": the same of posts."""
+    if tokens[-1].text != ".":
+        return None
+    for at in range(2, min(len(tokens) - 1, _EARLY)):
+        if tokens[at].text == "," and at > _LEAD_IN:
+            return None  # Moss thanked the crew, who tweeted a joke
+        verb = at if tokens[at].low == "tweeted" and tokens[at + 1].low in _ONE | POSSESSIVES else None
+        if tokens[at].low == "tweets" and [t.low for t in tokens[at - 4 : at - 1]] in _SERIES:
+            verb = next((k for k in range(at - 5, 0, -1) if tokens[k].low.endswith("ed")), None)
+        if verb is None:
+            continue
+        subject = subject_before(tokens, verb, 0)
+        if subject is None or subject.relative or tokens[subject.phrase.start].low in _THINGS:
+            return None
+        if subject.clause and (tokens[0].low, tokens[2].low) != ("for", "part"):
+            return None
+        if any(token.low in NEGATIONS for token in tokens[subject.group : at]):
+            return None
+        head = head_word(tokens, subject.phrase)
+        if not (names_somebody(tokens, subject.phrase) or head in ORGANISATION_NOUNS or head == "campaign"):
+            return None
+        place = Span(tokens[verb].start, tokens[at].end)
+        return Link("say", place, [], subject.phrase, tokens, direct=True, open=True, rule=ISSUED.name)
+    return None
+
+
 def _written_in(tokens: Sequence[Token], noun: int) -> int | None:
     """The verb of `wrote helpfully in a post on Friday`, behind which nothing is told but when."""
     if tokens[noun - 1].low not in _ONE | POSSESSIVES or tokens[noun - 2].low not in ("in", "on"):
@@ -161,6 +190,8 @@ def _written_in(tokens: Sequence[Token], noun: int) -> int | None:
     return verb if verb > 0 and when and tokens[verb].low in _WRITING else None
 
 
+_SERIES = [[by, "a", noun] for by in ("in", "with") for noun in ("series", "string", "flurry", "pair")]
+_LEAD_IN = 4  # tokens before a comma that may open a sentence: For its part, the board
 _WRITING = frozenset("said wrote noted added tweeted posted explained recalled".split())
 _ISSUING = frozenset("issued released posted published".split())
 _EARLY = 24  # tokens of a sentence among which it tells of a statement

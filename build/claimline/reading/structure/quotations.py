@@ -21,6 +21,9 @@ _DOUBLED = frozenset("'`‘’")
 DOUBLE_MARK = re.compile(r"[“„‟«”»\"＂'`‘’](?:(?<=[“„‟«”»\"＂])|(?<=')'(?!'(?!\w))|(?<=`)`|(?<=‘)‘|(?<=’)’(?!’(?!\w)))")
 _SINGLE_MARK = re.compile("[‘’'`]")
 _MARKS = _OPENING | _CLOSING | _STRAIGHT | _DOUBLED
+_OPENS_SENTENCE = re.compile(r"(?:(?<=\s)|\A)['‘](?=[A-Z])")
+_CLOSES_SINGLE = re.compile(r"[.,!?]['’](?=\s)")
+_SINGLE_REACH = 600  # code points before a double mark in which that single one is looked for
 LONGEST_RUN = 8  # paragraphs after an opening mark in which its closing mark is looked for
 _STOPS = frozenset(".?!")
 _BEFORE_OPENING = frozenset(" \t\u00a0\u2009([{—–-‘'/:;“\"")
@@ -190,6 +193,8 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
                 alone = width == 1 and (opens_apart(text, at, fellow, span) or opens_glued(text, at, fellow, span))
                 if opens or alone:
                     opened, depth, within = at, 1, []
+                elif (single := _opened_by_single(text, found, at, span)) is not None:
+                    found.append((single, at + 1, True))
             elif text[opened] not in _OPENING and opens and (before.isspace() or char == "‘"):
                 following = marks[number + 1].start() if number + 1 < len(marks) else None
                 goes_on = following is None or _opens(text, following, span)
@@ -238,6 +243,14 @@ def opens_glued(text: str, at: int, following: Sequence[re.Match[str]], span: Sp
     """
     glued = at - 1 > span.start and text[at - 1] in _STOPS and text[at + 1 : at + 2].isupper()
     return glued and bool(following) and not _may_open(text, following[0], span)
+
+
+def _opened_by_single(text: str, found: Sequence[tuple[int, int, bool]], at: int, span: Span) -> int | None:
+    """Where the only single mark stands that opens what a double one closes: she added. 'The pier stays."; or None."""
+    ends = text[at] in _STRAIGHT and at > span.start and text[at - 1] in ".!?,"
+    start = max(found[-1][1] if found else span.start, at - _SINGLE_REACH)
+    marks = [mark.start() for mark in _OPENS_SENTENCE.finditer(text, start, at)]
+    return marks[0] if ends and len(marks) == 1 and not _CLOSES_SINGLE.search(text, marks[0], at) else None
 
 
 def _opens_wrongly(text: str, marks: Sequence[re.Match[str]], number: int, span: Span) -> bool:

@@ -111,7 +111,12 @@ def complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> Comp
 def is_order(tokens: Sequence[Token], after: Complement, verb: Verb) -> bool:
     """Whether somebody is told what to do, which is said with them: told | the crew not to leave."""
     low = [token.low for token in tokens[after.at : after.at + 2]]
-    return verb.lemma == "tell" and after.told and not after.that and (low[:1] == ["to"] or low == ["not", "to"])
+    return (
+        verb.lemma in ("tell", "remind", "instruct")
+        and after.told
+        and not after.that
+        and (low[:1] == ["to"] or low == ["not", "to"])
+    )
 
 
 def _that_follows(tokens: Sequence[Token], at: int, limit: int) -> int:

@@ -46,6 +46,8 @@ STATEMENTS = {
     "participle-with-quoted-words-by-parse": (
         "In her speech on Friday the mayor also took a swipe at Leo Moss, calling his work “a waste at best.”"
     ),
+    "cue-inside-relative-clause-by-parse": "The board put off the vote, which Ruiz said would only help the ferries.",
+    "what-somebody-says-it-is": "They closed the pier over what Ruiz said was a small leak in a pipe.",
     "cue-at-the-end-by-parse": "The rise of Moss may cause a rift in the board, crews were saying upon first reports.",
     "verb-with-phrase-by-parse": "Ana Ruiz, who runs the port, called the new plan disappointing.",
     "phrase-in-the-passive-by-parse": "The plan for the pier was deemed dull by two clerks.",

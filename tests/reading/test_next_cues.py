@@ -34,6 +34,44 @@ CASES: list[tuple[str, list[tuple[str, str]]]] = [
         "Moss pushed back twice, insisting that he has paid a lot in fees – and telling the mayor to “show up.”",
         [("insisting", "he has paid a lot in fees"), ("telling", "the mayor to “show up.”")],
     ),
+    # a cue inside the relative clause that it reports
+    (
+        "Ruiz praised the ferry, which critics say has been unsafe for years, and left the room.",
+        [("praised", "the ferry"), ("say", "which … has been unsafe for years")],
+    ),
+    (
+        "The girl, who police believe is the daughter of Moss, was kept in a house for years.",
+        [("believe", "who … is the daughter of Moss")],
+    ),
+    ("Ruiz was among 44 that the port says were not handed over to the clerks.", []),
+    ("The mayor closed the pier, which you know is old.", []),
+    # those of whom a clause at the end tells that they say it
+    (
+        "The mayor spoke to officials who continue to argue that the toll only harms the port.",
+        [("argue", "the toll only harms the port")],
+    ),
+    (
+        "The plan will involve harbour groups that hope a new clerk could pull the board to the left.",
+        [("hope", "a new clerk could pull the board to the left")],
+    ),
+    (
+        "Moss will face pressure from harbour agencies, which have concluded that the ferry leaked.",
+        [("have concluded", "the ferry leaked")],
+    ),
+    (
+        "Leo Moss instructed the gathered crews that they should have looked at the ferry.",
+        [("instructed", "they should have looked at the ferry")],
+    ),
+    ("Ruiz reminded the crew to leave.", [("reminded", "the crew to leave")]),
+    (
+        "They also point out there was a reason the crew was sent to the bay.",
+        [("also point out", "there was a reason the crew was sent to the bay")],
+    ),
+    # whom it was told, or what came in between, stands before "that"
+    (
+        "Port director Ana Ruiz pledged to a doubtful clerk, Leo Moss, that she'd keep the crews in Grey Bay.",
+        [("pledged", "she'd keep the crews in Grey Bay")],
+    ),
     # no second cue
     (
         "Ruiz left, saying that the board is lying and hiding that the pier leaks.",

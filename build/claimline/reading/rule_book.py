@@ -12,7 +12,7 @@ from claimline.reading.attribution.parsed_cues import SUBJECT_BY_PARSE, TOLD_BY
 from claimline.reading.attribution.parsed_participles import PARTICIPLE, PARTICIPLE_WITH_QUOTE
 from claimline.reading.attribution.parsed_phrases import DONE_BY, PHRASE_BY_PARSE
 from claimline.reading.attribution.posts import POST
-from claimline.reading.attribution.trailing_cues import TRAILING
+from claimline.reading.attribution.trailing_cues import CALLED_WHAT, RELATIVE, TRAILING
 from claimline.reading.attribution.transcripts import SIGNED, TURN
 from claimline.reading.cues.announced import ANNOUNCED, ISSUED, ON_OCCASION, PUT_OUT
 from claimline.reading.cues.contents import CONTENT_RULES
@@ -48,6 +48,8 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         PARTICIPLE,
         PARTICIPLE_WITH_QUOTE,
         TRAILING,
+        RELATIVE,
+        CALLED_WHAT,
         PHRASE_BY_PARSE,
         DONE_BY,
         CHARGE,

@@ -171,6 +171,7 @@ def _has_verb(link: Link, parse: Parse) -> bool:
     return any(word.tag in VERBAL and word.tag != "VBG" and word.relation != "amod" for word in inside)
 
 
+_NO_PEOPLE = frozenset("attention criticism support praise anger ire concern interest wrath scorn fury help".split())
 _SIGNS = ("evidence", "proof")
 
 
@@ -179,6 +180,22 @@ def mend_source(link: Link, at: int, parse: Parse) -> None:
     _put_subject(link, at, parse)
     _put_joint_subject(link, at, parse)
     _end_at_subject(link, at, parse)
+    _put_antecedent(link, at, parse)
+
+
+def _put_antecedent(link: Link, at: int, parse: Parse) -> None:
+    """Keeps of a source only whom `who` stands for: a showdown with | critics who vowed to block it."""
+    phrase, words = link.phrase, parse.words
+    if not link.relative or phrase is None or words[at].relation != "relcl" or link.rule not in _VERB_RULES:
+        return
+    named = words[at].head
+    led_by = words[words[named].head]
+    start = _token_at(link, words[parse.left[named]].start)
+    if start is None or not phrase.start < start < phrase.core or words[named].tag not in ("NNS", "NNPS"):
+        return
+    beside = led_by.low != "of" and link.tokens[start - 1].low == led_by.low
+    if words[named].relation == "pobj" and (beside or words[led_by.head].low in _NO_PEOPLE):
+        link.phrase = phrase._replace(start=start)
 
 
 def _put_subject(link: Link, at: int, parse: Parse) -> None:

@@ -19,8 +19,8 @@ from claimline.reading.attribution.parsed_participles import (
     quoted_participle,
     takes_clause,
 )
-from claimline.reading.attribution.parsed_sources import source_at, whom_who_means
-from claimline.reading.attribution.trailing_cues import trailing_link
+from claimline.reading.attribution.parsed_sources import source_at, those_who, whom_who_means
+from claimline.reading.attribution.trailing_cues import may_be_related, relative_link, trailing_link
 from claimline.reading.cues.content_bounds import content_end, without_remark
 from claimline.reading.cues.contents import THAT_ONLY
 from claimline.reading.cues.link import Link
@@ -29,6 +29,7 @@ from claimline.reading.cues.verbal import OF_FACTS
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.reporting_verbs import BELIEF, MIXED_PARTICIPLES, PERCEPTION, VERBS
+from claimline.reading.parsing.finite_clauses import only_tells_more
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import PERFECT, helpers_of, subject_of, tense_of
 from claimline.reading.rules import Rule
@@ -64,7 +65,9 @@ _GOING_ON = frozenset(
 _FORCED = frozenset("forced compelled obliged".split())  # were forced to admit that
 _LED = _GOING_ON | _FORCED | {"on"}
 _COME = frozenset("come comes came coming".split())
+_WHO = frozenset("who that which".split())
 _FEWEST = 7  # tokens of a sentence in which a clause is said
+_FEWEST_WITHIN = 2  # words that are no clause yet
 _LEAST_WORDS = 5  # of a clause before who says it: It is, in short, the kind of job that crews say they like
 _START = attrgetter("start")
 
@@ -81,13 +84,15 @@ def may_tell(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
             if not _is_taken(Span(token.start, token.end), links):
                 yield token.start
             continue
-        thats = _takes_that(token.low) and any(one.low == "that" for one in tokens[at + 1 : at + _THAT_WITHIN])
         led = before.low == "to" and at > 1 and tokens[at - 2].low in _LED
+        thats = any(one.low == "that" for one in tokens[at + 1 : at + _THAT_WITHIN])
+        thats = thats and _takes_that(token.low, led=led)
         saying = is_saying(token.low) or (at + 1 < len(tokens) and takes_clause(token.low, tokens[at + 1].low))
-        if not (thats or saying or _is_telling(token.low, led=led)):
+        related = may_be_related(tokens, at) or (before.low in _WHO and token.low in VERBS)
+        if not (thats or saying or related or _is_telling(token.low, led=led)):
             continue
         saying = saying or (before.low == "since" and at > 1 and tokens[at - 2].low in PERFECT)
-        if not led and (before.low == "to" or (token_is_nominal(before) and not saying)):
+        if not (led or related) and (before.low == "to" or (token_is_nominal(before) and not saying)):
             continue
         if not _is_taken(Span(token.start, token.end), links):
             yield token.start
@@ -112,8 +117,12 @@ def link_by_parse(tokens: Sequence[Token], links: Sequence[Link], parse: Parse, 
         and (_is_telling(word.low) or is_saying(word.low))
     ):
         link = trailing_link(tokens, parse, at)
+    if link is None:
+        link = relative_link(tokens, parse, at)
     if link is not None:
         end_before_remark(link, at, parse)
+        if link.relative and len(parse.within(link.contents[0].start, link.contents[-1].end)) <= _FEWEST_WITHIN:
+            return None  # who insist that she made, at best, half of it
     others = [] if link is None else [one for one in links if not is_told_within(one, link)]
     taken = link is not None and any(_is_taken(part, others) for part in (link.cue, *link.contents))
     return None if taken else link
@@ -148,12 +157,22 @@ def _is_telling(low: str, *, led: bool = False) -> bool:
     return verb.form in ("past", "s") or low == "say" or led
 
 
-def _takes_that(low: str) -> bool:
+def _takes_that(low: str, *, led: bool = False) -> bool:
     """Whether a verb may report what stands behind `that`: suggested on Friday that the pier was old."""
     verb = VERBS.get(low)
-    if verb is None or verb.form not in ("past", "s") or verb.lemma in _NOT_TELLING | BELIEF | PERCEPTION:
+    if verb is None or verb.lemma in _NOT_TELLING | BELIEF | PERCEPTION:
+        return False
+    if verb.form not in ("past", "s") and not led:
         return False
     return verb.frame == "clause" or verb.lemma in OF_FACTS
+
+
+def _is_their_belief(parse: Parse, at: int) -> bool:
+    """Whether some are told of as those who think it: groups that hope a clerk could win."""
+    verb = VERBS.get(parse.words[at].low)
+    if verb is None or verb.lemma not in BELIEF - PERCEPTION or verb.frame != "say":
+        return False
+    return parse.words[at].relation == "relcl" and parse.words[at].tag == "VBP"
 
 
 def _is_taken(place: Span, links: Sequence[Link]) -> bool:
@@ -172,9 +191,12 @@ def waits(link: Link) -> bool:
 def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
     words = parse.words
     leads = _led_by(parse, at)
+    base = leads is not None or (words[at].tag == "VBP" and words[at].relation == "relcl")
     helpers = helpers_of(parse, at) if leads is None else []
     if (
-        not (_is_telling(words[at].low, led=leads is not None) or _takes_that(words[at].low))
+        not (
+            _is_telling(words[at].low, led=base) or _takes_that(words[at].low, led=base) or _is_their_belief(parse, at)
+        )
         or any(words[one].low not in PERFECT for one in helpers)
         or (words[at].tag == "VBN" and not helpers)
     ):
@@ -198,7 +220,7 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
     content = _content(tokens, at, subject, clause, parse)
     if phrase is None or content is None:
         return None
-    if not _is_telling(words[at].low) and content.start < words[at].end:
+    if not _is_telling(words[at].low, led=base) and content.start < words[at].end:
         return None
     opens = parse.word_at(content.start) or 0
     if VERBS[words[at].low].lemma in THAT_ONLY and words[opens - 1].low != "that":
@@ -209,6 +231,8 @@ def _link(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
     lemma = VERBS[words[at].low].lemma
     where = "right" if content.start > cue.start else "left"
     relative = who is not None and who != subject
+    if relative and any(token.low in _WHO for token in tokens[phrase.core : phrase.end]):
+        phrase = phrase._replace(end=phrase.core)  # officials | who argue that it leaks
     return Link(lemma, cue, [content], phrase, tokens, where=where, relative=relative, rule=SUBJECT_BY_PARSE.name)
 
 
@@ -227,7 +251,7 @@ def _clause(at: int, parse: Parse) -> int | None:
         one for one in parse.children[at] if words[one].relation == "ccomp" and subject_of(parse, one) is not None
     ]
     clause = next((one for one in clauses if one > at), clauses[0] if clauses else None)
-    if clause is None or _is_telling(words[at].low):
+    if clause is None or _is_telling(words[at].low) or _is_their_belief(parse, at):
         return clause
     marked = any(words[one].low == "that" and words[one].relation == "mark" for one in parse.children[clause])
     return clause if marked else None
@@ -275,11 +299,14 @@ def _told_by(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
 def _who(at: int, subject: int, parse: Parse) -> int | None:
     """The word that names who says it: the subject, or whom `who` stands for: a call from Ruiz, who told the Post."""
     words = parse.words
+    leads = _led_by(parse, at)
+    at = at if leads is None else leads
     if words[at].relation != "relcl":
         # The ad, said Ruiz, who came, is old: no subject stands at such a comma, but one with an aside before it
         aside = any(one > subject and words[one].relation in _ASIDES for one in parse.children[subject])
         return subject if aside or subject > at or words[at - 1].tag != "," else None
-    return whom_who_means(parse, at, subject)
+    named = whom_who_means(parse, at, subject)
+    return those_who(parse, at, subject) if named is None else named
 
 
 def _content(
@@ -304,7 +331,8 @@ def _content(
         skipped = skipped | {"cc", "conj"}  # told crews at the quay and in the bars that
     if not told and not _is_telling(words[at].low):
         skipped = skipped - {"pcomp"}  # charged the crew with seeing to it that the pier is safe
-    if any(words[between].relation not in skipped for between in range(at + 1, left) if words[between].low != "that"):
+    between = [one for one in range(at + 1, left) if words[one].low != "that"]
+    if any(words[one].relation not in skipped for one in between) and not only_tells_more(parse, at, clause, between):
         return None
     start = bisect_left(tokens, words[left].start, key=_START)
     if start >= len(tokens) or tokens[start].start != words[left].start:

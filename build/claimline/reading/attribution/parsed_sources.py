@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, DOCUMENT_NOUNS, ORGANISATION_NOUNS, ROLE_NOUNS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.syntax.noun_phrases import PEOPLE_NOUNS, Phrase, noun_phrase, owns
 
@@ -81,6 +81,22 @@ def whom_who_means(parse: Parse, relative: int, who: int) -> int | None:
     several = words[named].tag == "NNPS" or (words[named].tag == "NNS" and words[named].low in _PEOPLE)
     one = words[named].tag == "NNP" or (words[named].tag == "NN" and words[named].low in _PEOPLE)
     return named if alone and (several or (one and not plural)) else None
+
+
+def those_who(parse: Parse, relative: int, who: int) -> int | None:
+    """Of whom a clause at the end of its sentence tells that they say it: spoke to skippers | who say that it leaks."""
+    words = parse.words
+    named = words[relative].head
+    low = words[who].low
+    behind = who - 2 if words[who - 1].tag == "," else who - 1
+    if named != behind or words[named].tag != "NNS" or words[named].relation not in ("dobj", "pobj"):
+        return None
+    if any(word.tag[:1].isalnum() for word in words[parse.right[relative] + 1 :]):
+        return None
+    kinds = _PEOPLE | ORGANISATION_NOUNS if low == "who" else ORGANISATION_NOUNS | DOCUMENT_NOUNS
+    low_noun = words[named].low
+    of_them = not kinds.isdisjoint({low_noun, low_noun.removesuffix("s"), low_noun.removesuffix("ies") + "y"})
+    return named if of_them and low in ("who", "that", "which") else None
 
 
 def with_others(tokens: Sequence[Token], parse: Parse, who: int, phrase: Phrase) -> Phrase:

@@ -6,6 +6,7 @@ A clause is finite where its verb group shows tense or begins with a modal (Quir
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from claimline.reading.parsing.parser import Parse
@@ -51,3 +52,16 @@ def _subject(parse: Parse, at: int) -> tuple[int | None, bool]:
     if words[at].relation in ("relcl", "acl"):
         return words[at].head, False
     return None, False
+
+
+_MORE = ("prep", "npadvmod", "advmod", "advcl", "dative", "punct")
+
+
+def only_tells_more(parse: Parse, at: int, clause: int, between: Sequence[int]) -> bool:
+    """Whether all between a verb and `that` says when or to whom: vowed to a clerk, Lee Tan, that she would stay."""
+    words = parse.words
+    if not any(words[one].low == "that" and words[one].tag == "IN" for one in parse.children[clause]):
+        return False
+    tops = [one for one in parse.children[at] if at < one < clause and words[one].relation in _MORE]
+    told = {one for top in tops for one in range(parse.left[top], parse.right[top] + 1)}
+    return told.issuperset(between)

@@ -48,6 +48,7 @@ STATEMENTS = {
     ),
     "cue-inside-relative-clause-by-parse": "The board put off the vote, which Ruiz said would only help the ferries.",
     "what-somebody-says-it-is": "They closed the pier over what Ruiz said was a small leak in a pipe.",
+    "participle-with-phrase-by-parse": "Accusing the board of theft, Ana Ruiz left the room on Friday.",
     "cue-at-the-end-by-parse": "The rise of Moss may cause a rift in the board, crews were saying upon first reports.",
     "verb-with-phrase-by-parse": "Ana Ruiz, who runs the port, called the new plan disappointing.",
     "phrase-in-the-passive-by-parse": "The plan for the pier was deemed dull by two clerks.",

@@ -48,6 +48,21 @@ GIVEN = [
     ),
     ("Authors of the plan hoped for a strong vote.", [("Authors of the plan", "hoped for", "a strong vote", "belief")]),
     ("The report named two cooks as the thieves.", [("The report", "named", "two cooks as the thieves", "assertion")]),
+    # by a participle in front, in a paper, or behind "by"
+    (
+        "Accusing the board of theft, Ana Ruiz left the room on Friday.",
+        [("Ana Ruiz", "Accusing", "the board of theft", "assertion")],
+    ),
+    (
+        "Three days later, the port filed a complaint accusing Leo Moss of taking bribes from crews.",
+        [("the port", "accusing", "Leo Moss of taking bribes from crews", "assertion")],
+    ),
+    (
+        "Ruiz opened the hearing by denouncing the use of the storm as a way to slow the vote.",
+        [("Ruiz", "denouncing", "the use of the storm as a way to slow the vote", "assertion")],
+    ),
+    ("A man accusing the board of theft was seen on the pier.", []),
+    ("Accusing the board of theft is easy.", []),
     # whose it is only the parse shows
     (
         "Johnny Marsh, a farmer who heads the club, called the new plan disappointing.",

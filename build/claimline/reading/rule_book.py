@@ -10,7 +10,7 @@ from claimline.reading.attribution.charges import CHARGE
 from claimline.reading.attribution.headlines import HEADLINE
 from claimline.reading.attribution.parsed_cues import SUBJECT_BY_PARSE, TOLD_BY
 from claimline.reading.attribution.parsed_participles import PARTICIPLE, PARTICIPLE_WITH_QUOTE
-from claimline.reading.attribution.parsed_phrases import DONE_BY, PHRASE_BY_PARSE
+from claimline.reading.attribution.parsed_phrases import CHARGING_BY_PARSE, DONE_BY, PHRASE_BY_PARSE
 from claimline.reading.attribution.posts import POST
 from claimline.reading.attribution.trailing_cues import CALLED_WHAT, RELATIVE, TRAILING
 from claimline.reading.attribution.transcripts import SIGNED, TURN
@@ -52,6 +52,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         CALLED_WHAT,
         PHRASE_BY_PARSE,
         DONE_BY,
+        CHARGING_BY_PARSE,
         CHARGE,
         ANNOUNCED,
         BEFORE_COLON,

@@ -39,11 +39,22 @@ _GIVING_OUT = frozenset(
 _HAPPENING = frozenset("came comes come followed follows follow happened began ended is was are were".split())
 _SAYING_NOUNS = DOCUMENT_NOUNS | OCCASION_NOUNS
 _CLAUSE_WORDS = frozenset("that whether how why".split())
+# By these, no clause behind them, somebody says of another what they did.
+CHARGING = frozenset(
+    """accusing condemning denouncing criticizing blasting slamming blaming praising faulting rebuking lambasting
+    ripping chiding decrying lauding commending hailing disavowing defending rejecting""".split()
+)
+_CHARGING_PAPERS = DOCUMENT_NOUNS | {"film", "documentary", "video", "speech", "lawsuit"}
+_ISSUING = _GIVING_OUT | frozenset(
+    """filing drafted drafting adopted adopts adopting passed passing released releasing issuing signing sending
+    introduced approved approving""".split()
+)
 _ASKING = frozenset(
     "demanding requesting proposing signaling signalling indicating announcing revealing confirming".split()
 )
 _FINDING = frozenset("showing finding deciding seeing hearing learning realizing agreeing ruling noticing".split())
 _VOWING = frozenset("vow pledge promise".split())  # promising the pier would stay
+_FINITE_VERBS = ("VBD", "VBP", "VBZ", "VBN")
 _GERUNDS = frozenset("pcomp xcomp csubj dobj".split())
 _LED = ("xcomp", "advcl", "pcomp")
 _REACH = 25  # tokens between such a participle and the quoted words at most
@@ -142,6 +153,31 @@ def _who(parse: Parse, at: int) -> int | None:
         head = words[head].head
     passive = any(words[one].relation == "auxpass" for one in parse.children[head])
     return None if passive or head > at else subject_of(parse, head)
+
+
+def whose_charge(parse: Parse, at: int) -> int | None:
+    """The word that names who accuses or praises by a participle: of a paper, who gives it out; else the subject."""
+    words = parse.words
+    word = words[at]
+    if word.tag != "VBG" or word.low not in CHARGING or any(words[one].relation == "neg" for one in parse.children[at]):
+        return None
+    verb = word.head
+    if word.relation == "acl":
+        noun = words[verb]
+        if noun.low not in _CHARGING_PAPERS or noun.relation != "dobj" or words[noun.head].low not in _ISSUING:
+            return None
+        verb = noun.head
+    elif word.relation == "pcomp":
+        if words[verb].low != "by":
+            return None
+        verb = words[verb].head
+    elif word.relation != "advcl" or not (at <= 1 or words[at - 1].tag == ","):
+        return None
+    while words[verb].relation in ("conj", "advcl", "xcomp") and subject_of(parse, verb) is None:
+        verb = words[verb].head
+    passive = any(words[one].relation == "auxpass" for one in parse.children[verb])
+    subject = None if passive or words[verb].tag not in _FINITE_VERBS else subject_of(parse, verb)
+    return subject if subject is not None and words[subject].tag[:1] in ("N", "P") else None
 
 
 def _joined_to(parse: Parse, at: int) -> int | None:

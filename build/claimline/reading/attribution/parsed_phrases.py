@@ -12,6 +12,7 @@ from operator import attrgetter
 
 from claimline.reading.attribution.content_ends import mend_ends
 from claimline.reading.attribution.content_form import tells_something
+from claimline.reading.attribution.parsed_participles import CHARGING, whose_charge
 from claimline.reading.attribution.parsed_sources import source_at, whom_who_means, with_others
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.phrase_bounds import phrase_end
@@ -28,6 +29,9 @@ from claimline.reading.syntax.noun_phrases import Phrase, head_word, names_someb
 
 PHRASE_BY_PARSE = Rule("verb-with-phrase-by-parse", "Ana Ruiz, who runs the port, called the new plan disappointing.")
 DONE_BY = Rule("phrase-in-the-passive-by-parse", "The plan for the pier was deemed dull by two clerks.")
+CHARGING_BY_PARSE = Rule(
+    "participle-with-phrase-by-parse", "Accusing the board of theft, Ana Ruiz left the room on Friday."
+)
 
 _FEWEST = 5  # tokens of a sentence in which a thing is told
 _OBJECTS = frozenset(("object", "name", "as"))
@@ -49,8 +53,9 @@ def may_tell_phrase(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[
     """Where verbs of this kind stand for which patterns found no link."""
     if not _FEWEST <= len(tokens) <= LONGEST:
         return
-    for token in tokens[1:]:
-        if token.kind != "w" or token.capital or token.low not in PHRASE_VERBS:
+    for number, token in enumerate(tokens):
+        opens = number == 0 and token.low in CHARGING
+        if token.kind != "w" or (token.capital and not opens) or token.low not in PHRASE_VERBS:
             continue
         place = Span(token.start, token.end)
         if not any(link.cue.overlaps(place) or any(one.overlaps(place) for one in link.contents) for link in links):
@@ -62,7 +67,7 @@ def phrase_by_parse(tokens: Sequence[Token], links: Sequence[Link], parse: Parse
     at, verb_at = parse.word_at(place), bisect_left(tokens, place, key=_START)
     if at is None or parse.words[at].start != place or tokens[verb_at].start != place:
         return None
-    link = _active(tokens, verb_at, parse, at) or _passive(tokens, parse, at)
+    link = _active(tokens, verb_at, parse, at) or _passive(tokens, parse, at) or _charging(tokens, verb_at, parse, at)
     told = [part for one in links for part in (one.cue, *one.contents)]
     if link is None or any(part.overlaps(one) for one in told for part in (link.cue, *link.contents)):
         return None
@@ -120,6 +125,30 @@ def _active(tokens: Sequence[Token], verb_at: int, parse: Parse, at: int) -> Lin
             relative=who != subject,
             rule=PHRASE_BY_PARSE.name,
         )
+    return None
+
+
+def _charging(tokens: Sequence[Token], verb_at: int, parse: Parse, at: int) -> Link | None:
+    """Accusing the board of theft, Ruiz left; filed a complaint accusing it; began by praising the crew."""
+    who = whose_charge(parse, at)
+    phrase = None if who is None else source_at(tokens, who, parse)
+    if phrase is None or who is None or head_word(tokens, phrase) in _NO_SPEAKERS:
+        return None
+    phrase = with_others(tokens, parse, who, phrase)
+    for verb in PHRASE_VERBS[parse.words[at].low]:
+        start = content_start(tokens, verb_at, verb)
+        if start is None:
+            continue
+        end = phrase_end(tokens, start)
+        past = bisect_left(tokens, parse.words[parse.right[at]].end, key=_START)
+        end = min(end, past) if past > start else end
+        while end > start + 1 and tokens[end - 1].kind == "p":
+            end -= 1
+        if not tells(tokens, start, end, verb):
+            return None
+        cue = Span(parse.words[at].start, tokens[start - 1].end if verb.particle else parse.words[at].end)
+        content = Span(tokens[start].start, tokens[end - 1].end)
+        return Link(verb.lemma, cue, [content], phrase, tokens, phrasal=True, rule=CHARGING_BY_PARSE.name)
     return None
 
 

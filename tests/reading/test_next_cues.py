@@ -72,6 +72,11 @@ CASES: list[tuple[str, list[tuple[str, str]]]] = [
         "Port director Ana Ruiz pledged to a doubtful clerk, Leo Moss, that she'd keep the crews in Grey Bay.",
         [("pledged", "she'd keep the crews in Grey Bay")],
     ),
+    # what somebody denies, told by the noun
+    (
+        "The row involved Leo Moss's denial that the listing amounted to theft.",
+        [("denial", "the listing amounted to theft")],
+    ),
     # no second cue
     (
         "Ruiz left, saying that the board is lying and hiding that the pier leaks.",

@@ -44,6 +44,7 @@ _THAT: dict[str, str] = {
     **dict.fromkeys("acknowledgment acknowledgement admission concession".split(), "admit"),
     **dict.fromkeys("conclusion finding findings".split(), "conclude"),
     **dict.fromkeys("demand demands".split(), "demand"),
+    **dict.fromkeys("denial denials".split(), "deny"),
 }
 _GIVEN = frozenset("notice word".split())  # gave notice that, sent word that; not: had word that
 _TO: dict[str, str] = {

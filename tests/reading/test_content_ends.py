@@ -97,7 +97,7 @@ CASES = [
     ("Ruiz called the pier “a pit” and sold it to Moss in May.", ["the pier “a pit”"]),
     (
         "Ruiz said she would answer the letter of the port, which Moss confirmed was sent by the mayor.",
-        ["she would answer the letter of the port"],
+        ["she would answer the letter of the port", "which … was sent by the mayor"],
     ),
     (
         "Ruiz said the port had lost ten boats, a downbeat assessment from a captain who rarely complains.",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import NamedTuple
 
+from claimline.reading.entities.misspelt_surnames import misspelt
 from claimline.reading.entities.name_mentions import (
     NO_NAME,
     RUN,
@@ -158,6 +159,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     of_two = surnames_of_two(cast.persons, full)
     cast.mentions += [Mention(start, end, name, owns(text, end)) for start, end, _, name in of_two]
     _join_names(cast)
+    _add_misspelt(text, cast, singles, reporting)
     cast.aliases.update((surname, cast.aliases.get(name, name)) for _, _, surname, name in of_two)
     for name, starts in paired(text, singles, cast.mentions, cast.persons).items():
         cast.introduced[name] = sorted(cast.introduced[name] + starts)
@@ -287,6 +289,21 @@ def _add_holders(text: str, cast: Cast, singles: Sequence[Single]) -> None:
             if word not in cast.persons:
                 cast.persons[word] = Person(word, "", word, gender)
             cast.mentions.append(Mention(start, end, word, owns(text, end)))
+
+
+def _add_misspelt(text: str, cast: Cast, singles: Sequence[Single], reporting: Sequence[int]) -> None:
+    """Takes a name that speaks for a surname that it misspells: Ida Ruizel opened the pier. Riuzel said …"""
+    counts = Counter(word for _, _, word, _, _ in singles)
+    speaking = {
+        word: counts[word]
+        for start, end, word, _, roles in singles
+        if not roles and word not in cast.by_last and speaks(text, start, end, reporting)
+    }
+    known = [*cast.by_first, *cast.bodies, *(part for name in cast.persons for part in name.split())]
+    near = misspelt(speaking, cast.persons.values(), known)
+    for word, name in near.items():
+        if not cast.is_common(word.lower()):
+            cast.by_last[word].add(name)
 
 
 def _join_names(cast: Cast) -> None:

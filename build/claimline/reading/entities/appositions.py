@@ -79,8 +79,9 @@ def _end_with_place(tokens: Sequence[Token], end: int) -> int:
 
 def as_told(identity: Identity, noun: str) -> Identity:
     """Who is meant by a name behind such a noun: "The harbour company, Grey Gull Lines, said" is no person."""
-    if identity.rule == r.ORGANISATION.name and noun in KIN_NOUNS | OFFICES:
-        rule = r.GIVEN_NAME if noun in KIN_NOUNS else r.TITLED
+    whole = len((identity.speaker or "").split()) > 1 and noun in ROLE_NOUNS - ORGANISATION_NOUNS
+    if identity.rule == r.ORGANISATION.name and (whole or noun in KIN_NOUNS | OFFICES):
+        rule = r.GIVEN_NAME if noun in KIN_NOUNS else r.TITLED  # his lawyer, Stu Quill, said
         return identity._replace(kind="named", rule=rule.name)  # Her brother, Tom, said; the mayor, Park Sun-hale, said
     if identity.kind == "named" and noun in ORGANISATION_NOUNS - ROLE_NOUNS:
         return identity._replace(kind="organisation", rule=r.ORGANISATION.name)

@@ -25,6 +25,7 @@ from claimline.reading.entities.named_bodies import (
     is_office_of,
     is_people_of_place,
     is_police_of,
+    name_alone,
     names_body,
     publishes_news,
     told_before_preposition,
@@ -80,8 +81,7 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     words = [token for token in tokens[phrase.start : phrase.core] if token.kind == "w"]
     if not words:
         return UNRESOLVED
-    paper = paper_named(text, tokens, phrase)
-    if paper is not None:
+    if (paper := paper_named(text, tokens, phrase)) is not None:
         return Identity(paper, "document", rule=r.DOCUMENT.name)
     shown = text[tokens[phrase.start].start : tokens[phrase.end - 1].end]
     core = text[tokens[phrase.start].start : tokens[phrase.core - 1].end]
@@ -117,8 +117,7 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     proper = _is_proper(cast, phrase, words)
     if proper and len(words) == 2 and words[0].low == "the" and head in OUTLET_ENDINGS:
         return Identity(_bare(core), "outlet", rule=r.THE_OUTLET.name)  # the Post, which no sentence spells out
-    news = _news_medium(words, shown)
-    if news is not None:
+    if (news := _news_medium(words, shown)) is not None:
         return Identity(news, "outlet", rule=r.NEWS_MEDIUM.name)
     if publishes_news(words):
         return Identity(_bare(core), "outlet", rule=r.NEWS_MEDIUM.name)
@@ -143,7 +142,8 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     if head in ORGANISATION_NOUNS or proper or names_body(words):
         several = not proper and words[0].low == head and head.endswith("s")  # unions | in the port; not: the port | in
         whole = several or (head in GROUPS_TOLD and not proper)
-        return Identity(_bare(shown if whole else core), "organisation", rule=r.ORGANISATION.name)
+        name = text[name_alone(words)[0].start : tokens[phrase.core - 1].end]
+        return Identity(_bare(shown if whole else name), "organisation", rule=r.ORGANISATION.name)
     return Identity(_bare(shown), kind_unnamed(words, shown), rule=r.DESCRIBED.name)
 
 

@@ -105,6 +105,26 @@ def before_of(words: Sequence[Token]) -> Sequence[Token]:
     return words[:of]
 
 
+def name_alone(words: Sequence[Token]) -> Sequence[Token]:
+    """The name of a body without what is told of it before: the conservative | Harbour Watch Foundation.
+
+    What tells one body from another stays: the state Harbour Court.
+    """
+    at = int(words[0].low == "the")
+    while at < len(words) and (words[at].low in _TOLD_OF or words[at].low.endswith(_TOLD_BEFORE)):
+        at += 1
+    name = words[at:]
+    whole = len(name) > 1 and name[0].capital and name[-1].capital and words[at - 1].low != "the"
+    return name if at and whole else words
+
+
+_TOLD_BEFORE = ("-based", "-leaning", "-partisan", "-profit")  # not: the Hale-backed Harbour Board
+_TOLD_OF = frozenset(
+    "conservative liberal progressive libertarian centrist nonpartisan bipartisan nonprofit independent influential "
+    "powerful respected prestigious militant group organization organisation charity nonprofit watchdog".split()
+)
+
+
 def is_named_for_a_saint(words: Sequence[Token]) -> bool:
     """Whether a phrase names a hospital, school or church: Saint Brendan's, St. Mary's Cathedral; no Saint Nick."""
     if not words[0].capital or words[0].low.rstrip(".") not in ("saint", "st"):

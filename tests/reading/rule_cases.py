@@ -127,6 +127,8 @@ SPEAKERS = {
     "office-of-a-place": "Sen. Ana Ruiz (R-P.H.) came. The Port Hale senator said the pier was safe.",
     "office-stated-elsewhere": "The head of the pier said it was safe. Ana Ruiz, who heads the pier, left.",
     "body-of-named-person": "Mayor Ana Ruiz closed the pier. Her office said the pier was unsafe.",
+    "role-named-right-behind": "A harbour judge said the pier was unsafe. Judge Ana Ruiz closed it in May.",
+    "role-of-named-person": "Mayor Ana Ruiz closed the pier. Her lawyer said the pier was unsafe.",
     "told-anew-by-what-they-are": "“Not on my pier,” said Ana Ruiz. The former Hale senator said the pier was safe.",
     "role-of-who-just-spoke": "“Not on my pier,” said Ana Ruiz. The 34-year-old said the pier was safe.",
     "body-that-spoke-last": "The Harbour Watch closed the pier on Monday. The group said the pier was safe.",

@@ -138,6 +138,8 @@ class Bodies:
         self, found: Identity, tokens: Sequence[Token], phrase: Phrase, unit: Unit, place: int, last: Identity
     ) -> Identity:
         """Whom "the company" means: by what its name tells, or since the text goes on about it."""
+        if phrase.start and phrase.start + 1 == phrase.core and tokens[phrase.start - 1].text == "That":
+            phrase = phrase._replace(start=phrase.start - 1)  # That | committee said
         low = [token.low for token in tokens[phrase.start : phrase.core]]
         called = self.called(found, tokens, phrase)
         focus = self.in_focus(found, low, unit, place, last)
@@ -224,7 +226,11 @@ class Bodies:
         """Whom "the company" means: the one named last, else the only one that the text names before."""
         words = [token.low for token in tokens[phrase.start : phrase.core]]
         noun, told = words[-1], set(words[1:-1])
-        if words[0] != "the" or noun not in _NOUNS or any(t.capital for t in tokens[phrase.start + 1 : phrase.core]):
+        if (
+            words[0] not in ("the", "that")
+            or noun not in _NOUNS
+            or any(t.capital for t in tokens[phrase.start + 1 : phrase.core])
+        ):
             return found
         place = tokens[phrase.start].start
         named = self._bodies()
@@ -237,8 +243,9 @@ class Bodies:
             bodies += [Named(start, name, frozenset(), True, frozenset()) for start, name in spoken if start < place]
         near = _distinct({body.name for body in bodies if body.start > place - _NEAR})
         fitting = near if len(near) == 1 else _distinct({body.name for body in bodies})
-        if len(fitting) == 1:
-            return found._replace(speaker=fitting[0], rule=r.BODY_OF_ONE.name)
+        if len(fitting) == 1:  # not the Pier Board and the Harbour Board, which are two
+            two = " and the " in fitting[0]
+            return found if two else found._replace(speaker=fitting[0], rule=r.BODY_OF_ONE.name)
         if not fitting:
             return found
         return found._replace(speaker=None, candidates=tuple(fitting[:_SHOWN]), rule=r.BODY_OF_SEVERAL.name)
@@ -246,7 +253,7 @@ class Bodies:
     def in_focus(self, found: Identity, words: Sequence[str], unit: Unit, place: int, last: Identity) -> Identity:
         """Whom "the group" means where no name tells what it is: the body that spoke last, or acted."""
         noun = words[-1]
-        if len(words) != len(["the", noun]) or words[0] != "the":
+        if len(words) != len(["the", noun]) or words[0] not in ("the", "that"):
             return found
         if noun in _OF_SOMEBODY:
             owned = self._owned(noun, place)

@@ -78,7 +78,7 @@ class OfficesTold:
 
         Nobody is meant whom the sentence names beside the source: “The director said Moss would leave”.
         """
-        office = _asked(words)
+        office = _asked(self._by_surname(words))
         if office is None or len(self.cast.introduced) > _MOST:
             return None
         holders = self._all().get(office.head, {})
@@ -102,6 +102,13 @@ class OfficesTold:
         if any(mention.name == name for mention in self._mentions(near)):
             return None
         return Identity(name, "named", rule=r.OFFICE_STATED.name)
+
+    def _by_surname(self, words: Sequence[Token]) -> Sequence[Token]:
+        """The words without titles and first names of an owner whose surname tells who it is: Mayor Ana | Ruiz's."""
+        owner = next((at for at, word in enumerate(words) if word.low.endswith(_OWNS)), 0)
+        named = owner and all(word.capital for word in words[:owner])
+        surname = words[owner].text.replace("’", "'").removesuffix("'s").removesuffix("'")
+        return words[owner:] if named and len(self.cast.by_last.get(surname, ())) == 1 else words
 
     def hold_others(self, names: Collection[str], head: str) -> bool:
         """Whether each is told by an office, and none by this one: nobody takes a known clerk for the mayor."""

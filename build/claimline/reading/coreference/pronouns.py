@@ -113,6 +113,13 @@ class Pronouns:
         later = self.later(nearest, place)
         return set() if later is None or later else nearest
 
+    def reach(self, nearest: set[str], place: int, most: int) -> int:
+        """How far back another mayor may be meant: not before the sentence before, where it names this one alone."""
+        number = max(0, bisect_right(self.starts, place) - 1)
+        before = self.units[max(0, number - 1)].start
+        alone = self.starts[number] == place and {one.name for one in self._mentions(before, place)} == nearest
+        return min(most, place - before) if alone else most
+
     def later(self, nearest: set[str], place: int) -> set[str] | None:
         """Who else is named behind the one who acted last, outside quotations; None where that is not one person."""
         places = self.cast.places.get(next(iter(nearest)), ()) if len(nearest) == 1 else ()
@@ -139,6 +146,7 @@ class Pronouns:
         lo = bisect_left(self.draft_starts, start)
         drafts = [d for d in self.drafts[max(0, lo - 1) : bisect_right(self.draft_starts, end)] if d.end > start]
         spoken = [d for d in drafts if d.chain and unit.start <= d.chain[0].cue.start < end and self._source(d) < end]
+        spoken = [d for d in spoken if not _hands_on(d, end)]
         speaking: set[str] = set()
         unnamed: list[Draft] = []
         for draft in spoken:
@@ -269,6 +277,11 @@ class Pronouns:
 def _retold(draft: Draft) -> bool:
     """Whether an outlet tells it in its own words, so that whoever acts in it acts: Ruiz left, the Post reports."""
     return draft.identity.kind in ("outlet", "document") and not draft.quotes
+
+
+def _hands_on(draft: Draft, place: int) -> bool:
+    """Whether it is the words of whom the pronoun at a place means: “…,” the Post quoted him as saying."""
+    return any(link.source is not None and link.source.start == place for link in draft.chain[1:])
 
 
 def _head_of(draft: Draft) -> str:

@@ -21,11 +21,12 @@ from claimline.reading.coreference.self_named import names_self
 from claimline.reading.coreference.several_sources import PRONOUNS, is_one_name, stands_with_others
 from claimline.reading.coreference.statement_writers import is_bare, says_in_statement, writer_before, writer_in
 from claimline.reading.coreference.told_by_role import GENDERS
+from claimline.reading.coreference.told_next import named_next
 from claimline.reading.coreference.unnamed_again import goes_on, group_goes_on
 from claimline.reading.cues.link import Link, without_anonymity
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
-from claimline.reading.entities.affiliations import holder_from, is_deputy, plain_holders
+from claimline.reading.entities.affiliations import holder_among, holder_from
 from claimline.reading.entities.appositions import as_told, name_behind
 from claimline.reading.entities.identify import (
     common_office,
@@ -215,23 +216,21 @@ class Speakers:
                 found = self.bodies.meant(self.bodies.spelled(found), link.tokens, phrase, unit, head.start, before)
                 found = self._owned(found, link, phrase, unit)
                 self.bodies.note(found, head.start)
+            if found.rule == r.ROLE.name:
+                told, number = link.tokens[phrase.start : phrase.core], self.bodies.numbers.get(id(unit), _SENTENCES)
+                found = named_next(self.cast, self.units, number, told) or found
+            if found.rule == r.ROLE.name:
+                found = self._owned(found, link, phrase, unit)
             if found.rule == r.OFFICE_OF_SEVERAL.name:
                 nearest = self.pronouns.nearest(head.start)
                 alone = self.pronouns.nearest_alone(head.start)
                 near = last is not None and unit.paragraph - last[0].paragraph <= 1
                 if last is not None and near and {last[1].speaker} == alone <= set(found.candidates):
                     return last[1]._replace(rule=r.OFFICE_OF_NEAREST.name)  # Sen. Ruiz spoke. The senator added …
-                plain = plain_holders(self.cast, found.candidates, words)
-                others = {name for name in found.candidates if name not in plain and not is_deputy(self.cast, name)}
-                leads = nearest == plain and len(plain) == 1  # President Ruiz greeted the Hale president, Leo Moss
-                if len(plain) == 1 and (leads or not (nearest & others or self._near(others, head.start))):
-                    return Identity(next(iter(plain)), "named", rule=r.OFFICE_HELD_PLAINLY.name)
-                if (
-                    len(nearest) == 1
-                    and nearest <= set(found.candidates)
-                    and not self._near(set(found.candidates) - nearest, head.start)
-                ):
-                    return Identity(next(iter(nearest)), "named", rule=r.OFFICE_OF_NEAREST.name)
+                back = _NEAR if words[1:-1] else self.pronouns.reach(nearest, head.start, _NEAR)
+                found = holder_among(self.cast, found, words, nearest, lambda them: self._near(them, head.start, back))
+                if found.speaker is not None:
+                    return found
             if last is not None and unit.paragraph - last[0].paragraph <= 1 and goes_on(found, words, last[1]):
                 return last[1]._replace(rule=r.ANONYMOUS_GOES_ON.name)  # “…,” the official added, right after
             words = [token.low for token in link.tokens[phrase.start : phrase.core]]
@@ -278,14 +277,19 @@ class Speakers:
         """ "Her office": the office of whoever she is, by name; as it was told where that stays open."""
         head = link.tokens[phrase.start]
         words = [token.low for token in link.tokens[phrase.start : phrase.core]]
-        if found.rule != r.ORGANISATION.name or head.low not in ("his", "her") or words[-1] not in _OWNED:
+        body = found.rule == r.ORGANISATION.name and words[-1] in _OWNED
+        if not (body or (found.rule == r.ROLE.name and len(words) > 1)) or head.low not in ("his", "her"):
             return found
         owner = self._one_person(head.low, head.start, unit)
         person = self.cast.persons.get(owner.speaker or "")
         if owner.kind != "named" or person is None or person.gender != GENDERS[head.low]:
             return found
-        body = self.text[link.tokens[phrase.start + 1].start : link.tokens[phrase.core - 1].end]
-        return found._replace(speaker=f"{owner.speaker}'s {body}", rule=r.BODY_OF_PERSON.name)
+        subject = None if body else self.focus.meaning(head.low, head.start, unit)
+        if not body and (subject is None or subject.speaker != owner.speaker):
+            return found
+        owned = self.text[link.tokens[phrase.start + 1].start : link.tokens[phrase.core - 1].end]
+        rule = r.BODY_OF_PERSON if body else r.ROLE_OF_PERSON
+        return found._replace(speaker=f"{owner.speaker}'s {owned}", rule=rule.name)
 
     def _told_as_person(self, name: str) -> Identity | None:
         """Somebody of whom the text tells by one word: Quill, who left, said."""
@@ -307,6 +311,9 @@ class Speakers:
                     break
                 if last is not None and last[0] is near and says_in_statement(self.text, near):
                     return last[1]._replace(rule=rule.name) if last[1].speaker is not None else None
+            if words is None and last is not None and last[1].rule in (r.WRITER.name, rule.name):
+                near = unit.paragraph - last[0].paragraph <= 1
+                return last[1]._replace(rule=rule.name) if near else None  # “…,” the statement said, once more
         if words is None or (words.tokens[words.phrase.start].low in STATEMENT_NOUNS):
             return None
         told = replace(link, tokens=words.tokens, phrase=words.phrase)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.reading.coreference.papers_told import PAPERS_DO
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.lexicon.function_words import PREPOSITIONS, RELATIVES
@@ -29,7 +30,8 @@ def group_goes_on(last: Identity, lemma: str = "") -> Identity:
     if last.kind == "anonymous" and lemma in ("add", "continue") and head.lower() in _OF_NO_GENDER:
         return last._replace(rule=r.THEY_GO_ON.name)
     several = head.lower() in _SEVERAL or (last.kind != "organisation" and head.endswith("s") and head[-2:] != "ss")
-    if last.kind in ("role", "anonymous", "organisation") and several:
+    papers = last.kind == "document" and lemma in PAPERS_DO  # The letters name no pier. They say …
+    if (papers or last.kind in ("role", "anonymous", "organisation")) and several:
         return last._replace(rule=r.THEY_GO_ON.name)
     return UNRESOLVED._replace(rule=r.PRONOUN_WITHOUT_GENDER.name)
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
+from claimline.reading.entities import speaker_rules as r
+from claimline.reading.entities.identity import Identity
 from claimline.reading.entities.inventory import Cast, Mention
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.source_nouns import LEGISLATORS, OFFICES, TITLES
@@ -166,6 +168,24 @@ def is_deputy(cast: Cast, name: str) -> bool:
     """Whether somebody is nothing but a vice president."""
     told = [phrase for phrase in cast.roles.get(name, ()) if not phrase.isdisjoint(OFFICES)]
     return bool(told) and all("vice" in phrase or "deputy" in phrase for phrase in told)
+
+
+def holder_among(
+    cast: Cast, found: Identity, words: Sequence[str], nearest: set[str], near: Callable[[set[str]], bool]
+) -> Identity:
+    """Whom of several "the president" means: the one called so and no more, else who acted last; found: nobody.
+
+    `nearest` acted last, and `near` tells whether one of some people is named shortly before.
+    """
+    holders = set(found.candidates)
+    plain = plain_holders(cast, holders, words)
+    others = {name for name in holders if name not in plain and not is_deputy(cast, name)}
+    leads = nearest == plain and len(plain) == 1  # President Ruiz greeted the Hale president, Leo Moss
+    if len(plain) == 1 and (leads or not (nearest & others or near(others))):
+        return Identity(next(iter(plain)), "named", rule=r.OFFICE_HELD_PLAINLY.name)
+    if len(nearest) == 1 and nearest <= holders and not near(holders - nearest):
+        return Identity(next(iter(nearest)), "named", rule=r.OFFICE_OF_NEAREST.name)
+    return found
 
 
 def _is_called(phrases: Collection[frozenset[str]], office: str) -> bool:

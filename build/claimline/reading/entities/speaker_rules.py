@@ -44,6 +44,8 @@ ORGANISATION = Rule("organisation-by-name", "The port authority said …")
 BODY_OF_ONE = Rule("body-called-by-its-kind", "The union said …, where the text names the Dock Workers Union.")
 BODY_IN_FOCUS = Rule("body-that-spoke-last", "The Harbour Watch closed the pier. The group said …")
 BODY_OF_PERSON = Rule("body-of-named-person", "Ruiz closed the pier. Her office said …")
+NAMED_NEXT = Rule("role-named-right-behind", "A harbour judge said …. Judge Ana Ruiz closed the pier.")
+ROLE_OF_PERSON = Rule("role-of-named-person", "Ana Ruiz closed the pier. Her lawyer said …")
 ROLE_OF_SPEAKER = Rule("role-of-who-just-spoke", "“…,” said Ruiz. …, the Hale lawyer said.")
 TOLD_ANEW = Rule("told-anew-by-what-they-are", "“…,” said Ruiz. …, the former Hale senator said.")
 DESCRIBED = Rule("source-as-described", "The woman in the red coat said …")
@@ -122,6 +124,8 @@ SPEAKER_RULES = (
     BODY_OF_ONE,
     BODY_IN_FOCUS,
     BODY_OF_PERSON,
+    NAMED_NEXT,
+    ROLE_OF_PERSON,
     ROLE_OF_SPEAKER,
     TOLD_ANEW,
     DESCRIBED,

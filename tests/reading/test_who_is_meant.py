@@ -1,0 +1,75 @@
+"""Who is meant by a source: roles, bodies, papers, owners and misspelt surnames that the sentences around tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimline.text import read_document
+
+MEANT = [
+    # a role at an article's beginning, named right behind
+    ("A harbour judge said that the pier is unsafe. Judge Ana Ruiz closed it in May.", "Ana Ruiz"),
+    ("A harbour judge said that the pier is unsafe. Mayor Tom Vale left. Judge Ana Ruiz came.", "harbour judge"),
+    ("A harbour judge said that the pier is unsafe. Another judge, Ana Ruiz, opened it.", "harbour judge"),
+    ("A harbour judge said that the pier is unsafe. Judge Ana Ruiz and Judge Leo Moss came.", "harbour judge"),
+    ("A harbour judge said that the pier is unsafe. Former Judge Ana Ruiz came.", "harbour judge"),
+    ("A spokesman said that the pier is unsafe. Spokesman Tom Vale left in May.", "spokesman"),
+    # an owner by the surname
+    ("Mayor Ana Ruiz's lawyer said it was late. Tom Quill, Ruiz's lawyer, came.", "Tom Quill"),
+    (
+        "Mayor Ana Ruiz's lawyer said it was late. Leo Ruiz came. Tom Quill, Ruiz's lawyer, came.",
+        "Mayor Ana Ruiz's lawyer",
+    ),
+    # a body's name without what is told of it
+    ("The conservative Harbour Watch Foundation said it was late.", "Harbour Watch Foundation"),
+    ("The Hale-backed Harbour Board said it was late.", "Hale-backed Harbour Board"),
+]
+
+MEANT_LAST = [
+    # whose somebody is, by name
+    ("Sen. Ida Ruiz left the pier, but her spokesman said she was at home.", "Ida Ruiz's spokesman"),
+    ("Sen. Ida Ruiz left the pier. Her lawyers said she was at home.", "Ida Ruiz's lawyers"),
+    ("Johnny Marsh sued Tom Tan. Tan owes him money, his lawyer said.", "his lawyer"),
+    ("Sen. Ida Ruiz left the pier. Her sister, Tova, said she was at home.", "Tova"),
+    # a statement, once more
+    (
+        "“We are sad,” said a statement from Ida Ruiz's lawyer, Tom Quill. The statement said the pier was his.\n\n"
+        "“Until then, we stay,” the statement said.",
+        "Tom Quill",
+    ),
+    ("The port opened.\n\n“Until then, we stay,” the statement said.", "statement"),
+    # papers that they are
+    ("The letters say the pier is unsafe. They warn that it may fall.", "letters"),
+    # that committee
+    ("The Harbour Ethics Committee met in May. That committee said it would wait.", "Harbour Ethics Committee"),
+    ("The Pier Committee and the Ethics Committee met in May. That committee said it would wait.", "committee"),
+    # of two presidents who alone acts in the sentence before
+    (
+        "President Leo Moss thanked President Ana Ruiz of Hale. Moss closed the pier in May. The president said so.",
+        "Leo Moss",
+    ),
+    # whom an outlet quotes
+    ("Johnny Marsh told the Post he was ill. “I am at home,” the newspaper quoted him as saying.", "Johnny Marsh"),
+    ("His lawyer, Stu Quillon, said it was late.", "Stu Quillon"),
+    # a slip of the pen in a surname
+    ("Ida Marsten opened the pier. “It is late,” Martsen said.", "Ida Marsten"),
+    ("Ida Marsten opened the pier. “It is late,” Marsen said.", "Ida Marsten"),
+    ("Ida Marsten and Tom Marstin came. “It is late,” Marstan said.", "Marstan"),
+    ("Ida Marsten opened the pier. Leo Marstin came. “It is late,” Marstin said.", "Leo Marstin"),
+    # a politician in an article on another
+    (
+        "A drawing by Ana Lind mocked candidate Leo Vale. Vale was cross. Vale left. Lind posted it again on Friday. "
+        "The Hale senator criticized the drawing.",
+        "Hale senator",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), MEANT)
+def test_who_is_meant_first(text: str, expected: str | None) -> None:
+    assert next(s.speaker for s in read_document(text, "2025-06-03").statements if s.source) == expected
+
+
+@pytest.mark.parametrize(("text", "expected"), MEANT_LAST)
+def test_who_is_meant_last(text: str, expected: str | None) -> None:
+    assert [s.speaker for s in read_document(text, "2025-06-03").statements if s.source][-1] == expected

@@ -77,6 +77,30 @@ CASES: list[tuple[str, list[tuple[str, str]]]] = [
         "The row involved Leo Moss's denial that the listing amounted to theft.",
         [("denial", "the listing amounted to theft")],
     ),
+    (
+        "Leo Moss denied the charge, calling it “wholly false” and saying he “never took a cent.”",
+        [("denied", "the charge"), ("calling", "it “wholly false”"), ("saying", "he “never took a cent.”")],
+    ),
+    (
+        "The letter said “all calls for help went unheard,” adding there was also a “lack of crews” at the pier",
+        [
+            ("said", "“all calls for help went unheard,”"),
+            ("adding", "there was also a “lack of crews” at the pier"),
+        ],
+    ),
+    (
+        "Mayor Ana Ruiz said she would keep the pier open, but adding she would do so only “if the board agrees.”",
+        [("said", "she would keep the pier open"), ("adding", "she would do so only “if the board agrees.”")],
+    ),
+    (
+        "Some warn that selling the pier would prove the board to be a “club of no” and say they should mend it.",
+        [("warn", "selling the pier would prove the board to be a “club of no”"), ("say", "they should mend it")],
+    ),
+    # what a noun in the content does goes on, too; an aside is no second cue
+    (
+        "Leo Moss suggested the port had “heard” of posts calling for a strike and encouraging crews to leave.",
+        [("suggested", "the port had “heard” of posts calling for a strike and encouraging crews to leave")],
+    ),
     # no second cue
     (
         "Ruiz left, saying that the board is lying and hiding that the pier leaks.",

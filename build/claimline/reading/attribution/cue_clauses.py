@@ -6,18 +6,28 @@ Patterns find links; the parse drops those whose cue is none (`cue_verbs`), puts
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
-from claimline.reading.attribution.content_ends import mend_ends
+from claimline.reading.attribution.content_ends import LEAST_LEFT, mend_ends
 from claimline.reading.attribution.content_form import tells_something
 from claimline.reading.attribution.cue_verbs import cue_word, is_no_cue, mend_source
 from claimline.reading.attribution.parsed_cues import is_told_within, link_by_parse, may_tell, waits
 from claimline.reading.attribution.parsed_phrases import may_tell_phrase, phrase_by_parse
 from claimline.reading.attribution.whole_sources import mend_whole
+from claimline.reading.cues.content_bounds import before_aside, ends_in_comma
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.function_words import is_adverb
+from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
+from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.parsing.parser import Parses
+from claimline.reading.syntax.noun_phrases import is_dash
+
+_JOINING = ("and", "but", "while")
+_START = attrgetter("start")
 
 
 def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
@@ -38,6 +48,7 @@ def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
     for link in found:
         _end_within(link, found)
         _end_before_cue(link, found)
+        _end_before_next(link, found)
     return found
 
 
@@ -49,6 +60,58 @@ def _end_before_cue(link: Link, links: Sequence[Link]) -> None:
             continue
         if link.contents[0] == Span(other.contents[0].start, other.cue.end):
             link.contents, link.hands_on = list(other.contents), True
+
+
+def _end_before_next(link: Link, links: Sequence[Link]) -> None:
+    """Ends a content before the next cue of who speaks: calling it “a pit” | and saying that it leaks."""
+    if not link.contents or link.contents[-1].start < link.cue.end or link.source is None:
+        return
+    content = link.contents[-1]
+    for other in links:
+        inside = content.start < other.cue.start and other.cue.end < content.end
+        if other.source != link.source or not inside or not other.contents or other.contents[0].start < other.cue.end:
+            continue
+        ends = other.contents[-1].end + LEAST_LEFT > content.end  # and, | railing against the board, said it leaks
+        end = _before_joint(link, other.cue.start, aside=not ends)
+        if end is not None and end >= content.start + LEAST_LEFT and not _is_in_chain(link, other, end):
+            link.contents[-1] = content = Span(content.start, end)
+            link.direct = link.direct and any(one.kind in "Qq" and one.end == end for one in link.tokens)
+
+
+def _is_in_chain(link: Link, other: Link, end: int) -> bool:
+    """Whether a participle goes on with what is told of a noun: saw notes calling for strikes | and urging them."""
+    verb = VERBS.get(other.lemma)
+    acts = [one for one in link.tokens if one.low.endswith("ing") and one.kind == "w"]
+    if not any(other.cue.start <= one.start < other.cue.end for one in acts) or (
+        verb is not None and verb.frame in ("say", "tell")
+    ):
+        return False
+    told = (one for one in acts if link.contents[-1].start <= one.start < end)
+    return any(one.low in VERBS or one.low in PHRASE_VERBS for one in told)
+
+
+def _before_joint(link: Link, place: int, *, aside: bool) -> int | None:
+    """Where the words end to which a cue at a place is joined: with `and`, with `but`, a participle with a comma.
+
+    Not a participle in an `aside`, behind which what is said goes on.
+    """
+    tokens = link.tokens
+    cue = at = bisect_left(tokens, place, key=_START)
+    while at and is_adverb(tokens[at - 1].low):
+        at -= 1
+    joint = before_aside(tokens, at) - 1
+    if joint > 0 and tokens[joint].low in _JOINING:
+        comma = tokens[joint - 1].text == "," or is_dash(tokens[joint - 1])
+        return tokens[joint - 1 - comma].end
+    if (
+        not aside
+        and cue < len(tokens)
+        and joint > 0
+        and tokens[cue].low.endswith("ing")
+        and ends_in_comma(tokens[joint])
+    ):
+        return tokens[joint].end if tokens[joint].kind in "Qq" else tokens[joint - 1].end
+    return None
 
 
 def places_to_ask(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:

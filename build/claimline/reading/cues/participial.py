@@ -97,6 +97,6 @@ def _before_quote(tokens: Sequence[Token], at: int) -> bool:
 
 
 _ASKING = ("ask", "wonder", "question")
-_BEFORE = ("by", "and", "in", "after", "before", "while")
+_BEFORE = ("by", "and", "but", "in", "after", "before", "while")
 _GOING_ON = frozenset("kept keeps began begins started starts continued continues".split())
 _ISSUED = frozenset("issued released sent out posted published wrote gave made".split())

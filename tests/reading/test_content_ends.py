@@ -12,6 +12,21 @@ CASES = [
     ("Ruiz said all three were open.", ["all three were open"]),
     ("Ruiz said on Sunday there was no reason to close the pier.", ["there was no reason to close the pier"]),
     ("The figures show only a slight change.", ["only a slight change"]),
+    # whom it was told, when and where is none of it
+    ("Ruiz told Bay 8 he heard screams on the quay.", ["he heard screams on the quay"]),
+    ("Ruiz said in brief remarks on the pier that crews must act.", ["crews must act"]),
+    ("Ruiz said late Monday it would close the pier.", ["it would close the pier"]),
+    ("Ruiz argued, once again, that the pier should be sold.", ["the pier should be sold"]),
+    ("Ruiz declared once more he would stop the sale.", ["he would stop the sale"]),
+    ("Ruiz said before the plan was announced that the pier would be shut.", ["the pier would be shut"]),
+    ("Ruiz told reporters outside the old ferry office on Monday that it had sunk.", ["it had sunk"]),
+    ("Ruiz called Friday for “bread and peace” on the quay.", ["“bread and peace” on the quay"]),
+    ("Ruiz called the plan of the board “a shabby trick” in a statement earlier this month.",
+     ["the plan of the board “a shabby trick”"]),
+    # but it is where more is said of the occasion
+    ("Ruiz blasted the “weak words” in a statement the board had made on Friday.",
+     ["the “weak words” in a statement the board had made on Friday"]),
+    ("Ruiz called Wednesday a “dark day” for the port.", ["Wednesday a “dark day” for the port"]),
     # the outlet's comment on it is none of it, behind quoted words either
     (
         "Ruiz said the crews would not go back to “the old pier,” a reference to the sale that failed in May.",

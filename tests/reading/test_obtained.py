@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from claimline.reading.cues.obtained import obtained
+from claimline.reading.cues.announced import obtained
 from claimline.reading.document import read_document
 from claimline.reading.lexical.spans import Span
 

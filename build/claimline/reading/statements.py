@@ -19,8 +19,8 @@ from claimline.reading.attribution.transcripts import drafts_of_turns, find_turn
 from claimline.reading.coreference.carried_on import CarriedOn
 from claimline.reading.coreference.source_resolution import Speakers, Told
 from claimline.reading.coreference.stand_ins import stand_ins
+from claimline.reading.cues.announced import obtained
 from claimline.reading.cues.link import Link
-from claimline.reading.cues.obtained import obtained
 from claimline.reading.cues.quotation_only import LONGEST_CUE
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.dating.event_time import Dates, Happened

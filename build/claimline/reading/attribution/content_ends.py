@@ -102,7 +102,7 @@ def _begin_with_subject(link: Link, parse: Parse) -> None:
     if first is None or not at or link.cue.end > parse.words[at - 1].start:
         return
     before = parse.words[at - 1]
-    if before.low == "that" and before.relation in ("nsubj", "nsubjpass"):
+    if before.low == "that" and parse.words[at].tag != "VBG" and before.relation in ("nsubj", "nsubjpass"):
         link.contents[0] = Span(before.start, first.end)
 
 
@@ -313,10 +313,11 @@ def _clause_start(parse: Parse, at: int, first: int) -> int | None:
     for one in sorted(adverbial) if skips else ():  # said outside the court | on Friday | that it leaks
         if parse.left[one] == that:
             that = parse.right[one] + 1
-    before = words[top].relation in ("prep", "npadvmod", "dobj", "dative") and parse.left[top] <= first
+    when = words[top].relation == "advcl" and words[first].low in _TELLING_WHEN  # said after it sank | that it leaked
+    before = (when or words[top].relation in ("prep", "npadvmod", "dobj", "dative")) and parse.left[top] <= first
     if not before or words[top].head != at or that + 1 >= len(words):
         return None
-    if any(word.tag in VERBAL for word in words[first:that]):
+    if not when and any(word.tag in VERBAL for word in words[first:that]):
         return None  # claimed the board had “made clear” that it would stay
     if words[that].low == "," and words[that + 1].low in _OPENED:  # said during a walk on Friday, | “we will stay”
         return that + 1 if words[top].relation == "prep" and words[top].low in _WHERE else None

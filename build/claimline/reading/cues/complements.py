@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.reading.cues.occasions import carried_by, in_public, names_outlet
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import (
@@ -15,15 +16,14 @@ from claimline.reading.lexicon.function_words import (
     TIME_WORDS,
     is_adverb,
 )
-from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS, Verb
-from claimline.reading.lexicon.source_nouns import IN_PUBLIC, NOT_PUBLIC, OCCASION_NOUNS
+from claimline.reading.lexicon.source_nouns import OCCASION_NOUNS
 from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
+from claimline.reading.syntax.verb_tense import is_past_form
 
 WH = frozenset("how whether why if what who where when which".split())
 
 
-_AT_OCCASIONS = frozenset("in on at during".split())
 _CLAUSAL_PREPOSITIONS = frozenset(
     "in on at during to of about after before from through via by with last this ahead".split()
 )
@@ -39,6 +39,10 @@ _NOUNS_IN_ING = frozenset("ensuing following coming opening evening morning meet
 _REFLEXIVE = ("self", "selves")  # found themselves: no adverb here
 
 
+_PLACES = frozenset("outside inside near aboard".split())
+_WHEN = ("after", "before", "when")
+_WHEN_WORDS = 14
+_ASIDE_WORDS = 6  # between two commas before "that"
 _ASIDE = frozenset("however though too meanwhile instead moreover again".split())
 
 
@@ -73,7 +77,14 @@ def complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> Comp
             if tokens[at].text == ",":
                 break
             continue
-        if token.kind == "w" and is_adverb(token.low) and not token.capital and not token.low.endswith(_REFLEXIVE):
+        if closing := _aside_before_that(tokens, at, limit):
+            at = closing
+            break
+        if token.low == "once" and at + 1 < limit and tokens[at + 1].low in ("again", "more"):
+            at += 2
+        elif token.low in _LATE and at + 1 < limit and tokens[at + 1].capital and tokens[at + 1].low in TIME_WORDS:
+            at += 1  # said late | Monday it would close
+        elif token.kind == "w" and is_adverb(token.low) and not token.capital and not token.low.endswith(_REFLEXIVE):
             at += 1
         elif token.low in TIME_WORDS and (
             token.capital or token.low in ("today", "yesterday", "tonight", "earlier", "later")
@@ -119,9 +130,24 @@ def is_order(tokens: Sequence[Token], after: Complement, verb: Verb) -> bool:
     )
 
 
+def _aside_before_that(tokens: Sequence[Token], at: int, limit: int) -> int | None:
+    """Where "that" stands behind a few words between commas: argued, | once again, | that; None: it does not."""
+    if tokens[at].text != ",":
+        return None
+    for index in range(at + 1, min(at + _ASIDE_WORDS, limit - 1)):
+        token = tokens[index]
+        if token.text == ",":
+            return index + 1 if index > at + 1 and tokens[index + 1].low == "that" else None
+        if token.kind != "w" or token.low in VERBS or token.low in AUXILIARIES:
+            return None
+    return None
+
+
 def _that_follows(tokens: Sequence[Token], at: int, limit: int) -> int:
     """Where "that" stands behind a longer adverbial: said in an email the day after the storm that; else `at`."""
-    if tokens[at].low not in _CLAUSAL_PREPOSITIONS and not (
+    if tokens[at].low in _WHEN and (that := _behind_when(tokens, at, limit)):
+        return that
+    if tokens[at].low not in _CLAUSAL_PREPOSITIONS | _PLACES and not (
         at + 1 < limit and tokens[at].low == "the" and tokens[at + 1].low in TIME_WORDS
     ):
         return at
@@ -134,6 +160,19 @@ def _that_follows(tokens: Sequence[Token], at: int, limit: int) -> int:
         if clausal or token.kind in "Qq" or token.text in ",;:":
             return at
     return at
+
+
+def _behind_when(tokens: Sequence[Token], at: int, limit: int) -> int | None:
+    """Where "that" stands behind a clause that tells when it was said: said before it was sold | that it leaks.
+
+    Not where the clause may tell it itself: said after the board learned that it leaks, it was sold.
+    """
+    that = next((k for k in range(at + 3, min(at + _WHEN_WORDS, limit)) if tokens[k].kind != "w"), at + _WHEN_WORDS)
+    that = next((k for k in range(at + 3, min(that, limit)) if tokens[k].low == "that"), limit)
+    if that >= limit:
+        return None
+    passive = tokens[that - 2].low in ("was", "were", "been") and is_past_form(tokens[that - 1].low)
+    return that if passive or all(token.text != "," for token in tokens[that:limit]) else None
 
 
 def _quoted_behind_colon(tokens: Sequence[Token], at: int, limit: int) -> int:
@@ -184,6 +223,9 @@ def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: 
     ):
         return at
     phrase = noun_phrase(tokens, at, limit)
+    if phrase is None and verb.frame == "tell" and (numbered := _channel(tokens, at, limit)):
+        found.recipient, found.told = Span(tokens[at].start, tokens[numbered - 1].end), True
+        return numbered
     if phrase is None or tokens[at].low in PRONOUNS:
         return at
     if verb.frame != "tell":
@@ -210,6 +252,13 @@ def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: 
             end = inner.core  # told the crews and the board that
     found.recipient, found.told = Span(tokens[phrase.start].start, tokens[end - 1].end), True
     return end
+
+
+def _channel(tokens: Sequence[Token], at: int, limit: int) -> int | None:
+    """Index after a name that ends in a number, before a pronoun or "that": told Bay 8 | she left; else None."""
+    number = next((k for k in range(at, min(at + 4, limit - 1)) if not tokens[k].capital), at)
+    following = tokens[number + 1].low if number > at else ""
+    return number + 1 if tokens[number].text.isdigit() and following in PRONOUNS | DETERMINERS | {"that"} else None
 
 
 def _is_finite(low: str) -> bool:
@@ -248,7 +297,7 @@ def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) 
         return None
     start = at + 1
     phrase = noun_phrase(tokens, start, limit)
-    if phrase is None and tokens[start].kind == "q" and _outlet(tokens, start, start + 1):
+    if phrase is None and tokens[start].kind == "q" and names_outlet(tokens, start, start + 1):
         phrase = Phrase(start, start + 1, start + 1)
     if phrase is None:
         if tokens[start].low in TIME_WORDS or tokens[start].text[:1].isdigit():
@@ -258,6 +307,8 @@ def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) 
             return end
         return None
     end = phrase.core
+    if end + 1 < limit and tokens[end].low in OCCASION_NOUNS & VERBS.keys() and not tokens[end - 1].capital:
+        end += tokens[end + 1].low in PREPOSITIONS or tokens[end + 1].low == "that"  # in brief | remarks on the quay
     words = [token.low for token in tokens[start:end]]
     span = Span(tokens[at].start, tokens[end - 1].end)
     if (
@@ -269,7 +320,7 @@ def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) 
         if inner is not None:
             end = inner.core
             span = Span(span.start, tokens[end - 1].end)
-    if any(word in OCCASION_NOUNS for word in words) and (carried := _carried(tokens, end, limit)):
+    if any(word in OCCASION_NOUNS for word in words) and (carried := carried_by(tokens, end, limit)):
         end = carried
     following = tokens[end] if end < limit else None
     if any(word in TIME_WORDS for word in words):
@@ -281,7 +332,7 @@ def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) 
     if tokens[at].low == "to" and found.recipient is None:
         found.recipient = Span(tokens[start].start, span.end)
         return end
-    outlet = _outlet(tokens, start, phrase.core)
+    outlet = names_outlet(tokens, start, phrase.core)
     if outlet or any(word in OCCASION_NOUNS for word in words):
         then = in_public(words, outlet) and tokens[at].low not in _NOT_THEN
         found.occasion = found.occasion or (span if then else None)
@@ -293,61 +344,6 @@ def _adverbial(tokens: Sequence[Token], at: int, limit: int, found: Complement) 
     return None
 
 
-_CARRIED = frozenset("carried released published issued posted broadcast distributed relayed delivered aired".split())
-
-
-def _carried(tokens: Sequence[Token], at: int, limit: int) -> int | None:
-    """Index after who brought it to the public: said in a statement | carried by the state agency."""
-    if at + 2 >= limit or tokens[at].low not in _CARRIED or tokens[at + 1].low not in ("by", "on"):
-        return None
-    phrase = noun_phrase(tokens, at + 2, limit)
-    return None if phrase is None else phrase.core
-
-
-def in_public(words: Sequence[str], outlet: bool = False) -> bool:
-    """Whether this is said in public or stands in a document: in a statement; not at a tense meeting."""
-    if outlet or any(word in IN_PUBLIC for word in words):
-        return True
-    return any(word in OCCASION_NOUNS for word in words) and not any(word in NOT_PUBLIC for word in words)
-
-
-def fronted_occasion(tokens: Sequence[Token], subject: int) -> Span | None:
-    """The occasion before the subject: In a statement, Ruiz said; Speaking on Harbour Radio, Ruiz said."""
-    start = 1 if tokens and tokens[0].low in ("speaking", "appearing", "writing") else 0
-    end = subject - 1
-    if not start < end <= start + 20 or tokens[end].text != "," or tokens[start].low not in _AT_OCCASIONS:
-        return None
-    phrase = noun_phrase(tokens, start + 1, end)
-    if phrase is None or any(token.text in (",", ";", ":") for token in tokens[start:end]):
-        return None
-    outlet = _outlet(tokens, phrase.start, phrase.core)
-    if not in_public([token.low for token in tokens[phrase.start : end]], outlet):
-        return None
-    if not outlet and not any(token.low in OCCASION_NOUNS for token in tokens[phrase.start : phrase.core]):
-        return None
-    return Span(tokens[start].start, tokens[end - 1].end)
-
-
-def inserted_occasion(tokens: Sequence[Token], subject: Phrase, verb: int) -> Span | None:
-    """The occasion between subject and verb: Ruiz, in a statement, said."""
-    start = subject.core
-    if not start + 3 < verb <= start + 12 or tokens[start].text != "," or tokens[verb - 1].text != ",":
-        return None
-    return fronted_occasion(tokens[start + 1 : verb], verb - start - 1)
-
-
 def _may_be_told(token: Token) -> bool:
     """Whether "to" is followed by somebody, not by a verb: to reporters, to the Post; not "to mend the pier"."""
     return token.capital or token.low in DETERMINERS or token.low in OBJECT_PRONOUNS or token.low.endswith("s")
-
-
-def _outlet(tokens: Sequence[Token], start: int, end: int) -> bool:
-    """Whether an outlet is named, by a programme of its own, too: on Bay TV's “Morning Tide”, on “Meet the Press”."""
-    programme = tokens[end - 1].kind == "q"
-    if programme and outlet_named(tokens[end - 1].text.strip("“”\"‘’',. ")) is not None:
-        return True
-    return outlet_named(_joined(tokens, start, end - 1 if programme and end - 1 > start else end)) is not None
-
-
-def _joined(tokens: Sequence[Token], start: int, end: int) -> str:
-    return " ".join(token.text for token in tokens[start:end])

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from claimline.reading.cues.complements import WH, complement, fronted_occasion, inserted_occasion
+from claimline.reading.cues.complements import WH, complement
 from claimline.reading.cues.content_bounds import clause_start, content_end, is_clausal
 from claimline.reading.cues.contents import THAT_CLAUSE, shared_subject, with_content
 from claimline.reading.cues.link import Link, outermost_phrase
+from claimline.reading.cues.occasions import fronted_occasion, inserted_occasion
 from claimline.reading.cues.parentheticals import around
 from claimline.reading.cues.prefilter import may_report
 from claimline.reading.cues.quotation_bounds import (

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from claimline.reading.cues.content_bounds import content_end
 from claimline.reading.cues.contents import introduced_quote, shared_subject
 from claimline.reading.cues.link import Link, outermost_phrase
+from claimline.reading.cues.occasions import tells_where
 from claimline.reading.cues.phrase_bounds import stands_apart
 from claimline.reading.cues.quotation_bounds import add_following_quote, asked_behind, quote_before, quote_just_before
 from claimline.reading.cues.verbal import went_on_to
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.calendar_words import WEEKDAY_NAMES
 from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     BE,
@@ -269,6 +271,8 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
         start += 1
     elif tokens[start].low == "via":  # called via Twitter for “…”
         start = next((k + 1 for k in range(start, quoted) if tokens[k].low in ("for", "on")), start)
+    elif start + 1 < quoted and tokens[start].low in WEEKDAY_NAMES and _goes_with(tokens[at], tokens[start + 1]):
+        start += 2  # called Friday for “…”
     end = content_end(tokens, start)
     if end <= quoted:
         return None
@@ -277,6 +281,8 @@ def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
     if subject.clause and tokens[subject.clause - 1].low in _GAPS and tokens[quoted - 1].low != "as":
         start, end = quoted, quoted + 1  # "the men whom Ruiz called “dock rats” in May"
     parted = any(token.text == "," for token in tokens[at + 1 : quoted - 1])
+    last_quoted = max(k for k in range(quoted, end) if tokens[k].kind in "Qq")
+    end = next((k for k in range(last_quoted + 1, end) if tells_where(tokens, k, end)), end)
     if parted and subject.clause and tokens[subject.clause - 1].low in _WHEN and tokens[at].low not in VERBS:
         return None  # As Ruiz spoke, the club was at work against “any plan”
     for comma in range(quoted + 1, end - 1):

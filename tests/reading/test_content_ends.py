@@ -27,6 +27,28 @@ CASES = [
     ("Ruiz blasted the “weak words” in a statement the board had made on Friday.",
      ["the “weak words” in a statement the board had made on Friday"]),
     ("Ruiz called Wednesday a “dark day” for the port.", ["Wednesday a “dark day” for the port"]),
+    # under which condition, and what is left out, is said with it
+    ("Ruiz said her board would keep the pier, but only if the crews stopped.",
+     ["her board would keep the pier, but only if the crews stopped"]),
+    ("Ruiz has expressed support for a new lock, but only after crews pay the fees.",
+     ["support for a new lock, but only after crews pay the fees"]),
+    ("Ruiz has vowed to show her books once it’s completed.", ["to show her books once it’s completed"]),
+    ("Ruiz told the judge he was not a thief, but a man down on his luck.",
+     ["he was not a thief, but a man down on his luck"]),
+    ("Ruiz told Bay TV that Moss learned of the plan, but not any prices, in the summer of 2012.",
+     ["Moss learned of the plan, but not any prices, in the summer of 2012"]),
+    ("Ruiz vowed to close the pier until the crews came.", ["to close the pier"]),
+    ("Ruiz said the pier was old, but a crane on the quay fell into the water on Friday.", ["the pier was old"]),
+    # what agrees with the cue alone is told of who speaks
+    ("Inspectors think the ferry is still in Grey Bay and have a general idea of where it is.",
+     ["the ferry is still in Grey Bay"]),
+    ("Critics say the plan helps cut fares and have more boats on the bay.",
+     ["the plan helps cut fares and have more boats on the bay"]),
+    # no list is where `and` joins other words
+    ("Before Mr. Moss announced his decision, owners, all of whom backed it, engaged in a long and hard debate.",
+     ["his decision"]),
+    ("Officials announced that they would oppose those efforts — effectively shielding him from any new inquiry.",
+     ["they would oppose those efforts"]),
     # the outlet's comment on it is none of it, behind quoted words either
     (
         "Ruiz said the crews would not go back to “the old pier,” a reference to the sale that failed in May.",

@@ -21,9 +21,10 @@ _SUMMING = frozenset(
     """move step result decision claim charge allegation contention assertion argument idea notion suggestion
     position number stance view approach proposal plan tactic scenario prospect shift reversal departure feat
     feeling sentiment concern criticism pledge promise vow demand remark comment comparison warning threat
-    message theme refrain figure assurance""".split()
+    message theme refrain figure assurance process""".split()
 )
 _AIMED = frozenset("assessment reference allusion nod jab swipe dig rebuke rejoinder response".split())
+_IN_EFFECT = ("effectively", "essentially", "thereby")
 _BARE = frozenset("code shorthand".split())  # these without “a”
 # What others do with what was said, which it cannot hold itself.
 _ANSWERING = frozenset(
@@ -44,6 +45,8 @@ def comment_start(parse: Parse, first: int, last: int) -> int | None:
         low, begin = words[at].low, parse.left[at]
         if low in _ANSWERING and (answered := _answered(parse, at, first, last)) is not None:
             return answered
+        if words[at].tag == "VBG" and words[at - 1].low in _IN_EFFECT and words[at - 2].tag == ":":
+            return at - 3 if at - 3 - first >= _LEAST_WORDS else None  # would oppose it — effectively ending the talks
         if low not in _SUMMING | _AIMED | _BARE:
             continue
         if low in _BARE and words[at - 1].tag == ":" and begin == at and at - 1 - first >= _LEAST_WORDS:

@@ -256,6 +256,7 @@ def _unlike_verb(parse: Parse, at: int, inside: tuple[int, int], link: Link) -> 
             verb += 1
         word = words[verb]
         tells = word.low in PHRASE_VERBS or word.low in VERBS
+        tells = tells or _is_of_several(parse, word.head, joint, verb)
         if not tells or word.relation != "conj" or any(words[one].relation in SUBJECTS for one in parse.children[verb]):
             continue
         before = words[word.head]
@@ -264,9 +265,18 @@ def _unlike_verb(parse: Parse, at: int, inside: tuple[int, int], link: Link) -> 
         unlike = before.tag in ("VBD", "VBZ") and word.tag in ("VB", "VBP") and cue.tag == "VBP"
         noun = word.tag == "NNS" and cue.tag == "VBZ" and parse.left[verb] >= joint and _leads_on(parse, verb)
         refuses = link.negated and cue.tag == "VB" and word.tag == "VBD" and word.low in _REFUSED
-        if unlike or noun or refuses:
+        if unlike or noun or refuses or (cue.tag == "VBP" and _is_of_several(parse, word.head, joint, verb)):
             return joint - 2 if words[joint - 1].tag == "," else joint - 1
     return None
+
+
+def _is_of_several(parse: Parse, before: int, joint: int, verb: int) -> bool:
+    """Whether a verb cannot share the subject before, which is one: think it leaks | and have an idea why."""
+    words = parse.words
+    if any(word.tag == "VB" for word in words[before + 1 : joint]):
+        return False  # say it helps cut fares and have more boats
+    shared = words[before].tag == "VBZ" and words[verb].low in ("are", "have")
+    return shared or (words[before].tag == "VB" and words[verb].low in ("are", "were"))
 
 
 def _leads_on(parse: Parse, at: int) -> bool:

@@ -110,5 +110,13 @@ def list_end(parse: Parse, first: int, last: int) -> int:
             joined = words[child].relation == "conj" and (nouns or again)
             if joined and child > last and parse.left[child] <= behind + 2:
                 end = without_marks(parse, child, parse.right[child])
-                return end if any(words[k].relation == "cc" for k in range(behind, end)) else last
+                return end if any(_joins(parse, k, at) for k in range(behind, end)) else last
     return last
+
+
+def _joins(parse: Parse, at: int, first: int) -> bool:
+    """Whether an `and` joins what stands in the list that begins with `first`; not: the pier, a long and hard talk."""
+    words, head = parse.words, parse.words[at].head
+    while head != first and words[head].relation == "conj":
+        head = words[head].head
+    return words[at].relation == "cc" and head == first

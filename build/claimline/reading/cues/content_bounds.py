@@ -119,6 +119,7 @@ def content_end(tokens: Sequence[Token], start: int) -> int:
 # what begins a remark of the outlet's own behind a comma: "…, but the board did nothing", "…, which closed in May"
 _REMARKS = frozenset("but while though although whereas which who so yet".split())
 SHORTEST_CLAUSE = 3  # tokens
+_CONDITIONS = frozenset("after as if once when with".split())
 _ASIDE = 14  # tokens between two commas, at most
 _TIME = 6  # tokens of a time before a verb, at most
 _TIMELY = ("at", "in", "on")
@@ -148,7 +149,25 @@ def _opens_remark(tokens: Sequence[Token], at: int, end: int) -> bool:
     if token.text != "," or at + 2 >= end:
         return False
     after = tokens[at + 1]
+    if after.low == "but" and (opens_condition(tokens, at + 1) or _is_set_against(tokens, at + 2, end)):
+        return False
     return after.low in _REMARKS and tokens[at + 2].low != "that"  # said that it was old, but that it was safe
+
+
+def opens_condition(tokens: Sequence[Token], at: int) -> bool:
+    """Whether it is told only under which condition: would keep it, | but only if; but only after."""
+    low = [token.low for token in tokens[at : at + 3]]
+    return len(low) == 3 and low[:2] == ["but", "only"] and low[2] in _CONDITIONS
+
+
+def _is_set_against(tokens: Sequence[Token], at: int, end: int) -> bool:
+    """Whether no clause but a thing follows, in place of another or left out: but | not the pier; but | a shed."""
+    denied = tokens[at].low == "not"
+    start = at + denied
+    clausal = any(token.low in AUXILIARIES or token.low in PRONOUNS for token in tokens[start:end])
+    if start >= end or clausal or (tokens[start].low not in DETERMINERS and not denied):
+        return False
+    return noun_phrase(tokens, start, end) is not None and not is_clausal(tokens, start, end)
 
 
 # ", according to", ", calling it", ", pointing to the storm": what follows a comma is told of the speaker, not by them

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.reading.cues.content_bounds import opens_condition
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.calendar_words import SEASONS, WEEKDAY_NAMES
 from claimline.reading.lexicon.function_words import AUXILIARIES, DETERMINERS, PRONOUNS, TIME_WORDS, is_adverb
@@ -53,6 +54,8 @@ def phrase_end(tokens: Sequence[Token], start: int, *, planned: bool = False) ->
                 passed = closing + 1
             elif token.text == ":" and at + 1 < end and tokens[at + 1].kind == "w" and not tokens[at + 1].capital:
                 continue  # proposed one thing: a second lock
+            elif token.text == "," and opens_condition(tokens, at + 1):
+                return end
             elif token.text == "," and _goes_on(tokens, at, end, start):
                 continue
             elif token.text in ",;:()" or stands_apart(tokens, at):
@@ -62,7 +65,7 @@ def phrase_end(tokens: Sequence[Token], start: int, *, planned: bool = False) ->
         elif (
             at > start
             and token.kind == "w"
-            and not (acts and token.low in _AS_LONG and _is_planned(tokens, at, end))
+            and not ((acts or planned) and token.low in _AS_LONG and _is_planned(tokens, at, end))
             and (_opens(tokens, at, end) or (not planned and _tells_when(tokens, at, end)))
         ):
             return at
@@ -76,8 +79,8 @@ def _is_planned(tokens: Sequence[Token], at: int, end: int) -> bool:
             return True
         if is_past_form(token.low):
             return False
-        if token.low in AUXILIARIES:
-            return True
+        if token.low in AUXILIARIES or token.low.partition("'")[0] in PRONOUNS - {token.low}:
+            return True  # once it's done
     return True
 
 

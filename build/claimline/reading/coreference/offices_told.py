@@ -1,7 +1,8 @@
 """A source told by an office -> the one person of whom the article states it: The director of Harbour Watch said.
 
 The article may state it before or behind the source: Rita Moss, director of Harbour Watch, wrote; Harbour Watch
-director Rita Moss; its director, Rita Moss; Rita Moss, who heads Harbour Watch.
+director Rita Moss; its director, Rita Moss; Rita Moss, who heads Harbour Watch. What an article begins with is told by
+the sentences behind it: A harbour judge closed the pier. Judge Ana Ruiz said it was unsafe.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from claimline.reading.attribution.chains import Unit
 from claimline.reading.coreference.told_by_role import gender_of_noun, is_person
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identity import Identity
@@ -43,6 +45,13 @@ _PASSING = frozenset(
 _BODIES = frozenset("company group firm agency bank union club network organization organisation charity team".split())
 _OWNS = ("'s", "’s", "s'", "s’")
 _ALONE = ("pope", "king", "queen")  # one at a time, whoever else acts
+_FIRST_SENTENCES = 2  # with which an article begins
+_NAMED_WITHIN = 2  # sentences behind it in which the name stands
+_ANOTHER = frozenset(
+    "another other former then one second separate fellow top senior deputy vice retired also meanwhile "
+    "separately".split()
+)
+_OF_SOMEBODY = frozenset("spokesman spokeswoman spokesperson aide adviser advisor member leader".split())
 _LINKS = frozenset("of for at with".split())
 _SENT = ("ambassador", "envoy", "emissary")  # to a place, which tells one from another
 _MORE_HEADS = frozenset(["head", "boss", "lobbyist"])
@@ -267,3 +276,34 @@ def _joined(words: Sequence[str]) -> list[str]:
 def _bare(word: str) -> str:
     low = word.lower().replace("’", "'")
     return low.removesuffix("'s").removesuffix("'")
+
+
+def named_next(cast: Cast, units: Sequence[Unit], number: int, words: Sequence[Token]) -> Identity | None:
+    """The one person whom the sentences behind an article's first call so; nobody where it calls several so."""
+    head = words[-1].low
+    if number >= _FIRST_SENTENCES or not is_person(head) or head in ANYBODY_NOUNS | KIN_NOUNS | _OF_SOMEBODY:
+        return None
+    if words[0].low not in ("a", "an", "the") or any(word.low in _ANOTHER for word in words):
+        return None
+    called = cast.called.get(head, set())
+    unit, behind = units[number], units[number + 1 : number + 1 + _NAMED_WITHIN]
+    if len(called) != 1 or not behind or len(cast.told[head]) > 1:
+        return None
+    name = next(iter(called))
+    places = cast.introduced.get(name, ())
+    near = [one for one in behind if one.paragraph - unit.paragraph <= 1]
+    if not places or not near or not unit.end <= places[0] < near[-1].end:
+        return None
+    told = [phrase for phrase in cast.roles[name] if head in phrase]
+    if not told or any(not _ANOTHER.isdisjoint(phrase) for phrase in told):
+        return None
+    person, gender = cast.persons.get(name), gender_of_noun(head, None)
+    if person is None or (gender is not None and person.gender not in (None, gender)):
+        return None
+    before = cast.mentions[bisect_left(cast.starts, unit.end) : bisect_left(cast.starts, places[0])]
+    between = cast.text[unit.end : places[0]].lower().split()
+    return (
+        None
+        if before or not (_ANOTHER | {"the"}).isdisjoint(between)
+        else Identity(name, "named", rule=r.NAMED_NEXT.name)
+    )

@@ -14,14 +14,13 @@ from claimline.reading.coreference.cue_subjects import person_as_subject
 from claimline.reading.coreference.described_speaker import told_anew, who_spoke
 from claimline.reading.coreference.focus import Focus
 from claimline.reading.coreference.interviews import Interview, find_interview
-from claimline.reading.coreference.offices_told import OfficesTold
+from claimline.reading.coreference.offices_told import OfficesTold, named_next
 from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.coreference.relative_names import name_before_who
 from claimline.reading.coreference.self_named import names_self
 from claimline.reading.coreference.several_sources import PRONOUNS, is_one_name, stands_with_others
 from claimline.reading.coreference.statement_writers import is_bare, says_in_statement, writer_before, writer_in
 from claimline.reading.coreference.told_by_role import GENDERS
-from claimline.reading.coreference.told_next import named_next
 from claimline.reading.coreference.unnamed_again import goes_on, group_goes_on
 from claimline.reading.cues.link import Link, without_anonymity
 from claimline.reading.cues.sentence_links import find_links

@@ -52,6 +52,16 @@ CASES = [
         "As the port has lost money for years, Ana Ruiz sold two ferries and said that they leaked.",
         ["As the port has lost money for years, Ana Ruiz sold two ferries"],
     ),
+    ("“The pier stays,” Moss, who is 46, said at noon.", ["Moss … is 46"]),
+    (
+        "On Monday, before Ruiz announced her plan for the port, Moss met with the captain of the ferry.",
+        ["Moss met with the captain of the ferry"],
+    ),
+    # nor half of a sentence
+    ("“The pier stays,” Ruiz said in a radio address that aired Friday and was taped at noon.", []),
+    ("The crews say that the port must be shut until the captains finish their own work.", []),
+    ("When crews look at a pier that leaks, most captains think that the port should be sold.", []),
+    ("He apologized for what he later called “a bad mistake”.", []),
     # what lacks another's words states nothing
     ("The boats were what Ruiz called “a fleet of leaking tubs”.", []),
     ("The call comes as Ruiz says that the pier leaks.", []),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimline.reading.half_clauses import is_behind_side_clause, is_half, may_tell_of_another
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
@@ -30,10 +31,9 @@ _BESIDE_VERB = SUBJECTS | HELPING | frozenset("neg mark cc punct advmod prt".spl
 # Verbs that tell nothing but with what they hang together: the call comes as …, the vote followed ….
 _LIGHT = frozenset("come comes came follow follows followed is are was were 's ’s begin begins began".split())
 _BRIEF = 4  # words of a side clause with nobody named that tell nothing: as she left
-_INTRODUCTION = 8  # words before a colon that only introduce what somebody says
+_INTRODUCTION = 10  # words before a colon that only introduce what somebody says
 _RELATIVES = ("WP", "WDT")
 _NAMING = ("N", "DT", "PRP", "CD", "VBG")
-_PLURAL = ("were", "are", "have")
 # What a clause does not end in once another's words are taken out of it: Moss left the board a week after; with what.
 _DANGLING = frozenset("IN TO CC WDT WP WP$ WRB DT PRP$ : , . -LRB- -RRB- `` '' HYPH".split())
 _NOT_OPENING = frozenset("CC : , . -RRB- ''".split())
@@ -93,7 +93,7 @@ class Beside:
         relation, head = words[at].relation, words[at].head
         if relation == "ccomp" and at < head:
             return not any(words[between].low in (":", ";") for between in range(at + 1, head))
-        return relation in _EMBEDDED
+        return relation in _EMBEDDED and not is_behind_side_clause(self._parse, at)
 
     # Which clauses only tell that somebody says something
 
@@ -172,7 +172,8 @@ class Beside:
         subject = self._antecedent(clause)
         if subject is not None and found:
             end = min(found) if subject < min(found) else parse.right[subject] + 1
-            phrase = range(parse.left[subject], end)
+            first = next(at for at in range(parse.left[subject], subject + 1) if not self._is_only_mark(at))
+            phrase = range(first, end)
             if not any(self._stated[at] for at in phrase):
                 found.update(phrase)
                 found.discard(self._relative(clause.verb))
@@ -239,7 +240,7 @@ class Beside:
 
     def _stands(self, clause: FiniteClause, own: set[int]) -> bool:
         """Whether these words can stand by themselves."""
-        if clause.verb not in own or not self._has_subject(clause, own):
+        if clause.verb not in own or not self._has_subject(clause, own) or is_half(self._parse, clause.verb, own):
             return False
         return not (self._is_bare(clause, own) or self._describes(clause) or self._is_aside(clause, own))
 
@@ -273,21 +274,9 @@ class Beside:
             return False
         if self._stated[words[top].head] or not words[words[top].head].tag.startswith("N") or self._relative(top) < 0:
             return True  # opposed the bill, which came late: of words that are another's; the pier, where he fell
-        return words[parse.left[top] - 1].tag not in (",", ":", "-LRB-") or self._may_tell_of_another(top)
-
-    def _may_tell_of_another(self, relative: int) -> bool:
-        """Whether the clause may be about another than the word it hangs on: the mayor of Grey Bay, who is ill."""
-        words, children = self._parse.words, self._parse.children
-        head, pronoun = words[relative].head, self._relative(relative)
-        if words[pronoun].low == "who":
-            over = words[words[head].head] if words[head].relation == "pobj" else None
-            if over is not None and words[over.head].tag.startswith("N") and words[head].tag.startswith("NNP"):
-                return True
-        elif any(words[one].relation == "appos" for one in children[head]):
-            return True  # Ana Ruiz, head of the Harbour Trust, which owns it
-        several = any(words[one].relation == "conj" for one in children[head]) or words[head].tag.endswith("S")
-        plural = any(words[one].low in _PLURAL for one in (relative, *children[relative]))
-        return plural and not several and words[head].tag in ("NN", "NNP")
+        return words[parse.left[top] - 1].tag not in (",", ":", "-LRB-") or may_tell_of_another(
+            self._parse, top, self._relative(top)
+        )
 
     def _is_aside(self, clause: FiniteClause, own: set[int]) -> bool:
         """Whether a side clause tells nothing without its main clause: if Moss had left; as she opened the fair."""
@@ -344,4 +333,7 @@ class Beside:
         return words[verb].head == verb or words[verb].head not in own
 
     def _is_mark(self, at: int) -> bool:
-        return not self._stated[at] and not any(map(str.isalnum, self._parse.words[at].low))
+        return not self._stated[at] and self._is_only_mark(at)
+
+    def _is_only_mark(self, at: int) -> bool:
+        return not any(map(str.isalnum, self._parse.words[at].low))

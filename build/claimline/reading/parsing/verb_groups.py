@@ -18,7 +18,7 @@ WILL = frozenset("will 'll ’ll shall wo".split())
 _NO_MODALS = frozenset(("may", "will"))
 _WOULD = frozenset("would 'd ’d".split())
 # All that is left is to close the pier; the way out is to close it.
-AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer".split())
+AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer policy".split())
 _OUGHT = frozenset(("supposed", "meant", "intended"))
 _STATES = frozenset("been had got".split())  # has long been a port, has had two piers: and is, and has
 OPENS = frozenset("if unless whether".split())
@@ -28,6 +28,8 @@ _ARRANGED = frozenset(
     """going set due expected scheduled slated planned planning supposed bound poised ready likely about certain sure
     meant intended""".split()
 )
+# Of whom that is told as of a kind of people: old crews are more likely than others to sail.
+_DEGREES = frozenset("more most less least as equally".split())
 # Of these alone, one that is so awaits it: is scheduled, is due back in June; not: is likely.
 _AWAITED = frozenset("due expected scheduled slated planned".split())
 _OBLIGED = frozenset("has have need needs".split())  # has to close the pier
@@ -146,6 +148,8 @@ def _is_arranged(parse: Parse, at: int) -> bool:
         if child != at and word.relation not in ("acomp", "attr", "oprd", "xcomp"):
             continue
         to_do = any(_leads_to(parse, one) for one in children[child])
+        if word.low == "likely" and any(words[one].low in _DEGREES for one in children[child]):
+            continue
         if to_do and (word.low in _ARRANGED or (child == at and low in _PLANS)):
             return True
         if _is_awaited(parse, at, child):

@@ -61,6 +61,9 @@ CASES = [
     ("A May 20 attack near the pier killed two men.", "2025-05-20", "past"),
     ("Friday's attack left two men hurt.", "2025-05-30", "past"),
     ("An attack last week on the port left three dead.", "2025-05-26/2025-06-01", "past"),
+    ("They escaped May 20, when the pier was dark.", "2025-05-20", "past"),
+    ("Monday's daylong hearing hosted forty captains.", "2025-06-02", "past"),
+    ("Moss wasted it by failing to build a pier in April.", "2025-04", "past"),
     # the date of something else
     ("As a result of the charge Friday, he left.", None, "past"),
     ("The speech followed a vote last week.", None, "past"),
@@ -304,6 +307,11 @@ CASES = [
     ("Two piers are in use this year.", None, None),
     ("In 1998, the pier was shut for a week.", "1998", "background"),
 ]
+
+
+def test_what_is_told_to_be_shut_on_a_weekday_is_yet_to_come() -> None:
+    statement = dated("The pier is shut Friday, Ruiz said.", "The pier is shut Friday", "indirect")
+    assert (statement.edtf, statement.timing) == ("2025-06-06", "planned")
 
 
 @pytest.mark.parametrize(("text", "edtf", "timing"), CASES, ids=[case[0] for case in CASES])

@@ -222,7 +222,8 @@ class Dates:
             for i in range(bisect_left(self._starts, low), bisect_right(self._starts, high))
             if timexes[i].type in ("DATE", "TIME") and low <= timexes[i].start and timexes[i].end <= high
         ]
-        own = own_dates(self._sketch, self._parses, passage, inside) if inside else []
+        today = days[1].isoformat() if days else None
+        own = own_dates(self._sketch, self._parses, passage, inside, today) if inside else []
         edtf, by, rule, told = _date_of(self._sketch, passage, inside, own)
         tense = self._tense(passage) if edtf is None else _as_timing(told)
         if not inside:

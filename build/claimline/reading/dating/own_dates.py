@@ -50,8 +50,10 @@ class Own(NamedTuple):
     along: bool  # by a side clause: sailing in May, he met her on May 20
 
 
-def own_dates(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexReading]) -> list[Own]:
-    """Those of these dates that tell the time of the passage's own verb."""
+def own_dates(
+    s: Sketch, parses: Parses, passage: Passage, inside: Sequence[TimexReading], today: str | None = None
+) -> list[Own]:
+    """Those of these dates that tell the time of the passage's own verb; `today`: the day of publication."""
     found: list[Own] = []
     begin = bisect_left(s.starts, passage.start)
     hanging: int | None = None
@@ -69,7 +71,7 @@ def own_dates(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[Time
             continue
         tense = "planned" if arranging is not None else _tense(parse, hanging, main)
         if passage.kind == "narrative" and _may_be_over(s.letters[first:end], parse, main, tense):
-            tense = "open"
+            tense = "may" if today and timex.edtf == today else "open"  # was due to sail today, and may have
         reported = passage.kind in ("indirect", "mixed") and timex.end + 1 >= passage.end
         telling = reported and tense in ("past", None) and parse.words[hanging].low not in SAYING
         if telling and is_of_telling(s.text, passage.start, timex):
@@ -80,7 +82,7 @@ def own_dates(s: Sketch, parses: Parses, passage: Passage, inside: Sequence[Time
             tense = "past" if decided and _OVER.match(s.text[timex.start : timex.end]) else "would"
         alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging and not to_do
         alone = alone and not (parse.words[hanging].low == "been" and _is_a_day(timex))  # but: have been ill today
-        if alone:
+        if alone and not (today and (timex.edtf or "") > today):  # is shut on Friday, which is yet to come
             tense = "past"  # the meeting held in May, and no verb behind it that the parse knows
         shared = (
             arranging is not None or tense == tense_of(parse, main) or has_subject(parse, hanging)

@@ -42,6 +42,7 @@ _TO_DO = frozenset(("xcomp", "acomp", "attr", "oprd", "conj"))
 _COMES = frozenset(("come", "comes"))  # into force on Friday; not: comes ahead of the vote on Friday
 _INTO = frozenset(("into", "out", "due"))
 _BEING = frozenset(("is", "are"))
+_SHUT = frozenset("closed shut suspended canceled cancelled".split())
 # Who has done this on or for a weekday has done it before that day: English has no `has invited` for last Friday.
 _INVITING = frozenset("invited summoned scheduled booked planned".split())
 _CALLING = frozenset("called set arranged".split())  # has called a vote on Friday; not: has called the vote a farce
@@ -104,7 +105,8 @@ def put_ahead(
     verb = modified(parse, Span(timex.start, timex.end))
     if verb is None or found[1] > printed:
         return None
-    if not any(parse.words[one].low in WILL for one in helpers_of(parse, verb)) or tense_of(parse, verb) != "planned":
+    will = any(parse.words[one].low in WILL for one in helpers_of(parse, verb))
+    if not (will and tense_of(parse, verb) == "planned") and not (low in WEEKDAYS and _is_shut(parse, verb)):
         return None
     if low in WEEKDAYS and found[0] < printed:
         edtf = (found[0] + timedelta(7)).isoformat()
@@ -123,6 +125,16 @@ def _moved(timex: TimexReading, parse: Parse, verb: int, edtf: str, rule: Rule) 
     decided = RuleReading("tense", timex.start, timex.end, rule.name, word.start, word.end)
     value = edtf if timex.value == timex.edtf else timex.value
     return replace(timex, edtf=edtf, value=value), decided
+
+
+def _is_shut(parse: Parse, verb: int) -> bool:
+    """Whether something is told to be shut on a day that is yet to come: the offices are closed Friday."""
+    words = parse.words
+    helpers = [words[one].low for one in helpers_of(parse, verb)]
+    beside = [words[one].low for one in parse.children[verb] if words[one].relation == "acomp"]
+    return (words[verb].low in _SHUT and helpers in (["is"], ["are"])) or (
+        words[verb].low in _BEING and not helpers and not _SHUT.isdisjoint(beside)
+    )
 
 
 def is_arranged(parse: Parse, verb: int) -> bool:

@@ -47,7 +47,7 @@ _MEETINGS = EVENTS | frozenset(
 _AT_ONCE = frozenset(
     """killed injured wounded hurt left destroyed damaged began started ended lasted happened occurred came took drew
     brought gave found showed put had attracted featured marked gathered capped opened closed culminated
-    concluded""".split()
+    concluded hosted""".split()
 )
 # What is measured over a month or a quarter: October's rate was 4 percent, sales for May fell.
 _FIGURES = frozenset(

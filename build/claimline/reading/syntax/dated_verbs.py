@@ -10,10 +10,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from claimline.reading.lexical.spans import Span
-from claimline.reading.lexicon.calendar_words import WEEKDAYS
+from claimline.reading.lexicon.calendar_words import MONTHS, WEEKDAYS
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse, Word
-from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL, WILL, helpers_of
+from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS, VERBAL, WILL, has_subject, helpers_of
 from claimline.reading.syntax.comparisons import COMPARED_WITHIN, is_compared
 from claimline.reading.syntax.dated_nouns import (
     DURING,
@@ -54,6 +54,11 @@ _HELD = frozenset(
 # How a date, or what it hangs on, may hang on a noun whose own verb it dates: left the town on Friday.
 _PAST_A_NOUN = frozenset(("prep", "npadvmod", "advmod", "conj", "dobj", "appos", "nmod", "amod"))
 _LASTED = frozenset("spent spend spends spending".split())  # spent the weekend
+# Behind these a day is no object: escaped May 6; not: covers May 6, marked May 6.
+_ALONE = frozenset(
+    """escaped died arrived departed resigned retired ended began begins opened opens closed closes started starts sank
+    fell met voted returned disappeared surrendered fled expired expires convened crashed erupted occurred""".split()
+)
 # Of what is over: recalled the storm in 1998.
 _SPEAKING_OF = frozenset(
     """evoked evoke recalled recall recalls recounted recounts invoked invokes mentioned mention mentions remembered
@@ -71,8 +76,7 @@ _HABITS = frozenset(
     "normally usually typically generally always often sometimes regularly routinely traditionally".split()
 )
 _STANDING = frozenset("testify testifies testified testifying appear appears appeared appearing".split())
-_SIDE_CLAUSES = frozenset(("relcl", "acl", "advcl"))
-_SIDE = frozenset("after before".split())
+_SIDE_CLAUSES, _SIDE = frozenset(("relcl", "acl", "advcl")), frozenset(("after", "before"))
 _LEADING = frozenset("in to at from near with".split())
 
 
@@ -246,7 +250,7 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
     word = words[at]
     if word.relation in SUBJECTS and noun and not is_told_of(parse, at):
         return None  # the storm on Friday angered the town
-    if word.relation == "dobj" and not noun and words[word.head].low not in _LASTED | FROM_THEN_ON:
+    if word.relation == "dobj" and not noun and not _needs_no_object(parse, at):
         return None  # covers May
     if word.relation == "dobj" and word.low in EVENTS and words[word.head].low not in _HELD:
         return None  # addressed a ruling in May
@@ -273,6 +277,13 @@ def _verb(parse: Parse, at: int, noun: bool) -> int | None:
     if words[verb].relation == "advcl" and marks and at < marks[0]:
         verb = words[verb].head
     return verb
+
+
+def _needs_no_object(parse: Parse, at: int) -> bool:
+    """Whether a verb takes the time behind it for no object of its own: spent the weekend, escaped May 6."""
+    word, verb = parse.words[at], parse.words[parse.words[at].head].low
+    day = word.low in MONTHS and any(parse.words[one].tag == "CD" for one in parse.children[at])
+    return verb in _LASTED | FROM_THEN_ON or (day and verb in _ALONE)
 
 
 def _is_behind_another(parse: Parse, at: int, verb: int) -> bool:
@@ -332,5 +343,8 @@ def _is_spoken_of(parse: Parse, at: int, first: int, last: int) -> bool:
     if words[at].relation != "npadvmod" or not 0 < first <= last < len(words) - 1 or words[last + 1].low != ",":
         return False
     before = words[first - 1]
+    verb = words[at].head
+    if verb < first and words[verb].tag in VERBAL and has_subject(parse, verb):
+        return False  # they spoke by phone Friday, Moss said
     opens = words[last + 1].head > last and before.relation == "pobj" and before.tag == "NN"
     return opens and words[before.head].low not in _PLACING

@@ -23,8 +23,8 @@ from claimline.reading.parsing.verb_groups import (
 
 # To do it: did it, or did not, or had to.
 _DONE = frozenset(
-    """allowed permitted managed able forced began started continued helped failed appeared seemed tried attempted
-    begin begins start starts refused declined used struggled has have had need needs needed shocked surprised
+    """allowed permitted managed able forced began started continued helped failed failing appeared seemed tried
+    attempted begin begins start starts refused declined used struggled has have had need needs needed shocked surprised
     stunned astonished dismayed relieved delighted pleased glad happy lucky fortunate""".split()
 )
 # To do it: what lay ahead then, and may still: planned to sail on Friday.

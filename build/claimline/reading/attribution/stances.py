@@ -127,6 +127,13 @@ _BETWEEN = re.compile(
 _NO = re.compile(r"\W* (?: no\b | nobody\b | never\b | not\ (?:at\ all|true|so)\b | that\ is\ not\ so )", re.I | re.X)
 _ONLY = re.compile(r"(?<!\bnot )\bonly (?:say|tell)|\b(?:say|says|said|saying|tell|tells|told|telling) only\b", re.I)
 _NO_COMMENT = re.compile(r"\W*no comment\W*", re.IGNORECASE)
+# The same told of oneself: she had no comment, he could not immediately comment on it.
+_WITHOUT_COMMENT = re.compile(
+    r"""\W*(?:he|she|they|it)\s (?: had\sno\s(?:\w+\s)?comment
+      | (?:would|could)(?:\snot|n['’]t)\s(?:\w+ly\s)?(?:confirm,?\s(?:deny\s)?or\s)?comment )\b
+    (?:\s[\w’'-]+){0,5} \W*""",
+    re.IGNORECASE | re.VERBOSE,
+)
 _CALLING = frozenset(("call", "describe", "label", "brand"))  # called the report false, described it as baseless
 _GRANTING = frozenset("admit acknowledge concede confess grant allow".split())
 _ONLY_THAT = re.compile(r"\s+only\b(?P<that>\s+that\b)?", re.IGNORECASE)
@@ -161,7 +168,7 @@ def stance_of(text: str, draft: Draft, how: Made) -> Stance:
         if stance_by_verb(text, link, words) == "disputes":
             return "disputes"
         return "responds" if link.lemma in _ANSWERING_VERBS else "asserts"
-    if link.direct and _NO_COMMENT.fullmatch(words):
+    if (link.direct and _NO_COMMENT.fullmatch(words)) or _WITHOUT_COMMENT.fullmatch(words):
         return "declines"
     granted = (
         link.phrasal and link.lemma not in _CALLING

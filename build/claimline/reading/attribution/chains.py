@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from claimline.reading.cues.announced import issued
-from claimline.reading.cues.link import Link
+from claimline.reading.cues.link import Link, hand_on
 from claimline.reading.cues.quotation_only import bare_cue
 from claimline.reading.cues.sentence_links import may_link
 from claimline.reading.entities.identity import UNRESOLVED, Identity
@@ -177,6 +177,7 @@ def drafts_of(unit: Unit) -> list[Draft]:
             outer.chain.append(link)
             if link.direct and link.lemma not in _HELD and _only_quotes(link) and _mostly(link, outer):
                 outer.pieces = list(link.contents)
+                hand_on(outer.chain, link)
             continue
         clashing = [d for d in drafts if _clash(link, d)]
         if clashing:

@@ -90,6 +90,56 @@ CASES: list[tuple[str, str, str | None]] = [
     # who is told of behind a preposition
     ("The view was similar from pilot Leo Moss, who said that the port will stay.", "the port will", "pilot Leo Moss"),
     ("She is a lawyer from Port Hale, who said that the port will stay.", "the port will", "a lawyer from Port Hale"),
+    # quoted words are their speaker's, whoever passed them on
+    ("“The pier stays,” Ana Ruiz said in May, according to the Harbour Post.", "“The pier stays,”", "Ana Ruiz"),
+    ("“The pier stays,” the letter said, according to Lee Tan.", "“The pier stays,”", "the letter"),
+    ("“The pier stays,” Ruiz did not say, according to Lee Tan.", "“The pier stays,”", "Lee Tan"),
+    ("“The pier stays,” according to Lee Tan.", "“The pier stays,”", "Lee Tan"),
+    # several told together
+    (
+        "Last week both the White House and the State Department said that the pier leaks.",
+        "the pier leaks",
+        "the White House and the State Department",
+    ),
+    (
+        "Clerks from both the harbour and the town said that the pier leaks.",
+        "the pier leaks",
+        "Clerks from both the harbour and the town",
+    ),
+    (
+        "Rep. Lee Tan, chairman of the harbour panel, and other critics said that the pier leaks.",
+        "the pier leaks",
+        "Rep. Lee Tan, chairman of the harbour panel, and other critics",
+    ),
+    (
+        "Moss faced angry questions from Lee Tan and other pilots, who claimed he had lied to them.",
+        "he had lied to them",
+        "Lee Tan and other pilots",
+    ),
+    (
+        "Marsh, Vale and his crew asked whether it was old, saying the pier had a leak.",
+        "the pier had",
+        "Marsh, Vale and his crew",
+    ),
+    # shares of people
+    ("Six in 10 say Ruiz is fit to be mayor.", "Ruiz is fit", "Six in 10"),
+    (
+        "The towns part here, with 55 percent of pilots with boat licences saying it went too far.",
+        "it went too far",
+        "55 percent of pilots with boat licences",
+    ),
+    # who is asked, and not the questions; who wrote it, and not who gives it out
+    (
+        "They referred questions to the port attorney's office, which did not return a call for comment.",
+        "a call",
+        "the port attorney's office",
+    ),
+    (
+        "The campaign on Friday released a letter from her doctor declaring that she is fit to serve.",
+        "she is fit",
+        "her doctor",
+    ),
+    ("The pier will be closed on Friday, reported news agencies who saw the plan.", "The pier will", "news agencies"),
 ]
 
 
@@ -108,3 +158,8 @@ def test_who_speaks_in_a_side_clause_does_not_go_on() -> None:
 def test_a_calling_before_a_name_is_no_part_of_it() -> None:
     text = "Mayor Leo Hale took her to task. Entrepreneur Andrew Vang scorned the fee. He warned that it would fail."
     assert [s.speaker for s in read_document(text).statements if s.cue == "warned"] == ["Andrew Vang"]
+
+
+def test_a_few_are_more_than_few() -> None:
+    text = "On Friday a few captains said that the pier leaks."
+    assert [s.speaker for s in read_document(text).statements if s.cue == "said"] == ["a few captains"]

@@ -17,39 +17,77 @@ from claimline.reading.attribution.parsed_cues import is_told_within, link_by_pa
 from claimline.reading.attribution.parsed_phrases import may_tell_phrase, phrase_by_parse
 from claimline.reading.attribution.whole_sources import mend_whole
 from claimline.reading.cues.content_bounds import before_aside, ends_in_comma
+from claimline.reading.cues.finite_verbs import PERCEIVED
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import is_adverb
 from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
-from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION, VERBS
 from claimline.reading.parsing.parser import Parses
-from claimline.reading.syntax.noun_phrases import is_dash
+from claimline.reading.parsing.verb_groups import VERBAL, subject_of
+from claimline.reading.syntax.noun_phrases import Phrase, is_dash
 
 _JOINING = ("and", "but", "while")
 _START = attrgetter("start")
+_OF_MIND = (BELIEF | INTENTION | PERCEIVED) - {"read", "show"}
+_CITING = ("citing", "cite")
 
 
 def parsed_links(links: Sequence[Link], parses: Parses) -> list[Link]:
     """The links that the parse bears out, with its sources and ends where it is surer than patterns."""
     found = []
+    whole: dict[Phrase, Phrase] = {}  # sources of which patterns found a part
     for link in links:
         parse = parses.at(link.cue.start)
         at = cue_word(parse, link.cue)
         if at is not None:
             if is_no_cue(link, at, parse, links):
                 continue
+            part = link.phrase
             mend_source(link, at, parse)
             mend_whole(link, at, parse, links)
+            if part is not None and part == link.phrase:
+                link.phrase = whole.get(part, part)  # Ruiz, Moss and crews fought it, saying
+            elif part is not None and link.phrase is not None and link.phrase.end == part.end:
+                whole[part] = link.phrase
             mend_ends(link, at, parse, links)
             if not tells_something(link, parse, links):
                 continue
         found.append(link)
+    found = [link for link in found if not _is_taken_in(link, found, parses)]
     for link in found:
         _end_within(link, found)
         _end_before_cue(link, found)
         _end_before_next(link, found)
     return found
+
+
+def _is_taken_in(link: Link, links: Sequence[Link], parses: Parses) -> bool:
+    """Whether a cue is a part of what somebody says before, which then goes on: said a crew came, | hoping to help.
+
+    What they themselves say next, they say: said a crew came, adding that it left.
+    """
+    parse = parses.at(link.cue.start)
+    at = cue_word(parse, link.cue)
+    if at is None or link.where != "right" or not (link.lemma in _OF_MIND or link.lemma in _CITING):
+        return False
+    words = parse.words
+    verb = parse.first_joined(at) if words[at].relation == "conj" else words[at].head
+    if words[at].relation not in ("conj", "advcl") or words[verb].tag not in VERBAL or verb >= at:
+        return False
+    place = Span(words[verb].start, words[verb].end)
+    for other in links:
+        told = other is not link and other.where == "right" and len(other.contents) == 1 and not other.direct
+        if not told or other.phrase != link.phrase or other.phrasal or not other.contents[0].overlaps(place):
+            continue
+        declines = any(one.lemma == "decline" and one.cue.overlaps(place) for one in links)
+        if subject_of(parse, verb) is None or (link.lemma in _CITING and not declines):
+            continue
+        if other.contents[0].end <= link.cue.start and link.contents:
+            other.contents = [Span(other.contents[0].start, link.contents[-1].end)]
+            return True
+    return False
 
 
 def _end_before_cue(link: Link, links: Sequence[Link]) -> None:

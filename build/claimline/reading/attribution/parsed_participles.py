@@ -142,6 +142,8 @@ def _who(parse: Parse, at: int) -> int | None:
     if words[at].relation == "acl":
         if words[head].low not in _SAYING_NOUNS or words[head].relation != "dobj":
             return None
+        if (writer := _writer(parse, head, at)) is not None:
+            return writer
         head = words[head].head
         if words[head].low not in _GIVING_OUT:
             return None
@@ -178,6 +180,13 @@ def whose_charge(parse: Parse, at: int) -> int | None:
     passive = any(words[one].relation == "auxpass" for one in parse.children[verb])
     subject = None if passive or words[verb].tag not in _FINITE_VERBS else subject_of(parse, verb)
     return subject if subject is not None and words[subject].tag[:1] in ("N", "P") else None
+
+
+def _writer(parse: Parse, paper: int, at: int) -> int | None:
+    """Who wrote what somebody gives out: sent out a letter from her doctor | declaring that."""
+    words = parse.words
+    by = next((one for one in parse.children[paper] if words[one].low in ("from", "by") and paper < one < at), None)
+    return None if by is None else next((one for one in parse.children[by] if words[one].relation == "pobj"), None)
 
 
 def _joined_to(parse: Parse, at: int) -> int | None:

@@ -237,9 +237,19 @@ def with_somebody(tokens: Sequence[Token], at: int) -> Phrase | None:
         if token.kind != "w" or token.low in AUXILIARIES:
             return None
         if token.low == "with" or (token.low == "of" and tokens[group - 1].capital):
-            phrase = noun_phrase(tokens, start + 1, group)
+            phrase = _share_before(tokens, start, group) or noun_phrase(tokens, start + 1, group)
             return phrase if phrase is not None and group in (phrase.core, phrase.end) else None
     return None
+
+
+def _share_before(tokens: Sequence[Token], at: int, end: int) -> Phrase | None:
+    """The share of people of whom more is told: with | 55 percent of crews with old boats saying."""
+    of = next((k for k in range(at - 1, max(2, at - 6), -1) if tokens[k].low == "of"), 0)
+    first = of - 2 if of and tokens[of - 1].low in ("percent", "%") else 0
+    if not first or tokens[first - 1].low not in ("with", "and") or not tokens[first].text[0].isdigit():
+        return None
+    phrase = noun_phrase(tokens, first, end)
+    return phrase if phrase is not None and phrase.end == end else None
 
 
 def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:

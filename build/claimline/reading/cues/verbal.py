@@ -101,6 +101,8 @@ def _agrees(tokens: Sequence[Token], subject: Subject, group: list[str]) -> bool
         return True
     head = tokens[subject.phrase.core - 1]
     first = tokens[subject.phrase.start]
+    if head.text.isdigit() and tokens[subject.phrase.core - 2].low in ("in", "of"):
+        return True  # six in 10 say
     if head.low in NUMBER_WORDS and head.low not in ("one", "a", "an", "another"):
         return True
     if (

@@ -341,7 +341,7 @@ def _bare(words: str) -> str:
     """A phrase without its article, as a name for whom it names."""
     words = " ".join(words.split())
     for article in ("the ", "The ", "a ", "A ", "an ", "An "):
-        if words.startswith(article):
+        if words.startswith(article) and not words.startswith(("a few ", "A few ")):
             return words[len(article) :]
     return words
 

@@ -220,9 +220,9 @@ def _counted_people(tokens: Sequence[Token], start: int, limit: int) -> int | No
     if at >= limit or not (_is_number(tokens[at].low) or tokens[at].low in _SHARES):
         return None
     at += 1
-    total = at + (2 if at < limit and tokens[at].low == "out" else 1)  # in 10, out of 10
-    if total < limit and tokens[at].low in ("in", "out") and _is_number(tokens[total].low):
-        return noun_phrase_core(tokens, total + 1, limit)
+    total = at + (3 if at < limit and tokens[at].low == "out" else 2)  # in 10, out of 10
+    if total <= limit and tokens[at].low in ("in", "out") and _is_number(tokens[total - 1].low):
+        return total if total >= limit or _ends_head(tokens, total, limit) else noun_phrase_core(tokens, total, limit)
     percent = at < limit and (tokens[at].low == "percent" or tokens[at].text == "%")
     if not percent and tokens[at - 1].low not in _SHARES:
         return None

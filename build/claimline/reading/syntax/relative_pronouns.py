@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import PREPOSITIONS
 from claimline.reading.lexicon.place_names import is_address
-from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS
+from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, REQUESTS, VERBS
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
 from claimline.reading.syntax.clause_beginnings import begins_clause
 from claimline.reading.syntax.noun_phrases import JOINED_BY, PEOPLE_NOUNS, Phrase, noun_phrase
 from claimline.reading.syntax.verb_tense import is_past_form
@@ -38,11 +39,25 @@ def antecedent(tokens: Sequence[Token], relative: int, low: int) -> tuple[Phrase
             continue
         phrase = noun_phrase(tokens, begin, end)
         if phrase is not None and end in (phrase.core, phrase.end):
-            if tokens[relative].low == "which" and tokens[phrase.core - 1].low in PEOPLE_NOUNS:
+            if begin > low and tokens[begin - 1].low == "and" and tokens[begin].low == "other":
+                return (named, named.start) if (named := _with_name(tokens, phrase, low)) else (phrase, begin)
+            asked = tokens[phrase.core - 1].low in _ASKED and tokens[phrase.core].low == "to"
+            if tokens[relative].low == "which" and (tokens[phrase.core - 1].low in PEOPLE_NOUNS or asked):
                 body = _body_before(tokens, begin, end)
                 return None if body is None else (body, body.start)
             return _apposed(tokens, phrase) or _person_behind(tokens, phrase, relative) or phrase, begin
     return None
+
+
+_ASKED = REQUESTS - DOCUMENT_NOUNS  # questions to the port, which kept silent
+
+
+def _with_name(tokens: Sequence[Token], others: Phrase, low: int) -> Phrase | None:
+    """The others with who is named before them: a call from | Ana Ruiz and other pilots, who said."""
+    start = others.start - 1
+    while start > low and tokens[start - 1].capital and tokens[start - 1].kind == "w":
+        start -= 1
+    return Phrase(start, others.core, others.end) if low < start < others.start - 1 else None
 
 
 def _body_before(tokens: Sequence[Token], low: int, end: int) -> Phrase | None:

@@ -207,6 +207,8 @@ def _joined(tokens: Sequence[Token], phrase: Phrase, low: int) -> Phrase:
         return phrase
     if (name := _name_before_address(tokens, start - 2, low)) is not None:
         return Phrase(name.start, phrase.core, phrase.end)
+    if (first := _first_of_both(tokens, start - 1, low) or _first_before_aside(tokens, start, low)) is not None:
+        return Phrase(first, phrase.core, phrase.end)
     for begin in range(start - 2, max(low, start - 12) - 1, -1):
         if begin > low and not begins_clause(tokens, begin):
             continue
@@ -236,6 +238,35 @@ def _name_before_address(tokens: Sequence[Token], end: int, low: int) -> Phrase 
     return found if found is not None and found.core == first else None
 
 
+def _first_of_both(tokens: Sequence[Token], joined: int, low: int) -> int | None:
+    """Where two who are told as both begin: last week both | the port and the city said."""
+    both = next((at for at in range(joined - 1, max(low - 1, joined - _OF_BOTH), -1) if tokens[at].low == "both"), None)
+    if both is None or both + 1 >= joined or (both > low and tokens[both - 1].low in PREPOSITIONS):
+        return None  # officials from both the port and the city
+    one = noun_phrase(tokens, both + 1, joined)
+    if one is None or one.end != joined:
+        return None
+    return both + 1 if tokens[both + 1].low == "the" or tokens[both + 1].capital else both
+
+
+_OF_BOTH = 10  # tokens of the first of both, at most
+
+
+def _first_before_aside(tokens: Sequence[Token], others: int, low: int) -> int | None:
+    """Where a name begins behind which an aside stands: Ana Ruiz, the head of the port, and other pilots said."""
+    if tokens[others].low not in ("other", "others") or tokens[others - 2].text != ",":
+        return None
+    first = next((at for at in range(others - 3, max(low, others - _OF_ASIDE), -1) if tokens[at].text == ","), None)
+    if first is None:
+        return None
+    start = first
+    while start > low and tokens[start - 1].capital and tokens[start - 1].kind == "w":
+        start -= 1
+    found = noun_phrase(tokens, start, first) if first - start > 1 and begins_clause(tokens, start) else None
+    return start if found is not None and found.core == first else None
+
+
+_OF_ASIDE = 16  # tokens of who somebody is, at most
 _PARTY = re.compile(r"[DRI]-[A-Z]")
 
 

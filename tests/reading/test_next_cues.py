@@ -197,6 +197,37 @@ CASES: list[tuple[str, list[tuple[str, str]]]] = [
         "Ruiz also insisted that all plans remain open -- code for a strike.",
         [("also insisted", "all plans remain open")],
     ),
+    # what is found, claimed or ended is no word of anybody's
+    ("It was at the old house where guards found two nets that he had mended.", []),
+    ("Guards found the nets were torn.", [("found", "the nets were torn")]),
+    ("The Harbour Party claimed the seat that the board had lost.", []),
+    ("The Harbour Party claimed the board had lost.", [("claimed", "the board had lost")]),
+    ("The harbour talks concluded weeks before the storm came.", []),
+    ("Ruiz will raise the tolls for boats and deny the permits that the crews want.", []),
+    ("Lee Tan, who in May defended pilot Leo Moss in a theft case, left.", []),
+    ("Ruiz defended Leo Moss for his long work.", [("defended", "Leo Moss for his long work")]),
+    ("It was the last of the trips for men who took the boat in Hale, hoping to make it home.", []),
+    (
+        "The board hired a clerk, Lee Tan, and on Wednesday, announced the hiring of pilot Leo Moss.",
+        [("announced", "the hiring of pilot Leo Moss")],
+    ),
+    # what those do of whom somebody tells is told there
+    (
+        "Neighbor Lee Tan said he heard a cry and found Vale at the door of the house.",
+        [("said", "he heard a cry and found Vale at the door of the house")],
+    ),
+    (
+        "Harbour guards say sailors on the boat moved to one side, hoping to be saved.",
+        [("say", "sailors on the boat moved to one side, hoping to be saved")],
+    ),
+    (
+        "The Harbour Post reported that port aides declined to answer questions, citing a privilege of clerks.",
+        [("reported", "port aides declined to answer questions, citing a privilege of clerks")],
+    ),
+    (
+        "Ruiz said the crew came late, adding that it left early.",
+        [("said", "the crew came late"), ("adding", "it left early")],
+    ),
 ]
 
 

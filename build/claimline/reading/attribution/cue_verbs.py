@@ -15,7 +15,7 @@ from claimline.reading.cues.finite_verbs import AFTER_CLAUSE, INVERTED, PERCEIVE
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, DOCUMENT_NOUNS, ROLE_NOUNS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import VERBAL, subject_of
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, is_proper, names_somebody, noun_phrase
@@ -157,7 +157,28 @@ def _has_nobody(link: Link, at: int, parse: Parse) -> bool:
         if link.rule == AS_SOMEBODY_SAID.name:
             return False
         return parse.words[at - 1].tag != ","  # who described it is not told
-    return link.rule == BARE_CLAUSE.name and link.lemma in PERCEIVED and not _has_verb(link, parse)
+    if link.rule != BARE_CLAUSE.name or not (link.lemma in PERCEIVED or link.lemma in _DEEDS):
+        return False
+    return not _has_verb(link, parse) or _is_thing_found(link, at, parse)
+
+
+def _is_thing_found(link: Link, at: int, parse: Parse) -> bool:
+    """Whether what is found or claimed is a thing: found two nets | that he had mended; not: found they were old."""
+    papers = link.phrase is not None and head_word(link.tokens, link.phrase) in DOCUMENT_NOUNS  # polls that show
+    if link.quotes or papers or subject_of(parse, at) is None:
+        return False
+    words, content = parse.words, link.contents[0]
+    inside = parse.within(content.start, content.end)
+    filled = {words[one].relation: one for one in parse.children[at] if one > at and one in inside}
+    thing = filled.get("dobj")
+    beyond = any(
+        words[one].tag in VERBAL for one in inside if one > parse.right[at]
+    )  # badly parsed: claim the pier is old
+    if beyond or not filled.keys().isdisjoint(_CLAUSES):
+        return False
+    if thing is None:
+        return link.lemma == "conclude"  # the talks concluded weeks before the storm came
+    return parse.left[thing] == inside[0] and words[thing].low not in _SIGNS
 
 
 def _has_verb(link: Link, parse: Parse) -> bool:
@@ -172,7 +193,9 @@ def _has_verb(link: Link, parse: Parse) -> bool:
 
 
 _NO_PEOPLE = frozenset("attention criticism support praise anger ire concern interest wrath scorn fury help".split())
-_SIGNS = ("evidence", "proof")
+_SIGNS = frozenset("evidence proof sign signs responsibility".split())
+_DEEDS = frozenset(("claim", "conclude", "discover"))
+_CLAUSES = frozenset("ccomp xcomp oprd acomp".split())
 
 
 def mend_source(link: Link, at: int, parse: Parse) -> None:

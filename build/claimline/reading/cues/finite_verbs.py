@@ -38,10 +38,11 @@ from claimline.reading.syntax.noun_phrases import (
     noun_phrase,
     token_is_nominal,
 )
-from claimline.reading.syntax.subjects import subject_before
+from claimline.reading.syntax.subjects import Subject, subject_before
 from claimline.reading.syntax.verb_tense import is_past_form
 
 NOTHING: Sequence[Link] = ()  # decided: no link stands here, and no other rule is asked
+_TIME = 4  # tokens of a time between "and" and its verb
 _ASIDE = 20  # tokens of who the speaker is, at most: said Ruiz, the head of the port,
 PERCEIVED = frozenset("read find show know feel understand remember realize".split()) | PERCEPTION
 
@@ -98,7 +99,7 @@ def _behind_subject(tokens: Sequence[Token], at: int, verb: Verb, links: Sequenc
     group = [token.low for token in tokens[subject.group : at]]
     link = Link(verb.lemma, Span(tokens[subject.group].start, tokens[at].end), [], subject.phrase, tokens)
     link.negated = any(word in NEGATIONS for word in group)
-    link.modal = any(word in MODALS for word in group)
+    link.modal = any(word in MODALS for word in group) or _shares_modal(tokens, subject, verb)
     link.relative = subject.relative
     link.hanging = subject.clause > 0 and tokens[subject.clause - 1].low in ("that", "which", "who")
     done = with_content(tokens, at, verb, subject, link)
@@ -110,6 +111,13 @@ def _behind_subject(tokens: Sequence[Token], at: int, verb: Verb, links: Sequenc
     if done is not None and done.occasion is None:
         done.occasion = fronted_occasion(tokens, subject.phrase.start) or inserted_occasion(tokens, subject.phrase, at)
     return done
+
+
+def _shares_modal(tokens: Sequence[Token], subject: Subject, verb: Verb) -> bool:
+    """Whether a verb without a helper stands under that of the one before: the port will raise tolls and | deny it."""
+    if not subject.shared or verb.form != "base" or tokens[subject.group].low in AUXILIARIES:
+        return False
+    return any(token.low in MODALS for token in tokens[subject.phrase.end : subject.clause])
 
 
 def _verb_of(tokens: Sequence[Token], at: int) -> int:
@@ -145,7 +153,7 @@ def _after_clause(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     """The pier will stay open, said Ruiz."""
     if at < 4 or tokens[at - 1].text != "," or verb.frame not in ("say", "clause") or verb.form not in ("past", "s"):
         return None
-    if verb.lemma in PERCEIVED:
+    if verb.lemma in PERCEIVED or _is_joined(tokens, at - 1):
         return None
     phrase = noun_phrase(tokens, at + 1, len(tokens))
     if phrase is None or tokens[at + 1].kind == "q" or tokens[at + 1].low in TIME_WORDS:
@@ -153,7 +161,7 @@ def _after_clause(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     if any(is_past_form(token.low) for token in tokens[phrase.start + 2 : phrase.core]):
         return None  # Moss, a skipper who has sailed, said the crew deserved better
     following = tokens[phrase.end] if phrase.end < len(tokens) else None
-    if following is not None and following.text not in (".", ",", ";") and following.low not in PREPOSITIONS:
+    if following is not None and following.text not in (".", ",", ";") and following.low not in PREPOSITIONS | {"who"}:
         return None
     if (verb.frame == "clause" or verb.lemma in OF_FACTS) and not names_somebody(tokens, phrase):
         return None  # the regatta, rowed in June, underlined deep quarrels
@@ -165,6 +173,14 @@ def _after_clause(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), content, phrase, tokens, where="left")
     add_following_quote(tokens, phrase.end, link)
     return link
+
+
+def _is_joined(tokens: Sequence[Token], comma: int) -> bool:
+    """Whether nothing but a time stands between "and" and the comma: left the board and on Friday, announced a tour."""
+    start = comma
+    while start and comma - start < _TIME and (tokens[start - 1].low in TIME_WORDS | PREPOSITIONS | DETERMINERS):
+        start -= 1
+    return start < comma and tokens[start - 1].low == "and"
 
 
 def _set_off_inverted(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:

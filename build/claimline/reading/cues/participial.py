@@ -13,7 +13,7 @@ from claimline.reading.cues.verbal import adds_to
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, DETERMINERS, PREPOSITIONS, is_adverb
-from claimline.reading.lexicon.reporting_verbs import VERBS, Verb
+from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION, VERBS, Verb
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
 from claimline.reading.syntax.main_subject import UNITS, main_subject
 from claimline.reading.syntax.noun_phrases import Phrase, is_dash, names_somebody
@@ -67,7 +67,7 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
         phrase = outermost_phrase(links) or somebody_before(tokens, at)
     else:
         return None
-    if phrase is None:
+    if phrase is None or (tokens[phrase.start].low == "it" and verb.lemma in BELIEF | INTENTION):
         return None
     after = complement(tokens, at + 1, verb, len(tokens))
     if adds_to(tokens, at, verb) and not (at_quote(tokens, after.at) or after.colon):

@@ -8,7 +8,6 @@ from claimline.reading.cues.complements import WH, complement
 from claimline.reading.cues.contents import content_after
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.quotation_bounds import at_quote
-from claimline.reading.cues.quotation_only import subordinate_before, with_somebody
 from claimline.reading.cues.verbal import adds_to
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
@@ -16,7 +15,7 @@ from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, 
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION, VERBS, Verb
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
 from claimline.reading.syntax.main_subject import UNITS, main_subject
-from claimline.reading.syntax.noun_phrases import Phrase, is_dash, names_somebody
+from claimline.reading.syntax.noun_phrases import Phrase, is_dash, names_somebody, noun_phrase
 from claimline.reading.syntax.subjects import subject_before
 
 
@@ -100,3 +99,38 @@ _ASKING = ("ask", "wonder", "question")
 _BEFORE = ("by", "and", "but", "in", "after", "before", "while")
 _GOING_ON = frozenset("kept keeps began begins started starts continued continues".split())
 _ISSUED = frozenset("issued released sent out posted published wrote gave made".split())
+
+
+def with_somebody(tokens: Sequence[Token], at: int) -> Phrase | None:
+    """ "… with Ana Ruiz saying that", "a film of Moss saying": who stands before the participle."""
+    group = at
+    while group and is_adverb(tokens[group - 1].low):
+        group -= 1
+    for start in range(group - 1, max(0, group - 9), -1):
+        token = tokens[start]
+        if token.kind != "w" or token.low in AUXILIARIES:
+            return None
+        if token.low == "with" or (token.low == "of" and tokens[group - 1].capital):
+            phrase = _share_before(tokens, start, group) or noun_phrase(tokens, start + 1, group)
+            return phrase if phrase is not None and group in (phrase.core, phrase.end) else None
+    return None
+
+
+def _share_before(tokens: Sequence[Token], at: int, end: int) -> Phrase | None:
+    """The share of people of whom more is told: with | 55 percent of crews with old boats saying."""
+    of = next((k for k in range(at - 1, max(2, at - 6), -1) if tokens[k].low == "of"), 0)
+    first = of - 2 if of and tokens[of - 1].low in ("percent", "%") else 0
+    if not first or tokens[first - 1].low not in ("with", "and") or not tokens[first].text[0].isdigit():
+        return None
+    phrase = noun_phrase(tokens, first, end)
+    return phrase if phrase is not None and phrase.end == end else None
+
+
+def subordinate_before(tokens: Sequence[Token], at: int) -> bool:
+    """Whether another clause stands before: "It came at noon, when sailors blocked the pier, shouting";
+    "the port left and Moss shouted, calling it a shame"."""
+    return any(
+        ((tokens[k].text == "," or is_dash(tokens[k])) and tokens[k + 1].low in ("when", "where", "while"))
+        or (tokens[k].low == "and" and tokens[k + 1].capital and tokens[k + 2].low.endswith("ed"))
+        for k in range(1, at - 2)
+    )

@@ -8,6 +8,7 @@ from claimline.reading.cues.content_bounds import content_end
 from claimline.reading.cues.contents import introduced_quote, shared_subject
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.occasions import tells_where
+from claimline.reading.cues.participial import subordinate_before, with_somebody
 from claimline.reading.cues.phrase_bounds import stands_apart
 from claimline.reading.cues.quotation_bounds import add_following_quote, asked_behind, quote_before, quote_just_before
 from claimline.reading.cues.verbal import went_on_to
@@ -227,31 +228,6 @@ def participle_with_quote(tokens: Sequence[Token], at: int, links: list[Link]) -
     return Link(lemma, Span(tokens[at].start, tokens[at].end), content, phrase, tokens)
 
 
-def with_somebody(tokens: Sequence[Token], at: int) -> Phrase | None:
-    """ "… with Ana Ruiz saying that", "a film of Moss saying": who stands before the participle."""
-    group = at
-    while group and is_adverb(tokens[group - 1].low):
-        group -= 1
-    for start in range(group - 1, max(0, group - 9), -1):
-        token = tokens[start]
-        if token.kind != "w" or token.low in AUXILIARIES:
-            return None
-        if token.low == "with" or (token.low == "of" and tokens[group - 1].capital):
-            phrase = _share_before(tokens, start, group) or noun_phrase(tokens, start + 1, group)
-            return phrase if phrase is not None and group in (phrase.core, phrase.end) else None
-    return None
-
-
-def _share_before(tokens: Sequence[Token], at: int, end: int) -> Phrase | None:
-    """The share of people of whom more is told: with | 55 percent of crews with old boats saying."""
-    of = next((k for k in range(at - 1, max(2, at - 6), -1) if tokens[k].low == "of"), 0)
-    first = of - 2 if of and tokens[of - 1].low in ("percent", "%") else 0
-    if not first or tokens[first - 1].low not in ("with", "and") or not tokens[first].text[0].isdigit():
-        return None
-    phrase = noun_phrase(tokens, first, end)
-    return phrase if phrase is not None and phrase.end == end else None
-
-
 def verb_with_quote(tokens: Sequence[Token], at: int) -> Link | None:
     """ "Ruiz called the plan “a gift to nobody”": the verb is a cue because quoted words stand behind it."""
     limit = min(len(tokens), at + REACH_OF_MIXED)
@@ -337,16 +313,6 @@ _GAPS = ("whom", "which", "what")
 _BEGINNING = frozenset(
     "begin begins began begun start starts started open opens opened end ends ended continue continued".split()
 )
-
-
-def subordinate_before(tokens: Sequence[Token], at: int) -> bool:
-    """Whether another clause stands before: "It came at noon, when sailors blocked the pier, shouting";
-    "the port left and Moss shouted, calling it a shame"."""
-    return any(
-        ((tokens[k].text == "," or is_dash(tokens[k])) and tokens[k + 1].low in ("when", "where", "while"))
-        or (tokens[k].low == "and" and tokens[k + 1].capital and tokens[k + 2].low.endswith("ed"))
-        for k in range(1, at - 2)
-    )
 
 
 _BEFORE_PARTICIPLE = DOCUMENT_NOUNS | TIME_WORDS | frozenset("by and after before while".split())

@@ -16,6 +16,7 @@ from claimline.__main__ import app
 from claimline.code_version import reading_version
 from claimline.errors import ClaimlineError
 from claimline.quality import figures
+from claimline.quality import speed as speed_of_texts
 from claimline.quality.scorers import (
     held_back,
     held_back_documents,
@@ -105,7 +106,7 @@ def test_a_scorer_that_prints_something_else_is_a_fault() -> None:
 
 @pytest.fixture
 def quality(tmp_path: Path) -> Path:
-    """A copy of this folder's files beside a changelog, with nothing measured yet."""
+    """A copy of this folder's files, a few of the articles, beside a changelog, with nothing measured yet."""
     folder = tmp_path / "quality"
     folder.mkdir()
     (folder / "claims").mkdir()
@@ -114,6 +115,9 @@ def quality(tmp_path: Path) -> Path:
             shutil.copytree(QUALITY / name, folder / name)
         elif (QUALITY / name).exists():
             shutil.copy(QUALITY / name, folder / name)
+    for kind in ("articles", "labels"):
+        for path in sorted((folder / "invented" / kind).iterdir())[8:]:
+            path.unlink()
     (tmp_path / "CHANGELOG.md").write_text(
         "# Changelog\n\n## Unreleased\n\n### Added\n- A quay.\n\n## 0.1\n- A harbour.\n"
     )
@@ -130,7 +134,10 @@ def scorer(folder: Path, printed: str) -> Path:
 
 
 @pytest.mark.slow
-def test_missing_sets_are_named_and_keep_their_figures(quality: Path, tmp_path: Path) -> None:
+def test_missing_sets_are_named_and_keep_their_figures(
+    quality: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speed_of_texts, "SIZES", {"1 kB": 1_000, "2 kB": 2_000})
     said: list[str] = []
     data = scorer(tmp_path, TIMEX)
     first, speed = figures.gather(data, quality, said.append)
@@ -139,13 +146,13 @@ def test_missing_sets_are_named_and_keep_their_figures(quality: Path, tmp_path: 
     assert first["sets"]["aquaint"]["figures"]["value_f1"]["value"] == 82.0
     assert first["sets"]["aquaint"]["figures"]["value_f1"]["peers"]["dateparser"] == 32.6
     assert speed["documents a second"] == {"aquaint": 300}
-    assert speed["megabytes a second"].keys() > {"aquaint", "1 MB, invented"}
+    assert speed["megabytes a second"].keys() > {"aquaint", "1 kB, invented"}
     missing = figures.tasks(data, quality).keys() - first["sets"].keys()
     assert sum("is missing; no figures" in line for line in said) == len(missing)
     figures.write_json(quality / "figures.json", first)
     (data / "timex_aquaint.jsonl").unlink()
     said.clear()
-    again, _ = figures.gather(data, quality, said.append)
+    again, _ = figures.gather(data, quality, said.append, "aquaint")
     assert again["sets"]["aquaint"] == first["sets"]["aquaint"]
     own = ("invented", "quantities.yml")
     assert again["labels"] == first["labels"] == {name: figures.digest(quality / name) for name in own}
@@ -214,7 +221,7 @@ def test_the_command_fails_below_a_floor_until_it_is_lowered(
 ) -> None:
     data = scorer(tmp_path, TIMEX.replace("83.0 81.0 82.0", "70.0 70.0 70.6"))
     monkeypatch.chdir(tmp_path)
-    command = ["eval", "--data", str(data), "--quality", str(quality)]
+    command = ["eval", "--data", str(data), "--quality", str(quality), "--only", "aquaint"]
     missed = CliRunner().invoke(app, command)
     assert missed.exit_code == 1
     assert "aquaint.value_f1 is 70.6; it must be at least" in missed.output

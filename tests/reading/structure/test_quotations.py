@@ -114,7 +114,7 @@ def test_places_hold_for_any_text(text: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("unit", ["“a ", '"a', "''", "‘a’ ", "“a” b ", "”"])
 def test_time_grows_with_length_only(unit: str) -> None:
-    text = unit * (400_000 // len(unit))
+    text = unit * (200_000 // len(unit))
     begun = time.process_time()
     find_quotes(text, prose(text))
-    assert time.process_time() - begun < 20
+    assert time.process_time() - begun < 8

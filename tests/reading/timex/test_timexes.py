@@ -388,7 +388,7 @@ def test_offsets_hold_for_any_text(text: str, published: str | None) -> None:
     "unit", ["a ", "1", "1 ", "May ", "Monday ", "in 1990 ", "two ", "twenty-", "last ", "\n", "é"]
 )
 def test_time_grows_with_length_only(unit: str) -> None:
-    text = unit * (200_000 // len(unit))
+    text = unit * (100_000 // len(unit))
     begin = time.process_time()
     find_timexes(text, [], TUESDAY)
-    assert time.process_time() - begin < 20  # some 0.3 s; a quadratic search would take minutes
+    assert time.process_time() - begin < 5  # some 0.2 s; a quadratic search would take a minute

@@ -126,7 +126,7 @@ def test_it_prints(watched: Watched, tmp_path: Path) -> None:
     assert (tmp_path / "claim.pdf").read_bytes().startswith(b"%PDF")
 
 
-@pytest.mark.parametrize("width", [320, 375])
+@pytest.mark.parametrize(("base", "width"), [("file", 320), ("http", 375)], indirect=["base"])
 def test_no_page_scrolls_sideways(watched: Watched, site: Path, width: int) -> None:
     watched.page.set_viewport_size({"width": width, "height": 800})
     wide = []

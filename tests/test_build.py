@@ -25,43 +25,6 @@ def digests(site: Path) -> dict[str, str]:
     }
 
 
-HOSTILE = """# Not a heading {.class} {{ 7 * 7 }} {% raw %}
-
-<script>document.title = "owned"</script> | a | table | `tick` [link](javascript:alert(1)) <img src=x onerror=alert(1)>.
-
-"<b>Nobody</b> may pass {{ config }} the *quay* | tonight and `never` again," said Mayor Ana Ruiz of Grey Bay on Monday.
-
-Mayor Ana Ruiz said that the harbour of Grey Bay was closed to 40 ships after <iframe src="https://evil.example"> fell.
-"""
-
-
-def test_odd_but_lawful_input_builds(tmp_path: Path) -> None:
-    """Markup in articles, odd file names, an empty file, another language, no metadata at all: a correct page each."""
-    folder = project(tmp_path)
-    seeds = tmp_path / "seeds" / "odd"
-    seeds.mkdir(parents=True)
-    (seeds / 'it\'s a "quoted" näme — & more.txt').write_text(HOSTILE, encoding="utf-8")
-    (seeds / "..hidden <b>.txt").write_text(HOSTILE, encoding="utf-8")
-    (seeds / "empty.txt").write_text("", encoding="utf-8")
-    (seeds / "other.txt").write_text(
-        "Der Bürgermeister sagte am Montag, dass der Hafen bis auf Weiteres geschlossen bleibt, weil ein Schiff die "
-        "Kaimauer beschädigt hat. Die Reederei wollte sich dazu nicht äußern und verwies auf die Untersuchung.",
-        encoding="utf-8",
-    )
-    done = build(folder, "--seeds", str(tmp_path / "seeds"))
-    assert done.returncode == 0, done.stderr
-    assert "Traceback" not in done.stderr
-    pages = list((folder / "site").rglob("*.html"))
-    assert pages
-    for page in pages:
-        html = page.read_text(encoding="utf-8")
-        assert "<script>document.title" not in html
-        assert "<img src=x" not in html
-        assert 'href="javascript:' not in html.replace("&#x6A;", "j")
-        assert "<iframe" not in html
-    assert any("other language" in page.read_text(encoding="utf-8") for page in pages)
-
-
 def faulty(folder: Path, **files: str | bytes) -> Path:
     seeds = folder / "seeds" / "story"
     seeds.mkdir(parents=True)

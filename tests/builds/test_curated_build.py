@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from building import HARBOUR
+from builds.conftest import curated, rows
 from claimline.decisions import KINDS
 from claimline.errors import ClaimlineError
 from claimline.job import build_tables
@@ -18,26 +16,12 @@ from claimline.settings import DEFAULT
 
 pytestmark = pytest.mark.spark
 
-CURATION = Path(__file__).parent / "curated" / "curation.yml"
 Rows = list[dict[str, Any]]
 
 
-def seeds(folder: Path, curation: str) -> Path:
-    story = folder / "harbour"
-    shutil.copytree(HARBOUR / "harbour", story)
-    (story / "curation.yml").write_text(curation, encoding="utf-8")
-    return story
-
-
-def build(folder: Path, curation: str) -> Path:
-    build_tables(load_stories(seeds(folder, curation)), folder, settings=DEFAULT, progress=lambda _: None)
-    return folder / "tables" / "harbour"
-
-
 @pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Rows]:
-    out = build(tmp_path_factory.mktemp("curated"), CURATION.read_text(encoding="utf-8"))
-    return {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in out.glob("*.json")}
+def tables(work: Path) -> dict[str, Rows]:
+    return rows(work / "tables" / "harbour")
 
 
 def one(rows: Rows, **key: Any) -> dict[str, Any]:
@@ -141,8 +125,10 @@ entries:
 
 
 def test_entries_that_match_nothing_or_contradict_each_other_stop_the_build(tmp_path: Path) -> None:
+    curated(tmp_path / "harbour")
+    (tmp_path / "harbour" / "curation.yml").write_text(FAULTY, encoding="utf-8")
     with pytest.raises(ClaimlineError) as caught:
-        build(tmp_path, FAULTY)
+        build_tables(load_stories(tmp_path / "harbour"), tmp_path, settings=DEFAULT, progress=lambda _: None)
     name = f"{tmp_path / 'harbour' / 'curation.yml'}: "
     found = [fault.removeprefix(name) for fault in caught.value.faults]
     assert found == [

@@ -2,50 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from building import HARBOUR
-from claimline.job import build_tables
-from claimline.seeds import Story, load_stories
-from claimline.settings import DEFAULT
+from builds.conftest import rows
 
 pytestmark = pytest.mark.spark
 
 Rows = list[dict[str, Any]]
-# In other words, and in two claims by words alone
-EXPECTED = ("courier-echo", "The inquiry's first report is expected in late June"), (
-    "tidewater-collision", "Its first report is due on June 20",
-)  # fmt: skip
-# In one claim by its words
-ROSTER = ("baytv-denial", "I want to know who signed that roster"), (
-    "post-collision", "I want to know who signed that roster",
-)  # fmt: skip
-
-
-def passage(story: Story, document_id: str, words: str) -> dict[str, Any]:
-    [text] = [article.text for article in story.articles if article.document.document_id == document_id]
-    start = text.index(words)
-    return {"document": document_id, "start": start, "end": start + len(words), "words": words}
 
 
 @pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Rows]:
-    folder = tmp_path_factory.mktemp("judged")
-    shutil.copytree(HARBOUR / "harbour", folder / "harbour")
-    [story] = load_stories(folder / "harbour")
-    lines = [
-        {"left": passage(story, *left), "right": passage(story, *right), "verdict": verdict, "judge": "outside model",
-         "name": "harbour-7b", "when": "2031-05-06T10:00:00Z", "why": "Read as one."}
-        for (left, right), verdict in ((EXPECTED, "value"), (ROSTER, "related"))
-    ]  # fmt: skip
-    file = folder / "harbour" / "judgements.jsonl"
-    file.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
-    build_tables(load_stories(folder / "harbour"), folder, settings=DEFAULT, progress=lambda _: None)
-    return {path.stem: json.loads(path.read_text("utf-8")) for path in (folder / "tables/harbour").glob("*.json")}
+def tables(work: Path) -> dict[str, Rows]:
+    return rows(work / "tables" / "judged")
 
 
 def test_a_claim_joined_by_judgement_differs_and_says_so(tables: dict[str, Rows]) -> None:

@@ -7,7 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from claimline.publishing import fitness
 from claimline.publishing.fitness import faults_of
+
+
+@pytest.fixture(autouse=True)
+def _unread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A gigabyte of nothing is counted, and not read as pages."""
+    monkeypatch.setattr(fitness, "read_site", lambda _: None)
+    monkeypatch.setattr(fitness, "page_faults", lambda *_, **__: [])
 
 
 def sized(path: Path, size: int) -> None:

@@ -116,12 +116,11 @@ def test_ctrl_c_amid_the_imports_says_nothing() -> None:
     assert (done.returncode, done.stderr) == (-signal.SIGINT, "")
 
 
-@pytest.mark.parametrize("letters", ["ascii", "latin-1"])
-def test_a_terminal_that_has_no_sign_for_a_letter_ends_nothing(letters: str, tmp_path: Path) -> None:
+def test_a_terminal_that_has_no_sign_for_a_letter_ends_nothing(tmp_path: Path) -> None:
     (tmp_path / "x.txt").write_text("“Eleven 🚢 were hurt,” said Mayor Ana Ruiz.\n", encoding="utf-8")
-    env = {**os.environ, "PYTHONIOENCODING": letters}
     said = {}
-    for words in ("read x.txt", "read x.txt --json", "check --seeds ."):
+    for words, letters in (("read x.txt", "latin-1"), ("read x.txt --json", "ascii"), ("check --seeds .", "ascii")):
+        env = {**os.environ, "PYTHONIOENCODING": letters}
         command = [sys.executable, "-m", "claimline", *words.split()]
         done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, check=False)
         assert (done.returncode, done.stderr) == (0, b""), words

@@ -35,9 +35,15 @@ from pyarrow.fs import FileSystem
 system, bucket = FileSystem.from_uri(sys.argv[1])
 system.create_dir(bucket)
 """
+JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"  # of processes that live for seconds, as a build's own Java has it
 LOOPBACK = [
     f"--conf={option}"
-    for option in ("spark.driver.host=127.0.0.1", "spark.driver.bindAddress=127.0.0.1", "spark.executor.memory=800m")
+    for option in (
+        "spark.driver.host=127.0.0.1",
+        "spark.driver.bindAddress=127.0.0.1",
+        "spark.executor.memory=800m",
+        f"spark.executor.extraJavaOptions={JAVA}",
+    )
 ]
 
 
@@ -92,6 +98,7 @@ def standalone(folder: Path, workers: int = 2) -> Iterator[Standalone]:
     variables = os.environ | KEYS | {
         "JAVA_HOME": str(java_home()), "SPARK_HOME": str(home), "SPARK_LOCAL_IP": "127.0.0.1",
         "PYTHONPATH": str(ROOT / "build"), "PYSPARK_PYTHON": sys.executable, "SPARK_SCALA_VERSION": "2.13",
+        "SPARK_DAEMON_JAVA_OPTS": JAVA,
     }  # fmt: skip
     started: list[subprocess.Popen[bytes]] = []
 

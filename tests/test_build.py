@@ -77,7 +77,7 @@ def test_a_killed_build_leaves_the_site_and_the_next_one_gives_the_bytes_of_any(
     site = folder / "site"
     site.mkdir()
     (site / "index.html").write_text("the last good site", encoding="utf-8")
-    arguments = ("--seeds", str(HARBOUR), "--cores", "2", "--partitions", "8")
+    arguments = ("--seeds", str(HARBOUR), "--cores", "2", "--partitions", "3")
     running = subprocess.Popen(
         command(folder, *arguments), cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         start_new_session=True,

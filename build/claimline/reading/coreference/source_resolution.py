@@ -311,8 +311,8 @@ class Speakers:
                 if last is not None and last[0] is near and says_in_statement(self.text, near):
                     return last[1]._replace(rule=rule.name) if last[1].speaker is not None else None
             if words is None and last is not None and last[1].rule in (r.WRITER.name, rule.name):
-                near = unit.paragraph - last[0].paragraph <= 1
-                return last[1]._replace(rule=rule.name) if near else None  # “…,” the statement said, once more
+                is_near = unit.paragraph - last[0].paragraph <= 1
+                return last[1]._replace(rule=rule.name) if is_near else None  # “…,” the statement said, once more
         if words is None or (words.tokens[words.phrase.start].low in STATEMENT_NOUNS):
             return None
         told = replace(link, tokens=words.tokens, phrase=words.phrase)

@@ -117,7 +117,8 @@ def _shares_modal(tokens: Sequence[Token], subject: Subject, verb: Verb) -> bool
     """Whether a verb without a helper stands under that of the one before: the port will raise tolls and | deny it."""
     if not subject.shared or verb.form != "base" or tokens[subject.group].low in AUXILIARIES:
         return False
-    return any(token.low in MODALS for token in tokens[subject.phrase.end : subject.clause])
+    first = next((t for t in tokens[subject.phrase.end : subject.clause] if not is_adverb(t.low)), None)
+    return first is not None and first.low in MODALS  # its own: some warn that it would leak and | say
 
 
 def _verb_of(tokens: Sequence[Token], at: int) -> int:

@@ -24,6 +24,7 @@ SPEAKS_OF_NOTHING_KEPT = {
     "claimline.storage.replaced_tables",
     "claimline.storage.sealed_files",
     "claimline.storage.stored_folders",
+    "claimline.storage.stored_paths",
     "claimline.storage.temporary_folders",
     "claimline.storage.whole_files",
 }

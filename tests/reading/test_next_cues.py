@@ -101,6 +101,26 @@ CASES: list[tuple[str, list[tuple[str, str]]]] = [
         "Leo Moss suggested the port had “heard” of posts calling for a strike and encouraging crews to leave.",
         [("suggested", "the port had “heard” of posts calling for a strike and encouraging crews to leave")],
     ),
+    # what is hoped or believed is said by a verb of its own; what came next within what is told is not
+    (
+        "Ida Toku, head of the club, said she was sad that no crews were invited to the fair but hoped it would help.",
+        [("said", "she was sad that no crews were invited to the fair"), ("hoped", "it would help")],
+    ),
+    (
+        "Lee Tan said that crews should learn from the storm, when Ruiz promised a short closure but maintaining a dam "
+        "ended up taking a year.",
+        [
+            (
+                "said",
+                "crews should learn from the storm, when Ruiz promised a short closure but maintaining a dam ended up "
+                "taking a year",
+            )
+        ],
+    ),
+    (
+        "Sheriff Leo Moss, whose office is part of the inquiry, said all nine who were hurt were members of two clubs.",
+        [("said", "all nine who were hurt were members of two clubs")],
+    ),
     # no second cue
     (
         "Ruiz left, saying that the board is lying and hiding that the pier leaks.",

@@ -65,9 +65,9 @@ def _is_not_so(parse: Parse, verb: int, own: Collection[int]) -> bool:
     """Whether a side clause alone would tell what is no fact: until the crews agree; before it was even built."""
     words = parse.words
     word = words[verb]
-    opens = words[parse.left[verb]].low
-    if opens in _WHATEVER and parse.left[verb] != verb:
-        return True
+    opens = words[parse.left[verb]]
+    if opens.low in _WHATEVER and opens.head == verb:
+        return True  # not: Whatever the cost, she left
     if word.relation != "advcl" or word.head in own:
         return False
     marks = {words[at].low for at in parse.children[verb] if words[at].relation in ("mark", "advmod")}

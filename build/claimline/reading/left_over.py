@@ -251,7 +251,8 @@ class Beside:
         """
         words, children = self._parse.words, self._parse.children[clause.verb]
         if clause.subject is None:
-            named = (at for at in children if at < clause.verb and at in own)
+            near = own if words[clause.verb].relation == "ROOT" else children
+            named = (at for at in near if at < clause.verb and at in own)
             return words[clause.verb].tag == "VB" or any(words[at].tag.startswith(_NAMING) for at in named)
         return clause.subject in own or self._antecedent(clause) in own
 

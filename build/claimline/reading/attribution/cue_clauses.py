@@ -76,6 +76,8 @@ def _is_taken_in(link: Link, links: Sequence[Link], parses: Parses) -> bool:
     verb = parse.first_joined(at) if words[at].relation == "conj" else words[at].head
     if words[at].relation not in ("conj", "advcl") or words[verb].tag not in VERBAL or verb >= at:
         return False
+    if words[at].relation == "conj" and link.lemma not in PERCEIVED:
+        return False  # said she was sad | but hoped it would help
     place = Span(words[verb].start, words[verb].end)
     for other in links:
         told = other is not link and other.where == "right" and len(other.contents) == 1 and not other.direct

@@ -42,7 +42,7 @@ from claimline.reading.entities.told_as_person import told_as_persons
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import tokenize_around
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
-from claimline.reading.lexicon.source_nouns import LEGISLATORS, ROLE_NOUNS, STATEMENT_NOUNS
+from claimline.reading.lexicon.source_nouns import KIN_NOUNS, LEGISLATORS, ROLE_NOUNS, STATEMENT_NOUNS
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.structure.quotations import nested_quotes
 from claimline.reading.syntax.noun_phrases import Phrase, head_word
@@ -281,8 +281,8 @@ class Speakers:
             return found
         owner = self._one_person(head.low, head.start, unit)
         person = self.cast.persons.get(owner.speaker or "")
-        if owner.kind != "named" or person is None or person.gender != GENDERS[head.low]:
-            return found
+        if owner.kind != "named" or person is None or person.gender != GENDERS[head.low] or words[-1] in KIN_NOUNS:
+            return found  # her mother: of whose daughter she told before
         subject = None if body else self.focus.meaning(head.low, head.start, unit)
         if not body and (subject is None or subject.speaker != owner.speaker):
             return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.reading.cues.occasions import carried_by, in_public, names_outlet
+from claimline.reading.cues.told_where import carried_by, in_public, names_outlet
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import (

@@ -10,7 +10,6 @@ from claimline.reading.cues.complements import WH, complement
 from claimline.reading.cues.content_bounds import clause_start, content_end, is_clausal
 from claimline.reading.cues.contents import THAT_CLAUSE, shared_subject, with_content
 from claimline.reading.cues.link import Link, outermost_phrase
-from claimline.reading.cues.occasions import fronted_occasion, inserted_occasion
 from claimline.reading.cues.parentheticals import around
 from claimline.reading.cues.prefilter import may_report
 from claimline.reading.cues.quotation_bounds import (
@@ -20,6 +19,7 @@ from claimline.reading.cues.quotation_bounds import (
     quote_before,
     quote_just_before,
 )
+from claimline.reading.cues.told_where import fronted_occasion, inserted_occasion
 from claimline.reading.cues.verbal import OF_FACTS, reports, takes_object, went_on_to
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
@@ -28,6 +28,7 @@ from claimline.reading.lexicon.function_words import (
     DETERMINERS,
     MODALS,
     NEGATIONS,
+    NUMBER_WORDS,
     PREPOSITIONS,
     TIME_WORDS,
     is_adverb,
@@ -162,8 +163,12 @@ def _after_clause(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     if any(is_past_form(token.low) for token in tokens[phrase.start + 2 : phrase.core]):
         return None  # Moss, a skipper who has sailed, said the crew deserved better
     following = tokens[phrase.end] if phrase.end < len(tokens) else None
-    if following is not None and following.text not in (".", ",", ";") and following.low not in PREPOSITIONS | {"who"}:
-        return None
+    if following is not None and following.text not in (".", ",", ";") and following.low not in PREPOSITIONS:
+        counted = any(
+            token.low in _COUNTED or token.low in NUMBER_WORDS for token in tokens[phrase.start : phrase.core]
+        )
+        if following.low != "who" or counted:  # Moss, whose office leads it, said all nine who sank were old
+            return None
     if (verb.frame == "clause" or verb.lemma in OF_FACTS) and not names_somebody(tokens, phrase):
         return None  # the regatta, rowed in June, underlined deep quarrels
     start = clause_start(tokens, at - 1)
@@ -174,6 +179,9 @@ def _after_clause(tokens: Sequence[Token], at: int, verb: Verb) -> Link | None:
     link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), content, phrase, tokens, where="left")
     add_following_quote(tokens, phrase.end, link)
     return link
+
+
+_COUNTED = frozenset("all some many most several those few both".split())
 
 
 def _is_joined(tokens: Sequence[Token], comma: int) -> bool:

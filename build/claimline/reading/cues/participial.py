@@ -29,6 +29,8 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
     while group > 1 and is_adverb(tokens[group - 1].low) and not tokens[group - 1].capital:
         group -= 1
     before = tokens[group - 1]  # …, famously declaring that
+    if before.low == "but" and verb.lemma not in _GOING_ON_BUT:
+        return None  # promised a short closure but maintaining a dam took a year
     phrase: Phrase | None
     if (named := with_somebody(tokens, at)) is not None:
         phrase = named
@@ -97,6 +99,7 @@ def _before_quote(tokens: Sequence[Token], at: int) -> bool:
 
 _ASKING = ("ask", "wonder", "question")
 _BEFORE = ("by", "and", "but", "in", "after", "before", "while")
+_GOING_ON_BUT = frozenset("add say note warn insist caution stress acknowledge concede argue tell".split())
 _GOING_ON = frozenset("kept keeps began begins started starts continued continues".split())
 _ISSUED = frozenset("issued released sent out posted published wrote gave made".split())
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from claimline.reading.cues.content_bounds import content_end
 from claimline.reading.cues.contents import introduced_quote, shared_subject
 from claimline.reading.cues.link import Link, outermost_phrase
-from claimline.reading.cues.occasions import tells_where
 from claimline.reading.cues.participial import subordinate_before, with_somebody
 from claimline.reading.cues.phrase_bounds import stands_apart
 from claimline.reading.cues.quotation_bounds import add_following_quote, asked_behind, quote_before, quote_just_before
+from claimline.reading.cues.told_where import tells_where
 from claimline.reading.cues.verbal import went_on_to
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token

@@ -111,7 +111,11 @@ def name_alone(words: Sequence[Token]) -> Sequence[Token]:
     What tells one body from another stays: the state Harbour Court.
     """
     at = int(words[0].low == "the")
-    while at < len(words) and (words[at].low in _TOLD_OF or words[at].low.endswith(_TOLD_BEFORE)):
+    while (
+        at < len(words)
+        and not words[at].capital
+        and (words[at].low in _TOLD_OF or words[at].low.endswith(_TOLD_BEFORE))
+    ):
         at += 1
     name = words[at:]
     whole = len(name) > 1 and name[0].capital and name[-1].capital and words[at - 1].low != "the"

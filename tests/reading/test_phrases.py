@@ -17,6 +17,7 @@ GIVEN = [
     ("The board endorsed Ana Ruiz last summer.", [("The board", "endorsed", "Ana Ruiz", "belief")]),
     ("Ruiz described the lock as a mess.", [("Ruiz", "described", "the lock as a mess", "assertion")]),
     ("Ruiz sees the lock as a mess.", [("Ruiz", "sees", "the lock as a mess", "belief")]),
+    ("Marsh has a plan, but the Bay-run council rejected the proposal on a close vote.", []),
     ("Ruiz lashed out at the clerks.", [("Ruiz", "lashed out at", "the clerks", "assertion")]),
     ("Ruiz laid out a plan for the pier.", [("Ruiz", "laid out", "a plan for the pier", "assertion")]),
     ("Ruiz is calling for a vote.", [("Ruiz", "is calling for", "a vote", "assertion")]),

@@ -55,6 +55,7 @@ _OF_SOMEBODY = ("ask", "warn")  # asked Moss about the lock, warned the board of
 _OBJECTS = frozenset(["object", "as", "name"])
 _RULED = ("reject", "dismiss", "deny")
 _ASKED = frozenset("request requests appeal appeals motion motions bid petition application plea lawsuit".split())
+_VOTED = ("reject", "approve", "back", "support", "oppose")
 _COURTS = frozenset("case cases trial trials court lawsuit lawsuits title crown championship".split())
 _NAMED = 10  # tokens of what is called something, or of who is asked, at most
 _THINGS = frozenset("it this that which these those".split())
@@ -201,6 +202,8 @@ def tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> bo
         return True  # accuse them of a theft
     if verb.lemma in _RULED and any(token.low in _ASKED for token in tokens[start : min(end, start + _NAMED)]):
         return False  # rejected the request of the owners: a ruling, no words
+    if verb.lemma in _VOTED and any(token.low in ("vote", "votes") for token in tokens[start + 2 : end]):
+        return False  # the council rejected the plan on a close vote: a deed
     if verb.lemma == "defend" and any(token.low in _COURTS for token in tokens[start:end]):
         return False  # defended the pilot in a theft case
     phrase = noun_phrase(tokens, start, end)

@@ -72,7 +72,7 @@ def test_what_spark_submit_runs_gives_the_same_bytes(built_harbour: Path, tmp_pa
     command += ["-XX:TieredStopAtLevel=1 -XX:+UseSerialGC", str(ROOT / "deploy" / "claimline_job.py")]
     variables = os.environ | {"JAVA_HOME": str(java_home()), "SPARK_HOME": str(home), "PYSPARK_PYTHON": sys.executable}
     done = subprocess.run(
-        [*command, "tables", "--seeds", str(HARBOUR), "--work", (tmp_path / "work").as_uri(), "--partitions", "2"],
+        [*command, "tables", "--seeds", str(HARBOUR), "--work", (tmp_path / "work").as_uri(), "--partitions", "1"],
         cwd=tmp_path,
         env=variables | {"PYSPARK_DRIVER_PYTHON": sys.executable, "PYTHONPATH": str(ROOT / "build")},
         capture_output=True,

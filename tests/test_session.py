@@ -119,7 +119,7 @@ def test_ctrl_c_while_java_starts_says_so_and_leaves_nothing(seconds: float, tmp
 
 
 MOUNTS = {
-    "full": "mkdir disk; mount -t tmpfs -o size=2m tmpfs disk; ",
+    "full": "mkdir disk; mount -t tmpfs -o size=300k tmpfs disk; ",
     "read-only": "mkdir disk; mount --bind disk disk; mount -o remount,bind,ro disk; ",
 }
 

@@ -52,6 +52,7 @@ from claimline.storage.stored_folders import StoredFolder, stored
 if TYPE_CHECKING:
     from claimline.seeds import Story
 
+FEW = 10  # articles
 WRITERS = 3  # tables written at once: while one is being planned, others are sorted and written
 FILES = frames.Schema(
     {
@@ -155,13 +156,14 @@ def build_tables(
     *,
     settings: Settings,
     cores: int | None = None,
-    partitions: int = 2,
+    partitions: int | None = None,
     cluster: Cluster = LOCAL,
     progress: Progress,
     cached: bool = True,
 ) -> None:
     """Writes WORK's tables/<story_id>/<table>.{json,csv,parquet} and datapackage.json; all in place when complete.
 
+    `partitions`: of what Spark shuffles; the tables are the same for any number.
     `cached`: what earlier builds kept in WORK/cache is used, and what this one makes is kept there.
     """
     folder = stored(work)
@@ -172,7 +174,8 @@ def build_tables(
         new = last.take_over(stories, place.fresh.path)
         if new or isinstance(given, Unread):
             progress("Starting Spark")
-            with session(place.own, cores=cores, partitions=partitions, cluster=cluster, shared=place.shared) as spark:
+            parts = partitions or _partitions(new)
+            with session(place.own, cores=cores, partitions=parts, cluster=cluster, shared=place.shared) as spark:
                 if isinstance(given, Unread):
                     articles, stories = _read(spark, given, progress)
                     new = last.take_over(stories, place.fresh.path)
@@ -187,6 +190,11 @@ def build_tables(
             note(progress, f"{len(stories) - len(new):,} of {len(stories):,} stories are as they were.")
         place.put()
         last.keep(stories)
+
+
+def _partitions(stories: Sequence[Story]) -> int:
+    """One for few articles, of which Spark's own work on each task takes more time than all else; else two."""
+    return 1 if 0 < sum(len(story.articles) for story in stories) <= FEW else 2
 
 
 def _make(

@@ -28,6 +28,7 @@ from claimline.stages.spark.scratch import OPTION
 from claimline.storage.stored_folders import StoredFolder
 from one_session import OneSession
 
+_PARTITIONS = "spark.sql.shuffle.partitions"
 CURATION = Path(__file__).parent / "curated" / "curation.yml"
 EXPECTED = ROOT / "tests/golden/harbour/expected/tables/harbour/claims.json"
 # In other words, and in two claims by words alone
@@ -58,7 +59,9 @@ def warm(one_session: OneSession) -> Iterator[None]:
     def started(work: Path, *, shared: StoredFolder | None = None, **_options: Any) -> Iterator[SparkSession]:
         spark = one_session.get()
         spark.conf.set(OPTION, (shared or StoredFolder(str(work))).location)
+        spark.conf.set(_PARTITIONS, 1)  # that any number gives the same bytes is tested by `test_build.py`
         yield spark
+        spark.conf.set(_PARTITIONS, 2)
         spark.catalog.clearCache()
 
     with pytest.MonkeyPatch.context() as patch:

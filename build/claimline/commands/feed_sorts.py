@@ -28,7 +28,7 @@ def sort(
         typer.Option(help="Folder for a folder a story; each later run brings it up to date."),
     ],
     cores: Cores = None,
-    partitions: Partitions = 2,
+    partitions: Partitions = None,
     progress_lines: ProgressLines = None,
 ) -> None:
     """Sort articles of many stories into a folder a story, by their words, names and days.
@@ -41,7 +41,7 @@ def sort(
     from claimline.sorting.feed_sorting import sort_feed
 
     with stepping(progress_lines) as steps:
-        found = sort_feed(feed, out, cores=cores, partitions=partitions, progress=steps)
+        found = sort_feed(feed, out, cores=cores, partitions=partitions or 2, progress=steps)
     _tell(found, out)
 
 

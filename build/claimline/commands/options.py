@@ -52,7 +52,10 @@ Work = Annotated[
 ]
 Out = Annotated[Path, typer.Option(help="Folder of the site; replaced whole, and only when the build is complete.")]
 Cores = Annotated[int | None, typer.Option(min=1, help="Cores Spark may use; all of them unless given.")]
-Partitions = Annotated[int, typer.Option(min=1, help="Spark's shuffle partitions; the output is the same for any.")]
+Partitions = Annotated[
+    int | None,
+    typer.Option(min=1, help="Spark's shuffle partitions, 2 unless given, 1 for few articles; the output is the same."),
+]
 WORK = StoredFolder(".work")
 Master = Annotated[
     str | None,
@@ -168,7 +171,7 @@ def build_tables(
     given: list[Story] | Unread,
     work: StoredFolder,
     cores: int | None,
-    partitions: int,
+    partitions: int | None,
     cluster: Cluster,
     progress: Steps,
     no_cache: bool = False,

@@ -41,6 +41,7 @@ def _options(partitions: int, shared: StoredFolder) -> dict[str, str]:
         "spark.sql.autoBroadcastJoinThreshold": "-1",
         "spark.sql.codegen.wholeStage": "false",
         "spark.sql.codegen.factoryMode": "NO_CODEGEN",
+        "spark.python.sql.dataFrameDebugging.enabled": "false",  # for each column five questions to Java: who made it?
         "spark.sql.execution.arrow.maxRecordsPerBatch": str(BATCH_ROWS),
         "spark.python.worker.reuse": "true",
         "spark.python.daemon.module": "claimline.stages.spark.workers",
@@ -162,6 +163,7 @@ def _session(conf: SparkConf, started: Any) -> SparkSession:
     try:
         spark = SparkSession(SparkContext(conf=conf, gateway=started))
         spark.sparkContext.setLogLevel("OFF")
+        _remember_classes(spark)
         return spark
     except BaseException:  # Ctrl-C, too: Java must not write on into a folder that is being removed
         _forget_gateway()
@@ -170,6 +172,25 @@ def _session(conf: SparkConf, started: Any) -> SparkSession:
     finally:
         if threading.current_thread() is threading.main_thread():
             signal.signal(signal.SIGINT, interrupted)  # Spark's own handler talks to Java first, and loudly
+
+
+def _remember_classes(spark: SparkSession) -> None:
+    """Asks Java once for the classes that pyspark asks for with every column, for which Java looks into 250 archives."""
+    view: Any = spark._jvm
+    for name in _ASKED_OFTEN:
+        setattr(view, name, getattr(view, name))
+    for functions in (view.functions, getattr(view, "org.apache.spark.sql.functions")):
+        functions.col = functions.col
+
+
+_ASKED_OFTEN = (
+    "PythonUtils",
+    "SimplePythonFunction",
+    "functions",
+    "org.apache.spark.sql.classic.SparkSession",
+    "org.apache.spark.sql.execution.python.UserDefinedPythonFunction",
+    "org.apache.spark.sql.functions",
+)
 
 
 def _end(spark: SparkSession, started: Any, within: int) -> None:

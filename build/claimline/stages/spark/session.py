@@ -175,7 +175,7 @@ def _session(conf: SparkConf, started: Any) -> SparkSession:
 
 
 def _remember_classes(spark: SparkSession) -> None:
-    """Asks Java once for the classes that pyspark asks for with every column, for which Java looks into 250 archives."""
+    """Asks Java once for the classes that pyspark asks for with every column: for each it looks into 250 archives."""
     view: Any = spark._jvm
     for name in _ASKED_OFTEN:
         setattr(view, name, getattr(view, name))

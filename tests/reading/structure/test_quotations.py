@@ -43,7 +43,11 @@ SPEECH = [
     ("On “Harbour Today. “We will stay,” Ruiz said.", ["“We will stay,”"]),
     ("“We stay. It is\nlate now.\nGo home.” It rained.", ["“We stay. It is", "late now.", "Go home.”"]),
     ("“We stay. It is\nlate now.\n“Go home,” Moss said.", ["“Go home,”"]),
-    ('"We stay. "We go," Moss said. "It is late.', ['"We go,"', '"It is late.']),
+    ('"We stay. "We go," Moss said. "It is late.', ['"We stay.', '"We go,"', '"It is late.']),
+    ('She said: "We stay. It is late. "We go home."', ['"We stay. It is late.', '"We go home."']),  # two, glued
+    ('"We stay, Moss said on Friday. "We go home," she said.', ['"We go home,"']),  # what was said is not marked
+    ('He read "The Heron sank. "We go home," she said.', ['"We go home,"']),
+    ('"We all stay." It rained. "We go home," she said.', ['"We all stay."', '"We go home,"']),
     ("''We will stay open,'' Ruiz said.", ["''We will stay open,''"]),  # two apostrophes, as some wires print
     # the third of three belongs to what is quoted within
     ("``He said, `We stay,''' Ruiz said. ``And so do we all.''", ["``He said, `We stay,'''", "``And so do we all.''"]),

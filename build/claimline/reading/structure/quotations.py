@@ -9,24 +9,29 @@ from typing import NamedTuple
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.function_words import SMALL_IN_TITLES
 from claimline.reading.lexicon.source_nouns import WORKS
+from claimline.reading.structure.quotation_marks import (
+    BEFORE_OPENING,
+    CLOSING,
+    DOUBLE_MARK,
+    OPENING,
+    STOPS,
+    goes_on_to,
+    may_open,
+    opens_apart,
+    opens_glued,
+    opens_words,
+)
 from claimline.tables import SentenceReading
 
 _WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
-_OPENING = frozenset("“„‟«")
-_CLOSING = frozenset("”»")
 _STRAIGHT = frozenset('"＂')
 _DOUBLED = frozenset("'`‘’")
-# A double mark, or one of those printed twice; a set of characters comes first, as that is what is found fastest. Of
-# three that end words the first is a single one: ''He said, 'Go home,''' she said.
-DOUBLE_MARK = re.compile(r"[“„‟«”»\"＂'`‘’](?:(?<=[“„‟«”»\"＂])|(?<=')'(?!'(?!\w))|(?<=`)`|(?<=‘)‘|(?<=’)’(?!’(?!\w)))")
 _SINGLE_MARK = re.compile("[‘’'`]")
-_MARKS = _OPENING | _CLOSING | _STRAIGHT | _DOUBLED
+_MARKS = OPENING | CLOSING | _STRAIGHT | _DOUBLED
 _OPENS_SENTENCE = re.compile(r"(?:(?<=\s)|\A)['‘](?=[A-Z])")
 _CLOSES_SINGLE = re.compile(r"[.,!?]['’](?=\s)")
 _SINGLE_REACH = 600  # code points before a double mark in which that single one is looked for
 LONGEST_RUN = 8  # paragraphs after an opening mark in which its closing mark is looked for
-_STOPS = frozenset(".?!")
-_BEFORE_OPENING = frozenset(" \t\u00a0\u2009([{—–-‘'/:;“\"")
 _SMALL = SMALL_IN_TITLES | {"into", "is"}
 LONGEST_TITLE = 8  # words
 _LONGEST_NAMED = 16  # words of a title that stands behind what it is: an article titled “…”
@@ -117,7 +122,7 @@ def _closing_mark(text: str, span: Span) -> int | None:
     if mark is None or mark.start() == span.start:
         return None
     last = mark.end() == span.end
-    return mark.end() if mark.group() in _CLOSING or (mark.group() in _STRAIGHT and last) else None
+    return mark.end() if mark.group() in CLOSING or (mark.group() in _STRAIGHT and last) else None
 
 
 def nested_quotes(text: str, quote: Quote) -> list[Span]:
@@ -161,7 +166,7 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
     marks = list(DOUBLE_MARK.finditer(text, span.start, span.end))
     for number, mark in enumerate(marks):
         at, char = mark.start(), mark.group()[0]
-        if char in _OPENING:
+        if char in OPENING:
             if opened is None:
                 opened, depth, within = at, 1, []
             elif depth == 1 and _ends_words(text, at, span.end):
@@ -173,7 +178,7 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
             else:
                 depth += 1
                 inner = at if depth == 2 else inner
-        elif char in _CLOSING:
+        elif char in CLOSING:
             if opened is not None:
                 depth -= 1
                 if depth == 1:
@@ -187,7 +192,7 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
             width = 1 if char in _STRAIGHT else 2  # some wires print two apostrophes for one mark
             before = text[at - 1] if at > span.start else " "
             after = text[at + width] if at + width < span.end else " "
-            opens = char == "‘" if char in "‘’" else before in _BEFORE_OPENING and not after.isspace()
+            opens = char == "‘" if char in "‘’" else before in BEFORE_OPENING and not after.isspace()
             if opened is None:
                 fellow = marks[number + 1 : number + 2]
                 alone = width == 1 and (opens_apart(text, at, fellow, span) or opens_glued(text, at, fellow, span))
@@ -195,54 +200,24 @@ def _double_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
                     opened, depth, within = at, 1, []
                 elif (single := _opened_by_single(text, found, at, span)) is not None:
                     found.append((single, at + 1, True))
-            elif text[opened] not in _OPENING and opens and (before.isspace() or char == "‘"):
+            elif text[opened] not in OPENING and opens and (before.isspace() or char == "‘"):
                 following = marks[number + 1].start() if number + 1 < len(marks) else None
-                goes_on = following is None or _opens(text, following, span)
-                if width == 1 and goes_on and text[at - 2] in _STOPS:
+                goes_on = following is None or opens_words(text, following, span)
+                if width == 1 and goes_on and text[at - 2] in STOPS:
                     found.append((opened, at + width, True))  # "Never. "She left: all others have their fellows
                     opened = None
                 else:
+                    if goes_on_to(text, opened, at, span):
+                        found.append((opened, at - 1, False))
                     opened = at  # the one before was never closed
             else:
                 found.append((opened, at + width, True))
                 opened = None
-    if opened is not None and text[opened] in _OPENING and any(text[end - 2] == "," for _, end, _ in within):
+    if opened is not None and text[opened] in OPENING and any(text[end - 2] == "," for _, end, _ in within):
         found += within  # “Harbour Today. “We will stay,” Ruiz said: the first was never closed
     elif opened is not None:
         found.append((opened, span.end, False))
     return found
-
-
-def _opens(text: str, at: int, span: Span) -> bool:
-    """Whether a straight mark opens words: it stands behind a space and before a word."""
-    after = text[at + 1] if at + 1 < span.end else " "
-    return text[at - 1] in _BEFORE_OPENING and not after.isspace()
-
-
-def is_open(text: str, span: Span, within: bool) -> bool:
-    """Whether a quotation is open at the span's end, where one was at its start or not: straight marks take turns."""
-    for mark in DOUBLE_MARK.finditer(text, span.start, span.end):
-        char = mark.group()[0]
-        within = char in _OPENING or (char not in _CLOSING and not within)
-    return within
-
-
-def opens_apart(text: str, at: int, following: Sequence[re.Match[str]], span: Span) -> bool:
-    """Whether a straight mark that stands between spaces opens words: “No,” she said. " We stay."
-
-    To be asked where no quotation is open; the next mark (`following`: none or one) then closes what this one opens.
-    """
-    before, after = text[at - 1] if at > span.start else " ", text[at + 1 : at + 2]
-    return before.isspace() and after.isspace() and bool(following) and not _may_open(text, following[0], span)
-
-
-def opens_glued(text: str, at: int, following: Sequence[re.Match[str]], span: Span) -> bool:
-    """Whether a straight mark between a stop and a capital opens words: the pier was shut."We stay," she said.
-
-    To be asked where no quotation is open, as the one above.
-    """
-    glued = at - 1 > span.start and text[at - 1] in _STOPS and text[at + 1 : at + 2].isupper()
-    return glued and bool(following) and not _may_open(text, following[0], span)
 
 
 def _opened_by_single(text: str, found: Sequence[tuple[int, int, bool]], at: int, span: Span) -> int | None:
@@ -257,13 +232,7 @@ def _opens_wrongly(text: str, marks: Sequence[re.Match[str]], number: int, span:
     """Whether a closing mark, where nothing is open, stands before a word and has a closing fellow: said ”no” to it."""
     at = marks[number].start()
     apart = text[at - 1].isspace() and text[at + 1 : at + 2].isalnum()
-    return apart and number + 1 < len(marks) and not _may_open(text, marks[number + 1], span)
-
-
-def _may_open(text: str, mark: re.Match[str], span: Span) -> bool:
-    """Whether this mark is made for opening, or stands as one that opens."""
-    char = mark.group()[0]
-    return char in _OPENING or (char not in _CLOSING and (char in "`‘" or _opens(text, mark.start(), span)))
+    return apart and number + 1 < len(marks) and not may_open(text, marks[number + 1], span)
 
 
 def _closes_behind_space(text: str, at: int, end: int) -> bool:
@@ -274,7 +243,7 @@ def _closes_behind_space(text: str, at: int, end: int) -> bool:
 
 def _opens_next(text: str, marks: Sequence[re.Match[str]], number: int, span: Span) -> bool:
     """Whether no mark follows, or one that opens."""
-    return number + 1 >= len(marks) or _may_open(text, marks[number + 1], span)
+    return number + 1 >= len(marks) or may_open(text, marks[number + 1], span)
 
 
 def _ends_words(text: str, at: int, end: int) -> bool:
@@ -291,7 +260,7 @@ def _single_marks(text: str, span: Span) -> list[tuple[int, int, bool]]:
         before = text[at - 1] if at > span.start else " "
         after = text[at + 1] if at + 1 < span.end else " "
         if opened is None:
-            if text[at] != "’" and before in _BEFORE_OPENING and after.isalnum():
+            if text[at] != "’" and before in BEFORE_OPENING and after.isalnum():
                 opened = at
         elif text[at] not in "‘`" and not after.isalnum() and not before.isspace():
             plural = before == "s" and after == " " and at + 2 < span.end and text[at + 2].islower()

@@ -17,7 +17,7 @@ from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexicon.abbreviations import ABBREVIATED_TITLES, BEFORE_NAMES, BEFORE_NUMBERS, NEVER_LAST
 from claimline.reading.lexicon.calendar_words import MONTH_STARTS
 from claimline.reading.structure import furniture
-from claimline.reading.structure.quotations import DOUBLE_MARK, is_open, opens_apart, opens_glued
+from claimline.reading.structure.quotation_marks import DOUBLE_MARK, is_open, opens_apart, opens_glued
 from claimline.tables import SentenceReading
 
 # A stop with all that belongs to it: `.`, `?!`, `. …`, `.”`, `.)`, and in tokenised text `. ''`. Whether it ends a

@@ -139,6 +139,9 @@ SPEAKERS = [
     ("Harbour Minister Walim al-Mossan said the pier was safe.", "Walim al-Mossan", "named"),
     # two offices of one person; an age before the apposition; a time in front
     ("Grey Bay Gov. and pier candidate Bob Lindell said the pier was safe.", "Bob Lindell", "named"),
+    ("“It is your turn,” Hale Gov. and Harbour Party candidate Leo Marsh said.", "Leo Marsh", "named"),
+    ("“It leaks,” ex-Hale Gov. and U.N. Ambassador Ida Tan said.", "Ida Tan", "named"),
+    ("“It leaks,” Harbour Watch president and Hale Party candidate Leo Marsh said.", "Leo Marsh", "named"),
     ("Dora Jenner, 67, a sailing teacher from Port Hale, Ohio, said the pier was safe.", "Dora Jenner", "named"),
     ("Ten minutes later, Ben Rhode, a deputy harbour chief, made a call, saying, “We keep it.”", "Ben Rhode", "named"),
     # the same subject goes on behind another cue, whoever else it names

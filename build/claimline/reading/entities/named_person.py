@@ -45,6 +45,8 @@ _OF_SOMEBODY = frozenset(
 _OF_ROLES = (ROLE_NOUNS | OFFICES | frozenset("head chief board council bureau".split())) - _OF_SOMEBODY
 _OFFICES_OF = OFFICES | frozenset("head chief dean editor board council bureau department chiefs federation".split())
 
+_LONGEST_NAME = 4  # words
+
 
 def person_of(cast: Cast, words: Sequence[Token]) -> Identity | None:
     """The person named at the end of the phrase; None where it ends in no name."""
@@ -212,14 +214,28 @@ def person_of_some_place(cast: Cast, words: Sequence[Token]) -> Identity | None:
 def person_told_behind(cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> Identity | None:
     """The person named behind what is told of a calling: envoy to Norway Jan Moss, clerk and port critic Jan Moss."""
     noun = tokens[phrase.core - 1].low
-    if phrase.core == phrase.end or noun not in ROLE_NOUNS or noun.endswith("s"):
+    if phrase.core == phrase.end or noun.endswith("s") or not is_role(noun):
         return None
     words = [token for token in tokens[phrase.start : phrase.end] if token.kind == "w"]
-    before = words[_run_start(words) - 1].low
-    if tokens[phrase.core].low == "and":  # not: a clerk and critic Jan Moss
-        one = words[0].low == noun and before in ROLE_NOUNS
-        return person_of(cast, words) if one else None
-    return person_of(cast, words) if tokens[phrase.core].low == before == "to" else None
+    if tokens[phrase.core].low == "and":
+        named = name_of_two_roles(words)
+        return person_of(cast, words[named:]) if named else None
+    to = noun in ROLE_NOUNS and tokens[phrase.core].low == words[_run_start(words) - 1].low == "to"
+    return person_of(cast, words) if to else None
+
+
+def name_of_two_roles(words: Sequence[Token]) -> int:
+    """Where the name begins of whom two roles tell, with the second one: Hale Gov. and port | candidate Jan Moss.
+
+    0 where they are two people: the mayor and port clerk Jan Moss; Mayor Ruiz and port clerk Jan Moss.
+    """
+    at = next((at for at, word in enumerate(words) if word.low == "and"), 0)
+    if not at or not is_role(words[at - 1].low) or words[at - 1].low.endswith("s") or words[0].low in DETERMINERS:
+        return 0
+    last = max((k for k in range(at + 1, len(words)) if is_role(words[k].low)), default=0)
+    name = words[last + 1 :]
+    told = words[at + 1].low not in DETERMINERS and 1 < len(name) <= _LONGEST_NAME
+    return last if last and told and all(word.capital for word in name) else 0
 
 
 def _is_at_outlet(cast: Cast, words: Sequence[Token]) -> bool:

@@ -70,6 +70,16 @@ GIVEN = [
         [("Johnny Marsh", "called", "the new plan disappointing", "assertion")],
     ),
     (
+        "Speaker Johnny Marsh has called that notion unrealistic.",
+        [("Speaker Johnny Marsh", "has called", "that notion unrealistic", "assertion")],
+    ),
+    (
+        "Speaker Johnny Marsh has called the notion unrealistic.",
+        [("Speaker Johnny Marsh", "has called", "the notion unrealistic", "assertion")],
+    ),
+    ("Speaker Johnny Marsh has called that clerk twice.", []),
+    ("Speaker Johnny Marsh called that pilot late on Friday.", []),
+    (
         "Ministers and mayors alike had called for a vote.",
         [("Ministers and mayors", "alike had called for", "a vote", "assertion")],
     ),

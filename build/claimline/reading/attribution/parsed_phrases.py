@@ -226,7 +226,11 @@ def _content_start(tokens: Sequence[Token], verb_at: int, verb: PhraseVerb, pars
     behind = verb_at + 1
     if behind < len(tokens) and tokens[behind].low == "that":
         that = parse.word_at(tokens[behind].start)
-        return behind if "object" in verb.takes and that is not None and words[that].relation == "det" else None
+        return (
+            behind
+            if not _OBJECTS.isdisjoint(verb.takes) and that is not None and words[that].relation == "det"
+            else None
+        )
     for child in parse.children[at]:
         word = words[child]
         if word.relation != "prep" or child < at or word.low not in verb.takes or word.low == "as":
@@ -248,6 +252,9 @@ def _is_named(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb, p
         if word.relation in ("oprd", "ccomp") and at < child and word.start < last:
             one = any(parse.words[own].low in ("a", "an") for own in parse.children[child])
             return (one or word.tag in ("JJ", "VBG", "VBN")) and word.start > tokens[start].start
+        behind = parse.words[child + 1] if word.relation == "dobj" else None
+        if behind is not None and behind.start == tokens[end - 1].start and behind.relation == "amod":
+            return behind.tag == "JJ"  # called the plan | dull, which the parse joined
     return False
 
 

@@ -508,6 +508,15 @@ SPEAKERS = [
     ("A CNN reporter stood at the police station. The station said Moss paid.", "station", "role"),
     # whose a statement is
     ("Ana Ruiz's statement said: “The pier is safe for all of us.”", "Ana Ruiz", "named"),
+    (
+        "The Office of Pier Rights (OPR) came. The pier is safe, according to OPR's updated website.",
+        "Office of Pier Rights",
+        "organisation",
+    ),
+    ("The pier is safe, according to Harbour Watch's website.", "Harbour Watch", "organisation"),
+    ("The pier is safe, according to the city's website.", "city's website", "document"),
+    ("The pier is safe, according to Ana Ruiz's leaked letter.", "Ana Ruiz", "named"),
+    ("The pier is safe, according to Harbour Watch's leaked report.", "Harbour Watch's leaked report", "document"),
     ("Ana Ruiz came. Her statement said: “The pier is safe for all of us.”", "Ana Ruiz", "named"),
     ("“The pier is safe for all of us,” read a statement from the city.", "city", "organisation"),
     (

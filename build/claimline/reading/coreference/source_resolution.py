@@ -19,7 +19,13 @@ from claimline.reading.coreference.pronouns import Pronouns
 from claimline.reading.coreference.relative_names import name_before_who
 from claimline.reading.coreference.self_named import names_self
 from claimline.reading.coreference.several_sources import PRONOUNS, is_one_name, stands_with_others
-from claimline.reading.coreference.statement_writers import is_bare, says_in_statement, writer_before, writer_in
+from claimline.reading.coreference.statement_writers import (
+    is_bare,
+    says_in_statement,
+    with_paper_owned,
+    writer_before,
+    writer_in,
+)
 from claimline.reading.coreference.told_by_role import GENDERS
 from claimline.reading.coreference.unnamed_again import goes_on, group_goes_on
 from claimline.reading.cues.link import Link, without_anonymity
@@ -41,8 +47,8 @@ from claimline.reading.entities.papers_by import one_by
 from claimline.reading.entities.told_as_person import told_as_persons
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import tokenize_around
-from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
-from claimline.reading.lexicon.source_nouns import KIN_NOUNS, LEGISLATORS, ROLE_NOUNS, STATEMENT_NOUNS
+from claimline.reading.lexicon.outlets import tells_outlet
+from claimline.reading.lexicon.source_nouns import KIN_NOUNS, LEGISLATORS, STATEMENT_NOUNS
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.structure.quotations import nested_quotes
 from claimline.reading.syntax.noun_phrases import Phrase, head_word
@@ -50,7 +56,6 @@ from claimline.reading.syntax.noun_phrases import Phrase, head_word
 _NEAR = 300  # code points before "the mayor" in which a second mayor may be the one meant
 _SAME_PASSAGE = 800  # code points back to the one governor whom the text names, whoever else acts in between
 _OF_TWO = frozenset(["elder", "younger", "older"])  # "the elder Ruiz": another bears the name
-_POSSESSIVE = ("'s", "’s", "s'", "s’")
 _WRITING = ("named", "organisation", "outlet", "role", "anonymous")
 _OWNED = frozenset("office campaign camp team administration".split())  # what is somebody's by name: Ruiz's office
 _SENTENCES = 2  # before "the statement said" in which it is told whose it is
@@ -97,8 +102,9 @@ class Speakers:
                 if link.phrase is not None and link.label is None:
                     link.phrase = name_behind(link.tokens, link.phrase, self.cast) or link.phrase
                     link.phrase = name_before_who(link, self.cast) or link.phrase
+                    link.phrase = with_paper_owned(link.tokens, link.phrase) or link.phrase
                     told_by = self._name_subject(link) or told_by
-                if link.recipient is not None and not self._is_outlet(link.recipient.of(self.text)):
+                if link.recipient is not None and not tells_outlet(link.recipient.of(self.text), self.cast.outlets):
                     link.recipient = None
                 self.told[id(link)] = told = self._several(link) or [
                     Told(without_anonymity(link), self._identity(link, draft.unit, before))
@@ -120,19 +126,6 @@ class Speakers:
         name = person_as_subject(link, parse, self.cast) if parse is not None else None
         link.phrase = name or link.phrase
         return name
-
-    def _is_outlet(self, words: str) -> bool:
-        """Whether somebody told is an outlet, or somebody there: the Post, the outlet, Coast Wire's Jan Moss."""
-        if is_carried_credit(words) or words[0] in "“\"‘'":
-            return True
-        parts = words.split()
-        ends = [len(parts)] + [
-            at + 1 if low.endswith(_POSSESSIVE) else at
-            for at, low in enumerate(part.lower() for part in parts)
-            if low.endswith(_POSSESSIVE) or low in ROLE_NOUNS
-        ]
-        names = [" ".join(parts[:end]) for end in ends if end]
-        return any(is_carried_credit(name) or outlet_named(name, self.cast.outlets) is not None for name in names)
 
     def _several(self, link: Link) -> list[Told]:
         """ "Ruiz and the port authority said": each of the two, where both are names or have their article."""

@@ -9,9 +9,10 @@ from typing import NamedTuple
 from claimline.reading.attribution.chains import Unit
 from claimline.reading.lexical.tokens import Token, tokenize
 from claimline.reading.lexicon.function_words import DETERMINERS, POSSESSIVES
-from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS, STATEMENT_NOUNS
+from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS, PAPERS, STATEMENT_NOUNS
 from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
+from claimline.reading.syntax.verb_tense import is_past_form
 
 _OWNS = ("'s", "’s", "s'", "s’")
 _STATEMENTS = frozenset(["statement", "statements"])
@@ -34,12 +35,23 @@ class Words(NamedTuple):
     phrase: Phrase
 
 
+def with_paper_owned(tokens: Sequence[Token], phrase: Phrase) -> Phrase | None:
+    """The phrase with the paper that its last word owns: according to Harbour Watch's | updated website."""
+    at = phrase.core + 1
+    if at >= len(tokens) or not tokens[phrase.core - 1].low.endswith(_OWNS) or tokens[phrase.core].capital:
+        return None
+    owned = is_past_form(tokens[phrase.core].low) and tokens[at].low in PAPERS | STATEMENT_NOUNS
+    return Phrase(phrase.start, at + 1, at + 1) if owned else None
+
+
 def writer_in(tokens: Sequence[Token], phrase: Phrase) -> Words | None:
     """Whose a statement is by its own words: Ruiz's | statement, a statement from | the city."""
-    noun = next((k for k in range(phrase.start, phrase.core) if tokens[k].low in _UTTERED), None)
+    noun = next((k for k in range(phrase.start, phrase.core) if tokens[k].low in (*_UTTERED, "website")), None)
     if noun is None:
         return None
     owner = next((k for k in range(noun - 1, phrase.start - 1, -1) if tokens[k].low.endswith(_OWNS)), None)
+    if tokens[noun].low == "website" and (owner is None or not tokens[owner].capital):
+        return None  # the city's website
     if owner is not None and tokens[owner].kind == "w":
         return _owner(tokens, phrase.start, owner)
     if tokens[phrase.start].low in POSSESSIVES:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
 
-from claimline.reading.lexicon.source_nouns import NO_OUTLETS, OUTLET_ENDINGS
+from claimline.reading.lexicon.source_nouns import NO_OUTLETS, OUTLET_ENDINGS, ROLE_NOUNS
 from claimline.reading.lexicon.word_files import rows
 
 
@@ -80,3 +80,20 @@ def is_listed(name: str) -> bool:
 def is_carried_credit(words: str) -> bool:
     """Whether these words point back to an outlet named before: the outlet, the newspaper, the network."""
     return _CARRIED.fullmatch(words.strip(" ,.")) is not None
+
+
+_POSSESSIVE = ("'s", "’s", "s'", "s’")
+
+
+def tells_outlet(words: str, known: Collection[str]) -> bool:
+    """Whether somebody told is an outlet, or somebody there: the Post, the outlet, Coast Wire's Jan Moss."""
+    if is_carried_credit(words) or words[0] in "“\"‘'":
+        return True
+    parts = words.split()
+    ends = [len(parts)] + [
+        at + 1 if low.endswith(_POSSESSIVE) else at
+        for at, low in enumerate(part.lower() for part in parts)
+        if low.endswith(_POSSESSIVE) or low in ROLE_NOUNS
+    ]
+    names = [" ".join(parts[:end]) for end in ends if end]
+    return any(is_carried_credit(name) or outlet_named(name, known) is not None for name in names)

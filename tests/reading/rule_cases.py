@@ -126,6 +126,7 @@ SPEAKERS = {
     ),
     "office-of-a-place": "Sen. Ana Ruiz (R-P.H.) came. The Port Hale senator said the pier was safe.",
     "office-stated-elsewhere": "The head of the pier said it was safe. Ana Ruiz, who heads the pier, left.",
+    "president-of-the-administration": "The Ruiz administration left. The president said the pier was safe.",
     "body-of-named-person": "Mayor Ana Ruiz closed the pier. Her office said the pier was unsafe.",
     "role-named-right-behind": "A harbour judge said the pier was unsafe. Judge Ana Ruiz closed it in May.",
     "role-of-named-person": "Mayor Ana Ruiz closed the pier. Her lawyer said the pier was unsafe.",

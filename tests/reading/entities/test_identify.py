@@ -383,6 +383,14 @@ SPEAKERS = [
     ("Rep. Ana Ruiz came early. The lawmaker said the pier was safe.", "Ana Ruiz", "named"),
     ("Rep. Ana Ruiz met Sen. Tom Hale. The lawmaker said the pier was safe.", None, "role"),
     ("Former Gov. Ana Ruiz came early. The governor said the pier was safe.", "governor", "role"),
+    # whose administration the text tells of, where it calls nobody president
+    ("Tom Ruiz won. The Ruiz administration was mocked. The president said the pier was safe.", "Tom Ruiz", "named"),
+    ("The Ruiz administration was mocked. The president said the pier was safe.", "Ruiz", "named"),
+    ("The Ruiz administration met the Hale administration. The president said it was safe.", "president", "role"),
+    ("Under the Ruiz administration, ice grew. The president said the pier was safe.", "president", "role"),
+    ("Leo Moss came. Moss saw the Ruiz administration. Moss left. The president said it was old.", "president", "role"),
+    ("The Ruiz administration met the vice president, Leo Moss. The president said it was safe.", "president", "role"),
+    ("The Grey Bay administration was mocked. The president said the pier was safe.", "president", "role"),
     # an office before a verb is no title of the name behind it
     ("Ana Ruiz came. The former mayor mocked John Moss. The former mayor said it was safe.", "former mayor", "role"),
     ("Former mayor Ana Ruiz met John Moss. The former mayor said it was safe.", "Ana Ruiz", "named"),

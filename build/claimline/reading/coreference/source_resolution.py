@@ -31,6 +31,7 @@ from claimline.reading.coreference.unnamed_again import goes_on, group_goes_on
 from claimline.reading.cues.link import Link, without_anonymity
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities import speaker_rules as r
+from claimline.reading.entities.administrations import president_of
 from claimline.reading.entities.affiliations import holder_among, holder_from
 from claimline.reading.entities.appositions import as_told, name_behind
 from claimline.reading.entities.identify import (
@@ -195,6 +196,7 @@ class Speakers:
                 if [token.low for token in link.tokens[phrase.core : phrase.end]][:1] == ["to"]:
                     told = link.tokens[phrase.start : phrase.end]  # Hale's ambassador | to Denmark
                 found = place or self.offices.who(told, nearest, Span(unit.start, unit.end)) or found
+                found = president_of(self.cast, told) or found if found.rule == r.ROLE.name else found
             if found.rule in (r.ROLE.name, r.DESCRIBED.name) and head.low == "the":
                 told, nearest = link.tokens[phrase.start : phrase.core], self.pronouns.nearest(head.start)
                 later = self.pronouns.later(nearest, head.start)

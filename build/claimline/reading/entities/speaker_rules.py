@@ -39,6 +39,9 @@ OFFICE_OF_PLACE = Rule("office-of-a-place", "The Port Hale senator said …, and
 OFFICE_STATED = Rule(
     "office-stated-elsewhere", "The head of the pier said …, and the text names Ana Ruiz, who heads the pier."
 )
+PRESIDENT_OF_ADMINISTRATION = Rule(
+    "president-of-the-administration", "The Ruiz administration's plan was mocked. The president said …"
+)
 ROLE = Rule("role-as-told", "A clerk at the port said …")
 ORGANISATION = Rule("organisation-by-name", "The port authority said …")
 BODY_OF_ONE = Rule("body-called-by-its-kind", "The union said …, where the text names the Dock Workers Union.")
@@ -119,6 +122,7 @@ SPEAKER_RULES = (
     OFFICE_HELD_PLAINLY,
     OFFICE_OF_PLACE,
     OFFICE_STATED,
+    PRESIDENT_OF_ADMINISTRATION,
     ROLE,
     ORGANISATION,
     BODY_OF_ONE,

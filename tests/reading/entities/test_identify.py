@@ -391,8 +391,30 @@ SPEAKERS = [
     ("Leo Moss came. Moss saw the Ruiz administration. Moss left. The president said it was old.", "president", "role"),
     ("The Ruiz administration met the vice president, Leo Moss. The president said it was safe.", "president", "role"),
     ("The Grey Bay administration was mocked. The president said the pier was safe.", "president", "role"),
+    # who has left an office: the only one who spoke right before, of whomever they spoke
+    ("Eva Hale says she wants Jon Vale to run. “It leaks,” the former first lady said.", "Eva Hale", "named"),
+    ("Leo Moss says he wants Jon Vale to run. “It leaks,” the former first lady said.", "former first lady", "role"),
+    ("Leo Moss wants Eva Hale to run, he says. “It leaks,” the former first lady said.", "former first lady", "role"),
+    ("Leo Moss says he wants Jon Vale to run. “He knows it,” the former president told us.", "Leo Moss", "named"),
+    (
+        "Leo Moss says he wants Jon Vale to run. It rained. “He knows it,” the former mayor said.",
+        "former mayor",
+        "role",
+    ),
+    ("Gov. Leo Moss says he wants Jon Vale to run. “It leaks,” the former mayor said.", "former mayor", "role"),
+    (
+        "Leo Moss says Jon Vale will run, and Eva Hale agrees. “It leaks,” the former mayor said.",
+        "former mayor",
+        "role",
+    ),
+    (
+        "Ex-mayor Eva Hale left. Leo Moss says Jon Vale will run. “It leaks,” the former mayor said.",
+        "former mayor",
+        "role",
+    ),
+    ("Leo Moss says he wants the former mayor Jon Vale. “It leaks,” the former mayor said.", "Jon Vale", "named"),
     # an office before a verb is no title of the name behind it
-    ("Ana Ruiz came. The former mayor mocked John Moss. The former mayor said it was safe.", "former mayor", "role"),
+    ("Ana Ruiz came. The former mayor mocked John Moss. The former mayor said it was safe.", "Ana Ruiz", "named"),
     ("Former mayor Ana Ruiz met John Moss. The former mayor said it was safe.", "Ana Ruiz", "named"),
     # a holder with a name, another without
     (

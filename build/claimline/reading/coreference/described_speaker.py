@@ -20,7 +20,7 @@ _BACK = 3000  # code points before it in which nobody else is told by that noun
 _ELSEWHERE = frozenset("and or former latter other second attorney general".split())
 _MORE_TOLD = 3  # words of "the Hale senator", by which somebody is told who is known already
 _LEFT = frozenset(["former", "ex", "then"])
-_ONCE_HELD = OFFICES | frozenset("speaker leader congressman congresswoman lawmaker star host".split())
+_ONCE_HELD = OFFICES | frozenset("speaker leader congressman congresswoman lawmaker star host lady".split())
 
 
 def who_spoke(text: str, cast: Cast, told: Sequence[Token], nearest: set[str]) -> Identity | None:
@@ -54,10 +54,14 @@ def _may_be_called(cast: Cast, name: str, noun: str) -> bool:
     return person is not None and (gender is None or person.gender in (None, gender))
 
 
-def told_anew(cast: Cast, words: Sequence[Token], nearest: set[str], later: Collection[str]) -> Identity | None:
+def told_anew(
+    cast: Cast, words: Sequence[Token], nearest: set[str], later: Collection[str], *, spoke: bool = False
+) -> Identity | None:
     """Who is told by more than a noun right after being named: Ruiz left. The former Hale senator said …
 
-    `nearest` spoke or acted last, and `later` are those who are named behind them: none of them may be meant, too.
+    `nearest` spoke or acted last, and `later` are those who are named behind them: none of them may be meant, too. With
+    `spoke`, the sentence before tells what `nearest` says, so that those are only whom they speak of: Moss said that
+    Vale will run. The former mayor said … Of them, too, nobody may be called a mayor.
     Nobody is meant whom the document tells to be of another party or place.
     """
     low = [word.low for word in words]
@@ -78,10 +82,23 @@ def told_anew(cast: Cast, words: Sequence[Token], nearest: set[str], later: Coll
     if any(told.split()[0].lower() not in _LEFT for told in cast.told[low[-1]]):
         return None  # a senator of Hale, whom the text names nowhere
     sure = noun not in _LEADING and (_holds(cast, name, noun, left) or is_of(cast, name, words))
+    sure = sure or (spoke and left and noun in _ONCE_HELD and _is_alone(cast, name, noun, later))
     if not sure and any(noun in _LEADING or _may_be_meant(cast, other, noun, words) for other in later):
         return None
     others = {other for other in cast.called.get(noun, ()) if other != name and _is_told_by(cast, other, low[1:])}
     return None if others else Identity(name, "named", rule=r.TOLD_ANEW.name)
+
+
+def _is_alone(cast: Cast, name: str, noun: str, later: Collection[str]) -> bool:
+    """Whether somebody who holds no office is the only one who may have left one, and none of the others does a thing.
+
+    Not: Moss said that Vale will run, and Hale agrees. The former mayor said …
+    """
+    told = [phrase for phrase in cast.roles.get(name, ()) if _LEFT.isdisjoint(phrase)]
+    in_office = any(offices_in(set(phrase)) or not OFFICES.isdisjoint(phrase) for phrase in told)
+    places = [cast.places[other][-1] for other in later if cast.places.get(other)]
+    acting = any(cast.text[:place].endswith((", and ", ", but ", ", while ")) for place in places)
+    return not (in_office or acting or any(_holds(cast, one, noun, True) for one in cast.roles))
 
 
 def _another_runs(cast: Cast, name: str) -> bool:
@@ -111,7 +128,10 @@ def _holds(cast: Cast, name: str, noun: str, left: bool) -> bool:
     """Whether the document gives somebody that office, or that noun; `left`: a former one will do."""
     phrases = cast.roles.get(name, ())
     return any(
-        (noun in phrase and (left or _LEFT.isdisjoint(phrase))) or noun in offices_in(set(phrase)) for phrase in phrases
+        (noun in phrase and (left or _LEFT.isdisjoint(phrase)))
+        or (left and f"ex-{noun}" in phrase)
+        or noun in offices_in(set(phrase))
+        for phrase in phrases
     )
 
 

@@ -202,8 +202,9 @@ class Speakers:
                 later = self.pronouns.later(nearest, head.start)
                 if later is not None:
                     alone = nearest if not later else set()
-                    again = who_spoke(self.text, self.cast, told, alone) or told_anew(self.cast, told, nearest, later)
-                    found = again or found
+                    again = who_spoke(self.text, self.cast, told, alone)
+                    spoke = last is not None and self._is_next(last[0], unit) and {last[1].speaker} == nearest
+                    found = again or told_anew(self.cast, told, nearest, later, spoke=spoke) or found
             if found.rule == r.ORGANISATION.name:
                 near = last is not None and unit.paragraph - last[0].paragraph <= 1
                 before = last[1] if last is not None and near else UNRESOLVED
@@ -322,6 +323,10 @@ class Speakers:
             if at and place - places[at - 1] < distance:
                 return True
         return False
+
+    def _is_next(self, unit: Unit, following: Unit) -> bool:
+        """Whether one sentence stands right behind another."""
+        return self.bodies.numbers[id(following)] - self.bodies.numbers[id(unit)] == 1
 
     def _in_interview(self, link: Link) -> Identity:
         """Who Q. and A. are."""

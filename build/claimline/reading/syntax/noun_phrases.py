@@ -203,7 +203,7 @@ def _ends_head(tokens: Sequence[Token], at: int, limit: int) -> bool:
     if (token := tokens[at]).capital or (token.low.endswith("ing") and tokens[at - 1].low.endswith(("'s", "’s"))):
         return token.low in _DAYS  # in Monday's hearing
     return (
-        is_adverb(token.low)
+        (is_adverb(token.low) and (tokens[at - 1].low, token.low) != ("former", "first"))  # the former first lady
         or token.low in _PAST_VERBS  # the crew heard from a docker, who said
         or (token.low in VERBS and not noun_here(tokens, at, limit))
     )

@@ -39,6 +39,24 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("Ruiz told the court that the ferry sank.", [("indirect", "Ruiz", "the ferry sank")]),
     ("Ruiz told reporters that the pier leaks.", [("indirect", "Ruiz", "the pier leaks")]),
     ("Moss announced that offer in May.", []),
+    (
+        "In their letter, the scholars make clear they are not against it.",
+        [("indirect", "the scholars", "they are not against it")],
+    ),
+    ("Ana Ruiz makes clear that the pier must stay.", [("indirect", "Ana Ruiz", "the pier must stay")]),
+    ("The crews make clear glass in the harbour.", []),
+    ("The storms make clear that the pier is old.", []),
+    # a day that is told of, and one on which it is told
+    ("Ruiz said Monday marks the start of the season.", [("indirect", "Ruiz", "Monday marks the start of the season")]),
+    ("Ruiz said Tuesday would be the last day.", [("indirect", "Ruiz", "Tuesday would be the last day")]),
+    ("Ruiz said that Monday is a holiday.", [("indirect", "Ruiz", "Monday is a holiday")]),
+    (
+        "Ana Ruiz wrote, predicting Friday will be a “sad day” for all.",
+        [("mixed", "Ana Ruiz", "Friday will be a “sad day” for all")],
+    ),
+    ("Ruiz said Thursday the pier will close.", [("indirect", "Ruiz", "the pier will close")]),
+    ("Ruiz said Monday he will go.", [("indirect", "Ruiz", "he will go")]),
+    ("They sang for what Ruiz said Monday would be the last time.", []),
     ("The jury heard from a docker who saw the ferry and said it was late.", []),
     ("Two divers have told the inquiry into the ferry of sights at the hour the bell rang.", []),
     (

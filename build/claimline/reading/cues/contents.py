@@ -327,10 +327,10 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
         return False
     if low == "to":
         return False
-    if verb.lemma == "say":
+    if verb.lemma == "say" and verb.frame != "clause":
         nothing = low in _SAID_NOTHING or (low == "a" and end - start > 1 and tokens[start + 1].low == "lot")
         return end - start > 1 and (not nothing or counts_a_subject(tokens, start, end))
-    if verb.frame in ("say", "tell") or verb.lemma in ZERO_THAT:
+    if verb.frame in ("say", "tell") or verb.lemma in ZERO_THAT or verb.lemma == "say":  # make clear it leaks
         stop = min(end, start + 16)
         chance = tokens[start + 1].low in _CHANCES and tokens[start + 2].low == "that" if start + 2 < stop else False
         if tokens[start].low in DETERMINERS and not (chance or any(t.kind in "Qq" for t in tokens[start:stop])):

@@ -46,7 +46,8 @@ def reports(tokens: Sequence[Token], at: int, verb: Verb, subject: Subject) -> b
         return False  # early reported cases
     if tokens[at].low == "read" and head not in PAPERS and head != "it":
         return False  # “…,” the letter read; not: Ruiz read “…” aloud
-    if verb.lemma in OF_FACTS and not _may_speak(tokens, subject.phrase):
+    of_facts = verb.lemma in OF_FACTS or (verb.lemma == "say" and verb.frame == "clause")  # the storms make clear that
+    if of_facts and not _may_speak(tokens, subject.phrase):
         return False
     return verb.form != "base" or went_on_to(tokens, at) or _agrees(tokens, subject, group)
 

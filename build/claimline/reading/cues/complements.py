@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.reading.cues.told_where import carried_by, in_public, names_outlet
+from claimline.reading.cues.told_where import carried_by, in_public, is_told_of, names_outlet, past_times
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import (
@@ -27,18 +27,12 @@ WH = frozenset("how whether why if what who where when which".split())
 _CLAUSAL_PREPOSITIONS = frozenset(
     "in on at during to of about after before from through via by with last this ahead".split()
 )
-
-
 _NOT_THEN = frozenset("about after before".split())  # told reporters after the hearing
-
-
 _FRONTED = frozenset("in on at during for by with as if when while after before although despite".split())
 _QUESTIONS = frozenset("if whether how why what".split())
 _LATE = frozenset("early late later earlier".split())
 _NOUNS_IN_ING = frozenset("ensuing following coming opening evening morning meeting briefing hearing gathering".split())
 _REFLEXIVE = ("self", "selves")  # found themselves: no adverb here
-
-
 _PLACES = frozenset("outside inside near aboard".split())
 _WHEN = ("after", "before", "when")
 _WHEN_WORDS = 14
@@ -89,9 +83,10 @@ def complement(tokens: Sequence[Token], at: int, verb: Verb, limit: int) -> Comp
         elif token.low in TIME_WORDS and (
             token.capital or token.low in ("today", "yesterday", "tonight", "earlier", "later")
         ):
-            at += 1
-            while at < limit and (tokens[at].low in TIME_WORDS or tokens[at].text[:1].isdigit()):
-                at += 1
+            then = past_times(tokens, at, limit)
+            if is_told_of(tokens, at, then):
+                break
+            at = then
         elif token.low in _CLAUSAL_PREPOSITIONS and (skipped := _adverbial(tokens, at, limit, found)):
             at = skipped
         else:
@@ -200,7 +195,8 @@ def _opens_clause(tokens: Sequence[Token], at: int, limit: int) -> bool:
     told = told or (
         low.endswith("ed") and (following in PREPOSITIONS or following in TIME_WORDS)
     )  # that aired on Friday
-    return low not in AUXILIARIES and low not in TIME_WORDS and low != "same" and not told
+    timed = low in TIME_WORDS and not is_told_of(tokens, at + 1, at + 2)
+    return not (timed or told or low in AUXILIARIES or low == "same")
 
 
 def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: Complement) -> int:

@@ -1,4 +1,4 @@
-"""Tokens -> the occasion on which something is said, and whether that is in public: in a statement, on Bay Radio."""
+"""Tokens -> where something is said, and whether that is in public: in a statement, on Bay Radio; past which times."""
 
 from __future__ import annotations
 
@@ -6,7 +6,16 @@ from collections.abc import Sequence
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import AUXILIARIES, TIME_WORDS
+from claimline.reading.lexicon.function_words import (
+    AUXILIARIES,
+    CONJUNCTIONS,
+    DETERMINERS,
+    MODALS,
+    PRONOUNS,
+    SUBORDINATORS,
+    TIME_WORDS,
+    is_adverb,
+)
 from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.source_nouns import IN_PUBLIC, NOT_PUBLIC, OCCASION_NOUNS
 from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
@@ -17,6 +26,9 @@ _CARRIED = frozenset("carried released published issued posted broadcast distrib
 _A = frozenset("a an his her their".split())
 _TO_NOUN = 6  # tokens to the noun: in a harshly worded joint statement
 _WHERE = 6  # tokens that tell of the occasion: in an interview with Bay Radio
+_MARKING = frozenset("marks marked begins began ends ended brings brought means meant becomes became".split())
+_GAPS = frozenset("that which who whom what as than".split())  # the storm that Ruiz said Monday | would come
+_TO_GAP = 8  # tokens from the verb back to such a word
 _TIMELY = TIME_WORDS | frozenset("on this last earlier late early".split())
 
 
@@ -86,3 +98,35 @@ def names_outlet(tokens: Sequence[Token], start: int, end: int) -> bool:
 
 def _joined(tokens: Sequence[Token], start: int, end: int) -> str:
     return " ".join(token.text for token in tokens[start:end])
+
+
+def past_times(tokens: Sequence[Token], at: int, limit: int) -> int:
+    """Index after the times that begin at a token: Monday morning, Monday May 20."""
+    timely = (k for k in range(at + 1, limit) if tokens[k].low not in TIME_WORDS and not tokens[k].text[:1].isdigit())
+    return next(timely, limit)
+
+
+def is_told_of(tokens: Sequence[Token], day: int, end: int) -> bool:
+    """Whether a day is what somebody tells of, and not when: said Monday | marks the start; not: said Monday he left.
+
+    Not where what is told has its subject before: the storm that Ruiz said Monday would come, a storm he said Monday
+    would come.
+    """
+    if end >= len(tokens) or not tokens[day].capital:
+        return False
+    following = [token.low for token in tokens[end : end + 2]]
+    marks = following[0] in _MARKING and following[-1] in DETERMINERS
+    if not (marks or following[0] in AUXILIARIES or following[0] in MODALS) or tokens[end].capital:
+        return False
+    subject = day - 2
+    while subject > 0 and is_adverb(tokens[subject].low):
+        subject -= 1
+    before = tokens[subject - 1] if subject > 0 and tokens[subject].low in PRONOUNS else None
+    if before is not None and before.kind == "w" and before.low not in CONJUNCTIONS | SUBORDINATORS:
+        return False
+    for token in reversed(tokens[max(0, day - 1 - _TO_GAP) : day - 2]):
+        if token.kind != "w":
+            return True
+        if token.low in _GAPS:
+            return False
+    return True

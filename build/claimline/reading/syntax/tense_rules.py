@@ -82,8 +82,13 @@ def _is_plural(word: str) -> bool:
     return word[-1:] == "s" and word[-2:] not in ("ss", "us")
 
 
-def _opens_clause(s: Sketch, start: int, low: int) -> bool:
-    """Whether the expression opens a clause, whose verb comes behind it: the crew, who on Friday left."""
+def _opens_clause(s: Sketch, start: int, end: int, low: int) -> bool:
+    """Whether the expression opens a clause, whose verb comes behind it: the crew, who on Friday left.
+
+    Or is what somebody tells of: said Friday will be hard; not: the storm that Ruiz said Friday will come.
+    """
+    if s.words[end : end + 1] == ["will"] and _CLAUSE_OPENERS.isdisjoint(s.words[max(low, start - NEAR) : start]):
+        return True
     at = start - 1
     while at > low and s.words[at] in _LED_BY:
         at -= 1
@@ -322,7 +327,7 @@ def _spans(a: Around) -> list[range]:
     """The stretches of tokens that are looked at, in this order."""
     reach = REACH if a.start > a.low + 1 else OPENING_REACH
     spans = [range(a.start - 1, max(a.low, a.start - REACH) - 1, -1), range(a.end, min(a.high, a.end + reach))]
-    if _opens_clause(a.s, a.start, a.low):
+    if _opens_clause(a.s, a.start, a.end, a.low):
         spans.reverse()
     if "w" in a.s.letters[a.start : a.end]:
         spans.append(range(a.start - REACH - 1, max(a.low, a.start - FAR_REACH) - 1, -1))

@@ -49,6 +49,18 @@ GIVEN = [
     ),
     ("Authors of the plan hoped for a strong vote.", [("Authors of the plan", "hoped for", "a strong vote", "belief")]),
     ("The report named two cooks as the thieves.", [("The report", "named", "two cooks as the thieves", "assertion")]),
+    (
+        "Ruiz opposed the bill, highlighting a leak in the pier.",
+        [("Ruiz", "opposed", "the bill", "belief"), ("Ruiz", "highlighting", "a leak in the pier", "assertion")],
+    ),
+    # what the outlet makes of a deed
+    ("Lee Tan filed charges against Moss, signaling a shift in the case.", []),
+    ("Ana Ruiz fined the crew on Monday, underscoring a danger of the harbour.", []),
+    ("Ana Ruiz raised the fees, highlighting a rise in costs.", []),
+    (
+        "Lee Tan has been signaling a shift in the case.",
+        [("Lee Tan", "has been signaling", "a shift in the case", "assertion")],
+    ),
     # by a participle in front, in a paper, or behind "by"
     (
         "Accusing the board of theft, Ana Ruiz left the room on Friday.",

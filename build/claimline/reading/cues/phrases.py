@@ -66,6 +66,7 @@ _UNTRUE = frozenset("false untrue baseless unfounded inaccurate incorrect fabric
 _REASONS = frozenset("for over as".split())
 _OWNED = 4  # tokens of what is somebody's: her old claim
 _ONCE_MORE = ("again", "twice", "anew", "once")
+_JUDGED, _SHOWN = ("signal",), ("underscore", "highlight")  # what a deed does as well as a speaker
 _SELVES = frozenset("himself herself itself themselves".split())
 _AS_TAKEN = frozenset(("object", "as"))
 _KNOWN = frozenset("the this that these those his her its their our my your both all".split()) | OBJECT_PRONOUNS | WH
@@ -153,7 +154,10 @@ def _by_whoever_the_sentence_tells_of(s: Sentence, at: int, verb: PhraseVerb) ->
         t.kind == "w" and t.low.endswith("ing") for t in tokens[max(0, at - _NEAR) : at]
     ):
         return None
-    phrase = outermost_phrase(s.found) or somebody_before(tokens, at)
+    speaker = outermost_phrase(s.found)
+    if verb.lemma in _JUDGED or (verb.lemma in _SHOWN and speaker is None):
+        return None  # the port sued Moss, signaling a change: what the outlet makes of the deed
+    phrase = speaker or somebody_before(tokens, at)
     if phrase is None or tokens[phrase.start].low in _THINGS | {"i", "we"}:
         return None
     return Link(verb.lemma, Span(tokens[at].start, tokens[at].end), [], phrase, tokens)

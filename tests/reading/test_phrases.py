@@ -53,6 +53,19 @@ GIVEN = [
         "Ruiz opposed the bill, highlighting a leak in the pier.",
         [("Ruiz", "opposed", "the bill", "belief"), ("Ruiz", "highlighting", "a leak in the pier", "assertion")],
     ),
+    # how much or how many
+    (
+        "Leo Tan, a spokesman for the port, put the death toll at 21.",
+        [("Leo Tan", "put", "the death toll at 21", "assertion")],
+    ),
+    (
+        "Port officials put the number of injured at six.",
+        [("Port officials", "put", "the number of injured at six", "assertion")],
+    ),
+    ("Ana Ruiz has put the cost at $3 million.", [("Ana Ruiz", "has put", "the cost at $3 million", "assertion")]),
+    ("Ana Ruiz put the boat at the pier.", []),
+    ("Ana Ruiz put a number at the pier.", []),
+    ("The storm put the cost of the pier at $3 million.", []),
     # what the outlet makes of a deed
     ("Lee Tan filed charges against Moss, signaling a shift in the case.", []),
     ("Ana Ruiz fined the crew on Monday, underscoring a danger of the harbour.", []),

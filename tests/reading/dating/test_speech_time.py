@@ -12,6 +12,7 @@ CASES = [
     # (text, when it was said, of when the data are, when what it tells of happened)
     ("The pier is safe, Mayor Ana Ruiz said on Thursday.", "2025-05-29", None, None),
     ("Ruiz said Thursday that the pier had burned on May 20.", "2025-05-29", None, "2025-05-20"),
+    ("Ruiz said Friday will be the last day of the ferry.", None, None, "2025-06-06"),
     ("The pier is safe, the mayor told reporters late last month.", "2025-05-20/2025-05-31", None, None),
     ("On Thursday, Ruiz said that the pier was safe.", "2025-05-29", None, None),
     ("Last week, the port announced that the pier would close.", "2025-05-26/2025-06-01", None, None),

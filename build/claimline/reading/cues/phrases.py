@@ -21,6 +21,7 @@ from claimline.reading.lexicon.function_words import (
     DETERMINERS,
     MODALS,
     NEGATIONS,
+    NUMBER_WORDS,
     OBJECT_PRONOUNS,
     PREPOSITIONS,
     PRONOUNS,
@@ -64,6 +65,8 @@ _CONDITIONS = frozenset("if unless whether".split())
 _UNTOLD = frozenset("view views opinion opinions thoughts feelings details information".split())
 _UNTRUE = frozenset("false untrue baseless unfounded inaccurate incorrect fabricated bogus absurd nonsense".split())
 _REASONS = frozenset("for over as".split())
+_FIGURES = frozenset("toll tolls number numbers count cost costs figure total price damage loss losses value".split())
+_TO_FIGURE = 5  # tokens: at more than $3
 _OWNED = 4  # tokens of what is somebody's: her old claim
 _ONCE_MORE = ("again", "twice", "anew", "once")
 _JUDGED, _SHOWN = ("signal",), ("underscore", "highlight")  # what a deed does as well as a speaker
@@ -199,6 +202,8 @@ def tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> bo
     """Whether the words are something that is told: no bare pronoun, no clause; with "as" where the verb needs it."""
     if all(token.low in _EMPTY for token in tokens[start:end]):
         return False
+    if verb.lemma == "put":
+        return _puts_at(tokens, start, end)
     pronoun = tokens[start].low in OBJECT_PRONOUNS and not _is_owner(tokens, start, end)
     if pronoun and tokens[start + 1].low not in _FOR_WHAT and "name" not in verb.takes:
         return False  # praised him in May; discussed it with Moss
@@ -231,6 +236,14 @@ def tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> bo
     if "object" in verb.takes or _OBJECTS.isdisjoint(verb.takes):
         return True
     return any(t.low == "as" for t in tokens[start + 1 : end]) if "as" in verb.takes else _names(tokens, start, end)
+
+
+def _puts_at(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether somebody tells how many or how much: put the toll at 21, put the cost at about $3 million."""
+    at = next((at for at in range(start + 1, min(start + _NAMED, end)) if tokens[at].low == "at"), end)
+    told = [token for token in tokens[at + 1 : min(at + _TO_FIGURE, end)] if token.low not in ("a", "an")]
+    counted = any(token.text[:1].isdigit() or token.low in NUMBER_WORDS for token in told)
+    return counted and any(token.low in _FIGURES for token in tokens[start:at])
 
 
 def _is_owner(tokens: Sequence[Token], start: int, end: int) -> bool:

@@ -14,6 +14,7 @@ STATEMENTS = {
     "citing-somebody": "The Post said the pier leaks, citing two people who were there.",
     "as-reported-by": "As first reported by the Harbour Post, the pier is old.",
     "fronted-participle": "Saying the pier “is unsafe,” Ruiz called for repairs.",
+    "shown-saying": "Somebody recorded Ana Ruiz saying that the pier was safe.",
     "participle-of-saying": "Ruiz left the pier, adding that it was safe.",
     "unlisted-verb-after-quotation": "“Not on my pier,” Ruiz thundered.",
     "unlisted-verb-before-subject": "“Not on my pier,” thundered Ruiz.",

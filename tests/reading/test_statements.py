@@ -46,6 +46,20 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("Ana Ruiz makes clear that the pier must stay.", [("indirect", "Ana Ruiz", "the pier must stay")]),
     ("The crews make clear glass in the harbour.", []),
     ("The storms make clear that the pier is old.", []),
+    # who is heard, and who hears it
+    (
+        "Someone recorded Mayor Ana Ruiz, then a clerk, saying the day was “the worst”.",
+        [("mixed", "Mayor Ana Ruiz", "the day was “the worst”")],
+    ),
+    ("A video shows Lee Tan saying the ferry is old.", [("indirect", "Lee Tan", "the ferry is old")]),
+    ("Ana Ruiz was caught on film saying the pier was old.", [("indirect", "Ana Ruiz", "the pier was old")]),
+    (
+        "Moss said a video shows Lee Tan saying the ferry is old.",
+        [("indirect", "Moss", "a video shows Lee Tan saying the ferry is old")],
+    ),
+    ("Lee Tan was never heard saying the ferry is old.", []),
+    ("Lee Tan quoted Ana Ruiz, saying the pier would close.", [("indirect", "Lee Tan", "the pier would close")]),
+    ("Lee Tan heard the news, saying the pier would close.", [("indirect", "Lee Tan", "the pier would close")]),
     # a day that is told of, and one on which it is told
     ("Ruiz said Monday marks the start of the season.", [("indirect", "Ruiz", "Monday marks the start of the season")]),
     ("Ruiz said Tuesday would be the last day.", [("indirect", "Ruiz", "Tuesday would be the last day")]),

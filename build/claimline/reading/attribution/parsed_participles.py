@@ -53,6 +53,7 @@ _ASKING = frozenset(
     "demanding requesting proposing signaling signalling indicating announcing revealing confirming".split()
 )
 _FINDING = frozenset("showing finding deciding seeing hearing learning realizing agreeing ruling noticing".split())
+_SPEAKING = VERBS.keys() | (PHRASE_VERBS.keys() - {"putting"})
 _VOWING = frozenset("vow pledge promise".split())  # promising the pier would stay
 _FINITE_VERBS = ("VBD", "VBP", "VBZ", "VBN")
 _GERUNDS = frozenset("pcomp xcomp csubj dobj".split())
@@ -85,7 +86,7 @@ def is_in_list(parse: Parse, at: int) -> bool:
     if words[at].tag != "VBG" or at == 0 or words[at - 1].tag != ",":
         return False
     joined = [one for one in parse.children[at] if words[one].relation == "conj" and words[one].tag == "VBG"]
-    if not joined or any(words[one].low in VERBS or words[one].low in PHRASE_VERBS for one in joined):
+    if not joined or any(words[one].low in _SPEAKING for one in joined):
         return False
     return any(word.tag == "VBG" and word.relation in _GERUNDS for word in words[:at])
 

@@ -11,12 +11,20 @@ from claimline.reading.cues.quotation_bounds import at_quote
 from claimline.reading.cues.verbal import adds_to
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import AUXILIARIES, CONJUNCTIONS, DETERMINERS, PREPOSITIONS, is_adverb
-from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION, VERBS, Verb
+from claimline.reading.lexicon.function_words import (
+    AUXILIARIES,
+    BE,
+    CONJUNCTIONS,
+    DETERMINERS,
+    NEGATIONS,
+    PREPOSITIONS,
+    is_adverb,
+)
+from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION, PERCEPTION, VERBS, Verb
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
 from claimline.reading.syntax.main_subject import UNITS, main_subject
-from claimline.reading.syntax.noun_phrases import Phrase, is_dash, names_somebody, noun_phrase
-from claimline.reading.syntax.subjects import subject_before
+from claimline.reading.syntax.noun_phrases import Phrase, is_dash, is_proper, names_somebody, noun_phrase
+from claimline.reading.syntax.subjects import Subject, subject_before
 
 
 def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) -> Link | None:
@@ -84,6 +92,48 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
     return content_after(tokens, after, verb, link)
 
 
+def shown_saying(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) -> Link | None:
+    """The link of what somebody is heard or recorded saying, in place of one by which another hears or shows it."""
+    first = max(1, at - _SHOWN_WITHIN)
+    act = next((k for k in range(at - 1, first - 1, -1) if tokens[k].low in _SHOWN and not tokens[k].capital), None)
+    subject = subject_before(tokens, act, 0) if act is not None else None
+    group = [] if subject is None or act is None else [token.low for token in tokens[subject.group : act]]
+    if act is None or not NEGATIONS.isdisjoint(group):
+        return None
+    passive = subject is not None and not BE.isdisjoint(group)
+    phrase = _who_was_shown(tokens, act, at, subject) if passive and subject else _whom_shown(tokens, act, at)
+    if phrase is None or not (names_somebody(tokens, phrase) or is_proper(tokens, phrase)):
+        return None
+    after = complement(tokens, at + 1, verb, len(tokens))
+    link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), [], phrase, tokens)
+    link.recipient, link.occasion = after.recipient, after.occasion
+    if passive and subject:
+        link.cue = Span(tokens[subject.group].start, tokens[at].end)
+    done = content_after(tokens, after, verb, link)
+    source = link.source
+    if done is not None and source is not None:
+        heard = (one for one in links if one.lemma in PERCEPTION | {"show"} and one.contents)
+        shown = [one for one in heard if one.contents[0].start == source.start]
+        links[:] = [one for one in links if one not in shown]
+    return done
+
+
+def _who_was_shown(tokens: Sequence[Token], act: int, at: int, subject: Subject) -> Phrase | None:
+    """The subject of a verb in the passive right before the participle: Ruiz was caught on film saying."""
+    between = tokens[act + 1 : at]
+    apart = any(token.kind != "w" or token.low in VERBS or token.low in AUXILIARIES for token in between)
+    return None if apart or subject.relative else subject.phrase
+
+
+def _whom_shown(tokens: Sequence[Token], act: int, at: int) -> Phrase | None:
+    """The object before the participle, with at most an aside between: recorded | Ana Ruiz, then mayor, | saying."""
+    phrase = noun_phrase(tokens, act + 1, at)
+    if phrase is None or at in (phrase.core, phrase.end):
+        return phrase
+    commas = [k for k in range(phrase.core, at) if tokens[k].text == ","]
+    return phrase._replace(end=phrase.core) if commas == [phrase.core, at - 1] else None
+
+
 def somebody_before(tokens: Sequence[Token], at: int) -> Phrase | None:
     """The subject of the sentence, if it can say something: not "the fall of the board came in May, asserting"."""
     if subordinate_before(tokens, at):
@@ -97,6 +147,11 @@ def _before_quote(tokens: Sequence[Token], at: int) -> bool:
     return at + 2 < len(tokens) and tokens[at + 1].text in (",", ":") and tokens[at + 2].kind == "Q"
 
 
+_SHOWN = frozenset(
+    """recorded records heard hears overheard filmed films caught catches captured quoted quotes shown showed shows
+    taped videotaped""".split()
+)
+_SHOWN_WITHIN = 14  # tokens between the two verbs
 _ASKING = ("ask", "wonder", "question")
 _BEFORE = ("by", "and", "but", "in", "after", "before", "while")
 _GOING_ON_BUT = frozenset("add say note warn insist caution stress acknowledge concede argue tell".split())

@@ -25,7 +25,7 @@ from claimline.reading.cues.fixed_phrases import (
 from claimline.reading.cues.fronted_participles import fronted_participle
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.nominal import BARE_MINDS, CLEAR, MINDS, SAYINGS, saying
-from claimline.reading.cues.participial import participle
+from claimline.reading.cues.participial import participle, shown_saying
 from claimline.reading.cues.phrases import expected, verb_with_phrase
 from claimline.reading.cues.prefilter import NEEDED, needs_opener
 from claimline.reading.cues.quotation_only import (
@@ -51,8 +51,6 @@ from claimline.reading.syntax.institution_names import institutions_joined
 from claimline.reading.syntax.noun_phrases import token_is_nominal
 
 LONGEST = 400  # tokens: no sentence of a news story is longer; a list or a table is. Keeps the whole linear.
-
-
 _CUES = (
     SAYINGS
     | VERBS.keys()
@@ -64,8 +62,6 @@ _CUES = (
     | {"according", "citing"}
     | QUOTING
 )
-
-
 _QUOTED = frozenset("Qq")
 _LOW, _KIND = attrgetter("low"), attrgetter("kind")
 _WORDS = frozenset(cue for cue in _CUES if " " not in cue)
@@ -121,10 +117,6 @@ def _according(s: Sentence, at: int) -> Link | None:
     return according(s.tokens, at) if at + 2 < len(s.tokens) and s.words[at + 1] == "to" else None
 
 
-def _in_words_of(s: Sentence, at: int) -> Link | None:
-    return in_words_of(s.tokens, at)
-
-
 def _citing(s: Sentence, at: int) -> Link | None:
     return citing(s.tokens, at, s.found[-1]) if s.found and at and s.words[at - 1] == "," else None
 
@@ -132,10 +124,6 @@ def _citing(s: Sentence, at: int) -> Link | None:
 def _as_told_by(s: Sentence, at: int) -> Link | None:
     first = not s.found and at and at + 2 < len(s.tokens) and s.words[at + 1] == "by"
     return as_told_by(s.tokens, at, VERBS[s.words[at]]) if first else None
-
-
-def _fronted_participle(s: Sentence, at: int) -> Link | None:
-    return fronted_participle(s.tokens, at)
 
 
 def _participle(s: Sentence, at: int) -> Link | None:
@@ -174,7 +162,12 @@ def _participle_with_quoted_words(s: Sentence, at: int) -> Link | None:
 # In the order in which they are asked about a word; the first one that finds something decides.
 CUE_RULES = (
     CueRule("according-to", "According to Ruiz, the pier is safe.", "according".__eq__, _according),
-    CueRule("in-somebodys-words", "In Ruiz's words, “the pier is a gift”.", IN_WORDS.__contains__, _in_words_of),
+    CueRule(
+        "in-somebodys-words",
+        "In Ruiz's words, “the pier is a gift”.",
+        IN_WORDS.__contains__,
+        lambda s, at: in_words_of(s.tokens, at),
+    ),
     CueRule(
         "quoted-as-saying",
         "One official quoted Ruiz as saying that the pier was safe.",
@@ -200,7 +193,13 @@ CUE_RULES = (
         "fronted-participle",
         "Saying the pier “is unsafe,” Ruiz called for repairs.",
         _may_quote_as_participle,
-        _fronted_participle,
+        lambda s, at: fronted_participle(s.tokens, at),
+    ),
+    CueRule(
+        "shown-saying",
+        "Somebody recorded Ruiz saying that the pier was safe; Ruiz was heard saying so.",
+        ("saying", "telling").__contains__,
+        lambda s, at: shown_saying(s.tokens, at, VERBS[s.words[at]], s.found),
     ),
     CueRule(
         "participle-of-saying",

@@ -46,6 +46,21 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("Ana Ruiz makes clear that the pier must stay.", [("indirect", "Ana Ruiz", "the pier must stay")]),
     ("The crews make clear glass in the harbour.", []),
     ("The storms make clear that the pier is old.", []),
+    # an outlet behind somebody's words passes them on
+    (
+        "Ana Ruiz said the pier would close, the Harbour Post reported.",
+        [("indirect", "Ana Ruiz", "the pier would close")],
+    ),
+    ("“The pier stays,” Ana Ruiz said, the Harbour Post reports.", [("direct", "Ana Ruiz", "“The pier stays,”")]),
+    ("On Friday, Ana Ruiz said that it would stay, Reuters reported.", [("indirect", "Ana Ruiz", "it would stay")]),
+    (
+        "Ana Ruiz believes it will stay, the Harbour Post reported.",
+        [("indirect", "the Harbour Post", "Ana Ruiz believes it will stay")],
+    ),
+    (
+        "Ana Ruiz said “the pier must stay,” the Harbour Post reported.",
+        [("direct", "Ana Ruiz", "“the pier must stay,”")],
+    ),
     # who is heard, and who hears it
     (
         "Someone recorded Mayor Ana Ruiz, then a clerk, saying the day was “the worst”.",
@@ -855,10 +870,6 @@ CHAINS: list[tuple[str, list[tuple[int, int, str | None, str | None]]]] = [
         [(0, 0, "the Harbour Post", "According to"), (1, 0, "Moss", "said")],
     ),
     (
-        "“The pier is safe,” said Moss, reports the Harbour Post.",
-        [(0, 0, "the Harbour Post", "reports"), (1, 0, "Moss", "said")],
-    ),
-    (
         "“Ruiz said, ‘Go home now,’ and left,” an official said.",
         [(0, 0, "an official", "said"), (1, 0, "Ruiz", "said")],
     ),
@@ -899,6 +910,19 @@ CHAINS: list[tuple[str, list[tuple[int, int, str | None, str | None]]]] = [
         [(0, 0, "a docker", "said"), (1, 0, "he", "roared")],
     ),
 ]
+
+
+PASSED_ON = [
+    "“The pier is safe,” said Moss, reports the Harbour Post.",
+    "Moss said it is safe, the Harbour Post reported.",
+]
+
+
+@pytest.mark.parametrize("text", PASSED_ON)
+def test_whose_words_an_outlet_passes_on(text: str) -> None:
+    reading = read(text)
+    assert [one.source for one in reading.statements] == ["Moss"]
+    assert [(one.level, one.source) for one in reading.attributions] == [(0, "the Harbour Post"), (1, "Moss")]
 
 
 @pytest.mark.parametrize(("text", "expected"), CHAINS)

@@ -7,14 +7,13 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from claimline.reading.cues.announced import issued
-from claimline.reading.cues.link import Link, hand_on
+from claimline.reading.cues.link import Link, hand_on, hands_over, is_outlet
 from claimline.reading.cues.quotation_only import bare_cue
 from claimline.reading.cues.sentence_links import may_link
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import sketch
 from claimline.reading.lexical.tokens import Token, tokenize, tokenize_around
-from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION, PERCEPTION, VERBS
 from claimline.reading.lexicon.source_nouns import STATEMENT_NOUNS
 from claimline.reading.rules import Rule
@@ -187,6 +186,9 @@ def drafts_of(unit: Unit) -> list[Draft]:
             continue
         drafts.append(Draft(list(link.contents), [link], unit))
     for draft in drafts:
+        if hands_over(draft.chain):
+            draft.chain[0].contents, draft.chain[0].hands_on = list(draft.chain[1].contents), True
+            draft.pieces = list(draft.chain[1].contents)
         draft.quotes = [q for q in unit.quotes if any(p.start <= q.start and q.end <= p.end for p in draft.pieces)]
     return sorted(drafts, key=lambda d: d.start)
 
@@ -301,20 +303,12 @@ def _rests_on(link: Link, outer: Draft) -> bool:
     last = outer.chain[0]
     if len(outer.chain) > 1 or last.lemma != "according to" or last.where != "left":
         return False
-    reporting = _is_outlet(link) or (link.lemma == "report" and _is_named(link) and not _is_named(last))
-    return reporting and not _is_outlet(last) and link.cue.start < link.contents[0].start
+    reporting = is_outlet(link) or (link.lemma == "report" and _is_named(link) and not _is_named(last))
+    return reporting and not is_outlet(last) and link.cue.start < link.contents[0].start
 
 
 def _is_named(link: Link) -> bool:
     return link.phrase is not None and link.tokens[link.phrase.core - 1].capital
-
-
-def _is_outlet(link: Link) -> bool:
-    phrase = link.phrase
-    if phrase is None:
-        return False
-    words = " ".join(token.text for token in link.tokens[phrase.start : phrase.core])
-    return outlet_named(words) is not None or is_carried_credit(words)
 
 
 def _only_quotes(link: Link) -> bool:

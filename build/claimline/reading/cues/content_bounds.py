@@ -108,7 +108,7 @@ def content_end(tokens: Sequence[Token], start: int) -> int:
             next_cue = at > start + 2 and _verb_next(tokens, _behind_aside(tokens, at + 1, end), end)
             if next_cue or (acts and at > start and _participle_next(tokens, at + 1, end)):
                 return at - 1 if tokens[at - 1].text == "," or is_dash(tokens[at - 1]) else at
-        elif at > start and ends_in_comma(token):
+        elif (at > start or token.kind in "Qq") and ends_in_comma(token):
             if at + 1 < end and _next_link(tokens, at + 1, end):
                 return at if token.kind == "p" else at + 1
             if not is_dash(token) and _trailing_cue(tokens, at + 1, end):

@@ -8,6 +8,8 @@ from itertools import islice, takewhile
 
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.function_words import PREPOSITIONS, TIME_WORDS
+from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.syntax.noun_phrases import Phrase
 
 OPENING_WORDS = 24  # of a sentence that are looked at as its opening
@@ -72,6 +74,41 @@ def hand_on(chain: Sequence[Link], link: Link) -> None:
     passed_on = len(chain) == 2 and chain[0].lemma == "according to" and chain[0].where == "left"
     if passed_on and link.phrase is not None and not (link.negated or link.modal or link.hands_on):
         chain[0].contents, chain[0].hands_on = list(link.contents), True
+
+
+# that somebody thinks, denies or answers something is what the outlet tells
+_SPOKEN = frozenset("say tell write add state announce warn claim argue insist note explain tweet post joke".split())
+_FRONTED = PREPOSITIONS | TIME_WORDS
+_FARTHEST = 8  # tokens before the speaker: On Friday, Ruiz said it leaks, the Post reported
+
+
+def is_outlet(link: Link) -> bool:
+    """Whether its source is an outlet or an agency."""
+    phrase = link.phrase
+    if phrase is None:
+        return False
+    words = " ".join(token.text for token in link.tokens[phrase.start : phrase.core])
+    return outlet_named(words) is not None or is_carried_credit(words)
+
+
+def hands_over(chain: Sequence[Link]) -> bool:
+    """Whether an outlet behind somebody's words only passes them on: Ruiz said the pier leaks, the Post reported."""
+    if len(chain) != 2 or chain[0].where != "left" or len(chain[0].contents) != 1:
+        return False
+    outer, inner = chain
+    if outer.hands_on or outer.negated or outer.modal or not is_outlet(outer) or outer.lemma == "according to":
+        return False
+    told = not (inner.negated or inner.modal or inner.relative or inner.phrasal or inner.hands_on or inner.charge)
+    if not told or inner.source is None or inner.lemma not in _SPOKEN or is_outlet(inner):
+        return False
+    if inner.contents == outer.contents:
+        return True
+    whole = outer.contents[0]
+    if inner.direct and inner.where == "left":
+        return inner.contents[0].start == whole.start and inner.cue.end <= outer.cue.start
+    before = [token for token in inner.tokens if whole.start <= token.start < inner.source.start]
+    fronted = 1 < len(before) <= _FARTHEST and before[0].low in _FRONTED and before[-1].text == ","
+    return inner.contents[-1].end == whole.end and (not before or fronted)
 
 
 def without_anonymity(link: Link) -> Span | None:

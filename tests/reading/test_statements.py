@@ -49,17 +49,20 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     # an outlet behind somebody's words passes them on
     (
         "Ana Ruiz said the pier would close, the Harbour Post reported.",
-        [("indirect", "Ana Ruiz", "the pier would close")],
+        [("indirect", "the Harbour Post", "the pier would close")],
     ),
-    ("“The pier stays,” Ana Ruiz said, the Harbour Post reports.", [("direct", "Ana Ruiz", "“The pier stays,”")]),
-    ("On Friday, Ana Ruiz said that it would stay, Reuters reported.", [("indirect", "Ana Ruiz", "it would stay")]),
+    (
+        "“The pier stays,” Ana Ruiz said, the Harbour Post reports.",
+        [("direct", "the Harbour Post", "“The pier stays,”")],
+    ),
+    ("On Friday, Ana Ruiz said that it would stay, Reuters reported.", [("indirect", "Reuters", "it would stay")]),
     (
         "Ana Ruiz believes it will stay, the Harbour Post reported.",
         [("indirect", "the Harbour Post", "Ana Ruiz believes it will stay")],
     ),
     (
         "Ana Ruiz said “the pier must stay,” the Harbour Post reported.",
-        [("direct", "Ana Ruiz", "“the pier must stay,”")],
+        [("direct", "the Harbour Post", "“the pier must stay,”")],
     ),
     # who is heard, and who hears it
     (
@@ -919,9 +922,9 @@ PASSED_ON = [
 
 
 @pytest.mark.parametrize("text", PASSED_ON)
-def test_whose_words_an_outlet_passes_on(text: str) -> None:
+def test_who_told_an_outlet_follows_it(text: str) -> None:
     reading = read(text)
-    assert [one.source for one in reading.statements] == ["Moss"]
+    assert [one.source for one in reading.statements] == ["the Harbour Post"]
     assert [(one.level, one.source) for one in reading.attributions] == [(0, "the Harbour Post"), (1, "Moss")]
 
 

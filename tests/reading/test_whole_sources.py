@@ -90,9 +90,9 @@ CASES: list[tuple[str, str, str | None]] = [
     # who is told of behind a preposition
     ("The view was similar from pilot Leo Moss, who said that the port will stay.", "the port will", "pilot Leo Moss"),
     ("She is a lawyer from Port Hale, who said that the port will stay.", "the port will", "a lawyer from Port Hale"),
-    # quoted words are their speaker's, whoever passed them on
-    ("“The pier stays,” Ana Ruiz said in May, according to the Harbour Post.", "“The pier stays,”", "Ana Ruiz"),
-    ("“The pier stays,” the letter said, according to Lee Tan.", "“The pier stays,”", "the letter"),
+    # who passes quoted words on is the outermost source, their speaker the next
+    ("“The pier stays,” Ana Ruiz said in May, according to the Harbour Post.", "“The pier stays,”", "the Harbour Post"),
+    ("“The pier stays,” the letter said, according to Lee Tan.", "“The pier stays,”", "Lee Tan"),
     ("“The pier stays,” Ruiz did not say, according to Lee Tan.", "“The pier stays,”", "Lee Tan"),
     ("“The pier stays,” according to Lee Tan.", "“The pier stays,”", "Lee Tan"),
     # several told together

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from claimline.reading.cues.announced import issued
-from claimline.reading.cues.link import Link, hand_on, hands_over, is_outlet
+from claimline.reading.cues.link import Link, hands_over, is_outlet
 from claimline.reading.cues.quotation_only import bare_cue
 from claimline.reading.cues.sentence_links import may_link
 from claimline.reading.entities.identity import UNRESOLVED, Identity
@@ -176,7 +176,6 @@ def drafts_of(unit: Unit) -> list[Draft]:
             outer.chain.append(link)
             if link.direct and link.lemma not in _HELD and _only_quotes(link) and _mostly(link, outer):
                 outer.pieces = list(link.contents)
-                hand_on(outer.chain, link)
             continue
         clashing = [d for d in drafts if _clash(link, d)]
         if clashing:
@@ -187,7 +186,6 @@ def drafts_of(unit: Unit) -> list[Draft]:
         drafts.append(Draft(list(link.contents), [link], unit))
     for draft in drafts:
         if hands_over(draft.chain):
-            draft.chain[0].contents, draft.chain[0].hands_on = list(draft.chain[1].contents), True
             draft.pieces = list(draft.chain[1].contents)
         draft.quotes = [q for q in unit.quotes if any(p.start <= q.start and q.end <= p.end for p in draft.pieces)]
     return sorted(drafts, key=lambda d: d.start)

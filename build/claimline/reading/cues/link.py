@@ -69,13 +69,6 @@ class Link:
         return Span(self.tokens[phrase.start].start, self.tokens[phrase.end - 1].end)
 
 
-def hand_on(chain: Sequence[Link], link: Link) -> None:
-    """Makes quoted words their speaker's, whoever passed them on: “…,” Moss said in May, according to the Post."""
-    passed_on = len(chain) == 2 and chain[0].lemma == "according to" and chain[0].where == "left"
-    if passed_on and link.phrase is not None and not (link.negated or link.modal or link.hands_on):
-        chain[0].contents, chain[0].hands_on = list(link.contents), True
-
-
 # that somebody thinks, denies or answers something is what the outlet tells
 _SPOKEN = frozenset("say tell write add state announce warn claim argue insist note explain tweet post joke".split())
 _FRONTED = PREPOSITIONS | TIME_WORDS

@@ -232,6 +232,39 @@ def test_words_that_one_outlet_prints_without_quotation_marks_are_the_speakers()
     assert names(found) == ["what Ana Ruiz said"] * 2
 
 
+BARE: dict[str, Any] = {"source": None, "speaker": None, "speaker_kind": None, "cue": None, "kind": "narrative"}
+
+
+@pytest.mark.parametrize(
+    ("words", "theirs"),
+    [
+        ("The police have filed criminal charges against two men from the pier", False),
+        ("The police have filed criminal charges against two men who stole a ferry", True),
+    ],
+)
+def test_what_is_only_reported_takes_a_longer_run_to_be_the_same_words(words: str, theirs: bool) -> None:
+    said = "the police have filed criminal charges against two men who stole a ferry"
+    official = {"speaker": "Tide Board", "source": "the Tide Board", "speaker_kind": "organisation", "kind": "indirect"}
+    found = traced(told("tide", said, **official), told("post", words, **BARE))
+    assert (names(found)[0] == names(found)[1]) is theirs
+
+
+def test_what_an_outlets_writer_passes_on_is_the_speakers() -> None:
+    one, outer = told("post", source="Bay TV’s Lee Tan", speaker="Lee Tan")
+    _, inner = told("post")
+    both = [outer, replace(inner, level=1)]
+    found = trace(
+        [document("post"), document("tide")],
+        [one, told("tide")[0]],
+        [*both, told("tide")[1]],
+        (),
+        (),
+        {},
+        {one.statement_id: "claim", told("tide")[0].statement_id: "claim"},
+    )
+    assert names(found) == ["what Ana Ruiz said"] * 2
+
+
 def test_an_agencys_credit_covers_the_words_of_the_outlet_around_it_and_not_what_others_heard_too() -> None:
     wire = [Credited("post", 500, 510, "Coast Wire")]
     alone = traced(told("post"), credits=wire)

@@ -11,6 +11,7 @@ from claimline.tables import Statement
 RUN = 5  # words in a row within quotation marks by which statements of one claim are the same words
 FEW = 3  # words that several may say by chance
 LONG_RUN = 8  # that are the same words also where two people are named for them
+TOLD_RUN = 12  # that are the same words where no quotation marks hold them
 SENTENCE_END = re.compile(r"(?<![.!?…])[.!?…]++(?=\s|$)")
 QUOTED = re.compile(r"[“\"]([^“”\"]*)[”\"]?")
 

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from claimline.corpus.origins.origin_state import Story
 from claimline.corpus.origins.quoted_words import (
     LONG_RUN,
+    TOLD_RUN,
     quoted_runs,
     quoted_sentences,
     quotes_words,
@@ -107,18 +108,24 @@ def _is_most_of(run: Sequence[str], one: Statement, other: Statement) -> bool:
 
 
 def _join_bare_words(members: Sequence[Statement], spoken: Mapping[str, Statement], sets: DisjointSets[str]) -> None:
-    """What stands in one article as the outlet's own words, and in another as somebody's: they are his, too."""
+    """What stands in one article as the outlet's own words, and in another as somebody's: they are his, too.
+
+    Of what is only reported it takes a longer run: that the harbour police have filed criminal charges against two
+    men, several write in these words, each of its own official.
+    """
     quoted: dict[tuple[str, ...], str] = {}
     for one in members:
-        for run in wordings(one) if one.statement_id in spoken else ():
-            quoted.setdefault(run, one.statement_id)
+        if one.statement_id in spoken:
+            runs = wordings(one) if quotes_words(one) else runs_of(one.text or "", TOLD_RUN)
+            for run in runs:
+                quoted.setdefault(run, one.statement_id)
+    lengths = sorted({len(run) for run in quoted})
     for one in members:
-        if one.statement_id in spoken or not quoted:
+        if one.statement_id in spoken:
             continue
-        for bare in runs_of(one.text or "", LONG_RUN):
-            if bare in quoted:
-                sets.join(quoted[bare], one.statement_id)
-                break
+        bare = (run for length in lengths for run in runs_of(one.text or "", length))
+        if (same := next((run for run in bare if run in quoted), None)) is not None:
+            sets.join(quoted[same], one.statement_id)
 
 
 def _named_apart(one: Voice | None, other: Voice | None) -> bool:

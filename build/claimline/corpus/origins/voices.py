@@ -15,6 +15,7 @@ from claimline.corpus.origins.origin_state import Story
 from claimline.reading.entities.name_variants import plain_letters
 from claimline.reading.lexical.words import stem
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES
+from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
     ORGANISATION_NOUNS,
@@ -27,6 +28,7 @@ from claimline.tables import Attribution, SpeakerKind, Statement
 
 WORD = re.compile(r"[^\W_]+(?:[.&-][^\W_]+)*")
 SMALL = frozenset("the a an of and for in on at by to with his her its their from s".split())
+WRITER = re.compile(r"((?:[Tt]he )?[A-Z][\w.& -]{1,40})['’]s?\s(?=[A-Z])")
 OF_WHAT = re.compile(r"\s(?:of|for|in|at|with|from|to|who)\s")
 KNOWN_PAPERS = SINGLE_PAPERS | STATEMENT_NOUNS
 PEOPLE = ROLE_NOUNS | ANONYMOUS_NOUNS | ORGANISATION_NOUNS
@@ -98,6 +100,8 @@ def _fullest(names: Counter[str]) -> str:
 def _voice(statement: Statement, links: Sequence[Attribution]) -> Voice | None:
     people = any(link.speaker_kind == "named" for link in links)
     for link in links:
+        if _passes_on(link, links):
+            continue
         if link.speaker_kind not in SPEAKING or not (name := link.speaker or link.source):
             continue
         if people and link.speaker_kind == "document" and not RECORDS.isdisjoint(forms(name)):
@@ -117,6 +121,16 @@ def _voice(statement: Statement, links: Sequence[Attribution]) -> Voice | None:
         titles = frozenset(_capitals(link.source or "")) - set(parts)
         return Voice(name, link.speaker_kind, first, parts[-1], titles, frozenset(words), link, initials)
     return None
+
+
+def _passes_on(link: Attribution, links: Sequence[Attribution]) -> bool:
+    """Whether it is an outlet's writer who tells what another says: the Harbour Post's Lee Tan › Ana Ruiz."""
+    written = WRITER.match(link.source or "")
+    return (
+        written is not None
+        and outlet_named(written[1]) is not None
+        and any(one.level > link.level and one.speaker_kind in ("named", "organisation") for one in links)
+    )
 
 
 def forms(name: str) -> list[str]:

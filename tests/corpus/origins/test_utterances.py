@@ -236,6 +236,16 @@ BARE: dict[str, Any] = {"source": None, "speaker": None, "speaker_kind": None, "
 
 
 @pytest.mark.parametrize(
+    ("credits", "expected"),
+    [((), ["what Ana Ruiz said"] * 2), ((Credited("tide", 500, 510, "Harbour Post"),), ["Harbour Post"] * 2)],
+)
+def test_what_an_outlet_says_it_was_told_and_another_quotes_without_it_is_the_speakers(
+    credits: Sequence[Credited], expected: list[str]
+) -> None:
+    assert names(traced(told("post", recipient="the Harbour Post"), told("tide"), credits=credits)) == expected
+
+
+@pytest.mark.parametrize(
     ("words", "theirs"),
     [
         ("The police have filed criminal charges against two men from the pier", False),

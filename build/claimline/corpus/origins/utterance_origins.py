@@ -42,8 +42,10 @@ def settle_utterance(
     occasions = [story.occasions[one.statement_id] for one in members if one.statement_id in story.occasions]
     said = [speaking[one.statement_id] for one in members if one.statement_id in speaking]
     said = _surest(members, [voice for voice in said if not is_vague(voice)])
-    if occasions:
+    if occasions and not _heard_elsewhere(story, members, occasions, speaking):
         found = _named_by(occasions, said)
+    elif occasions:
+        found = _words_of_best(said or [speaking[one.statement_id] for one in members if one.statement_id in speaking])
     else:
         outlets = {story.own[one.document_id].origin_id for one in members}
         known = [story.found[one.statement_id] for one in members]
@@ -58,6 +60,29 @@ def settle_utterance(
     tells = tells or next(one for one in members if one.statement_id in speaking)
     for one in members:
         _prove(story, one, found, speaking.get(one.statement_id), tells, runs)
+
+
+def _heard_elsewhere(
+    story: Story, members: Sequence[Statement], occasions: Sequence[Occasion], speaking: Mapping[str, Voice]
+) -> bool:
+    """Whether only an outlet itself says that it was told, while another quotes the same speaker and credits nobody.
+
+    `Ruiz told the Harbour Post that …` in the Post, “…,” Ruiz said in the Tide: she may have told it to both.
+    """
+    if any(one.label is not None for one in occasions):
+        return False
+    told = [one for one in members if one.statement_id in story.occasions]
+    if any(story.occasions[one.statement_id].found != story.own[one.document_id] for one in told):
+        return False
+    outlets = {story.own[one.document_id].origin_id for one in told}
+    return any(
+        story.own[one.document_id].origin_id not in outlets
+        and one.statement_id in speaking
+        and is_known(speaking[one.statement_id])
+        and _is_heard(one)
+        and not _credits(story, one)
+        for one in members
+    )
 
 
 def _surest(members: Sequence[Statement], said: Sequence[Voice]) -> list[Voice]:

@@ -144,6 +144,7 @@ LINES = [
     ("7 years ago", "furniture"),
     ("Updated 6:35 PM ET, Fri May 31, 2024", "furniture"),
     ("GREY BAY, May 30 (Coast Wire) —", "dateline"),
+    ("GREY BAY ―", "dateline"),
     ("Moe reported from Grey Bay; Vik reported from Port Ellen.", "furniture"),
     ("• Ida Moe reported from Grey Bay, and Per Vik and Ana Holm from Port Ellen.", "furniture"),
     ("With reporting from Ida Moe and Per Vik.", "furniture"),

@@ -22,6 +22,7 @@ CASES = [
     'The pier was shut.|"We will open it," Ruiz said, and left.| "It leaks."|Then she slept.',
     # no space behind the stop
     "The pier was shut.|Ruiz, who owns it, left.|CNBC's man told the HBC.|Ana Moss,a clerk, did not.",
+    "It may leak, as some piers do.|Officials have said that it is shut.",
     "It has been shut since 2012.|McDale wants it open.",
     "He wrote to ferries.Com and to St.Ida of the U.S.Navy and U.N.Ports.",
     # titles and names

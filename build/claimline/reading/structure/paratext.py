@@ -84,13 +84,13 @@ _DATELINE = re.compile(  # a place in capitals: `GREY BAY, May 30 (Coast Wire) -
          (?:\ ?,\ (?!{MONTH}\ \d)[A-Z][\w.’'\ -]{{1,30}}?){{0,2}})
          (?:(?:\ ?,\ |\ ){MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?
          (?:\ ?(?:\(|-LRB-)\ ?(?P<agency>[^()\n]{{2,40}}?)\ ?(?:\)|-RRB-))?
-         [ \xa0]{{0,3}}(?:--|[-–—_])\ """,
+         [ \xa0]{{0,3}}(?:--|[-–—―_])\ """,
     re.X,
 )
 _NAMED_DATELINE = re.compile(  # a place in mixed case, or none, needs the agency: `Grey Bay (Coast Wire) —`
     rf"""(?:(?P<place>{_NAME}(?:\ {_NAME}){{0,3}}(?:\ ?,\ (?!{MONTH}\ \d)[A-Z][\w.’'\ -]{{1,30}}?){{0,2}})
          (?:\ ?,\ {MONTH}\ \d{{1,2}}(?:\ ?,\ \d{{4}})?)?\ ?)?
-         (?:\(|-LRB-)\ ?(?P<agency>[A-Z][^()\n]{{1,40}}?)\ ?(?:\)|-RRB-)[ \xa0]{{0,3}}(?:--|[-–—_])\ """,
+         (?:\(|-LRB-)\ ?(?P<agency>[A-Z][^()\n]{{1,40}}?)\ ?(?:\)|-RRB-)[ \xa0]{{0,3}}(?:--|[-–—―_])\ """,
     re.X,
 )
 _UNPARTED_DATELINE = re.compile(  # `Grey Bay (CNN) The mayor …`: no dash; so its agency or outlet must be a known one
@@ -101,7 +101,7 @@ _UNPARTED_DATELINE = re.compile(  # `Grey Bay (CNN) The mayor …`: no dash; so 
 # A page's header in one line with its text: `GREY BAY | May 30, 2024 6:32 pm EDT (Coast Wire) - The mayor …`
 _RUN_IN_HEADER = re.compile(
     rf"""[^()\n]{{0,200}}?\d{{1,2}}:\d\d\ ?(?:[ap]\.?m\.?\ )?(?:[ECMP][SD]?T|GMT|BST|UTC|CET)\ [^()\n.!?]{{0,60}}?
-         (?:\(|-LRB-)\ ?(?P<agency>{AGENCY})\ ?(?:\)|-RRB-)\ ?(?:--|[-–—_])\ """,
+         (?:\(|-LRB-)\ ?(?P<agency>{AGENCY})\ ?(?:\)|-RRB-)\ ?(?:--|[-–—―_])\ """,
     re.X,
 )
 
@@ -185,7 +185,7 @@ def is_gallery(line: str) -> bool:
 
 def is_dateline(line: str) -> bool:
     """Whether a line is a dateline and nothing else: `GREY BAY, May 30 (Coast Wire) -`."""
-    if len(line) > LEAD_REACH or line[-1] not in "-–—_":
+    if len(line) > LEAD_REACH or line[-1] not in "-–—―_":
         return False
     match = dateline(line + " ")
     return match is not None and match.end() == len(line) + 1

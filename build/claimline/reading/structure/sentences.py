@@ -53,7 +53,9 @@ ASKED = re.compile(
 _DOTTED = re.compile(r"(?:[A-Za-z]\.)+[A-Za-z]")  # U.S, p.m, without the last stop
 # What opens a sentence that is glued to the one before: a word with a capital, and another word behind it.
 _FIRST_WORDS = re.compile(r"[\"“‘]?(?!(?:Com|Net|Org)\b)[A-Z][A-Za-z’'-]{0,30}(?:,[ ]?|[ ])[\w“\"]")
-_LAST_LETTERS = re.compile(r"(?:[a-z]{3}|(?<![A-Za-z.])[A-Z]{2,5}|\b\d{4})$")  # shut.Ruiz left; told the HBC.Ruiz left
+_LAST_LETTERS = re.compile(  # shut.Ruiz left; told the HBC.Ruiz left; as ferries do.Ruiz left
+    r"(?:[a-z]{3}|(?<![A-Za-z.])[A-Z]{2,5}|\b\d{4}|(?<![\w.])(?:do|go|in|is|it|me|on|so|up|us))$"
+)
 # A line that only goes on from the one before: (D-Md.), responding to; (D-Md.) said; , who said
 _GOES_ON = re.compile(r"(?:\([^()\n]{1,30}\),?|,)\ [a-z]")
 _ENDS_IN_NAME = re.compile(r"\b[A-Z][\w’'-]+$")

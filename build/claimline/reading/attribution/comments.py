@@ -8,6 +8,7 @@ is what somebody is told to say of it (`, which he called old`), to keep back (`
 
 from __future__ import annotations
 
+from claimline.reading.content_limits.outlet_clauses import outlet_clause
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.function_words import PRONOUNS
@@ -21,7 +22,7 @@ _SUMMING = frozenset(
     """move step result decision claim charge allegation contention assertion argument idea notion suggestion
     position number stance view approach proposal plan tactic scenario prospect shift reversal departure feat
     feeling sentiment concern criticism pledge promise vow demand remark comment comparison warning threat
-    message theme refrain figure assurance process""".split()
+    message theme refrain figure assurance process misunderstanding misconception misreading misstatement""".split()
 )
 _AIMED = frozenset("assessment reference allusion nod jab swipe dig rebuke rejoinder response".split())
 _IN_EFFECT = ("effectively", "essentially", "thereby")
@@ -161,6 +162,8 @@ def end_before_remark(link: Link, at: int, parse: Parse) -> None:
     if link.direct or not inside or inside[0] < at:
         return
     cut = remark_start(parse, at, inside[0], inside[-1])
+    if cut is None:
+        cut = outlet_clause(parse, at, inside[0], inside[-1])
     if cut is not None and not is_quoted(link, parse.words[cut].end):
         link.contents = [Span(link.contents[0].start, parse.words[cut].end)]
 

@@ -19,6 +19,8 @@ from claimline.reading.attribution.torn_clauses import (
     verb_end,
     without_marks,
 )
+from claimline.reading.content_limits.acts_of_saying import act_start, behind_aside
+from claimline.reading.content_limits.outlet_clauses import behind_object, meanwhile, outlet_clause
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.function_words import POSSESSIVES, PRONOUNS
@@ -47,6 +49,7 @@ def mend_ends(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> None:
     _end_before_main_clause(link, at, parse)
     _begin_with_subject(link, parse)
     _begin_behind_link(link, parse)
+    _begin_behind_aside(link, at, parse)
     _end_with_clause(link, parse, links)
     _cut_no_phrase(link, at, parse, links)
 
@@ -61,7 +64,7 @@ def _end_before_main_clause(link: Link, at: int, parse: Parse) -> None:
     fronted = _FRONTED | {"prep"} if parse.words[at].tag.startswith("N") else _FRONTED
     for head in parse.heads(at):
         if content.start <= parse.words[head].start < content.end and head in subjects:
-            comma = parse.right[at] + 1
+            comma = _comma_behind(parse, at, subjects[head])
             ends = subjects[head] >= comma and parse.words[at].relation in fronted
             if ends and _is_comma(parse, comma, content) and not _opens_aside(parse, at, content):
                 link.contents = [Span(content.start, _with_marks(link, parse.words[comma - 1].end))]
@@ -69,6 +72,15 @@ def _end_before_main_clause(link: Link, at: int, parse: Parse) -> None:
                 link.contents = [Span(content.start, parse.words[without_marks(parse, cue, comma - 1)].end)]
             return
         at = head
+
+
+def _comma_behind(parse: Parse, at: int, subject: int) -> int:
+    """The comma behind a clause, be it the one of what is told beside: called it old while on leave, | she left."""
+    words, comma = parse.words, parse.right[at] + 1
+    before = parse.left[subject] - 1
+    aside = words[at].relation == "advcl" and any(words[one].low in _ASIDES for one in parse.children[at] if one < at)
+    parted = comma < before and words[comma].tag != "," and words[before].tag == ","
+    return before if aside and parted else comma
 
 
 def _is_relative(parse: Parse, cue: int, at: int, subject: int) -> bool:
@@ -117,6 +129,17 @@ def _begin_behind_link(link: Link, parse: Parse) -> None:
         link.contents[0] = Span(parse.words[at + 1].start, first.end)
 
 
+def _begin_behind_aside(link: Link, at: int, parse: Parse) -> None:
+    """Begins the words behind what is put in before them: vowed, in plain words, | to stay."""
+    first = link.contents[0] if link.contents else None
+    inside = parse.within(first.start, first.end) if first is not None and first.start >= link.cue.end else None
+    if first is None or not inside or link.direct:
+        return
+    begin = behind_aside(parse, at, inside[0], inside[-1])
+    if begin != inside[0]:
+        link.contents[0] = Span(parse.words[begin].start, first.end)
+
+
 def _end_with_clause(link: Link, parse: Parse, links: Sequence[Link]) -> None:
     """Lets a content go on with a clause that hangs on its last words: was asked and gave it, a plan that failed."""
     if link.direct or len(link.contents) != 1 or link.contents[0].start < link.cue.end:
@@ -156,15 +179,19 @@ def _cut_no_phrase(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> 
     if cut is None:
         cut = _unlike_verb(parse, at, (first, last), link)
     if cut is None and not link.phrasal and link.lemma not in PERCEPTION:
-        cut = _meanwhile(parse, at, first, last)
+        cut = meanwhile(parse, at, first, last)
     if cut is None:
-        cut = _behind_object(parse, at, first, last)
+        cut = behind_object(parse, at, first, last)
     if cut is None:
         cut = comment_start(parse, first, last)
     if cut is None:
         cut = before_occasion(parse, first, last)
     if cut is None:
         cut = remark_start(parse, at, first, last)
+    if cut is None:
+        cut = outlet_clause(parse, at, first, last)
+    if cut is None:
+        cut = act_start(parse, at, first, last)
     if cut is not None and not is_quoted(link, parse.words[cut].end):
         link.contents = [Span(link.contents[0].start, parse.words[cut].end)]
         return
@@ -283,33 +310,6 @@ def _leads_on(parse: Parse, at: int) -> bool:
     """Whether `to`, `that` or a determiner stands behind what looks like a noun: points to it, claims the pier."""
     behind = parse.words[at + 1 : at + 2]
     return any(word.tag in ("TO", "DT", "PRP", "PRP$") or word.low in ("to", "that") for word in behind)
-
-
-def _meanwhile(parse: Parse, at: int, first: int, last: int) -> int | None:
-    """Where a content ends before what happened meanwhile: called it “a pit” | as the crews cheered."""
-    words = parse.words
-    for clause in finite_clauses(parse):
-        verb = words[clause.verb]
-        begin = parse.left[clause.verb]
-        aside = verb.relation == "advcl" and verb.head == at and words[begin].low == "as" and clause.own_subject
-        if aside and first + 1 < begin and clause.verb <= last:
-            return begin - 2 if words[begin - 1].tag == "," else begin - 1
-    return None
-
-
-def _behind_object(parse: Parse, at: int, first: int, last: int) -> int | None:
-    """Where a thing that is denied ends before what the outlet tells: denied the charges | until letters came."""
-    words = parse.words
-    children = parse.children[at]
-    thing = any(words[one].relation == "dobj" and parse.left[one] == first for one in children)
-    if not thing or any(words[one].relation in ("ccomp", "xcomp") for one in children):
-        return None
-    for one in children:
-        begin = parse.left[one]
-        own = any(words[child].relation in SUBJECTS for child in parse.children[one])
-        if words[one].relation == "advcl" and own and words[begin].low in _TELLING_WHEN and first < begin <= last:
-            return begin - 2 if words[begin - 1].tag == "," else begin - 1
-    return None
 
 
 def _clause_start(parse: Parse, at: int, first: int) -> int | None:

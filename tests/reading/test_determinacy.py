@@ -121,6 +121,7 @@ STANCES = [
         "Ruiz said that the port had refused to comment on the matter before the vote, and that she was sorry.",
         "asserts",
     ),
+    ("After Moss wept about the pier, Ruiz said it was old.", "asserts"),
     ("The Post reported that Ruiz denied it had been shut.", "denies"),
     ("“Is the report false?” Ruiz said.", "asserts"),
     ("“Why would I shut it?” Ruiz replied.", "responds"),
@@ -147,3 +148,17 @@ TYPES = [
 def test_types_by_verb_and_frame(text: str, expected: str) -> None:
     found = [s for s in read_document(text, "2025-06-03").statements if s.kind != "narrative"]
     assert [s.attribution_type for s in found] == [expected]
+
+
+def test_who_answers_what_somebody_asked_responds() -> None:
+    found = read_document("After Moss asked if the pier could last, Ruiz said it was old.", "2025-06-03").statements
+    assert [(one.source, one.stance) for one in found] == [("Moss", "asserts"), ("Ruiz", "responds")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Or maybe Moss is tired of the crews and wants to put them out.", "Maybe, however, Ruiz wants to sell the pier."],
+)
+def test_a_mind_that_is_guessed_at_is_hypothetical(text: str) -> None:
+    found = [one for one in read_document(text, "2025-06-03").statements if one.kind != "narrative"]
+    assert all(one.determinacy == "hypothetical" for one in found)

@@ -41,6 +41,8 @@ _WITHHOLDING, _PLANNING, _CONDITIONS = _LISTS["withholding"], _LISTS["planning"]
 _ASKING = _LISTS["asking"]
 # Who does not think that it is so thinks that it is not (neg-raising, Horn 1978); who does not know, says nothing.
 _RAISED = (BELIEF | INTENTION) - _LISTS["known"]
+_OF_MIND = BELIEF | INTENTION
+_PERHAPS = frozenset(("perhaps", "maybe", "possibly"))
 _WISHING = frozenset(("prefer", "like", "love"))  # would prefer a bridge: and so prefers it
 _SPEAKING = frozenset(("i", "we"))
 _SAYING_SO = frozenset(
@@ -77,6 +79,8 @@ def made(parse: Parse, link: Link, text: str) -> Made:
     told = _told(parse, link)
     if told is None:
         told = _Told(link.negated, link.modal)
+    if link.lemma in _OF_MIND and _is_supposed(parse, link):
+        return Made("hypothetical")
     if told.asked:
         return Made("asked", told.negated)
     if told.negated:
@@ -88,6 +92,16 @@ def made(parse: Parse, link: Link, text: str) -> Made:
     if told.open and not would and not _says_so(link, text):
         return Made("hypothetical")
     return Made("asked" if _asks(link, text) else "said")
+
+
+def _is_supposed(parse: Parse, link: Link) -> bool:
+    """Whether somebody's mind is only guessed at: perhaps she wants to sell it."""
+    at = parse.word_at(link.cue.end - 1)
+    if at is None:
+        return False
+    verb = parse.first_joined(at)  # maybe he is tired and wants to sell it
+    before = (parse.words[child] for child in parse.children[verb] if child < verb)
+    return any(word.low in _PERHAPS and word.relation == "advmod" for word in before)
 
 
 def _only(link: Link, text: str) -> bool:

@@ -13,6 +13,7 @@ from claimline.reading.attribution.determinacy import Made
 from claimline.reading.cues.complements import WH
 from claimline.reading.cues.declining import gives_no_word
 from claimline.reading.cues.link import OPENING_WORDS, Link
+from claimline.reading.lexicon.reporting_verbs import BELIEF
 from claimline.reading.lexicon.word_files import word_lists
 from claimline.tables import Stance
 
@@ -29,6 +30,7 @@ _LISTS = word_lists(
         "answering",
         "doing",
         "accounts",
+        "questioned",
     ),
 )
 _ANSWERING_VERBS, _DOING = _LISTS["answering"], _LISTS["doing"]
@@ -42,26 +44,30 @@ _DENIES = re.compile(
     (?<!mind\ )(?<!minds\ ) (?P<copula> \b(?: is | are | was | were | be | been | being )
         | (?: (?<=\bit) | (?<=\bthat) ) ['’]s )
       \s+ (?: (?!an?\b|no\b) [a-z]+ \s+ ){0,2} [“"‘']?
-      (?: (?: inaccurate | untrue | false | baseless | unfounded | incorrect ) (?! \s+ (?! $NOUN | $AFTER ) [a-z] )
+      (?: (?: inaccurate | untrue | false | baseless | groundless | unfounded | incorrect )
+          (?! \s+ (?! $NOUN | $AFTER ) [a-z] )
         | not\ true | fabricated | without\ merit
         | not\ (?:accurate|correct) | a\ lie | lies | made\ up (?! \W+ (?: \w+ \W+ )? of\b ) )\b
     | (?P<denied> \b (?: is | are | was | were ) n['’]t \s+ (?: [a-z]+ly \s+ )? (?: true | accurate | correct ) \b )
     | \b(?: did\ not\ say | didn['’]t\ say | never\ said )\b (?! \s+ (?: (?: it | them ) \s+ \w | yes\b | no\b ) )
     | \b(?: no\ truth\ (?:to|in)
-      | (?: never\ happened | did(?:\ not|n['’]t)\ happen ) (?! \s+ (?: to | again | until | overnight )\b ) )\b
+      | (?: never\ happened | did(?:\ not|n['’]t)\ happen ) (?! \s+ (?: to | again | until | overnight | because | for
+        | quickly | easily | in\ (?:a|the)\ (?:vacuum|void) | in\ isolation | at\ random
+        | by\ (?:accident|chance|itself|magic|mistake) )\b ) )\b
     | ^[“"‘']?(?: inaccurate | untrue | false | baseless )[,.”"]
     | \b(?: is | are | was | were ) \s+ (?: an? \s+ )? (?: [a-z]+ly \s+ )? (?: false | untrue | baseless | inaccurate )
         \s+ (?: accusation | allegation | claim | charge | report | story | rumou?r | statement )s?\b
-    | \b(?: these | those | such )\s+ (?: baseless | unfounded | false | untrue )\s+
+    | \b(?: these | those | such )\s+ (?: baseless | groundless | unfounded | false | untrue )\s+
         (?: accusation | allegation | claim | charge | report )s\b
     | \b(?: accusation | allegation | claim | charge | report | assertion | suggestion )s? \s+ (?: as\s+ )? [“"‘']?
-        (?: inaccurate | untrue | false | baseless | unfounded | fabricated ) (?= ["”’']* (?: [,.;] | \s+and\b | \Z ) )
+        (?: inaccurate | untrue | false | baseless | groundless | unfounded | fabricated )
+        (?= ["”’']* (?: [,.;] | \s+and\b | \Z ) )
     """.replace("$NOUN", _SAID_NOUN).replace("$AFTER", _AFTER_FALSE),
     re.IGNORECASE | re.VERBOSE,
 )
 # What stands in every match of it, and in few statements; looked for first, since that is ten times faster.
 _DENIES_PARTS = tuple(
-    "true,accurate,correct,false,baseless,fabricated,unfounded,without merit,a lie,lies,made up,say,"
+    "true,accurate,correct,false,baseless,groundless,fabricated,unfounded,without merit,a lie,lies,made up,say,"
     "never,no truth,happen".split(",")
 )
 # What may turn out to be false is not said to be so; what is said of anything but an account, answers none: the map was
@@ -98,6 +104,13 @@ _ANSWERING = re.compile(
           | tweets?)\b )""",
     re.IGNORECASE | re.VERBOSE,
 )
+# After Moss asked if it could last, Ruiz said: who asked is told, too.
+_ASKED_BY = re.compile(
+    r"""(?:After|When)\ (?P<who> (?: [^\W\d_][\w.'’-]*\ ){1,6}? ) (?:then\ )?
+      (?:asked|pressed|quizzed|challenged|questioned|confronted)\ (?:(?:him|her|them)\b\ ?(?:again\ )?)?
+      (?:about|if|how|why|whether|what|who|when|where|on|over|with)\b""",
+    re.VERBOSE,
+)
 _OPEN_ANSWERS = ("responding", "replying", "in", "when", "asked", "pressed", "quizzed", "challenged", "questioned")
 # What stands before an answer in its paragraph: “Would she move?”; “Asked if it could last, Ruiz smiled.”
 _QUESTION = re.compile(
@@ -125,6 +138,18 @@ _BETWEEN = re.compile(
     re.VERBOSE,
 )
 _NO = re.compile(r"\W* (?: no\b | nobody\b | never\b | not\ (?:at\ all|true|so)\b | that\ is\ not\ so )", re.I | re.X)
+# That one had no part in it: says no to whoever says otherwise; of oneself alone, as toll and fares may have no link.
+_NO_PART = re.compile(
+    r"""\b(?: (?P<self> I | we ) | he | she | they | it ) \s (?: ha(?:d|s|ve) \s (?: absolutely\s | [a-z]+ly\s )?
+        (?: nothing\s(?:whatsoever\s)?to\sdo\swith | no\s(?:part|role|hand|involvement)\s(?:whatsoever\s)?in )
+      | played\s no\s (?:part|role)\sin )\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_DISAGREES = re.compile(
+    r"""\W*(?: well,\s | no,\s | but\s )? (?: I | we ) \s (?: (?: [a-z]+ly\s | totally\s )? disagree
+      | (?: do\snot | don['’]t ) \s agree )\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
 _ONLY = re.compile(r"(?<!\bnot )\bonly (?:say|tell)|\b(?:say|says|said|saying|tell|tells|told|telling) only\b", re.I)
 _NO_COMMENT = re.compile(r"\W*no comment\W*", re.IGNORECASE)
 # The same told of oneself: she had no comment, he could not immediately comment on it.
@@ -134,11 +159,22 @@ _WITHOUT_COMMENT = re.compile(
     (?:\s[\w’'-]+){0,5} \W*""",
     re.IGNORECASE | re.VERBOSE,
 )
+# The same in words of one's own, be it behind others: “We know of the reports but don't have any comment.”
+_OWN_NO_COMMENT = re.compile(
+    r"""\b(?: (?:have|has|had)\sno\s(?:\w+\s)?comment
+      | (?:do|does|did)(?:\snot|n['’]t)\shave\s(?:an?y?\s)?(?:\w+\s)?comment
+      | (?:I|we)\s(?: can(?:not|\snot|['’]t) | (?:will|would|could)\snot | won['’]t | wouldn['’]t | couldn['’]t )
+        \s(?:\w+ly\s)?comment )s?\b (?! \s+ (?: before | until )\b )""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_SHORT = 160  # code points of an answer that is no more than that
 _CALLING = frozenset(("call", "describe", "label", "brand"))  # called the report false, described it as baseless
 _GRANTING = frozenset("admit acknowledge concede confess grant allow".split())
 _ONLY_THAT = re.compile(r"\s+only\b(?P<that>\s+that\b)?", re.IGNORECASE)
+_WERE = frozenset("was were is are been being had has".split())  # after Ruiz was asked
 _BEFORE = 300  # code points before an answer in which the question is looked for
 _OF_CLAIM = 8  # words behind a verb among which the claim stands that it rejects: the governor's many claims
+_OF_DOUBT = 3  # words among which what is questioned stands: the legal basis
 _OPEN_QUESTIONS = [["whether"], ["if"], ["how"], ["why"]]
 _ASIDE = 20  # code points of an outer link's content that may stand beside the inner link
 _PARTS = frozenset("any all some most much many each both one none either neither part out".split())  # much of it
@@ -170,6 +206,8 @@ def stance_of(text: str, draft: Draft, how: Made) -> Stance:
         return "responds" if link.lemma in _ANSWERING_VERBS else "asserts"
     if (link.direct and _NO_COMMENT.fullmatch(words)) or _WITHOUT_COMMENT.fullmatch(words):
         return "declines"
+    if link.direct and len(words) <= _SHORT and _OWN_NO_COMMENT.search(words):
+        return "declines"
     granted = (
         link.phrasal and link.lemma not in _CALLING
     ) or link.lemma in _GRANTING  # repeated the baseless claims, admitted that they were untrue
@@ -196,8 +234,8 @@ def _withheld(text: str, link: Link, words: str) -> Stance:
     if stance_by_verb(text, link, words) is not None:
         return "responds"
     first = words.split(maxsplit=2)[:2]
-    if not first:
-        return "asserts"
+    if not first or link.lemma in BELIEF:
+        return "asserts"  # does not know whether it leaks
     opens = first[-1] if first[0].lower() in ("by", "to", "at", "for", "in", "on") else first[0]
     return "declines" if opens.lower().rstrip(",—–-") in WH | {"whom", "whose"} else "asserts"
 
@@ -217,7 +255,8 @@ def stance_by_verb(text: str, link: Link, words: str) -> Stance | None:
         # the idea of a toll is no fact that could be denied, and whoever rejects an argument is not convinced
         return "disputes" if noun in _LISTS["opinions"] and not is_fact else "denies"
     questions = any(word.startswith("question") for word in cue) and words[:9].lower().split()[:1] in _OPEN_QUESTIONS
-    if not cue.isdisjoint(_LISTS["dismissing"]) and (questions or noun):
+    doubts = link.lemma == "question" and not _LISTS["questioned"].isdisjoint(words.lower().split()[:_OF_DOUBT])
+    if not cue.isdisjoint(_LISTS["dismissing"]) and (questions or noun or doubts):
         return "disputes"
     return None
 
@@ -245,6 +284,11 @@ def _up_to_of(words: list[str]) -> list[str]:
 def _by_words(words: str, *, direct: bool) -> Stance | None:
     """What is said says no to something: that the reports were false."""
     lower = words.lower()
+    if direct and _DISAGREES.match(words):
+        return "disputes"
+    part = _NO_PART.search(words)
+    if part is not None and (part["self"] is not None) == direct and _LEFT_OPEN.search(words[: part.start()]) is None:
+        return "denies"
     if any(map(lower.__contains__, _DENIES_PARTS)) and any(
         _answers_account(found, direct=direct) for found in _DENIES.finditer(words)
     ):
@@ -291,6 +335,12 @@ def _is_told_as_answer(text: str, link: Link) -> bool:
 
 
 def _opens_answer(link: Link) -> bool:
+    by = _ASKED_BY.match(link.opening) if link.tokens[0].low in ("after", "when") else None
+    if by is not None and link.source is not None and link.phrase is not None:
+        start, asking = link.phrase.start, by["who"].lower().split()
+        own = link.tokens[link.phrase.core].low if link.phrase.core < len(link.tokens) else ""
+        parted = start > 0 and link.tokens[start - 1].text == ","
+        return parted and own not in asking and asking[-1] not in _WERE
     if not link.tokens[0].low.startswith(_OPEN_ANSWERS) or not (found := _ANSWERING.match(link.opening)):
         return False
     if found["asked"] is None:

@@ -31,6 +31,7 @@ ALWAYS = _DECLINED  # needs no negation beside it
 _TIME = 4  # tokens of a time between verb and act, at most
 _GIVEN = 5  # words of what is refused: to give the crew any details
 _SAYING = frozenset("say comment".split())
+_OPENLY = frozenset("specific drawn interviewed explicit precise".split())
 
 
 def gives_no_word(act: Sequence[str]) -> bool:
@@ -53,7 +54,8 @@ def declined(tokens: Sequence[Token], at: int) -> Link | None:
     if low in _DECLINED:
         following = [token.low for token in tokens[start : start + 3]] + ["", "", ""]
         requested = following[0] in REQUESTS and low.startswith("decline")
-        if not requested and not (following[0] == "to" and following[1] in DECLINED_ACTS):
+        shy = following[1] == "be" and following[2] in _OPENLY  # declined to be | specific
+        if not requested and not (following[0] == "to" and (following[1] in DECLINED_ACTS or shy)):
             return None
         if low.startswith("refuse") and not gives_no_word([token.low for token in tokens[start + 1 : end]]):
             return None

@@ -964,6 +964,7 @@ FIELDS: list[tuple[str, dict[str, Any]]] = [
     ("“We know of the reports but don’t have any comment at this time,” Ruiz said.", {"stance": "declines"}),
     ("“They have a comment on each boat,” Ruiz said.", {"stance": "asserts"}),
     ("Ruiz declined to be specific about the fares.", {"stance": "declines"}),
+    ("Ruiz did not say whether she thought the pier was safe.", {"stance": "declines"}),
     ("Ruiz questioned the legal basis of the sale.", {"stance": "disputes"}),
     ("The crews do not know whether it leaks.", {"stance": "asserts", "attribution_type": "belief"}),
     ("Ruiz said the story was made up.", {"stance": "denies"}),

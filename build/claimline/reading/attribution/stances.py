@@ -195,7 +195,7 @@ def stance_of(text: str, draft: Draft, how: Made) -> Stance:
     if link.charge:
         return "asserts"  # Asked about the ferry, Ruiz denied claims | that it leaks
     if how.determinacy == "not said":
-        return _withheld(text, link, words)
+        return _withheld(text, link, words, alone=link is draft.chain[0])
     if link.lemma == "refuse" and gives_no_word(words.lower().split()[1:]):
         return "declines"  # refusing to say why; not: refused to leave
     if how.negated:
@@ -229,12 +229,12 @@ def _innermost(draft: Draft) -> Link:
     return found
 
 
-def _withheld(text: str, link: Link, words: str) -> Stance:
+def _withheld(text: str, link: Link, words: str, *, alone: bool) -> Stance:
     """What it is not to say something: would not say why declines, did not dispute it answers without a no."""
     if stance_by_verb(text, link, words) is not None:
         return "responds"
     first = words.split(maxsplit=2)[:2]
-    if not first or link.lemma in BELIEF:
+    if not first or (alone and link.lemma in BELIEF):
         return "asserts"  # does not know whether it leaks
     opens = first[-1] if first[0].lower() in ("by", "to", "at", "for", "in", "on") else first[0]
     return "declines" if opens.lower().rstrip(",—–-") in WH | {"whom", "whose"} else "asserts"

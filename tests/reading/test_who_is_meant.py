@@ -26,6 +26,10 @@ MEANT = [
 ]
 
 MEANT_LAST = [
+    # a name told as a person's by an age, or by an office that is a calling, too
+    ("Tovan Lind, a 33-year-old sailor from Hale, was cross. “It is late,” she said.", "Tovan Lind"),
+    ("Harbour House Counselor Kellyanne Quill was cross on Friday. She said it was late.", "Kellyanne Quill"),
+    ("The migrants had heard little of it. They said it was late.", "migrants"),
     # whose somebody is, by name
     ("Sen. Ida Ruiz left the pier, but her spokesman said she was at home.", "Ida Ruiz's spokesman"),
     ("Sen. Ida Ruiz left the pier. Her lawyers said she was at home.", "Ida Ruiz's lawyers"),

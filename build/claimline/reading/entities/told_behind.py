@@ -27,13 +27,13 @@ def is_told_behind(text: str, start: int, end: int) -> bool:
 _OF_BODIES_TOO = frozenset("leader host owner partner critic rival supporter member adviser advisor sponsor".split())
 
 
-_AGE = re.compile(r", \d\d,(?! \d)")
+_AGE = re.compile(r", (?:\d\d,(?! \d)|an? \d\d-year-old\b)")
 _TAKING_OFFICE = re.compile(r"(?:, [^,.;:\n]{1,60},)? as (?:our|its|their|the) ((?:[\w-]+(?: |\b)){1,4})")
 _TAKEN = OFFICES | {"ceo"}
 
 
 def has_age_or_office(text: str, end: int) -> bool:
-    """Whether an age or an office stands behind a name: Tovan Quill, 44, left; have Tovan Quill as our new CEO."""
+    """Whether an age or an office stands behind a name: Tovan Quill, 44; Quill, a 44-year-old; Quill as our new CEO."""
     taken = _TAKING_OFFICE.match(text, end)
     office = taken is not None and not _TAKEN.isdisjoint(taken[1].lower().split())
     return office or _AGE.match(text, end) is not None

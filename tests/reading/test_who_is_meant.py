@@ -30,6 +30,27 @@ MEANT_LAST = [
     ("Tovan Lind, a 33-year-old sailor from Hale, was cross. “It is late,” she said.", "Tovan Lind"),
     ("Harbour House Counselor Kellyanne Quill was cross on Friday. She said it was late.", "Kellyanne Quill"),
     ("The migrants had heard little of it. They said it was late.", "migrants"),
+    # of whom somebody else's words tell: they are not who says them
+    ("Ida Tan left. The injured clerk was in hospital, she added.", "Ida Tan"),
+    ("Ida Tan left. The injured clerk smiled. She added that it was late.", None),
+    # what belongs to somebody is nobody
+    ("Ida Ruiz left the pier. An inspector general's report found that she was late. She said it leaks.", "Ida Ruiz"),
+    ("Ida Ruiz left the pier. The clerk's mother smiled. She said it was late.", None),
+    # what is set off behind a name, or far before it, tells of no second one
+    (
+        "Ida Ruiz left. Tom Vale, the harbour's point person on the pier, said it leaks. She said it was late.",
+        "Ida Ruiz",
+    ),
+    (
+        "Tom Vale came. A clerk to Joe Tan and then to Mayor Al Marsh in Hale, Vale is late. He said it leaks.",
+        "Tom Vale",
+    ),
+    # a title tells a man where the text gives no first name
+    ("Sailors met Mr. Vale on Monday at the pier, but he told them that it leaks.", "Vale"),
+    ("Sailors met Ms. Vale on Monday at the pier. He said that it leaks.", None),
+    # whose words were told of
+    ("That was told in Ida Ruiz's first remarks on Friday.\n\n“It leaks,” she said.", "Ida Ruiz"),
+    ("Tova met Ida Ruiz's crew on Friday. The clerk spoke.\n\n“It leaks,” she said.", None),
     # whose somebody is, by name
     ("Sen. Ida Ruiz left the pier, but her spokesman said she was at home.", "Ida Ruiz's spokesman"),
     ("Sen. Ida Ruiz left the pier. Her lawyers said she was at home.", "Ida Ruiz's lawyers"),

@@ -90,6 +90,5 @@ def named_at(cast: Cast, place: int, gender: str | None = None) -> Mention | Non
 
 def may_be(cast: Cast, name: str, gender: str | None) -> bool:
     """Whether a person may be of this gender."""
-    person = cast.persons.get(name)
-    told = person.gender if person is not None else gender_of(name.partition(" ")[0])
+    told = cast.gender(name) if name in cast.persons or name in cast.genders else gender_of(name.partition(" ")[0])
     return gender is None or told in (None, gender)

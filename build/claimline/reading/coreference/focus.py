@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Unit
 from claimline.reading.coreference.cue_subjects import may_be, named_at
-from claimline.reading.coreference.pronouns import WINDOW, acts
+from claimline.reading.coreference.pronouns import WINDOW
 from claimline.reading.coreference.subject_heads import Head, head_by_patterns, main_subjects, reported_subjects
-from claimline.reading.coreference.told_by_role import GENDERS, gender_of_noun, is_person
+from claimline.reading.coreference.told_by_role import GENDERS, acts, gender_of_noun, is_person
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identify import holder
 from claimline.reading.entities.identity import UNRESOLVED, Identity

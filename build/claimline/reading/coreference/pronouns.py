@@ -8,18 +8,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from claimline.reading.attribution.chains import Draft, Unit
-from claimline.reading.coreference.told_by_role import GENDERS, gender_of_noun, is_person, is_role, roles, somebody
+from claimline.reading.coreference.told_by_role import (
+    GENDERS,
+    SEVERAL,
+    acts,
+    gender_of_noun,
+    is_fronted,
+    is_person,
+    roles,
+    somebody,
+)
 from claimline.reading.entities import speaker_rules as r
 from claimline.reading.entities.identify import holder
 from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast, Mention
-from claimline.reading.entities.name_mentions import NO_NAME, ROLE_WORDS, is_acronym
+from claimline.reading.entities.name_mentions import NO_NAME, is_acronym
 from claimline.reading.lexicon.function_words import (
-    AUXILIARIES,
-    CONJUNCTIONS,
-    PREPOSITIONS,
     SUBORDINATORS,
-    TIME_WORDS,
     is_adverb,
 )
 from claimline.reading.lexicon.reporting_verbs import VERBS
@@ -52,6 +57,7 @@ class Pronouns:
         self.starts = [unit.start for unit in units]
         self.quotes = quoted
         self.quote_ends = [end for _, end in quoted]
+        self.name_ends = {mention.end for mention in cast.mentions}
         self.drafts: list[Draft] = []
         self.draft_starts: list[int] = []
 
@@ -164,6 +170,8 @@ class Pronouns:
             if not self._fits(mention.name, gender) or mention.name in leading:
                 continue
             if mention.owns:
+                if not inside and _OWN_WORDS.match(self.text, mention.end):
+                    others.add(mention.name)  # That was told in Ruiz's remarks. She said …
                 if end < unit.end and not inside and self._known(mention.name):
                     others.add(mention.name)  # "One of Ruiz's friends came when she …"
                 continue
@@ -178,9 +186,12 @@ class Pronouns:
                 others.add(mention.name)
         if not spoken and self._led_by(unit, end, gender):
             return _Sentence(set(), set())
-        known = not unnamed and (
-            bool(leading) or not (somebody(self.text, start, end, gender) or self._stranger(unit, end))
+        own_words = [p.end for d in drafts if d.chain and self._source(d) >= end for p in d.pieces if p.start < end]
+        begin = max([start, *(own_end for own_end in own_words if own_end <= end)])  # The clerk was ill, | she said
+        stranger = somebody(self.text, begin, end, gender, self.name_ends) or (
+            begin == start and self._stranger(unit, end)
         )
+        known = not unnamed and (bool(leading) or not stranger)
         if known:
             return _Sentence(leading, others)
         return _Sentence(set(), others | leading, False, self._one_unnamed(unnamed, gender))
@@ -197,7 +208,7 @@ class Pronouns:
         """Who begins a clause by what they are, where the text calls one person so: the senator left."""
         found = set()
         for place, words in roles(self.text, start, end):
-            if place > start and self.text[place - 2] == "," and not _is_fronted(self.text[start : place - 2]):
+            if place > start and self.text[place - 2] == "," and not is_fronted(self.text[start : place - 2]):
                 continue  # Ana Ruiz, the senator
             name = holder(self.cast, words, start)
             if name is not None and self._fits(name, gender):
@@ -253,16 +264,14 @@ class Pronouns:
             return False
         if gender is not None and gender_of_noun(head, gender) != gender:
             return False
-        return not (head.endswith("s") and (head in ROLE_NOUNS or head in ANONYMOUS_NOUNS))
+        return head not in SEVERAL and not (head.endswith("s") and (head in ROLE_NOUNS or head in ANONYMOUS_NOUNS))
 
     def _fits(self, name: str, gender: str | None) -> bool:
-        person = self.cast.persons.get(name)
-        return gender is None or person is None or person.gender in (None, gender)
+        return gender is None or self.cast.gender(name) in (None, gender)
 
     def _known(self, name: str) -> bool:
         """Whether the document tells that this is a man or a woman."""
-        person = self.cast.persons.get(name)
-        return person is not None and person.gender is not None
+        return self.cast.gender(name) is not None
 
     def _mentions(self, start: int, end: int) -> list[Mention]:
         """Who is named between two places, outside quotations."""
@@ -305,40 +314,7 @@ def _holds(draft: Draft, place: int) -> bool:
     return any(piece.start <= place < piece.end for piece in draft.pieces)
 
 
-_WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*\.?")
 _NAME_AND_VERB = re.compile(r"([A-Z][^\W\d_]*(?:[-'’][^\W\d_]+)?(?<!s)) ([a-z]+)\b")
-
-
-def acts(text: str, mention: Mention, begin: int) -> bool:
-    """Whether a person is the subject where the text names them: "Mayor Ana Ruiz came", "On Monday, Ruiz, 58, left"."""
-    if mention.owns:
-        return False
-    before = text[max(begin, mention.start - 160) : mention.start]
-    head, comma, tail = before.rpartition(", ")
-    words = _WORD.findall((tail if comma else before).lower())
-    if comma and all(word in ROLE_WORDS for word in words):
-        if is_role(head.rpartition(", ")[2]):
-            return True  # The mayor, Ana Ruiz, left
-        chunk = _WORD.findall(head.rpartition(", ")[2].lower())
-        apposed = text.startswith(", ", mention.end) and text[mention.end + 2 : mention.end + 3].isupper()
-        if apposed and chunk and chunk[0] in PREPOSITIONS and chunk[-1] in ROLE_NOUNS:
-            return False  # After a talk with the mayor, Ana Ruiz, the clerk left
-    if comma and not _is_fronted(head) and not tail.startswith(_ANOTHER_CLAUSE):
-        return False
-    if any(w in PREPOSITIONS and w != "of" for w in words) or words[-1:] == ["of"]:
-        return False
-    verbs = [w for w in words if w not in ROLE_WORDS and (w in AUXILIARIES or w in VERBS or is_past_form(w))]
-    return not verbs
-
-
-_ANOTHER_CLAUSE = ("but ", "while ", "yet ")  # "Moss kept silent, but Ruiz left"
-
-
-def _is_fronted(head: str) -> bool:
-    """Whether what stands before a comma only leads to the clause: "On Monday", "As the crowd left", "Later"."""
-    words = _WORD.findall(head.lower())
-    if not words:
-        return True
-    first = words[0]
-    opens = first in PREPOSITIONS or first in SUBORDINATORS or first in CONJUNCTIONS or is_adverb(first)
-    return opens or words[-1] in TIME_WORDS  # This month
+_OWN_WORDS = re.compile(
+    r"[’']s (?:[\w-]+ ){0,2}(?:remarks|speech|statement|testimony|comments?|letter|tweets?|announcement|op-ed)\b"
+)

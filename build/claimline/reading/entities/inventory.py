@@ -84,10 +84,16 @@ class Cast:
     called: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # role word -> names
     outlets: set[str] = field(default_factory=set)
     departments: dict[str, str] = field(default_factory=dict)  # justice -> Justice Department, as the text has it
+    genders: dict[str, str | None] = field(default_factory=dict)  # of those with no first name: Mr. Moss; None: both
     bodies: frozenset[str] = frozenset()  # names that it tells as a body's
     text: str = ""
     lower: set[str] = field(default_factory=set)  # its words in lower case; found when first asked for
     told: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # head noun -> unnamed sources so far
+
+    def gender(self, name: str) -> str | None:
+        """Whether somebody is a man or a woman: m, f; None where the document does not tell."""
+        person = self.persons.get(name)
+        return self.genders.get(name) if person is None else person.gender
 
     def is_common(self, word: str) -> bool:
         """Whether the document writes this word in lower case, too."""
@@ -181,6 +187,8 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
             unsure += [Mention(start, end, name, owns(text, end)) for name in sorted(fitting)]
         elif word in called and not is_acronym(word) and word.lower() not in ORGANISATION_WORDS:
             unsure.append(Mention(start, end, cast.regnal.get(word, word), owns(text, end)))
+            if gender is not None:
+                cast.genders[word] = gender if cast.genders.get(word, gender) == gender else None
     for mention in sorted(cast.mentions):
         cast.places[mention.name].append(mention.start)
     cast.mentions = sorted(cast.mentions + unsure)

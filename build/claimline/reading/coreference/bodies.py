@@ -16,6 +16,7 @@ from claimline.reading.entities.identity import UNRESOLVED, Identity
 from claimline.reading.entities.inventory import Cast
 from claimline.reading.entities.name_mentions import is_acronym
 from claimline.reading.entities.spelled_out import is_short, spelled_out
+from claimline.reading.entities.told_as_body import CALLED, KINDS, KNOWN, body_before_office, kinds_of
 from claimline.reading.lexical.tokens import Token, tokenize
 from claimline.reading.lexicon.function_words import (
     DETERMINERS,
@@ -57,30 +58,6 @@ _APPOSITION = re.compile(
     """,
     re.VERBOSE,
 )
-# How a body may be called after a word of its name, beside that word itself
-_COMPANY = frozenset(
-    "inc corp co ltd llc company lines airlines airways motors industries holdings technologies".split()
-)
-_CALLED = {
-    "company": _COMPANY,
-    "firm": _COMPANY | {"associates", "partners"},
-    "airline": frozenset(["airlines", "airways"]),
-    "agency": frozenset(["bureau", "administration", "authority", "service"]),
-    "group": frozenset(["alliance", "coalition", "association", "front", "league"]),
-    "organization": frozenset(["association", "federation", "foundation", "society", "league", "union", "alliance"]),
-    "organisation": frozenset(["association", "federation", "foundation", "society", "league", "union", "alliance"]),
-    "panel": frozenset(["commission", "committee"]),
-    "school": frozenset(["primary", "academy"]),
-    "union": frozenset(["workers", "brotherhood"]),
-    "label": frozenset(["records", "recordings", "music"]),
-    "carrier": frozenset(["airlines", "airways"]),
-    "automaker": frozenset(["motors", "motor"]),
-    "carmaker": frozenset(["motors", "motor"]),
-}
-_NOUNS = _CALLED.keys() | frozenset(
-    "department ministry bureau university college hospital bank court party foundation federation commission "
-    "committee council board institute association league club network charity museum authority coalition fund".split()
-)
 _OF_SOMEBODY = frozenset(["administration", "campaign", "camp"])
 _OWNED = re.compile(r"([A-Z][\w-]+(?:[ ][A-Z][\w-]+){0,2})(?:['’]s)?[ ](administration|campaign|camp)\b")
 _IN_FOCUS = frozenset(
@@ -89,7 +66,7 @@ _IN_FOCUS = frozenset(
 )
 # What else a body in focus may be called, beside what its name says: the State Department is an agency, too.
 _PUBLIC = frozenset("department ministry bureau institute commission office service centers center council".split())
-_CIVIC = _CALLED["organization"] | frozenset(
+_CIVIC = CALLED["organization"] | frozenset(
     "group council institute committee network charity fund institution".split()
 )
 _ALSO = {
@@ -98,20 +75,14 @@ _ALSO = {
     "organization": _CIVIC,
     "organisation": _CIVIC,
     "network": _CIVIC,
-    "company": frozenset(["airline", "bank", "network"]) | _CALLED["label"],
-    "firm": frozenset(["airline", "bank"]) | _CALLED["label"],
+    "company": frozenset(["airline", "bank", "network"]) | CALLED["label"],
+    "firm": frozenset(["airline", "bank"]) | CALLED["label"],
 }
 _NO_BUSINESS = frozenset("police army navy government parliament congress senate house court administration".split())
 _OF_ANY = frozenset(["company", "firm"])  # what a body may be whose name tells nothing: Grey Gull
 _NEAR = 400  # code points before it in which the body was just named
 _BACK = 50  # bodies among which it is looked for; keeps the whole linear
 _SHOWN = 20  # candidates shown at most
-
-
-def kinds_of(name: str) -> frozenset[str]:
-    """What a body may be called after the words of its name: Harbour Lines Inc. is a company."""
-    words = {word.rstrip(".").lower() for word in name.split()}
-    return frozenset(noun for noun in _NOUNS if noun in words or not words.isdisjoint(_CALLED.get(noun, ())))
 
 
 _WHOLE = ORGANISATION_WORDS | {"centers", "centres"}  # told more by what stands behind them: Centers for Pier Safety
@@ -228,7 +199,7 @@ class Bodies:
         noun, told = words[-1], set(words[1:-1])
         if (
             words[0] not in ("the", "that")
-            or noun not in _NOUNS
+            or noun not in KINDS
             or any(t.capital for t in tokens[phrase.start + 1 : phrase.core])
         ):
             return found
@@ -299,6 +270,7 @@ class Bodies:
             for unit in self.units:
                 for match in _NAME.finditer(self.text, unit.start, unit.end):
                     name = match[0].removesuffix("'s").removesuffix("’s").removeprefix("The ")
+                    name = body_before_office(name)
                     kinds = kinds_of(name)
                     words = {word.lower() for word in name.split()}
                     if name in self.cast.persons or name in self.cast.by_last or name[-3:] == " Of":
@@ -308,9 +280,9 @@ class Bodies:
                         continue  # On Monday, the union said
                     if told is not None and (len(words) > 1 or told[1]):  # not: On Sunday, the union
                         apposed = set((told[2] or told[4]).split())
-                        kinds |= apposed & _NOUNS
+                        kinds |= apposed & KINDS
                         words |= apposed
-                    if kinds and len(words) > 1:
+                    if kinds and (len(words) > 1 or name in KNOWN):
                         self._named.append(
                             Named(match.start(), name, kinds, match.start() == unit.start, frozenset(words))
                         )

@@ -1,4 +1,4 @@
-"""Text -> the names that it tells as a body's, and not a person's: Grey Machine have denied it; shares of Heron."""
+"""Text -> the names that it tells as a body's: Grey Machine have denied it; a name -> what a body may be called."""
 
 from __future__ import annotations
 
@@ -40,3 +40,58 @@ def _found(text: str) -> Iterator[str]:
     for match in _APPOSED.finditer(text):
         if match[2] in _BODIES:
             yield match[1].removeprefix("The ")
+
+
+# How a body may be called after a word of its name, beside that word itself
+_COMPANY = frozenset(
+    "inc corp co ltd llc company lines airlines airways motors industries holdings technologies".split()
+)
+CALLED = {
+    "company": _COMPANY,
+    "firm": _COMPANY | {"associates", "partners"},
+    "airline": frozenset(["airlines", "airways"]),
+    "agency": frozenset(["bureau", "administration", "authority", "service"]),
+    "group": frozenset(["alliance", "coalition", "association", "front", "league"]),
+    "organization": frozenset(["association", "federation", "foundation", "society", "league", "union", "alliance"]),
+    "organisation": frozenset(["association", "federation", "foundation", "society", "league", "union", "alliance"]),
+    "panel": frozenset(["commission", "committee"]),
+    "school": frozenset(["primary", "academy"]),
+    "union": frozenset(["workers", "brotherhood"]),
+    "label": frozenset(["records", "recordings", "music"]),
+    "carrier": frozenset(["airlines", "airways"]),
+    "automaker": frozenset(["motors", "motor"]),
+    "carmaker": frozenset(["motors", "motor"]),
+}
+KINDS = CALLED.keys() | frozenset(
+    "department ministry bureau university college hospital bank court party foundation federation commission "
+    "committee council board institute association league club network charity museum authority coalition fund".split()
+)
+_AGENCIES = "CIA NSA EPA FAA TSA FDA CDC DEA FEMA NASA IRS".split()
+# acronyms of which everybody knows what they are
+KNOWN = {
+    "FBI": frozenset(["bureau", "agency"]),
+    "ATF": frozenset(["bureau", "agency"]),
+    **dict.fromkeys(_AGENCIES, frozenset(["agency"])),
+    **dict.fromkeys(("NRA", "ACLU"), frozenset(["group", "organization", "organisation", "association"])),
+}
+
+
+def kinds_of(name: str) -> frozenset[str]:
+    """What a body may be called after the words of its name: Harbour Lines Inc. is a company."""
+    if name in KNOWN:
+        return KNOWN[name]
+    words = {word.rstrip(".").lower() for word in name.split()}
+    return frozenset(noun for noun in KINDS if noun in words or not words.isdisjoint(CALLED.get(noun, ())))
+
+
+def body_before_office(name: str) -> str:
+    """The body whose office stands behind it, and the name of one who holds that: Pier Committee | Chairman Ruiz."""
+    match = _OFFICE.search(name)
+    body = name if match is None else name[: match.start()]
+    return body if kinds_of(body) else name
+
+
+_OFFICE = re.compile(
+    r"(?<! of) (?:Chairman|Chairwoman|Chair|Justice|Director|Deputy|Secretary|President|Spokesman|Spokeswoman|Leader"
+    r"|Chief|Commissioner|Administrator|Judge|Special Agent|Agent)(?= [A-Z]|$)"
+)

@@ -65,6 +65,14 @@ MEANT_LAST = [
     ("The port opened.\n\n“Until then, we stay,” the statement said.", "statement"),
     # papers that they are
     ("The letters say the pier is unsafe. They warn that it may fall.", "letters"),
+    # what a body is, where only its acronym or one who holds an office in it is named
+    ("FBI Director Tom Vale closed the case in May. It was late, the bureau said.", "FBI"),
+    ("The Harbour Police closed the case in May. It was late, the bureau said.", "bureau"),
+    ("Pier Committee Chairman Ida Ruiz came. The committee said it was late.", "Pier Committee"),
+    ("The Department of Justice sued the port. The department said it was late.", "Department of Justice"),
+    # an official of an office told by its name is not the one told of before
+    ("A pier official said it was late. The Harbour Office official said it leaks.", "Harbour Office official"),
+    ("A Harbour Office official said it was late. The Harbour official said it leaks.", "Harbour Office official"),
     # that committee
     ("The Harbour Ethics Committee met in May. That committee said it would wait.", "Harbour Ethics Committee"),
     ("The Pier Committee and the Ethics Committee met in May. That committee said it would wait.", "committee"),

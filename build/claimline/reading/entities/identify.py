@@ -264,11 +264,12 @@ def _anonymous(
 ) -> Identity:
     """An unnamed source; "the official" is the one told of before, where there is just one."""
     definite = tokens[phrase.start].low in ("the", "that", "this")
-    if not definite or standing is not None:
+    more = {token.text for token in tokens[phrase.start + 1 : phrase.core - 1]}  # the Harbour Office official
+    fresh = any(word[0].isupper() for word in more) and not any(more <= {*told.split()} for told in cast.told[head])
+    if not definite or standing is not None or fresh:
         cast.told[head].add(_bare(shown))
         return Identity(_bare(shown), "anonymous", count, standing, rule=r.ANONYMOUS.name)
-    earlier = cast.told[head]
-    if len(earlier) > 1:
+    if len(earlier := cast.told[head]) > 1:
         return Identity(None, "anonymous", count, None, few(earlier), r.ANONYMOUS_OF_SEVERAL.name)
     return Identity(_only(earlier), "anonymous", count, rule=r.ANONYMOUS_OF_BEFORE.name)
 
@@ -288,8 +289,7 @@ _PASSING_WORDS = frozenset("longtime veteran outgoing incumbent embattled curren
 
 def _role(cast: Cast, words: Sequence[Token], shown: str, count: int | None) -> Identity:
     """ "the deputy mayor": the one person whom the document calls so, else the role itself."""
-    place = words[0].start
-    head = words[-1].low
+    place, head = words[0].start, words[-1].low
     wanted = {w.low for w in words if w.low not in DETERMINERS and w.low not in _PASSING_WORDS and w.low != "of"}
     if words[0].low != "the":
         cast.told[head].add(_bare(shown))

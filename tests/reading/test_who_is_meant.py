@@ -56,6 +56,8 @@ MEANT_LAST = [
     ("Sen. Ida Ruiz left the pier. Her lawyers said she was at home.", "Ida Ruiz's lawyers"),
     ("Johnny Marsh sued Tom Tan. Tan owes him money, his lawyer said.", "his lawyer"),
     ("Sen. Ida Ruiz left the pier. Her sister, Tova, said she was at home.", "Tova"),
+    ("Sen. Ida Ruiz left the pier. She was late, her memoir says.", "Ida Ruiz's memoir"),
+    ("Johnny Marsh sued Tom Tan. Tan owes him money, his diary says.", "his diary"),
     # a statement, once more
     (
         "“We are sad,” said a statement from Ida Ruiz's lawyer, Tom Quill. The statement said the pier was his.\n\n"

@@ -59,6 +59,7 @@ _SAME_PASSAGE = 800  # code points back to the one governor whom the text names,
 _OF_TWO = frozenset(["elder", "younger", "older"])  # "the elder Ruiz": another bears the name
 _WRITING = ("named", "organisation", "outlet", "role", "anonymous")
 _OWNED = frozenset("office campaign camp team administration".split())  # what is somebody's by name: Ruiz's office
+_OF_OWNER = (r.ROLE.name, r.DOCUMENT.name)  # her lawyer, her biography
 _SENTENCES = 2  # before "the statement said" in which it is told whose it is
 _WHOLE = ("named", "outlet", "organisation")
 
@@ -214,7 +215,7 @@ class Speakers:
             if found.rule == r.ROLE.name:
                 told, number = link.tokens[phrase.start : phrase.core], self.bodies.numbers.get(id(unit), _SENTENCES)
                 found = named_next(self.cast, self.units, number, told) or found
-            if found.rule == r.ROLE.name:
+            if found.rule in _OF_OWNER:
                 found = self._owned(found, link, phrase, unit)
             if found.rule == r.OFFICE_OF_SEVERAL.name:
                 nearest = self.pronouns.nearest(head.start)
@@ -273,7 +274,7 @@ class Speakers:
         head = link.tokens[phrase.start]
         words = [token.low for token in link.tokens[phrase.start : phrase.core]]
         body = found.rule == r.ORGANISATION.name and words[-1] in _OWNED
-        if not (body or (found.rule == r.ROLE.name and len(words) > 1)) or head.low not in ("his", "her"):
+        if not (body or (found.rule in _OF_OWNER and len(words) > 1)) or head.low not in ("his", "her"):
             return found
         owner = self._one_person(head.low, head.start, unit)
         person = self.cast.persons.get(owner.speaker or "")

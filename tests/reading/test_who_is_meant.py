@@ -69,6 +69,7 @@ MEANT_LAST = [
     ("The letters say the pier is unsafe. They warn that it may fall.", "letters"),
     # what a body is, where only its acronym or one who holds an office in it is named
     ("FBI Director Tom Vale closed the case in May. It was late, the bureau said.", "FBI"),
+    ("The ACLU read the case in May. A clerk met Tom Vale. It was late, the group said.", "group"),
     ("The Harbour Police closed the case in May. It was late, the bureau said.", "bureau"),
     ("Pier Committee Chairman Ida Ruiz came. The committee said it was late.", "Pier Committee"),
     ("The Department of Justice sued the port. The department said it was late.", "Department of Justice"),

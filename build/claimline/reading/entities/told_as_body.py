@@ -66,14 +66,8 @@ KINDS = CALLED.keys() | frozenset(
     "department ministry bureau university college hospital bank court party foundation federation commission "
     "committee council board institute association league club network charity museum authority coalition fund".split()
 )
-_AGENCIES = "CIA NSA EPA FAA TSA FDA CDC DEA FEMA NASA IRS".split()
-# acronyms of which everybody knows what they are
-KNOWN = {
-    "FBI": frozenset(["bureau", "agency"]),
-    "ATF": frozenset(["bureau", "agency"]),
-    **dict.fromkeys(_AGENCIES, frozenset(["agency"])),
-    **dict.fromkeys(("NRA", "ACLU"), frozenset(["group", "organization", "organisation", "association"])),
-}
+# acronyms of bureaus; many an agency or group is named beside the one that is meant
+KNOWN = dict.fromkeys(("FBI", "ATF"), frozenset(["bureau"]))
 
 
 def kinds_of(name: str) -> frozenset[str]:

@@ -259,7 +259,36 @@ CASES = [
     ("Ruiz was told of the vote earlier Monday.", "2025-06-02", "past"),
     ("At first, the talks were about Moss's proposal Monday for the port to give up a pier.", None, "past"),
     ("The town grew between the vote and May 20.", None, "past"),
-    # what is so as of a day
+    # what is so as of a day, or had been done by then
+    ("The list had 40 names as of Monday afternoon.", "2025-06-02", "past"),
+    ("As of Friday, there have been 40 calls.", "2025-05-30", "past"),
+    ("By 1986, the toll had reached $3.", "1986", "background"),
+    ("By April-end, the yard had sold 40 boats.", "2025-04", "past"),
+    ("By mid-2012, a row was raging at the port.", "2012", "background"),
+    ("The row must be over by 1986.", None, None),
+    ("She praised the pier by Friday.", None, "past"),
+    # before a body, at somebody's own event, and what befell one
+    ("Moss is scheduled to appear before her board on Thursday for a hearing.", "2025-06-05", "planned"),
+    ("Moss's hearing before the panel yesterday brought new questions.", "2025-06-02", "past"),
+    ("In Moss's best race in 2008, she won by ten votes.", "2008", "background"),
+    ("In Friday's news conference, Ruiz sang.", "2025-05-30", "past"),
+    ("Ruiz told of Friday's news conference.", None, "past"),
+    ("The girls accompanied Ruiz to Saturday's ceremony.", "2025-05-31", "past"),
+    ("The girls wrote letters to Saturday's ceremony.", None, "past"),
+    ("The hearing on Monday was led by Ana Ruiz.", "2025-06-02", "past"),
+    ("Yesterday's session was interrupted by crews.", "2025-06-02", "past"),
+    ("The hearing on Monday was criticized by Ana Ruiz.", None, "past"),
+    # where the parser takes words apart, or for others
+    ("Moss spent Thursday meeting captains.", "2025-05-29", "past"),
+    ("The port answered with an ad of its own Friday.", "2025-05-30", "past"),
+    ("The crew went on the attack Friday.", "2025-05-30", "past"),
+    # the date of words, of what had been done, or of another event
+    ("But his comments on Friday only angered the town.", None, "past"),
+    ("The bill on the pier passed Friday was introduced by Moss.", None, "past"),
+    ("Regardless of the vote on Thursday, Moss intends to sail to Hale on June 20.", "2025-06-20", "planned"),
+    ("Moss is readying his boat for a race in polls due in August.", None, "ongoing"),
+    ("Ruiz evoked the storm in her town in 2012.", None, "past"),
+    ("The row arose after the storm in May, for instance.", None, "past"),
     ("As of Monday, the pier was shut.", "2025-06-02", "past"),
     ("Ruiz spoke of Monday.", None, "past"),
     # the other side of a comparison
@@ -344,6 +373,12 @@ def test_the_day_of_speaking_is_not_the_day_of_the_event() -> None:
     text = "The mayor said on Thursday that the ferry sank on May 20."
     assert dated(text, "the ferry sank on May 20").edtf == "2025-05-20"
     assert dated("The mayor said on Thursday that the ferry sank.", "the ferry sank").edtf is None
+
+
+def test_a_day_before_who_tells_of_it_dates_what_is_told() -> None:
+    told = "A boat will fly captains over the bay Wednesday"
+    statement = dated(f"{told}, port head Lee Tan told reporters in Grey Bay on Monday.", told, "indirect")
+    assert (statement.edtf, statement.timing) == ("2025-06-04", "planned")
 
 
 def test_within_quotation_marks_yesterday_is_not_the_day_before_publication() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from claimline import edtf as calendar
+from claimline.reading.dating.deeds_dated import deed_dated, is_as_of
 from claimline.reading.dating.speech_time import is_of_telling
 from claimline.reading.dating.told_apart import arranged_by, is_arranged
 from claimline.reading.lexical.spans import Span
@@ -15,7 +16,6 @@ from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.verb_groups import VerbTense, has_subject, helpers_of, is_infinitive, tense_of
 from claimline.reading.syntax.dated_nouns import is_of_another
-from claimline.reading.syntax.dated_verbs import modified
 from claimline.reading.syntax.main_verbs import DECIDED, SAYING, goes_along, is_willed, main_verb
 from claimline.tables import StatementKind, TimexReading
 
@@ -62,7 +62,7 @@ def own_dates(
         parse = parses.at(timex.start)
         if before is None or not _is_day_of(s, before, timex):  # until 7 p.m. on Friday: Friday bounds, too
             ranged = after is not None and as_range(s, timex, after) is not None
-            hanging = modified(parse, Span(timex.start, timex.end), ranged=ranged)
+            hanging = deed_dated(parse, Span(timex.start, timex.end), ranged=ranged)
         arranging = arranged_by(parse, Span(timex.start, timex.end))
         hanging = hanging if arranging is None else arranging
         if hanging is None or _is_stamp(s, begin, first, end) or _is_aside(s.text, parse.words[hanging].start, timex):
@@ -82,7 +82,8 @@ def own_dates(
             tense = "past" if decided and _OVER.match(s.text[timex.start : timex.end]) else "would"
         alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging and not to_do
         alone = alone and not (parse.words[hanging].low == "been" and _is_a_day(timex))  # but: have been ill today
-        if alone and not (today and (timex.edtf or "") > today):  # is shut on Friday, which is yet to come
+        as_of = tense is None and is_as_of(parse, Span(timex.start, timex.end))
+        if (alone or as_of) and not (today and (timex.edtf or "") > today):  # is shut on Friday, which is yet to come
             tense = "past"  # the meeting held in May, and no verb behind it that the parse knows
         shared = (
             arranging is not None or tense == tense_of(parse, main) or has_subject(parse, hanging)

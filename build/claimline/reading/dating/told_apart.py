@@ -10,13 +10,13 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from claimline import edtf as calendar
+from claimline.reading.dating.deeds_dated import deed_dated
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.calendar_words import MONTH_NAMES, WEEKDAYS
 from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.verb_groups import VERBAL, WILL, VerbTense, helpers_of, is_infinitive, tense_of
 from claimline.reading.rules import Rule, RuleReading
-from claimline.reading.syntax.dated_verbs import modified
 from claimline.reading.syntax.main_verbs import SAYING
 from claimline.reading.syntax.verb_tense import ARRANGED, ARRANGED_PLURAL
 from claimline.tables import TimexReading
@@ -59,7 +59,7 @@ def told_apart(parse: Parse, timex: TimexReading) -> tuple[TimexReading, RuleRea
     if timex.edtf is None or timex.rejected is None or "," in timex.rejected:
         return None
     arranging = arranged_by(parse, Span(timex.start, timex.end))
-    verb = arranging if arranging is not None else modified(parse, Span(timex.start, timex.end))
+    verb = arranging if arranging is not None else deed_dated(parse, Span(timex.start, timex.end))
     if verb is None:
         return None
     earlier, later = sorted((timex.edtf, timex.rejected))
@@ -102,7 +102,7 @@ def put_ahead(
         and (verb := arranged_by(parse, Span(timex.start, timex.end))) is not None
     ):
         return _moved(timex, parse, verb, (found[0] + timedelta(7)).isoformat(), ARRANGED_FOR)
-    verb = modified(parse, Span(timex.start, timex.end))
+    verb = deed_dated(parse, Span(timex.start, timex.end))
     if verb is None or found[1] > printed:
         return None
     will = any(parse.words[one].low in WILL for one in helpers_of(parse, verb))

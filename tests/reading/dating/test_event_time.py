@@ -259,6 +259,29 @@ CASES = [
     ("Ruiz was told of the vote earlier Monday.", "2025-06-02", "past"),
     ("At first, the talks were about Moss's proposal Monday for the port to give up a pier.", None, "past"),
     ("The town grew between the vote and May 20.", None, "past"),
+    # what somebody or something was who did it, or was among
+    ("Moss was a lawyer who worked for the port from 1995 to 1997.", "1995/1997", "background"),
+    ("The worst of them was a storm that sank 40 boats in 1992.", "1992", "background"),
+    ("Moss was a pilot who had sunk in 1998.", None, "past"),
+    ("Moss was the lawyer, whose boat sank in 1998.", None, "past"),
+    ("Ruiz was among three captains killed Thursday at Hale.", "2025-05-29", "past"),
+    ("Ruiz was angry at three captains freed on Thursday.", None, "past"),
+    ("Tan was head of Moss's guild in 2010.", "2010", "background"),
+    ("Ruiz was killed in a raid carried out near Hale in 2011.", "2011", "background"),
+    # one of several things that somebody has done
+    ("Ruiz has sailed for the port and led its race in 2000 and was seen in a film.", None, "past"),
+    # in a part of it, on two days one after the other, and starting then
+    ("Moss has not led a race throughout the month of May.", "2025-05", "past"),
+    ("The crew bedded down Sunday night in a shed but awoke Monday and left.", "2025-06-01/2025-06-02", "past"),
+    ("The law bans the old boats starting in 2027.", "2027", "planned"),
+    # decided, and over
+    ("The port decided to drop the toll in April.", "2025-04", "past"),
+    ("The port decided to drop the toll on Friday.", None, "past"),
+    ("She aimed to schedule a vote for June 20.", "2025-06-20", "planned"),
+    ("The vote in Grey Bay Monday leaves Ruiz short of a majority.", None, None),
+    ("The practice is to have crews tell on each other.", None, None),
+    ("The owners are to blame for the delay.", None, None),
+    ("By the end of the year, the toll had reached $3.", None, "past"),
     # what is so as of a day, or had been done by then
     ("The list had 40 names as of Monday afternoon.", "2025-06-02", "past"),
     ("As of Friday, there have been 40 calls.", "2025-05-30", "past"),
@@ -358,7 +381,8 @@ PLACES = [
     ("The meeting, held on May 20 in Grey Bay, ended in a row.", "May 20"),
     ("The ferry sank in May, on May 20.", "May 20"),  # the narrower of two that agree
     ("The fair ran from May 20 to May 22.", "May 20 to May 22"),  # a range of two, as one
-    ("The ferry sank on May 20 and rose on May 21.", None),
+    ("The ferry sank on May 20 and rose on May 21.", "May 20 and rose on May 21"),  # one follows the other
+    ("The ferry sank on May 20 and rose on May 23.", None),
     ("The harbour is deep.", None),
 ]
 
@@ -379,6 +403,27 @@ def test_a_day_before_who_tells_of_it_dates_what_is_told() -> None:
     told = "A boat will fly captains over the bay Wednesday"
     statement = dated(f"{told}, port head Lee Tan told reporters in Grey Bay on Monday.", told, "indirect")
     assert (statement.edtf, statement.timing) == ("2025-06-04", "planned")
+
+
+def test_months_and_years_within_quotation_marks_count_from_publication() -> None:
+    said = "“The ferry sank four years ago,”"
+    assert dated(f"{said} she said.", said, "direct").edtf == "2021"
+    said = "“The ferry sank last month,”"
+    assert dated(f"{said} she said.", said, "direct").edtf == "2025-05"
+
+
+REPORTED = [
+    ("Ruiz would be named Monday night", None),  # told on Tuesday: that was yesterday, or is to come
+    ("Ruiz would be named Thursday night", "2025-06-05"),
+    ("The yard released the film on Twitter on Friday", "2025-05-30"),
+    ("when she was sailing with Moss earlier this year", "2025"),
+]
+
+
+@pytest.mark.parametrize(("said", "edtf"), REPORTED, ids=[case[0] for case in REPORTED])
+def test_when_it_happened_as_somebody_tells_it(said: str, edtf: str | None) -> None:
+    text = f"She recalled {said}." if said.startswith("when") else f"An aide said {said}."
+    assert dated(text, said, "indirect").edtf == edtf
 
 
 def test_within_quotation_marks_yesterday_is_not_the_day_before_publication() -> None:

@@ -23,6 +23,7 @@ _PERFECT = frozenset("had 'd ’d was were".split())
 _SPENT = frozenset("spent spend spends spending".split())
 _REMARKS = frozenset("comments comment remarks remark statement statements words answer response tweet tweets".split())
 _ASIDE = frozenset(("regardless", "because", "ahead"))  # regardless of the vote on Friday
+_TO_IT = frozenset("to of from for against".split())
 _AFTER = frozenset("after before since until".split())
 _RECALLING = frozenset(
     """evoked evoke recalled recall recalls recounted recounts invoked invokes mentioned mention mentions remembered
@@ -38,6 +39,7 @@ _BEFALLING = frozenset(
     moderated hosted held overshadowed recessed""".split()
 )
 _GATHERINGS = SCENES | _SITTING | frozenset("conference interview summit race address breakfast dinner lunch".split())
+_PARTS = frozenset("month night morning afternoon evening week day weekend".split())
 # Who does this to an event is at it: brought the boy to Friday's ceremony.
 _BROUGHT = frozenset("accompanied escorted drove walked marched flocked streamed turned returned showed".split())
 
@@ -49,8 +51,8 @@ def deed_dated(parse: Parse, place: Span, *, ranged: bool = False) -> int | None
     if at is None:
         return modified(parse, place, ranged=ranged)
     first, last = inside[0], inside[-1]
-    for says in (_stated_as_of, _done_by, _before_a_body, _at_own_event, _of_its_own, _told_behind, _gone_on):
-        if (verb := says(parse, at, first, last)) is not None:
+    for found_by in _TOLD_BY:
+        if (verb := found_by(parse, at, first, last)) is not None:
             return verb
     if first and parse.words[first - 1].low in _SPENT and parse.words[at].head > last:
         return first - 1  # spent Friday meeting captains
@@ -82,7 +84,7 @@ def _done_by(parse: Parse, at: int, first: int, last: int) -> int | None:
     """The verb of what had been done, or was going on, by a date: by 1986, it had sunk; by May, boats were sinking."""
     words = parse.words
     led = words[at].head
-    if words[at].tag in VERBAL:
+    if words[at].tag in VERBAL or words[first].low == "the":  # by the end of the year: of which one is told before
         return None
     if words[led].low != "by" and words[led].relation == "pobj":  # by January-end
         led = words[led].head
@@ -130,7 +132,8 @@ def _at_own_event(parse: Parse, at: int, first: int, last: int) -> int | None:
     verb = words[led].head
     if words[verb].tag not in VERBAL:
         return None
-    opens = words[led].low == "in" and parse.left[led] <= parse.left[verb] and led < verb
+    subject_before = any(words[one].relation in SUBJECTS and one < led for one in parse.children[verb])
+    opens = words[led].low == "in" and led < verb and not subject_before
     brought = words[led].low == "to" and words[verb].low in _BROUGHT
     return verb if opens or brought else None
 
@@ -177,6 +180,34 @@ def _gone_on(parse: Parse, at: int, first: int, last: int) -> int | None:
     return verb if gone and words[verb].low in _WENT else None
 
 
+def _in_part(parse: Parse, at: int, first: int, last: int) -> int | None:
+    """The verb of what came about in the month, or on the night, of a date: sailed on the night of May 20."""
+    words = parse.words
+    of = words[at].head
+    part = words[of].head
+    if words[at].relation != "pobj" or words[of].low != "of" or words[part].low not in _PARTS:
+        return None
+    led = words[part].head
+    if words[part].relation != "pobj" or words[led].low not in ("in", "on", "during", "throughout"):
+        return None
+    return words[led].head if words[words[led].head].tag in VERBAL else None
+
+
+def _as_whom(parse: Parse, at: int, first: int, last: int) -> int | None:
+    """The verb of who somebody was in somebody's body at a date: Tan was head of Moss's guild in 2010."""
+    words = parse.words
+    led = words[at].head
+    body = words[led].head
+    if words[at].relation != "pobj" or words[led].low not in ("in", "during") or words[body].relation != "pobj":
+        return None
+    if words[body].low in EVENTS or not any(words[one].relation == "poss" for one in parse.children[body]):
+        return None
+    of, whom = words[body].head, words[words[body].head].head
+    being = words[whom].head
+    post = words[of].low == "of" and words[whom].relation == "attr" and words[being].low in ("was", "were")
+    return being if post else None
+
+
 def _is_of_remarks(parse: Parse, at: int, last: int) -> bool:
     """Whether a date is that of words, or of what was done, before a verb: his comments on Friday angered the town.
 
@@ -211,7 +242,7 @@ def _is_of_another_thing(parse: Parse, at: int, first: int) -> bool:
     if words[of].low == "of" and words[words[of].head].low in _ASIDE:
         return True
     owned = any(words[one].relation == "poss" for one in parse.children[noun])
-    spoken_of = owned and words[noun].low in EVENTS and words[of].low in ("to", "of", "from", "for", "against")
+    spoken_of = owned and words[noun].low.removesuffix("s") in EVENTS and words[of].low in _TO_IT
     return spoken_of and words[led].relation == "npadvmod" and words[words[of].head].tag.startswith("NN")
 
 
@@ -233,3 +264,16 @@ def _is_recalled(parse: Parse, verb: int, first: int) -> bool:
         words[one].relation == "dobj" and words[one].low in EVENTS and verb < one < first
         for one in parse.children[verb]
     )
+
+
+_TOLD_BY = (
+    _stated_as_of,
+    _done_by,
+    _before_a_body,
+    _at_own_event,
+    _of_its_own,
+    _told_behind,
+    _gone_on,
+    _in_part,
+    _as_whom,
+)

@@ -30,6 +30,8 @@ BACKGROUND_YEARS = 2  # an event that many calendar years before publication is 
 _NONE_NAMED = Named()
 # How exact a date is that may date an event.
 WITHIN_A_MONTH: frozenset[Precision] = frozenset(("day", "week", "part of month", "month"))
+# Of what is said a few days before publication, last month and four years ago are those of publication, too.
+LONG: frozenset[Precision] = frozenset(("month", "season", "year"))
 WITHIN_A_YEAR: frozenset[Precision] = frozenset(("season", "year"))
 
 
@@ -62,6 +64,11 @@ def _as_joined(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
     end, following = bisect_left(s.starts, one.end), bisect_left(s.starts, other.start)
     if s.words[end:following] not in (["and"], ["and", "on"], ["and", "early"], ["and", "again", "on"]):
         return None
+    return _as_following(one, other)
+
+
+def _as_following(one: TimexReading, other: TimexReading) -> str | None:
+    """Both of two days or stretches, where the one follows the other."""
     low, high = calendar.days(one.edtf or ""), calendar.days(other.edtf or "")
     if not low or not high or high[0] - low[1] != timedelta(days=1):
         return None
@@ -90,6 +97,13 @@ def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: S
         return _Dated(whole, Span(low.start, high.end), r.RANGE, mine[0].tense)
     if (
         len(mine) == 2
+        and all(one.tense == "past" and calendar.precision(one.timex.edtf or "") == "day" for one in mine)
+        and (both := _as_following(mine[0].timex, mine[1].timex))
+        and not _is_quoted(s, passage, mine[0].timex.start)
+    ):  # sank on May 20 and rose on May 21
+        return _Dated(both, Span(mine[0].timex.start, mine[1].timex.end), r.JOINED, "past")
+    if (
+        len(mine) == 2
         and (both := _as_joined(s, mine[0].timex, mine[1].timex))
         and not _is_quoted(s, passage, mine[0].timex.start)
     ):
@@ -97,7 +111,11 @@ def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: S
     kept = [
         (one.timex.edtf, Span(one.timex.start, one.timex.end), one.tense)
         for one in sorted(mine, key=lambda one: one.timex.type)  # at 9 p.m. on Friday: the day first
-        if one.timex.edtf and not (_is_quoted(s, passage, one.timex.start) and _relative(s, one.first, one.end))
+        if one.timex.edtf
+        and (
+            calendar.precision(one.timex.edtf) in LONG
+            or not (_is_quoted(s, passage, one.timex.start) and _relative(s, one.first, one.end))
+        )
     ]
     if not kept:
         return _Dated(None, None, r.IN_SPEECH if mine else r.ELSEWHERE if days else r.NO_DAY)
@@ -143,6 +161,11 @@ def _is_ahead(found: tuple[date, date], printed: date, *, reported: bool) -> boo
     if found[0] > printed:
         return True
     return reported and (found[1] > printed or found == (printed, printed))
+
+
+def _is_a_week_on(printed: tuple[date, date] | None, found: tuple[date, date] | None) -> bool:
+    """Whether a day is that of yesterday, a week on: on a Saturday, `said it would sail Friday` may tell of either."""
+    return printed is not None and found is not None and found[0] == found[1] == printed[1] + timedelta(6)
 
 
 class Dates:
@@ -231,7 +254,8 @@ class Dates:
         found = calendar.days(edtf) if edtf else None
         reported = passage.kind != "narrative" or told == "may"
         ahead = found and days and _is_ahead(found, days[1], reported=reported)
-        if told == "open" or (told in ("would", "may") and not ahead):
+        shifted = told == "would" and passage.kind != "narrative" and _is_a_week_on(days, found)
+        if shifted or told == "open" or (told in ("would", "may") and not ahead):
             return Happened(None, self._tense(passage), rule=r.OPEN.name)
         years = [int(one.timex.value) for one in own if one.timex.value and YEAR.fullmatch(one.timex.value)]
         timing = _timing(edtf, years[0] if len(years) == 1 else None, tense, days)

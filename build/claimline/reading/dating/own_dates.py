@@ -28,6 +28,11 @@ SET_IN = 60  # words between a verb and the dash or the main verb on either side
 _OVER = re.compile(
     r"(?:late\s|early\s)?(?:last|yesterday|earlier)\b|.*\sago$", re.IGNORECASE
 )  # voted to sail last week
+# Words beside a place for words: the port released it on Twitter on Friday, and was not heard there to tell so.
+_PUTTING_OUT = frozenset(
+    "released published posted shared uploaded streamed aired broadcast tweeted issued sent".split()
+)
+_SETTLED = frozenset("decided chose opted".split())  # to drop it, in April: both are over by June
 STAMP_REACH = 7  # tokens between `updated` and its date
 
 
@@ -73,13 +78,14 @@ def own_dates(
         if passage.kind == "narrative" and _may_be_over(s.letters[first:end], parse, main, tense):
             tense = "may" if today and timex.edtf == today else "open"  # was due to sail today, and may have
         reported = passage.kind in ("indirect", "mixed") and timex.end + 1 >= passage.end
-        telling = reported and tense in ("past", None) and parse.words[hanging].low not in SAYING
+        telling = reported and tense in ("past", None) and parse.words[hanging].low not in SAYING | _PUTTING_OUT
         if telling and is_of_telling(s.text, passage.start, timex):
             continue
         to_do = is_infinitive(parse, hanging)
         if is_willed(parse, hanging) and tense != "planned":
             decided = passage.kind == "narrative" and parse.words[main].low in DECIDED
-            tense = "past" if decided and _OVER.match(s.text[timex.start : timex.end]) else "would"
+            over = decided and _OVER.match(s.text[timex.start : timex.end]) is not None
+            tense = "past" if over or _is_settled(s.letters[first:end], parse, hanging, timex, today) else "would"
         alone = tense is None and parse.words[hanging].tag == "VBN" and main == hanging and not to_do
         alone = alone and not (parse.words[hanging].low == "been" and _is_a_day(timex))  # but: have been ill today
         as_of = tense is None and is_as_of(parse, Span(timex.start, timex.end))
@@ -88,8 +94,9 @@ def own_dates(
         shared = (
             arranging is not None or tense == tense_of(parse, main) or has_subject(parse, hanging)
         )  # not: is old and was shut in May
+        shared = shared and not _is_of_one_deed(parse, hanging, main)
         if alone or shared or to_do:
-            told = "may" if tense is None and is_arranged(parse, hanging) else tense
+            told = "may" if tense is None and is_arranged(parse, hanging, timex.start) else tense
             found.append(Own(timex, first, end, told, goes_along(parse, hanging)))
     found = _without_another(parses, found, inside)
     return [one for one in found if not one.along] or found
@@ -115,6 +122,21 @@ def _tense(parse: Parse, hanging: int, main: int) -> VerbTense | None:
     if tense is None and is_infinitive(parse, main) and tense_of(parse, parse.words[main].head) == "planned":
         return "planned"  # plans | to close the pier on Friday
     return tense
+
+
+def _is_settled(letters: str, parse: Parse, hanging: int, timex: TimexReading, today: str | None) -> bool:
+    """Whether somebody decided to do something at a date, and that is over: decided to drop it in April."""
+    found = calendar.days(timex.edtf or "")
+    weekday = "w" in letters and "m" not in letters
+    over = today is not None and found is not None and found[1].isoformat() < today
+    return over and not weekday and parse.words[parse.words[hanging].head].low in _SETTLED
+
+
+def _is_of_one_deed(parse: Parse, hanging: int, main: int) -> bool:
+    """Whether a date is that of one thing of several that somebody has done: has sailed for years and left in May."""
+    words = parse.words
+    has = {words[one].low for one in helpers_of(parse, main)} & {"has", "have", "'ve", "’ve"}
+    return bool(has) and words[hanging].relation == "conj" and words[hanging].tag == "VBD"
 
 
 def _may_be_over(letters: str, parse: Parse, main: int, tense: VerbTense | None) -> bool:

@@ -65,7 +65,7 @@ def told_apart(parse: Parse, timex: TimexReading) -> tuple[TimexReading, RuleRea
     earlier, later = sorted((timex.edtf, timex.rejected))
     tense = _tense(parse, verb)
     behind = parse.words[verb].end < timex.start
-    present = (behind and parse.words[verb].low in _BEING) or is_arranged(parse, verb)
+    present = (behind and parse.words[verb].low in _BEING) or is_arranged(parse, verb, timex.start)
     if arranging is not None:
         edtf, rule = later, ARRANGED_FOR
     elif tense == "planned" or present or (behind and tense in ("may", "ongoing") and timex.edtf == later):
@@ -137,9 +137,15 @@ def _is_shut(parse: Parse, verb: int) -> bool:
     )
 
 
-def is_arranged(parse: Parse, verb: int) -> bool:
-    """Whether a verb in the plain present tells, with its day, what is arranged: opens Friday."""
+def is_arranged(parse: Parse, verb: int, place: int) -> bool:
+    """Whether a verb in the plain present tells, with the day at a place, what is arranged: opens Friday.
+
+    Not: the vote in Grey Bay Friday leaves her short of a majority.
+    """
     word = parse.words[verb]
+    at = parse.word_at(place)
+    if at is not None and parse.words[0].low not in (parse.words[at].low, "on", "in", "late", "early") and at < verb:
+        return False
     if word.tag not in ("VBZ", "VBP") or helpers_of(parse, verb) or tense_of(parse, verb) == "open":
         return False
     if word.low in _COMES:

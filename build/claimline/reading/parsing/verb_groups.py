@@ -18,7 +18,10 @@ WILL = frozenset("will 'll ’ll shall wo".split())
 _NO_MODALS = frozenset(("may", "will"))
 _WOULD = frozenset("would 'd ’d".split())
 # All that is left is to close the pier; the way out is to close it.
-AIMS = frozenset("all what aim goal way job task point idea purpose role thing key plan option answer policy".split())
+AIMS = frozenset(
+    """all what aim goal way job task point idea purpose role thing key plan option answer policy
+    practice norm custom approach strategy tradition routine trick solution challenge problem""".split()
+)
 _OUGHT = frozenset(("supposed", "meant", "intended"))
 _STATES = frozenset("been had got".split())  # has long been a port, has had two piers: and is, and has
 OPENS = frozenset("if unless whether".split())
@@ -159,7 +162,8 @@ def _is_arranged(parse: Parse, at: int) -> bool:
         return False  # it is hard for ferries to turn, Ruiz is the third to resign
     if any(words[one].relation in SUBJECTS and words[one].low in AIMS for one in children[at]):
         return False  # all that is left is to close the pier
-    return any(_leads_to(parse, one) and _stands_beside(parse, at, one) for one in children[at])
+    to_do = [one for one in children[at] if words[one].low != "blame"]  # the crews are to blame
+    return any(_leads_to(parse, one) and _stands_beside(parse, at, one) for one in to_do)
 
 
 def _stands_beside(parse: Parse, at: int, to_do: int) -> bool:

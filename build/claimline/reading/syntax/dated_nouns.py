@@ -215,5 +215,7 @@ def then_on(parse: Parse, verb: int) -> int:
         return word.head
     behind = parse.right[verb] + 1
     aside = words[verb - 1].low == "," and behind < len(words) and words[behind].low == ","
+    if word.relation == "acl" and words[word.head].relation == "dobj":
+        return words[word.head].head  # bans the boats starting in 2019
     of_subject = word.relation == "acl" and words[word.head].relation in SUBJECTS
     return words[word.head].head if aside and of_subject else verb

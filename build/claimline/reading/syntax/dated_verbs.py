@@ -39,7 +39,7 @@ _BOUNDING = frozenset(
 _APART = frozenset("since until till through before after than following despite amid".split())
 # These bound with any preposition behind them: than in May; but: to 4% from 3% on Friday.
 _COMPARING = frozenset("since until till than as".split())
-_ARRANGED_FOR = frozenset("scheduled set slated planned due expected".split())  # scheduled for Friday
+_ARRANGED_FOR = frozenset("scheduled schedule set slated planned due expected".split())  # scheduled for Friday
 _CLOCKS = frozenset("a.m p.m a.m. p.m. am pm noon midnight o’clock o'clock".split())
 _SINCE = frozenset("since until till".split())
 _AS_EARLY = frozenset("early soon late recently".split())

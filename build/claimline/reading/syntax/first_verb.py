@@ -150,8 +150,8 @@ def _group(s: Sketch, shown: str, i: int, end: int, conditional: bool) -> Timing
     after = _next(s, at + 1, end)
     then = s.words[after] if after < end else ""
     if shown in "Bb":
-        if following == "to" and not ONLY.isdisjoint(s.words[i + 1 : at]):
-            return None  # is purely to please the town
+        if following == "to" and (then == "blame" or not ONLY.isdisjoint(s.words[i + 1 : at])):
+            return None  # is purely to please the town, is to blame
         if following == "to" or (following in _FUTURE_BEFORE_TO and (then == "to" or following == "scheduled")):
             return None if conditional else "planned"
         return "ongoing" if _is_going_on(following) else None

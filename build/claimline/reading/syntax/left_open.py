@@ -16,6 +16,7 @@ from claimline.reading.parsing.verb_groups import HELPING, SUBJECTS
 _OFTEN = frozenset("often sometimes usually typically generally occasionally frequently rarely seldom".split())
 _ANYBODY = frozenset("they they'll they’ll you you'll you’ll people some others critics".split())
 _SAY = frozenset("say argue claim insist complain".split())
+_GRANT = frozenset("say admit concede confess note acknowledge".split())  # I will say it is late: says so now
 _LINGER = frozenset("sit stand talk walk stare watch listen play sing read argue spend lie wander".split())
 _LONG = frozenset("hours days ages weeks".split())
 _WITHIN = 6  # words behind such a verb in which it is told for how long
@@ -49,6 +50,8 @@ def is_habit(words: Sequence[str], will: int, end: int) -> bool:
         return False
     whose = words[will] if words[will].endswith(("'ll", "’ll")) else words[will - 1] if will else ""
     if words[at] in _SAY and whose in _ANYBODY:
+        return True
+    if words[at] in _GRANT and whose in ("i", "i'll", "i’ll"):
         return True
     behind = words[at + 1 : min(end, at + 1 + _WITHIN)]
     return words[at] in _LINGER and any(

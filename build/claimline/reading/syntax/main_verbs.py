@@ -30,7 +30,7 @@ _DONE = frozenset(
 # To do it: what lay ahead then, and may still: planned to sail on Friday.
 _WILLED = frozenset(
     """vowed promised pledged agreed decided planned intended hoped wanted expect expects expected asked urged ordered
-    invited offered threatened voted chose proposed committed pledging vowing promising planning hoping
+    aimed sought invited offered threatened voted chose proposed committed pledging vowing promising planning hoping
     agreeing""".split()
 )
 # Who voted to do it last week did both then, or at least the one.
@@ -39,7 +39,9 @@ DECIDED = frozenset(
 )
 _EXPECTED = frozenset("expect expects expected expecting allow allows allowed let lets enable enables enabled".split())
 _TO_COME = frozenset(("planned", "would", "may"))  # is set, was set, has to sail on Friday
-_TOOK_PLACE = frozenset("held staged convened called".split())
+_TOOK_PLACE = frozenset("held staged convened called carried conducted mounted".split())
+_AT_IT = frozenset("in during at".split())  # killed in a raid carried out in May
+_HAD = frozenset(("had", "’d", "'d"))
 _DOING = frozenset("by in".split())  # by closing it on Friday, in closing it on Friday
 SAYING = frozenset(
     """said says say saying told tells telling added adding wrote reported reports claimed noted announced confirmed
@@ -90,6 +92,13 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
             if word.head < at or head.low in SAYING:
                 return None  # but: the pier closed on Friday; the quay stays open
         elif word.relation == "acl" and word.low in _TOOK_PLACE and head.low in EVENTS:
+            if (
+                head.relation == "pobj"
+                and words[head.head].low in _AT_IT
+                and words[words[head.head].head].tag in VERBAL
+            ):
+                at = words[head.head].head
+                continue
             if head.relation not in SUBJECTS:
                 return at if head.head == word.head else None
             at = head.head  # the meeting, held in May, ended in a row
@@ -99,7 +108,7 @@ def main_verb(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> int | N
             if words[words[at].head].low not in _WAS:
                 return None
             continue
-        elif (being := _is_among(parse, at)) is not None:
+        elif (being := _is_among(parse, at)) is not None or (being := _was_what_did(parse, at)) is not None:
             return at if main_verb(parse, being, pieces) == being else None
         elif word.relation == "pcomp" and head.relation == "prep" and head.low in _DOING:
             at = head.head  # won it by closing the pier on Friday
@@ -159,7 +168,8 @@ def _is_among(parse: Parse, at: int) -> int | None:
     """
     words = parse.words
     led = words[words[words[at].head].head]
-    if words[at].relation != "relcl" or words[words[at].head].relation != "pobj":
+    freed = words[at].relation == "acl" and words[at].tag == "VBN"  # was among ten captains freed on Friday
+    if not (freed or words[at].relation == "relcl") or words[words[at].head].relation != "pobj":
         return None
     being, counted = led.head, words[led.head]
     if led.low == "of" and counted.relation == "attr" and (counted.low == "one" or counted.tag == "CD"):
@@ -167,6 +177,23 @@ def _is_among(parse: Parse, at: int) -> int | None:
     elif led.low != "among":
         return None
     return being if words[being].low in _WAS else None
+
+
+def _was_what_did(parse: Parse, at: int) -> int | None:
+    """The verb of a clause that only tells what somebody or something was who did it: was a pilot who sank in 1998.
+
+    Its date is that of what the clause tells; not: was the ferry, which sank in 1998; was a pilot who had sunk.
+    """
+    words = parse.words
+    noun = words[at].head
+    being = words[noun].head
+    if words[at].relation != "relcl" or words[noun].relation != "attr" or words[being].low not in _WAS:
+        return None
+    if words[at].tag not in ("VBD", "VBN") or any(words[one].low in _HAD for one in helpers_of(parse, at)):
+        return None
+    one_of_many = any(words[child].low in ("a", "an") for child in parse.children[noun])
+    pronoun = next((words[one] for one in range(noun + 1, at) if words[one].tag in _PRONOUNS), None)
+    return being if one_of_many and pronoun is not None and pronoun.low in ("who", "that") else None
 
 
 def _is_beyond_doubt(parse: Parse, at: int) -> bool:
@@ -201,6 +228,8 @@ def _is_left_over(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> boo
     if words[at].relation not in ("advcl", "relcl"):
         return False
     opens = [one for one in parse.children[at] if words[one].relation == "mark" or words[one].tag in _PRONOUNS]
+    if words[words[at].head].low in _KNOWING and not _within(pieces, words[words[at].head].start):
+        opens = [one for one in opens if words[one].low != "when"]  # recalled | when she sailed in May
     return any(_within(pieces, words[one].start) and words[one].low not in _CONTENT for one in opens)
 
 

@@ -270,6 +270,7 @@ CASES = [
     ("Ruiz was killed in a raid carried out near Hale in 2011.", "2011", "background"),
     # one of several things that somebody has done
     ("Ruiz has sailed for the port and led its race in 2000 and was seen in a film.", None, "past"),
+    ("Crews have fled the town, and the port closed its pier Monday.", "2025-06-02", "past"),
     # in a part of it, on two days one after the other, and starting then
     ("Moss has not led a race throughout the month of May.", "2025-05", "past"),
     ("The crew bedded down Sunday night in a shed but awoke Monday and left.", "2025-06-01/2025-06-02", "past"),
@@ -410,6 +411,8 @@ def test_months_and_years_within_quotation_marks_count_from_publication() -> Non
     assert dated(f"{said} she said.", said, "direct").edtf == "2021"
     said = "“The ferry sank last month,”"
     assert dated(f"{said} she said.", said, "direct").edtf == "2025-05"
+    said = "“It is old. The ferry sank last month,”"
+    assert dated(f"{said} she said.", said, "direct").edtf is None
 
 
 REPORTED = [

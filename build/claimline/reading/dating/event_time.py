@@ -54,6 +54,12 @@ def _is_quoted(s: Sketch, passage: Passage, place: int) -> bool:
     return before.rfind("“") > before.rfind("”") or before.count('"') % 2 == 1
 
 
+def _is_in_first_sentence(s: Sketch, passage: Passage, place: int) -> bool:
+    """Whether a place stands in the first sentence of what is quoted, as far as marks tell."""
+    before = s.text[passage.start : place]
+    return not any(mark in before for mark in (". ", "? ", "! "))
+
+
 def _relative(s: Sketch, first: int, end: int) -> bool:
     """Whether the expression counts from the day of speaking: within quotation marks, that is not the publication's."""
     return not any(letter in "my" for letter in s.letters[first:end])
@@ -113,7 +119,7 @@ def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: S
         for one in sorted(mine, key=lambda one: one.timex.type)  # at 9 p.m. on Friday: the day first
         if one.timex.edtf
         and (
-            calendar.precision(one.timex.edtf) in LONG
+            (calendar.precision(one.timex.edtf) in LONG and _is_in_first_sentence(s, passage, one.timex.start))
             or not (_is_quoted(s, passage, one.timex.start) and _relative(s, one.first, one.end))
         )
     ]

@@ -136,7 +136,8 @@ def _is_of_one_deed(parse: Parse, hanging: int, main: int) -> bool:
     """Whether a date is that of one thing of several that somebody has done: has sailed for years and left in May."""
     words = parse.words
     has = {words[one].low for one in helpers_of(parse, main)} & {"has", "have", "'ve", "’ve"}
-    return bool(has) and words[hanging].relation == "conj" and words[hanging].tag == "VBD"
+    joined = words[hanging].relation == "conj" and words[hanging].tag == "VBD" and not has_subject(parse, hanging)
+    return bool(has) and joined
 
 
 def _may_be_over(letters: str, parse: Parse, main: int, tense: VerbTense | None) -> bool:

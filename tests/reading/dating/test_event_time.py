@@ -271,6 +271,10 @@ CASES = [
     # one of several things that somebody has done
     ("Ruiz has sailed for the port and led its race in 2000 and was seen in a film.", None, "past"),
     ("Crews have fled the town, and the port closed its pier Monday.", "2025-06-02", "past"),
+    ("The crews were out in force at the pier this weekend.", "2025-05-31/2025-06-01", "past"),
+    ("The Heron, a blue ferry based in Hale, deployed in April to take part in a race.", "2025-04", "past"),
+    ("The Heron, a ferry built in Hale in April, is old.", None, None),
+    ("The crews will sail this weekend.", "2025-06-07/2025-06-08", "planned"),
     # in a part of it, on two days one after the other, and starting then
     ("Moss has not led a race throughout the month of May.", "2025-05", "past"),
     ("The crew bedded down Sunday night in a shed but awoke Monday and left.", "2025-06-01/2025-06-02", "past"),

@@ -13,7 +13,7 @@ from claimline import edtf as calendar
 from claimline.reading.dating.own_dates import QUOTED, YEAR, Own, Passage, as_range, is_dated_whole, own_dates
 from claimline.reading.dating.print_stamps import is_stamp
 from claimline.reading.dating.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
-from claimline.reading.dating.told_apart import put_ahead, told_apart
+from claimline.reading.dating.told_apart import put_ahead, put_behind, told_apart
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.token_classes import Sketch, sketch
 from claimline.reading.parsing.parser import Parse, Parses
@@ -197,6 +197,7 @@ class Dates:
             elif self._days and timex.type == "DATE" and timex.edtf is not None and timex.rejected is None:
                 words = self._sketch.text[timex.start : timex.end]
                 told = put_ahead(self._parses, timex, words, self._days[1])
+                told = told or put_behind(self._parses, timex, words, self._days[1])
             rows.append(told[0] if told else timex)
             if told:
                 self.rules.append(told[1])

@@ -119,6 +119,22 @@ def put_ahead(
     return _moved(timex, parse, verb, edtf, STILL_AHEAD)
 
 
+def put_behind(
+    parses: Parses, timex: TimexReading, words: str, printed: date
+) -> tuple[TimexReading, RuleReading] | None:
+    """The same weekend a week back, where it is to come and its verb tells what is over: a Monday's `this weekend`."""
+    found = calendar.days(timex.edtf or "")
+    if words.lower() != "this weekend" or found is None or found[0] <= printed:
+        return None
+    if printed.weekday() > WEEKDAYS["tuesday"]:
+        return None
+    parse = parses.at(timex.start)
+    verb = deed_dated(parse, Span(timex.start, timex.end))
+    if verb is None or _tense(parse, verb) != "past":
+        return None
+    return _moved(timex, parse, verb, f"{found[0] - timedelta(7)}/{found[1] - timedelta(7)}", BEHIND)
+
+
 def _moved(timex: TimexReading, parse: Parse, verb: int, edtf: str, rule: Rule) -> tuple[TimexReading, RuleReading]:
     """The same date at another day, as its verb tells."""
     word = parse.words[verb]

@@ -162,8 +162,8 @@ def _is_arranged(parse: Parse, at: int) -> bool:
         return False  # it is hard for ferries to turn, Ruiz is the third to resign
     if any(words[one].relation in SUBJECTS and words[one].low in AIMS for one in children[at]):
         return False  # all that is left is to close the pier
-    to_do = [one for one in children[at] if words[one].low != "blame"]  # the crews are to blame
-    return any(_leads_to(parse, one) and _stands_beside(parse, at, one) for one in to_do)
+    behind = [one for one in children[at] if words[one].low != "blame"]  # the crews are to blame
+    return any(_leads_to(parse, one) and _stands_beside(parse, at, one) for one in behind)
 
 
 def _stands_beside(parse: Parse, at: int, to_do: int) -> bool:

@@ -250,7 +250,12 @@ def _is_the_verb(parse: Parse, at: int) -> bool:
     """
     word = parse.words[at]
     top = word.relation == "acl" and word.tag == "VBN" and parse.words[word.head].head == word.head < at
-    return top and any(parse.words[child].relation == "dobj" for child in parse.children[at])
+    # Vale, a docker, sailed in May to help: behind what Vale is, between commas
+    set_off = parse.words[at - 1].low == "," and any(
+        parse.words[child].relation == "appos" and child < at for child in parse.children[word.head]
+    )
+    to_do = set_off and any(parse.words[child].relation in ("xcomp", "advcl") for child in parse.children[at])
+    return top and (to_do or any(parse.words[child].relation == "dobj" for child in parse.children[at]))
 
 
 def _is_all_told(parse: Parse, at: int, pieces: Sequence[Sequence[int]]) -> bool:

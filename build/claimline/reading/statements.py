@@ -26,6 +26,7 @@ from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.dating.event_time import Dates, Happened
 from claimline.reading.dating.own_dates import Passage
 from claimline.reading.dating.speech_time import Named
+from claimline.reading.embedded.participle_sources import with_sources
 from claimline.reading.entities.inventory import find_cast
 from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.lexicon.phrase_verbs import PHRASE_BELIEF, PHRASE_INTENTION
@@ -93,6 +94,7 @@ def find_attributions(
     parses.make(asked)
     for unit in units:
         unit.links = with_links_by_parse(unit.tokens, parsed_links(unit.links, parses), parses)
+        unit.links = with_sources(unit.links, parses)
     drafts: list[Draft] = []
     cued = False
     for unit, following in zip(units, [*units[1:], None], strict=False):

@@ -74,6 +74,26 @@ WHOSE: list[tuple[str, str, str, str]] = [
         "have said",
         "the board, fearing anger over the toll, tried to mislead the crews",
     ),
+    # nouns of saying
+    (
+        "Despite the storm, and mounting claims by local captains that the harbour was losing its crews, the board "
+        "kept the pier open.",
+        "local captains",
+        "claims",
+        "the harbour was losing its crews",
+    ),
+    (
+        "It also plays into the port board’s charge that Moss is not open about his fees.",
+        "the port board’s",
+        "charge",
+        "Moss is not open about his fees",
+    ),
+    (
+        "Beyond that, Ruiz has continued to pound the argument that most polls show that she would win.",
+        "Ruiz",
+        "pound the argument",
+        "most polls show that she would win",
+    ),
     # as before
     ("Ida Ruiz said that Lee Tan sent a letter, adding that she was sorry.", "Ida Ruiz", "adding", "she was sorry"),
     ("The board met, and Ruiz left on Monday, saying she would sue.", "Ruiz", "saying", "she would sue"),
@@ -88,3 +108,15 @@ def test_whose_words(text: str, source: str, cue: str, words: str) -> None:
         if one.source is not None
     ]
     assert (source, cue, words) in told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There were no claims by captains that the pier was old.",
+        "The claims by Ruiz that she made in May were false.",
+        "Local captains’ warning that the pier was old was ignored by the board.",
+    ],
+)
+def test_nobody_is_given_words(text: str) -> None:
+    assert all(one.source is None for one in read_document(text).statements)

@@ -20,6 +20,7 @@ from claimline.reading.cues.finite_verbs import INVERTED
 from claimline.reading.cues.quotation_only import BEFORE_COLON
 from claimline.reading.cues.sentence_links import CUE_RULES
 from claimline.reading.dating.told_apart import VERB_RULES
+from claimline.reading.embedded.noun_links import NOUN_BY_PARSE
 from claimline.reading.entities.speaker_rules import SPEAKER_RULES
 from claimline.reading.narrative import BESIDE, NARRATIVE
 from claimline.reading.rules import Decision, Named
@@ -53,6 +54,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         PHRASE_BY_PARSE,
         DONE_BY,
         CHARGING_BY_PARSE,
+        NOUN_BY_PARSE,
         CHARGE,
         ANNOUNCED,
         BEFORE_COLON,

@@ -26,6 +26,7 @@ from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.dating.event_time import Dates, Happened
 from claimline.reading.dating.own_dates import Passage
 from claimline.reading.dating.speech_time import Named
+from claimline.reading.embedded.noun_links import may_be_nouns, with_nouns
 from claimline.reading.embedded.participle_sources import with_sources
 from claimline.reading.entities.inventory import find_cast
 from claimline.reading.lexical.spans import Span, trimmed
@@ -86,7 +87,7 @@ def find_attributions(
         found = find_links(unit.tokens)
         topics += [Draft(link.contents, [link], unit) for link in found if link.topic]
         unit.links = [link for link in found if not link.topic]
-        untold = list(places_to_ask(unit.tokens, unit.links))
+        untold = [*places_to_ask(unit.tokens, unit.links), *may_be_nouns(unit.tokens, unit.links)]
         asked += [*(link.cue.start for link in unit.links), *untold]
         if not unit.links and not unit.quotes and not untold and len(unit.tokens) > LONGEST_CUE:
             unit.tokens = []  # nobody asks for them again; kept, they only cost the garbage collector time
@@ -94,7 +95,7 @@ def find_attributions(
     parses.make(asked)
     for unit in units:
         unit.links = with_links_by_parse(unit.tokens, parsed_links(unit.links, parses), parses)
-        unit.links = with_sources(unit.links, parses)
+        unit.links = with_nouns(unit.tokens, with_sources(unit.links, parses), parses)
     drafts: list[Draft] = []
     cued = False
     for unit, following in zip(units, [*units[1:], None], strict=False):

@@ -27,7 +27,7 @@ from claimline.reading.syntax.subjects import subject_before
 from claimline.reading.syntax.verb_tense import is_past_form
 
 # nouns of what is said or thought, with the verb that says the same
-_THAT: dict[str, str] = {
+VERBS_OF_NOUNS: dict[str, str] = {
     **dict.fromkeys("claim claims allegation allegations accusation accusations charge charges".split(), "allege"),
     **dict.fromkeys("assertion assertions contention insistence argument point case".split(), "argue"),
     **dict.fromkeys("belief conviction view opinion notion assumption confidence".split(), "believe"),
@@ -61,7 +61,7 @@ MINDS: dict[str, str] = {
 }
 BARE_MINDS = frozenset("confident sure hopeful worried afraid convinced".split())  # are confident they can
 CLEAR = frozenset(("clear", "plain"))
-SAYINGS = _THAT.keys() | _TO.keys() | MINDS.keys() | CLEAR
+SAYINGS = VERBS_OF_NOUNS.keys() | _TO.keys() | MINDS.keys() | CLEAR
 _SUBJECTS = frozenset("he she they it".split())
 _OWNERS = POSSESSIVES - {"your"}
 _VOICED = frozenset(
@@ -84,23 +84,29 @@ def saying(tokens: Sequence[Token], at: int, links: Sequence[Link]) -> Link | No
     low = tokens[at].low
     start = at + 1
     told = False
-    if low in _THAT and start < len(tokens) and tokens[start].low in ("is", "was"):
+    if low in VERBS_OF_NOUNS and start < len(tokens) and tokens[start].low in ("is", "was"):
         start += 1  # his answer was that
         told = True
-    if low in _THAT and start + 1 < len(tokens) and tokens[start].low in WEEKDAYS and tokens[start + 1].low == "that":
+    if (
+        low in VERBS_OF_NOUNS
+        and start + 1 < len(tokens)
+        and tokens[start].low in WEEKDAYS
+        and tokens[start + 1].low == "that"
+    ):
         start += 1  # gave notice Friday that
     if low in CLEAR:
         start = _behind_place(tokens, start)
-    named = _from_whom(tokens, start) if low in _THAT else None
-    if low in _THAT and not told:
+    denied = any(token.low in ("no", "any") for token in tokens[max(0, at - 2) : at])  # no claims by captains that
+    named = _from_whom(tokens, start) if low in VERBS_OF_NOUNS and not denied else None
+    if low in VERBS_OF_NOUNS and not told:
         start = _behind_whom(tokens, start)
     quoted = start + 1 < len(tokens) and tokens[start + 1].kind == "Q"  # her answer was that “…”
     that = (quoted or start + 2 < len(tokens)) and tokens[start].low == "that"
     to = start + 2 < len(tokens) and tokens[start].low == "to" and start == at + 1
     bare = low in BARE_MINDS and start < len(tokens) and tokens[start].low in _SUBJECTS
-    if that and (low in _THAT or low in MINDS or low in CLEAR):
+    if that and (low in VERBS_OF_NOUNS or low in MINDS or low in CLEAR):
         start += 1
-        lemma = _THAT.get(low) or MINDS.get(low, "say")
+        lemma = VERBS_OF_NOUNS.get(low) or MINDS.get(low, "say")
     elif bare:
         lemma = MINDS[low]
     elif to and low in _TO and not tokens[start + 1].low.endswith("ing"):

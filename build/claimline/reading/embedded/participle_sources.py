@@ -14,8 +14,14 @@ from claimline.reading.attribution.cue_verbs import cue_word
 from claimline.reading.attribution.parsed_sources import source_at, with_others
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
-from claimline.reading.lexicon.function_words import POSSESSIVES
-from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, DOCUMENT_NOUNS, ORGANISATION_NOUNS, ROLE_NOUNS
+from claimline.reading.lexicon.function_words import CONJUNCTIONS, POSSESSIVES, PREPOSITIONS, is_adverb
+from claimline.reading.lexicon.source_nouns import (
+    ANONYMOUS_NOUNS,
+    DOCUMENT_NOUNS,
+    KIN_NOUNS,
+    ORGANISATION_NOUNS,
+    ROLE_NOUNS,
+)
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.parsing.verb_groups import subject_of
 from claimline.reading.syntax.noun_phrases import (
@@ -32,6 +38,7 @@ _FINITE = ("VBD", "VBP", "VBZ", "VBN")
 _UP = frozenset("acl advcl conj pcomp prep dobj pobj xcomp".split())
 _RECORDED = frozenset("clip clips video videos footage film tape tapes recording recordings audio".split())
 _SPEAKING = ROLE_NOUNS | ANONYMOUS_NOUNS | ORGANISATION_NOUNS | PEOPLE_NOUNS
+_KIN = KIN_NOUNS | {"parent", "family", "relative"}
 _ANSWERING = ("respond", "reply", "answer")
 _FARTHEST = 14  # tokens between a recording and the participle of who is heard in it
 _START = attrgetter("start")
@@ -84,6 +91,9 @@ def _who_speaks(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> Phr
     found = source_at(link.tokens, doer, parse)
     if found is None or not (names_somebody(link.tokens, found) or is_proper(link.tokens, found) or owned):
         return None
+    head = bisect_left(link.tokens, parse.words[doer].start, key=_START)
+    if link.tokens[head].low.removesuffix("s") in _KIN:
+        return Phrase(found.start, head + 1, head + 1)  # the parents | of Lee Tan: it is not Tan who says it
     return with_others(link.tokens, parse, doer, found)
 
 
@@ -141,12 +151,12 @@ def _beside(link: Link, cue: int) -> Phrase | None:
             return None
         if tokens[at].low == "with":
             found = noun_phrase(tokens, at + 1, cue)
-            if found is None:
+            if found is None or tokens[cue - 1].low in PREPOSITIONS | CONJUNCTIONS or is_adverb(tokens[cue - 1].low):
                 return None
+            behind = tokens[found.end : cue]
+            tied = not behind or behind[0].low in ("and", "in", "of", "from")
             named = names_somebody(tokens, found) or is_proper(tokens, found)
-            return (
-                Phrase(found.start, cue, cue) if named and all(t.kind == "w" for t in tokens[found.end : cue]) else None
-            )
+            return Phrase(found.start, cue, cue) if named and tied and all(one.kind == "w" for one in behind) else None
     return None
 
 

@@ -53,6 +53,7 @@ STATEMENTS = {
     "cue-at-the-end-by-parse": "The rise of Moss may cause a rift in the board, crews were saying upon first reports.",
     "verb-with-phrase-by-parse": "Ana Ruiz, who runs the port, called the new plan disappointing.",
     "phrase-in-the-passive-by-parse": "The plan for the pier was deemed dull by two clerks.",
+    "noun-of-saying-by-parse": ("It also plays into the port board’s charge that Moss is not open about his fees."),
     "before-colon": "Ruiz had a short answer: “The pier stays open for good.”",
     "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",
     "put-out-in-a-noun": "The board put out a warning: “Stay off the pier until noon.”",

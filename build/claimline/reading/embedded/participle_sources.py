@@ -14,7 +14,7 @@ from claimline.reading.attribution.cue_verbs import cue_word
 from claimline.reading.attribution.parsed_sources import source_at, with_others
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
-from claimline.reading.lexicon.function_words import CONJUNCTIONS, POSSESSIVES, PREPOSITIONS, is_adverb
+from claimline.reading.lexicon.function_words import CONJUNCTIONS, PREPOSITIONS, is_adverb
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
     DOCUMENT_NOUNS,
@@ -84,7 +84,7 @@ def _who_speaks(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> Phr
     doer = _doer(parse, at)
     if doer is None:
         return None
-    owned = link.tokens[phrase.end - 1].low.endswith(_OWNED) or link.tokens[phrase.start].low in POSSESSIVES
+    owned = link.tokens[phrase.end - 1].low.endswith(_OWNED)
     joined = _is_of_other_half(parse, doer, source)
     if not (owned or joined) or source.end > parse.words[at].start:
         return None

@@ -109,7 +109,8 @@ class Beside:
             return True
         if verb is not None and verb.lemma in _ONLY_SAYING:  # Ruiz told Bay Radio on Friday: what, stands elsewhere
             return not any(
-                words[child].relation in ("ccomp", "xcomp") and not self._stated[child] for child in children
+                words[child].relation in ("ccomp", "xcomp") and not (self._stated[child] or self._cue[child])
+                for child in children
             )
         return any(
             self._cue[child]

@@ -24,7 +24,7 @@ from claimline.reading.parsing.questions import asks_from, ends_as_question
 from claimline.reading.repeated_words import Repeated
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.verb_tense import is_past_form
-from claimline.reading.syntax.verbless import LONGEST, is_verbless, only_says
+from claimline.reading.syntax.verbless import LONGEST, is_verbless, only_names, only_says
 from claimline.tables import AttributionReading, SentenceReading, StatementReading, UnstatedReading, UnstatedReason
 
 NARRATIVE = Rule("narrative", "The pier was shut at noon: no rule finds anybody who says it.")
@@ -32,6 +32,7 @@ BESIDE = Rule("beside-attribution", "Moss left the board a week after Ruiz said 
 
 _WHETHER = re.compile(r"\W{0,3}whether\b", re.IGNORECASE)
 _REMARK = re.compile(r",\s(?P<before>(?:[a-z’'-]+\s){1,6})(?:he|she|they)\s(?:[a-z]+ly\s)?(?P<verb>[a-z]+),")
+_LEADS_ON = re.compile(r"Here(?:['’]s|\s(?:is|are))\s(?:an?|the|some|more|part)\s[^.:]{1,60}:")  # Here's an excerpt:
 _REMARK_PARTS = frozenset(("he", "she", "they"))
 _DASHES = frozenset("— – ― -- ---".split())
 _JOINING = _DASHES | {",", ":", ";"}
@@ -88,7 +89,7 @@ def find_narrative(
                     unstated.append(UnstatedReading(start=verb.start(), end=verb.end(), reason="fragment"))
             elif _WHETHER.match(text, *whole):
                 whether.append((sentence, whole))
-            elif _is_somebodys(text, whole):
+            elif _is_somebodys(text, whole) or _LEADS_ON.fullmatch(text, *whole):
                 somebodys.append(sentence)
             elif ends_as_question(whole.of(text)):
                 questions.append((sentence, whole))
@@ -119,7 +120,7 @@ def find_narrative(
         parse = parses.at(sentence.start)
         if only_says(parse):
             unstated += _listed(parse, "cue")
-        elif is_verbless(text, parse):
+        elif is_verbless(text, parse) or only_names(parse):
             root = next(word for word in parse.words if word.relation == "ROOT")
             unstated.append(UnstatedReading(start=root.start, end=root.end, reason="fragment"))
         else:

@@ -23,7 +23,7 @@ _PARTICIPLES = ("VBN", "VBG")
 _QUALIFIED = frozenset("DT JJ JJR JJS CD IN PRP$ POS HYPH CC , `` : -LRB-".split())  # after which a noun group goes on
 _ONE = frozenset("a an this that each every another one no".split())  # a noun with it would take a verb in -s
 _SEVERAL = frozenset("many most some few several both all others".split())  # many work in hotels: they, and no work
-_NOT_PREDICATES = frozenset("too also else alone away".split())
+_NOT_PREDICATES = frozenset("too also else alone away here".split())
 _OF = frozenset("of for with without".split())  # which only describe: a list of ferries
 _GROUP_ENDS = frozenset(". , ; : ! CC '' -RRB-".split())
 _TITLE = 4  # words with a capital side by side; so many may hide a verb: Mayor Slams Harbour Board
@@ -38,6 +38,21 @@ def is_verbless(text: str, parse: Parse) -> bool:
         return False
     stopped = words[-1].low.endswith(_STOPS)
     return not any(_is_predicate(parse, at, stopped) for at in range(len(words)))
+
+
+def only_names(parse: Parse) -> bool:
+    """Whether a sentence only names whom it tells more of: Three of the four dockers who survived the storm."""
+    words = parse.words
+    root = next((at for at, word in enumerate(words) if word.relation == "ROOT"), None)
+    who = next((at for at, word in enumerate(words) if word.low == "who" and word.tag == "WP"), None)
+    if root is None or who is None or root > 1 or words[root].tag not in ("CD", "DT", "JJS"):
+        return False
+    if words[-1].low != "." or any(word.tag in (",", ":", "``") for word in words):
+        return False
+    verb = words[who].head
+    if words[verb].relation != "relcl" or parse.left[verb] != who or parse.right[verb] != len(words) - 2:
+        return False
+    return words[root + 1].low == "of" and not any(word.tag in VERBAL for word in words[:who])
 
 
 def only_says(parse: Parse) -> bool:

@@ -29,9 +29,9 @@ OPENERS = re.compile(r"(?:-LRB-[ ]|``[ ]?|[\"'“‘«(\[¿¡])*")
 
 BULLET = re.compile(r"[•●▪◦‣∙·*–—-][ \t\xa0]+(?=\S)")
 
-# After `5 p.m.`, these go on with the time: `5 p.m. ET`, `5 p.m. Tuesday`.
+# After `5 p.m.`, these go on with the time: `5 p.m. ET`, `5 p.m. Tuesday`, `5 p.m. Grey Bay time`.
 AFTER_TIME = re.compile(
-    r"(?:[ECMP][SD]?T|GMT|UTC|BST|CET|Eastern|Central|Mountain|Pacific|local"
+    r"(?:(?:[A-Z][a-z-]+[ ]){1,2}time|[ECMP][SD]?T|GMT|UTC|BST|CET|Eastern|Central|Mountain|Pacific|local"
     rf"|{'|'.join(WEEKDAYS)}|Today|Tomorrow|{'|'.join(MONTH_STARTS)})[a-z]*\b"
 )
 # Words that open a sentence and hardly ever follow an abbreviation inside one. No stop may follow: `J. A. Ruiz`.
@@ -125,7 +125,10 @@ def _with_torn_joined(text: str, spans: Sequence[Span]) -> tuple[list[int], list
 
 def _is_name_torn(text: str, before: Span, span: Span) -> bool:
     goes_on = _GOES_ON.match(text, *span)
-    return goes_on is not None and _ENDS_IN_NAME.search(text, *_last_words(before)) is not None
+    if goes_on is None:
+        return False
+    open_line = text[span.start] == "," and before.end - before.start >= _LONG and text[before.end - 1].isalpha()
+    return open_line or _ENDS_IN_NAME.search(text, *_last_words(before)) is not None
 
 
 def _is_torn(text: str, before: Span, span: Span) -> bool:

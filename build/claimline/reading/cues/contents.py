@@ -343,7 +343,7 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
 _CHANCES = frozenset("possibility chance chances risk danger likelihood prospect fact".split())
 THAT_ONLY = frozenset(("alert", "notify", "hold", "determine"))
 _THING = 7  # tokens: "that" before fewer without a verb is no conjunction
-_SAID_NOTHING = frozenset("goodbye yes no hello so much more nothing something anything".split())
+_SAID_NOTHING = frozenset("goodbye yes no hello so little much more nothing something anything".split())
 _WHEN = frozenset("when where who which if".split())
 _WHILE = frozenset("in by after before while".split())
 _NO_START = frozenset("about as for with of by from than".split())

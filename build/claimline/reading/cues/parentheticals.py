@@ -93,7 +93,7 @@ def around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link
         relative -= 1
     if tokens[relative].low != "whose":
         relative = clause - 2
-    if tokens[relative].low in RELATIVES:
+    if tokens[relative].low in RELATIVES and tokens[relative - 1].low not in PREPOSITIONS:  # a part of that, Ruiz said
         # the keeper, who, he thought, lived alone, left: only the clause about them
         stop = next((k for k in range(rest, end) if ends_in_comma(tokens[k]) or tokens[k].text == ")"), end)
         link.contents = [Span(tokens[relative].start, tokens[clause - 2].end)]
@@ -109,6 +109,8 @@ def around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link
     if is_clausal(tokens, start, clause - 1):
         # a whole clause before; what follows the second comma hangs on the cue or goes on with the content
         hangs = tokens[rest].low.endswith("ing") or tokens[rest].low in _HANGING
+        if tokens[rest].low == "who" and tokens[after - 1].end == link.cue.end and _speaks_before(link):
+            hangs = False  # they were crews, Ruiz said, who had sailed: behind her verb, it tells nothing of her
         if hangs and not (rest + 1 < end and tokens[rest].low == "as" and tokens[rest + 1].kind in "Qq"):
             link.contents = [Span(tokens[start].start, tokens[clause - 2].end)]
             link.where = "left"
@@ -121,3 +123,7 @@ def around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link
         link.contents = [Span(tokens[start].start, tokens[clause - 2].end), right]
     link.where = "around"
     return link
+
+
+def _speaks_before(link: Link) -> bool:
+    return link.source is not None and link.source.end <= link.cue.start

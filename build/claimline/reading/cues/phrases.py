@@ -14,6 +14,7 @@ from claimline.reading.cues.phrase_bounds import phrase_end
 from claimline.reading.cues.verbal import ANSWERED_NOUNS, reports
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
+from claimline.reading.lexicon.calendar_words import WEEKDAY_NAMES
 from claimline.reading.lexicon.function_words import (
     AUXILIARIES,
     BE,
@@ -179,7 +180,8 @@ def content_start(tokens: Sequence[Token], at: int, verb: PhraseVerb) -> int | N
         return None
     token = tokens[start]
     if token.low in verb.takes and token.low != "as":
-        return start + 1 if tokens[start + 1].kind == "w" else None
+        when = tokens[start + 1].low in WEEKDAY_NAMES and token.low == "on"  # insisted on Friday that
+        return start + 1 if tokens[start + 1].kind == "w" and not when else None
     if verb.lemma in _OF_SOMEBODY:
         return _behind_whom(tokens, start, verb)
     if token.kind != "w" or _OBJECTS.isdisjoint(verb.takes):

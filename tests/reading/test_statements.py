@@ -590,7 +590,7 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("On Friday, as Ruiz noted, the pier was shut.", [("indirect", "Ruiz", "the pier was shut")]),
     ("The work, as expected, has begun.", []),
     ("Ruiz told Bay News inspectors had left.", [("indirect", "Ruiz", "inspectors had left")]),
-    ("Ruiz told the Bay News anchor Moss had left.", [("indirect", "Ruiz", "had left")]),
+    ("Ruiz told the Bay News anchor Moss had left.", [("indirect", "Ruiz", "Moss had left")]),
     ("Ruiz told the Harbour Post divers have seen it.", [("indirect", "Ruiz", "divers have seen it")]),
     ("As first reported by Coast Wire, the pier was sold.", [("indirect", "Coast Wire", "the pier was sold")]),
     # marks closed in the wrong order

@@ -36,6 +36,7 @@ from claimline.reading.parsing.parser import Parses
 from claimline.reading.rules import RuleReading
 from claimline.reading.structure.quotations import Quote, is_mention
 from claimline.reading.structure.sentences import sentence_spans
+from claimline.reading.whole_contents.complete import with_whole_contents
 from claimline.tables import (
     AttributionReading,
     AttributionType,
@@ -94,8 +95,9 @@ def find_attributions(
         units.append(unit)
     parses.make(asked)
     for unit in units:
-        unit.links = with_links_by_parse(unit.tokens, parsed_links(unit.links, parses), parses)
-        unit.links = with_nouns(unit.tokens, with_sources(unit.links, parses), parses)
+        found = with_links_by_parse(unit.tokens, parsed_links(unit.links, parses), parses)
+        found = with_nouns(unit.tokens, with_sources(found, parses), parses)
+        unit.links = with_whole_contents(found, parses)
     drafts: list[Draft] = []
     cued = False
     for unit, following in zip(units, [*units[1:], None], strict=False):

@@ -63,7 +63,8 @@ def _reach(link: Link, parse: Parse, last: int, end: int, links: Sequence[Link])
     added = Span(parse.words[last].end, parse.words[end].end)
     for other in links:
         parts = [other.cue, *([other.source] if other.source else [])]
-        if other is not link and any(part.overlaps(added) for part in parts):
+        # needed the pier | and pilot Ana Ruiz said: the role may stand outside the source that patterns find
+        if other is not link and any(part.overlaps(added) or part.start == added.end + 1 for part in parts):
             return
     if added.end > content.end:
         link.contents[-1] = Span(content.start, added.end)

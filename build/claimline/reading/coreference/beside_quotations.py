@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from claimline.reading.attribution.chains import CUE_BELOW, Draft, Unit
@@ -40,3 +41,16 @@ def is_side_clause(draft: Draft) -> bool:
     if link.phrase is None or link.direct or not link.phrase.start:
         return False
     return link.tokens[link.phrase.start - 1].low in _TELLING_WHEN
+
+
+def told_below(drafts: Sequence[Draft]) -> Iterator[tuple[Draft, Draft]]:
+    """Quotations left open whose cue stands in the paragraph that takes them up, each with what is told there.
+
+    “It is late. / “We must go,” Ruiz said.: both paragraphs are hers. The last comes first.
+    """
+    for draft, after in reversed(list(pairwise(drafts))):
+        if draft.chain or not draft.quotes or draft.quotes[-1].closed or not after.chain or not after.quotes:
+            continue
+        taken_up = after.quotes[0].continued and after.chain[0].direct and after.start == after.quotes[0].start
+        if taken_up and after.unit.first and after.unit.paragraph == draft.unit.paragraph + 1:
+            yield draft, after

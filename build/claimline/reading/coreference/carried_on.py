@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import chain
 
 from claimline.reading.attribution.chains import CARRIED_ON, HALF_QUOTED, TURN, WITHOUT_CUE, Draft, Unit
-from claimline.reading.coreference.beside_quotations import is_cue_of, is_side_clause, only_quotes, only_says_again
+from claimline.reading.coreference import beside_quotations as beside
 from claimline.reading.coreference.statement_writers import puts_out_statement
 from claimline.reading.coreference.told_by_role import GENDERS
 from claimline.reading.cues.finite_verbs import AFTER_CLAUSE
@@ -46,7 +47,7 @@ class CarriedOn:
             own = own or self._said_again(unit, speaking)
             result += own
             last = max(own, key=lambda d: d.end) if own else None
-            alone = bool(unit.quotes) and (only_quotes(unit) or self._ends_first(unit))
+            alone = bool(unit.quotes) and (beside.only_quotes(unit) or self._ends_first(unit))
             for quote in unit.quotes:
                 if any(d.start < quote.end and quote.start < d.end for d in own):
                     continue
@@ -61,15 +62,19 @@ class CarriedOn:
                     result.append(last)
             if last is not None:
                 speaking = self._speaking(own, last)
-            elif speaking is not None and is_cue_of(unit, speaking):
+            elif speaking is not None and beside.is_cue_of(unit, speaking):
                 speaking.unit = unit  # “We had no choice.” Ruiz added. “They knew it.”: each in a paragraph of its own
             elif unit.first or not self._one_voice(speaking, unit):
                 speaking = None
         result.sort(key=lambda d: d.start)
-        for before, draft, after in zip(result, result[1:], result[2:], strict=False):
-            if not draft.chain and self._stands_between(before, draft, after):
-                draft.chain, draft.rule = after.chain, CARRIED_ON.name
-                draft.identity = after.identity._replace(rule=r.SAME_SPEAKER.name)
+        between = (
+            (draft, after)
+            for before, draft, after in zip(result, result[1:], result[2:], strict=False)
+            if not draft.chain and self._stands_between(before, draft, after)
+        )
+        for draft, after in chain(beside.told_below(result), between):
+            draft.chain, draft.rule = after.chain, CARRIED_ON.name
+            draft.identity = after.identity._replace(rule=r.SAME_SPEAKER.name)
         return result
 
     def _stands_between(self, before: Draft, draft: Draft, after: Draft) -> bool:
@@ -115,7 +120,7 @@ class CarriedOn:
         """Whom a sentence leaves speaking: its last draft, or who is quoted before "who hopes that", "praising it"."""
         if not last.chain or self._cut_in(last):
             return None
-        if last.chain[0].relative or last.chain[0].phrasal or is_side_clause(last):
+        if last.chain[0].relative or last.chain[0].phrasal or beside.is_side_clause(last):
             return next((d for d in reversed(own) if d.chain and d.chain[0].direct and d.quotes), last)
         return last
 
@@ -206,7 +211,7 @@ class CarriedOn:
         """What somebody says again, right behind their quotation: “It is late,” Ruiz said. And again: “It is late.”"""
         if speaking is None or not speaking.chain or not speaking.quotes or not speaking.chain[0].direct:
             return []
-        if self.numbers[id(unit)] != self.numbers[id(speaking.unit)] + 1 or not only_says_again(self.text, unit):
+        if self.numbers[id(unit)] != self.numbers[id(speaking.unit)] + 1 or not beside.only_says_again(self.text, unit):
             return []
         identity, quote = speaking.identity._replace(rule=r.SAME_SPEAKER.name), unit.quotes[0]
         return [Draft([Span(quote.start, quote.end)], speaking.chain, unit, identity, [quote], rule=CARRIED_ON.name)]

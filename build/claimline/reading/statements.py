@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from claimline.reading.attribution.blocks import drafts_of_blocks
+from claimline.reading.attribution.blocks import drafts_of_blocks, opened_by_lines
 from claimline.reading.attribution.chains import Draft, Unit, below, closed, disjoint, drafts_of, opened, units_of
 from claimline.reading.attribution.charges import charges_of
 from claimline.reading.attribution.content_form import form_of
@@ -90,7 +90,8 @@ def find_attributions(
         unit.links = [link for link in found if not link.topic]
         untold = [*places_to_ask(unit.tokens, unit.links), *may_be_nouns(unit.tokens, unit.links)]
         asked += [*(link.cue.start for link in unit.links), *untold]
-        if not unit.links and not unit.quotes and not untold and len(unit.tokens) > LONGEST_CUE:
+        idle = not (unit.links or unit.quotes or untold) and not text[unit.start].islower()
+        if idle and len(unit.tokens) > LONGEST_CUE:
             unit.tokens = []  # nobody asks for them again; kept, they only cost the garbage collector time
         units.append(unit)
     parses.make(asked)
@@ -106,6 +107,7 @@ def find_attributions(
         above = closed(text, unit, following)
         drafts += above or (below(text, unit, following) if not cued else [])
         cued = bool(above)  # whether the next sentence is the cue of this one
+    drafts += opened_by_lines(text, units, sentences)
     drafts = disjoint(drafts + drafts_of_blocks(text, units, sentences))
     denied = charges_of(text, drafts, parses)
     spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)

@@ -8,11 +8,12 @@ most have their own words below them.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from operator import attrgetter
 
-from claimline.reading.attribution.chains import Draft, Unit, paragraph_numbers
+from claimline.reading.attribution.chains import Draft, Unit, opened, paragraph_numbers
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities.name_mentions import RUN, names_in
@@ -58,6 +59,15 @@ def drafts_of_blocks(text: str, units: Sequence[Unit], sentences: Sequence[Sente
             found += [_draft(link, one) for one in block]
             behind = at + 1 + len(block)
     return found + told
+
+
+def opened_by_lines(text: str, units: Sequence[Unit], sentences: Sequence[SentenceReading]) -> Iterator[Draft]:
+    """What a line like a heading leads to, where that stands in quotation marks: Ruiz then laid out her plan: “…”"""
+    starts = [unit.start for unit in units]
+    for line in _lines(text, sentences):
+        following = bisect_left(starts, line.end)
+        if line.links[-1].label is None and following < len(units):
+            yield from opened(text, line, units[following])
 
 
 def _lines(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Unit]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from claimline.reading.cues.announced import issued
+from claimline.reading.cues.announced import issued, takes_floor
 from claimline.reading.cues.link import Link, hands_over, is_outlet
 from claimline.reading.cues.quotation_only import bare_cue
 from claimline.reading.cues.sentence_links import may_link
@@ -202,7 +202,8 @@ def opened(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
     if link is not None and following.first and _argues_on(text, unit, link):
         return [Draft([Span(quote.start, quote.end)], [link], following, quotes=[quote], rule=CARRIED_ON.name)]
     below = following.paragraph == unit.paragraph + 1
-    told = _issued(text, unit, following) if below and text[unit.end - 1] not in ":," else None
+    near = below or (following.paragraph == unit.paragraph and link is None)
+    told = _issued(text, unit, following, below=below) if near and text[unit.end - 1] not in ":," else None
     link = told or link
     leads = text[unit.end - 1] in ":," or told is not None
     if link is None or not link.open or (following.paragraph > unit.paragraph and not leads):
@@ -218,12 +219,14 @@ def opened(text: str, unit: Unit, following: Unit | None) -> list[Draft]:
     return [Draft(list(link.contents), [link], following, quotes=[quote])]
 
 
-def _issued(text: str, unit: Unit, following: Unit) -> Link | None:
-    """The link of a sentence that tells of a statement, of which nothing but the words stand below it."""
+def _issued(text: str, unit: Unit, following: Unit, *, below: bool) -> Link | None:
+    """The link of a sentence that tells of a statement, or who takes the floor, before nothing but the words."""
     if any(token.kind not in "Qqp" for token in following.tokens) or unit.quotes or unit.end - unit.start > _LONGEST:
         return None
     told = not (STATEMENT_NOUNS | {"tweeted"}).isdisjoint(text[unit.start : unit.end].rstrip(".").lower().split())
-    return issued(tokenize(text, unit.start, unit.end)) if told else None
+    tokens = tokenize(text, unit.start, unit.end)
+    link = issued(tokens) if told and below else None
+    return link or (takes_floor(tokens) if not unit.links else None)
 
 
 def _argues_on(text: str, unit: Unit, link: Link) -> bool:

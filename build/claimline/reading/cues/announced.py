@@ -17,11 +17,13 @@ from claimline.reading.lexicon.function_words import (
     BE,
     DETERMINERS,
     NEGATIONS,
+    PREPOSITIONS,
     POSSESSIVES,
     PRONOUNS,
     TIME_WORDS,
     is_adverb,
 )
+from claimline.reading.lexicon.reporting_verbs import DRAWING, DRAWN_WORDS, TAKES_FLOOR
 from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS, STATEMENT_NOUNS
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, names_somebody, noun_phrase
@@ -30,6 +32,7 @@ from claimline.reading.syntax.subjects import subject_before
 ANNOUNCED = Rule("statement-announced", "Here is Ruiz's full statement: “The pier stays.”")
 ON_OCCASION = Rule("occasion-before-quotation", "In a statement, Ruiz turned to the crew. “The pier stays.”")
 PUT_OUT = Rule("put-out-in-a-noun", "The board put out a warning: “Stay off the pier.”")
+TURN_TAKEN = Rule("turn-taken-before-quotation", "Ruiz demurred. “I cannot tell what it will cost.”")
 ISSUED = Rule(
     "statement-issued-before-quotation", "Ruiz issued a statement on the pier. … and below it, alone: “It stays open.”"
 )
@@ -51,14 +54,16 @@ def announced(tokens: Sequence[Token]) -> Link | None:
     if colon is None or any(token.kind == "w" for token in tokens[colon + 1 :]):
         return None
     for noun in range(colon - 1, max(0, colon - _REACH), -1):
-        if tokens[noun].low not in STATEMENT_NOUNS:
+        if tokens[noun].low not in STATEMENT_NOUNS and not _is_drawn(tokens, noun):
             continue
         found = owned(tokens, noun) or _from(tokens, noun, colon) or _named(tokens, noun)
         if found is None:
             continue
         phrase, cue = found
         front = tokens[: min(phrase.start, cue)]
-        if any(token.low not in _PRESENTING | _PUT_OUT | {"a"} for token in front) or (phrase.start and not front):
+        if phrase.start > noun and _is_drawn(tokens, noun):
+            front = ()
+        elif any(token.low not in _PRESENTING | _PUT_OUT | {"a"} for token in front) or (phrase.start and not front):
             return None
         place = Span(tokens[cue].start, tokens[noun].end)
         link = Link("say", place, [], phrase, tokens, direct=True, rule=ANNOUNCED.name)
@@ -66,6 +71,58 @@ def announced(tokens: Sequence[Token]) -> Link | None:
         link.open = not link.contents
         return link
     return None
+
+
+def _is_drawn(tokens: Sequence[Token], noun: int) -> bool:
+    """Whether something draws these words from whoever stands behind them: That brought a tart reply | from Ruiz."""
+    if tokens[noun].low not in STATEMENT_NOUNS | DRAWN_WORDS or tokens[noun + 1].low != "from":
+        return False
+    article = next((k for k in range(noun - 1, max(0, noun - _BETWEEN), -1) if tokens[k].low in _ONE), 0)
+    return article > 0 and tokens[article - 1].low in DRAWING
+
+
+def takes_floor(tokens: Sequence[Token]) -> Link | None:
+    """ "Ruiz demurred.", "Ruiz said as much in a talk on Friday.": whose the quotation is that stands behind, alone."""
+    if len(tokens) > _LONGEST_TURN or tokens[-1].text != ".":
+        return None
+    for at in range(1, len(tokens) - 1):
+        behind = _behind_turn(tokens, at)
+        if behind is None:
+            continue
+        subject = subject_before(tokens, at, 0)
+        if subject is None or subject.relative or tokens[subject.phrase.start].low in _THINGS | {"they", "you"}:
+            return None
+        negated = any(token.low in NEGATIONS for token in tokens[subject.group : at])
+        if negated or not names_somebody(tokens, subject.phrase):
+            return None
+        if any(token.text in (",", ";", ":", "—", "–") or token.low in _CLAUSES for token in tokens[behind:-1]):
+            return None
+        place = Span(tokens[subject.group].start, tokens[behind - 1].end)
+        return Link("say", place, [], subject.phrase, tokens, direct=True, open=True, rule=TURN_TAKEN.name)
+    return None
+
+
+def _behind_turn(tokens: Sequence[Token], at: int) -> int | None:
+    """The token behind a verb by which somebody takes the floor, with what belongs to it; None for other words."""
+    low = [token.low for token in tokens[at : at + 3]]
+    if low[0] in TAKES_FLOOR and (at + 2 == len(tokens) or is_adverb(low[1])):
+        return at + 1
+    if low[0] in _STRIKING and low[1] == "back" and (low[-1] == "." or low[-1] in PREPOSITIONS):
+        return at + 2
+    words = next((words for words in _TURNS if low[: len(words)] == list(words)), None)
+    if words is not None:
+        return at + len(words)
+    noun = next((k for k in range(at + 2, min(at + 6, len(tokens) - 1)) if tokens[k].low in _TALKS), None)
+    held = low[0] in _HOLDING and low[1] in ("a", "an") and noun is not None
+    return noun + 1 if held and noun is not None else None
+
+
+_TALKS = frozenset("conference briefing".split())
+_HOLDING = frozenset("held holds gave gives".split())
+_STRIKING = frozenset("fired hit shot punched pushed fires hits shoots pushes".split())
+_TURNS = (("said", "as", "much"), ("summed", "up"), ("summed", "it", "up"), ("put", "it", "bluntly"), ("weighed", "in"))
+_CLAUSES = frozenset("that who which when while before because since but and where to".split())
+_LONGEST_TURN = 30  # tokens of a sentence by which somebody takes the floor
 
 
 def put_out(tokens: Sequence[Token]) -> Link | None:
@@ -187,7 +244,7 @@ def _written_in(tokens: Sequence[Token], noun: int) -> int | None:
     if tokens[noun - 1].low not in _ONE | POSSESSIVES or tokens[noun - 2].low not in ("in", "on"):
         return None
     verb = noun - 3
-    while verb > 0 and is_adverb(tokens[verb].low):
+    while verb > 0 and (is_adverb(tokens[verb].low) or tokens[verb].low in ("so", "very", "rather")):
         verb -= 1
     behind = [token.low for token in tokens[noun + 1 : -1]]
     when = all(low in TIME_WORDS or low in WEEKDAYS or low in ("on", "late", "early") for low in behind)

@@ -169,6 +169,8 @@ def before_somebody(tokens: Sequence[Token], at: int) -> Link | None:
 
 def bare_cue(tokens: Sequence[Token]) -> Link | None:
     """ "Ruiz asked." and "Mayor Moss wrote on Monday.": the cue of a quotation that stands before this sentence."""
+    if (link := _verb_first(tokens)) is not None:
+        return link
     for at in range(1, min(len(tokens) - 1, LONGEST_CUE)):
         verb = VERBS.get(tokens[at].low)
         if verb is None or verb.form not in ("past", "s") or tokens[at].capital:
@@ -177,6 +179,7 @@ def bare_cue(tokens: Sequence[Token]) -> Link | None:
         following = tokens[at + 1]
         ends = following.text == "." or following.low in PREPOSITIONS or following.low in TIME_WORDS
         ends = ends or following.low in ("as", "out")  # one man shouted as Ruiz left
+        ends = ends or (is_adverb(following.low) and tokens[at + 2].text == ".")  # Ruiz asked drily.
         if verb.lemma == "tell":  # Ruiz told the Harbour Post.
             ends = following.capital or following.low in ("the", "reporters", "him", "her", "me")
         if subject is None or subject.phrase.start or subject.relative or not ends or len(tokens) > LONGEST_CUE:
@@ -192,6 +195,21 @@ def bare_cue(tokens: Sequence[Token]) -> Link | None:
     return None
 
 
+def _verb_first(tokens: Sequence[Token]) -> Link | None:
+    """ "said Lee Tan, founder of Harbour Works.": the end of a sentence that a page sets below its quotation."""
+    verb = VERBS.get(tokens[0].low)
+    if verb is None or tokens[0].capital or verb.lemma not in _SPEAKING or len(tokens) > _LONGEST_END:
+        return None
+    phrase = noun_phrase(tokens, 1, len(tokens))
+    if phrase is None or phrase.start != 1 or not _may_say(tokens[phrase.core - 1]) or tokens[-1].text != ".":
+        return None
+    apart = tokens[phrase.core].text in ",." or tokens[phrase.core].low in PREPOSITIONS
+    if not apart or any(token.low in VERBS and not token.capital for token in tokens[phrase.core :]):
+        return None
+    return Link(verb.lemma, Span(*tokens[0][:2]), [], Phrase(1, phrase.core, phrase.core), tokens)
+
+
+_LONGEST_END = 30  # tokens of such an end
 LONGEST_CUE = 12  # tokens of a sentence that is nothing but a cue
 _SPEAKING = frozenset(
     "say tell ask add write tweet reply answer joke post continue quip wonder conclude explain shout yell cry".split()

@@ -43,6 +43,9 @@ _CUE_WORDS = word_lists(
         "hedges",
         "signals",
         "only saying",
+        "drawing",
+        "drawn words",
+        "takes the floor",
     ),
 )
 
@@ -92,5 +95,7 @@ WILLED_ACTS = _CUE_WORDS["willed acts"]
 DENIED_THINGS = _CUE_WORDS["denied things"]
 SIGNALS = _CUE_WORDS["signals"]
 ONLY_SAYING = _CUE_WORDS["only saying"]
+DRAWING, DRAWN_WORDS = _CUE_WORDS["drawing"], _CUE_WORDS["drawn words"]
+TAKES_FLOOR = _CUE_WORDS["takes the floor"]
 REQUESTS = _CUE_WORDS["requests"]
 HEDGE_PATTERN = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(_CUE_WORDS['hedges'])))})\b", re.IGNORECASE)

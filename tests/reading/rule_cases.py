@@ -61,7 +61,7 @@ STATEMENTS = {
     "statement-issued-before-quotation": (
         "Ruiz issued a statement on the old pier.\n\n“The pier stays open for good, and the harbour too.”\n\nIt rained."
     ),
-    "turn-taken-before-quotation": "Ana Ruiz demurred. “I cannot tell you what the pier will cost.” It rained.",
+    "turn-taken-before-quotation": "Ana Ruiz demurred. “I cannot tell you what the pier will cost.”",
     "words-set-off-below-colon": "In a letter to the town, Ruiz wrote:\n\nI will not sell the old pier to anybody.",
     "quotation-carried-on": (
         "“The pier stays open,” Ana Ruiz said.\n\n“We will be there on Sunday, and so will everybody else.”"

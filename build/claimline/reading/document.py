@@ -5,12 +5,14 @@ from __future__ import annotations
 import gc
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
+from typing import TypeVar
 
 from claimline.reading.dating.event_time import Dates
 from claimline.reading.dating.own_dates import Passage
 from claimline.reading.events.happenings import find_happenings
+from claimline.reading.lexical.spans import Span, trimmed
 from claimline.reading.narrative import Told, find_narrative
 from claimline.reading.parsing.parser import Parses
 from claimline.reading.quantities.find_amounts import find_quantities
@@ -19,6 +21,7 @@ from claimline.reading.statements import find_attributions
 from claimline.reading.structure.document_head import find_credits, read_head
 from claimline.reading.structure.quotations import find_quotes
 from claimline.reading.structure.sentences import split_sentences
+from claimline.reading.structure.teasers import around, blanked, teasers_in
 from claimline.reading.timex.timexes import read_timexes, undecided_dates
 from claimline.tables import (
     AttributionReading,
@@ -33,6 +36,8 @@ from claimline.tables import (
     UndecidedReading,
     UnstatedReading,
 )
+
+_Row = TypeVar("_Row", StatementReading, AttributionReading)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +69,30 @@ def read_document(text: str, published: str | None = None, *, repeated: Collecti
     `repeated` holds the `furniture.paragraph_key` of paragraphs that its outlet prints under other articles too.
     Linear in the length of the text; never raises on any string.
     """
+    teasers = teasers_in(text)
     with _without_collections():
-        return _read(text, published, repeated)
+        reading = _read(blanked(text, teasers), published, repeated)
+    return _around_teasers(text, reading, teasers) if teasers else reading
+
+
+def _around_teasers(text: str, reading: Reading, teasers: Sequence[Span]) -> Reading:
+    """The reading of a text whose teasers were blanked out, with its own words: pieces and sources end before them."""
+    statements = [_source_before_teaser(text, row, teasers) for row in reading.statements]
+    for number, row in enumerate(statements):
+        pieces = [[*part] for start, end in row.pieces for part in around(Span(start, end), teasers)]
+        if pieces != row.pieces:
+            pieces = [[*part] for start, end in pieces if (part := trimmed(text, start, end)).start < part.end]
+            statements[number] = replace(row, pieces=pieces, text=text[row.start : row.end])
+    attributions = [_source_before_teaser(text, row, teasers) for row in reading.attributions]
+    return replace(reading, statements=statements, attributions=attributions)
+
+
+def _source_before_teaser(text: str, row: _Row, teasers: Sequence[Span]) -> _Row:
+    start, end = row.source_start, row.source_end
+    if start is None or end is None:
+        return row
+    source = trimmed(text, *next(around(Span(start, end), teasers)))
+    return row if source.end == end else replace(row, source=source.of(text), source_end=source.end)
 
 
 @contextmanager

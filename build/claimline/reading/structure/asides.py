@@ -30,7 +30,15 @@ _ASIDE_OPENING = re.compile(
       | (?:correction|clarification)\ ?:\ (?:this\ (?:story|article|post)\ |corrected\ by\b)
       | updated?:?\ (?:at\ )?\d{{1,2}}(?::\d\d)?\ [ap]\.?m\b\W{{0,3}}$
       | to\ stay\ (?:updated|up\ to\ date|informed),\ follow\b
+      | watch\ (?:the|a|this)\ (?:\w+\ )?(?:video|clip|interview|trailer|speech)\b[^.!?]{{0,60}}
+        \ (?:above|below|here)\W*$
       | watch\ the\ (?:full\ )?(?:video|clip|interview|trailer|speech)\ (?:above|below|here)\b
+      | interested\ in\ [^.?!]{{1,80}}\?$ | add\ [^.]{{1,80}}\ as\ an\ interest\b | add\ interest\W*$
+      | we(?:['’]ll|['’]re|\ will|\ are)\ (?:be\ |continue\ to\ )?updat(?:e|ing)\ (?:this|our)
+        \ (?:post|story|page|article|report|(?:live\ ?)?blog)\b
+      | (?:refresh|reload)\ (?:this|the)\ (?:page|post)\b | turn\ to\ [^.]{{2,60}}\ for\ what\ you\ need\ to\ know\b
+      | (?:[A-Z][\w&.]{{1,20}}\ ){{1,3}}has\ [^.]{{2,120}}\ to\ bring\ you\ the\ (?:latest|most)\b
+      | [\[{{]ID:\ ?n\w{{4,20}}[\]}}]\W*$
       | check\ out\ the\ [^.]{{0,80}}\byour\b
       | a\ (?:photo|video|post)\ (?:posted|shared)\ by\ [^()]{{1,60}}\(@
       | (?:vote|take\ part)\ (?:now|here|below|in\ our)\b | take\ (?:our|the)\ (?:poll|survey|quiz)\b

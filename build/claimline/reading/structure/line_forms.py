@@ -127,6 +127,7 @@ _VERBLIKE = re.compile(
     r"|issued|released|responded|published|replied|here['’]s|reads?(?=:|\ in\ ))\b",
     re.I,
 )
+_LEADS_TO_LIST = re.compile(r"(?:here|below|following)\ (?:are|were)\b[^.!?,]{1,100}:$", re.I)
 _LONG_LINE = 18  # words; a line this long without a stop is a sentence that lost its stop, no heading
 _HEADLINE_WORDS = 24
 _SMALL_IN_HEADLINE = 3  # words in small letters; more are a sentence of many names
@@ -245,6 +246,8 @@ def is_sentence(line: str, *, first: bool) -> bool:
     if first and line.endswith(";") and len(words) <= _QUESTION_WORDS:
         return False  # the first half of a headline
     if line.endswith(":"):
+        if _LEADS_TO_LIST.match(line):
+            return False  # Here are some details:
         if len(words) > _LONG_LINE and line[-2] != ")" and not _is_title_case(words):
             return True
         return len(words) >= 2 and _VERBLIKE.search(line[-REACH:]) is not None  # introduces what follows

@@ -41,6 +41,20 @@ CASES: list[tuple[str, list[tuple[str, str | None]]]] = [
         "According to the Harbour Post:\n\nThe board means to shut the pier.\n\nThe pier is old.\n",
         [("direct", "Harbour Post"), ("narrative", None)],
     ),
+    # the points of a list whose line tells whose they are; what somebody else says there is theirs
+    (
+        "A set of points was circulated by Ana Ruiz:\n\n- The pier was mended in May.\n\n- A clerk said it leaks.\n\n"
+        "It rained in the harbour on Monday.\n",
+        [("indirect", "Ana Ruiz"), ("indirect", "clerk"), ("narrative", None)],
+    ),
+    (
+        "Here are some details as reported by the Harbour Post:\n\nThe toll would rise to ten crowns.\n\nIt rained.\n",
+        [("indirect", "Harbour Post"), ("narrative", None)],
+    ),
+    (
+        "The board wrote to crews by the old pier:\n\n- The toll would rise to ten crowns.\n\nIt rained.\n",
+        [("narrative", None)] * 3,
+    ),
 ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from claimline.reading.attribution.blocks import drafts_of_blocks, opened_by_lines
+from claimline.reading.attribution.blocks import drafts_of_blocks, drafts_of_points, opened_by_lines
 from claimline.reading.attribution.chains import Draft, Unit, below, closed, disjoint, drafts_of, opened, units_of
 from claimline.reading.attribution.charges import charges_of
 from claimline.reading.attribution.content_form import form_of
@@ -108,6 +108,7 @@ def find_attributions(
         drafts += above or (below(text, unit, following) if not cued else [])
         cued = bool(above)  # whether the next sentence is the cue of this one
     drafts += opened_by_lines(text, units, sentences)
+    drafts += drafts_of_points(text, units, sentences)
     drafts = disjoint(drafts + drafts_of_blocks(text, units, sentences))
     denied = charges_of(text, drafts, parses)
     spoken = headline(text, sentences, cast) + drafts_of_turns(text, turns) + drafts_of_posts(text, posts)

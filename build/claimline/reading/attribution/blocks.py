@@ -8,8 +8,10 @@ most have their own words below them.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby, pairwise
 from operator import attrgetter
 
@@ -22,9 +24,10 @@ from claimline.reading.lexical.tokens import tokenize
 from claimline.reading.lexical.words import WORD
 from claimline.reading.lexicon.given_names import is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
-from claimline.reading.lexicon.source_nouns import OFFICES, TITLES
+from claimline.reading.lexicon.reporting_verbs import VERBS
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, OFFICES, ORGANISATION_NOUNS, ROLE_NOUNS, TITLES
 from claimline.reading.rules import Rule
-from claimline.reading.syntax.noun_phrases import Phrase
+from claimline.reading.syntax.noun_phrases import Phrase, names_somebody, noun_phrase
 from claimline.tables import SentenceReading
 
 BLOCK = Rule("words-set-off-below-colon", "In a letter, Ruiz wrote: … and below it, without marks: I will not sell it.")
@@ -68,6 +71,62 @@ def opened_by_lines(text: str, units: Sequence[Unit], sentences: Sequence[Senten
         following = bisect_left(starts, line.end)
         if line.links[-1].label is None and following < len(units):
             yield from opened(text, line, units[following])
+
+
+def drafts_of_points(text: str, units: Sequence[Unit], sentences: Sequence[SentenceReading]) -> Iterator[Draft]:
+    """The points of a list below whose they are, as far as nobody else is told there: points circulated by Ruiz: - …"""
+    leading = [one for one in sentences if one.kind in ("prose", "heading") and text[one.end - 1] == ":"]
+    paragraphs = [list(group) for _, group in groupby(units, key=attrgetter("paragraph"))] if leading else []
+    starts = [paragraph[0].start for paragraph in paragraphs]
+    for sentence in leading:
+        link = _points_of(text, sentence)
+        at = bisect_left(starts, sentence.end)
+        here = _HERE.match(text, sentence.start, sentence.end) is not None  # and the one paragraph below, without marks
+        while link is not None and at < len(paragraphs) and (here or _is_point(text, paragraphs[at][0].start)):
+            here = False
+            for told, group in groupby(paragraphs[at], key=lambda unit: not unit.links and not unit.quotes):
+                one = list(group)
+                words = Span(one[0].start, one[-1].end)
+                if told and words.end - words.start >= _SHORTEST_POINT:
+                    yield Draft([words], [replace(link, contents=[words])], one[0], rule=BLOCK.name)
+            at += 1
+
+
+def _points_of(text: str, sentence: SentenceReading) -> Link | None:
+    """The link of a line by its last words, which tell whose the points below it are; they hold no verb."""
+    match = _POINTS_OF.search(text, max(sentence.start, sentence.end - _LONGEST_LINE), sentence.end)
+    if match is None:
+        return None
+    tokens = tokenize(text, match.start("source"), sentence.end)
+    phrase = noun_phrase(tokens, 0, len(tokens) - 1)
+    if (
+        phrase is None
+        or phrase.start
+        or not (names_somebody(tokens, phrase) or tokens[phrase.core - 1].low in _TELLERS)
+    ):
+        return None
+    if any(token.kind != "w" or token.low in VERBS for token in tokens[phrase.core : -1]):
+        return None
+    cue = Span(match.start("cue"), match.end("cue"))
+    return Link("say", cue, [], Phrase(0, phrase.core, len(tokens) - 1), tokens)
+
+
+def _is_point(text: str, start: int) -> bool:
+    """Whether a paragraph that begins here has the mark of a point before it, or as its first sign."""
+    before = text[text.rfind("\n", 0, start) + 1 : start].strip()
+    return (before or text[start]) in _POINT_MARKS or (not before and text[start] in _POINT_MARKS)
+
+
+_HERE = re.compile(r"(?:Here|Below|These|The following) (?:are|is)\b")
+_TELLERS = ROLE_NOUNS | ORGANISATION_NOUNS | DOCUMENT_NOUNS
+_POINT_MARKS = ("-", "--", "–", "—", "•", "*", "·")
+_SHORTEST_POINT = 20  # code points of what may be a clause
+_POINTS_OF = re.compile(
+    r"""\b (?P<cue> (?:(?:as|also)[ ])? (?:reported|told|described|outlined|listed|compiled|circulated|released|issued
+        |distributed|published|provided|sent[ ]out|put[ ]out|laid[ ]out|drawn[ ]up|made) [ ] by | according[ ]to )
+        [ ] (?P<source> [^:;,.!?]{2,100} ) : """,
+    re.X,
+)
 
 
 def _lines(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Unit]:

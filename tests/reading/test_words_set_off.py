@@ -41,6 +41,17 @@ CASES: list[tuple[str, list[tuple[str, str | None]]]] = [
         "According to the Harbour Post:\n\nThe board means to shut the pier.\n\nThe pier is old.\n",
         [("direct", "Harbour Post"), ("narrative", None)],
     ),
+    # below a heading that says whose words they are
+    (
+        "It rained.\n\nFull statement of Ana Ruiz:\n\nI came here in May. It was old.\n\nWe mended it. It held.\n",
+        [("narrative", None), ("direct", "Ana Ruiz"), ("direct", "Ana Ruiz")],
+    ),
+    (
+        "It rained.\n\nMayor Ana Ruiz's remarks in full\n\nI came here in May. It was old.\n",
+        [("narrative", None), ("direct", "Ana Ruiz")],
+    ),
+    ("It rained.\n\nStatement of the Pier:\n\nI came here in May. It was old.\n", [("narrative", None)] * 3),
+    ("It rained.\n\nFull statement of Ana Ruiz:\n\nThe pier was old. It was shut.\n", [("narrative", None)] * 3),
     # the points of a list whose line tells whose they are; what somebody else says there is theirs
     (
         "A set of points was circulated by Ana Ruiz:\n\n- The pier was mended in May.\n\n- A clerk said it leaks.\n\n"

@@ -134,16 +134,20 @@ def _lines(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Unit]:
     numbers: dict[int, int] = {}
     for sentence in sentences:
         short = sentence.end - sentence.start <= _LONGEST_LINE
-        if sentence.kind != "heading" or not short or not text.endswith(":", sentence.start, sentence.end):
+        if sentence.kind != "heading" or not short:
+            continue
+        stated = _statement_of(text, sentence)
+        if stated is None and not text.endswith(":", sentence.start, sentence.end):
             continue
         numbers = numbers or paragraph_numbers(sentences)
         tokens = tokenize(text, sentence.start, sentence.end)
-        name = _name_alone(text, sentence)
+        name = stated or _name_alone(text, sentence)
         if name is not None:
             first = next(k for k, token in enumerate(tokens) if token.start >= name.start)
             last = next(k for k, token in enumerate(tokens) if token.end >= name.end)
-            colon = Span(sentence.end - 1, sentence.end)
-            link = Link("say", colon, [], Phrase(first, last + 1, last + 1), tokens, direct=True, open=True)
+            noun = _STATEMENT.search(text, sentence.start, sentence.end) if stated else None
+            cue = Span(*noun.span()) if noun is not None else Span(sentence.end - 1, sentence.end)
+            link = Link("say", cue, [], Phrase(first, last + 1, last + 1), tokens, direct=True, open=True)
             link.label, links = name.of(text), [link]
         else:
             links = find_links(tokens)
@@ -165,6 +169,30 @@ def _name_alone(text: str, sentence: SentenceReading) -> Span | None:
     end = start + len(" ".join(words))
     known = is_given_name(words[0]) or not roles.isdisjoint(TITLES | OFFICES)
     return Span(start, end) if known and len(words) > 1 and text[end : end + 1] in (":", ",") else None
+
+
+def _statement_of(text: str, sentence: SentenceReading) -> Span | None:
+    """Whose words a heading says stand below: Full statement of Ana Ruiz; Mayor Ana Ruiz's remarks in full:"""
+    match = _STATEMENT_OF.fullmatch(text, sentence.start, sentence.end)
+    place = Span(*match.span(match.lastgroup)) if match is not None and match.lastgroup else None
+    names = names_in(text, place.start, place.of(text), sentence.start) if place is not None else []
+    if place is None or len(names) != 1:
+        return None
+    start, words, _, roles = names[0]
+    known = is_given_name(words[0]) or not roles.isdisjoint(TITLES | OFFICES)
+    end = start + len(" ".join(words))
+    return Span(start, end) if known and len(words) > 1 and end == place.end else None
+
+
+_STATEMENT = re.compile(r"\b(?:statement|remarks|speech|letter|testimony|address)\b", re.I)
+_NAME = r"(?-i:(?:[A-Z][\w.’'-]*[ ]){1,5}[A-Z][\w’-]*[^\W_])"
+_STATEMENT_OF = re.compile(
+    rf"""(?:(?:read[ ]|here[ ]is[ ]|here['’]s[ ])?(?:the[ ])?(?:(?:full|complete|entire|prepared|written)[ ])?
+         (?:text[ ]of[ ]the[ ])?(?:statement|remarks|speech|letter|testimony|address)[ ](?:of|from|by)[ ](?P<of>{_NAME})
+       | (?:read[ ])?(?P<owner>{_NAME})['’]s?[ ](?:(?:full|complete|entire|prepared|written)[ ])?
+         (?:statement|remarks|speech|letter|testimony|address)(?:[ ]in[ ]full)? ) [ ]?:?""",
+    re.X | re.I,
+)
 
 
 def _is_list_of_names(text: str, paragraphs: Sequence[list[Unit]]) -> bool:
@@ -209,7 +237,7 @@ def _drafts_of_outlet(text: str, link: Link, paragraphs: Sequence[list[Unit]]) -
 def _introduced(text: str, unit: Unit) -> Link | None:
     """The link of a sentence that leads to what stands below it: Ruiz went on:"""
     link = unit.links[-1] if unit.links else None
-    leads = text.endswith(":", unit.start, unit.end) and link is not None and link.open
+    leads = link is not None and link.open and (text.endswith(":", unit.start, unit.end) or link.label is not None)
     return link if leads and link is not None and not (link.contents or link.negated or link.modal) else None
 
 

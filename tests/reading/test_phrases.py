@@ -66,6 +66,19 @@ GIVEN = [
     ("Ana Ruiz put the boat at the pier.", []),
     ("Ana Ruiz put a number at the pier.", []),
     ("The storm put the cost of the pier at $3 million.", []),
+    # what somebody claims is theirs
+    (
+        "A hardline group claimed responsibility for the blast.",
+        [("A hardline group", "claimed", "responsibility for the blast", "assertion")],
+    ),
+    ("The storm claimed two lives on Friday.", []),
+    ("Ana Ruiz claimed the prize of the fair.", []),
+    # a verb with more than one word that goes with it
+    ("Ruiz spoke in favor of the toll.", [("Ruiz", "spoke in favor of", "the toll", "assertion")]),
+    ("Ruiz came out against the toll.", [("Ruiz", "came out against", "the toll", "assertion")]),
+    ("Ruiz came out of the room on Friday.", []),
+    ("Ruiz cautioned against selling the pier.", [("Ruiz", "cautioned against", "selling the pier", "assertion")]),
+    ("Ruiz envisions a port without tolls.", [("Ruiz", "envisions", "a port without tolls", "belief")]),
     # what the outlet makes of a deed
     ("Lee Tan filed charges against Moss, signaling a shift in the case.", []),
     ("Ana Ruiz fined the crew on Monday, underscoring a danger of the harbour.", []),

@@ -341,7 +341,7 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
 
 
 _CHANCES = frozenset("possibility chance chances risk danger likelihood prospect fact".split())
-THAT_ONLY = frozenset(("alert", "notify", "hold", "determine"))
+THAT_ONLY = frozenset(("alert", "notify", "hold", "determine", "pitch"))
 _THING = 7  # tokens: "that" before fewer without a verb is no conjunction
 _SAID_NOTHING = frozenset("goodbye yes no hello so little much more nothing something anything".split())
 _WHEN = frozenset("when where who which if".split())

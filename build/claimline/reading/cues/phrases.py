@@ -69,6 +69,7 @@ _REASONS = frozenset("for over as".split())
 _FIGURES = frozenset("toll tolls number numbers count cost costs figure total price damage loss losses value".split())
 _TO_FIGURE = 5  # tokens: at more than $3
 _OWNED = 4  # tokens of what is somebody's: her old claim
+_CLAIMED = frozenset("responsibility credit victory innocence".split())  # not: claimed the prize
 _ONCE_MORE = ("again", "twice", "anew", "once")
 _JUDGED, _SHOWN = ("signal",), ("underscore", "highlight")  # what a deed does as well as a speaker
 _SELVES = frozenset("himself herself itself themselves".split())
@@ -170,8 +171,8 @@ def _by_whoever_the_sentence_tells_of(s: Sentence, at: int, verb: PhraseVerb) ->
 def content_start(tokens: Sequence[Token], at: int, verb: PhraseVerb) -> int | None:
     """Where what the verb tells begins; None where nothing that it takes follows."""
     start = at + 1
-    if verb.particle:
-        if start >= len(tokens) or tokens[start].low != verb.particle:
+    for word in verb.particle.split():
+        if start >= len(tokens) or tokens[start].low != word:
             return None
         start += 1
     while start < len(tokens) and _is_aside(tokens[start]):
@@ -206,6 +207,9 @@ def tells(tokens: Sequence[Token], start: int, end: int, verb: PhraseVerb) -> bo
         return False
     if verb.lemma == "put":
         return _puts_at(tokens, start, end)
+    if verb.lemma == "claim":
+        claimed = noun_phrase(tokens, start, end)
+        return claimed is not None and tokens[claimed.core - 1].low in _CLAIMED
     pronoun = tokens[start].low in OBJECT_PRONOUNS and not _is_owner(tokens, start, end)
     if pronoun and tokens[start + 1].low not in _FOR_WHAT and "name" not in verb.takes:
         return False  # praised him in May; discussed it with Moss

@@ -17,7 +17,7 @@ class PhraseVerb(NamedTuple):
 
     lemma: str
     form: Form
-    particle: str  # the word that goes with it: out, in lash out; "" for most
+    particle: str  # the words that go with it: out, in lash out; "" for most
     takes: frozenset[str]
     of_documents: bool  # whether its subject is a document
     tells: str  # what tells something and no mere topic: never, new, why, other; "" for all

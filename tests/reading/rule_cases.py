@@ -58,6 +58,7 @@ STATEMENTS = {
     "statement-announced": "Here is Ruiz's full statement: “The pier stays open for good.”",
     "put-out-in-a-noun": "The board put out a warning: “Stay off the pier until noon.”",
     "occasion-before-quotation": "In a statement, Ruiz turned to the crew. “The pier stays open for good.”",
+    "as-it-seems-to-somebody": "To many pilots, the pier is a wreck.",
     "statement-issued-before-quotation": (
         "Ruiz issued a statement on the old pier.\n\n“The pier stays open for good, and the harbour too.”\n\nIt rained."
     ),

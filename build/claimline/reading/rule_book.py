@@ -14,7 +14,7 @@ from claimline.reading.attribution.parsed_phrases import CHARGING_BY_PARSE, DONE
 from claimline.reading.attribution.posts import POST
 from claimline.reading.attribution.trailing_cues import CALLED_WHAT, RELATIVE, TRAILING
 from claimline.reading.attribution.transcripts import SIGNED, TURN
-from claimline.reading.cues.announced import ANNOUNCED, ISSUED, ON_OCCASION, PUT_OUT, TURN_TAKEN
+from claimline.reading.cues.announced import ANNOUNCED, ISSUED, ON_OCCASION, PUT_OUT, SEEMS_TO, TURN_TAKEN
 from claimline.reading.cues.contents import CONTENT_RULES
 from claimline.reading.cues.finite_verbs import INVERTED
 from claimline.reading.cues.quotation_only import BEFORE_COLON
@@ -59,6 +59,7 @@ RULES: Mapping[Decision, Sequence[Named]] = {
         ANNOUNCED,
         BEFORE_COLON,
         ON_OCCASION,
+        SEEMS_TO,
         ISSUED,
         PUT_OUT,
         TURN_TAKEN,

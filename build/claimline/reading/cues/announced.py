@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from claimline.reading.cues.content_bounds import content_end
 from claimline.reading.cues.link import Link
 from claimline.reading.cues.nominal import owned
 from claimline.reading.lexical.spans import Span
@@ -20,14 +21,16 @@ from claimline.reading.lexicon.function_words import (
     POSSESSIVES,
     PREPOSITIONS,
     PRONOUNS,
+    RELATIVES,
     TIME_WORDS,
     is_adverb,
 )
 from claimline.reading.lexicon.reporting_verbs import DRAWING, DRAWN_WORDS, TAKES_FLOOR
-from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS, STATEMENT_NOUNS
+from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, ORGANISATION_NOUNS, ROLE_NOUNS, STATEMENT_NOUNS
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, names_somebody, noun_phrase
 from claimline.reading.syntax.subjects import subject_before
+from claimline.reading.syntax.verb_tense import is_past_form
 
 ANNOUNCED = Rule("statement-announced", "Here is Ruiz's full statement: “The pier stays.”")
 ON_OCCASION = Rule("occasion-before-quotation", "In a statement, Ruiz turned to the crew. “The pier stays.”")
@@ -36,6 +39,7 @@ TURN_TAKEN = Rule("turn-taken-before-quotation", "Ruiz demurred. “I cannot tel
 ISSUED = Rule(
     "statement-issued-before-quotation", "Ruiz issued a statement on the pier. … and below it, alone: “It stays open.”"
 )
+SEEMS_TO = Rule("as-it-seems-to-somebody", "To many pilots, the pier is a wreck.")
 _PUTTING_OUT = frozenset("put issued issues released releases posted posts sent sends gave gives circulated".split())
 _WARNINGS = frozenset("warning warnings".split())
 _WORDS_PUT_OUT = STATEMENT_NOUNS | _WARNINGS | frozenset("advisory alert notice reply answer apology".split())
@@ -187,6 +191,39 @@ def on_occasion(tokens: Sequence[Token]) -> Link | None:
         return None  # In a statement he sent to the board, Ruiz
     place = Span(tokens[0].start, tokens[noun].end)
     return Link("say", place, [], phrase, tokens, direct=True, open=True, rule=ON_OCCASION.name)
+
+
+def seems_to(tokens: Sequence[Token]) -> Link | None:
+    """ "To many pilots, the pier is a wreck.": whose view it is stands in front; not: To Moss, a prize was given."""
+    phrase = noun_phrase(tokens, 1, len(tokens)) if len(tokens) > _LEAST and tokens[0].low == "to" else None
+    if phrase is None or phrase.start != 1:
+        return None
+    some = tokens[phrase.core - 1].low in ROLE_NOUNS | ANONYMOUS_NOUNS | _SOME
+    named = tokens[phrase.core - 1].capital and names_somebody(tokens, phrase)
+    start = phrase.end
+    for _ in range(2):  # To Ana Ruiz, D-Ohio, it is; To some, however, it is
+        comma = next((k for k in range(start, min(start + 3, len(tokens) - 2)) if tokens[k].text == ","), None)
+        if comma is None or (comma > start and start == phrase.end):
+            break
+        start = comma + 1
+    if not (some or named) or start == phrase.end:
+        return None
+    verb = next((k for k in range(start + 1, min(start + _REACH, len(tokens) - 1)) if tokens[k].low in _SEEMING), None)
+    if verb is None or tokens[verb + 1].low in _DONE or is_past_form(tokens[verb + 1].low):
+        return None
+    if any(token.text == "," or token.low in RELATIVES or is_past_form(token.low) for token in tokens[start:verb]):
+        return None  # To members, the party sent a letter that was old
+    link = Link("believe", Span(*tokens[0][:2]), [], phrase, tokens, rule=SEEMS_TO.name)
+    link.contents = [Span(tokens[start].start, tokens[content_end(tokens, start) - 1].end)]
+    return link
+
+
+_SOME = frozenset("some many others most".split())
+_DONE = frozenset("given shown sent told taken paid made left known".split())
+_SEEMING = frozenset(
+    """is are was were seem seems seemed look looks looked mean means meant sound sounds sounded feel feels felt appear
+    appears appeared represent represents represented symbolizes symbolized remains remained has had""".split()
+)
 
 
 def issued(tokens: Sequence[Token]) -> Link | None:

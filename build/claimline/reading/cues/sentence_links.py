@@ -9,7 +9,7 @@ from itertools import compress
 from operator import attrgetter
 from typing import NamedTuple
 
-from claimline.reading.cues.announced import announced, on_occasion, put_out
+from claimline.reading.cues.announced import announced, on_occasion, put_out, seems_to
 from claimline.reading.cues.contents import THAT_ONLY
 from claimline.reading.cues.declining import ALWAYS, DECLINING, declined
 from claimline.reading.cues.finite_verbs import PERCEIVED, Sentence, finite
@@ -77,7 +77,7 @@ def may_link(s: Sketch, start: int, end: int) -> bool:
     words = s.words[bisect_left(s.starts, start) : bisect_left(s.starts, end)]
     if not _ALONE.isdisjoint(words) or (not _WITH_OPENER.isdisjoint(words) and not NEEDED.isdisjoint(words)):
         return True
-    if s.text[end - 1] == ",":
+    if s.text[end - 1] == "," or s.text.startswith("To ", start):
         return True
     if s.text.startswith("In ", start) and not STATEMENT_NOUNS.isdisjoint(words):
         return True  # In a letter, Ruiz turned to the crew: whose the quotation behind it is
@@ -281,7 +281,7 @@ def find_links(tokens: Sequence[Token]) -> list[Link]:
         return [link]
     link = (announced(tokens) or before_colon(tokens)) if opens and ":" in words else None
     if link is None and not s.found:
-        link = on_occasion(tokens)
+        link = on_occasion(tokens) or seems_to(tokens)
     if link is not None:
         s.found.append(link)
     return s.found

@@ -56,6 +56,45 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     ("Ana Ruiz makes clear that the pier must stay.", [("indirect", "Ana Ruiz", "the pier must stay")]),
     ("The crews make clear glass in the harbour.", []),
     ("The storms make clear that the pier is old.", []),
+    # who says it is told with a clause, with others, or before a time
+    (
+        "A clerk who left before the vote said the pier was old.",
+        [("indirect", "A clerk", "the pier was old")],
+    ),
+    (
+        "Several pilots and officials speaking anonymously with the Post said there was resistance to the plan.",
+        [("indirect", "Several pilots and officials", "there was resistance to the plan")],
+    ),
+    (
+        "Ruiz and the crew disagreed, arguing the plan was sound.",
+        [("indirect", "Ruiz and the crew", "the plan was sound")],
+    ),
+    ("The court last month ordered Tan to leave.", [("indirect", "The court", "Tan to leave")]),
+    ("Members asked to see reports about the test.", [("indirect", "Members", "to see reports about the test")]),
+    ("Residents asked to leave the pier went home.", []),
+    (
+        "When he opened the pier a year ago, aides say, winning was not his goal.",
+        [("indirect", "aides", "When he opened the pier a year ago … winning was not his goal")],
+    ),
+    (
+        "Owners have been warned by port officials that they sail illegally.",
+        [("indirect", "port officials", "they sail illegally")],
+    ),
+    ("The owners were warned that the pier leaks.", []),
+    # as it seems to somebody
+    ("To some, the old mayor is a scary figure.", [("indirect", "some", "the old mayor is a scary figure")]),
+    (
+        "To many others, however, it just seemed like a sign of trouble.",
+        [("indirect", "many others", "it just seemed like a sign of trouble")],
+    ),
+    (
+        "To Ana Ruiz, the plan means trouble for the crews.",
+        [("indirect", "Ana Ruiz", "the plan means trouble for the crews")],
+    ),
+    ("To Ana Ruiz, the board gave a prize on Friday.", []),
+    ("To Ana Ruiz, the prize was given on Friday.", []),
+    ("To members, the party sent a letter that was old.", []),
+    ("To this day, the pier is a ruin in the bay.", []),
     # an outlet behind somebody's words passes them on
     (
         "Ana Ruiz said the pier would close, the Harbour Post reported.",

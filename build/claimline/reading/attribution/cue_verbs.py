@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimline.reading.attribution.parsed_participles import is_in_list
+from claimline.reading.attribution.parsed_sources import source_at, with_others
 from claimline.reading.cues.announced import PUT_OUT
 from claimline.reading.cues.contents import AS_SOMEBODY_SAID, BARE_CLAUSE, CONTENT_RULES, SET_OFF
 from claimline.reading.cues.finite_verbs import AFTER_CLAUSE, INVERTED, PERCEIVED
@@ -17,10 +18,11 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION
 from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, DOCUMENT_NOUNS, ROLE_NOUNS
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import VERBAL, subject_of
+from claimline.reading.parsing.verb_groups import SUBJECTS, VERBAL, subject_of
 from claimline.reading.syntax.noun_phrases import Phrase, head_word, is_proper, names_somebody, noun_phrase
 
 _VERB_RULES = {rule.name for rule in (*CONTENT_RULES, *INVERTED)} | {"verb-with-phrase", "verb-with-quoted-words"}
+_PARTICIPLES = ("participle-of-saying", "participle-with-quoted-words")
 _MODIFYING = frozenset("amod compound".split())  # the widely criticized claim; state officials
 _NOMINAL = frozenset("nsubj nsubjpass dobj pobj".split())  # how a noun hangs on its verb or preposition
 # Whose cues are nouns, or verbs in so fixed a place that the parse need not be asked: as the Harbour Post reports.
@@ -201,7 +203,9 @@ _CLAUSES = frozenset("ccomp xcomp oprd acomp".split())
 def mend_source(link: Link, at: int, parse: Parse) -> None:
     """Puts in for a link's source what the parse knows better; `at` is the cue's word."""
     _put_subject(link, at, parse)
+    _put_described_subject(link, at, parse)
     _put_joint_subject(link, at, parse)
+    _put_with_others(link, parse)
     _end_at_subject(link, at, parse)
     _put_antecedent(link, at, parse)
 
@@ -236,6 +240,33 @@ def _put_subject(link: Link, at: int, parse: Parse) -> None:
     found = noun_phrase(link.tokens, start, len(link.tokens)) if start is not None else None
     if found is not None and link.place(found).end <= link.cue.start:
         link.phrase = found
+
+
+def _put_described_subject(link: Link, at: int, parse: Parse) -> None:
+    """Puts the subject in for a word of the clause that describes it: a clerk who left before | the vote said."""
+    phrase, source, words = link.phrase, link.source, parse.words
+    subject = subject_of(parse, at)
+    if phrase is None or source is None or source.end > link.cue.start or link.rule not in _VERB_RULES:
+        return
+    last = parse.word_at(link.tokens[phrase.core - 1].start)
+    if last is None or subject is None or not subject < last < at:
+        return
+    described = any(words[one].relation in ("relcl", "acl") and one < last for one in parse.children[subject])
+    if not described or words[parse.left[last] - 1].tag not in ("IN", "TO"):
+        return
+    found = source_at(link.tokens, subject, parse)
+    if found is not None and link.place(found).end <= source.start:
+        link.phrase = found
+
+
+def _put_with_others(link: Link, parse: Parse) -> None:
+    """Puts in all who do it where patterns find the first alone: Ruiz | and her crew left, saying that it leaks."""
+    phrase, source = link.phrase, link.source
+    if phrase is None or source is None or source.end > link.cue.start or link.rule not in _PARTICIPLES:
+        return
+    who = parse.word_at(link.tokens[phrase.core - 1].start)
+    if who is not None and parse.words[who].relation in SUBJECTS and phrase.end == phrase.core:
+        link.phrase = with_others(link.tokens, parse, who, phrase)
 
 
 def _put_joint_subject(link: Link, at: int, parse: Parse) -> None:

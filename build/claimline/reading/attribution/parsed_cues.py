@@ -31,7 +31,7 @@ from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.reporting_verbs import BELIEF, MIXED_PARTICIPLES, PERCEPTION, VERBS
 from claimline.reading.parsing.finite_clauses import only_tells_more
 from claimline.reading.parsing.parser import Parse
-from claimline.reading.parsing.verb_groups import PERFECT, helpers_of, subject_of, tense_of
+from claimline.reading.parsing.verb_groups import PERFECT, has_subject, helpers_of, subject_of, tense_of
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.main_subject import main_subject
 from claimline.reading.syntax.noun_phrases import (
@@ -51,6 +51,7 @@ _SHOWING = frozenset("indicate imply reveal confirm detail".split())  # what a t
 _VOWING = frozenset("vow pledge promise".split())  # vowed she would not sell it
 _THAT_WITHIN = 14  # tokens behind such a verb in which `that` stands: warned on Friday in a letter that
 TOLD_BY = Rule("told-by", "The Post was told by Ruiz that the pier was safe.")
+_WARNING = ("warn", "advise", "caution")  # the crews were warned by Ruiz that it leaks
 _FINITE = ("VBD", "VBP", "VBZ", "VBN")
 _ALONE = ("ROOT", "conj", "parataxis", "relcl")
 _BETWEEN = frozenset(
@@ -247,9 +248,8 @@ def _is_within_phrase(parse: Parse, at: int, subject: int | None) -> bool:
 def _clause(at: int, parse: Parse) -> int | None:
     """The verb of the clause that is said: the one right behind, else the one before; `that` where the verb asks it."""
     words = parse.words
-    clauses = [
-        one for one in parse.children[at] if words[one].relation == "ccomp" and subject_of(parse, one) is not None
-    ]
+    clauses = [one for one in parse.children[at] if words[one].relation == "ccomp" and has_subject(parse, one)]
+    clauses = [one for one in clauses if one > at or subject_of(parse, one) is not None]  # said there was a leak
     clause = next((one for one in clauses if one > at), clauses[0] if clauses else None)
     if clause is None or _is_telling(words[at].low) or _is_their_belief(parse, at):
         return clause
@@ -279,7 +279,8 @@ def _may_speak(tokens: Sequence[Token], phrase: Phrase, parse: Parse) -> bool:
 def _told_by(tokens: Sequence[Token], at: int, parse: Parse) -> Link | None:
     """Who tells it is led to by `by`: the Post was told by Ruiz that the pier was safe."""
     words = parse.words
-    if words[at].tag != "VBN" or VERBS[words[at].low].frame != "tell":
+    verb = VERBS[words[at].low]
+    if words[at].tag != "VBN" or not (verb.frame == "tell" or verb.lemma in _WARNING):
         return None
     by = next((one for one in parse.children[at] if words[one].relation == "agent"), None)
     clause = _clause(at, parse)

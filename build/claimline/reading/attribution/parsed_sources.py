@@ -47,9 +47,9 @@ def source_at(tokens: Sequence[Token], subject: int, parse: Parse) -> Phrase | N
         and tokens[found.end - 1].end <= end
         and not owns(tokens, found)  # witnesses at Friday's | hearing
     ):
-        return _whole(tokens, found, end)
+        return with_others(tokens, parse, subject, _whole(tokens, found, end))
     named = all(token.kind == "w" or token.text in _IN_NAMES for token in tokens[first : last + 1])
-    return Phrase(first, last + 1, last + 1) if named else None
+    return with_others(tokens, parse, subject, Phrase(first, last + 1, last + 1)) if named else None
 
 
 def _whole(tokens: Sequence[Token], found: Phrase, end: int) -> Phrase:

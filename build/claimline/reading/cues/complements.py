@@ -33,6 +33,8 @@ _QUESTIONS = frozenset("if whether how why what".split())
 _LATE = frozenset("early late later earlier".split())
 _NOUNS_IN_ING = frozenset("ensuing following coming opening evening morning meeting briefing hearing gathering".split())
 _REFLEXIVE = ("self", "selves")  # found themselves: no adverb here
+# What one asks to do oneself: asked to see the pier; not: those asked to leave.
+ASKED_FOR = frozenset("see speak meet review testify hear have be join inspect know".split())
 _PLACES = frozenset("outside inside near aboard".split())
 _WHEN = ("after", "before", "when")
 _WHEN_WORDS = 14

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimline.reading.cues.complements import WH, Complement, complement, is_order
+from claimline.reading.cues.complements import ASKED_FOR, WH, Complement, complement, is_order
 from claimline.reading.cues.content_bounds import (
     before_aside,
     content_end,
@@ -321,7 +321,8 @@ def _may_report(tokens: Sequence[Token], start: int, end: int, after: Complement
         stop = min(end, start + 12)
         to = next((k for k in range(start + 1, stop) if tokens[k].low in ("to", "not") or tokens[k].text == ","), None)
         return to is not None and tokens[to].text != ","
-    if verb.lemma in ("claim", "agree", "decide", "hope", "expect") and low == "to":
+    asks = verb.lemma == "ask" and tokens[start + 1].low in ASKED_FOR if start + 1 < end else False
+    if low == "to" and (asks or verb.lemma in ("claim", "agree", "decide", "hope", "expect")):
         return True
     if verb.frame == "quote":
         return False

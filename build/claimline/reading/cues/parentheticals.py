@@ -9,7 +9,7 @@ from claimline.reading.cues.content_bounds import clause_start, content_end, end
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
-from claimline.reading.lexicon.function_words import CONJUNCTIONS, PREPOSITIONS, RELATIVES, is_adverb
+from claimline.reading.lexicon.function_words import CONJUNCTIONS, PREPOSITIONS, RELATIVES, SUBORDINATORS, is_adverb
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.syntax.clause_beginnings import set_off_before
 from claimline.reading.syntax.noun_phrases import is_dash
@@ -108,7 +108,9 @@ def around(tokens: Sequence[Token], clause: int, after: int, link: Link) -> Link
         return link  # …, Ruiz said, adding that
     if is_clausal(tokens, start, clause - 1):
         # a whole clause before; what follows the second comma hangs on the cue or goes on with the content
-        hangs = tokens[rest].low.endswith("ing") or tokens[rest].low in _HANGING
+        # but: When the pier opened, Ruiz said, sailing was not allowed
+        opens_aside = tokens[start].low in SUBORDINATORS
+        hangs = (tokens[rest].low.endswith("ing") and not opens_aside) or tokens[rest].low in _HANGING
         if tokens[rest].low == "who" and tokens[after - 1].end == link.cue.end and _speaks_before(link):
             hangs = False  # they were crews, Ruiz said, who had sailed: behind her verb, it tells nothing of her
         if hangs and not (rest + 1 < end and tokens[rest].low == "as" and tokens[rest + 1].kind in "Qq"):

@@ -139,6 +139,8 @@ def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:
     if at == group:
         return True
     rest = tokens[at:group]
+    if all(token.low in TIME_WORDS or token.low in _WHICH_TIME for token in rest):
+        return True  # the board last month ordered them to leave
     if any(token.kind == "Q" for token in rest[:-1]) or (rest[-1].kind == "Q" and not _ends_in_comma(rest[-1])):
         return False
     if rest[0].text == "(" and len(rest) > 4 and rest[2].text == ")" and rest[3].low == "of":
@@ -156,6 +158,9 @@ def _reaches(tokens: Sequence[Token], phrase: Phrase, group: int) -> bool:
     if rest[0].low.endswith(("ing", "ed")) and not rest[0].capital and rest[-1].kind == "w":
         return not any(token.kind == "p" for token in rest) and len(rest) > 1 and not _another_clause(rest)
     return False
+
+
+_WHICH_TIME = frozenset("last this late early earlier".split())
 
 
 def _ends_in_comma(quotation: Token) -> bool:

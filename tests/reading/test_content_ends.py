@@ -7,6 +7,12 @@ import pytest
 from claimline.text import read_document
 
 CASES = [
+    # a cue in a clause in front ends before the main clause
+    (
+        "In a note issued on Friday after court records showed the pier was old, Marsh said he had sold it.",
+        ["the pier was old", "he had sold it"],
+    ),
+    ("Moments after the sailing club endorsed Ruiz, the young mayor left the pier.", []),
     # no phrase is cut
     ("Ruiz described Moss as a passionate and dedicated clerk.", ["Moss as a passionate and dedicated clerk"]),
     ("Ruiz said all three were open.", ["all three were open"]),

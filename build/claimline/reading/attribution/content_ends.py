@@ -20,6 +20,7 @@ from claimline.reading.attribution.torn_clauses import (
     without_marks,
 )
 from claimline.reading.content_limits.acts_of_saying import act_start, behind_aside
+from claimline.reading.content_limits.main_clauses import ASIDES, comma_behind, is_aside, only_tells_more
 from claimline.reading.content_limits.outlet_clauses import behind_object, meanwhile, outlet_clause
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
@@ -37,7 +38,6 @@ _LINKS = frozenset("is are was were".split())
 _WHERE = frozenset("after at before during in on outside".split())  # not: said with all there, “…”
 _ASKING = frozenset("how why whether".split())
 _OPENED = frozenset('“ " ``'.split())
-_ASIDES = frozenset("as when while if after since because before once although though unless".split())
 _TELLING_WHEN = frozenset("after until when before".split())
 _LIMITING = frozenset("only just merely nearly almost simply specifically".split())
 _REFUSED = frozenset(("declined", "refused"))
@@ -61,32 +61,22 @@ def _end_before_main_clause(link: Link, at: int, parse: Parse) -> None:
     content = link.contents[0]
     subjects = {one.verb: one.subject for one in finite_clauses(parse) if one.own_subject and one.subject is not None}
     cue = at
-    fronted = _FRONTED | {"prep"} if parse.words[at].tag.startswith("N") else _FRONTED
+    aside = is_aside(parse, cue)
+    fronted = _FRONTED | {"prep", "npadvmod"} if aside or parse.words[at].tag.startswith("N") else _FRONTED
     for head in parse.heads(at):
         if content.start <= parse.words[head].start < content.end and head in subjects:
-            comma = _comma_behind(parse, at, subjects[head])
+            comma = comma_behind(parse, at, subjects[head])
+            if aside and parse.words[comma - 1].tag == ",":
+                comma -= 1  # after the crews backed Ruiz, | the mayor left: what is set off is taken for a by-name
             ends = subjects[head] >= comma and parse.words[at].relation in fronted
             if ends and _is_comma(parse, comma, content) and not _opens_aside(parse, at, content):
                 link.contents = [Span(content.start, _with_marks(link, parse.words[comma - 1].end))]
-            elif subjects[head] < comma <= head and comma - 1 > cue and _is_relative(parse, cue, at, subjects[head]):
+            elif ends and aside and parse.words[at].relation == "npadvmod" and parse.words[comma].tag == ",":
+                link.contents = []  # Hours after the crews backed Ruiz, the mayor left
+            elif subjects[head] < comma <= head and comma - 1 > cue and only_tells_more(parse, cue, at, subjects[head]):
                 link.contents = [Span(content.start, parse.words[without_marks(parse, cue, comma - 1)].end)]
             return
         at = head
-
-
-def _comma_behind(parse: Parse, at: int, subject: int) -> int:
-    """The comma behind a clause, be it the one of what is told beside: called it old while on leave, | she left."""
-    words, comma = parse.words, parse.right[at] + 1
-    before = parse.left[subject] - 1
-    aside = words[at].relation == "advcl" and any(words[one].low in _ASIDES for one in parse.children[at] if one < at)
-    parted = comma < before and words[comma].tag != "," and words[before].tag == ","
-    return before if aside and parted else comma
-
-
-def _is_relative(parse: Parse, cue: int, at: int, subject: int) -> bool:
-    """Whether a cue only tells more of its main clause's subject: the pier, which Moss said was old, is shut."""
-    told = parse.words[cue].relation == "relcl" and parse.words[cue].head == at == subject
-    return told or parse.words[at].relation == "relcl"
 
 
 def _with_marks(link: Link, end: int) -> int:
@@ -97,7 +87,7 @@ def _with_marks(link: Link, end: int) -> int:
 def _opens_aside(parse: Parse, at: int, content: Span) -> bool:
     """Whether a content opens with a side clause of its own: told them that when it rained, they left."""
     first = parse.word_at(content.start)
-    opens = first is not None and parse.words[first].low in _ASIDES
+    opens = first is not None and parse.words[first].low in ASIDES
     return opens and parse.words[at].relation == "ccomp"
 
 

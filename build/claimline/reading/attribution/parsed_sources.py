@@ -32,7 +32,7 @@ def source_at(tokens: Sequence[Token], subject: int, parse: Parse) -> Phrase | N
     one_of = head.tag == "CD" and parse.words[subject + 1 : subject + 2] and parse.words[subject + 1].low == "of"
     if (head.low in _NOBODY and not one_of) or not (head.tag.startswith(_NAMING) or head.low in _SOME or one_of):
         return None
-    first = bisect_left(tokens, parse.words[parse.left[subject]].start, key=_START)
+    first = bisect_left(tokens, parse.words[_behind_participle(parse, subject)].start, key=_START)
     last = bisect_left(tokens, head.start, key=_START)
     if last >= len(tokens) or tokens[last].start != head.start or last - first > _LONGEST_SOURCE:
         return None
@@ -50,6 +50,17 @@ def source_at(tokens: Sequence[Token], subject: int, parse: Parse) -> Phrase | N
         return with_others(tokens, parse, subject, _whole(tokens, found, end))
     named = all(token.kind == "w" or token.text in _IN_NAMES for token in tokens[first : last + 1])
     return with_others(tokens, parse, subject, Phrase(first, last + 1, last + 1)) if named else None
+
+
+def _behind_participle(parse: Parse, subject: int) -> int:
+    """Where a name begins behind what belongs to the words in front: In a video posted online | Ana Ruiz said."""
+    words, first = parse.words, parse.left[subject]
+    if words[subject].tag != "NNP" or words[first].tag != "VBN" or not first or not words[first - 1].tag.startswith("N"):
+        return first
+    at = first
+    while at < subject and words[at].tag in ("VBN", "JJ", "RB"):
+        at += 1
+    return at if words[at].tag == "NNP" else first
 
 
 def _whole(tokens: Sequence[Token], found: Phrase, end: int) -> Phrase:

@@ -12,7 +12,7 @@ CASES = [
         "In a note issued on Friday after court records showed the pier was old, Marsh said he had sold it.",
         ["the pier was old", "he had sold it"],
     ),
-    ("Moments after the sailing club endorsed Ruiz, the young mayor left the pier.", []),
+    ("Moments after the crews endorsed Ruiz, the new mayor dove right into blaming the board.", []),
     # no phrase is cut
     ("Ruiz described Moss as a passionate and dedicated clerk.", ["Moss as a passionate and dedicated clerk"]),
     ("Ruiz said all three were open.", ["all three were open"]),

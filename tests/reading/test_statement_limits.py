@@ -102,11 +102,6 @@ LIMITS: list[tuple[str, int, Callable[[int], bool]]] = [
     ("code points to a verb before a name", 14, lambda n: bool(cast(f"As said{' ' * (n - 4)}Quill Bergdal.").persons)),
     ("words of an offer", 6, lambda n: not has_source("Ruiz", f"Ruiz announced that {times(n - 1)} offer.")),
     (
-        "words from a claim to who makes it",
-        3,
-        lambda n: has_source("Ruiz", f"They heard Ruiz's {times(n, 'own')} claim that the quay was safe."),
-    ),
-    (
         "tokens to the quoted words",
         24,
         lambda n: has_source("Ruiz", f"Ruiz called the {times(n - 3)} plan “a gift to nobody”."),

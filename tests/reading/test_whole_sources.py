@@ -90,7 +90,7 @@ CASES: list[tuple[str, str, str | None]] = [
     # who is told of behind a preposition
     ("The view was similar from pilot Leo Moss, who said that the port will stay.", "the port will", "pilot Leo Moss"),
     ("She is a lawyer from Port Hale, who said that the port will stay.", "the port will", "a lawyer from Port Hale"),
-    ("In a video posted online Lee Tan, a leader of the crews, said the pier leaks.", "the pier leaks", "Lee Tan"),
+    ("In a video posted online Lee Tan, head of the crews, said the fire was set by pirates.", "the fire", "Lee Tan"),
     # who passes quoted words on is the outermost source, their speaker the next
     ("“The pier stays,” Ana Ruiz said in May, according to the Harbour Post.", "“The pier stays,”", "the Harbour Post"),
     ("“The pier stays,” the letter said, according to Lee Tan.", "“The pier stays,”", "Lee Tan"),

@@ -55,7 +55,8 @@ def source_at(tokens: Sequence[Token], subject: int, parse: Parse) -> Phrase | N
 def _behind_participle(parse: Parse, subject: int) -> int:
     """Where a name begins behind what belongs to the words in front: In a video posted online | Ana Ruiz said."""
     words, first = parse.words, parse.left[subject]
-    if words[subject].tag != "NNP" or words[first].tag != "VBN" or not first or not words[first - 1].tag.startswith("N"):
+    behind_noun = first > 0 and words[first - 1].tag.startswith("N")
+    if words[subject].tag != "NNP" or words[first].tag != "VBN" or not behind_noun:
         return first
     at = first
     while at < subject and words[at].tag in ("VBN", "JJ", "RB"):

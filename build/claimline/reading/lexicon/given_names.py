@@ -9,7 +9,7 @@ _GENDER = {row["name"]: row["gender"] for row in _ROWS if row.one_of("gender", (
 _STANDS_FOR = {row["name"]: frozenset(row.words("stands for")) for row in _ROWS if row["stands for"]}
 COMMON_GIVEN_NAMES = frozenset(row["name"] for row in _ROWS if row.yes("common"))
 REGNAL_NUMBERS = frozenset("ii iii iv vi vii viii xii xiii xiv xv xvi xvii xviii xxiii".split())
-NAME_SUFFIXES = REGNAL_NUMBERS | {"jr", "sr"}  # behind a whole name, without their stop
+NAME_SUFFIXES = REGNAL_NUMBERS | {"jr", "sr", "qc", "kc", "obe", "mbe", "cbe"}  # behind a whole name, without stops
 
 
 def gender_of(given: str) -> str | None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from claimline.reading.attribution.torn_clauses import list_end, without_marks
 from claimline.reading.cues.link import Link
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import SUBJECTS
@@ -115,6 +116,8 @@ def _while_acting(parse: Parse, at: int, first: int, last: int) -> int | None:
     words = parse.words
     if last + 2 >= len(words) or words[last + 1].low != "while" or words[last + 2].tag != "VBG":
         return None
+    if words[last + 2].low in VERBS:
+        return None  # urged them to leave | while admitting that it was late: so does who speaks
     verb = words[last + 1].head
     hangs = words[verb].relation == "advcl" and first <= words[verb].head <= last
     return parse.right[verb] if hangs else None

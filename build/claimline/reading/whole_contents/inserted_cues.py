@@ -1,4 +1,4 @@
-"""A cue put into a clause, and the parse -> that clause on both its sides: the pier, Ruiz said, is “old.”"""
+"""A cue put into a clause, and the parse -> that clause on both its sides: the pier, Ruiz said, is old."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 WORD = re.compile(
@@ -22,6 +23,7 @@ QUOTED = re.compile(
 )
 SPELLINGS = {"okay": "ok", "per-cent": "percent", "%": "percent"}
 SHORTEST_STEM = 3
+REMEMBERED = 32_768  # forms whose stems are kept: more than a story has
 
 
 class Word(NamedTuple):
@@ -47,6 +49,7 @@ def quoted_spans(text: str) -> list[tuple[int, int]]:
     return [match.span(1) if match[1] is not None else match.span(2) for match in QUOTED.finditer(text)]
 
 
+@lru_cache(maxsize=REMEMBERED)
 def stem(form: str) -> str:
     """What arrest, arrests, arrested and arresting have in common. Light: it must not join what is not one word."""
     for ending in ("ies", "ing", "ed", "es", "s", "e"):

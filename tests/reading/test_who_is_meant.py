@@ -50,6 +50,7 @@ MEANT_LAST = [
     ("Sailors met Ms. Vale on Monday at the pier. He said that it leaks.", None),
     # whose words were told of
     ("That was told in Ida Ruiz's first remarks on Friday.\n\n“It leaks,” she said.", "Ida Ruiz"),
+    ("Ana Tan spoke of Ida Ruiz's speech, and the crowd cheered. “It leaks,” she said.", "Ana Tan"),
     ("Tova met Ida Ruiz's crew on Friday. The clerk spoke.\n\n“It leaks,” she said.", None),
     # whose somebody is, by name
     ("Sen. Ida Ruiz left the pier, but her spokesman said she was at home.", "Ida Ruiz's spokesman"),

@@ -417,6 +417,8 @@ def test_months_and_years_within_quotation_marks_count_from_publication() -> Non
     assert dated(f"{said} she said.", said, "direct").edtf == "2025-05"
     said = "“It is old. The ferry sank last month,”"
     assert dated(f"{said} she said.", said, "direct").edtf is None
+    said = "“The captain, lost four years ago, was a friend,”"
+    assert dated(f"{said} she said.", said, "direct").edtf is None
 
 
 REPORTED = [

@@ -164,14 +164,14 @@ class Pronouns:
         if speaking:  # "Ruiz noted that she agrees": no second woman
             unnamed = [draft for draft in unnamed if _head_of(draft) not in GENDERS]
         drafts = [draft for draft in drafts if not _retold(draft)]
-        leading, others = speaking | self._told_by_role(start, end, gender), set[str]()
+        leading, others, owners = speaking | self._told_by_role(start, end, gender), set[str](), set[str]()
         for mention in self._mentions(start, end):
             inside = any(d.start <= mention.start < d.end and _holds(d, mention.start) for d in drafts)
             if not self._fits(mention.name, gender) or mention.name in leading:
                 continue
             if mention.owns:
                 if not inside and _OWN_WORDS.match(self.text, mention.end):
-                    others.add(mention.name)  # That was told in Ruiz's remarks. She said …
+                    owners.add(mention.name)
                 if end < unit.end and not inside and self._known(mention.name):
                     others.add(mention.name)  # "One of Ruiz's friends came when she …"
                 continue
@@ -184,6 +184,8 @@ class Pronouns:
                 leading.add(mention.name)
             elif not speaking and self._known(mention.name):
                 others.add(mention.name)
+        if not leading:
+            others |= owners  # That was told in Ruiz's remarks. She said …; not: Moss quoted Ruiz's remarks. He said …
         if not spoken and self._led_by(unit, end, gender):
             return _Sentence(set(), set())
         own_words = [p.end for d in drafts if d.chain and self._source(d) >= end for p in d.pieces if p.start < end]

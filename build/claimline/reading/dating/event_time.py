@@ -54,10 +54,16 @@ def _is_quoted(s: Sketch, passage: Passage, place: int) -> bool:
     return before.rfind("“") > before.rfind("”") or before.count('"') % 2 == 1
 
 
-def _is_in_first_sentence(s: Sketch, passage: Passage, place: int) -> bool:
-    """Whether a place stands in the first sentence of what is quoted, as far as marks tell."""
-    before = s.text[passage.start : place]
-    return not any(mark in before for mark in (". ", "? ", "! "))
+_AT_THE_EDGE = 12  # code points: “Early last year, the pier was shut”; “it was shut last year.”
+
+
+def _opens_or_ends_sentence(s: Sketch, passage: Passage, by: TimexReading) -> bool:
+    """Whether an expression opens what is quoted, or ends it where that is one sentence; between, others have it too:
+    “The captain, lost four years ago, was a friend.”
+    """
+    before, behind = s.text[passage.start : by.start], s.text[by.end : passage.end]
+    one_sentence = not any(mark in before for mark in (". ", "? ", "! "))
+    return len(before) <= _AT_THE_EDGE or (one_sentence and len(behind.strip(" .,”\"'’")) == 0)
 
 
 def _relative(s: Sketch, first: int, end: int) -> bool:
@@ -119,7 +125,7 @@ def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: S
         for one in sorted(mine, key=lambda one: one.timex.type)  # at 9 p.m. on Friday: the day first
         if one.timex.edtf
         and (
-            (calendar.precision(one.timex.edtf) in LONG and _is_in_first_sentence(s, passage, one.timex.start))
+            (calendar.precision(one.timex.edtf) in LONG and _opens_or_ends_sentence(s, passage, one.timex))
             or not (_is_quoted(s, passage, one.timex.start) and _relative(s, one.first, one.end))
         )
     ]

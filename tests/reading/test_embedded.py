@@ -89,7 +89,7 @@ WHOSE: list[tuple[str, str, str, str]] = [
         "Moss is not open about his fees",
     ),
     (
-        "Beyond that, Ruiz has continued to pound the argument that most polls show that she would win.",
+        "Beyond that, Ruiz has begun to pound the argument that most polls show that she would win.",
         "Ruiz",
         "pound the argument",
         "most polls show that she would win",

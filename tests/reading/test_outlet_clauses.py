@@ -39,7 +39,7 @@ CASES = [
      " while angry dockers accused the mayor of theft.",
      ["the board dealt a “low blow” to the town by closing the pier"]),
     # how who speaks looks
-    ("Crews say they are willing to pay for the pier — though for now, they don’t appear to have the means.",
+    ("Crews say they are willing to pay for the pier — though for now, they hardly appear to have the means.",
      ["they are willing to pay for the pier"]),
     # of a clause with a further one beside it
     ('As Moss called the ferry the "jewel" of the bay while serving as mayor, she has left it alone since May.',
@@ -52,7 +52,7 @@ CASES = [
      ["the crews to think of the town"]),
     ("Ruiz charged that the board played down the fire, focusing much of her criticism on Moss.",
      ["the board played down the fire"]),
-    ("Ruiz urged the board to change the toll, in the face of criticism that it hurts the poor.",
+    ("Ruiz urged the board to change the toll, in the face of criticism that she hurts the poor.",
      ["the board to change the toll"]),
     ("Ruiz urged the crews to leave the pier while acknowledging the right of the board to sell it.",
      ["the crews to leave the pier"]),

@@ -84,8 +84,8 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     # as it seems to somebody
     ("To some, the old mayor is a scary figure.", [("indirect", "some", "the old mayor is a scary figure")]),
     (
-        "To many others, however, it just seemed like a sign of trouble.",
-        [("indirect", "many others", "it just seemed like a sign of trouble")],
+        "To many others, however, it just seemed like a bad storm.",
+        [("indirect", "many others", "it just seemed like a bad storm")],
     ),
     (
         "To Ana Ruiz, the plan means trouble for the crews.",
@@ -908,6 +908,9 @@ def test_a_quotation_that_may_be_anybodys_is_nobodys(text: str) -> None:
 
 
 CHAINS: list[tuple[str, list[tuple[int, int, str | None, str | None]]]] = [
+    # nobody says what no records show, and who tells what she said herself is one
+    ("Marsh maintained there was no evidence suggesting that the leak was “planned”.", [(0, 0, "Marsh", "maintained")]),
+    ("“I said, ‘Is the pier safe?’ ” Lee Tan told the Harbour Post.", [(0, 0, "Lee Tan", "told")]),
     # (text, (level, position, source, cue) of its links)
     (
         "“Do more,” one clerk quoted her as saying, according to the Harbour Post.",
@@ -1010,7 +1013,7 @@ FIELDS: list[tuple[str, dict[str, Any]]] = [
     ("“The fire didn’t happen in a vacuum,” Ruiz said.", {"stance": "asserts"}),
     ("“I strongly disagree with you, Mayor,” Ruiz said.", {"stance": "disputes"}),
     ("“I disagree less than I did,” Ruiz said.", {"stance": "disputes"}),
-    ("“We know of the reports but don’t have any comment at this time,” Ruiz said.", {"stance": "declines"}),
+    ("“We have read the report but don’t have any comment yet,” Ruiz said.", {"stance": "declines"}),
     ("“They have a comment on each boat,” Ruiz said.", {"stance": "asserts"}),
     ("Ruiz declined to be specific about the fares.", {"stance": "declines"}),
     ("Ruiz did not say whether she thought the pier was safe.", {"stance": "declines"}),

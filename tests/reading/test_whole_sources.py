@@ -98,9 +98,9 @@ CASES: list[tuple[str, str, str | None]] = [
     ("“The pier stays,” according to Lee Tan.", "“The pier stays,”", "Lee Tan"),
     # several told together
     (
-        "Last week both the White House and the State Department said that the pier leaks.",
+        "On Monday both the White House and the Navy Department told crews that the pier leaks.",
         "the pier leaks",
-        "the White House and the State Department",
+        "the White House and the Navy Department",
     ),
     (
         "Clerks from both the harbour and the town said that the pier leaks.",

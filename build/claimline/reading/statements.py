@@ -146,6 +146,7 @@ def _rows(
         if not pieces:
             continue
         whole = Span(pieces[0].start, pieces[-1].end)
+        draft.keep_somebodys([told[id(link)][0].identity for link in draft.chain])
         sources = told[id(draft.telling)] if draft.chain else ()
         links = _made(text, draft, parses)
         # A quotation that goes on has no cue that could say that it was not said; but: “It is late,” he will say. “Go.”

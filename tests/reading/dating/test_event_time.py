@@ -282,11 +282,11 @@ CASES = [
     # decided, and over
     ("The port decided to drop the toll in April.", "2025-04", "past"),
     ("The port decided to drop the toll on Friday.", None, "past"),
-    ("She aimed to schedule a vote for June 20.", "2025-06-20", "planned"),
+    ("She aimed to schedule the vote for June 20.", "2025-06-20", "planned"),
     ("The vote in Grey Bay Monday leaves Ruiz short of a majority.", None, None),
     ("The practice is to have crews tell on each other.", None, None),
     ("The owners are to blame for the delay.", None, None),
-    ("By the end of the year, the toll had reached $3.", None, "past"),
+    ("By the end of the year, a toll had come to $3.", None, "past"),
     # what is so as of a day, or had been done by then
     ("The list had 40 names as of Monday afternoon.", "2025-06-02", "past"),
     ("As of Friday, there have been 40 calls.", "2025-05-30", "past"),

@@ -46,6 +46,7 @@ def _who(story: ToldStory, s: t.Statement) -> str:
 def _told_of(story: ToldStory, s: t.Statement) -> list[tuple[str, str]]:
     """Whose words a speaker passes on, as pages name them: of `Moss said that Tan had seen it`, Tan."""
     inner = [link for link in story.attributions.get(s.statement_id, ()) if link.level > 0]
+    inner = [link for link in inner if link.speaker is None or link.speaker != s.speaker]
     names = (link.speaker or " ".join((link.source or "").split()) or NOBODY for link in inner)
     return [("who tells what is said by", name) for name in names]
 

@@ -29,9 +29,9 @@ HALF_QUOTED = Rule(
     "half-quoted-sentence-carried-on", "“The pier stays,” Ruiz said. The plan “makes sense for all of us.”"
 )
 WITHOUT_CUE = Rule("quotation-without-cue", "“We will all be there on the pier on Sunday morning.”")
-
-
 CUE_BELOW = Rule("cue-in-next-paragraph", "“Who pays for the pier?” … and the next paragraph: Ruiz asked.")
+
+_MEANT = frozenset("he she they it who him her them".split())
 
 
 @dataclass(slots=True)
@@ -64,6 +64,12 @@ class Draft:
         """Whose statement it is: "The Post quoted Ruiz as saying" is one of Ruiz, whom the Post hands on."""
         outer, inner = self.chain[0], self.chain[min(1, len(self.chain) - 1)]
         return inner if outer.hands_on and inner.contents == outer.contents else outer
+
+    def keep_somebodys(self, identities: Sequence[Identity]) -> None:
+        """Leaves out inner links of nobody: not `no records` in: Ruiz said no records show that it leaks."""
+        links = zip(self.chain[1:], identities[1:], strict=True)
+        heads = {id(one): one.tokens[one.phrase.core - 1].low for one in self.chain if one.phrase is not None}
+        self.chain[1:] = [one for one, who in links if who.kind != "unresolved" or heads.get(id(one), "he") in _MEANT]
 
     @property
     def start(self) -> int:

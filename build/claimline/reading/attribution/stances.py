@@ -159,7 +159,7 @@ _WITHOUT_COMMENT = re.compile(
     (?:\s[\w’'-]+){0,5} \W*""",
     re.IGNORECASE | re.VERBOSE,
 )
-# The same in words of one's own, be it behind others: “We know of the reports but don't have any comment.”
+# The same in words of one's own, be it behind others: “We have read it but don't have any comment.”
 _OWN_NO_COMMENT = re.compile(
     r"""\b(?: (?:have|has|had)\sno\s(?:\w+\s)?comment
       | (?:do|does|did)(?:\snot|n['’]t)\shave\s(?:an?y?\s)?(?:\w+\s)?comment

@@ -17,7 +17,7 @@ from claimline.reading.rules import Rule
 from claimline.reading.syntax.noun_phrases import is_proper, names_somebody
 
 NOUN_BY_PARSE = Rule(
-    "noun-of-saying-by-parse", "Beyond that, Ruiz has continued to pound the argument that the port is old."
+    "noun-of-saying-by-parse", "Beyond that, Ruiz has begun to pound the argument that the port is old."
 )
 
 _BY = ("by", "from")

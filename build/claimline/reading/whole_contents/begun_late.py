@@ -30,7 +30,7 @@ def begin_whole(link: Link, at: int, parse: Parse) -> bool:
         _put(link, parse, inside[4])  # denied at the time that | he was late
         return False
     if _is_day(link, parse, first) and len(inside) > 1:
-        link.cue = Span(link.cue.start, parse.words[first - 2].end)  # insisted on Friday | there was “no need”
+        link.cue = Span(link.cue.start, parse.words[first - 2].end)  # insisted on Friday | there was “no cause”
         _put(link, parse, inside[1])
         return False
     least = next(iter(parse.within(link.cue.end, first and link.contents[0].start)), first)

@@ -192,5 +192,5 @@ def _sees_own_rise(link: Link, at: int, parse: Parse) -> bool:
 
 
 def _there_was(link: Link, at: int, parse: Parse) -> bool:
-    """Whether nobody is told whose concern it is: the choice was made, and there was concern that it would leak."""
+    """Whether nobody is told whose concern it is: the choice had come, and there was concern that boats leak."""
     return any(parse.words[one].low == "there" for one in parse.within(link.cue.start, link.cue.end))

@@ -84,8 +84,8 @@ CASES: list[tuple[str, list[tuple[str, str | None, str]]]] = [
     # as it seems to somebody
     ("To some, the old mayor is a scary figure.", [("indirect", "some", "the old mayor is a scary figure")]),
     (
-        "To many others, however, it just seemed like a bad storm.",
-        [("indirect", "many others", "it just seemed like a bad storm")],
+        "To many others, however, it seemed like a bad storm.",
+        [("indirect", "many others", "it seemed like a bad storm")],
     ),
     (
         "To Ana Ruiz, the plan means trouble for the crews.",

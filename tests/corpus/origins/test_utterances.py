@@ -248,7 +248,11 @@ def test_what_an_outlet_says_it_was_told_and_another_quotes_without_it_is_the_sp
 @pytest.mark.parametrize(
     ("words", "theirs"),
     [
-        ("The police have filed criminal charges against two men from the pier", False),
+        (
+            "The police have filed criminal charges against two men from the pier, the first in a case of many years",
+            False,
+        ),
+        ("The police have filed criminal charges against two men from the pier", True),
         ("The police have filed criminal charges against two men who stole a ferry", True),
     ],
 )

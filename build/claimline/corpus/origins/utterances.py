@@ -110,22 +110,35 @@ def _is_most_of(run: Sequence[str], one: Statement, other: Statement) -> bool:
 def _join_bare_words(members: Sequence[Statement], spoken: Mapping[str, Statement], sets: DisjointSets[str]) -> None:
     """What stands in one article as the outlet's own words, and in another as somebody's: they are his, too.
 
-    Of what is only reported it takes a longer run: that the harbour police have filed criminal charges against two
-    men, several write in these words, each of its own official.
+    Of what is only reported it takes a longer run, or one that is most of both: that the harbour police have filed
+    criminal charges against two men, several write in these words, each of its own official.
     """
     quoted: dict[tuple[str, ...], str] = {}
+    reported: dict[tuple[str, ...], Statement] = {}
     for one in members:
         if one.statement_id in spoken:
-            runs = wordings(one) if quotes_words(one) else runs_of(one.text or "", TOLD_RUN)
-            for run in runs:
+            said = quotes_words(one)
+            for run in wordings(one) if said else runs_of(one.text or "", TOLD_RUN):
                 quoted.setdefault(run, one.statement_id)
+            for run in () if said else wordings(one):
+                reported.setdefault(run, one)
     lengths = sorted({len(run) for run in quoted})
     for one in members:
         if one.statement_id in spoken:
             continue
-        bare = (run for length in lengths for run in runs_of(one.text or "", length))
-        if (same := next((run for run in bare if run in quoted), None)) is not None:
-            sets.join(quoted[same], one.statement_id)
+        same = next(
+            (quoted[run] for length in lengths for run in runs_of(one.text or "", length) if run in quoted), None
+        )
+        if same is None:
+            alike = (reported[run] for run in runs_of(one.text or "", LONG_RUN) if run in reported)
+            same = next((other.statement_id for other in alike if _is_most_of_both(one, other)), None)
+        if same is not None:
+            sets.join(same, one.statement_id)
+
+
+def _is_most_of_both(one: Statement, other: Statement) -> bool:
+    """Whether a long run of words is half of either statement at least."""
+    return max(sum(1 for _ in find_words(statement.text or "")) for statement in (one, other)) <= 2 * LONG_RUN
 
 
 def _named_apart(one: Voice | None, other: Voice | None) -> bool:

@@ -118,6 +118,8 @@ DATES = [
     ("In the year ended Jan. 31 the port lost money.", "Jan. 31", "2025-01-31"),
     ("She swam as soon as the pool opened Monday.", "Monday", "2025-06-02"),
     ("The port remembers the Sept. 11 attacks.", "Sept. 11", "2001-09-11"),
+    ("The Sept. 11 attack on the Pentagon changed the port.", "Sept. 11", "2001-09-11"),
+    ("On Sept. 11, 2024, it burned. The Sept. 11 attack came at night.", "Sept. 11", "2024-09-11"),
     ("He will sail a week from Tuesday.", "Tuesday", None),
     # clock times keep their day, whatever the zone
     ("It ended at 9 p.m. EST Sunday.", "9 p.m. EST Sunday", "2025-06-01"),

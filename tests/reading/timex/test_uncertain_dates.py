@@ -77,6 +77,7 @@ def test_what_is_certain_or_merely_unknown_asks_nothing() -> None:
         ("The town holds its fair Friday.", "2025-06-06", "2025-05-30"),
         ("The art of winning in November.", "2024-11", "2025-11"),
         ("They were shocked by Sept. 11.", None, "[2001-09-11,2024-09-11]"),
+        ("The Sept. 11 attack on the mission in Grey Bay hurt four.", None, "[2001-09-11,2024-09-11]"),
     ],
 )
 def test_weak_signs_name_the_other_reading(text: str, edtf: str, rejected: str | None) -> None:

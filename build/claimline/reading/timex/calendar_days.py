@@ -80,6 +80,16 @@ def _begun(r: Place, start: int) -> date | None:
     return day[0] if r.around.last_end >= start - 2 else None
 
 
+def _struck_elsewhere(r: Place, end: int) -> bool:
+    """Whether a day's attack is one on some place of its own: the Sept. 11 attack on the mission in Grey Bay."""
+    one = r.word(end) in ("attack", "assault") and r.word(end + 1) in ("on", "at", "in", "against")
+    return one and _THERE.isdisjoint(r.s.words[end + 2 : end + 10])
+
+
+# Struck on September 11, 2001
+_THERE = frozenset("pentagon towers trade center centre york america states nation country capitol homeland".split())
+
+
 def _looks_back(r: Place, start: int) -> bool:
     """At Dec. 31, since Dec. 31, as of Dec. 31: what is told of a past state."""
     return r.word(start - 1) in ("at", "since") or r.s.words[max(r.low, start - 2) : start] == ["as", "of"]
@@ -188,7 +198,8 @@ def read_full(r: Place, start: int, end: int) -> Taken | None:
         end = r.at("c", day_at + 1, end)
         end -= r.letter(end - 1) == ","
     day = r.day_number(day_at)
-    if year is None and (known := remembered_year(month, day, r.word(end))):
+    of_another = (month, day) in r.around.years or _struck_elsewhere(r, end)
+    if year is None and not of_another and (known := remembered_year(month, day, r.word(end))):
         year = known if r.around.last is None or r.around.last >= date(known, month, day) else None
     meaning = calendar_day(r, start, end, year, month, day)
     start = at if start == at - 1 and r.letter(start) in "LDT" else start  # the May 20 vote, this May 20

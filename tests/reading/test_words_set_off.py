@@ -34,6 +34,15 @@ CASES: list[tuple[str, list[tuple[str, str | None]]]] = [
     ),
     # below an outlet that reports: one paragraph, but for what somebody said there
     (
+        "Ruiz sold it. The sale was first reported on Monday by the Harbour Post:\n\nCrates were flown in at night.\n\nIt rained.\n",
+        [("narrative", None), ("direct", "Harbour Post"), ("narrative", None)],
+    ),
+    (
+        "It rained.\n\nFrom the Harbour Post:\n\nCrates were flown in at night.\n",
+        [("narrative", None), ("direct", "Harbour Post")],
+    ),
+    ("It rained.\n\nFrom the port to the town:\n\nCrates were flown in at night.\n", [("narrative", None)] * 2),
+    (
         "As the Harbour Post reports:\n\nThe board put off its vote. A clerk said it would in May.\n\nIt rained.\n",
         [("direct", "Harbour Post"), ("indirect", "clerk"), ("narrative", None)],
     ),

@@ -20,7 +20,7 @@ from claimline.reading.cues.link import Link
 from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.entities.name_mentions import RUN, names_in
 from claimline.reading.lexical.spans import Span
-from claimline.reading.lexical.tokens import tokenize
+from claimline.reading.lexical.tokens import Token, tokenize
 from claimline.reading.lexical.words import WORD
 from claimline.reading.lexicon.given_names import is_given_name
 from claimline.reading.lexicon.outlets import outlet_named
@@ -52,7 +52,7 @@ def drafts_of_blocks(text: str, units: Sequence[Unit], sentences: Sequence[Sente
     told: list[Draft] = []
     behind = 0  # up to here paragraphs are set off
     for at, paragraph in enumerate(paragraphs):
-        link = _introduced(text, paragraph[-1])
+        link = _introduced(text, paragraph[-1]) or _credited(text, paragraph[-1], paragraph[-1].tokens)
         if at >= behind and link is None and not _is_apart(paragraph) and _in_first_person(text, paragraph):
             return told  # the author speaks
         if link is not None and _is_outlets(link):
@@ -150,7 +150,8 @@ def _lines(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Unit]:
             link = Link("say", cue, [], Phrase(first, last + 1, last + 1), tokens, direct=True, open=True)
             link.label, links = name.of(text), [link]
         else:
-            links = find_links(tokens)
+            credit = _credited(text, sentence, tokens)
+            links = find_links(tokens) if credit is None else [credit]
             for link in links:
                 first = link.phrase.start if link.phrase is not None else 0
                 if link.phrase is not None and tokens[first].low in _INVITING and first + 1 < link.phrase.core:
@@ -239,6 +240,30 @@ def _introduced(text: str, unit: Unit) -> Link | None:
     link = unit.links[-1] if unit.links else None
     leads = link is not None and link.open and (text.endswith(":", unit.start, unit.end) or link.label is not None)
     return link if leads and link is not None and not (link.contents or link.negated or link.modal) else None
+
+
+def _credited(text: str, unit: Unit | SentenceReading, tokens: list[Token]) -> Link | None:
+    """The link of a line that says whose report follows: From the Harbour Post: The sale was reported by the Post:"""
+    if unit.end - unit.start > _LONGEST_LINE or not text.endswith(":", unit.start, unit.end):
+        return None
+    found = _CREDIT.fullmatch(text, unit.start, unit.end)
+    if found is None or outlet_named(found["outlet"]) is None:
+        return None
+    tokens = tokens or tokenize(text, unit.start, unit.end)
+    name = Span(*found.span("outlet"))
+    first, end = (bisect_left(tokens, place, key=_START) for place in (name.start, name.end))
+    return Link(
+        "report", Span(*found.span("cue" if found["cue"] else "said")), [], Phrase(first, end, end), tokens, open=True
+    )
+
+
+_START = attrgetter("start")
+_CREDIT = re.compile(
+    r"""(?: (?P<cue> From|Via )
+          | [^:“”"]{2,80}\ (?:was|were)\ (?:first\ )?(?P<said>reported)[^:“”"]{0,40}\ by )
+        \ (?P<outlet> (?:[Tt]he\ )?[A-Z][^:“”",]{1,40} ) \s? :""",
+    re.X,
+)
 
 
 def _block(text: str, paragraphs: Sequence[list[Unit]], at: int, *, sure: bool) -> Iterator[list[Unit]]:

@@ -105,6 +105,7 @@ OTHER_WAY_ROUND = [
 ]  # fmt: skip
 
 NOTHING = [
+    "Also expected to speak on the pier on Friday is Lee Tan, its captain, after years at sea.",
     "Ruiz also scolded the crews.",
     "Ruiz pressed Moss about the leak in the ferry.",
     "Ruiz voiced her concerns in the town hall on Friday.",

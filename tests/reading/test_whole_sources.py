@@ -96,6 +96,7 @@ CASES: list[tuple[str, str, str | None]] = [
     ("“The pier stays,” the letter said, according to Lee Tan.", "“The pier stays,”", "Lee Tan"),
     ("“The pier stays,” Ruiz did not say, according to Lee Tan.", "“The pier stays,”", "Lee Tan"),
     ("“The pier stays,” according to Lee Tan.", "“The pier stays,”", "Lee Tan"),
+    ("Harbour Nurses United said that the pier leaks.", "the pier leaks", "Harbour Nurses United"),
     # several told together
     (
         "On Monday both the White House and the Navy Department told crews that the pier leaks.",

@@ -27,7 +27,7 @@ def tells_nothing(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> b
     """Whether a link is none: its words only point elsewhere, name whom it was told, or tell of a deed."""
     if link.direct or link.open or not link.contents or link.unnamed or link.contents[0].start < link.cue.end:
         return False
-    if _only_refers(link, parse) or _is_works(link, at, parse):
+    if _only_refers(link, parse) or _is_works(link, at, parse) or _is_nobodys(link):
         return True
     return not link.quotes and (
         _only_voices(link, at, parse)
@@ -43,6 +43,15 @@ def tells_nothing(link: Link, at: int, parse: Parse, links: Sequence[Link]) -> b
         or _sees_own_rise(link, at, parse)
         or _there_was(link, at, parse)
     )
+
+
+def _is_nobodys(link: Link) -> bool:
+    """Whether an adverb is taken for the source: Also expected to speak is the mayor."""
+    phrase = link.phrase
+    return phrase is not None and phrase.core - phrase.start == 1 and link.tokens[phrase.start].low in _ADDING
+
+
+_ADDING = frozenset("also still then now instead meanwhile later earlier only once again perhaps maybe".split())
 
 
 def _thing(at: int, parse: Parse) -> int | None:

@@ -34,7 +34,7 @@ CASES: list[tuple[str, list[tuple[str, str | None]]]] = [
     ),
     # below an outlet that reports: one paragraph, but for what somebody said there
     (
-        "Ruiz sold it. The sale was first reported on Monday by the Harbour Post:\n\nCrates were flown in at night.\n\nIt rained.\n",
+        "Ruiz sold it. The sale was first reported by the Harbour Post:\n\nCrates came at night.\n\nIt rained.\n",
         [("narrative", None), ("direct", "Harbour Post"), ("narrative", None)],
     ),
     (

@@ -157,7 +157,15 @@ SPEAKERS = [
         "Eva Lind",
         "named",
     ),
-    ("“It is safe,” said an official statement put out by Coast Lines.", "official statement", "document"),
+    ("“It is safe,” said an official statement put out by Coast Lines.", "Coast Lines", "organisation"),
+    ("“It is safe,” according to a tweet sent out by the Amak Agency.", "Amak Agency", "organisation"),
+    (
+        "“It is safe,” reads the statement, which was released by the Office of Ports.",
+        "Office of Ports",
+        "organisation",
+    ),
+    ("“It is safe,” according to an e-mail written by Ana Ruiz.", "Ana Ruiz", "named"),
+    ("“It is safe,” according to a report written by the Harbour Board.", "report", "document"),
     # what kind of source it is, by the noun before what is told of it, or by how many they are
     ("An aide involved in the search said the pier was safe.", "aide involved in the search", "anonymous"),
     ("In a survey, 17 percent said the pier was safe.", "17 percent", "anonymous"),

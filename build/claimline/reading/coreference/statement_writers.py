@@ -25,6 +25,8 @@ _PUT_OUT = re.compile(
     r"[ ](?:an?|its|his|her|their|the)[ ](?:[\w-]+[ ]){0,2}statement\b"
 )
 _SAID_IN = re.compile(r"\b(?:in|through|via)[ ](?:an?|its|his|her|their|the|another)[ ](?:[\w-]+[ ]){0,2}statement\b")
+_PERSONAL = frozenset("e-mail email tweet tweets post posts message".split())
+_WRITTEN = frozenset("written sent put given made read".split())
 _LONGEST = 600  # code points of a sentence that tells of a statement
 
 
@@ -58,9 +60,9 @@ def writer_in(tokens: Sequence[Token], phrase: Phrase) -> Words | None:
         told = tokens[phrase.start]
         low = _PRONOUN.get(told.low)
         return Words([told._replace(text=low, low=low)], Phrase(0, 1, 1)) if low is not None else None
-    if tokens[noun].low not in _STATEMENTS:
-        return None
-    return _behind(tokens, noun + 1) or _before(tokens, phrase.start, noun)
+    if tokens[noun].low in _STATEMENTS:
+        return _behind(tokens, noun + 1) or _before(tokens, phrase.start, noun)
+    return _behind(tokens, noun + 1) if tokens[noun].low in _PERSONAL else None
 
 
 def is_bare(tokens: Sequence[Token], phrase: Phrase) -> bool:
@@ -119,8 +121,11 @@ def _owner(tokens: Sequence[Token], start: int, at: int) -> Words:
 
 def _behind(tokens: Sequence[Token], at: int) -> Words | None:
     """Who stands behind the noun: a statement | from the city, a statement issued | by the board."""
-    if at < len(tokens) - 1 and tokens[at].low.endswith("ed") and tokens[at + 1].low == "by":
-        at += 1
+    if [token.low for token in tokens[at : at + 3]] in ([",", "which", "was"], [",", "which", "were"]):
+        at += 3  # the statement, which was released by the board
+    made = at < len(tokens) - 2 and (tokens[at].low.endswith("ed") or tokens[at].low in _WRITTEN)
+    at += made and tokens[at + 1].low == "out"  # sent out by the board
+    at += made and tokens[at + 1].low == "by"
     if at + 1 >= len(tokens) or tokens[at].low not in ("from", "by"):
         return None
     phrase = noun_phrase(tokens, at + 1, len(tokens))

@@ -158,9 +158,9 @@ SPEAKERS = [
         "named",
     ),
     ("“It is safe,” said an official statement put out by Coast Lines.", "Coast Lines", "organisation"),
-    ("“It is safe,” according to a tweet sent out by the Amak Agency.", "Amak Agency", "organisation"),
+    ("“It is safe,” according to a tweet put out by the Coast Agency.", "Coast Agency", "organisation"),
     (
-        "“It is safe,” reads the statement, which was released by the Office of Ports.",
+        "“It is safe,” reads the statement, which was issued by the Office of Ports.",
         "Office of Ports",
         "organisation",
     ),

@@ -122,7 +122,7 @@ def _owner(tokens: Sequence[Token], start: int, at: int) -> Words:
 def _behind(tokens: Sequence[Token], at: int) -> Words | None:
     """Who stands behind the noun: a statement | from the city, a statement issued | by the board."""
     if [token.low for token in tokens[at : at + 3]] in ([",", "which", "was"], [",", "which", "were"]):
-        at += 3  # the statement, which was released by the board
+        at += 3  # the statement, which was issued by the board
     made = at < len(tokens) - 2 and (tokens[at].low.endswith("ed") or tokens[at].low in _WRITTEN)
     at += made and tokens[at + 1].low == "out"  # sent out by the board
     at += made and tokens[at + 1].low == "by"

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from claimline.reading.cues.announced import issued, takes_floor
-from claimline.reading.cues.link import Link, hands_over, is_outlet
+from claimline.reading.cues.link import Link, hands_over, is_outlet, is_somebody
 from claimline.reading.cues.quotation_only import bare_cue
 from claimline.reading.cues.sentence_links import may_link
 from claimline.reading.entities.identity import UNRESOLVED, Identity
@@ -30,8 +30,6 @@ HALF_QUOTED = Rule(
 )
 WITHOUT_CUE = Rule("quotation-without-cue", "“We will all be there on the pier on Sunday morning.”")
 CUE_BELOW = Rule("cue-in-next-paragraph", "“Who pays for the pier?” … and the next paragraph: Ruiz asked.")
-
-_MEANT = frozenset("he she they it who him her them".split())
 
 
 @dataclass(slots=True)
@@ -68,8 +66,7 @@ class Draft:
     def keep_somebodys(self, identities: Sequence[Identity]) -> None:
         """Leaves out inner links of nobody: not `no records` in: Ruiz said no records show that it leaks."""
         links = zip(self.chain[1:], identities[1:], strict=True)
-        heads = {id(one): one.tokens[one.phrase.core - 1].low for one in self.chain if one.phrase is not None}
-        self.chain[1:] = [one for one, who in links if who.kind != "unresolved" or heads.get(id(one), "he") in _MEANT]
+        self.chain[1:] = [one for one, who in links if who.kind != "unresolved" or is_somebody(one)]
 
     @property
     def start(self) -> int:

@@ -10,7 +10,8 @@ from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
 from claimline.reading.lexicon.function_words import PREPOSITIONS, TIME_WORDS
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
-from claimline.reading.syntax.noun_phrases import Phrase
+from claimline.reading.lexicon.source_nouns import PAPERS
+from claimline.reading.syntax.noun_phrases import Phrase, names_somebody
 
 OPENING_WORDS = 24  # of a sentence that are looked at as its opening
 
@@ -82,6 +83,22 @@ def is_outlet(link: Link) -> bool:
         return False
     words = " ".join(token.text for token in link.tokens[phrase.start : phrase.core])
     return outlet_named(words) is not None or is_carried_credit(words)
+
+
+_NOT_ANOTHER = frozenset("i we no".split())
+_THEM = frozenset("him her them".split())
+_SHOWING = frozenset("show indicate suggest reveal find confirm demonstrate prove".split())  # so do papers and data
+
+
+def is_somebody(link: Link) -> bool:
+    """Whether its source is somebody, be it undecided who: the official; not: no records, I, a review that shows."""
+    phrase = link.phrase
+    if phrase is None:
+        return True
+    first, head = (link.tokens[at].low for at in (phrase.start, phrase.core - 1))
+    if first in _NOT_ANOTHER or (link.lemma in _SHOWING and head in PAPERS):
+        return False
+    return head in _THEM or names_somebody(link.tokens, phrase)
 
 
 def hands_over(chain: Sequence[Link]) -> bool:

@@ -258,7 +258,12 @@ def test_what_an_outlet_says_it_was_told_and_another_quotes_without_it_is_the_sp
 )
 def test_what_is_only_reported_takes_a_longer_run_to_be_the_same_words(words: str, theirs: bool) -> None:
     said = "the police have filed criminal charges against two men who stole a ferry"
-    official = {"speaker": "Tide Board", "source": "the Tide Board", "speaker_kind": "organisation", "kind": "indirect"}
+    official: dict[str, Any] = {
+        "speaker": "Tide Board",
+        "source": "the Tide Board",
+        "speaker_kind": "organisation",
+        "kind": "indirect",
+    }
     found = traced(told("tide", said, **official), told("post", words, **BARE))
     assert (names(found)[0] == names(found)[1]) is theirs
 

@@ -27,5 +27,6 @@ def test_no_statement_holds_them(text: str, expected: list[tuple[str, str | None
     found = [(" … ".join(text[a:b] for a, b in one.pieces), one.speaker) for one in reading.statements]
     assert found == expected
     assert all(one.text == text[one.start : one.end] for one in reading.statements)
-    sources = [one for one in [*reading.statements, *reading.attributions] if one.source_start is not None]
-    assert all(one.source == text[one.source_start : one.source_end] for one in sources)
+    places = [(one.source, one.source_start, one.source_end) for one in reading.statements]
+    places += [(one.source, one.source_start, one.source_end) for one in reading.attributions]
+    assert all(source == text[start:end] for source, start, end in places if start is not None)

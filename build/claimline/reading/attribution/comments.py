@@ -15,6 +15,7 @@ from claimline.reading.lexicon.function_words import PRONOUNS
 from claimline.reading.lexicon.reporting_verbs import MIXED_VERBS, VERBS
 from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
 from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.set_off import CLOSING_MARKS, is_parted
 from claimline.reading.parsing.verb_groups import SUBJECTS, helpers_of
 
 # Nouns that sum up what was said or done; each with a clause behind it, or with whom it is aimed at.
@@ -32,7 +33,6 @@ _ANSWERING = frozenset(
     "denies denied disputes disputed contests contested rejects rejected dismisses dismissed refutes refuted".split()
 )
 _CLAUSES = ("relcl", "acl")
-_CLOSING = frozenset("” \" '' ’".split())
 _TALKS = ("interview", "tweet")  # not: will lay out her plan in a speech on Friday, which is told of the plan
 _FINITE = ("MD", "VBD", "VBP", "VBZ")
 _FEW = 5  # words from `in` to the noun
@@ -54,7 +54,7 @@ def comment_start(parse: Parse, first: int, last: int) -> int | None:
             if parse.right[at] >= last and any(words[child].low == "for" for child in parse.children[at]):
                 return at - 2  # all plans remain open -- code for a strike
             continue
-        closing = words[begin - 1].low in _CLOSING  # “the old pier,” a reference to her house
+        closing = words[begin - 1].low in CLOSING_MARKS  # “the old pier,” a reference to her house
         comma = begin - 1 - closing
         if words[begin].low not in ("a", "an") or words[comma].tag not in (",", ":") or comma - first < _LEAST_WORDS:
             continue
@@ -97,7 +97,7 @@ def _answered(parse: Parse, verb: int, first: int, last: int) -> int | None:
     owned = any(words[one].relation == "nsubj" and words[one].low != "which" for one in parse.children[verb])
     if which is None or not owned or words[which].relation != "dobj":
         return None
-    closing = words[which - 1].low in _CLOSING
+    closing = words[which - 1].low in CLOSING_MARKS
     ends = all(not any(map(str.isalnum, word.low)) for word in words[parse.right[verb] + 1 : last + 1])
     if words[which - 1 - closing].low != "," or not ends or which - 2 - closing - first < _LEAST_WORDS:
         return None
@@ -174,7 +174,7 @@ def is_quoted(link: Link, place: int) -> bool:
 
 
 def _before(parse: Parse, at: int) -> int:
-    closing = parse.words[at - 1].low in _CLOSING
+    closing = parse.words[at - 1].low in CLOSING_MARKS
     return at - 2 if parse.words[at - 1 - closing].tag in (",", ":") and not closing else at - 1
 
 
@@ -197,12 +197,6 @@ def _own_subject(parse: Parse, verb: int) -> int | None:
     return next((one for one in found if parse.words[one].tag not in ("WDT", "WP")), None)
 
 
-def _is_parted(parse: Parse, at: int) -> bool:
-    """Whether a comma or dash stands before a word, be it within closing quotation marks."""
-    words = parse.words
-    return words[at - 1].tag in (",", ":") or (words[at - 1].low in _CLOSING and words[at - 2].tag == ",")
-
-
 def _is_said_of_it(parse: Parse, clause: FiniteClause, last: int) -> bool:
     """Whether somebody says something of what was named last: sold the pier, which he said was old."""
     words, begin = parse.words, parse.left[clause.verb]
@@ -219,7 +213,7 @@ def _concedes(parse: Parse, cue: int, clause: FiniteClause) -> bool:
     subject = _own_subject(parse, clause.verb)
     if words[clause.verb].relation != "advcl" or words[begin].low not in ("though", "although"):
         return False
-    if not _is_parted(parse, begin):
+    if not is_parted(parse, begin):
         return False
     if words[clause.verb].low in VERBS:
         return True
@@ -258,7 +252,7 @@ def _says_on(parse: Parse, cue: int, clause: FiniteClause, begin: int) -> bool:
     between = words[begin + 1 : parse.left[subject]]
     if words[subject].relation != "nsubj" or marked or verb.head != cue or any(one.tag != "RB" for one in between):
         return False
-    return _is_parted(parse, begin) or words[subject].low not in PRONOUNS
+    return is_parted(parse, begin) or words[subject].low not in PRONOUNS
 
 
 def _acts_on(parse: Parse, cue: int, first: int, clause: FiniteClause, begin: int) -> bool:

@@ -10,9 +10,9 @@ from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
 from claimline.reading.lexicon.word_files import word_lists
 from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.set_off import CLOSING_MARKS
 
 _LISTS = word_lists("acts_of_saying.txt", ("describing words", "with words", "words", "facing"))
-_CLOSING = frozenset("” \" '' ’".split())
 _BEGINNING = frozenset(("that", "to"))
 _LEAST = 2  # words of what was said before
 _LONGEST = 14  # words put in between a cue and what is said
@@ -31,7 +31,7 @@ def act_start(parse: Parse, cue: int, first: int, last: int) -> int | None:
             continue
         if found:
             begin = at - 1 if words[at - 1].low == "while" else at
-            closing = words[begin - 1].low in _CLOSING
+            closing = words[begin - 1].low in CLOSING_MARKS
             return begin - 2 if words[begin - 1 - closing].tag in (",", ":") and not closing else begin - 1
     return None
 
@@ -39,7 +39,7 @@ def act_start(parse: Parse, cue: int, first: int, last: int) -> int | None:
 def _describes(parse: Parse, at: int, last: int) -> bool:
     """Whether a participle at the end tells in which words it was said: , echoing Moss; , using harsh language."""
     words = parse.words
-    if words[at - 1].tag != "," and not (words[at - 1].low in _CLOSING and words[at - 2].tag == ","):
+    if words[at - 1].tag != "," and not (words[at - 1].low in CLOSING_MARKS and words[at - 2].tag == ","):
         return False
     if parse.right[at] < last - 1:
         return False

@@ -14,11 +14,11 @@ from claimline.reading.lexicon.phrase_verbs import PHRASE_VERBS
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION, MIXED_VERBS, PERCEPTION, VERBS
 from claimline.reading.parsing.finite_clauses import FiniteClause, finite_clauses
 from claimline.reading.parsing.parser import Parse
+from claimline.reading.parsing.set_off import CLOSING_MARKS, is_parted
 from claimline.reading.parsing.verb_groups import SUBJECTS, helpers_of
 
 _Group = Literal["past", "perfect", "before", "present", "modal"]
 
-_CLOSING = frozenset("” \" '' ’".split())
 _JOINTS = frozenset(("and", "but", "yet", "then"))
 _PERSONS = frozenset(("he", "she", "they"))
 _SEEMING = frozenset(("appear", "appears", "appeared", "seem", "seems", "seemed"))
@@ -96,13 +96,8 @@ def _joint(parse: Parse, clause: FiniteClause, first: int) -> int | None:
 
 def _before(parse: Parse, at: int) -> int:
     words = parse.words
-    closing = words[at - 1].low in _CLOSING
+    closing = words[at - 1].low in CLOSING_MARKS
     return at - 2 if words[at - 1 - closing].tag in (",", ":") and not closing else at - 1
-
-
-def _is_parted(parse: Parse, at: int) -> bool:
-    words = parse.words
-    return words[at - 1].tag in (",", ":") or (words[at - 1].low in _CLOSING and words[at - 2].tag == ",")
 
 
 def _subject(parse: Parse, verb: int) -> int | None:
@@ -155,7 +150,7 @@ def _shares_subject(parse: Parse, cue: int, clause: FiniteClause, joint: int, to
         return True
     now = groups <= {"modal", "present"} and not any(_may_be_joined(parse, one) for one in told)
     speaks = verb.head == cue or _speaks(verb.low)
-    return now and speaks and _is_parted(parse, joint) and words[joint].low == "and"
+    return now and speaks and is_parted(parse, joint) and words[joint].low == "and"
 
 
 def _may_be_joined(parse: Parse, verb: int) -> bool:
@@ -173,11 +168,11 @@ def _is_of_speaker(parse: Parse, cue: int, clause: FiniteClause, joint: int, tol
         return False
     clauses = any(words[one].relation == "ccomp" for one in parse.children[cue])
     if verb.head == cue and not clauses and words[cue].low in PHRASE_VERBS:
-        return _is_parted(parse, joint)  # blasted it as “a pit,” and he blamed the board
+        return is_parted(parse, joint)  # blasted it as “a pit,” and he blamed the board
     now = bool(told) and _group(parse, told[0]) in ("present", "modal")
     speaks = _speaks(verb.low)
     past = _group(parse, clause.verb) == _group(parse, cue) == "past"
-    return past and now and speaks and (verb.head == cue or _is_parted(parse, joint))
+    return past and now and speaks and (verb.head == cue or is_parted(parse, joint))
 
 
 def _speaks(low: str) -> bool:
@@ -199,14 +194,14 @@ def _hangs_above(parse: Parse, cue: int, clause: FiniteClause, joint: int, told:
     past = _group(parse, clause.verb) == _group(parse, verb.head) == "past"
     if not past or not told or _group(parse, told[0]) not in ("present", "modal"):
         return False
-    return above and _is_parted(parse, joint) and words[joint].low in ("and", "but") and verb.head < cue
+    return above and is_parted(parse, joint) and words[joint].low in ("and", "but") and verb.head < cue
 
 
 def _is_of_others(parse: Parse, cue: int, clause: FiniteClause, joint: int, told: list[int]) -> bool:
     """Whether somebody else says something of it: said it was safe, but the crews denied that it was."""
     words, verb = parse.words, parse.words[clause.verb]
     subject = _subject(parse, clause.verb)
-    if subject is None or not told or not words[subject].tag.startswith("N") or not _is_parted(parse, joint):
+    if subject is None or not told or not words[subject].tag.startswith("N") or not is_parted(parse, joint):
         return False
     known = VERBS.get(verb.low)
     speaks = known is not None and known.lemma not in _OF_MIND and known.frame in ("say", "tell", "deny", "clause")
@@ -225,7 +220,7 @@ def _is_observed(parse: Parse, clause: FiniteClause, joint: int, told: list[int]
     words = parse.words
     subject = _subject(parse, clause.verb)
     seems = words[clause.verb].low in _SEEMING and subject is not None and words[subject].low in _PERSONS
-    if not seems or subject is None or not told or not _is_parted(parse, joint):
+    if not seems or subject is None or not told or not is_parted(parse, joint):
         return False
     before = _subject(parse, told[0])
     return before is not None and words[before].low == words[subject].low

@@ -10,11 +10,13 @@ import pytest
 from hypothesis import settings
 
 from building import HARBOUR, build, project
+from claimline.numpy_setting import set_numpy
 from one_session import OneSession
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
+set_numpy()  # before a test imports it
 settings.register_profile("whole", deadline=None)  # a machine that is busy with other things fails no test
 settings.register_profile("fast", settings.get_profile("whole"), max_examples=20)  # `make fast`; else a hundred
 settings.load_profile("whole")

@@ -36,6 +36,7 @@ from claimline.commands import (
     verifying,
 )
 from claimline.errors import ClaimlineError, printable, told
+from claimline.numpy_setting import set_numpy
 
 STOPPED = 130  # the exit code of what Ctrl-C ended
 DEBUG = "--debug"
@@ -131,6 +132,7 @@ def _say_all() -> None:
 def main(run: Callable[..., object] = app) -> None:
     """Runs a command. Whatever ends it has its lines and exit code 2; a traceback only where --debug asks for it."""
     _say_all()
+    set_numpy()
     debug = DEBUG in sys.argv
     sys.argv = [word for word in sys.argv if word != DEBUG]  # wherever it stands
     try:

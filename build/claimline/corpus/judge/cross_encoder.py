@@ -53,6 +53,8 @@ class CrossEncoder:
 
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
+        # Else sums of eight-bit products run over on processors without VNNI, and a verdict hangs on the machine.
+        options.add_session_config_entry("session.x64quantprecision", "1")
         self._session = onnxruntime.InferenceSession(
             str(weights / "judge.onnx"), options, providers=["CPUExecutionProvider"]
         )

@@ -7,7 +7,6 @@ relations those of ClearNLP (Choi and Palmer 2012), as spaCy's English models gi
 
 from __future__ import annotations
 
-import os
 import re
 from array import array
 from bisect import bisect_left, bisect_right
@@ -17,11 +16,11 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from claimline.numpy_setting import set_numpy
 from claimline.reading.lexical.spans import Span
 from claimline.tables import SentenceReading
 
-# Before numpy is loaded: sentences are too short for its threads to gain anything, and a worker is a core already.
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+set_numpy()
 
 if TYPE_CHECKING:
     from spacy.language import Language

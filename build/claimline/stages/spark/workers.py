@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import os
 import sys
 from importlib.abc import MetaPathFinder
 
 from pyspark import daemon
+
+from claimline.numpy_setting import set_numpy
 
 
 class _Without(MetaPathFinder):
@@ -42,8 +43,7 @@ class _Collector:
 
 # Arrow looks for it at its first row, a third of a second in each worker; nothing of ours uses it.
 sys.meta_path.insert(0, _Without("pandas"))
-# The parser computes with numpy, which starts threads of its own unless told not to; a worker is a core already.
-os.environ["OPENBLAS_NUM_THREADS"] = os.environ["OMP_NUM_THREADS"] = "1"
+set_numpy()  # the parser computes with it
 
 with contextlib.suppress(ImportError):  # a worker that cannot read says so itself, where it can be told
     import numpy as numpy  # Arrow looks for it, too; the parser itself is loaded by the worker that reads an article

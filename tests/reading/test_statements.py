@@ -962,7 +962,14 @@ CHAINS: list[tuple[str, list[tuple[int, int, str | None, str | None]]]] = [
     ),
     (
         "“Moss came in. ‘You are all useless,’ he roared at everybody,” a docker said.",
-        [(0, 0, "a docker", "said"), (1, 0, "he", "roared")],
+        [(0, 0, "a docker", "said")],  # who tells that Moss came in, too
+    ),
+    ("Ruiz said the board plans to close the pier.", [(0, 0, "Ruiz", "said")]),
+    ("Ruiz said the pier leaks and Moss told the board so in May.", [(0, 0, "Ruiz", "said")]),
+    ("Ruiz said that she believes the pier leaks.", [(0, 0, "Ruiz", "said")]),
+    (
+        "The Harbour Post reported that Ana Ruiz said the pier was shut.",
+        [(0, 0, "The Harbour Post", "reported"), (1, 0, "Ana Ruiz", "said")],
     ),
 ]
 

@@ -26,6 +26,7 @@ from claimline.reading.cues.sentence_links import find_links
 from claimline.reading.dating.event_time import Dates, Happened
 from claimline.reading.dating.own_dates import Passage
 from claimline.reading.dating.speech_time import Named
+from claimline.reading.embedded.links_within import keep_tellers
 from claimline.reading.embedded.noun_links import may_be_nouns, with_nouns
 from claimline.reading.embedded.participle_sources import with_sources
 from claimline.reading.entities.inventory import find_cast
@@ -146,7 +147,7 @@ def _rows(
         if not pieces:
             continue
         whole = Span(pieces[0].start, pieces[-1].end)
-        draft.keep_somebodys([told[id(link)][0].identity for link in draft.chain])
+        keep_tellers(draft, [told[id(link)][0].identity for link in draft.chain])
         sources = told[id(draft.telling)] if draft.chain else ()
         links = _made(text, draft, parses)
         # A quotation that goes on has no cue that could say that it was not said; but: “It is late,” he will say. “Go.”

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from claimline.reading.cues.announced import issued, takes_floor
-from claimline.reading.cues.link import Link, hands_over, is_outlet, is_somebody
+from claimline.reading.cues.link import Link, hands_over, is_outlet
 from claimline.reading.cues.quotation_only import bare_cue
 from claimline.reading.cues.sentence_links import may_link
 from claimline.reading.entities.identity import UNRESOLVED, Identity
@@ -62,11 +62,6 @@ class Draft:
         """Whose statement it is: "The Post quoted Ruiz as saying" is one of Ruiz, whom the Post hands on."""
         outer, inner = self.chain[0], self.chain[min(1, len(self.chain) - 1)]
         return inner if outer.hands_on and inner.contents == outer.contents else outer
-
-    def keep_somebodys(self, identities: Sequence[Identity]) -> None:
-        """Leaves out inner links of nobody: not `no records` in: Ruiz said no records show that it leaks."""
-        links = zip(self.chain[1:], identities[1:], strict=True)
-        self.chain[1:] = [one for one, who in links if who.kind != "unresolved" or is_somebody(one)]
 
     @property
     def start(self) -> int:

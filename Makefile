@@ -33,7 +33,7 @@ INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(ST
 ANEW := $(if $(filter no,$(CACHE)),--no-cache)
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds torture growth audit lint format golden snapshot pins eval train dependencies sbom clean
+.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds torture growth audit lint format golden snapshot pins eval train certainty dependencies sbom clean
 
 help: ## List what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | \
@@ -123,6 +123,9 @@ eval: .venv/ready ## Measure the reading on the labelled sets in DATA; fail wher
 
 train: .venv-train/ready ## Train the judge of pairs anew from tests/quality/pairs and the articles in DATA (half an hour)
 	@.venv-train/bin/python -m claimline.quality.training "$(DATA)"
+
+certainty: .venv-train/ready ## Learn anew which statements are too doubtful to publish, from tests/quality/certainty and the articles in DATA (minutes)
+	@.venv-train/bin/python -m claimline.quality.training.doubting "$(DATA)"
 
 dependencies: .venv/ready-dev ## Resolve the dependencies anew into the lock files
 	@set -e; compile="$(BIN)/uv pip compile --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --quiet pyproject.toml"; \

@@ -23,6 +23,7 @@ from claimline.seeds.unread import Unread
 from claimline.settings import Settings
 from claimline.stages.article_files import read_articles
 from claimline.stages.article_versions import across_articles, changes
+from claimline.stages.certain_statements import certain
 from claimline.stages.claim_ranks import ranked
 from claimline.stages.claims import claims, told
 from claimline.stages.curation import curated_findings, curated_readings
@@ -93,6 +94,7 @@ def tables(
     judged.place(known.statements)
     grouped = groups(known.statements, settings, *curated_findings.together(decided), cache=cache, judged=judged)
     curated_findings.grouped_without(decided, grouped.automatic)
+    read, known, grouped = certain(decided, read, known, grouped)
     traced = origins(
         known.statements, known.attributions, read.credits, shared, read.documents, grouped.members, settings
     )

@@ -104,7 +104,8 @@ def test_each_decision_is_about_what_was_read_and_by_a_known_rule(text: str) -> 
 
 def test_an_explanation_names_rules_words_and_verdicts() -> None:
     reading = read_document(TEXT, TUESDAY)
-    assert [line for _, line in explained(TEXT, reading)] == [
+    lines = [line for kind, line in explained(TEXT, reading) if kind != "doubt"]
+    assert lines == [
         "0–20  Mayor Ana Ruiz came.",
         "    statement narrative",
         "21–53  “The pier will close on Friday,”",
@@ -122,9 +123,20 @@ def test_an_explanation_names_rules_words_and_verdicts() -> None:
     ]
 
 
+def test_an_explanation_says_how_doubtful_each_statement_is_and_by_which_signs() -> None:
+    text = "Mayor Ana Ruiz came. They said the pier was shut."
+    lines = [line.split() for kind, line in explained(text, read_document(text, TUESDAY)) if kind == "doubt"]
+    assert [line[0] for line in lines] == ["doubt", "doubt"]
+    told, said = (int(line[1]) for line in lines)
+    assert told < 10 < 50 < said
+    assert "speaker not decided" in " ".join(lines[1])
+
+
 def of_rules(text: str) -> list[str]:
     """What is told of rules, without places."""
-    lines = (line.strip() for kind, line in explained(text, read_document(text, TUESDAY)) if kind != "passage")
+    lines = (
+        line.strip() for kind, line in explained(text, read_document(text, TUESDAY)) if kind not in ("passage", "doubt")
+    )
     return [re.sub(r"\((?:\d+–\d+ )(.*?)\)", r"(\1)", re.sub(" +", " ", line)) for line in lines]
 
 

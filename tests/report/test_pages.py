@@ -271,6 +271,14 @@ def test_an_address_that_vanished_leads_to_where_its_words_stand(tmp_path: Path)
     assert not any("evil" in path for path in pages)
 
 
+def test_an_address_whose_words_are_no_longer_certain_leads_to_the_question(tmp_path: Path) -> None:
+    world = harbour()
+    world.change("undecided", 0, start=900, end=940, question="what is stated here, and by whom?")
+    world.locked = "gull-fees-900-940\n"
+    page = _pages(world, tmp_path)["harbour/claims/gull-fees-900-940"]
+    assert "could not be decided, so that no statement is published from it: What is stated here, and by whom?" in page
+
+
 @pytest.mark.parametrize(
     ("claim_id", "place"),
     [("a-b-1-20", ("a-b", 1, 20)), ("a", ("a", 0, 0)), ("a-x-2", ("a-x-2", 0, 0)), ("a-²-3", ("a-²-3", 0, 0))],

@@ -33,7 +33,11 @@ def statements(document_id: str, text: str) -> list[dict[str, Any]]:
         "story_id": "bay", "document_id": document_id, "outlet_id": document_id, "outlet": document_id, "text": text,
         "published": "2031-03-04", "read": "yes", "text_kind": "full", "repeated": [],
     }  # fmt: skip
-    found = [row["statements"] for row in readings._read(article, selector=32) if row["table"] == "statements"]
+    found = [
+        row["statements"]
+        for row in readings._read(article, selector=32, most_doubt=1000)
+        if row["table"] == "statements"
+    ]
     return [row | {"speaker_id": row["speaker"]} for row in found]
 
 

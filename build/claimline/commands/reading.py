@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from claimline.errors import ClaimlineError, printable
+from claimline.settings import DEFAULT
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -26,8 +28,12 @@ def read(
         bool, typer.Option("--explain", help="Print by which rule, and on which words, each was decided.")
     ] = False,
 ) -> None:
-    """Show what one article says, and who says it."""
+    """Show what one article says, and who says it.
+
+    A statement that is too doubtful is marked: a build does not publish it.
+    """
     from claimline.edtf import parse_published
+    from claimline.reading.certainty.learned_doubts import doubts
     from claimline.seeds import read_article
     from claimline.text import read_document
 
@@ -37,13 +43,15 @@ def read(
     reading = read_document(article.text, published or article.document.published)
     if as_json:
         rows = asdict(reading)
+        for row, doubt in zip(rows["statements"], doubts(article.text, reading), strict=True):
+            row["doubt"] = doubt
         rules = rows.pop("rules")  # with --explain alone: they tell of the code, not of the article
         said = json.dumps(rows | {"rules": rules} if explain else rows, ensure_ascii=False, indent=1)
         typer.echo(said.encode("utf-8"))  # as JSON is, whatever the terminal's letters are
     elif explain:
         _explain(article.text, reading)
     else:
-        _show(article.text, reading)
+        _show(article.text, reading, doubts(article.text, reading))
 
 
 def rules() -> None:
@@ -71,13 +79,13 @@ def _explain(text: str, reading: Reading) -> None:
 _COLOURS = {"direct": "green", "mixed": "cyan", "indirect": "blue", "narrative": "white"}
 
 
-def _show(text: str, reading: Reading) -> None:
+def _show(text: str, reading: Reading, doubts: Sequence[int]) -> None:
     """Statements in their order with source, cue, dates and quantities; then what could not be decided."""
     from rich.console import Console
     from rich.text import Text
 
     console = Console(highlight=False, soft_wrap=True)
-    for statement in reading.statements:
+    for statement, doubt in zip(reading.statements, doubts, strict=True):
         line = Text(f"{statement.start}–{statement.end}  {statement.kind}", style=_COLOURS[statement.kind])
         if statement.kind != "narrative":
             line.append(f"  {statement.speaker or statement.source or 'speaker not decided'}", style="bold")
@@ -93,6 +101,8 @@ def _show(text: str, reading: Reading) -> None:
             line.append(
                 "  " + ", ".join(f"{q.comparator} {q.value:g} {q.noun or ''}".rstrip() for q in counts), style="yellow"
             )
+        if statement.stance == "asserts" and doubt > DEFAULT.most_doubt:
+            line.append(f"  doubtful ({doubt / 10:.0f} %): not published", style="red")
         _print(console, line)
         _print(console, Text("    " + " ".join(text[statement.start : statement.end].split())))
     for row in reading.undecided:

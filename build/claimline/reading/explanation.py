@@ -1,4 +1,4 @@
-"""A reading -> lines that tell by which rule, and on which words, each statement, speaker and date was decided."""
+"""A reading -> lines that tell by which rule, on which words, and how surely each of its findings was decided."""
 
 from __future__ import annotations
 
@@ -6,22 +6,28 @@ from collections import defaultdict
 from collections.abc import Iterator
 from operator import attrgetter
 
+from claimline.reading.certainty.learned_doubts import doubt, telling
+from claimline.reading.certainty.signs import signs
 from claimline.reading.document import Reading
 from claimline.reading.rules import RuleReading
 from claimline.tables import AttributionReading, TimexReading
 
 _SHOWN = 72  # code points of a passage that are shown
+_SIGNS = 3  # of those that speak against a statement, how many are shown
 _PLACE = attrgetter("start", "end")
 
 
 def explained(text: str, reading: Reading) -> Iterator[tuple[str, str]]:
     """(kind, line) for a terminal: the passage once, below it each rule that decided something of it."""
     verdicts = _Verdicts(reading)
+    doubted = dict(zip(map(_PLACE, reading.statements), signs(text, reading), strict=True))
     place: tuple[int, int] | None = None
     for row in reading.rules:
         if place != _PLACE(row):
             place = _PLACE(row)
             yield "passage", f"{row.start}–{row.end}  {_short(text, row.start, row.end)}"
+            if found := doubted.get(place):
+                yield "doubt", f"    {'doubt':<10}{doubt(found) / 10:.0f} %: {'; '.join(telling(found, _SIGNS))}"
         verdict = verdicts.of(row)
         yield row.kind, f"    {row.kind:<10}{row.rule}{_because(text, row)}{verdict and f' → {verdict}'}"
 

@@ -17,6 +17,7 @@ from claimline.corpus.claims.features import wording
 from claimline.corpus.claims.statement_words import Wording, row_of
 from claimline.corpus.reuse.repeated_paragraphs import Printed, repeated_paragraphs
 from claimline.edtf import bounds
+from claimline.reading.certainty.learned_doubts import doubts
 from claimline.reading.document import Reading, read_document
 from claimline.reading.lexical.spans import first_words
 from claimline.reading.own_words import compared, credited, rights_of, told_words
@@ -95,11 +96,12 @@ TABLES = Tagged(
         off_topic="boolean",  # whether its article has nothing to do with the story
         chain="string",  # its sources in the article's words, outermost first
         has_recipient="boolean",  # whether it was said to an outlet
+        too_doubtful="boolean",  # whether more than may be published
         compared=Wording,  # what its words alone give for the comparison with others
         said_by=t.TimexReading,  # the expression that says when it was said
         as_of_by=t.TimexReading,  # the expression that says of when the data are that it rests on
     ),
-    attributions=schema_of(t.Attribution),
+    attributions=schema_of(t.Attribution, too_doubtful="boolean"),
     timexes=schema_of(t.Timex),
     quantities=schema_of(t.Quantity),
     undecided=schema_of(t.Undecided),
@@ -136,7 +138,7 @@ def readings(
     keys = map_rows(articles.where("of_outlet > 1 or outlet is null"), _paragraph_keys, _KEYS)
     repeated = map_groups(keys, ["story_id", "outlet_id"], ["document_id"], _repeated, _REPEATED)
     ready = articles.join(repeated, ["story_id", "document_id"], "left")
-    given = {"selector": settings.selector_characters}
+    given = {"selector": settings.selector_characters, "most_doubt": settings.most_doubt}
     tasks = min(MOST_TASKS, number // ARTICLES_A_TASK)
     if tasks > ready.sparkSession.sparkContext.defaultParallelism:
         ready = ready.repartition(tasks, "story_id", "document_id")
@@ -167,7 +169,7 @@ def _repeated(documents: list[Row]) -> Iterator[Row]:
 # One article
 
 
-def _read(article: Row, *, selector: int) -> Iterator[Row]:
+def _read(article: Row, *, selector: int, most_doubt: int) -> Iterator[Row]:
     text: str = article["text"]
     own = {"story_id": article["story_id"], "document_id": article["document_id"]}
     if article["read"] != "yes":  # empty, or in a language Claimline does not read: listed, not guessed at
@@ -183,17 +185,32 @@ def _read(article: Row, *, selector: int) -> Iterator[Row]:
     }
     places = {"compared": [list(span) for span in compared(text, reading, digest=article["text_kind"] == "digest")]}
     yield from _document(article, _rights(text, reading) | places | {"credited": credited(reading)})
-    for name in ("sentences", "timexes", "quantities", "undecided", "credits"):
+    for name in ("sentences", "timexes", "quantities", "credits"):
         yield from _rows(name, own, getattr(reading, name))
-    named: set[str] = set()
-    for row in _statements(article, reading, selector):
+    doubtful = [
+        # what denies or answers stays: without it, a claim would look as if nobody denied it
+        statement.stance == "asserts" and doubt > most_doubt
+        for statement, doubt in zip(reading.statements, doubts(text, reading), strict=True)
+    ]
+    yield from _rows("undecided", own, [*reading.undecided, *_doubted(reading, doubtful)])
+    named: dict[str, bool] = {}
+    for row, too_doubtful in zip(_statements(article, reading, selector), doubtful, strict=True):
         if row["statement_id"] not in named:
-            named.add(row["statement_id"])
-            yield tag("statements", own | row)
+            named[row["statement_id"]] = too_doubtful
+            yield tag("statements", own | row | {"too_doubtful": too_doubtful})
     for link in reading.attributions:
         statement_id = f"{own['document_id']}-{link.start}-{link.end}"
         if statement_id in named:
-            yield tag("attributions", own | asdict(link) | {"statement_id": statement_id})
+            kept = {"statement_id": statement_id, "too_doubtful": named[statement_id]}
+            yield tag("attributions", own | asdict(link) | kept)
+
+
+def _doubted(reading: Reading, doubtful: Sequence[bool]) -> Iterator[t.UndecidedReading]:
+    """What is asked in place of a statement that is too doubtful; once, where it is asked already who says it."""
+    asked = {(row.start, row.end) for row in reading.undecided}
+    for row, too_doubtful in zip(reading.statements, doubtful, strict=True):
+        if too_doubtful and (row.start, row.end) not in asked:
+            yield t.UndecidedReading(start=row.start, end=row.end, question=t.WHAT_IS_STATED, candidates=[])
 
 
 def _document(article: Row, rights: Row) -> Iterator[Row]:

@@ -33,6 +33,7 @@ PairRelation = Literal["same", "compatible", "conflicting"]
 TargetKind = Literal["claim", "statement", "document", "outlet"]
 ResponseRelation = Literal["denies", "disputes", "responds", "declines"]
 DENYING = frozenset({"denies", "disputes"})  # stances that set themselves against a claim
+WHAT_IS_STATED = "what is stated here, and by whom?"  # in place of a statement that is too doubtful to publish
 WHICH_CLAIM = "which claim does this answer?"  # a question of the table `undecided`, whose candidates are claims
 ANSWERING = DENYING | {"declines"}  # that answer a claim, and are not that claim
 PieceRelation = Literal["kept", "changed", "added", "removed"]

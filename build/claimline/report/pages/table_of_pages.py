@@ -167,6 +167,11 @@ def moved_pages(story: Story) -> Iterator[Page]:
                 "here": "moved",
                 "links": links,
                 "claims": [(c.title, links.claim(c.claim_id)) for c in found],
+                "questions": [
+                    (u.question, links.question(document_id, u.start, u.end))
+                    for u in story.undecided_of.get(document_id, ())
+                    if u.start < end and start < u.end
+                ],
                 "document": (story.outlet(document_id), links.document(document_id))
                 if document_id in story.documents
                 else None,

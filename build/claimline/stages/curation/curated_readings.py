@@ -18,7 +18,14 @@ from claimline import tables as t
 from claimline.decisions import NOTHING, UNKNOWN
 from claimline.edtf import days
 from claimline.reading.statements import BASIS, WHO
-from claimline.stages.curation.entries import KEY, Decision, Decisions, first_of_each, key_of, without
+from claimline.stages.curation.entries import (
+    KEY,
+    Decision,
+    Decisions,
+    first_of_each,
+    key_of,
+    without,
+)
 from claimline.stages.spark.frames import Kind, Row, kept, patched
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ OF_CLAIM = ("title", "hide", "note", "same", "different")  # the kinds that say 
 ALIASES = ("outlet-alias", "person-alias")
 _COLUMNS = (
     *KEY, "document_id", "start", "end", "outlet_id", "published", "speaker", "speaker_kind", "stance", "edtf",
-    "timing", "quantities", "timexes",
+    "timing", "quantities", "timexes", "too_doubtful",
 )  # fmt: skip
 
 
@@ -52,8 +52,11 @@ class Decision:
         return found
 
     def settle(self, automatic: str | None, *, needed: bool) -> None:
-        """Takes down what stands there without the entry, and whether that differs from what it says."""
-        self.automatic, self.needed = automatic, needed
+        """Takes down what stands there without the entry, and whether that differs from what it says.
+
+        By an entry a statement that is too doubtful stands at all, whatever it says.
+        """
+        self.automatic, self.needed = automatic, needed or any(row["too_doubtful"] for row in self.statements)
 
 
 class Decisions:

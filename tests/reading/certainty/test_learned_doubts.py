@@ -1,0 +1,54 @@
+"""Doubts: weights added up, and what is doubtful in a text."""
+
+from __future__ import annotations
+
+import json
+from math import exp
+
+import pytest
+
+from claimline.reading.certainty.learned_doubts import WEIGHTS, Weights, doubt, doubts, telling, weights
+from claimline.reading.document import read_document
+from claimline.settings import DEFAULT
+
+LEARNED = Weights(-1000, {"speaker not decided": 2000, "kind: direct": -500})
+
+
+@pytest.mark.parametrize(
+    ("found", "odds"),
+    [
+        ((), -1.0),
+        (("speaker not decided",), 1.0),
+        (("kind: direct", "speaker not decided"), 0.5),
+        (("never seen",), -1.0),
+    ],
+)
+def test_weights_are_added_up_to_a_chance_of_a_thousand(found: tuple[str, ...], odds: float) -> None:
+    assert doubt(found, LEARNED) == round(1000 / (1 + exp(-odds)))
+
+
+def test_the_weights_that_ship_are_whole_numbers_of_signs() -> None:
+    assert isinstance(weights().start, int)
+    assert len(weights().of_sign) > 300
+    assert all(isinstance(weight, int) and weight for weight in weights().of_sign.values())
+    written = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+    assert list(written["of_sign"]) == sorted(written["of_sign"])  # a diff shows what a learning changed
+
+
+def test_the_signs_that_speak_most_against_a_statement_come_first() -> None:
+    heaviest = max(weights().of_sign, key=lambda sign: weights().of_sign[sign])
+    lightest = min(weights().of_sign, key=lambda sign: weights().of_sign[sign])
+    assert telling({heaviest, lightest, "never seen"}, 3) == [heaviest]
+
+
+@pytest.mark.parametrize(
+    ("text", "doubtful"),
+    [
+        ("“The pier is shut for the winter,” Mayor Ana Ruiz said on Monday.", False),
+        ("The ferry struck the quay at Grey Bay on Monday.", False),
+        ("The port closed the pier. Nobody paid. “It will stay shut,” they said.", True),
+    ],
+)
+def test_what_names_its_speaker_is_certain_and_what_names_nobody_is_not(text: str, doubtful: bool) -> None:
+    reading = read_document(text, "2025-06-03")
+    assert any(found > DEFAULT.most_doubt for found in doubts(text, reading)) is doubtful

@@ -17,6 +17,7 @@ PARTS = (
     "corpus",
     "disjoint_sets.py",
     "edtf.py",
+    "numpy_setting.py",
     "reading",
     "settings.py",
     "slugs.py",

@@ -84,6 +84,8 @@ def _show(text: str, reading: Reading, doubts: Sequence[int]) -> None:
     from rich.console import Console
     from rich.text import Text
 
+    from claimline.reading.certainty.learned_doubts import is_too_doubtful
+
     console = Console(highlight=False, soft_wrap=True)
     for statement, doubt in zip(reading.statements, doubts, strict=True):
         line = Text(f"{statement.start}–{statement.end}  {statement.kind}", style=_COLOURS[statement.kind])
@@ -101,7 +103,7 @@ def _show(text: str, reading: Reading, doubts: Sequence[int]) -> None:
             line.append(
                 "  " + ", ".join(f"{q.comparator} {q.value:g} {q.noun or ''}".rstrip() for q in counts), style="yellow"
             )
-        if statement.stance == "asserts" and doubt > DEFAULT.most_doubt:
+        if is_too_doubtful(statement, doubt, DEFAULT.most_doubt):
             line.append(f"  doubtful ({doubt / 10:.0f} %): not published", style="red")
         _print(console, line)
         _print(console, Text("    " + " ".join(text[statement.start : statement.end].split())))

@@ -17,7 +17,7 @@ from claimline.corpus.claims.features import wording
 from claimline.corpus.claims.statement_words import Wording, row_of
 from claimline.corpus.reuse.repeated_paragraphs import Printed, repeated_paragraphs
 from claimline.edtf import bounds
-from claimline.reading.certainty.learned_doubts import doubts
+from claimline.reading.certainty.learned_doubts import doubts, is_too_doubtful
 from claimline.reading.document import Reading, read_document
 from claimline.reading.lexical.spans import first_words
 from claimline.reading.own_words import compared, credited, rights_of, told_words
@@ -188,8 +188,7 @@ def _read(article: Row, *, selector: int, most_doubt: int) -> Iterator[Row]:
     for name in ("sentences", "timexes", "quantities", "credits"):
         yield from _rows(name, own, getattr(reading, name))
     doubtful = [
-        # what denies or answers stays: without it, a claim would look as if nobody denied it
-        statement.stance == "asserts" and doubt > most_doubt
+        is_too_doubtful(statement, doubt, most_doubt)
         for statement, doubt in zip(reading.statements, doubts(text, reading), strict=True)
     ]
     yield from _rows("undecided", own, [*reading.undecided, *_doubted(reading, doubtful)])

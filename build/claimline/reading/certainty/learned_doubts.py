@@ -1,4 +1,4 @@
-"""Signs of a statement -> the chance that something in its row is wrong, by a model that was learned from verdicts.
+"""Signs of a statement -> the chance that its row misleads in more than a date, by a model learned from verdicts.
 
 Logistic regression (Cox 1958) over signs: a weight for each, added up; what no verdict ever showed weighs nothing.
 Readers judged rows of hundreds of stories by the articles alone (tests/quality/certainty); `make certainty` learns the
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from claimline.reading.certainty.signs import signs
 from claimline.reading.document import Reading
+from claimline.tables import StatementReading
 
 WEIGHTS = Path(__file__).parent / "weights.json"
 OF = 1000  # doubts are parts of a thousand, rounded, so that the last digit of a processor decides nothing
@@ -45,6 +46,11 @@ def doubt(found: Collection[str], learned: Weights | None = None) -> int:
     learned = learned or weights()
     odds = learned.start + sum(learned.of_sign.get(sign, 0) for sign in found)
     return round(OF / (1 + exp(-odds / OF)))
+
+
+def is_too_doubtful(statement: StatementReading, doubt: int, most: int) -> bool:
+    """Whether it may not stand by itself; what denies or answers may, else a claim would look as if nobody did."""
+    return statement.stance == "asserts" and doubt > most
 
 
 def telling(found: Collection[str], number: int) -> list[str]:

@@ -268,6 +268,9 @@ DATINGS = {
     "undated-left-open": "If it rains, the fair will move on June 20.",
     "undated-plan-is-over": "The board will meet on May 20, 2025.",
     "undated-past-is-ahead": "The crew sailed on June 5, 2025.",
+    "dated-as-learned": "Harbour voters approved the plan, legalizing fishing at night, in 2012.",
+    "bounded-as-learned": "The quay will be open by June 20.",
+    "dated-as-spoken": "“We lost a friend today,” Ruiz said on May 20.",
 }
 SAID = {
     "said-in-words-of-source": "A report released on May 20 says the pier leaked.",

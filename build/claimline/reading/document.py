@@ -165,6 +165,7 @@ def _narrative(text: str, told: Sequence[Told], dates: Dates) -> Iterator[Statem
             dated_start=happened.by.start if happened.by else None,
             dated_end=happened.by.end if happened.by else None,
             timing=happened.timing,
+            bounds=happened.bounds,
             as_of=as_of.edtf if as_of else None,
             as_of_start=as_of.start if as_of else None,
             as_of_end=as_of.end if as_of else None,

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from operator import attrgetter
 
-from claimline.reading.certainty.learned_doubts import doubt, telling
+from claimline.reading.certainty.learned_doubts import telling, weights
 from claimline.reading.certainty.signs import signs
 from claimline.reading.document import Reading
 from claimline.reading.rules import RuleReading
@@ -27,7 +27,10 @@ def explained(text: str, reading: Reading) -> Iterator[tuple[str, str]]:
             place = _PLACE(row)
             yield "passage", f"{row.start}–{row.end}  {_short(text, row.start, row.end)}"
             if found := doubted.get(place):
-                yield "doubt", f"    {'doubt':<10}{doubt(found) / 10:.0f} %: {'; '.join(telling(found, _SIGNS))}"
+                yield (
+                    "doubt",
+                    f"    {'doubt':<10}{weights().chance(found) / 10:.0f} %: {'; '.join(telling(found, _SIGNS))}",
+                )
         verdict = verdicts.of(row)
         yield row.kind, f"    {row.kind:<10}{row.rule}{_because(text, row)}{verdict and f' → {verdict}'}"
 
@@ -53,7 +56,7 @@ class _Verdicts:
             return ""
         if row.kind == "speaker":
             return self._one_of_several(row) or statement.speaker or "not decided"
-        found = {"dating": statement.edtf, "said": statement.said, "as of": statement.as_of}
+        found = {"dating": statement.edtf or statement.bounds, "said": statement.said, "as of": statement.as_of}
         return found[row.kind] or ""
 
     def _within(self, row: RuleReading) -> Iterator[AttributionReading]:

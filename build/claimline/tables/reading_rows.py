@@ -73,6 +73,9 @@ class StatementReading:
     dated_start: Annotated[int | None, "First code point of the expression that says so.", UNPUBLISHED] = None
     dated_end: Annotated[int | None, "First code point after it.", UNPUBLISHED] = None
     timing: Annotated[Timing | None, "How that lies to the day of publication."] = None
+    bounds: Annotated[
+        str | None, "Since or until when it holds or came about, where that alone is told: 2025-05/.., ../2025-06-01."
+    ] = None
     said: Annotated[str | None, "When it was said or made public, as EDTF: said on Friday, a report of May 20."] = None
     said_start: Annotated[int | None, "First code point of the expression that says so.", UNPUBLISHED] = None
     said_end: Annotated[int | None, "First code point after it.", UNPUBLISHED] = None

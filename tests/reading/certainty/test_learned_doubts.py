@@ -3,28 +3,12 @@
 from __future__ import annotations
 
 import json
-from math import exp
 
 import pytest
 
-from claimline.reading.certainty.learned_doubts import WEIGHTS, Weights, doubt, doubts, telling, weights
+from claimline.reading.certainty.learned_doubts import WEIGHTS, doubts, telling, weights
 from claimline.reading.document import read_document
 from claimline.settings import DEFAULT
-
-LEARNED = Weights(-1000, {"speaker not decided": 2000, "kind: direct": -500})
-
-
-@pytest.mark.parametrize(
-    ("found", "odds"),
-    [
-        ((), -1.0),
-        (("speaker not decided",), 1.0),
-        (("kind: direct", "speaker not decided"), 0.5),
-        (("never seen",), -1.0),
-    ],
-)
-def test_weights_are_added_up_to_a_chance_of_a_thousand(found: tuple[str, ...], odds: float) -> None:
-    assert doubt(found, LEARNED) == round(1000 / (1 + exp(-odds)))
 
 
 def test_the_weights_that_ship_are_whole_numbers_of_signs() -> None:

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from claimline.reading.certainty.sign_steps import step
 from claimline.reading.certainty.signs import signs
 from claimline.reading.document import read_document
+from claimline.reading.learned.sign_steps import step
 
 TUESDAY = "2025-06-03"
 

@@ -20,12 +20,12 @@ TUESDAY = "2025-06-03"
 def dated(
     text: str, piece: str | None = None, kind: StatementKind = "narrative", published: str | None = TUESDAY
 ) -> Happened:
-    """The date of the text's only statement: all of it, or the words of `piece`."""
+    """The date of the text's only statement, by rules alone: all of it, or the words of `piece`."""
     start = text.index(piece) if piece else 0
     end = start + len(piece) if piece else len(text)
     sentences = [SentenceReading(start=0, end=len(text), paragraph=0, kind="prose")]
     dates = Dates(text, find_timexes(text, sentences, published), published, Parses(text, sentences))
-    return dates.of(Passage(start, end, [[start, end]], kind))
+    return dates.by_rules(Passage(start, end, [[start, end]], kind))
 
 
 CASES = [

@@ -32,7 +32,7 @@ def summary(rows: Sequence[Row]) -> dict[str, Any]:
         "origins": len(origins),
         "status": status,
         "first_reported": first["published"],
-        "edtf": agreed(sorted({row["edtf"] for row in rows if row["edtf"]})),
+        "edtf": _when(rows),
         "page": len(documents) > 1 or status == "disputed",
         "hidden": False,
     }
@@ -50,6 +50,13 @@ def _is_corroborated(rows: Sequence[Row]) -> bool:
     """Whether two origins each name a first-hand source, and these are surely two."""
     named = [row for row in rows if row["witness"] and row["origin_kind"] != NOT_STATED]
     return all(len({row[side] for row in named}) > 1 for side in ("origin_id", "witness"))
+
+
+def _when(rows: Sequence[Row]) -> str | None:
+    """When it happened where its statements agree, else since or until when it holds, where all that tell it agree."""
+    dates = sorted({row["edtf"] for row in rows if row["edtf"]})
+    bounds = {row["bounds"] for row in rows if row["bounds"]}
+    return agreed(dates) if dates or len(bounds) != 1 else bounds.pop()
 
 
 def agreed(dates: Sequence[str]) -> str | None:

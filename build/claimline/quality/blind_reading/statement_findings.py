@@ -34,6 +34,12 @@ def furniture(story: ToldStory) -> Iterator[Finding]:
                 yield Finding("furniture", story.story_id, [("story", story.title)], [passage(statement)])
 
 
+def _bounds(s: t.Statement) -> str | None:
+    """Since or until when, where that alone is told: since 2025-05, until 2025-06-01."""
+    first, _, last = (s.bounds or "").partition("/")
+    return None if s.bounds is None else f"until {last}" if first == ".." else f"since {first}"
+
+
 def passage(statement: t.Statement, label: str = "") -> Passage:
     """Where a statement stands, what interrupts it left out."""
     return Passage(statement.document_id, [(start, end) for start, end in statement.pieces], label)
@@ -67,4 +73,4 @@ def _says(s: t.Statement, who: str, told_of: list[tuple[str, str]]) -> list[tupl
         said += [("whether it was said", s.determinacy)]
     if s.content_form != "clause":
         said += [("form", s.content_form)]
-    return [*said, ("date", s.edtf or NOBODY), ("timing", s.timing or NOBODY)]
+    return [*said, ("date", s.edtf or _bounds(s) or NOBODY), ("timing", s.timing or NOBODY)]

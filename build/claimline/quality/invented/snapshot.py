@@ -56,6 +56,7 @@ def _statement(text: str, said: StatementReading) -> list[str | None]:
 def _when(said: StatementReading) -> str:
     """When what is told happened, when it was said, of when its data are."""
     parts = [f"{said.edtf or ''} {said.timing or ''}".strip()]
+    parts += [said.bounds] if said.bounds else []
     parts += [f"said {said.said}"] if said.said else []
     parts += [f"as of {said.as_of}"] if said.as_of else []
     return ", ".join(part for part in parts if part)

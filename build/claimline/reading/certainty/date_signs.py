@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from claimline.reading.certainty.sign_steps import step
+from claimline.reading.learned.sign_steps import step
 from claimline.tables import StatementReading, TimexReading
 
 _NO_LETTER = re.compile(r"[^a-z]")

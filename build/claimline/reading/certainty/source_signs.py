@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from claimline.reading.certainty.sign_steps import step
+from claimline.reading.learned.sign_steps import step
 from claimline.tables import AttributionReading, StatementReading
 
 # Sources that name nobody by themselves; each has a weight of its own.

@@ -64,6 +64,18 @@ def deed_dated(parse: Parse, place: Span, *, ranged: bool = False) -> int | None
     return None if _is_recalled(parse, verb, first) else verb
 
 
+def is_anothers(parse: Parse, place: Span) -> bool:
+    """Whether the date at a place is plainly that of something else: of remarks, of an event that is only recalled."""
+    inside = parse.within(place.start, place.end)
+    at = next((one for one in inside if parse.words[one].head not in inside), None)
+    if at is None:
+        return False
+    if _is_of_remarks(parse, at, inside[-1]) or _is_of_another_thing(parse, at, inside[0]):
+        return True
+    verb = next((one for one in parse.heads(at) if parse.words[one].tag in VERBAL), None)
+    return verb is not None and _is_recalled(parse, verb, inside[0])
+
+
 def is_as_of(parse: Parse, place: Span) -> bool:
     """Whether something is told to be so as of the date at a place: had sold 40 boats as of Friday."""
     inside = parse.within(place.start, place.end)

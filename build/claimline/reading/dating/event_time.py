@@ -10,8 +10,19 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from claimline import edtf as calendar
-from claimline.reading.dating.own_dates import QUOTED, YEAR, Own, Passage, as_range, is_dated_whole, own_dates
+from claimline.reading.dating.learned_dating import likely_date
+from claimline.reading.dating.own_dates import (
+    YEAR,
+    Own,
+    Passage,
+    as_following,
+    as_joined,
+    as_range,
+    is_dated_whole,
+    own_dates,
+)
 from claimline.reading.dating.print_stamps import is_stamp
+from claimline.reading.dating.quoted_dates import is_quoted, is_relative, opens_or_ends_sentence
 from claimline.reading.dating.speech_time import NAMED_WITHIN, WITHIN, Named, named_dates
 from claimline.reading.dating.told_apart import put_ahead, put_behind, told_apart
 from claimline.reading.lexical.spans import Span
@@ -27,6 +38,9 @@ from claimline.tables import Precision, TimexReading, Timing
 
 BACKGROUND_YEARS = 2  # an event that many calendar years before publication is told as background
 
+ASKED = frozenset((r.ELSEWHERE.name, r.NO_DAY.name, r.IN_SPEECH.name))  # behind these, what was learned is asked
+
+_HAS = frozenset("has have 's ’s 've ’ve".split())
 _NONE_NAMED = Named()
 # How exact a date is that may date an event.
 WITHIN_A_MONTH: frozenset[Precision] = frozenset(("day", "week", "part of month", "month"))
@@ -41,50 +55,8 @@ class Happened(NamedTuple):
     edtf: str | None = None
     timing: Timing | None = None  # how that lies to the day of publication
     by: Span | None = None  # the expression that dates it; of a range, from its first word to its last
+    bounds: str | None = None  # since or until when it holds or came about, where only that is told; open EDTF interval
     rule: str = ""  # by which a date of its own is that of what it tells, or none is; "" where it has no date
-
-
-def _is_quoted(s: Sketch, passage: Passage, place: int) -> bool:
-    """Whether a place stands within quotation marks."""
-    if passage.kind != "mixed":
-        return passage.kind == "direct"
-    if place - passage.start > QUOTED:
-        return True
-    before = s.text[passage.start : place]
-    return before.rfind("“") > before.rfind("”") or before.count('"') % 2 == 1
-
-
-_AT_THE_EDGE = 12  # code points: “Early last year, the pier was shut”; “it was shut last year.”
-
-
-def _opens_or_ends_sentence(s: Sketch, passage: Passage, by: TimexReading) -> bool:
-    """Whether an expression opens what is quoted, or ends it where that is one sentence; between, others have it too:
-    “The captain, lost four years ago, was a friend.”
-    """
-    before, behind = s.text[passage.start : by.start], s.text[by.end : passage.end]
-    one_sentence = not any(mark in before for mark in (". ", "? ", "! "))
-    return len(before) <= _AT_THE_EDGE or (one_sentence and len(behind.strip(" .,”\"'’")) == 0)
-
-
-def _relative(s: Sketch, first: int, end: int) -> bool:
-    """Whether the expression counts from the day of speaking: within quotation marks, that is not the publication's."""
-    return not any(letter in "my" for letter in s.letters[first:end])
-
-
-def _as_joined(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
-    """On Wednesday and Thursday: both, where the one follows the other."""
-    end, following = bisect_left(s.starts, one.end), bisect_left(s.starts, other.start)
-    if s.words[end:following] not in (["and"], ["and", "on"], ["and", "early"], ["and", "again", "on"]):
-        return None
-    return _as_following(one, other)
-
-
-def _as_following(one: TimexReading, other: TimexReading) -> str | None:
-    """Both of two days or stretches, where the one follows the other."""
-    low, high = calendar.days(one.edtf or ""), calendar.days(other.edtf or "")
-    if not low or not high or high[0] - low[1] != timedelta(days=1):
-        return None
-    return f"{low[0]}/{high[1]}"
 
 
 class _Dated(NamedTuple):
@@ -110,14 +82,14 @@ def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: S
     if (
         len(mine) == 2
         and all(one.tense == "past" and calendar.precision(one.timex.edtf or "") == "day" for one in mine)
-        and (both := _as_following(mine[0].timex, mine[1].timex))
-        and not _is_quoted(s, passage, mine[0].timex.start)
+        and (both := as_following(mine[0].timex, mine[1].timex))
+        and not is_quoted(s.text, passage, mine[0].timex.start)
     ):  # sank on May 20 and rose on May 21
         return _Dated(both, Span(mine[0].timex.start, mine[1].timex.end), r.JOINED, "past")
     if (
         len(mine) == 2
-        and (both := _as_joined(s, mine[0].timex, mine[1].timex))
-        and not _is_quoted(s, passage, mine[0].timex.start)
+        and (both := as_joined(s, mine[0].timex, mine[1].timex))
+        and not is_quoted(s.text, passage, mine[0].timex.start)
     ):
         return _Dated(both, Span(mine[0].timex.start, mine[1].timex.end), r.JOINED, mine[0].tense)
     kept = [
@@ -125,8 +97,8 @@ def _date_of(s: Sketch, passage: Passage, inside: Sequence[TimexReading], own: S
         for one in sorted(mine, key=lambda one: one.timex.type)  # at 9 p.m. on Friday: the day first
         if one.timex.edtf
         and (
-            (calendar.precision(one.timex.edtf) in LONG and _opens_or_ends_sentence(s, passage, one.timex))
-            or not (_is_quoted(s, passage, one.timex.start) and _relative(s, one.first, one.end))
+            (calendar.precision(one.timex.edtf) in LONG and opens_or_ends_sentence(s.text, passage, one.timex))
+            or not (is_quoted(s.text, passage, one.timex.start) and is_relative(s, one.first, one.end))
         )
     ]
     if not kept:
@@ -234,32 +206,27 @@ class Dates:
             self.rules.append(RuleReading("as of", *whole, named.as_of_by.name, named.as_of.start, named.as_of.end))
         return named
 
-    def of(self, passage: Passage) -> Happened:
-        """When what a passage tells of happened."""
-        happened = self._of(passage)
+    def of(self, passage: Passage, said: str | None = None) -> Happened:
+        """When what a passage tells of happened; `said`: when it was said, if told."""
+        happened = self.by_rules(passage)
+        if happened.rule in ASKED:
+            happened = self._likely(passage, said) or happened
         if happened.rule:
             self.rules.append(
                 RuleReading("dating", passage.start, passage.end, happened.rule, *(happened.by or (None, None)))
             )
         return happened
 
-    def _of(self, passage: Passage) -> Happened:
-        """The same.
+    def by_rules(self, passage: Passage) -> Happened:
+        """The same as far as rules tell, without what was learned.
 
         A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here.
         """
-        days, timexes = self._days, self.timexes
+        days = self._days
         nearest = bisect_left(self._starts, passage.start)
         if nearest == len(self._starts) or self._starts[nearest] >= passage.end:
             return Happened(None, self._tense(passage))  # as most
-        inside = [
-            timexes[i]
-            for low, high in passage.pieces
-            for i in range(bisect_left(self._starts, low), bisect_right(self._starts, high))
-            if timexes[i].type in ("DATE", "TIME") and low <= timexes[i].start and timexes[i].end <= high
-        ]
-        today = days[1].isoformat() if days else None
-        own = own_dates(self._sketch, self._parses, passage, inside, today) if inside else []
+        inside, own = self._inside(passage), self._own(passage)
         edtf, by, rule, told = _date_of(self._sketch, passage, inside, own)
         tense = self._tense(passage) if edtf is None else _as_timing(told)
         if not inside:
@@ -276,7 +243,9 @@ class Dates:
             timing = None  # would meet today, and perhaps has
         if found and days and tense is None and found[0] <= days[1] and told not in ("would", "may"):
             if passage.kind == "narrative" and edtf and by and is_dated_whole(by.of(self._sketch.text), edtf):
-                return Happened(edtf, _timing(edtf, None, "past", days), by, rule.name)  # a caption: Ruiz bows in 2019
+                return Happened(
+                    edtf, _timing(edtf, None, "past", days), by, rule=rule.name
+                )  # a caption: Ruiz bows in 2019
             return Happened(rule=r.EVEN_TODAY.name)
         if found and days and tense == "ongoing" and found[1] < days[0]:
             return Happened(rule=r.EVEN_TODAY.name)
@@ -289,7 +258,47 @@ class Dates:
             and (found[0] > days[1] or (rule in (r.RANGE, r.JOINED) and found[1] > days[1]))
         ):
             return Happened(None, tense, rule=r.NOT_OVER.name)
-        return Happened(edtf, timing, by, rule.name)
+        return Happened(edtf, timing, by, rule=rule.name)
+
+    def _likely(self, passage: Passage, said: str | None) -> Happened | None:
+        """The same by what was learned, where rules have found nothing."""
+        inside, own = self._inside(passage), self._own(passage)
+        starts = {one.timex.start for one in own}
+        likely = likely_date(self._sketch.text, self._parses, passage, inside, starts, self._days, said)
+        if likely is None:
+            return None
+        tense, days = self._tense(passage), self._days
+        by = Span(likely.timex.start, likely.timex.end)
+        found = calendar.days(likely.timex.edtf or "")
+        if found and days and ((tense == "past" and found[0] > days[1]) or (tense == "planned" and found[1] < days[0])):
+            return None
+        if likely.edtf is None:
+            since = (likely.bounds or "").endswith("..")
+            tense = "ongoing" if since and tense == "past" and self._goes_on(passage) else tense
+            return Happened(None, tense, by, likely.bounds, likely.rule.name)
+        return Happened(likely.edtf, _timing(likely.edtf, None, tense, days), by, None, likely.rule.name)
+
+    def _goes_on(self, passage: Passage) -> bool:
+        """Whether what is told goes on: has been shut since May; not: was shut since May."""
+        parse = self._parses.at(passage.start)
+        top = top_verb(parse, passage.pieces)
+        return top is not None and any(parse.words[one].low in _HAS for one in helpers_of(parse, top))
+
+    def _inside(self, passage: Passage) -> list[TimexReading]:
+        """The dates and times of day within a passage."""
+        timexes = self.timexes
+        return [
+            timexes[i]
+            for low, high in passage.pieces
+            for i in range(bisect_left(self._starts, low), bisect_right(self._starts, high))
+            if timexes[i].type in ("DATE", "TIME") and low <= timexes[i].start and timexes[i].end <= high
+        ]
+
+    def _own(self, passage: Passage) -> list[Own]:
+        """Those of them that rules take for the passage's own."""
+        inside = self._inside(passage)
+        today = self._days[1].isoformat() if self._days else None
+        return own_dates(self._sketch, self._parses, passage, inside, today) if inside else []
 
     def _tense(self, passage: Passage) -> Timing | None:
         """What a passage's main verb shows; of a sentence that is not parsed, its first one."""
@@ -307,7 +316,7 @@ class Dates:
         """Whether a passage's main verb only looks past or planned."""
         s = self._sketch
         if is_shifted_back(parse, top):
-            return not _is_quoted(s, passage, parse.words[top].start)
+            return not is_quoted(s.text, passage, parse.words[top].start)
         will = next((one for one in helpers_of(parse, top) if parse.words[one].low in WILL), None)
         if will is None:
             return False

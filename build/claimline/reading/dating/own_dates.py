@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import NamedTuple
 
 from claimline import edtf as calendar
@@ -185,6 +186,22 @@ def as_range(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
         return None
     years = YEAR.fullmatch(one.edtf or "") and YEAR.fullmatch(other.edtf or "")
     return f"{one.edtf}/{other.edtf}" if years else f"{low[0]}/{high[1]}"
+
+
+def as_joined(s: Sketch, one: TimexReading, other: TimexReading) -> str | None:
+    """On Wednesday and Thursday: both, where the one follows the other."""
+    end, following = bisect_left(s.starts, one.end), bisect_left(s.starts, other.start)
+    if s.words[end:following] not in (["and"], ["and", "on"], ["and", "early"], ["and", "again", "on"]):
+        return None
+    return as_following(one, other)
+
+
+def as_following(one: TimexReading, other: TimexReading) -> str | None:
+    """Both of two days or stretches, where the one follows the other."""
+    low, high = calendar.days(one.edtf or ""), calendar.days(other.edtf or "")
+    if not low or not high or high[0] - low[1] != timedelta(days=1):
+        return None
+    return f"{low[0]}/{high[1]}"
 
 
 def is_dated_whole(words: str, edtf: str) -> bool:

@@ -87,6 +87,9 @@ NOT_AHEAD = Rule(
     "undated-plan-is-over", "The board will meet on May 20, 2025: printed later, so one of the two is read wrongly."
 )
 NOT_OVER = Rule("undated-past-is-ahead", "The crew sailed on June 5, 2025: printed before it.")
+LIKELY = Rule("dated-as-learned", "Voters approved the plan, legalizing fishing at night, in 2012.")
+LIKELY_BOUND = Rule("bounded-as-learned", "The quay will be open by June 20.")
+LIKELY_SPOKEN = Rule("dated-as-spoken", "“We lost a friend today,” Ruiz said on May 20.")
 DATING_RULES = (
     RANGE,
     JOINED,
@@ -100,6 +103,9 @@ DATING_RULES = (
     OPEN,
     NOT_AHEAD,
     NOT_OVER,
+    LIKELY,
+    LIKELY_BOUND,
+    LIKELY_SPOKEN,
 )
 
 # Which date tells when a statement was said, and which of when the data are that it rests on.

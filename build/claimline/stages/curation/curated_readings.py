@@ -17,7 +17,7 @@ from pyspark.sql import functions as F
 from claimline import tables as t
 from claimline.decisions import NOTHING, UNKNOWN
 from claimline.edtf import days
-from claimline.reading.statements import BASIS, WHO
+from claimline.reading.statement_rows import BASIS, WHO
 from claimline.stages.curation.entries import (
     KEY,
     Decision,
@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 _STATEMENT: dict[str, Kind] = {
     "speaker": "string", "speaker_kind": "string", "basis": "string", "stance": "string", "edtf": "string",
-    "timing": "string", "quantities": list[t.QuantityReading], "dated_start": "integer", "dated_end": "integer",
+    "timing": "string", "bounds": "string", "quantities": list[t.QuantityReading],
+    "dated_start": "integer", "dated_end": "integer",
 }  # fmt: skip
 _QUANTITY: dict[str, Kind] = {
     "value": "number", "upper": "number", "comparator": "string", "unit": "string", "noun": "string", "per": "string",
@@ -84,7 +85,7 @@ def _of_statement(decision: Decision) -> Row:
         decision.settle(row["edtf"], needed=row["edtf"] != edtf)
         if row["edtf"] == edtf:
             return {}
-        return {"edtf": edtf, "timing": _timing(edtf, row)} | _dated(edtf, row)
+        return {"edtf": edtf, "timing": _timing(edtf, row), "bounds": None} | _dated(edtf, row)
     if row["stance"] == "asserts" and decision.target is not None:  # an answer is no assertion
         return {"stance": values.get("relation", "denies")}
     return {"stance": values["relation"]} if "relation" in values else {}

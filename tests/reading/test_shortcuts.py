@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from claimline.reading import statements
+from claimline.reading import statement_rows
 from claimline.reading.attribution import stances
 from claimline.reading.cues import prefilter
 from claimline.reading.cues.sentence_links import find_links, may_link
@@ -33,7 +33,7 @@ ASKED_BEFORE: dict[str, tuple[re.Pattern[str], Callable[[str], bool]]] = {
     "denial": (stances._DENIES, holds_one_of(stances._DENIES_PARTS)),
     "belittled": (stances._BELITTLED, holds_one_of(stances._BELITTLING_PARTS)),
     "caption": (paratext._CAPTION_END, paratext._may_end_caption),
-    "hedge": (HEDGE_PATTERN, holds_one_of((statements._HEDGE_PART,))),
+    "hedge": (HEDGE_PATTERN, holds_one_of((statement_rows._HEDGE_PART,))),
 }
 
 

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from claimline.reading.document import read_document
-from claimline.reading.statements import Attributed, find_attributions
+from claimline.reading.statement_rows import Attributed
+from claimline.reading.statements import find_attributions
 from claimline.reading.structure.quotations import find_quotes
 from claimline.reading.structure.sentences import split_sentences
 

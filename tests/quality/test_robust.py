@@ -70,7 +70,8 @@ def check(text: str, reading: Reading) -> None:
         assert_words(text, statement.source, statement.source_start, statement.source_end)
         assert_words(text, statement.cue, statement.cue_start, statement.cue_end)
         assert (statement.kind == "narrative") == (statement.speaker_kind is None)
-        assert_dated(reading, statement.edtf, statement.dated_start, statement.dated_end)
+        assert statement.edtf is None or statement.bounds is None
+        assert_dated(reading, statement.edtf or statement.bounds, statement.dated_start, statement.dated_end)
         assert_dated(reading, statement.said, statement.said_start, statement.said_end)
         assert_dated(reading, statement.as_of, statement.as_of_start, statement.as_of_end)
     pieces = sorted((start, end) for statement in reading.statements for start, end in statement.pieces)
@@ -99,7 +100,10 @@ def assert_dated(reading: Reading, edtf: str | None, start: int | None, end: int
         return
     first = next(row for row in reading.timexes if row.start == start)
     last = next(row for row in reading.timexes if row.end == end)
-    assert first.edtf == edtf if first == last else "/" in edtf
+    if first == last and "today" not in first.text.lower():  # within quotation marks, that of the day of speaking
+        assert edtf in (first.edtf, f"{first.edtf}/..", f"../{first.edtf}") or "/" in (first.edtf or "")
+    else:
+        assert "/" in edtf or first == last
 
 
 def assert_words(text: str, words: str | None, start: int | None, end: int | None) -> None:
@@ -130,6 +134,9 @@ def test_damaged_articles_are_read(text: str, published: str | None) -> None:
 
 # what a fuzzer once found
 FOUND = [
+    "enied that the captain of the Heron enied that the captain of the Heron had been awake for 19 hours before his ship "
+    "ran into the east qua“The account in the Harbour Post is” company spokeswoman Lena Ortiz said in a statement. “The "
+    "captain had rested f",
     "Captains tell us lies, but\nthe boats are safe.",
     "The ferry left at 6:0.0am, Ruiz said.",
     "The ferry left at 6:",

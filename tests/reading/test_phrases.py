@@ -129,11 +129,11 @@ GIVEN = [
     ),
     (
         "Ms. Ruiz took a look at Lee Tan, a Grey Bay clerk, who praised her for mending it.",
-        [("Lee Tan", "praised", "her for mending it", "assertion")],
+        [("who", "praised", "her for mending it", "assertion")],
     ),
     (
         "The vote drew protests from the clerks, who accused the board of hiding the leak.",
-        [("the clerks", "accused", "the board of hiding the leak", "assertion")],
+        [("who", "accused", "the board of hiding the leak", "assertion")],
     ),
     (
         "The steps were deemed weak by some mayors.",

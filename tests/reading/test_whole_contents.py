@@ -89,7 +89,7 @@ OTHER_WAY_ROUND = [
      [("Lee Tan", "envoys from all parts of Norway, and from different political clubs, should be included in the "
        "talks")]),
     ("Marsh, who said the pier is a place the town must keep, said Moss needs to “refocus” on the ferry.",
-     [("Marsh", "the pier is a place the town must keep"), ("Marsh", "Moss needs to “refocus” on the ferry")]),
+     [("who", "the pier is a place the town must keep"), ("Marsh", "Moss needs to “refocus” on the ferry")]),
     ("The docker, Johnny Marsh, gave crews new facts about the fire, said the clerk who is not allowed to speak about "
      "it.",
      [("the clerk who is not allowed to speak about it",

@@ -10,7 +10,7 @@ a sentence without a verb.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice, pairwise, takewhile
 from typing import NamedTuple
 
@@ -129,9 +129,18 @@ def find_narrative(
         unstated += _listed(parses.at(sentence.start), "cue")
     for sentence, here, own_cues in mixed:
         left = Beside(parses.at(sentence.start), here, own_cues)
-        told += [Told(pieces, BESIDE) for pieces in left.told()]
+        told += [Told(pieces, BESIDE) for pieces in _apart(left.told())]
         unstated += left.unstated
     return told, unstated
+
+
+def _apart(found: Iterable[list[Span]]) -> Iterator[list[Span]]:
+    """Those of a sentence's clauses that overlap none before: of garbled words the parse may give some to two."""
+    taken: list[Span] = []
+    for pieces in found:
+        if not any(one.overlaps(other) for one in pieces for other in taken):
+            taken += pieces
+            yield pieces
 
 
 def _introductions(text: str, sentences: Sequence[SentenceReading], stated: Collection[int]) -> set[int]:

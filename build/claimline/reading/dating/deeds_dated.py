@@ -12,7 +12,7 @@ from claimline.reading.lexicon.event_nouns import EVENTS
 from claimline.reading.parsing.parser import Parse
 from claimline.reading.parsing.verb_groups import SUBJECTS, VERBAL, helpers_of
 from claimline.reading.syntax.dated_nouns import SCENES
-from claimline.reading.syntax.dated_verbs import modified
+from claimline.reading.syntax.dated_verbs import has_its_own, modified
 from claimline.reading.syntax.main_verbs import SAYING
 
 _BODIES = frozenset(
@@ -72,6 +72,10 @@ def is_anothers(parse: Parse, place: Span) -> bool:
         return False
     if _is_of_remarks(parse, at, inside[-1]) or _is_of_another_thing(parse, at, inside[0]):
         return True
+    led = parse.words[at].head if parse.words[at].relation == "pobj" else at
+    noun = parse.words[led].head
+    if noun < inside[0] and parse.words[noun].tag.startswith("NN") and has_its_own(parse, noun):
+        return True  # Moss's call Friday for a vote
     verb = next((one for one in parse.heads(at) if parse.words[one].tag in VERBAL), None)
     return verb is not None and _is_recalled(parse, verb, inside[0])
 

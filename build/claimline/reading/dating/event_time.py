@@ -264,7 +264,7 @@ class Dates:
         """The same by what was learned, where rules have found nothing."""
         inside, own = self._inside(passage), self._own(passage)
         starts = {one.timex.start for one in own}
-        likely = likely_date(self._sketch.text, self._parses, passage, inside, starts, self._days, said)
+        likely = likely_date(self._sketch, self._parses, passage, inside, starts, self._days, said)
         if likely is None:
             return None
         tense, days = self._tense(passage), self._days

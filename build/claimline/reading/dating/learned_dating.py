@@ -7,6 +7,7 @@ asked here, and what is not plainly dated stays undated.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from datetime import date, timedelta
 from pathlib import Path
@@ -15,11 +16,12 @@ from typing import NamedTuple
 from claimline import edtf as calendar
 from claimline.reading.dating.dating_signs import dating_signs, lead
 from claimline.reading.dating.deeds_dated import is_anothers
-from claimline.reading.dating.own_dates import Passage
+from claimline.reading.dating.own_dates import Passage, is_stamped
 from claimline.reading.dating.print_stamps import is_stamp
 from claimline.reading.dating.quoted_dates import is_quoted
 from claimline.reading.learned.weighed_signs import weights_of
 from claimline.reading.lexical.spans import Span
+from claimline.reading.lexical.token_classes import Sketch
 from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.main_verbs import SAYING, top_verb
@@ -55,7 +57,7 @@ def datable(timexes: Sequence[TimexReading]) -> list[TimexReading]:
 
 
 def likely_date(
-    text: str,
+    s: Sketch,
     parses: Parses,
     passage: Passage,
     inside: Sequence[TimexReading],
@@ -67,12 +69,12 @@ def likely_date(
 
     `own`: where those start that rules take for the passage's; `said`: the day it was said, if told.
     """
-    among = datable(inside)
+    text, among = s.text, datable(inside)
     found: list[tuple[int, TimexReading, frozenset[str], Parse]] = []
     for timex in among:
         parse = parses.at(timex.start)
         top = top_verb(parse, passage.pieces)
-        if top is None or parse.words[top].low in SAYING or _is_no_candidate(text, parse, passage, timex):
+        if top is None or parse.words[top].low in SAYING or _is_no_candidate(s, parse, passage, timex):
             continue
         signs = dating_signs(text, parse, passage, timex, among, published, by_rules=timex.start in own)
         found.append((weights_of(WEIGHTS).chance(signs), timex, signs, parse))
@@ -94,10 +96,13 @@ def likely_date(
     return Likely(edtf, None, timex, r.LIKELY_SPOKEN) if edtf else None
 
 
-def _is_no_candidate(text: str, parse: Parse, passage: Passage, timex: TimexReading) -> bool:
+def _is_no_candidate(s: Sketch, parse: Parse, passage: Passage, timex: TimexReading) -> bool:
     """Whether rules know that a date is of something else: of printing, of somebody's remarks, of an event recalled."""
-    words = text[passage.start : passage.end]
-    stamp = is_stamp(words, text[timex.start : timex.end], timex.start - passage.start)
+    begin, first, end = (bisect_left(s.starts, place) for place in (passage.start, timex.start, timex.end))
+    if is_stamped(s, begin, first, end):
+        return True
+    words = s.text[passage.start : passage.end]
+    stamp = is_stamp(words, s.text[timex.start : timex.end], timex.start - passage.start)
     return stamp or is_anothers(parse, Span(timex.start, timex.end))
 
 

@@ -71,7 +71,7 @@ def own_dates(
             hanging = deed_dated(parse, Span(timex.start, timex.end), ranged=ranged)
         arranging = arranged_by(parse, Span(timex.start, timex.end))
         hanging = hanging if arranging is None else arranging
-        if hanging is None or _is_stamp(s, begin, first, end) or _is_aside(s.text, parse.words[hanging].start, timex):
+        if hanging is None or is_stamped(s, begin, first, end) or _is_aside(s.text, parse.words[hanging].start, timex):
             continue
         if (main := main_verb(parse, hanging, passage.pieces)) is None or _is_set_in(parse, hanging, main):
             continue
@@ -213,7 +213,7 @@ def _is_a_day(timex: TimexReading) -> bool:
     return timex.type == "DATE" and calendar.precision(timex.edtf or "") == "day"
 
 
-def _is_stamp(s: Sketch, first: int, at: int, end: int) -> bool:
+def is_stamped(s: Sketch, first: int, at: int, end: int) -> bool:
     """Whether the date is one of printing that ran into the text: Last updated at 15:41 GMT, Tuesday, 20 May 2025."""
     if s.letters[at - 1 : at] == "y" and s.letters[at] in "dN":  # 2025 15:41
         return True

@@ -139,7 +139,7 @@ def modified(parse: Parse, place: Span, *, ranged: bool = False) -> int | None:
                 return None
             noun = True
         elif head.tag.startswith(("NN", "PRP", "CD")):
-            owned = word.relation == "prep" and head.relation != "attr" and _has_its_own(parse, word.head)
+            owned = word.relation == "prep" and head.relation != "attr" and has_its_own(parse, word.head)
             if word.relation not in _PAST_A_NOUN or owned or (word.relation == "appos" and not first <= at <= last):
                 return None  # the mayor's comments in May; but: was the mayor's aide in May
             noun = noun or word.relation != "conj"
@@ -151,7 +151,7 @@ def _said(words: Sequence[Word]) -> str:
     return "".join(f"{word.low} " for word in words)
 
 
-def _has_its_own(parse: Parse, noun: int) -> bool:
+def has_its_own(parse: Parse, noun: int) -> bool:
     """Whether a date behind somebody's noun is the noun's: the mayor's comments in May; not: at her trial in May."""
     words = parse.words
     opens = words[words[noun].head].low in DURING and parse.left[words[noun].head] == 0 and words[noun].low in _DEEDS

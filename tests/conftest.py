@@ -67,9 +67,12 @@ def no_session(one_session: OneSession) -> None:
 
 
 # What the files of a folder, or these files, share takes seconds to make: a site, a build, a session.
-_SHARE = {"tests/browser": "site", "tests/builds": "session", "tests/stages": "session"} | dict.fromkeys(
-    ("tests/golden", "tests/test_job.py", "tests/test_build.py"), "built_harbour"
-)
+_SHARE = {
+    "tests/browser": "site",
+    "tests/report": "site",
+    "tests/builds": "session",
+    "tests/stages": "session",
+} | dict.fromkeys(("tests/golden", "tests/test_job.py", "tests/test_build.py"), "built_harbour")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -26,7 +26,7 @@ PIP := $(BIN)/pip install --quiet
 # uv, which pip brings, takes a fifth of pip's time. It reads no pip.conf: where it finds nothing (a mirror), pip goes on.
 install = UV_NO_CACHE=1 $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) 2>.venv/uv.log || $(PIP) $(1)
 CLAIMLINE := $(BIN)/claimline $(if $(DEBUG),--debug)
-# Tests start some four hundred processes. Where Python is told to keep no compiled code, as in many containers, each
+# Tests start many processes. Where Python is told to keep no compiled code, as in many containers, each
 # compiles all it imports anew, libraries too: several seconds of each.
 PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/pytest -q
 # Nothing is written outside the project's folder, caches included, but for the key by which a build knows its own.

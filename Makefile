@@ -26,6 +26,9 @@ PIP := $(BIN)/pip install --quiet
 # uv, which pip brings, takes a fifth of pip's time. It reads no pip.conf: where it finds nothing (a mirror), pip goes on.
 install = UV_NO_CACHE=1 $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) 2>.venv/uv.log || $(PIP) $(1)
 CLAIMLINE := $(BIN)/claimline $(if $(DEBUG),--debug)
+# Tests start many processes. Where Python is told to keep no compiled code, as in many containers, each
+# compiles all it imports anew, libraries too: several seconds of each.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/pytest -q
 # Nothing is written outside the project's folder, caches included, but for the key by which a build knows its own.
 export PIP_NO_CACHE_DIR = 1
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
@@ -76,11 +79,11 @@ offline: build ## Build, then pack the site into claimline-site.zip, which opens
 	@$(CLAIMLINE) offline --out "$(OUT)" --file claimline-site.zip
 
 fast: .venv/ready-dev ## Tests that need no Java and no browser: seconds
-	@$(BIN)/pytest -q -n 2 --dist loadfile --hypothesis-profile fast -m "not spark and not browser and not slow"
+	@$(PYTEST) -n 2 --dist loadfile --hypothesis-profile fast -m "not spark and not browser and not slow"
 
 test: lint ## Everything: style, types, layers, all tests
-	@$(BIN)/pytest -q -n 2 -m "not spark and not browser"
-	@$(BIN)/pytest -q -n 2 --dist loadgroup -m "spark or browser"
+	@$(PYTEST) -n 2 --dist loadgroup -m "not spark and not browser"
+	@$(PYTEST) -n 2 --dist loadgroup -m "spark or browser"
 
 thresholds: .venv/ready-dev ## Move 120 numbers that decide by a quarter each; say which of them no quick test notices (minutes)
 	@PYTHONPATH=tests $(BIN)/python -m thresholds

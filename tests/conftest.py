@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,12 @@ set_numpy()  # before a test imports it
 settings.register_profile("whole", deadline=None)  # a machine that is busy with other things fails no test
 settings.register_profile("fast", settings.get_profile("whole"), max_examples=20)  # `make fast`; else a hundred
 settings.load_profile("whole")
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and what they import live to the end: the garbage collector need not go through them."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -60,9 +67,12 @@ def no_session(one_session: OneSession) -> None:
 
 
 # What the files of a folder, or these files, share takes seconds to make: a site, a build, a session.
-_SHARE = {"tests/browser": "site", "tests/builds": "session", "tests/stages": "session"} | dict.fromkeys(
-    ("tests/golden", "tests/test_job.py", "tests/test_build.py"), "built_harbour"
-)
+_SHARE = {
+    "tests/browser": "site",
+    "tests/report": "site",
+    "tests/builds": "session",
+    "tests/stages": "session",
+} | dict.fromkeys(("tests/golden", "tests/test_job.py", "tests/test_build.py"), "built_harbour")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -7,7 +7,7 @@ import os
 import shutil
 import threading
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -49,6 +49,12 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
+@cache
+def _compressed(path: Path) -> bytes:
+    """The theme's scripts are asked for by each page, and nothing of a site changes while it is served."""
+    return gzip.compress(path.read_bytes())
+
+
 class _Host(SimpleHTTPRequestHandler):
     """Serves files as any host of static sites does: what is text is compressed, connections are kept."""
 
@@ -63,9 +69,9 @@ class _Host(SimpleHTTPRequestHandler):
         if not path.is_file():
             self.send_error(404)
             return
-        kind, data = self.guess_type(path), path.read_bytes()
+        kind = self.guess_type(path)
         text = kind.startswith(("text/", "application/j", "image/svg"))
-        data = gzip.compress(data) if text else data
+        data = _compressed(path) if text else path.read_bytes()
         self.send_response(200)
         if text:
             self.send_header("Content-Encoding", "gzip")

@@ -58,17 +58,36 @@ def results(page: Page) -> Locator:
     return page.locator(".md-search-result__link")
 
 
+@pytest.fixture(scope="module", params=["file", "http"])
+def searched(request: pytest.FixtureRequest, browser: Browser, site: Path) -> Iterator[Watched]:
+    """A page that is asked one thing after the other: to open it takes most of the time of a question."""
+    address = site.resolve().as_uri() if request.param == "file" else request.getfixturevalue("server")
+    found = Watched(browser, address, viewport={"width": 1280, "height": 900}, color_scheme="light")
+    found.open("/stories/harbour/index.html")
+    yield found
+    found.context.close()
+
+
+@pytest.fixture
+def unasked(searched: Watched) -> Iterator[Page]:
+    """That page, with nothing left of the question before."""
+    searched.page.locator("input[name=query]").fill("")
+    expect(results(searched.page)).to_have_count(0)
+    yield searched.page
+    assert searched.faults == []
+
+
 @pytest.mark.parametrize(("asked", "title"), ASKED)
-def test_what_is_found(watched: Watched, asked: str, title: str) -> None:
-    page = watched.open("/stories/harbour/index.html")
+def test_what_is_found(unasked: Page, asked: str, title: str) -> None:
+    page = unasked
     page.locator("input[name=query]").click()
     page.keyboard.type(asked)
     expect(results(page).first.locator("h2")).to_contain_text(title, ignore_case=True)
 
 
 @pytest.mark.parametrize(("asked", "tag"), STANDING)
-def test_how_a_claim_stands_is_found(watched: Watched, asked: str, tag: str) -> None:
-    page = watched.open("/stories/harbour/index.html")
+def test_how_a_claim_stands_is_found(unasked: Page, asked: str, tag: str) -> None:
+    page = unasked
     page.locator("input[name=query]").fill(asked)
     tags = results(page).first.locator(".cl-tag")
     expect(tags.filter(has_text=tag).first).to_be_visible()

@@ -163,7 +163,6 @@ def seconds(text: str) -> float:
     begin = time.process_time()
     reading = read_document(text, "2025-06-03")
     taken = time.process_time() - begin
-    gc.unfreeze()
     assert all(row.end <= len(text) for row in reading.statements)
     return taken
 
@@ -209,7 +208,8 @@ REPEATED = [
 @pytest.mark.slow
 @pytest.mark.parametrize("unit", REPEATED)
 def test_ten_times_the_text_takes_some_ten_times_as_long(unit: str) -> None:
-    short, long = (unit * (size // len(unit)) for size in (15_000, 150_000))
+    short, long = (unit * (size // len(unit)) for size in (8_000, 80_000))
     read_document(short, None)
-    # a quadratic search takes a hundred times as long; the constant is for clocks and short runs
-    assert seconds(long) < 20 * seconds(short) + 0.5
+    # A quadratic search takes a hundred times as long. The constant is for clocks and short runs: a search of which
+    # the square costs 30 picoseconds is found, as it was in 150,000 letters with a constant of 0.5.
+    assert seconds(long) < 20 * seconds(short) + 0.15

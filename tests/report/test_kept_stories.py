@@ -33,9 +33,7 @@ class Desk:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.number = folder, 0
-        self.project, self.tables = project_copy(folder / "project"), folder / "tables"
-        harbour().write(self.tables)
-        harbour().write(self.tables, "quay")
+        self.project, self.tables = folder / "project", folder / "tables"
 
     def build(self, *, cores: int = 1, kept: bool = True) -> tuple[dict[str, bytes], dict[str, list[Told]]]:
         """The files of the site, and what was told of each story."""
@@ -67,10 +65,22 @@ class Desk:
         return {name.removesuffix(".story") for name, number in self.seen().items() if before.get(name) != number}
 
 
+@pytest.fixture(scope="module")
+def built_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a first build finds and leaves."""
+    first = Desk(tmp_path_factory.mktemp("desk"))
+    project_copy(first.project)
+    harbour().write(first.tables)
+    harbour().write(first.tables, "quay")
+    first.build()
+    return first.folder
+
+
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
+def desk(built_once: Path, tmp_path: Path) -> Desk:
+    shutil.copytree(built_once, tmp_path, dirs_exist_ok=True)
     desk = Desk(tmp_path)
-    desk.build()
+    desk.number = 1
     return desk
 
 

@@ -36,7 +36,7 @@ INPUT := --seeds "$(SEEDS)" $(if $(METADATA),--metadata "$(METADATA)") $(if $(ST
 ANEW := $(if $(filter no,$(CACHE)),--no-cache)
 
 .DEFAULT_GOAL := help
-.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds torture growth audit lint format golden snapshot pins eval train certainty dating dependencies sbom clean
+.PHONY: help build tables pages lock check preview comment publish-check schemas serve offline fast test thresholds torture growth audit lint format golden snapshot pins eval train certainty sources dating dependencies sbom clean
 
 help: ## List what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | \
@@ -129,6 +129,9 @@ train: .venv-train/ready ## Train the judge of pairs anew from tests/quality/pai
 
 certainty: .venv-train/ready ## Learn anew which statements are too doubtful to publish, from tests/quality/certainty and the articles in DATA (minutes)
 	@.venv-train/bin/python -m claimline.quality.training.doubting "$(DATA)"
+
+sources: .venv-train/ready ## Learn anew which sources are too doubtful to be named, from PolNeAR's training part in DATA (minutes)
+	@.venv-train/bin/python -m claimline.quality.training.learning_sources "$(DATA)"
 
 dating: .venv-train/ready ## Learn anew which date tells when something happened, from tests/quality/dating and the articles in DATA (minutes)
 	@.venv-train/bin/python -m claimline.quality.training.learning_dates "$(DATA)"

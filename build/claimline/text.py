@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from claimline.corpus.claims.bare_texts import group_statements
-    from claimline.reading.document import Reading, read_document
+    from claimline.reading.document import read_document
+    from claimline.reading.whole_reading import Reading
 
 __all__ = ["Reading", "group_statements", "read_document"]
 
 _HOMES = {
-    "Reading": "claimline.reading.document",
+    "Reading": "claimline.reading.whole_reading",
     "group_statements": "claimline.corpus.claims.bare_texts",
     "read_document": "claimline.reading.document",
 }

@@ -134,9 +134,9 @@ def test_damaged_articles_are_read(text: str, published: str | None) -> None:
 
 # what a fuzzer once found
 FOUND = [
-    "enied that the captain of the Heron enied that the captain of the Heron had been awake for 19 hours before his ship "
-    "ran into the east qua“The account in the Harbour Post is” company spokeswoman Lena Ortiz said in a statement. “The "
-    "captain had rested f",
+    "enied that the captain of the Heron enied that the captain of the Heron had been awake for 19 hours before his "
+    "ship ran into the east qua“The account in the Harbour Post is” company spokeswoman Lena Ortiz said in a "
+    "statement. “The captain had rested f",
     "Captains tell us lies, but\nthe boats are safe.",
     "The ferry left at 6:0.0am, Ruiz said.",
     "The ferry left at 6:",

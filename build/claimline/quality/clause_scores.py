@@ -9,10 +9,10 @@ from itertools import islice
 from pathlib import Path
 
 from claimline.quality.scorers import Measured
-from claimline.reading.document import Reading
 from claimline.reading.lexical.spans import Span
 from claimline.reading.parsing.finite_clauses import finite_clauses
 from claimline.reading.parsing.parser import Parses
+from claimline.reading.whole_reading import Reading
 from claimline.text import read_document
 
 MEANINGS = {

@@ -5,10 +5,11 @@ from __future__ import annotations
 import gc
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from operator import attrgetter
 from typing import TypeVar
 
+from claimline.reading.certainty.source_doubts import with_sure_sources
 from claimline.reading.dating.event_time import Dates
 from claimline.reading.dating.own_dates import Passage
 from claimline.reading.events.happenings import find_happenings
@@ -23,56 +24,35 @@ from claimline.reading.structure.quotations import find_quotes
 from claimline.reading.structure.sentences import split_sentences
 from claimline.reading.structure.teasers import around, blanked, teasers_in
 from claimline.reading.timex.timexes import read_timexes, undecided_dates
+from claimline.reading.whole_reading import Reading
 from claimline.tables import (
     AttributionReading,
-    CreditReading,
-    HappeningReading,
     HeadFrom,
-    QuantityReading,
-    SentenceReading,
-    StandInReading,
     StatementReading,
-    TimexReading,
-    UndecidedReading,
-    UnstatedReading,
 )
 
 _Row = TypeVar("_Row", StatementReading, AttributionReading)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
-    """What one text says. Rows are sorted by their place; offsets are code points into that text."""
-
-    sentences: list[SentenceReading]
-    statements: list[StatementReading]
-    attributions: list[AttributionReading]
-    timexes: list[TimexReading]
-    quantities: list[QuantityReading]
-    undecided: list[UndecidedReading]
-    credits: list[CreditReading]
-    byline: str | None  # who wrote it, as the text says
-    published: str | None  # EDTF: as given, else as the text says
-    published_from: HeadFrom
-    unstated: list[UnstatedReading] = field(default_factory=list)  # finite clauses of prose that lie in no statement
-    outlet: str | None = None  # whose it is, as the text says
-    place: str | None = None  # where it was written, as the text says
-    stand_ins: list[StandInReading] = field(default_factory=list)  # whom sentences that begin with he or she tell of
-    happenings: list[HappeningReading] = field(default_factory=list)  # what came about on a date, by the date's place
-    rules: list[RuleReading] = field(default_factory=list)  # by which each statement, speaker and date was found
-
-
-def read_document(text: str, published: str | None = None, *, repeated: Collection[str] = frozenset()) -> Reading:
+def read_document(
+    text: str,
+    published: str | None = None,
+    *,
+    repeated: Collection[str] = frozenset(),
+    every_source: bool = False,
+) -> Reading:
     """Reads one article.
 
     `published` is its day of publication as EDTF, None if unknown; a day found in the text then stands in.
     `repeated` holds the `furniture.paragraph_key` of paragraphs that its outlet prints under other articles too.
+    `every_source`: name also those that are too doubtful to be named, from which that is learned.
     Linear in the length of the text; never raises on any string.
     """
     teasers = teasers_in(text)
     with _without_collections():
         reading = _read(blanked(text, teasers), published, repeated)
-    return _around_teasers(text, reading, teasers) if teasers else reading
+    whole = _around_teasers(text, reading, teasers) if teasers else reading
+    return whole if every_source else with_sure_sources(text, whole)
 
 
 def _around_teasers(text: str, reading: Reading, teasers: Sequence[Span]) -> Reading:

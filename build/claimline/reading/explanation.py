@@ -8,8 +8,8 @@ from operator import attrgetter
 
 from claimline.reading.certainty.learned_doubts import telling, weights
 from claimline.reading.certainty.signs import signs
-from claimline.reading.document import Reading
 from claimline.reading.rules import RuleReading
+from claimline.reading.whole_reading import Reading
 from claimline.tables import AttributionReading, TimexReading
 
 _SHOWN = 72  # code points of a passage that are shown

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from claimline.reading.document import Reading
 from claimline.reading.lexical.spans import Span, merged
 from claimline.reading.structure.quotations import find_quotes
+from claimline.reading.whole_reading import Reading
 from claimline.tables import AttributionReading, StatementReading
 
 

@@ -18,12 +18,13 @@ from claimline.corpus.claims.statement_words import Wording, row_of
 from claimline.corpus.reuse.repeated_paragraphs import Printed, repeated_paragraphs
 from claimline.edtf import bounds
 from claimline.reading.certainty.learned_doubts import doubts, is_too_doubtful
-from claimline.reading.document import Reading, read_document
+from claimline.reading.document import read_document
 from claimline.reading.lexical.spans import first_words
 from claimline.reading.own_words import compared, credited, rights_of, told_words
 from claimline.reading.source_chain import chain
 from claimline.reading.structure.furniture import paragraph_key
 from claimline.reading.structure.sentences import paragraphs
+from claimline.reading.whole_reading import Reading
 from claimline.settings import Settings
 from claimline.stages.spark.cache import NONE, Cache, map_kept
 from claimline.stages.spark.counting import Counting, uncounted

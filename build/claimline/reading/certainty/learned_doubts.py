@@ -10,8 +10,8 @@ from collections.abc import Collection
 from pathlib import Path
 
 from claimline.reading.certainty.signs import signs
-from claimline.reading.document import Reading
-from claimline.reading.learned.weighed_signs import Weights, weights_of
+from claimline.reading.learned.weighed_signs import OF, Weights, weights_of
+from claimline.reading.whole_reading import Reading
 from claimline.tables import StatementReading
 
 WEIGHTS = Path(__file__).parent / "weights.json"
@@ -23,8 +23,14 @@ def weights() -> Weights:
 
 
 def doubts(text: str, reading: Reading) -> list[int]:
-    """For each statement of a reading, in their order, the chance of 1,000 that its row is wrong."""
-    return [weights().chance(found) for found in signs(text, reading)]
+    """For each statement of a reading, in their order, the chance of 1,000 that its row is wrong.
+
+    Of one whose source is too doubtful to be named, all 1,000.
+    """
+    return [
+        OF if (statement.start, statement.end) in reading.unnamed else weights().chance(found)
+        for statement, found in zip(reading.statements, signs(text, reading), strict=True)
+    ]
 
 
 def is_too_doubtful(statement: StatementReading, doubt: int, most: int) -> bool:

@@ -12,8 +12,8 @@ from collections import defaultdict
 from claimline.reading.certainty.bound_signs import bound_signs
 from claimline.reading.certainty.date_signs import date_signs
 from claimline.reading.certainty.source_signs import frame_signs, source_signs, told_by
-from claimline.reading.document import Reading
 from claimline.reading.lexical.spans import Span
+from claimline.reading.whole_reading import Reading
 from claimline.tables import AttributionReading
 
 Place = tuple[int, int]

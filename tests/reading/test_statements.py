@@ -1099,6 +1099,19 @@ PLACES: list[tuple[str, str | None, str | None]] = [
     ("Ruiz, in a statement Friday morning, said the pier is shut.", None, "in a statement Friday morning"),
     ("“No,” Ruiz told reporters after the hearing.", None, None),
     ("“No,” Ruiz told Fox News’ Lee Tan.", "Fox News’ Lee Tan", None),
+    # by a name that no list has, where its kind stands with it
+    ("Ruiz told “Grey Tide” magazine that the pier was shut.", "“Grey Tide” magazine", None),
+    ("Ruiz told the “Quay Hour” programme that the pier was shut.", "the “Quay Hour” programme", None),
+    ("Ruiz told the weekly Grey Tide that the pier was shut.", "the weekly Grey Tide", None),
+    ("Ruiz told KGBX that the pier was shut.", "KGBX", None),
+    ("Ruiz told CREWS that the pier was shut.", None, None),
+    ("Ruiz released a statement saying that the pier was shut.", None, "a statement"),
+    ("Ruiz told a local newspaper that the pier was shut.", None, None),
+    # in front without a comma, behind more words of the paper, in the clause before a participle
+    ("In a statement Ruiz praised the crews of the pier.", None, "In a statement"),
+    ("In a newly revealed e-mail, Ruiz said that the pier was shut.", None, "In a newly revealed e-mail"),
+    ("On “Face the Nation” Sunday, Ruiz said that the pier was shut.", None, "On “Face the Nation” Sunday"),
+    ("Ruiz left for Harbour Radio, arguing that the pier was shut.", None, None),
 ]
 
 
@@ -1106,6 +1119,11 @@ PLACES: list[tuple[str, str | None, str | None]] = [
 def test_recipient_and_occasion(text: str, recipient: str | None, occasion: str | None) -> None:
     (link,) = read(text).attributions
     assert (link.recipient, link.occasion) == (recipient, occasion)
+
+
+def test_a_clause_and_the_participle_behind_it_have_one_occasion() -> None:
+    text = "Ruiz defended the pier on NBC’s “Meet the Press,” arguing that it was safe."
+    assert [link.occasion for link in read(text).attributions] == ["on NBC’s “Meet the Press,”"] * 2
 
 
 TALK = "Partial transcript:\n\nANA RUIZ, HOST: Welcome to the pier.\n\nMOSS: No. It is shut.\n\nRUIZ: Will it open?\n"

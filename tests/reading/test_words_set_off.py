@@ -41,6 +41,12 @@ CASES: list[tuple[str, list[tuple[str, str | None]]]] = [
         "It rained.\n\nFrom the Harbour Post:\n\nCrates were flown in at night.\n",
         [("narrative", None), ("direct", "Harbour Post")],
     ),
+    # more of it in quotation marks, be it several paragraphs; not titles of its other articles
+    (
+        "It rained.\n\nMore from the Harbour Post:\n\n“Crates came at night.”\n\n“It took ten men to move them.”\n",
+        [("narrative", None), ("direct", "Harbour Post"), ("direct", "Harbour Post")],
+    ),
+    ("It rained.\n\nMore from the Harbour Post:\n\nCrates Late Again\n\nIt snowed.\n", [("narrative", None)] * 2),
     ("It rained.\n\nFrom the port to the town:\n\nCrates were flown in at night.\n", [("narrative", None)] * 2),
     (
         "As the Harbour Post reports:\n\nThe board put off its vote. A clerk said it would in May.\n\nIt rained.\n",

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from claimline.corpus.origins.quoted_words import wordings
 from claimline.corpus.origins.trace import Traced, trace
 from claimline.tables import Attribution, Document, Reuse, Statement
 from rows import row
@@ -110,3 +111,19 @@ def test_who_asks_in_three_turns_of_ten_is_the_host(asking: int, of: int, host: 
     ]
     guest = statement(LAMP, 5000, "LEE TAN", "named", cue="LEE TAN", text="We sail.")
     assert (origin(run(*turns, guest), turns[0]) == "not-stated") is host
+
+
+@pytest.mark.parametrize(("gap", "there"), [(400, True), (401, False)])
+def test_who_goes_on_within_400_code_points_of_an_occasion_says_it_there(gap: int, there: bool) -> None:
+    first = statement(LAMP, 0, "Ruiz", "named", cue="said", kind="indirect")
+    behind = statement(LAMP, 100 + gap, "Ruiz", "named", cue="said", kind="direct")
+    said, other = links(first, behind)
+    said = replace(said, occasion="in a statement", occasion_start=110, occasion_end=124)
+    traced = trace([LAMP], [first, behind], [said, other], (), (), {})
+    assert (origin(traced, behind) == origin(traced, first)) is there
+
+
+@pytest.mark.parametrize(("words", "one"), [("was here once", True), ("was here now", False)])
+def test_three_plain_words_of_four_letters_tell_something(words: str, one: bool) -> None:
+    text = f"Ada {words} then and so it is by Day"
+    assert bool(list(wordings(statement(LAMP, 0, text=text)))) is one

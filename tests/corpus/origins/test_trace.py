@@ -210,7 +210,15 @@ def test_a_dateline_credits_what_nothing_else_does() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "credited"), [("EFE", True), ("DockNews", True), ("Grey Bay", False), ("Greybay", False)]
+    ("name", "credited"),
+    [
+        ("EFE", True),
+        ("DockNews", True),
+        ("Bay News Service", True),
+        ("Tide Wires", True),
+        ("Grey Bay", False),
+        ("Greybay", False),
+    ],
 )
 def test_a_datelines_place_is_no_agency(name: str, credited: bool) -> None:
     plain = statement(TIDE, 100)
@@ -222,6 +230,43 @@ def test_an_outlets_own_name_in_its_dateline_credits_nobody() -> None:
     plain = statement(TIDE, 100)
     traced = run([plain], credits=[Credited("tide", 10, 20, "Daily Tide")])
     assert origin(traced, plain) == ("not-stated", "not stated")
+
+
+BYLINES = [
+    ("Associated Press", "Associated Press"),
+    ("Ana Ruiz, Associated Press", "Associated Press"),
+    ("Bay News Service and wire reports", "Bay News Service"),
+    ("Daily Tide Wires", "Daily Tide Wires"),
+    ("Ana Ruiz", "not stated"),
+    ("Daily Tide staff and wire reports", "not stated"),
+    ("Daily Tide Wire Reports", "not stated"),
+]
+
+
+@pytest.mark.parametrize(("byline", "name"), BYLINES)
+def test_a_stated_byline_credits_the_agency_that_it_names(byline: str, name: str) -> None:
+    plain, cited = statement(TIDE, 100), statement(TIDE, 300)
+    written = replace(TIDE, byline=byline, byline_from="stated")
+    cites = link(cited, source="the Harbour Post", speaker_kind="outlet")
+    traced = run([plain, cited], [cites], documents=(POST, written))
+    assert traced.origins[plain.statement_id].name == name
+    assert kinds(traced, plain) == []  # it stands nowhere in the text
+    assert origin(traced, cited)[0] == "harbour-post"
+
+
+def test_the_outlets_own_wire_desk_stands_behind_the_agency_named_beside_it() -> None:
+    plain = statement(TIDE, 100)
+    written = replace(TIDE, byline="Daily Tide Wires", byline_from="stated")
+    traced = run([plain], documents=(written,), credits=[Credited("tide", 10, 20, "Coast Wire")])
+    assert origin(traced, plain) == ("coast-wire", "agency")
+    assert kinds(traced, plain) == ["dateline"]
+
+
+def test_who_told_others_did_not_tell_the_outlet_credited_before() -> None:
+    pilot: dict[str, Any] = {"source": "Tan", "speaker": "Lee Tan", "speaker_kind": "named"}
+    first, second = statement(LAMP, 0, **pilot), statement(LAMP, 200, cue="told", **pilot)
+    links = [link(first, recipient="the Harbour Post", **pilot), link(second, **pilot)]
+    assert origin(run([first, second], links), second)[0] != "harbour-post"
 
 
 @pytest.mark.parametrize(
@@ -282,6 +327,9 @@ def test_what_was_told_to_news_media_of_that_name_is_theirs() -> None:
     told = statement(TIDE, 100, basis="named", source="Ruiz", speaker="Ana Ruiz", speaker_kind="named")
     given: dict[str, Any] = {"source": "Ruiz", "speaker": "Ana Ruiz", "speaker_kind": "named", "cue": "told"}
     assert origin(run([told], [link(told, **given, recipient="state-run media Al-Marsa")]), told)[0] == "al-marsa"
+    named = run([told], [link(told, **given, recipient="the “Quay Hour” programme")])
+    assert origin(named, told) == ("quay-hour", "outlet")
+    assert origin(run([told], [link(told, **given, recipient="KGBX")]), told)[0] == "kgbx"
     assert origin(run([told], [link(told, **given, recipient="her friend Al-Marsa")]), told)[0] == "daily-tide"
 
 

@@ -449,6 +449,103 @@ def test_a_phrase_that_two_people_use_is_no_utterance_of_both() -> None:
     assert len(set(names(traced(one, other)))) == 2
 
 
+GOES_ON = [
+    # (what is said behind what somebody said on an occasion, whether it was said there)
+    ({}, "in a statement", True),
+    ({"cue": "added"}, "on Bay TV", True),
+    ({"cue": "told"}, "at a news conference", True),
+    # to somebody who is named or told of, on another day, by another, long ago; what is only said to have been said
+    ({"cue": "told"}, "in a statement", False),
+    ({"recipient": "Bay TV"}, "in a statement", False),
+    ({"said": "2031-05-20"}, "in a statement", False),
+    ({"speaker": "Lee Tan", "source": "Tan"}, "in a statement", False),
+    ({"cue": "has said"}, "in a statement", False),
+    ({"cue": "testified"}, "in a statement", False),
+    ({"kind": "indirect"}, "in a statement", False),
+    # who wrote a letter may have said the rest
+    ({}, "in a letter", False),
+    ({"cue": "added"}, "in a letter", True),
+]
+
+
+@pytest.mark.parametrize(("given", "occasion", "there"), GOES_ON)
+def test_who_goes_on_right_behind_an_occasion_says_it_there(given: dict[str, Any], occasion: str, there: bool) -> None:
+    first = told("post", "The quay is safe.", kind="indirect", occasion=occasion)
+    found = traced(first, told("post", start=100, **given), one_claim=False)
+    behind = next(key for key in found.origins if key.startswith("post-100-"))
+    assert (found.origins[behind] == found.origins[first[0].statement_id]) is there
+
+
+def test_an_occasion_that_is_named_comes_before_one_that_is_gone_on_from() -> None:
+    first = told("post", "The quay is safe.", kind="indirect", occasion="on Bay TV")
+    rows = [told("post", start=100), told("tide", occasion="in a statement", start=100)]
+    statements, links = [one for one, _ in (first, *rows)], [link for _, link in (first, *rows)]
+    claims = {one.statement_id: "claim" for one, _ in rows}
+    found = trace([document("post"), document("tide")], statements, links, (), (), {}, claims)
+    assert names(found) == ["Bay TV", "statement, Ana Ruiz", "statement, Ana Ruiz"]
+
+
+@pytest.mark.parametrize("narrative", ["Ruiz later held a news conference.", "Outside, she spoke to the crews."])
+def test_narrative_of_another_occasion_ends_what_was_said_on_one(narrative: str) -> None:
+    first = told("post", "The quay is safe.", kind="indirect", occasion="on Bay TV")
+    nobody = {"speaker": None, "source": None, "speaker_kind": None, "cue": None, "kind": "narrative"}
+    between, _ = told("post", narrative, start=40, **nobody)
+    last = told("post", start=100)
+    found = trace([document("post")], [first[0], between, last[0]], [first[1], last[1]], (), (), {}, {})
+    assert found.origins[last[0].statement_id].name == "Harbour Post"
+
+
+def test_who_is_named_by_the_own_name_alone_is_the_one_named_so_in_full() -> None:
+    bare: dict[str, Any] = {"speaker": "Ana", "source": "Ana"}
+    assert names(traced(told("post", **bare), told("tide"))) == ["what Ana Ruiz said"] * 2
+    tan = told("lamp", "“No.”", speaker="Ana Tan", source="Ana Tan")
+    assert len(set(names(traced(told("post", "The quay is safe.", **bare), told("tide", "Safe."), tan)))) == 3
+
+
+WRITERS = [
+    ("Coast Radio’s Lee Tan", "Coast Radio"),
+    ("the Harbour Post's chief correspondent Lee Tan", "Harbour Post"),
+    ("Lee Tan of the Harbour Post", "Harbour Post"),
+    # who speaks for it or owns it, and whose outlet nobody knows
+    ("the Harbour Post's spokeswoman Ana Lee Tan", None),
+    ("Grey Bay’s Lee Tan", None),
+    ("Lee Tan of Grey Bay", None),
+]
+
+
+@pytest.mark.parametrize(("source", "name"), WRITERS)
+def test_what_an_outlets_writer_reports_is_the_outlets(source: str, name: str | None) -> None:
+    given: dict[str, Any] = {"source": source, "speaker": "Lee Tan", "cue": "reports", "kind": "indirect"}
+    (found,) = names(traced(told("tide", "The quay is shut.", **given)))
+    assert found == (name or "what Lee Tan said")
+
+
+MEMBERS = [
+    # (who speaks, for which body another article has it, whether both are one)
+    ("Quay Party spokeswoman Ana Ruiz", "Quay Party", True),
+    ("Quay Party activist Ana Ruiz", "Quay Party", False),
+    ("Quay Party chairwoman Ana Ruiz", "Quay Party groups", False),
+    ("Ana Ruiz", "Ruiz campaign", False),
+]
+
+
+@pytest.mark.parametrize(("source", "body", "one"), MEMBERS)
+def test_who_belongs_to_a_body_is_not_the_body(source: str, body: str, one: bool) -> None:
+    person = told("post", "The quay is safe.", source=source, kind="indirect")
+    other = told(
+        "tide", "It is safe.", source=f"the {body}", speaker=body, speaker_kind="organisation", kind="indirect"
+    )
+    assert (len(set(names(traced(person, other)))) == 1) is one
+
+
+def test_the_name_of_an_office_in_two_articles_is_no_utterance() -> None:
+    office = "Tan as director of the Board of Quays and Ferries"
+    one = told("post", f"Ana Ruiz has named Lee {office}.", kind="indirect")
+    board: dict[str, Any] = {"speaker": "Harbour Office", "source": "the Harbour Office"}
+    other = told("tide", f"It chose {office}.", speaker_kind="organisation", kind="indirect", **board)
+    assert len(set(names(traced(one, other)))) == 2
+
+
 def test_order_changes_nothing() -> None:
     rows = [told("post"), told("tide", occasion="in a statement"), told("lamp", recipient="Bay TV", start=200)]
     forwards, backwards = traced(*rows), traced(*rows[::-1])

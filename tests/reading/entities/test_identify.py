@@ -21,6 +21,17 @@ SPEAKERS = [
     ("“The pier is safe,” said a statement from port spokesman Jan Moss posted on Friday.", "Jan Moss", "named"),
     ("“The pier is safe,” said a letter from the Harbour Board.", "Harbour Board", "organisation"),
     ("“The pier is safe,” said a letter from the party.", "letter from the party", "document"),
+    # a paper with the name of a person speaks as an outlet, and is not who he is
+    ("The satirical weekly Ida Hale came early. Ida Hale said the pier was safe.", "Ida Hale", "outlet"),
+    ("Ida Hale, a satirical weekly, drew it. Ida Hale said the pier was safe.", "Ida Hale", "outlet"),
+    ("Ida Hale magazine was late. Ida Hale said the pier was safe.", "Ida Hale", "outlet"),
+    (
+        "Pilot Jan Moss left.\n\nThe weekly mocked it. Ida Hale magazine said no. He said it was late.",
+        "Jan Moss",
+        "named",
+    ),
+    ("Ida Hale, a newspaper editor, left. Ida Hale said the pier was safe.", "Ida Hale", "named"),
+    ("Jan Moss told the magazine Ida Hale had left. Ida Hale said the pier was safe.", "Ida Hale", "named"),
     # two of one surname, one of them by the first name beside the other
     ("Ana and Tom Ruiz came on Monday. “We are late,” Ruiz said.\n\nAna Ruiz left.", None, "unresolved"),
     # a surname that is a month and a modal

@@ -347,6 +347,16 @@ def test_a_document_printed_twice_is_no_furniture() -> None:
         (f"{PROSE}\n© 2024 The Associated Press. All rights reserved.", None, None, ["The Associated Press"]),
         (f"{PROSE}\nThis article was originally published by The Harbour Post.", None, None, ["The Harbour Post"]),
         (f"Posted: 7:37 PM, May 30, 2024\nUpdated: 9:00 AM, June 2, 2024\n{PROSE}", None, "2024-05-30", []),
+        # an agency by its kind, with others that nobody names; alone, beside a day, below the writer, in brackets
+        (f"By Bay News Service\n{PROSE}", "Bay News Service", None, ["Bay News Service"]),
+        (f"By Tide Wires\n{PROSE}", "Tide Wires", None, ["Tide Wires"]),
+        (f"Coast Wire and wire reports\n{PROSE}", "Coast Wire and wire reports", None, ["Coast Wire"]),
+        (f"By Ida Moe\nThe AP\n{PROSE}", "Ida Moe", None, ["The AP"]),
+        (f"From the Associated Press\n{PROSE}", "Associated Press", None, ["Associated Press"]),
+        (f"{PROSE}\n(Reuters)", "Reuters", None, ["Reuters"]),
+        (f"Coast Wire | May 30, 2024\n{PROSE}", None, "2024-05-30", ["Coast Wire"]),
+        (f"{PROSE}\nCoast Wire | May 30, 2024", None, None, []),
+        (f"By Daily Tide Staff and Wire Reports\n{PROSE}", "Daily Tide Staff and Wire Reports", None, []),
         # two days and nothing to choose by; a day without its year; a day in the text; a day that is none
         (f"May 30, 2024 at 9 AM\nJune 2, 2024 at 8 PM\n{PROSE}", None, None, []),
         (f"GREY BAY, May 30 (Coast Wire) - {PROSE}", None, None, ["Coast Wire"]),

@@ -8,8 +8,10 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from claimline.corpus.origins.occasions import made_public, occasion_of, of_other_media, outlet_in
+from claimline.corpus.origins.carried_occasions import carry_occasions
+from claimline.corpus.origins.occasions import made_public, occasion_of, of_other_media, outlet_in, told_somebody
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet, proof_of, prove, settle
+from claimline.corpus.origins.outlet_writers import outlet_of_writer
 from claimline.corpus.origins.passing_credits import credit_in_passing
 from claimline.corpus.origins.unlisted_outlets import names_media, unlisted_outlet
 from claimline.reading.lexical.spans import Span
@@ -18,6 +20,7 @@ from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
 from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS
 from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, OCCASION_NOUNS, ROLE_NOUNS
+from claimline.reading.structure.paratext import AGENCY_WITHIN
 from claimline.tables import Attribution, ProofKind, Statement
 
 ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
@@ -58,19 +61,44 @@ def trace_credits(story: Story, document_id: str) -> None:
                 named[found.origin_id] += kind == "citation"
                 credited.append((statement, found, span))
                 last = found if found != story.own[document_id] else last
+    carry_occasions(story, statements)
     report = _the_one_report(story, document_id, named, credited)
     _carry_over(story, statements, report)
     _carry_back(story, document_id, statements)
     _carry_between(story, document_id, statements, report)
     credit_in_passing(story, statements, known)
-    credits = story.credits.get(document_id, ())
-    agencies = {agency: c for c in credits if (agency := found_outlet(story, c.name, known, agency=True))}
-    printed = {found for found in agencies if found.kind == "outlet"} & {story.own[document_id]}
-    if len(agencies) == 1 and not printed:  # "Coast Wire and the Harbour Post" would be two; its own name says nothing
-        [(found, credit)] = agencies.items()
-        for statement in statements:
-            if statement.statement_id not in story.found:
-                settle(story, statement, "dateline", found, Span(credit.start, credit.end))
+    _credit_the_whole(story, document_id, known)
+
+
+def _credit_the_whole(story: Story, document_id: str, known: Sequence[str]) -> None:
+    """What is left is the one agency's that a dateline, a byline or a notice credits with the article.
+
+    A byline that is stated with the article stands nowhere in its text: no words of it prove that. Who passes on what
+    agencies send (`Bay News Wires` in the Bay News) stands behind the one that is named beside it.
+    """
+    own = story.own[document_id]
+    agencies: dict[Found, Span | None] = {}
+    for credit in story.credits.get(document_id, ()):
+        if (agency := found_outlet(story, credit.name, known, agency=True)) is not None:
+            agencies[agency] = Span(credit.start, credit.end)
+    document = story.documents[document_id]
+    byline = AGENCY_WITHIN.search(document.byline or "") if document.byline_from == "stated" else None
+    stated = found_outlet(story, byline["name"], known, agency=True) if byline is not None else None
+    if stated is not None and stated != own:
+        agencies.setdefault(stated, None)
+    others = {agency: place for agency, place in agencies.items() if not agency.name.startswith(f"{own.name} ")}
+    agencies = others or agencies
+    if len(agencies) != 1 or own in agencies:  # "Coast Wire and the Harbour Post" would be two; its own says nothing
+        return
+    [(found, place)] = agencies.items()
+    for statement in story.statements[document_id]:
+        if statement.statement_id in story.found:
+            continue
+        if place is not None:
+            settle(story, statement, "dateline", found, place)
+        else:
+            story.found[statement.statement_id] = found
+            story.bylined.add(statement.statement_id)
 
 
 def _cited(
@@ -89,6 +117,9 @@ def _cited(
             continue
         told = words is link.recipient
         if not told and link.speaker_kind == "named":
+            writes_for = outlet_of_writer(words)
+            if writes_for is not None and (found := found_outlet(story, writes_for, known)) is not None:
+                return found, "citation", Span(start, end)
             continue  # `Post said`: Emily Post
         found = outlet_in(story, words, known) if told else found_outlet(story, words, known)
         if found is None and not told and link.speaker_kind == "outlet" and link.speaker is not None:
@@ -202,7 +233,7 @@ def _carry_over(story: Story, statements: Sequence[Statement], report: tuple[Sta
         if found is not None:
             proof = story.proofs[statement.statement_id][-1]
             last = (statement, found, Span(proof.start, proof.end)) if proof.kind != "occasion" else None
-        elif last is not None and _issued(statement):
+        elif last is not None and (_issued(statement) or told_somebody(story, statement)):
             last = None
         elif statement.source is None and statement.speaker is None:
             continue

@@ -11,6 +11,7 @@ from claimline.corpus.origins.quoted_words import QUOTED
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
+from claimline.reading.lexicon.outlets import is_carried_credit
 from claimline.reading.lexicon.reporting_verbs import VERBS
 from claimline.reading.lexicon.source_nouns import IN_PUBLIC, NOT_PUBLIC, OCCASION_NOUNS, ORGANISATION_NOUNS
 from claimline.slugs import ORIGIN, slug
@@ -42,6 +43,7 @@ OTHER_MEDIA = re.compile(r"\b(?:outlets?|media|newspapers?|news|reports?|broadca
 PAPER = re.compile(
     r"^(?:an?|the|another|one)\s(?:[\w’'-]+\s){1,4}(?:newspaper|magazine|tabloid|website)$", re.IGNORECASE
 )
+PAPER_BY = re.compile(r"^(?:an?|the|one)\s(?:[a-z-]+\s){0,3}[a-z-]+\s(?:from|by)\s", re.IGNORECASE)  # a memo from Tan
 MEDIA_REPORTS = re.compile(r"\b(?:media|news|press|newspaper)\s(?:stories|reports|accounts)\b", re.IGNORECASE)
 PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
 ANNOUNCING = PUBLISHING | {"announce", "find", "conclude"}
@@ -66,7 +68,7 @@ def occasion_of(story: Story, link: Attribution, known: Sequence[str]) -> Occasi
     if source is None or start is None or end is None:
         return None
     body = link.speaker_kind == "organisation" or (link.speaker or "").casefold() in ORGANISATION_NOUNS  # police
-    paper = _paper_in(source) if body else None
+    paper = _paper_in(source) if body or PAPER_BY.search(source) else None
     if paper is not None and link.speaker is not None:
         return Occasion(paper, named_occasion(paper, link.speaker), Span(start, end))  # a Harbour Board statement
     if link.speaker_kind == "document":
@@ -156,7 +158,8 @@ def made_public(cue: str | None, verbs: Collection[str] = ANNOUNCING) -> bool:
 def of_other_media(statement: Statement) -> bool:
     """Whether its source is other media, nobody says which: according to local news reports, a Cairo newspaper."""
     if statement.speaker_kind == "outlet":
-        return PAPER.search(statement.source or "") is not None
+        source = statement.source or ""
+        return PAPER.search(source) is not None or (statement.speaker is None and is_carried_credit(source))
     if statement.speaker_kind == "document":
         return MEDIA_REPORTS.search(statement.source or "") is not None
     anonymous = statement.speaker_kind in ("anonymous", "role", "unresolved")
@@ -193,6 +196,12 @@ def said_elsewhere(statement: Statement) -> bool:
     named = statement.speaker is not None and statement.speaker_kind == "named"
     said = statement.attribution_type == "assertion" and statement.determinacy == "said" and not statement.hedge
     return named and said and not told_the_writer(statement)
+
+
+def told_somebody(story: Story, statement: Statement) -> bool:
+    """Whether it was told to somebody who is no outlet: Ruiz told reporters, told a crowd."""
+    told = any(verb in VERBS and VERBS[verb].lemma == "tell" for verb in (statement.cue or "").casefold().split())
+    return told and not any(link.recipient for link in story.links.get(statement.statement_id, ()))
 
 
 def told_the_writer(statement: Statement) -> bool:

@@ -14,7 +14,8 @@ from claimline.reading.lexicon.place_names import is_place
 from claimline.slugs import ORIGIN, slug
 from claimline.tables import Attribution, Document, OriginKind, Proof, ProofKind, Statement
 
-UNLISTED_AGENCY = re.compile(r"^[A-Z]{2,6}$|[a-z][A-Z]")  # EFE, DockNews; `Grey Bay` may be where it was written
+# EFE, DockNews, Bay News Service; `Grey Bay` may be where it was written
+UNLISTED_AGENCY = re.compile(r"^[A-Z]{2,6}$|[a-z][A-Z]|\s(?:Wires?|Newswire|(?:News|Press) (?:Agency|Services?))$")
 OF_ITS_KIND = re.compile(r"^[A-Z][\w. ]{1,30}['’]s\s(?=[A-Z])|\s(?:newspaper|magazine|news\sagency|website)$")
 BEYOND = 60  # code points of a passage outside quotations, from which it is no mere quotation
 
@@ -81,6 +82,8 @@ class Story:
     proofs: dict[str, list[Proof]] = field(default_factory=dict)  # statement_id -> by level
     around: dict[tuple[str, int, int], int] = field(default_factory=dict)  # of a passage, outside quotations
     occasions: dict[str, Occasion] = field(default_factory=dict)  # statement_id -> the innermost that its links name
+    carried: dict[str, Occasion] = field(default_factory=dict)  # the same of what is said on behind it
+    bylined: set[str] = field(default_factory=set)  # statements of articles whose stated byline is an agency's
 
 
 def outlets_of(documents: Iterable[Document], aliases: Mapping[str, Sequence[str]]) -> list[StoryOutlet]:

@@ -11,6 +11,9 @@ from claimline.tables import Statement
 RUN = 5  # words in a row within quotation marks by which statements of one claim are the same words
 FEW = 3  # words that several may say by chance
 LONG_RUN = 8  # that are the same words also where two people are named for them
+# How many plain words of some length a long run must hold: all who name the office write “director of the Board of
+# Quays and Ferries”, whoever told them of it
+TELLING, TELLING_LETTERS = 3, 4
 TOLD_RUN = 12  # that are the same words where no quotation marks hold them
 SENTENCE_END = re.compile(r"(?<![.!?…])[.!?…]++(?=\s|$)")
 QUOTED = re.compile(r"[“\"]([^“”\"]*)[”\"]?")
@@ -46,8 +49,16 @@ def runs_of(text: str, length: int) -> Iterator[tuple[str, ...]]:
 
 def wordings(statement: Statement) -> Iterator[tuple[str, ...]]:
     """What shows that two statements are told in the same words: each long run of them, or all where it is short."""
-    words = [word.form for word in find_words(statement.text or "")]
-    yield from runs_of(statement.text or "", LONG_RUN) if len(words) >= LONG_RUN else [tuple(words)][: len(words) > FEW]
+    text = statement.text or ""
+    words = find_words(text)
+    forms = [word.form for word in words]
+    if len(forms) < LONG_RUN:
+        yield from [tuple(forms)][: len(forms) > FEW]
+        return
+    tells = [len(word.form) >= TELLING_LETTERS and text[word.start].islower() for word in words]
+    for at in range(len(forms) - LONG_RUN + 1):
+        if sum(tells[at : at + LONG_RUN]) >= TELLING:
+            yield tuple(forms[at : at + LONG_RUN])
 
 
 def quotes_words(statement: Statement) -> bool:

@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 
 from claimline.corpus.origins.origin_state import Found
-from claimline.reading.lexicon.outlets import is_agency
+from claimline.corpus.origins.quoted_words import QUOTED
+from claimline.reading.lexicon.outlets import MEDIA_CALLED, is_agency, is_station
 from claimline.reading.lexicon.place_names import is_place
-from claimline.reading.lexicon.source_nouns import NAMED_NEWS_MEDIA
 from claimline.slugs import ORIGIN, slug
 
-MEDIA = NAMED_NEWS_MEDIA | {"news", "agency", "organization", "organisation"}
+MEDIA = MEDIA_CALLED | {"news", "agency", "organization", "organisation"}
 SEVERAL = re.compile(r"(?:s|media)$")  # newspapers, news organizations: which, nobody says
 OF_A_COUNTRY = re.compile(r"(?:an|ese|ish|ch|i)$")  # an Elbonian newspaper
 OWNER = re.compile(r"^.{1,40}['’]s\s+(?=[A-Z])")  # Elbonia's Tide News Agency
@@ -23,6 +23,12 @@ MOST_WORDS = 6
 
 def unlisted_outlet(words: str) -> Found | None:
     """The outlet of that name. Words with an article and a bare name may be short for any: `the Star`."""
+    if is_station(words):
+        return Found(slug(words, ORIGIN), words, "outlet")
+    quoted = QUOTED.search(words)
+    if quoted is not None and names_media(words):  # the “Quay Hour” programme; with its owner it is the owner's
+        called = quoted[1].strip(" .,")
+        return Found(slug(called, ORIGIN), called, "outlet") if 0 < len(called.split()) <= MOST_WORDS else None
     parts = WHERE.split(OWNER.sub("", words), maxsplit=1)[0].split()[: 2 * MOST_WORDS]
     article = parts[0].casefold() if parts and parts[0].casefold() in ("a", "an", "the") else None
     after: list[str] = []
@@ -44,4 +50,4 @@ def unlisted_outlet(words: str) -> Found | None:
 
 def names_media(words: str) -> bool:
     """Whether a word says that these are news media: `told the website TideLeaks`."""
-    return any(word.casefold() in MEDIA for word in words.split())
+    return is_station(words) or any(word.casefold().strip(",.") in MEDIA for word in words.split())

@@ -39,10 +39,13 @@ def settle_utterance(
     story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice], retold: Collection[str] = ()
 ) -> None:
     """One origin for all who carry this utterance. `retold`: statements of claims that several articles tell."""
-    occasions = [story.occasions[one.statement_id] for one in members if one.statement_id in story.occasions]
+    told = story.occasions
+    if not any(one.statement_id in told for one in members):
+        told = story.carried  # what names no occasion itself has the one before it, where nobody names another
+    occasions = [told[one.statement_id] for one in members if one.statement_id in told]
     said = [speaking[one.statement_id] for one in members if one.statement_id in speaking]
     said = _surest(members, [voice for voice in said if not is_vague(voice)])
-    if occasions and not _heard_elsewhere(story, members, occasions, speaking):
+    if occasions and not _heard_elsewhere(story, members, told, speaking):
         found = _named_by(occasions, said)
     elif occasions:
         found = _words_of_best(said or [speaking[one.statement_id] for one in members if one.statement_id in speaking])
@@ -50,29 +53,29 @@ def settle_utterance(
         outlets = {story.own[one.document_id].origin_id for one in members}
         known = [story.found[one.statement_id] for one in members]
         theirs = any(one.kind == "occasion" and one.origin_id.startswith(SAID) for one in known)
-        told = _report_to_which_they_spoke(story, members, said)
+        report = _report_to_which_they_spoke(story, members, said)
         alone = len(outlets) == 1 and not _is_their_own(story, members, speaking, retold)
         if not said or (not theirs and (alone or _of_one_report(story, members, said))):
             return
-        found = told or _words_of_best(said)
+        found = report or _words_of_best(said)
     runs = {one.statement_id: frozenset(quoted_runs(one)) for one in members} if len(members) > 1 else {}
-    tells = next((one for one in members if one.statement_id in story.occasions), None)
+    tells = next((one for one in members if one.statement_id in told), None)
     tells = tells or next(one for one in members if one.statement_id in speaking)
     for one in members:
         _prove(story, one, found, speaking.get(one.statement_id), tells, runs)
 
 
 def _heard_elsewhere(
-    story: Story, members: Sequence[Statement], occasions: Sequence[Occasion], speaking: Mapping[str, Voice]
+    story: Story, members: Sequence[Statement], occasions: Mapping[str, Occasion], speaking: Mapping[str, Voice]
 ) -> bool:
     """Whether only an outlet itself says that it was told, while another quotes the same speaker and credits nobody.
 
     `Ruiz told the Harbour Post that …` in the Post, “…,” Ruiz said in the Tide: she may have told it to both.
     """
-    if any(one.label is not None for one in occasions):
+    told = [one for one in members if one.statement_id in occasions]
+    if any(occasions[one.statement_id].label is not None for one in told):
         return False
-    told = [one for one in members if one.statement_id in story.occasions]
-    if any(story.occasions[one.statement_id].found != story.own[one.document_id] for one in told):
+    if any(occasions[one.statement_id].found != story.own[one.document_id] for one in told):
         return False
     outlets = {story.own[one.document_id].origin_id for one in told}
     return any(
@@ -247,7 +250,8 @@ def _credits(story: Story, statement: Statement) -> set[ProofKind]:
     """How it is credited to another than its outlet, or is known to be copied."""
     own = story.own[statement.document_id].origin_id
     heard = _is_heard(statement)
-    return {
+    bylined: set[ProofKind] = {"dateline"} if statement.statement_id in story.bylined else set()
+    return bylined | {
         proof.kind
         for proof in story.proofs.get(statement.statement_id, ())
         if proof.origin_id != own
@@ -278,7 +282,7 @@ def _prove(
     runs: Mapping[str, frozenset[tuple[str, ...]]],
 ) -> None:
     """By the words that name the occasion; else by the same words where it is named; else by who says it."""
-    own = story.occasions.get(one.statement_id)
+    own = story.occasions.get(one.statement_id) or story.carried.get(one.statement_id)
     if own is not None:
         before = own.found.origin_id
         story.found[one.statement_id] = found

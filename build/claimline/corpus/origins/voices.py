@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from claimline.corpus.origins.origin_state import Story
+from claimline.corpus.origins.outlet_writers import outlet_of_writer
 from claimline.reading.entities.name_variants import plain_letters
 from claimline.reading.lexical.words import stem
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES
-from claimline.reading.lexicon.outlets import outlet_named
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
     ORGANISATION_NOUNS,
@@ -28,7 +28,6 @@ from claimline.tables import Attribution, SpeakerKind, Statement
 
 WORD = re.compile(r"[^\W_]+(?:[.&-][^\W_]+)*")
 SMALL = frozenset("the a an of and for in on at by to with his her its their from s".split())
-WRITER = re.compile(r"((?:[Tt]he )?[A-Z][\w.& -]{1,40})['’]s?\s(?=[A-Z])")
 OF_WHAT = re.compile(r"\s(?:of|for|in|at|with|from|to|who)\s")
 KNOWN_PAPERS = SINGLE_PAPERS | STATEMENT_NOUNS
 PEOPLE = ROLE_NOUNS | ANONYMOUS_NOUNS | ORGANISATION_NOUNS
@@ -40,6 +39,14 @@ NAMED_BEFORE = frozenset(
     "airline agency association bank board body bureau campaign carrier church club commission committee company "
     "corporation department firm foundation group institute ministry network organisation organization panel party "
     "school team tribunal union university".split()
+)
+# Who belongs to a body and does not speak for it: Quay Party activist Ana Ruiz, harbour board member Moss
+MEMBERS = frozenset(
+    "activist member supporter opponent critic lawmaker senator sen rep representative congressman congresswoman "
+    "delegate employee worker resident student volunteer candidate nominee donor voter".split()
+)
+PLURAL_BODIES = frozenset(
+    "groups unions parties companies agencies organizations organisations campaigns firms banks authorities".split()
 )
 SPEAKING = frozenset({"named", "role", "anonymous", "organisation", "document"})
 
@@ -65,6 +72,16 @@ def voices(story: Story) -> dict[str, Voice]:
         for statement in statements
         if (voice := _voice(statement, story.links.get(statement.statement_id, ()))) is not None
     }
+    by_first: dict[str, set[tuple[str, str]]] = defaultdict(set)  # own name -> whole names
+    for voice in found.values():
+        if voice.last and voice.first:
+            by_first[forms(voice.name)[0]].add((voice.name, voice.last))
+    surnames = {voice.last for voice in found.values() if voice.first}
+    for key, voice in found.items():
+        whole = by_first.get(voice.last, set()) if not voice.first and voice.last not in surnames else set()
+        if voice.kind == "named" and len({last for _, last in whole}) == 1:
+            name, last = min(whole)  # `Ana`, whom another article calls Ana Ruiz
+            found[key] = voice._replace(name=name, first=voice.last[0], last=last, initials=voice.last[0])
     first: dict[str, set[str]] = defaultdict(set)  # surname -> initials
     for voice in found.values():
         if voice.last and voice.first:
@@ -100,7 +117,7 @@ def _fullest(names: Counter[str]) -> str:
 def _voice(statement: Statement, links: Sequence[Attribution]) -> Voice | None:
     people = any(link.speaker_kind == "named" for link in links)
     for link in links:
-        if _passes_on(link, links):
+        if outlet_of_writer(link.source or "") is not None:
             continue
         if link.speaker_kind not in SPEAKING or not (name := link.speaker or link.source):
             continue
@@ -121,16 +138,6 @@ def _voice(statement: Statement, links: Sequence[Attribution]) -> Voice | None:
         titles = frozenset(_capitals(link.source or "")) - set(parts)
         return Voice(name, link.speaker_kind, first, parts[-1], titles, frozenset(words), link, initials)
     return None
-
-
-def _passes_on(link: Attribution, links: Sequence[Attribution]) -> bool:
-    """Whether it is an outlet's writer who tells what another says: the Harbour Post's Lee Tan › Ana Ruiz."""
-    written = WRITER.match(link.source or "")
-    return (
-        written is not None
-        and outlet_named(written[1]) is not None
-        and any(one.level > link.level and one.speaker_kind in ("named", "organisation") for one in links)
-    )
 
 
 def forms(name: str) -> list[str]:
@@ -159,9 +166,10 @@ def one_voice(one: Voice, other: Voice) -> bool:
     if one.last or other.last:
         person, body = (one, other) if one.last else (other, one)
         if person.last in body.words:
-            return True  # `a statement by Ana Ruiz`
+            return body.kind == "document"  # `a statement by Ana Ruiz`; not: the Ruiz campaign, Ruiz's lawyer
         titles = person.names | set(forms(person.link.source or ""))
-        return body.kind == "organisation" and bool(body.names) and body.names <= titles
+        spoken_for = body.kind == "organisation" and MEMBERS.isdisjoint(titles) and not _are_several(body)
+        return spoken_for and bool(body.names) and body.names <= titles
     if {one.kind, other.kind} == {"organisation"} and (_is_short_for(one, other) or _is_short_for(other, one)):
         return True
     if {one.kind, other.kind} == {"organisation"}:
@@ -180,6 +188,12 @@ def one_voice(one: Voice, other: Voice) -> bool:
     if speaks and {one.kind, other.kind} <= {"role", "organisation"} and all(bodies):
         return bodies[0] & bodies[1] in bodies  # the Tide Board, a Tide Board spokeswoman
     return {stem(word) for word in one.words} == {stem(word) for word in other.words}  # `an official`, `officials`
+
+
+def _are_several(body: Voice) -> bool:
+    """Whether they are several bodies, for which nobody speaks alone: Quay Party groups, harbour unions."""
+    head = OF_WHAT.split(body.name, maxsplit=1)[0].rpartition(" ")[2]
+    return head in PLURAL_BODIES
 
 
 def is_known(voice: Voice) -> bool:

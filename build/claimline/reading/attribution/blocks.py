@@ -67,7 +67,7 @@ def drafts_of_blocks(text: str, units: Sequence[Unit], sentences: Sequence[Sente
 def opened_by_lines(text: str, units: Sequence[Unit], sentences: Sequence[SentenceReading]) -> Iterator[Draft]:
     """What a line like a heading leads to, where that stands in quotation marks: Ruiz then laid out her plan: “…”"""
     starts = [unit.start for unit in units]
-    for line in _lines(text, sentences):
+    for line in [*_lines(text, sentences), *_leading_on(text, sentences)]:
         following = bisect_left(starts, line.end)
         if line.links[-1].label is None and following < len(units):
             yield from opened(text, line, units[following])
@@ -158,6 +158,17 @@ def _lines(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Unit]:
                     link.phrase = link.phrase._replace(start=first + 1)
         if links:
             yield Unit(sentence.start, sentence.end, numbers[sentence.paragraph], True, tokens, [], links)
+
+
+def _leading_on(text: str, sentences: Sequence[SentenceReading]) -> Iterator[Unit]:
+    """More from the Harbour Post: where quoted words stand right below it, and not other articles' titles."""
+    numbers: dict[int, int] = {}
+    for line, below in pairwise(sentences):
+        quoted = below.kind == "prose" and below.paragraph == line.paragraph + 1 and text[below.start] in '“"'
+        if line.kind != "furniture" or not quoted or (credit := _credited(text, line, [])) is None:
+            continue
+        numbers = numbers or paragraph_numbers(sentences)
+        yield Unit(line.start, line.end, numbers[below.paragraph] - 1, True, list(credit.tokens), [], [credit])
 
 
 def _name_alone(text: str, sentence: SentenceReading) -> Span | None:
@@ -259,7 +270,7 @@ def _credited(text: str, unit: Unit | SentenceReading, tokens: list[Token]) -> L
 
 _START = attrgetter("start")
 _CREDIT = re.compile(
-    r"""(?: (?P<cue> From|Via )
+    r"""(?: (?P<cue> (?:(?:More|Also|Read\ more)\ from) | From | Via )
           | [^:“”"]{2,80}\ (?:was|were)\ (?:first\ )?(?P<said>reported)[^:“”"]{0,40}\ by )
         \ (?P<outlet> (?:[Tt]he\ )?[A-Z][^:“”",]{1,40} ) \s? :""",
     re.X,

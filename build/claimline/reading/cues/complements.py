@@ -16,6 +16,7 @@ from claimline.reading.lexicon.function_words import (
     TIME_WORDS,
     is_adverb,
 )
+from claimline.reading.lexicon.outlets import MEDIA_CALLED
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS, Verb
 from claimline.reading.lexicon.source_nouns import OCCASION_NOUNS
 from claimline.reading.syntax.noun_phrases import Phrase, noun_phrase
@@ -211,8 +212,9 @@ def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: 
         stop = next((k for k in range(at, min(at + 5, limit)) if tokens[k].low in WH or tokens[k].kind in "pQq"), at)
         return stop
     if tokens[at].kind == "q" and verb.frame == "tell":  # told “Harbour and Home”
-        found.recipient, found.told = Span(tokens[at].start, tokens[at].end), True
-        return at + 1
+        end = at + 1 + (at + 1 < limit and tokens[at + 1].low in MEDIA_CALLED)  # told “Grey Tide” magazine
+        found.recipient, found.told = Span(tokens[at].start, tokens[end - 1].end), True
+        return end
     if (
         verb.lemma == "write"
         or tokens[at].kind != "w"
@@ -244,6 +246,7 @@ def _recipient(tokens: Sequence[Token], at: int, verb: Verb, limit: int, found: 
         inner = noun_phrase(tokens, end + 1, limit)
         if inner is not None:
             end = inner.core
+    end += end < limit and tokens[end - 1].kind == "q" and tokens[end].low in MEDIA_CALLED
     if end + 2 < limit and tokens[end].low == "and":
         inner = noun_phrase(tokens, end + 1, limit)
         if inner is not None and inner.core < limit and tokens[inner.core].low in ("that", "to", "not"):

@@ -8,6 +8,7 @@ from claimline.reading.cues.complements import WH, complement
 from claimline.reading.cues.contents import content_after
 from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.quotation_bounds import at_quote
+from claimline.reading.cues.told_where import occasion_of_clause
 from claimline.reading.cues.verbal import adds_to
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
@@ -21,7 +22,7 @@ from claimline.reading.lexicon.function_words import (
     is_adverb,
 )
 from claimline.reading.lexicon.reporting_verbs import BELIEF, INTENTION, PERCEPTION, VERBS, Verb
-from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS
+from claimline.reading.lexicon.source_nouns import DOCUMENT_NOUNS, OCCASION_NOUNS
 from claimline.reading.syntax.main_subject import UNITS, main_subject
 from claimline.reading.syntax.noun_phrases import Phrase, is_dash, is_proper, names_somebody, noun_phrase
 from claimline.reading.syntax.subjects import Subject, subject_before
@@ -40,6 +41,7 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
     if before.low == "but" and verb.lemma not in _GOING_ON_BUT:
         return None  # promised a short closure but maintaining a dam took a year
     phrase: Phrase | None
+    issued: Span | None = None
     if (named := with_somebody(tokens, at)) is not None:
         phrase = named
     elif before.low in DOCUMENT_NOUNS and before.kind == "w":
@@ -61,6 +63,7 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
         if put or (start and tokens[start - 1].low in _ISSUED):
             issuer = subject_before(tokens, start - 1 - put, 0)
             phrase = issuer.phrase if issuer is not None else main_subject(tokens, start - 1) or phrase
+            issued = Span(tokens[start].start, tokens[group - 1].end) if before.low in OCCASION_NOUNS else None
     elif before.text == "," or is_dash(before) or before.kind in "Qq" or before.low in _BEFORE:
         phrase = outermost_phrase(links) or somebody_before(tokens, at)
         main = main_subject(tokens, at - 1)
@@ -86,6 +89,12 @@ def participle(tokens: Sequence[Token], at: int, verb: Verb, links: list[Link]) 
         return None  # closed the pier one day after refusing to do so: it tells when
     link = Link(verb.lemma, Span(tokens[at].start, tokens[at].end), [], phrase, tokens)
     link.recipient, link.occasion = after.recipient, after.occasion
+    link.occasion = link.occasion or issued  # Ruiz released a statement saying
+    if link.occasion is None and phrase.end <= at:
+        link.occasion = occasion_of_clause(tokens, at, phrase.start)
+        for one in links:  # defended the pier on Bay TV, arguing: both
+            if one.phrase == phrase and one.occasion is None:
+                one.occasion = link.occasion
     asks = verb.lemma in _ASKING and after.at < len(tokens) and tokens[after.at].low in WH
     if verb.frame == "clause" and not (asks or after.that or after.colon or at_quote(tokens, after.at)):
         return None

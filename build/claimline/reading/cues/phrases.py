@@ -11,6 +11,7 @@ from claimline.reading.cues.link import Link, outermost_phrase
 from claimline.reading.cues.nominal import SAYINGS
 from claimline.reading.cues.participial import somebody_before
 from claimline.reading.cues.phrase_bounds import phrase_end
+from claimline.reading.cues.told_where import fronted_occasion
 from claimline.reading.cues.verbal import ANSWERED_NOUNS, reports
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.tokens import Token
@@ -98,6 +99,8 @@ def verb_with_phrase(s: Sentence, at: int) -> Link | None:
             link.cue = Span(link.cue.start, tokens[_last_of_cue(tokens, at, start)].end)
             link.contents = [Span(tokens[start].start, tokens[end - 1].end)]
             link.phrasal, link.topic = True, topic
+            if link.phrase is not None and link.phrase.end <= at:
+                link.occasion = fronted_occasion(tokens, link.phrase.start)  # In a statement Ruiz praised the crew
         return link
     return None
 

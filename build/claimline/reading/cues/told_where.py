@@ -40,12 +40,24 @@ def in_public(words: Sequence[str], outlet: bool = False) -> bool:
 
 
 def fronted_occasion(tokens: Sequence[Token], subject: int) -> Span | None:
-    """The occasion before the subject: In a statement, Ruiz said; Speaking on Harbour Radio, Ruiz said."""
+    """The occasion before the subject: In a statement, Ruiz said; Speaking on Harbour Radio, Ruiz said.
+
+    Without a comma, where the noun stands right before: In a statement Ruiz praised the crew.
+    """
     start = 1 if tokens and tokens[0].low in ("speaking", "appearing", "writing") else 0
     end = subject - 1
-    if not start < end <= start + 20 or tokens[end].text != "," or tokens[start].low not in _AT_OCCASIONS:
+    if subject > 2 and tokens[0].low == "in" and tokens[1].low in _A and tokens[end].low in OCCASION_NOUNS:
+        end = subject
+    elif not start < end or tokens[end].text != ",":
         return None
-    phrase = noun_phrase(tokens, start + 1, end)
+    if end > start + 20 or tokens[start].low not in _AT_OCCASIONS:
+        return None
+    programme = Phrase(start + 1, start + 2, start + 2) if tokens[start + 1].kind == "q" else None  # on “Morning Tide”
+    phrase = programme or noun_phrase(tokens, start + 1, end)
+    if tokens[start + 1].low in _A:  # in a newly released e-mail, in a letter sent on Friday
+        noun = next((k for k in range(start + 2, min(start + _TO_NOUN, end)) if tokens[k].low in OCCASION_NOUNS), None)
+        if noun is not None and all(token.kind == "w" for token in tokens[start:noun]):
+            phrase = Phrase(start + 1, noun + 1, noun + 1)
     if phrase is None or any(token.text in (",", ";", ":") for token in tokens[start:end]):
         return None
     outlet = names_outlet(tokens, phrase.start, phrase.core)
@@ -62,6 +74,19 @@ def inserted_occasion(tokens: Sequence[Token], subject: Phrase, verb: int) -> Sp
     if not start + 3 < verb <= start + 12 or tokens[start].text != "," or tokens[verb - 1].text != ",":
         return None
     return fronted_occasion(tokens[start + 1 : verb], verb - start - 1)
+
+
+def occasion_of_clause(tokens: Sequence[Token], at: int, subject: int) -> Span | None:
+    """Where the clause before a participle says that somebody spoke: defended it on Bay TV, arguing; Speaking on
+    Bay TV, Ruiz defended it, saying."""
+    if (fronted := fronted_occasion(tokens, subject)) is not None:
+        return fronted
+    end = at - 1 if tokens[at - 1].text == "," else at
+    for start in range(end - 2, max(subject, end - _WHERE - 2), -1):
+        token = tokens[start]
+        if token.low in ("on", "in", "to") and token.kind == "w":
+            return Span(token.start, tokens[end - 1].end) if names_outlet(tokens, start + 1, end) else None
+    return None
 
 
 def tells_where(tokens: Sequence[Token], at: int, end: int) -> bool:

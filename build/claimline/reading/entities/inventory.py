@@ -35,7 +35,7 @@ from claimline.reading.entities.name_variants import (
 )
 from claimline.reading.entities.named_bodies import makers, stands_alone
 from claimline.reading.entities.surname_alone import FAMILY, MOST, whom_single
-from claimline.reading.entities.told_as_body import told_as_bodies
+from claimline.reading.entities.told_as_body import told_as_bodies, told_as_publications
 from claimline.reading.entities.told_behind import has_age_or_office, is_told_behind, office_of
 from claimline.reading.lexical.memo import Memo
 from claimline.reading.lexical.token_classes import sketch
@@ -105,6 +105,7 @@ class Cast:
 def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
     """Everybody whom the prose names, with the roles it gives them."""
     cast = Cast(text=text, bodies=told_as_bodies(text))
+    papers = told_as_publications(text)
     for match in _DEPARTMENT.finditer(text) if "Department" in text else ():
         before = text[max(0, match.start() - 20) : match.start()].split()
         if match[1] or before:
@@ -129,7 +130,7 @@ def find_cast(text: str, sentences: Sequence[SentenceReading]) -> Cast:
                     words = words[1:]  # Secretary of | Tides Ana Ruiz, envoy to | Denmark Tovan Quill
                 name = words[0] if len(words) == 1 else " ".join(words)
                 end = start + len(name)
-                outlet = _OUTLET[name]
+                outlet = _OUTLET[name] or papers.get(name)
                 if outlet is not None:
                     cast.outlets.add(outlet)
                     if len(words) == 1:  # or somebody's: Fox, where the text names Tom Fox

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
 
-from claimline.reading.lexicon.source_nouns import NO_OUTLETS, OUTLET_ENDINGS, ROLE_NOUNS
+from claimline.reading.lexicon.source_nouns import NAMED_NEWS_MEDIA, NO_OUTLETS, OUTLET_ENDINGS, ROLE_NOUNS
 from claimline.reading.lexicon.word_files import rows
 
 
@@ -34,6 +34,7 @@ def _names() -> tuple[Mapping[str, str], frozenset[str], frozenset[str]]:
 
 _OUTLET_NAMES, _NEED_ARTICLE, _AGENCIES = _names()
 _LISTED = frozenset(_OUTLET_NAMES.values())
+MEDIA_CALLED = NAMED_NEWS_MEDIA | frozenset("programme program show podcast weekly daily".split())
 _SITE = re.compile(r"[A-Z][\w-]*\.com")
 _CARRIED = re.compile(
     r"(?:the|that)\s+(?:news\s+)?(?:outlet|newspaper|paper|network|broadcaster|news\s+agency|wire\s+service"
@@ -47,13 +48,16 @@ def outlet_named(words: str, known: Collection[str] = ()) -> str | None:
 
     A name from the table in any of its forms, a site's (GreyBay.com), or a capitalised name of two words or more that
     ends as names of newspapers and stations do: the Grey Bay Herald. `known` holds canonical names that the document
-    spells out elsewhere: with exactly one "Grey Bay Herald" among them, "the Herald" is that one.
+    spells out elsewhere: with exactly one "Grey Bay Herald" among them, "the Herald" is that one, and "Ida Hale" is
+    the weekly that it calls so.
     """
     key = outlet_key(words)
     with_article = words.strip()[:4].lower() == "the "
     short = [name for name in set(known) if name.lower().endswith(" " + key)] if known and " " not in key else []
     if with_article and len(short) == 1 and key in OUTLET_ENDINGS:
         return short[0]
+    if " " in key and (called := next((name for name in known if outlet_key(name) == key), None)) is not None:
+        return called
     if key in _OUTLET_NAMES and (with_article or key not in _NEED_ARTICLE):
         return _OUTLET_NAMES[key] if with_article or words.strip()[:1].isupper() else None
     parts = words.replace("’", "'").strip(" .,").removesuffix("'s").split()
@@ -82,14 +86,24 @@ def is_carried_credit(words: str) -> bool:
     return _CARRIED.fullmatch(words.strip(" ,.")) is not None
 
 
+_CALL_LETTERS = re.compile(r"[KW][A-Z]{2,3}-(?:TV|FM|AM)|[KW](?!WII)[A-Z]{3}")
+
+
+def is_station(words: str) -> bool:
+    """Whether these are a station's letters: told KGBX, WGB-TV. Elsewhere such letters may stand for anything."""
+    return _CALL_LETTERS.fullmatch(words) is not None
+
+
 _POSSESSIVE = ("'s", "’s", "s'", "s’")
 
 
 def tells_outlet(words: str, known: Collection[str]) -> bool:
     """Whether somebody told is an outlet, or somebody there: the Post, the outlet, Coast Wire's Jan Moss."""
-    if is_carried_credit(words) or words[0] in "“\"‘'":
+    if is_carried_credit(words) or words[0] in "“\"‘'" or is_station(words):
         return True
     parts = words.split()
+    if not MEDIA_CALLED.isdisjoint(part.strip(",.").lower() for part in parts):  # the “Quay Hour” programme
+        return any(part[0].isupper() or part[0] in "“\"‘'" for part in parts[1:] or parts)
     ends = [len(parts)] + [
         at + 1 if low.endswith(_POSSESSIVE) else at
         for at, low in enumerate(part.lower() for part in parts)

@@ -55,6 +55,9 @@ _LABELS = frozenset("EXCLUSIVE BREAKING UPDATE UPDATED ANALYSIS OPINION COMMENTA
 _OF_THE_WIRE = re.compile(r"\bwire\b", re.I)  # `The-Coast-Wire ™ & © 2024 Coast News`: what others print, too
 _FOR = re.compile(r"\W*\b(?:[Ss]pecial [Tt]o|[Ff]or)\ ")
 _PARTS = re.compile(r"\s*[|·•]\s*")
+_AGENCY_IN_STAMP = re.compile(  # `Coast Wire | May 20, 2031`, above the text; below it stand other articles
+    rf"(?:^|[|·•])\s*(?P<name>{paratext.AGENCY})\s*(?:[|·•]|$)", re.X
+)
 _STAMP = re.compile(r"\b(?:last\ )?(?:posted|published|updated|modified)\b", re.I)  # ends what is a name
 _BEFORE_STAMP = re.compile(r"(?:[\s|·•/,–—-]|\bon\b|\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b)+\Z", re.I)
 
@@ -147,6 +150,8 @@ def _split_byline(words: str, names: Names) -> tuple[str, str | None]:
     who = " ".join((words[match.end() :] if (match := by or source) else words).split())
     if source:
         return who, None  # `/ Source: Coast Radio`: whom it is taken from
+    if who.startswith(("From ", "(")) and (agency := paratext.AGENCY_WITHIN.search(who)):
+        return agency["name"], None
     stamps = [match.start() for pattern in (_DAY, _STAMP) if (match := pattern.search(who))]
     if stamps and (rest := _BEFORE_STAMP.sub("", who[: min(stamps)])):
         who = rest
@@ -213,8 +218,10 @@ def _iso_day(match: re.Match[str]) -> str | None:
 def find_credits(text: str, sentences: Sequence[SentenceReading]) -> list[CreditReading]:
     """Agencies and outlets to which a dateline, a byline or a notice credits the whole document, in order."""
     found = []
+    above = True  # above the first sentence of prose
     for sentence in sentences:
         if sentence.kind == "prose":
+            above = False
             continue
         words = text[sentence.start : min(sentence.end, sentence.start + REACH)]
         match: re.Match[str] | None = None
@@ -224,7 +231,7 @@ def find_credits(text: str, sentences: Sequence[SentenceReading]) -> list[Credit
         elif sentence.kind == "byline" or (sentence.kind == "furniture" and line_forms.is_notice(words)):
             match = paratext.AGENCY_WITHIN.search(words)
         elif sentence.kind == "furniture":
-            match = _FIRST_PRINTED.search(words)
+            match = _FIRST_PRINTED.search(words) or (_AGENCY_IN_STAMP.search(words) if above else None)
         if match and match[group]:
             start, end = sentence.start + match.start(group), sentence.start + match.end(group)
             found.append(CreditReading(start=start, end=end, name=text[start:end]))

@@ -10,9 +10,12 @@ from claimline.reading.lexicon.outlets import outlet_named
 LEAD_REACH = 320  # code points; no dateline is longer
 
 MONTH = rf"(?:{'|'.join(MONTH_STARTS)})[a-z]{{0,6}}\.?"
-AGENCY = r"""(?: Reuters|REUTERS|(?:The\ )?Associated\ Press|AP|AFP|Agence\ France[- ]Presse|UPI|dpa|DPA|PA\ Media|EFE
-  | ANSA|Xinhua|TASS|Interfax|Kyodo(?:\ News)?|Yonhap|PTI|IANS|ANI|AAP|(?:The\ )?Canadian\ Press|CNN\ Wire
-  | Bloomberg(?:\ News)? | (?:[A-Z][\w’'-]{0,30}\ ){1,3}(?:Wire|News\ Agency|News\ Service|Press\ Agency|Newswire) )"""
+# By Tide Wires: the name without its “By”. Tide Staff and Wire Reports: whose, nobody says
+AGENCY = r"""(?: (?:Thomson[ /])?Reuters|REUTERS|(?:The\ )?(?:Associated\ Press|AP)|AFP|Agence\ France[- ]Presse
+  | UPI|dpa|DPA|PA\ Media|EFE|ANSA|Xinhua|TASS|Interfax|Kyodo(?:\ News)?|Yonhap|PTI|IANS|ANI|AAP
+  | (?:The\ )?Canadian\ Press|CNN\ Wire | Bloomberg(?:\ News)?
+  | (?!(?:By|BY|From|FROM|Via|Source)\ )(?:[A-Z][\w’'-]{0,30}\ ){1,3}
+    (?:Wires?(?!\ (?:[Rr]eport|[Ss]ervice|[Ss]taff|[Dd]esk))|News\ Agency|News\ Services?|Press\ Agency|Newswire) )"""
 _PHOTO_AGENCY = (
     r"(?:Getty(?:\ Images)?|AFP|Agence\ France[- ]Presse|Reuters|REUTERS|AP|(?:The\ )?Associated\ Press|PA|EPA|UPI"
     r"|Shutterstock|Alamy|Bloomberg|Rex)"
@@ -24,7 +27,11 @@ BYLINE_WITHIN = re.compile(r"[—–|-]\ ?(?:By|BY) (?=[A-ZÀ-Þ])")
 SOURCE_LABEL = re.compile(r"/? ?(?:Sources?|SOURCE|Via) ?: ?|/ ?")
 _SOURCE_LINE = re.compile(r"/? ?(?:Sources?|SOURCE|Via) ?: ?\S.{0,60}|/ ?[A-Z][\w. ]{1,40}")
 AGENCY_WITHIN = re.compile(rf"(?<![\w/])(?P<name>{AGENCY})(?![\w/])", re.X)
-_AGENCY_LINE = re.compile(rf"{AGENCY}\.?", re.X)
+_AGENCY_LINE = re.compile(  # Coast Wire and wire reports; (Reuters); From the Associated Press
+    rf"""(?:From\ (?:the\ )?)?{AGENCY}(?:\ and\ (?:other\ )?(?:wire|staff|local|news|agency)\ (?:reports|services))?\.?
+       | \({AGENCY}\)""",
+    re.X,
+)
 _BYLINE_WORDS = 24
 
 _CAPTION = re.compile(

@@ -1,7 +1,7 @@
 """`python -m claimline.quality.training.learning_sources DATA`: labelled news -> the weights of sources in doubt.
 
-From the training part of PolNeAR but for the fifth that is held back: of each statement that a label tells, too, whether
-the label gives it to another source. What is learned is told by articles that were left out, an eighth at a time.
+From the training part of PolNeAR but for the fifth that is held back: of each statement that a label tells, too,
+whether the label gives it to another source. What is learned is told by articles left out, an eighth at a time.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from claimline.reading.lexicon.source_nouns import ORGANISATION_NOUNS, ROLE_NOUNS
 
-_WORD = r"[A-Z][\w’'&-]*[\w&]"
+_WORD = r"[A-Z][\w’'&-]{0,40}[\w&]"  # bounded, so that a letter repeated ten thousand times is passed over in one go
 _NAME = rf"({_WORD}(?:[ ]{_WORD}){{0,3}})"
 _OWNED = r"(?:shares|shareholders|headquarters|subsidiary|parent[ ]company|chief[ ]executive|CEO)\b"
 _HELD = r"(?:co-)?(?:founders?|owners?|chairman|chairwoman|employees|executives|customers|shareholders)"

@@ -213,7 +213,7 @@ GIVEN = [
 
 @pytest.mark.parametrize(("text", "expected"), GIVEN)
 def test_phrases(text: str, expected: list[tuple[str, str, str, str]]) -> None:
-    given = [one for one in read_document(text).statements if one.kind != "narrative"]
+    given = [one for one in read_document(text, every_source=True).statements if one.kind != "narrative"]
     assert [(one.source, one.cue, one.text, one.attribution_type) for one in given] == expected
     assert all((one.content_form, one.stance) == ("phrase", "asserts") for one in given)
 

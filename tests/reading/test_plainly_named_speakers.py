@@ -9,7 +9,11 @@ from claimline.text import read_document
 
 def said(text: str) -> dict[str | None, str | None]:
     """What is attributed -> to whom."""
-    return {row.text: row.speaker for row in read_document(text, "2014-05-06").statements if row.kind != "narrative"}
+    return {
+        row.text: row.speaker
+        for row in read_document(text, "2014-05-06", every_source=True).statements
+        if row.kind != "narrative"
+    }
 
 
 def test_a_cue_in_a_paragraph_of_its_own_leaves_its_speaker_speaking() -> None:

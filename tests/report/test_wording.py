@@ -23,7 +23,7 @@ from claimline.report.views.wording import counted, date_words, listed, name_ord
         ("2031-03-01/2031-03-12", "between 1 and 12 March 2031"),
         ("2031-03-28/2031-04-02", "between 28 March and 2 April 2031"),
         ("2030-12-30/2031-01-02", "between 30 December 2030 and 2 January 2031"),
-        ("../2031-03-04", "by 4 March 2031"),
+        ("../2031-03-04", "up to 4 March 2031"),
         ("2031-03-04/..", "from 4 March 2031 on"),
         ("[2031-03-04,2031-03-09]", "[2031-03-04,2031-03-09]"),
         ("203X", "203X"),

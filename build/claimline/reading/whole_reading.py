@@ -40,5 +40,5 @@ class Reading:
     stand_ins: list[StandInReading] = field(default_factory=list)  # whom sentences that begin with he or she tell of
     happenings: list[HappeningReading] = field(default_factory=list)  # what came about on a date, by the date's place
     # the places of statements whose source is too doubtful to be named
-    unnamed: frozenset[tuple[int, int]] = frozenset()
+    unnamed: list[tuple[int, int]] = field(default_factory=list)
     rules: list[RuleReading] = field(default_factory=list)  # by which each statement, speaker and date was found

@@ -27,7 +27,7 @@ def test_a_source_too_doubtful_is_not_named_and_asked_for(monkeypatch: pytest.Mo
     said, told = sure.statements
     doubting(monkeypatch, 0)
     reading = read_document(TEXT)
-    assert reading.unnamed == {(said.start, said.end)}
+    assert reading.unnamed == [(said.start, said.end)]
     nobodys, still = reading.statements
     assert still == told
     assert (nobodys.source, nobodys.speaker, nobodys.speaker_kind, nobodys.basis) == (
@@ -52,7 +52,7 @@ def test_what_is_asked_already_is_not_asked_twice(monkeypatch: pytest.MonkeyPatc
 def test_sources_that_are_sure_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     doubting(monkeypatch, -2000)
     assert read_document(TEXT) == read_document(TEXT, every_source=True)
-    assert read_document(TEXT) == replace(read_document(TEXT), unnamed=frozenset())
+    assert read_document(TEXT) == replace(read_document(TEXT), unnamed=[])
 
 
 def test_the_weights_that_ship_are_whole_numbers_of_signs() -> None:

@@ -28,6 +28,8 @@ def told(text: str, said: str = "") -> StatementReading:
         ("Last updated at 15:41 GMT, Tuesday, 20 May 2025, the ferry sank.", None, "past"),
         ("Ruiz evoked the storm in her town in 2012.", None, "past"),
         ("The crew said late on Monday that the ferry sank.", None, "past"),
+        ("It was the worst storm in the bay since 1982.", None, "past"),
+        ("It was the third storm in the bay since early 2021.", None, "past"),
         ("But his comments on Friday only angered the town.", None, "past"),
     ],
 )

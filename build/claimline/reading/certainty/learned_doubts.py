@@ -27,8 +27,9 @@ def doubts(text: str, reading: Reading) -> list[int]:
 
     Of one whose source is too doubtful to be named, all 1,000.
     """
+    unnamed = set(reading.unnamed)
     return [
-        OF if (statement.start, statement.end) in reading.unnamed else weights().chance(found)
+        OF if (statement.start, statement.end) in unnamed else weights().chance(found)
         for statement, found in zip(reading.statements, signs(text, reading), strict=True)
     ]
 

@@ -19,7 +19,7 @@ from claimline.tables import AttributionReading, StatementReading, UndecidedRead
 WEIGHTS = Path(__file__).parent / "source_weights.json"
 # Of 1,000, above which a source is not named. Of rows of everyday news above it, on which nothing was learned, two in
 # three had the wrong speaker.
-MOST = 200
+MOST = 250
 
 
 def with_sure_sources(text: str, reading: Reading) -> Reading:
@@ -45,7 +45,7 @@ def with_sure_sources(text: str, reading: Reading) -> Reading:
             for row in reading.attributions
         ],
         undecided=sorted([*reading.undecided, *asked], key=attrgetter("start", "question")),
-        unnamed=frozenset(unnamed),
+        unnamed=list(unnamed),
     )
 
 

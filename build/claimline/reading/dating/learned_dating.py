@@ -35,6 +35,7 @@ LEAST, LEAST_PRINTED, LEAST_BOUND = 800, 700, 600
 _RIVAL = 500  # from here a second date of another day leaves open which of the two it is
 _UNTIL, _SINCE = frozenset(("by", "until", "till")), frozenset(("since", "after"))
 _OTHERWISE = frozenset("from through than between to before".split())  # these bound in more ways than one
+_ORDINALS = frozenset("first second third fourth fifth sixth only".split())
 # Of these the parse has too often gone astray: behind a name, and off the way to the verb.
 _ASTRAY = frozenset(("lead: tag NNP", "does not hang on the verb"))
 # Within quotation marks, what counts from the day of speaking that is nearly always that of printing.
@@ -85,7 +86,9 @@ def likely_date(
     if any(chance >= _RIVAL and _is_another(timex, other) for chance, other, *_ in found[1:]):
         return None
     led = lead(parse, timex)
-    if led in _UNTIL | _SINCE:
+    if led == "since" and _is_compared(parse, timex):
+        return None
+    if led in _UNTIL or (led in _SINCE and timex.type == "DATE"):  # not: returned shortly after 8 p.m. on Friday
         return Likely(None, _open(timex, until=led in _UNTIL), timex, r.LIKELY_BOUND) if most >= LEAST_BOUND else None
     least = LEAST_PRINTED if "day: of printing" in signs else LEAST
     if most < least or led in _OTHERWISE or not _ASTRAY.isdisjoint(signs):
@@ -104,6 +107,13 @@ def _is_no_candidate(s: Sketch, parse: Parse, passage: Passage, timex: TimexRead
     words = s.text[passage.start : passage.end]
     stamp = is_stamp(words, s.text[timex.start : timex.end], timex.start - passage.start)
     return stamp or is_anothers(parse, Span(timex.start, timex.end))
+
+
+def _is_compared(parse: Parse, timex: TimexReading) -> bool:
+    """Whether a date only bounds what is compared: the highest since May, the third storm since 2021."""
+    return any(
+        word.tag in ("JJS", "RBS") or word.low in _ORDINALS for word in parse.words[: parse.within(0, timex.start).stop]
+    )
 
 
 def _is_another(one: TimexReading, other: TimexReading) -> bool:

@@ -95,6 +95,7 @@ class ClaimLine:
     label: str | None  # Disputed; None where the counts say it all
     status_words: str  # the same for every status
     when: str | None
+    bounded: bool  # whether that is only since or until when
     dates_conflict: bool  # of an event that it tells of, whoever dates it
     first_reported: str
     first_day: str  # to sort by
@@ -164,6 +165,7 @@ def _claim_line(claim: t.Claim, links: Links) -> ClaimLine:
         label=w.STATUS.get(claim.status),
         status_words=w.STATUS[claim.status],
         when=w.date_words(claim.edtf) if claim.edtf else None,
+        bounded=".." in (claim.edtf or ""),
         dates_conflict=any(e.agreement == "conflicting" for e in links.story.events_of.get(claim.claim_id, ())),
         first_reported=first_reported,
         first_day=claim.first_reported or "~",

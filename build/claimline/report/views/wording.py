@@ -168,7 +168,7 @@ def date_words(edtf: str | None) -> str:
     if not last:
         return _single(edtf) or edtf
     if first == "..":
-        return f"by {_single(last) or last}"
+        return f"up to {_single(last) or last}"
     if last == "..":
         return f"from {_single(first) or first} on"
     left, right = _single(first), _single(last)

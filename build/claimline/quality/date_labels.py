@@ -7,11 +7,11 @@ tests/quality/dating/GUIDELINES.md.
 
 from __future__ import annotations
 
-import csv
 from pathlib import Path
 from typing import NamedTuple
 
 from claimline.errors import ClaimlineError
+from claimline.quality.label_rows import label_rows
 
 COLUMNS = ("story", "document", "start", "end", "date_start", "date_end", "how", "sure")
 DATED = ("on", "event", "since", "until", "by", "after", "before")
@@ -34,28 +34,20 @@ def read_date_labels(file: Path) -> list[DateLabel]:
     """The labels of a file. Raises ClaimlineError with all its faults, by line."""
     faults: list[str] = []
     labels: list[DateLabel] = []
-    with file.open(encoding="utf-8", newline="") as lines:
-        rows = csv.DictReader(lines)
-        if tuple(rows.fieldnames or ()) != COLUMNS:
-            raise ClaimlineError(f"{file}: its first line must be {','.join(COLUMNS)}.")
-        for number, row in enumerate(rows, start=2):
-            at = f"{file}, line {number}"
-            if None in row or any(row[column] is None for column in COLUMNS):
-                faults.append(f"{at}: it does not have the {len(COLUMNS)} columns of the first line.")
-                continue
-            place, dated = ((row[f"{which}start"], row[f"{which}end"]) for which in ("", "date_"))
-            if not _is_place(*place) or not (dated == ("", "") or _is_place(*dated)):
-                faults.append(f"{at}: a place is two numbers, the larger last; that of the date may be left empty.")
-            elif row["how"] not in HOW or (row["how"] in DATED) != (dated != ("", "")):
-                words = ", ".join(DATED)
-                faults.append(
-                    f"{at}: {row['how']!r} does not fit. Write {words} with a date's place, else several or none."
-                )
-            else:
-                dated_by = (int(dated[0]), int(dated[1])) if dated[0] else None
-                start, end = map(int, place)
-                sure = row["sure"] == "yes"
-                labels.append(DateLabel(row["story"], row["document"], start, end, dated_by, row["how"], sure))
+    for at, row in label_rows(file, COLUMNS, faults):
+        place, dated = ((row[f"{which}start"], row[f"{which}end"]) for which in ("", "date_"))
+        if not _is_place(*place) or not (dated == ("", "") or _is_place(*dated)):
+            faults.append(f"{at}: a place is two numbers, the larger last; that of the date may be left empty.")
+        elif row["how"] not in HOW or (row["how"] in DATED) != (dated != ("", "")):
+            words = ", ".join(DATED)
+            faults.append(
+                f"{at}: {row['how']!r} does not fit. Write {words} with a date's place, else several or none."
+            )
+        else:
+            dated_by = (int(dated[0]), int(dated[1])) if dated[0] else None
+            start, end = map(int, place)
+            sure = row["sure"] == "yes"
+            labels.append(DateLabel(row["story"], row["document"], start, end, dated_by, row["how"], sure))
     if faults:
         raise ClaimlineError(faults)
     return labels

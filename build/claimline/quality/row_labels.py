@@ -6,7 +6,6 @@ fields that a reader of the article alone called wrong. What the fields mean: te
 
 from __future__ import annotations
 
-import csv
 import hashlib
 import json
 from collections import defaultdict
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from claimline.errors import ClaimlineError
+from claimline.quality.label_rows import label_rows
 from claimline.tables import AttributionReading, StatementReading
 from claimline.text import Reading
 
@@ -43,23 +43,15 @@ def read_row_labels(file: Path) -> list[RowLabel]:
     """The labels of a file. Raises ClaimlineError with all its faults, by line."""
     faults: list[str] = []
     labels: list[RowLabel] = []
-    with file.open(encoding="utf-8", newline="") as lines:
-        rows = csv.DictReader(lines)
-        if tuple(rows.fieldnames or ()) != COLUMNS:
-            raise ClaimlineError(f"{file}: its first line must be {','.join(COLUMNS)}.")
-        for number, row in enumerate(rows, start=2):
-            at = f"{file}, line {number}"
-            if None in row or any(row[column] is None for column in COLUMNS):
-                faults.append(f"{at}: it does not have the {len(COLUMNS)} columns of the first line.")
-                continue
-            wrong = tuple(row["wrong"].split())
-            if not (row["start"].isdecimal() and row["end"].isdecimal()) or int(row["end"]) <= int(row["start"]):
-                faults.append(f"{at}: {row['start']}–{row['end']} is no place. Write two numbers, the larger last.")
-            elif unknown := sorted(set(wrong) - set(FIELDS)):
-                faults.append(f"{at}: {', '.join(unknown)} is no field of a row. Write some of {', '.join(FIELDS)}.")
-            else:
-                place = int(row["start"]), int(row["end"])
-                labels.append(RowLabel(row["story"], row["document"], *place, row["digest"], wrong))
+    for at, row in label_rows(file, COLUMNS, faults):
+        wrong = tuple(row["wrong"].split())
+        if not (row["start"].isdecimal() and row["end"].isdecimal()) or int(row["end"]) <= int(row["start"]):
+            faults.append(f"{at}: {row['start']}–{row['end']} is no place. Write two numbers, the larger last.")
+        elif unknown := sorted(set(wrong) - set(FIELDS)):
+            faults.append(f"{at}: {', '.join(unknown)} is no field of a row. Write some of {', '.join(FIELDS)}.")
+        else:
+            place = int(row["start"]), int(row["end"])
+            labels.append(RowLabel(row["story"], row["document"], *place, row["digest"], wrong))
     if faults:
         raise ClaimlineError(faults)
     return labels

@@ -589,7 +589,7 @@ SPEAKERS = [
     ("Hale Quist, a small charity in Grey Bay, left. Hale Quist said it was late.", "Hale Quist", "organisation"),
     ("Hale Quist, a clerk in Grey Bay, left. Hale Quist said it was late.", "Hale Quist", "named"),
     ("He sold shares of Hale Quist. Hale Quist said it was late.", "Hale Quist", "organisation"),
-    ("Alden Capital, which owns the pier, left. Alden said it was late.", "Alden", "organisation"),
+    ("Alden Capital, which owns the pier, left. Alden said it was late.", "Alden Capital", "organisation"),
     ("A cat came.\n\nThe Santa Fe Cat Home said it was late.", "Santa Fe Cat Home", "organisation"),
     ("The Santa Fe Animal Shelter announced that a cat was found.", "Santa Fe Animal Shelter", "organisation"),
     ("The law firm Harbour Counsel said it was late.", "law firm Harbour Counsel", "organisation"),

@@ -19,6 +19,7 @@ from claimline.reading.entities.name_mentions import (
 )
 from claimline.reading.entities.named_bodies import (
     before_of,
+    body_in_full,
     is_body_called,
     is_body_of_people,
     is_named_for_a_saint,
@@ -64,7 +65,6 @@ from claimline.reading.syntax.noun_phrases import Phrase, head_word, noun_phrase
 _DEPARTMENTS = frozenset(
     "justice state treasury interior labor commerce defense energy education transportation agriculture".split()
 )
-
 # whom nobody can ask, and what finds something without saying it
 _NOBODY = frozenset(
     "nobody none anyone anybody someone somebody everyone everybody whoever many some few most all several "
@@ -142,7 +142,7 @@ def identify(text: str, cast: Cast, tokens: Sequence[Token], phrase: Phrase) -> 
     if head in ORGANISATION_NOUNS or proper or names_body(words):
         several = not proper and words[0].low == head and head.endswith("s")  # unions | in the port; not: the port | in
         whole = several or (head in GROUPS_TOLD and not proper)
-        name = text[name_alone(words)[0].start : tokens[phrase.core - 1].end]
+        name = body_in_full(cast.bodies, text[name_alone(words)[0].start : tokens[phrase.core - 1].end])
         return Identity(_bare(shown if whole else name), "organisation", rule=r.ORGANISATION.name)
     return Identity(_bare(shown), kind_unnamed(words, shown), rule=r.DESCRIBED.name)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from claimline.reading.entities.name_mentions import COUNTING, ROLE_WORDS
@@ -154,3 +154,9 @@ def makers(text: str) -> frozenset[str]:
 
 
 _NUMBERED = re.compile(r"\b([A-Z][a-z]+) (?:[A-Z]-?)?\d{3}[A-Z]?\b(?![,.]\d)")
+
+
+def body_in_full(bodies: Collection[str], name: str) -> str:
+    """A body's name of one word, by the longer one that the text tells as one's: Crossways, of American Crossways."""
+    told = [one for one in bodies if " " in one and name in (one.split()[0], one.split()[-1])]
+    return told[0] if len(told) == 1 else name

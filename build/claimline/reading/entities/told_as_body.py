@@ -22,9 +22,8 @@ _TOLD = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 # Third Tide, a moderate group in Grey Bay, left
-_APPOSED = re.compile(
-    rf"{_NAME},[ ](?:an?|the)[ ](?:[\w’'-]+[ ]){{0,4}}?([a-z]+)(?=[,.]|[ ](?:of|for|in|on|that|which|based)\b)"
-)
+_BEHIND_BODY = "of|for|in|on|that|which|whose|with|based|led|founded|formed|run|backed|funded|opposed|dedicated"
+_APPOSED = re.compile(rf"{_NAME},[ ](?:an?|the)[ ](?:[\w’'-]+[ ]){{0,4}}?([a-z]+)(?=[,.]|[ ](?:{_BEHIND_BODY})\b)")
 _BODIES = ORGANISATION_NOUNS - ROLE_NOUNS
 
 # the satirical weekly Ida Hale | Ida Hale magazine | Ida Hale, a satirical weekly; not: a newspaper editor, told the

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from claimline import edtf as calendar
 from claimline.text import Reading, read_document
 
 # What breaks readers: marks that open and never close, cues without speech, numbers and dates glued together.
@@ -100,10 +101,12 @@ def assert_dated(reading: Reading, edtf: str | None, start: int | None, end: int
         return
     first = next(row for row in reading.timexes if row.start == start)
     last = next(row for row in reading.timexes if row.end == end)
-    if first == last and "today" not in first.text.lower():  # within quotation marks, that of the day of speaking
-        assert edtf in (first.edtf, f"{first.edtf}/..", f"../{first.edtf}") or "/" in (first.edtf or "")
-    else:
-        assert "/" in edtf or first == last
+    low, _, high = (first.edtf or "").partition("/")
+    if first != last:
+        assert "/" in edtf
+    elif edtf not in (first.edtf, f"{low}/..", f"../{high or low}"):
+        day, spoken = calendar.precision(edtf), calendar.precision(first.edtf)
+        assert (day, spoken) == ("day", "day")  # within quotation marks: counted from the day of speaking
 
 
 def assert_words(text: str, words: str | None, start: int | None, end: int | None) -> None:

@@ -43,13 +43,6 @@ def responses(statements: DataFrame, restated: DataFrame, documents: DataFrame) 
 
 def _answers(rows: list[Row]) -> Iterator[Row]:
     """The statements of one document, in order."""
-    found = find_answers([_called(row) for row in rows])
+    found = find_answers(rows)
     yield from (tag("responses", row) for row in found.responses)
     yield from (tag("undecided", row) for row in found.undecided)
-
-
-def _called(row: Row) -> Row:
-    """The same with who is meant where the source is `who`: of `critics who say`, critics; whom one answers is asked of
-    these words.
-    """
-    return {**row, "source": row["speaker"]} if (row["source"] or "").lower() in ("who", "which") else row

@@ -43,6 +43,7 @@ class Answers(NamedTuple):
 
 def find_answers(rows: Sequence[Row]) -> Answers:
     """What the answers among the statements of one document answer; statements in the order of their places."""
+    rows = [_called(row) for row in rows]
     found = Answers([], [])
     opening: dict[int, int] = {}  # the first sentence of each paragraph that holds a statement
     for row in rows:
@@ -195,3 +196,10 @@ def outlets_named(row: Row) -> list[str]:
             for name in (outlet["outlet"], *(outlet["aliases"] or ()))
         )
     ]
+
+
+def _called(row: Row) -> Row:
+    """The same with who is meant where the source is `who`: of `critics who say`, critics; whom one answers is asked of
+    these words.
+    """
+    return {**row, "source": row["speaker"]} if (row["source"] or "").lower() in ("who", "which") else row

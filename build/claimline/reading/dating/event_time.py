@@ -208,9 +208,11 @@ class Dates:
 
     def of(self, passage: Passage, said: str | None = None) -> Happened:
         """When what a passage tells of happened; `said`: when it was said, if told."""
-        happened = self.by_rules(passage)
+        inside = self._inside(passage)
+        own = self._own(passage, inside)
+        happened = self._by_rules(passage, inside, own)
         if happened.rule in ASKED:
-            happened = self._likely(passage, said) or happened
+            happened = self._likely(passage, inside, own, said) or happened
         if happened.rule:
             self.rules.append(
                 RuleReading("dating", passage.start, passage.end, happened.rule, *(happened.by or (None, None)))
@@ -218,19 +220,17 @@ class Dates:
         return happened
 
     def by_rules(self, passage: Passage) -> Happened:
-        """The same as far as rules tell, without what was learned.
+        """The same as far as rules tell, without what was learned."""
+        inside = self._inside(passage)
+        return self._by_rules(passage, inside, self._own(passage, inside))
 
-        A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here.
-        """
-        days = self._days
-        nearest = bisect_left(self._starts, passage.start)
-        if nearest == len(self._starts) or self._starts[nearest] >= passage.end:
+    def _by_rules(self, passage: Passage, inside: Sequence[TimexReading], own: Sequence[Own]) -> Happened:
+        """A date beside the cue stands outside the pieces and is the time of speaking; it dates nothing here."""
+        if not inside:
             return Happened(None, self._tense(passage))  # as most
-        inside, own = self._inside(passage), self._own(passage)
+        days = self._days
         edtf, by, rule, told = _date_of(self._sketch, passage, inside, own)
         tense = self._tense(passage) if edtf is None else _as_timing(told)
-        if not inside:
-            return Happened(None, tense)
         found = calendar.days(edtf) if edtf else None
         reported = passage.kind != "narrative" or told == "may"
         ahead = found and days and _is_ahead(found, days[1], reported=reported)
@@ -260,9 +260,10 @@ class Dates:
             return Happened(None, tense, rule=r.NOT_OVER.name)
         return Happened(edtf, timing, by, rule=rule.name)
 
-    def _likely(self, passage: Passage, said: str | None) -> Happened | None:
+    def _likely(
+        self, passage: Passage, inside: Sequence[TimexReading], own: Sequence[Own], said: str | None
+    ) -> Happened | None:
         """The same by what was learned, where rules have found nothing."""
-        inside, own = self._inside(passage), self._own(passage)
         starts = {one.timex.start for one in own}
         likely = likely_date(self._sketch, self._parses, passage, inside, starts, self._days, said)
         if likely is None:
@@ -294,9 +295,8 @@ class Dates:
             if timexes[i].type in ("DATE", "TIME") and low <= timexes[i].start and timexes[i].end <= high
         ]
 
-    def _own(self, passage: Passage) -> list[Own]:
+    def _own(self, passage: Passage, inside: Sequence[TimexReading]) -> list[Own]:
         """Those of them that rules take for the passage's own."""
-        inside = self._inside(passage)
         today = self._days[1].isoformat() if self._days else None
         return own_dates(self._sketch, self._parses, passage, inside, today) if inside else []
 

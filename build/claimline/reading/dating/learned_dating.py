@@ -26,7 +26,7 @@ from claimline.reading.parsing.parser import Parse, Parses
 from claimline.reading.rules import Rule
 from claimline.reading.syntax.main_verbs import SAYING, top_verb
 from claimline.reading.timex import date_rules as r
-from claimline.tables import Precision, TimexReading
+from claimline.tables import TimexReading
 
 WEIGHTS = Path(__file__).parent / "dating_weights.json"
 # Of 1,000, from where a date is taken for that of the main thing. By stories left out, five of six such are right, and
@@ -40,7 +40,6 @@ _ORDINALS = frozenset("first second third fourth fifth sixth only".split())
 _ASTRAY = frozenset(("lead: tag NNP", "does not hang on the verb"))
 # Within quotation marks, what counts from the day of speaking that is nearly always that of printing.
 _SPOKEN = frozenset(("today", "tonight", "this morning", "this afternoon", "this evening"))
-_EXACT: frozenset[Precision] = frozenset(("day", "week", "part of month", "month", "season", "year"))
 
 
 class Likely(NamedTuple):
@@ -54,7 +53,7 @@ class Likely(NamedTuple):
 
 def datable(timexes: Sequence[TimexReading]) -> list[TimexReading]:
     """Those exact enough to be when something happened."""
-    return [one for one in timexes if one.edtf and one.rejected is None and calendar.precision(one.edtf) in _EXACT]
+    return [one for one in timexes if one.edtf and one.rejected is None and calendar.precision(one.edtf) != "unknown"]
 
 
 def likely_date(

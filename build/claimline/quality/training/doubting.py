@@ -7,8 +7,6 @@ those are right.
 
 from __future__ import annotations
 
-import argparse
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -17,7 +15,8 @@ import numpy as np
 from sklearn.metrics import roc_auc_score
 
 from claimline.quality.row_labels import RowLabel, labelled, read_row_labels
-from claimline.quality.training.logistic import Example, article_of, chances, learned
+from claimline.quality.training.from_labels import articles_of, learn
+from claimline.quality.training.logistic import Example, chances
 from claimline.reading.certainty.learned_doubts import WEIGHTS
 from claimline.reading.certainty.signs import signs
 from claimline.reading.learned.weighed_signs import OF
@@ -42,28 +41,20 @@ class Row(NamedTuple):
 
 
 def main() -> None:
-    """Reads the arguments, learns, writes the weights, prints the figures."""
-    parser = argparse.ArgumentParser(prog="make certainty", description=__doc__)
-    parser.add_argument("data", type=Path, help="folder with stories-many/")
-    parser.add_argument("--out", type=Path, default=WEIGHTS, help="file of the weights")
-    given = parser.parse_args()
-    rows = list(judged_rows(read_row_labels(LABELS), given.data / "stories-many"))
-    print("\n".join(figures(rows)), flush=True)
-    given.out.write_text(learned(examples(rows)), encoding="utf-8")
+    """Learns, writes the weights, prints the figures."""
+    learn("certainty", __doc__, WEIGHTS, _read, figures, examples)
+
+
+def _read(data: Path) -> Iterator[Row]:
+    return judged_rows(read_row_labels(LABELS), data / "stories-many")
 
 
 def judged_rows(labels: Sequence[RowLabel], stories: Path) -> Iterator[Row]:
     """The rows that the articles still give as they were judged. Raises ClaimlineError where articles are missing."""
-    of_article: dict[tuple[str, str], list[RowLabel]] = defaultdict(list)
-    for label in labels:
-        of_article[label.story, label.document].append(label)
-    for number, ((story, document), mine) in enumerate(sorted(of_article.items()), 1):
-        article = article_of(stories, story, document)
+    for article, mine in articles_of(labels, stories):
         reading = read_document(article.text, article.document.published)
         found = signs(article.text, reading)
-        yield from (Row(story, found[at], frozenset(label.wrong)) for at, label in labelled(reading, mine))
-        if number % 100 == 0:
-            print(f"{number} of {len(of_article)} articles read", flush=True)
+        yield from (Row(mine[0].story, found[at], frozenset(label.wrong)) for at, label in labelled(reading, mine))
 
 
 def examples(rows: Sequence[Row]) -> list[Example]:

@@ -7,8 +7,6 @@ how many of these readers take, too.
 
 from __future__ import annotations
 
-import argparse
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +16,8 @@ from sklearn.metrics import roc_auc_score
 
 from claimline import edtf as calendar
 from claimline.quality.date_labels import DATED, DateLabel, read_date_labels
-from claimline.quality.training.logistic import Example, article_of, chances, learned
+from claimline.quality.training.from_labels import articles_of, learn
+from claimline.quality.training.logistic import Example, chances
 from claimline.reading.dating.dating_signs import dating_signs
 from claimline.reading.dating.event_time import ASKED
 from claimline.reading.dating.learned_dating import WEIGHTS, datable
@@ -47,23 +46,17 @@ class Asked(NamedTuple):
 
 
 def main() -> None:
-    """Reads the arguments, learns, writes the weights, prints the figures."""
-    parser = argparse.ArgumentParser(prog="make dating", description=__doc__)
-    parser.add_argument("data", type=Path, help="folder with stories-many/")
-    parser.add_argument("--out", type=Path, default=WEIGHTS, help="file of the weights")
-    given = parser.parse_args()
-    asked = list(asked_dates(read_date_labels(LABELS), given.data / "stories-many"))
-    print("\n".join(figures(asked)), flush=True)
-    given.out.write_text(learned(_examples(asked)), encoding="utf-8")
+    """Learns, writes the weights, prints the figures."""
+    learn("dating", __doc__, WEIGHTS, _read, figures, _examples)
+
+
+def _read(data: Path) -> Iterator[Asked]:
+    return asked_dates(read_date_labels(LABELS), data / "stories-many")
 
 
 def asked_dates(labels: Sequence[DateLabel], stories: Path) -> Iterator[Asked]:
     """The dates of all passages that the articles still give. Raises ClaimlineError where articles are missing."""
-    of_article: dict[tuple[str, str], list[DateLabel]] = defaultdict(list)
-    for label in labels:
-        of_article[label.story, label.document].append(label)
-    for number, ((story, document), mine) in enumerate(sorted(of_article.items()), 1):
-        article = article_of(stories, story, document)
+    for article, mine in articles_of(labels, stories):
         text, published = article.text, article.document.published
         reading = read_document(text, published)
         parses, letters = Parses(text, reading.sentences), sketch(text)
@@ -85,9 +78,7 @@ def asked_dates(labels: Sequence[DateLabel], stories: Path) -> Iterator[Asked]:
                 found = dating_signs(text, parse, passage, timex, among, days, by_rules=timex.start in own)
                 is_it = label.how in DATED and label.dated_by == (timex.start, timex.end)
                 left_open = (rule in ASKED or rule in LEARNED) and NEVER.isdisjoint(found)
-                yield Asked(story, found, is_it, label.sure, left_open)
-        if number % 100 == 0:
-            print(f"{number} of {len(of_article)} articles read", flush=True)
+                yield Asked(label.story, found, is_it, label.sure, left_open)
 
 
 def _lies_in(start: int, end: int, pieces: Sequence[Sequence[int]]) -> bool:

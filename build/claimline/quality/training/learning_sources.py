@@ -6,7 +6,6 @@ whether the label gives it to another source. What is learned is told by article
 
 from __future__ import annotations
 
-import argparse
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,7 +16,8 @@ from sklearn.metrics import roc_auc_score
 from claimline.quality.invented.article_labels import Attribution
 from claimline.quality.labelled_news import polnear
 from claimline.quality.scorers import is_held_back
-from claimline.quality.training.logistic import Example, chances, learned
+from claimline.quality.training.from_labels import learn
+from claimline.quality.training.logistic import Example, chances
 from claimline.reading.certainty.signs import signs
 from claimline.reading.certainty.source_doubts import MOST, WEIGHTS
 from claimline.reading.learned.weighed_signs import OF
@@ -31,14 +31,12 @@ THRESHOLDS = (100, 150, 200, 250, 300, 400)
 
 
 def main() -> None:
-    """Reads the arguments, learns, writes the weights, prints the figures."""
-    parser = argparse.ArgumentParser(prog="make sources", description=__doc__)
-    parser.add_argument("data", type=Path, help="folder with polnear/")
-    parser.add_argument("--out", type=Path, default=WEIGHTS, help="file of the weights")
-    given = parser.parse_args()
-    rows = list(labelled_sources(given.data / "polnear/train"))
-    print("\n".join(figures(rows)), flush=True)
-    given.out.write_text(learned(rows), encoding="utf-8")
+    """Learns, writes the weights, prints the figures."""
+    learn("sources", __doc__, WEIGHTS, _read, figures, list)
+
+
+def _read(data: Path) -> Iterator[Example]:
+    return labelled_sources(data / "polnear/train")
 
 
 def labelled_sources(folder: Path) -> Iterator[Example]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,9 +12,7 @@ from sklearn.feature_extraction import DictVectorizer
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import GroupKFold
 
-from claimline.errors import ClaimlineError
 from claimline.reading.learned.weighed_signs import OF
-from claimline.seeds import Article, read_article
 
 PENALTY = 0.1  # of scikit-learn's C, found by stories left out; .03 to .3 tell the same
 ROUNDS = 2000
@@ -60,11 +57,3 @@ def _fit(examples: Sequence[Example]) -> tuple[DictVectorizer, LogisticRegressio
     given = names.fit_transform([{s: 1 for s in sorted(each.signs) if counts[s] >= LEAST} for each in examples])
     model = LogisticRegression(C=PENALTY, max_iter=ROUNDS)
     return names, model.fit(given, [example.holds for example in examples])
-
-
-def article_of(stories: Path, story: str, document: str) -> Article:
-    """The article of a label. Raises ClaimlineError where there is not just one of that name."""
-    found_in = list(stories.glob(f"{story}*/{document}.txt"))
-    if len(found_in) != 1:
-        raise ClaimlineError(f"{stories}/{story}*/{document}.txt: no one article has this name.")
-    return read_article(found_in[0])

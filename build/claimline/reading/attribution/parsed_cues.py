@@ -78,6 +78,7 @@ def may_tell(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
     if not _FEWEST <= len(tokens) <= LONGEST:
         return
     quoted = any(token.kind in "Qq" for token in tokens)
+    that = any(token.low == "that" for token in tokens)
     for at, (before, token) in enumerate(pairwise(tokens), 1):
         if token.kind != "w":
             continue
@@ -85,9 +86,11 @@ def may_tell(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
             if not _is_taken(Span(token.start, token.end), links):
                 yield token.start
             continue
+        if token.low not in VERBS:
+            continue
         led = before.low == "to" and at > 1 and tokens[at - 2].low in _LED
-        thats = any(one.low == "that" for one in tokens[at + 1 : at + _THAT_WITHIN])
-        thats = thats and _takes_that(token.low, led=led)
+        thats = that and _takes_that(token.low, led=led)
+        thats = thats and any(one.low == "that" for one in tokens[at + 1 : at + _THAT_WITHIN])
         saying = is_saying(token.low) or (at + 1 < len(tokens) and takes_clause(token.low, tokens[at + 1].low))
         related = may_be_related(tokens, at) or (before.low in _WHO and token.low in VERBS)
         if not (thats or saying or related or _is_telling(token.low, led=led)):

@@ -25,15 +25,14 @@ class FiniteClause(NamedTuple):
 
 def finite_clauses(parse: Parse) -> list[FiniteClause]:
     """The finite clauses of one sentence, by the places of their verbs."""
-    return [FiniteClause(at, *_subject(parse, at)) for at in range(len(parse.words)) if _is_finite(parse, at)]
+    verbs = (at for at, word in enumerate(parse.words) if word.tag in VERBAL and word.relation not in HELPING)
+    return [FiniteClause(at, *_subject(parse, at)) for at in verbs if _is_finite(parse, at)]
 
 
 def _is_finite(parse: Parse, at: int) -> bool:
-    """Whether a word is the verb of a finite clause, by its own form or that of its helpers; or a command."""
+    """Whether a verb is that of a finite clause, by its own form or that of its helpers; or a command."""
     words = parse.words
     word = words[at]
-    if word.tag not in VERBAL or word.relation in HELPING:
-        return False
     tags = {words[helper].tag for helper in helpers_of(parse, at)}
     command = word.tag == "VB" and word.relation == "ROOT" and "TO" not in tags
     return command or word.tag in _FINITE or not _FINITE.isdisjoint(tags)

@@ -69,4 +69,4 @@ def compared(text: str, reading: Reading, *, digest: bool) -> list[Span]:
 
 def credited(reading: Reading) -> list[str]:
     """Whom a dateline, byline or notice credits with the whole."""
-    return sorted({credit.name.casefold() for credit in reading.credits})
+    return sorted({credit.name.casefold() for credit in reading.credits if not credit.part})

@@ -50,6 +50,7 @@ _KEYS = Schema(
 _REPEATED = Schema({"story_id": "string", "document_id": "string", "repeated": "strings"})
 _CREDITS = Schema(
     {"story_id": "string", "document_id": "string", "start": "integer", "end": "integer", "name": "string"}
+    | {"part": "boolean"}
 )
 _TEXTS = Schema(
     {

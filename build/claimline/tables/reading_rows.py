@@ -190,8 +190,9 @@ class UnstatedReading:
 
 @row(frozen=True, slots=True, kw_only=True)
 class CreditReading:
-    """A dateline or byline that credits a whole document to an agency or outlet: `GREY BAY (Coast Wire) -`."""
+    """A dateline, byline or notice that credits a document to an agency or outlet: `GREY BAY (Coast Wire) -`."""
 
     start: Annotated[int, "First code point of the credited name."]
     end: Annotated[int, "First code point after the credited name."]
     name: Annotated[str, "The agency or outlet, as written."]
+    part: Annotated[bool, "Whether it only gave a part: `Coast Wire contributed to this report.`"] = False

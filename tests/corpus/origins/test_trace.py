@@ -163,6 +163,35 @@ def test_the_outlet_is_the_one_named_last() -> None:
     assert kinds(traced, third) == ["carried credit"]
 
 
+@pytest.mark.parametrize(
+    ("before", "start", "source", "expected"),
+    [
+        ("The ferry ran late.", 200, "the report", "harbour-post"),
+        ("The ferry ran late.", 200, "The piece", "harbour-post"),
+        ("The ferry ran late.", 2000, "the report", None),  # of which, nobody knows any more
+        ("The ferry ran late, a study of the port found.", 200, "the report", None),  # may be the study
+        ("The ferry ran late.", 200, "the port's report", None),
+    ],
+)
+def test_a_report_is_that_of_the_outlet_credited_just_before(
+    before: str, start: int, source: str, expected: str | None
+) -> None:
+    first, second = statement(LAMP, 0, text=before), statement(LAMP, start, source=source)
+    links = [
+        link(first, source="the Harbour Post", speaker_kind="outlet"),
+        link(second, source=source, speaker=source, speaker_kind="document"),
+    ]
+    assert (origin(run([first, second], links), second)[0] == "harbour-post") is (expected is not None)
+
+
+def test_what_is_reportedly_so_too_is_of_the_report_before() -> None:
+    first = statement(LAMP, 0, text="The ferry ran late.")
+    also = statement(LAMP, 101, kind="narrative", text="It also reportedly burned.")
+    plain = statement(LAMP, 202, kind="narrative", text="It was towed.")
+    traced = run([first, also, plain], [link(first, source="the Harbour Post", speaker_kind="outlet")])
+    assert [origin(traced, one)[0] for one in (also, plain)] == ["harbour-post", "not-stated"]
+
+
 def test_the_outlet_with_none_named_before_is_not_stated() -> None:
     told = statement(LAMP, 0)
     assert origin(run([told], [link(told, source="the outlet", speaker_kind="outlet")]), told)[0] == "not-stated"

@@ -292,9 +292,39 @@ def test_an_agencys_credit_covers_the_words_of_the_outlet_around_it_and_not_what
     assert names(both) == ["what Ana Ruiz said"] * 2
 
 
-def test_what_all_have_from_one_report_is_that_reports() -> None:
+@pytest.mark.parametrize(
+    ("given", "name"),
+    [
+        ({}, "what Ana Ruiz said"),
+        ({"speaker": "a sailor", "source": "a sailor", "speaker_kind": "role"}, "Coast Wire"),
+    ],
+)
+def test_an_agency_that_all_credit_is_the_origin_of_what_nobody_known_says(given: dict[str, Any], name: str) -> None:
     wire = [Credited(place, 500, 510, "Coast Wire") for place in ("post", "tide")]
-    assert names(traced(told("post"), told("tide"), credits=wire)) == ["Coast Wire"] * 2
+    assert names(traced(told("post", **given), told("tide", **given), credits=wire)) == [name] * 2
+
+
+@pytest.mark.parametrize(("speaker_id", "number"), [("ana-ruiz", 1), (None, 2)])
+def test_two_names_of_one_speaker_are_one_voice(speaker_id: str | None, number: int) -> None:
+    rows = [
+        told("post", "“It will hold,” and that was all.", speaker="Bob Ruiz", source="Bob Ruiz"),
+        told("tide", "“They are old,” he went on.", speaker="Robert Ruiz", source="Robert Ruiz"),
+    ]
+    known = [(one, replace(each, speaker_id=speaker_id)) for one, each in rows]
+    assert len(set(names(traced(*known)))) == number
+
+
+def test_what_two_print_who_both_name_an_agency_at_their_foot_is_the_agencys() -> None:
+    wire = [Credited(place, 500, 510, "Coast Wire", part=True) for place in ("post", "tide")]
+    given: dict[str, Any] = {"speaker": None, "source": None, "speaker_kind": None, "cue": None, "kind": "narrative"}
+    text = "The ferry struck the old quay at noon, and the harbour was closed for the rest of the day."
+    rows = [told(place, text, **given, basis="not stated") for place in ("post", "tide")]
+    copied = row(
+        Reuse, left_document_id="post", left_start=0, left_end=len(text), right_document_id="tide", right_start=0,
+        right_end=len(text), words=18, direction="undecided",
+    )  # fmt: skip
+    assert names(traced(*rows, credits=wire, reuse=[copied])) == ["Coast Wire"] * 2
+    assert names(traced(*rows, credits=wire[:1], reuse=[copied])) == ["a text that Harbour Post prints, too"] * 2
 
 
 @pytest.mark.parametrize(("hedge", "name"), [(None, "what Ana Ruiz said"), ("reportedly", "Bay TV")])

@@ -375,3 +375,17 @@ def test_what_furniture_tells_about_a_document(
     found = find_credits(text, sentences)
     assert [credit.name for credit in found] == credits
     assert all(text[credit.start : credit.end] == credit.name for credit in found)
+
+
+@pytest.mark.parametrize(
+    ("line", "credits"),
+    [
+        ("The Associated Press contributed to this report.", ["The Associated Press"]),
+        ("Reuters and The Associated Press contributed to this report.", ["Reuters", "The Associated Press"]),
+        ("Ida Moe contributed to this report.", []),
+    ],
+)
+def test_who_gave_a_part_is_no_author_of_the_whole(line: str, credits: list[str]) -> None:
+    text = f"{PROSE}\n{line}"
+    found = find_credits(text, split_sentences(text))
+    assert [(credit.name, credit.part) for credit in found] == [(name, True) for name in credits]

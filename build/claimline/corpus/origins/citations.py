@@ -30,6 +30,14 @@ NEAR = 500  # code points back to the words that credited "the source": about tw
 ADJOINING = 3  # code points between two sentences, the end of a paragraph included
 OWN_SOURCES = frozenset({"named", "role", "anonymous", "organisation", "document"})
 ALSO = re.compile(r"(?P<subject>[^.!?\n“”\"]{1,120}?)\s+also\s+(?P<verb>[a-z]{2,20})\b")
+THE_REPORT = re.compile(r"(?:the|that|this)\s+(?:news\s+)?(?:report|article|piece|story)", re.IGNORECASE)
+OUTLETS_REPORT = re.compile(  # a new Boston Globe report, the Guardian's story; a report from the Guardian
+    r"""(?P<before>(?:\b[A-Z][\w&.’'-]*\ ){1,5})(?:news\ )?(?:report|article|piece|story)\b
+      | \b(?:report|article|piece|story)\ (?:from|by|in)
+        \ (?P<behind>(?:the\ )?[A-Z][\w&.’-]*(?:\ [A-Z][\w&.’-]*){0,4})""",
+    re.X,
+)
+PAPERS = re.compile(r"\b(?:reports?|stud(?:y|ies)|documents?|surveys?|polls?|reviews?|articles?)\b", re.IGNORECASE)
 BROADCAST = re.compile(r"^(?:an?\s+interview\s+)?(?:on|to|with|by|in|from)\s+", re.IGNORECASE)
 REPORTEDLY = re.compile(r"\breportedly\b", re.IGNORECASE)
 POINTS_BACK = re.compile(r"^(?:the|that|this|those|these|he|she|they)\b", re.IGNORECASE)
@@ -48,7 +56,8 @@ def trace_credits(story: Story, document_id: str) -> None:
         for link in story.links.get(statement.statement_id, ()):
             if own_sources is not None and link.level > own_sources:
                 break
-            step = _cited(story, link, known, before) or _said_in_public(story, link, known)
+            step = _cited(story, link, known, before) or _in_a_report(story, link, statement, credited, known)
+            step = step or _said_in_public(story, link, known)
             if step is None:
                 if link.speaker_kind in OWN_SOURCES and link.source is not None:
                     own_sources = link.level
@@ -79,7 +88,7 @@ def _credit_the_whole(story: Story, document_id: str, known: Sequence[str]) -> N
     own = story.own[document_id]
     agencies: dict[Found, Span | None] = {}
     for credit in story.credits.get(document_id, ()):
-        if (agency := found_outlet(story, credit.name, known, agency=True)) is not None:
+        if not credit.part and (agency := found_outlet(story, credit.name, known, agency=True)) is not None:
             agencies[agency] = Span(credit.start, credit.end)
     document = story.documents[document_id]
     byline = AGENCY_WITHIN.search(document.byline or "") if document.byline_from == "stated" else None
@@ -131,6 +140,46 @@ def _cited(
             if told:
                 story.occasions[link.statement_id] = Occasion(None, found, Span(start, end))
             return found, "citation", Span(start, end)
+    return None
+
+
+def _in_a_report(
+    story: Story,
+    link: Attribution,
+    statement: Statement,
+    credited: Sequence[tuple[Statement, Found, Span]],
+    known: Sequence[str],
+) -> tuple[Found, ProofKind, Span] | None:
+    """The outlet whose report a link names, or to whose report, told of just before, it points: according to the piece.
+
+    Not where the words before tell of another paper: the Harbour Post has seen the board's study. The report says …
+    """
+    start, end = link.source_start, link.source_end
+    if link.source is None or start is None or end is None or link.speaker_kind != "document":
+        return None
+    if (named := _whose_report(story, link.source, known)) is not None:
+        return named, "citation", Span(start, end)
+    if THE_REPORT.fullmatch(link.source) is None:
+        return None
+    before = [one for one in story.statements[link.document_id] if 0 <= statement.start - one.end <= NEAR]
+    for one in reversed(before):
+        found = _whose_report(story, one.text or "", known)
+        if found is None and PAPERS.search(one.text or "") is not None:
+            return None
+        if found is None and credited and one is credited[-1][0] and credited[-1][1].kind in ("outlet", "agency"):
+            found = credited[-1][1]
+        if found is not None:
+            return found, "carried credit", Span(start, end)
+    return None
+
+
+def _whose_report(story: Story, words: str, known: Sequence[str]) -> Found | None:
+    """The outlet of whose report these words tell."""
+    for match in OUTLETS_REPORT.finditer(words):
+        name = (match["before"] or match["behind"]).strip()
+        found = found_outlet(story, re.sub(r"['’]s?$", "", name), known)
+        if found is not None:
+            return found
     return None
 
 
@@ -198,6 +247,8 @@ def _carry_between(
         after = credited[at] if at < len(credited) and places[at] - statement.end <= NEAR else None
         before = credited[at - 1] if retells and 0 < at < len(credited) else None
         reported = REPORTEDLY.search(statement.text or "") is not None
+        if reported and at and not after and places[at - 1] < statement.start <= credited[at - 1][0].end + ADJOINING:
+            after = credited[at - 1]  # according to the report it sank. It also reportedly burned
         whose = before or (after or report if reported else None)
         if whose is not None:
             settle(story, statement, "carried credit", whose[1], whose[2])

@@ -48,6 +48,7 @@ MEDIA_REPORTS = re.compile(r"\b(?:media|news|press|newspaper)\s(?:stories|report
 PUBLISHING = frozenset({"post", "testify", "tweet", "write"})
 ANNOUNCING = PUBLISHING | {"announce", "find", "conclude"}
 LEARNED = re.compile(r"\b(?P<name>(?:[A-Z][\w&.’'-]{0,40}\s){1,4})(?:has|have)\s(?:learned|confirmed|obtained)\b")
+HEARD_IN = re.compile(r"\b(?:narrator|announcer|voice-?over|caption)\b", re.IGNORECASE)  # of an advertisement
 ASKS = 0.3  # share of a host's turns in which something is asked
 NAMES_AT_MOST = 6  # words of a run of capitals that are tried as an outlet's name
 
@@ -206,5 +207,7 @@ def told_somebody(story: Story, statement: Statement) -> bool:
 
 def told_the_writer(statement: Statement) -> bool:
     """Whether its source may have spoken to the outlet: said, according to; not wrote, ruled, argued in court."""
+    if HEARD_IN.search(statement.source or "") is not None:
+        return False
     verbs = [VERBS[form] for word in (statement.cue or "").split() if (form := word.casefold().strip(",")) in VERBS]
     return statement.basis == "document" or not verbs or any(verb.lemma in SAID_TO_WRITERS for verb in verbs)

@@ -22,12 +22,13 @@ BEYOND = 60  # code points of a passage outside quotations, from which it is no 
 
 @dataclass(frozen=True, slots=True)
 class Credited:
-    """A dateline, byline or notice that credits a whole document."""
+    """A dateline, byline or notice that credits a document, or a part of it."""
 
     document_id: str
     start: int
     end: int
     name: str
+    part: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,9 @@ class Found:
     origin_id: str
     name: str
     kind: OriginKind
+
+
+NONE = Found("not-stated", "not stated", "not stated")
 
 
 class Occasion(NamedTuple):

@@ -19,7 +19,7 @@ from claimline.corpus.origins.occasions import (
     told_the_writer,
     words_of,
 )
-from claimline.corpus.origins.origin_state import Found, Occasion, Story, reaches_beyond, settle
+from claimline.corpus.origins.origin_state import NONE, Found, Occasion, Story, reaches_beyond, settle
 from claimline.corpus.origins.quoted_words import quoted_runs
 from claimline.corpus.origins.voices import Voice, forms, is_known, is_vague, one_voice
 from claimline.edtf import bounds, relation
@@ -32,7 +32,6 @@ from claimline.tables import Proof, ProofKind, Statement
 FIRST_MENTION = frozenset("a an one two three four five several some".split())
 SMALL_FIRST = FIRST_MENTION | {"the", "another", "his", "her", "their", "its"}
 REPORTED = frozenset({"citation", "carried credit"})  # of the words themselves
-NONE = Found("not-stated", "not stated", "not stated")
 
 
 def settle_utterance(
@@ -194,11 +193,17 @@ def _is_their_own(
     nobody knows by name spoke to that outlet, as far as anybody can tell, and so did who answers in its transcript.
     """
     for one in members:
-        if story.found[one.statement_id] not in (story.own[one.document_id], NONE):
+        if story.found[one.statement_id] not in (story.own[one.document_id], NONE) and not _by_dateline(story, one):
             return False
     known = [one for one in members if one.statement_id in retold and one.statement_id in speaking]
     known = [one for one in known if not is_turn(one) and is_known(speaking[one.statement_id])]
     return any(_is_said(one) or story.found[one.statement_id] != NONE for one in known)
+
+
+def _by_dateline(story: Story, one: Statement) -> bool:
+    """Whether nothing but a credit of the whole article says where it is from, which covers the words around speech."""
+    proofs = story.proofs.get(one.statement_id, ())
+    return one.statement_id in story.bylined or (bool(proofs) and all(proof.kind == "dateline" for proof in proofs))
 
 
 def _is_said(one: Statement) -> bool:
@@ -233,14 +238,10 @@ def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Vo
     if len(stated) != 1 or any(made_public(voice.link.cue, PUBLISHING) for voice in said):
         return False
     credits = [_credits(story, one) for one in members]
-    if any("carried credit" in kinds for kinds in credits):
-        return True  # he speaks on to whom he spoke before
-    if any("citation" in kinds for kinds in credits):
+    if any(not kinds.isdisjoint(REPORTED) for kinds in credits):
         theirs = {one.origin_id for one in stated}  # `reportedly`: it has it from the same report
         others = [one for one, kinds in zip(members, credits, strict=True) if not kinds and _is_heard(one)]
         return all(one.hedge or story.own[one.document_id].origin_id in theirs for one in others)
-    if len(found) == 1 and all(credits):
-        return True
     told = [one for one in members if story.found[one.statement_id].kind != "not stated"]
     own = all(story.found[one.statement_id] == story.own[one.document_id] for one in told)
     return (own or len(found) == 1) and not any(_has_name(voice) for voice in said)

@@ -160,6 +160,8 @@ def _plain(name: str) -> str:
 
 def one_voice(one: Voice, other: Voice) -> bool:
     """Whether these two are certainly one: the same person, body or document, or somebody who speaks for the body."""
+    if one.link.speaker_id is not None and one.link.speaker_id == other.link.speaker_id:
+        return True  # Bob Moss, Robert Moss: what tells speakers apart knows that they are one
     if one.last and other.last:
         known = bool(one.first and other.first)  # `C.A. Dutch Ruiz` is `Dutch Ruiz`
         return one.last == other.last and (not known or one.first in other.initials or other.first in one.initials)
@@ -206,6 +208,8 @@ def is_known(voice: Voice) -> bool:
         return (head := _head(voice)) in ORGANISATION_NOUNS or head.startswith(
             "spokes"
         )  # police, a bank's spokesman; no member of a board
+    if voice.kind == "anonymous":
+        return _head(voice) == "authorities" and bool(voice.names)  # Elbonian authorities; not: U.S. officials
     return voice.kind in ("named", "organisation") and bool(voice.last or voice.names)
 
 

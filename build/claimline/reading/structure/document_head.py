@@ -44,6 +44,7 @@ _FIRST_PRINTED = re.compile(
         \ (?P<name>(?:[Tt]he\ )?[A-Z][\w’'-]*(?:\ [A-Z][\w’'-]*){0,4})""",
     re.X,
 )
+_GIVEN = re.compile(r"\b(?:contributed|(?:material|information|reporting)\ from|was\ used\ in\ this)\b", re.X | re.I)
 _COPYRIGHT = re.compile(  # `Copyright © 2019 The Harbour Post, LLC.`, `© Harbour Post 2019`
     r"""\W{0,4}(?:copyright\W{0,4}(?:©|\(c\))?|©|\(c\))\W{0,3}
         (?:(?:(?:19|20)\d\d[\ ,–-]{1,3}){1,2}(?:by\ )?(?P<after>[^\W\d][^.,|©]{1,60}?)
@@ -216,7 +217,7 @@ def _iso_day(match: re.Match[str]) -> str | None:
 
 
 def find_credits(text: str, sentences: Sequence[SentenceReading]) -> list[CreditReading]:
-    """Agencies and outlets to which a dateline, a byline or a notice credits the whole document, in order."""
+    """Agencies and outlets to which a dateline, a byline or a notice credits the document, or a part, in order."""
     found = []
     above = True  # above the first sentence of prose
     for sentence in sentences:
@@ -235,4 +236,8 @@ def find_credits(text: str, sentences: Sequence[SentenceReading]) -> list[Credit
         if match and match[group]:
             start, end = sentence.start + match.start(group), sentence.start + match.end(group)
             found.append(CreditReading(start=start, end=end, name=text[start:end]))
+        elif sentence.kind == "furniture" and _GIVEN.search(words):
+            for match in paratext.AGENCY_WITHIN.finditer(words):
+                start, end = sentence.start + match.start("name"), sentence.start + match.end("name")
+                found.append(CreditReading(start=start, end=end, name=text[start:end], part=True))
     return found

@@ -83,7 +83,7 @@ def _credit_the_whole(story: Story, document_id: str, known: Sequence[str]) -> N
     """What is left is the one agency's that a dateline, a byline or a notice credits with the article.
 
     A byline that is stated with the article stands nowhere in its text: no words of it prove that. Who passes on what
-    agencies send (`Bay News Wires` in the Bay News) stands behind the one that is named beside it.
+    agencies send (`Bay News Wires` in the Bay News) is a desk, and no origin.
     """
     own = story.own[document_id]
     agencies: dict[Found, Span | None] = {}
@@ -95,8 +95,8 @@ def _credit_the_whole(story: Story, document_id: str, known: Sequence[str]) -> N
     stated = found_outlet(story, byline["name"], known, agency=True) if byline is not None else None
     if stated is not None and stated != own:
         agencies.setdefault(stated, None)
-    others = {agency: place for agency, place in agencies.items() if not agency.name.startswith(f"{own.name} ")}
-    agencies = others or agencies
+    desk = f"{own.name.removesuffix(' News')} "  # Bay Wires, of Bay News
+    agencies = {agency: place for agency, place in agencies.items() if not agency.name.startswith(desk)}
     if len(agencies) != 1 or own in agencies:  # "Coast Wire and the Harbour Post" would be two; its own says nothing
         return
     [(found, place)] = agencies.items()

@@ -179,7 +179,7 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         denial("the claims made by Reed"), [UNLIT, SOLE | {"source": "Ida Reed"}], ["c8"], True,
     ),
     "the claims of somebody who says nothing else, further up": (
-        denial("Reed’s claims"), [said(SOLD, 5, source="Ida Reed", paragraph=5), SOLE], ["c5"], True,
+        denial("Reed’s claims"), [said(SOLD, 5, source="Ida Reed", paragraph=5), SOLE], ["c5"], False,
     ),
     "the claims in somebody’s suit": (
         denial("the claims in Reed’s suit"), [said(SOLD, 7, source="Ida Reed"), SOLE], ["c7"], False,
@@ -273,8 +273,15 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
         [told("The ferry was cut loose", 8, paragraph=9)], ["c8"], False,
     ),
     "the only accusation, in the paragraph before": (
+        denial("wrongdoing"), [said("Bell of theft", 6, cue="accused", paragraph=8)], ["c6"], True,
+    ),
+    "an accusation in the paragraph before, and somebody heard behind it": (
         denial("wrongdoing"),
-        [said("Bell of theft", 6, cue="accused", paragraph=8), said("It rained.", 8, paragraph=8)], ["c6"], True,
+        [said("Bell of theft", 6, cue="accused", paragraph=8), said("It rained.", 8, paragraph=8)], ["c6"], False,
+    ),
+    "the claims of somebody who only calls another something": (
+        denial("Reed’s claims"),
+        [said("the clerk a liar", 8, source="Ida Reed", cue="called", content_form="phrase", paragraph=9)], ["c8"], False,
     ),
     "an accusation, and another behind it": (
         denial("wrongdoing"),

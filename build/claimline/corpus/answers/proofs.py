@@ -16,7 +16,6 @@ from claimline.corpus.answers.right_before import (
     BESIDE,
     Row,
     accuses,
-    asks,
     is_accusation,
     is_anothers,
     is_close,
@@ -27,7 +26,6 @@ from claimline.corpus.answers.right_before import (
     opens,
     says_yes,
     tells_beside,
-    words_of_speaker,
 )
 from claimline.corpus.claims.features import key_of
 from claimline.corpus.word_weights import weight
@@ -84,8 +82,6 @@ def is_proven(row: Row, answered: Answered, found: Sequence[Row], around: Sequen
     nearest = max((*found, *again), key=itemgetter("end"))  # who is named may have said it further up, too
     far = TOGETHER if answered.points == "many" and answered.uttered else 0
     if answered.points == "blame" and is_only_accusation(row, nearest, around):
-        return True
-    if answered.whose and answered.uttered and not answered.filed and _is_all_of_theirs(row, answered, around):
         return True
     return stands_alone(row, nearest, around, far) and _fits(row, answered, nearest, around)
 
@@ -193,11 +189,12 @@ def stands_alone(row: Row, other: Row, around: Sequence[Row], far: int = 0) -> b
 
 
 def is_only_accusation(row: Row, other: Row, around: Sequence[Row]) -> bool:
-    """Whether it accuses who answers by its verb, and nobody accuses anybody of anything else between."""
+    """Whether it accuses who answers by its verb, and nobody is heard or accused of anything else between."""
     since = [o for o in around if o["start"] > other["end"] and o["end"] <= opens(row)]
     near = row["paragraph"] - other["paragraph"] <= 1
     accusing = other["kind"] != "narrative" and is_accusation(other) and accuses(other, row)
-    return near and accusing and not any(_ALLEGED.search(f"{o['cue'] or ''} {o['text']}") for o in since)
+    heard = any(o["kind"] != "narrative" or _ALLEGED.search(f"{o['cue'] or ''} {o['text']}") for o in since)
+    return near and accusing and not heard
 
 
 def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bool:
@@ -225,9 +222,11 @@ def _fits(row: Row, answered: Answered, other: Row, around: Sequence[Row]) -> bo
         return True
     if answered.this and other["content_form"] == "clause":  # nothing else is told right before
         return True
-    if answered.whose or alleges(other) or names_who_answers(row, other):
+    if alleges(other) or names_who_answers(row, other):
         return True
-    return answered.uttered and _is_first_heard(other, around)
+    if other["content_form"] != "clause":  # pushed back against Reed's charges: not that she called the clerk a liar
+        return False
+    return bool(answered.whose) or (answered.uttered and _is_first_heard(other, around))
 
 
 def _is_told_beside_another(other: Row, around: Sequence[Row]) -> bool:
@@ -237,12 +236,6 @@ def _is_told_beside_another(other: Row, around: Sequence[Row]) -> bool:
         for o in around
         if _ALLEGED.search(o["text"])
     )
-
-
-def _is_all_of_theirs(row: Row, answered: Answered, around: Sequence[Row]) -> bool:
-    """Whether who is named is heard once only, however far up: `Reed’s claims` are what Reed says there."""
-    theirs = [o for o in around if o["end"] <= opens(row) and answered.whose & words_of_speaker(o)]
-    return one_claim(theirs) and theirs[-1]["content_form"] == "clause" and not asks(theirs[-1])
 
 
 def is_set_against(row: Row, other: Row) -> bool:

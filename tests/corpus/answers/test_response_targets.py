@@ -281,7 +281,8 @@ CASES: dict[str, tuple[dict[str, Any], list[dict[str, Any]], list[str], bool]] =
     ),
     "the claims of somebody who only calls another something": (
         denial("Reed’s claims"),
-        [said("the clerk a liar", 8, source="Ida Reed", cue="called", content_form="phrase", paragraph=9)], ["c8"], False,
+        [said("the clerk a liar", 8, source="Ida Reed", cue="called", content_form="phrase", paragraph=9)],
+        ["c8"], False,
     ),
     "an accusation, and another behind it": (
         denial("wrongdoing"),

@@ -57,7 +57,8 @@ def joined(told: Sequence[Features]) -> list[int]:
         one, other = told[left], told[right]
         if not judgement.may_be_one(one, other):
             return None
-        return cross_encoder.loaded().verdict(one.passage, other.passage).same
+        same = cross_encoder.loaded().verdict(one.passage, other.passage).same
+        return same if judgement.counts(one, other, same) else None
 
     def apart(left: Sequence[int], right: Sequence[int]) -> bool:
         return judgement.never_one([told[i] for i in left], [told[i] for i in right])

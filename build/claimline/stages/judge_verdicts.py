@@ -146,7 +146,8 @@ def _joined(
             continue
         verdict = row["verdict"]
         pair = number[verdict["left_id"]], number[verdict["right_id"]]
-        judged[pair] = verdict["same"]
+        if judgement.counts(asked.of(pair[0]), asked.of(pair[1]), verdict["same"]):
+            judged[pair] = verdict["same"]
         asked.known[verdict["passages"]] = Verdict(verdict["same"], verdict["value"])
     for place in {place for pair in judged for place in pair}:
         claims.setdefault(place, place)
@@ -188,7 +189,8 @@ class _Asked:
             return None
         name = _digest(one, other)
         self.known[name] = self.known.get(name) or self.before.get(name) or _asked(one, other)
-        return self.known[name].same
+        same = self.known[name].same
+        return same if judgement.counts(one, other, same) else None
 
     def keep(self, cache: Cache) -> None:
         content = b"".join(digest + CHANCES.pack(*verdict) for digest, verdict in sorted(self.known.items()))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from claimline.corpus.claims.features import Features, features
-from claimline.corpus.claims.judgement import may_be_one, never_one
+from claimline.corpus.claims.judgement import SURE, counts, may_be_one, never_one
 
 SUNK = "The ferry Heron went down off Grey Bay on Monday."
 
@@ -21,7 +21,6 @@ def statement(text: str = SUNK, document_id: str = "post", **given: object) -> F
     [
         (statement("The Heron sank outside Grey Bay.", "echo"), True),
         (statement("The Heron sank outside Grey Bay.", "post"), False),  # an article goes on
-        (statement("The Heron did not sink outside Grey Bay.", "echo"), False),
         (statement("The Heron sank outside Grey Bay.", "echo", answers=True), False),
         (statement("The Heron sank outside Grey Bay.", "echo", asserted=False), False),
         (statement("Did the Heron sink?", "echo", asks=True), False),
@@ -56,7 +55,9 @@ def test_two_answers_may_be_to_two_things() -> None:
 )
 def test_who_tells_it(left: str | None, right: str | None, expected: bool) -> None:
     one, other = statement(teller=left), statement("The Heron sank outside Grey Bay.", "echo", teller=right)
-    assert may_be_one(one, other) is expected
+    assert may_be_one(one, other)
+    assert counts(one, other, SURE - 1) is expected
+    assert counts(one, other, SURE)
 
 
 def test_what_is_planned_and_what_was_done_are_two_things() -> None:
@@ -66,13 +67,37 @@ def test_what_is_planned_and_what_was_done_are_two_things() -> None:
 
 
 @pytest.mark.parametrize(
-    ("teller", "expected"), [(None, False), ("the police", False), ("Mayor Ruiz", True), ("Mayor Moss", False)]
+    ("teller", "named", "expected"),
+    [
+        (None, True, False),
+        ("the police", True, False),
+        ("Mayor Ruiz", True, True),
+        ("Mayor Moss", False, False),
+    ],
 )
-def test_what_a_person_says_is_told_by_nobody_else(teller: str | None, expected: bool) -> None:
+def test_what_a_person_says_is_told_by_nobody_else(teller: str | None, named: bool, expected: bool) -> None:
     one = statement(speaker="ana-ruiz", teller="Ana Ruiz")
     other = statement("The Heron sank outside Grey Bay.", "echo", teller=teller)
-    assert may_be_one(one, other) is expected
-    assert may_be_one(other, one) is expected
+    assert may_be_one(one, other) is may_be_one(other, one) is named  # of somebody else by name, never
+    assert counts(one, other, SURE - 1) is counts(other, one, SURE - 1) is expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The Heron did not sink outside Grey Bay.",
+        "The ferry Heron went down off Grey Bay on Monday, 30 years after the Tern.",
+    ],
+)
+def test_what_seems_to_be_two_things_is_one_only_where_a_judge_is_sure(text: str) -> None:
+    one, other = statement(f"{SUNK[:-1]}, at 9."), statement(text, "echo")
+    assert may_be_one(one, other)
+    assert not counts(one, other, SURE - 1)
+    assert counts(one, other, SURE)
+
+
+def test_what_seems_to_be_two_things_and_shares_few_words_is_not_read() -> None:
+    assert not may_be_one(statement(), statement("The board did not sell the pier to Grey Bay.", "echo"))
 
 
 def test_values_that_differ_are_not_joined_on_a_models_word() -> None:

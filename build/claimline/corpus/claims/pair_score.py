@@ -277,6 +277,13 @@ def values_differ(left: Features, right: Features) -> bool:
     return bool(one or other) and left.brief and right.brief and beside < ENOUGH_OF_BRIEF  # two years, another year
 
 
+def typed_values_differ(left: Features, right: Features) -> bool:
+    """The same of dates, and of counts of one kind of thing alone: 30 boats, 40 boats."""
+    if left.edtf and right.edtf and relation(left.edtf, right.edtf) == "conflicting":
+        return True
+    return not same_utterance(left, right) and _slots_differ(left, right)
+
+
 def _slots_differ(left: Features, right: Features) -> bool:
     pairs = [(a, b) for a in left.quantities for b in right.quantities if slot_of(a) == slot_of(b)]
     return bool(pairs) and all(compare_quantities(a, b).relation != "same" and a.value != b.value for a, b in pairs)

@@ -28,8 +28,8 @@ WHICH_IT_SAID = re.compile(
 IN_PASSING = (REPORTED_BY, OBTAINED_BY, WHICH_IT_SAID)
 TALLY = re.compile(r"\b(?:polls?|surveys?|tally|count|data|figures|census|returns|projections?)\b", re.IGNORECASE)
 IN_A_POLL = re.compile(
-    r"\b(?:in|by)\s(?:an?|the|its|their|another)\s(?:(?:new|latest|recent|national)\s){0,2}"
-    r"(?P<poll>(?:[A-Z][\w./&-]{0,40}\s){1,5}(?:national\s|state\s)?(?:poll|survey))\b"
+    r"\b(?:in|by|according\sto)\s(?:an?|the|its|their|another)\s(?:(?:new|latest|recent|national)\s){0,2}"
+    r"(?P<poll>(?:[A-Z][\w./&-]{0,40}\s){1,5}(?:national\s|state\s)?(?:[Pp]oll|[Ss]urvey))\b"
 )
 A_POLL = re.compile(r"\b(?:polls?|surveys?)\b", re.IGNORECASE)
 SUBORDINATE = re.compile(

@@ -70,6 +70,7 @@ _WHO = frozenset("who that which".split())
 _FEWEST = 7  # tokens of a sentence in which a clause is said
 _FEWEST_WITHIN = 2  # words that are no clause yet
 _LEAST_WORDS = 5  # of a clause before who says it: It is, in short, the kind of job that crews say they like
+_VERBS = VERBS.keys() | MIXED_PARTICIPLES
 _START = attrgetter("start")
 
 
@@ -78,27 +79,21 @@ def may_tell(tokens: Sequence[Token], links: Sequence[Link]) -> Iterator[int]:
     if not _FEWEST <= len(tokens) <= LONGEST:
         return
     quoted = any(token.kind in "Qq" for token in tokens)
-    that = any(token.low == "that" for token in tokens)
+    those = [at for at, token in enumerate(tokens) if token.low == "that"]
     for at, (before, token) in enumerate(pairwise(tokens), 1):
-        if token.kind != "w":
+        if token.kind != "w" or token.low not in _VERBS or _is_taken(Span(token.start, token.end), links):
             continue
         if quoted and before.text == "," and token.low in MIXED_PARTICIPLES:
-            if not _is_taken(Span(token.start, token.end), links):
-                yield token.start
-            continue
-        if token.low not in VERBS:
+            yield token.start
             continue
         led = before.low == "to" and at > 1 and tokens[at - 2].low in _LED
-        thats = that and _takes_that(token.low, led=led)
-        thats = thats and any(one.low == "that" for one in tokens[at + 1 : at + _THAT_WITHIN])
+        thats = any(at < one < at + _THAT_WITHIN for one in those) and _takes_that(token.low, led=led)
         saying = is_saying(token.low) or (at + 1 < len(tokens) and takes_clause(token.low, tokens[at + 1].low))
         related = may_be_related(tokens, at) or (before.low in _WHO and token.low in VERBS)
         if not (thats or saying or related or _is_telling(token.low, led=led)):
             continue
         saying = saying or (before.low == "since" and at > 1 and tokens[at - 2].low in PERFECT)
-        if not (led or related) and (before.low == "to" or (token_is_nominal(before) and not saying)):
-            continue
-        if not _is_taken(Span(token.start, token.end), links):
+        if led or related or not (before.low == "to" or (token_is_nominal(before) and not saying)):
             yield token.start
 
 

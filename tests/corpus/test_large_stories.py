@@ -16,7 +16,7 @@ from claimline.corpus.claims.told_again import joined_claims
 from claimline.corpus.events.event_coreference import consolidate
 from claimline.corpus.events.same_name import of_one_plan
 from claimline.corpus.front.weighing import tellings
-from claimline.corpus.origins import trace
+from claimline.corpus.origins import copied_words, trace
 from claimline.corpus.speaker_names import _FullNames, join_names
 from claimline.reading.lexical.words import Word, find_words
 from claimline.tables import Document, Reuse, Statement
@@ -124,7 +124,7 @@ def test_the_words_of_a_copied_article_are_found_once(monkeypatch: pytest.Monkey
         found.append(text)
         return find_words(text)
 
-    monkeypatch.setattr(trace, "find_words", counted)
+    monkeypatch.setattr(copied_words, "find_words", counted)
     documents = [row(Document, document_id=f"d{n}", outlet_id=f"o{n}", outlet=f"Post {n}") for n in range(9)]
     statements = [
         row(Statement, statement_id=f"d{n}-0-9", document_id=f"d{n}", start=0, end=9, pieces=[[0, 9]], text="It sank.")

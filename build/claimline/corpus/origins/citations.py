@@ -32,9 +32,9 @@ OWN_SOURCES = frozenset({"named", "role", "anonymous", "organisation", "document
 ALSO = re.compile(r"(?P<subject>[^.!?\n“”\"]{1,120}?)\s+also\s+(?P<verb>[a-z]{2,20})\b")
 THE_REPORT = re.compile(r"(?:the|that|this)\s+(?:news\s+)?(?:report|article|piece|story)", re.IGNORECASE)
 OUTLETS_REPORT = re.compile(  # a new Boston Globe report, the Guardian's story; a report from the Guardian
-    r"""(?P<before>(?:\b[A-Z][\w&.’'-]*\ ){1,5})(?:news\ )?(?:report|article|piece|story)\b
+    r"""(?P<before>(?:\b[A-Z][\w&.’'-]{0,40}\ ){1,5})(?:news\ )?(?:report|article|piece|story)\b
       | \b(?:report|article|piece|story)\ (?:from|by|in)
-        \ (?P<behind>(?:the\ )?[A-Z][\w&.’-]*(?:\ [A-Z][\w&.’-]*){0,4})""",
+        \ (?P<behind>(?:the\ )?[A-Z][\w&.’-]{0,40}(?:\ [A-Z][\w&.’-]{0,40}){0,4})""",
     re.X,
 )
 PAPERS = re.compile(r"\b(?:reports?|stud(?:y|ies)|documents?|surveys?|polls?|reviews?|articles?)\b", re.IGNORECASE)
@@ -50,13 +50,13 @@ def trace_credits(story: Story, document_id: str) -> None:
     credited: list[tuple[Statement, Found, Span]] = []  # so far, in order
     named: Counter[str] = Counter()
     last: Found | None = None  # of others: none calls itself `the newspaper`
-    for statement in statements:
+    for place, statement in enumerate(statements):
         before = last
         own_sources: int | None = None  # the level of the outlet's own: what they tell of inner ones, they vouch for
         for link in story.links.get(statement.statement_id, ()):
             if own_sources is not None and link.level > own_sources:
                 break
-            step = _cited(story, link, known, before) or _in_a_report(story, link, statement, credited, known)
+            step = _cited(story, link, known, before) or _in_a_report(story, link, place, credited, known)
             step = step or _said_in_public(story, link, known)
             if step is None:
                 if link.speaker_kind in OWN_SOURCES and link.source is not None:
@@ -146,13 +146,14 @@ def _cited(
 def _in_a_report(
     story: Story,
     link: Attribution,
-    statement: Statement,
+    place: int,
     credited: Sequence[tuple[Statement, Found, Span]],
     known: Sequence[str],
 ) -> tuple[Found, ProofKind, Span] | None:
     """The outlet whose report a link names, or to whose report, told of just before, it points: according to the piece.
 
     Not where the words before tell of another paper: the Harbour Post has seen the board's study. The report says …
+    `place`: of the link's statement among its article's.
     """
     start, end = link.source_start, link.source_end
     if link.source is None or start is None or end is None or link.speaker_kind != "document":
@@ -161,10 +162,13 @@ def _in_a_report(
         return named, "citation", Span(start, end)
     if THE_REPORT.fullmatch(link.source) is None:
         return None
-    before = [one for one in story.statements[link.document_id] if 0 <= statement.start - one.end <= NEAR]
-    for one in reversed(before):
-        found = _whose_report(story, one.text or "", known)
-        if found is None and PAPERS.search(one.text or "") is not None:
+    statements = story.statements[link.document_id]
+    for one in (statements[at] for at in range(place - 1, -1, -1)):
+        if not 0 <= statements[place].start - one.end <= NEAR:
+            return None
+        words = (one.text or "")[-NEAR:]
+        found = _whose_report(story, words, known)
+        if found is None and PAPERS.search(words) is not None:
             return None
         if found is None and credited and one is credited[-1][0] and credited[-1][1].kind in ("outlet", "agency"):
             found = credited[-1][1]

@@ -43,7 +43,8 @@ _VERDICT: dict[str, Kind] = {
     "passages": "bytes",
 }
 # Pairs of other articles that words do not join; what was read is null where nobody read them: where there is no judge,
-# or no word of a judge could make the two one. `passages` is what stands for the two.
+# no word of a judge could make the two one, or they seem to be two and share few words. `passages` is what stands for
+# the two.
 NEAR_PAIRS = Schema({"story_id": "string", "nearness": "integer"} | _VERDICT)
 _ASKED = Tagged(known=NEAR_PAIRS, new=Schema({"story_id": "string", "pairs": "bytes"}))
 _MEMBERS = Schema({"story_id": "string", "statement_id": "string", "wording_id": "string", "group": "string"})
@@ -164,7 +165,7 @@ def _joined(
         return judgement.never_one([asked.of(one) for one in left], [asked.of(other) for other in right])
 
     joined = joined_claims(claims, judged, lambda number: asked.of(number).passage, asked.ask, never_one)
-    if judged:
+    if asked.known:
         asked.keep(cache)
     for statement, claim in sorted(joined.items()):
         ids = {"statement_id": names[statement], "wording_id": names[claims[statement]], "group": names[claim]}

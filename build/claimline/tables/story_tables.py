@@ -318,7 +318,8 @@ class NearPair:
     chance: Annotated[
         int | None,
         "How surely the trained judge holds that they tell the same, from 0 to 1,000; null where it did not read them: "
-        "in a build without it, or where its word could not join them, as numbers or speakers differ.",
+        "in a build without it, where its word could not join them, as days, counts or people differ, or where they "
+        "seem to tell two things and share few words.",
     ] = None
 
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from claimline.corpus.claims import judgement
 from claimline.corpus.claims.features import Features, features
-from claimline.corpus.claims.judgement import SURE, counts, may_be_one, never_one
+from claimline.corpus.claims.judgement import ALIKE, SURE, counts, may_be_one, never_one
 
 SUNK = "The ferry Heron went down off Grey Bay on Monday."
 
@@ -94,6 +95,15 @@ def test_what_seems_to_be_two_things_is_one_only_where_a_judge_is_sure(text: str
     assert may_be_one(one, other)
     assert not counts(one, other, SURE - 1)
     assert counts(one, other, SURE)
+
+
+@pytest.mark.parametrize(("near", "expected"), [(ALIKE, True), (ALIKE - 1, False)])
+def test_how_near_what_seems_to_be_two_things_must_be(
+    near: int, expected: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judgement, "nearness", lambda left, right: near)
+    assert may_be_one(statement(), statement("The Heron did not sink outside Grey Bay.", "echo")) is expected
+    assert may_be_one(statement(), statement("The Heron sank outside Grey Bay.", "echo"))
 
 
 def test_what_seems_to_be_two_things_and_shares_few_words_is_not_read() -> None:

@@ -168,20 +168,36 @@ def test_the_outlet_is_the_one_named_last() -> None:
     [
         ("The ferry ran late.", 200, "the report", "harbour-post"),
         ("The ferry ran late.", 200, "The piece", "harbour-post"),
-        ("The ferry ran late.", 2000, "the report", None),  # of which, nobody knows any more
-        ("The ferry ran late, a study of the port found.", 200, "the report", None),  # may be the study
-        ("The ferry ran late.", 200, "the port's report", None),
+        ("The ferry ran late.", 2000, "the report", "not-stated"),  # of which, nobody knows any more
+        ("The ferry ran late, a study of the port found.", 200, "the report", "not-stated"),  # may be the study
+        ("The ferry ran late, an audit found.", 200, "the report", "not-stated"),
+        ("The ferry ran late.", 200, "the port's report", "not-stated"),
+        ("The ferry ran late.", 200, "A Daily Tide report", "daily-tide"),
+        ("The ferry ran late.", 200, "the Daily Tide's new story", "daily-tide"),
+        ("It was in a Daily Tide story.", 200, "the story", "daily-tide"),
+        ("It was in The Lamp's own story.", 200, "the story", "not-stated"),  # which tells it itself
     ],
 )
-def test_a_report_is_that_of_the_outlet_credited_just_before(
-    before: str, start: int, source: str, expected: str | None
+def test_a_report_is_that_of_the_outlet_it_names_or_that_was_credited_just_before(
+    before: str, start: int, source: str, expected: str
 ) -> None:
     first, second = statement(LAMP, 0, text=before), statement(LAMP, start, source=source)
     links = [
         link(first, source="the Harbour Post", speaker_kind="outlet"),
         link(second, source=source, speaker=source, speaker_kind="document"),
     ]
-    assert (origin(run([first, second], links), second)[0] == "harbour-post") is (expected is not None)
+    assert origin(run([first, second], links), second)[0] == expected
+
+
+def test_a_study_that_is_the_source_before_is_the_report() -> None:
+    first, second, third = statement(LAMP, 0), statement(LAMP, 150), statement(LAMP, 300, source="the report")
+    links = [
+        link(first, source="the Harbour Post", speaker_kind="outlet"),
+        link(second, source="a study by the board", speaker="study", speaker_kind="document"),
+        link(third, source="the report", speaker="report", speaker_kind="document"),
+    ]
+    told = [first, replace(second, source="a study by the board"), third]
+    assert origin(run(told, links), third)[0] == "not-stated"
 
 
 def test_what_is_reportedly_so_too_is_of_the_report_before() -> None:
@@ -291,6 +307,25 @@ def test_the_outlets_own_wire_desk_is_no_agency_beside_another() -> None:
     assert kinds(traced, plain) == ["dateline"]
 
 
+NEWS = replace(TIDE, outlet="Bay News", outlet_id="bay-news")
+
+
+@pytest.mark.parametrize(
+    ("credits", "expected"),
+    [
+        (["Bay Wires"], "not-stated"),
+        (["Bay News Service"], "not-stated"),
+        (["Bay Wires", "Coast Wire"], "coast-wire"),
+        (["Bay News", "Coast Wire"], "not-stated"),  # its own, too
+        (["Bay Area Press Agency"], "bay-area-press-agency"),  # another that only begins like it
+    ],
+)
+def test_a_desk_is_called_like_its_outlet(credits: list[str], expected: str) -> None:
+    plain = statement(NEWS, 100)
+    given = [Credited("tide", 10 * at, 10 * at + 9, name) for at, name in enumerate(credits)]
+    assert origin(run([plain], documents=(NEWS,), credits=given), plain)[0] == expected
+
+
 def test_who_told_others_did_not_tell_the_outlet_credited_before() -> None:
     pilot: dict[str, Any] = {"source": "Tan", "speaker": "Lee Tan", "speaker_kind": "named"}
     first, second = statement(LAMP, 0, **pilot), statement(LAMP, 200, cue="told", **pilot)
@@ -390,6 +425,8 @@ IN_PASSING = [
     ("A list obtained by the mayor names five pilots.", "not-stated"),
     ("Tan lost his job over a plot reported by the Grey Bay Herald.", "not-stated"),
     ("Ruiz leads by 4 points in a new Grey Bay Herald poll.", "document-grey-bay-herald-poll"),
+    ("Ruiz leads by 4 points in a Herald Bay Poll.", "document-herald-bay-poll"),
+    ("Ruiz leads by 4 points, according to a new Grey Bay Survey.", "document-grey-bay-survey"),
     ("Ruiz, who trailed by 4 points in the Grey Bay Herald poll, arrived late.", "not-stated"),
     ("Ruiz has 4 percent in a Bay TV poll and 5 in a Coast Wire poll.", "not-stated"),
     ("All interviews in the Grey Bay Herald poll were made by night.", "not-stated"),

@@ -327,6 +327,42 @@ def test_what_two_print_who_both_name_an_agency_at_their_foot_is_the_agencys() -
     assert names(traced(*rows, credits=wire[:1], reuse=[copied])) == ["a text that Harbour Post prints, too"] * 2
 
 
+@pytest.mark.parametrize("named", [("post", "tide"), ("lamp", "tide"), ("lamp", "post"), ("lamp",)])
+def test_of_three_that_print_one_text_two_tell_whose_it_is_for_all(named: tuple[str, ...]) -> None:
+    wire = [Credited(place, 500, 510, "Coast Wire", part=True) for place in named]
+    given: dict[str, Any] = {"speaker": None, "source": None, "speaker_kind": None, "cue": None, "kind": "narrative"}
+    text = "The ferry struck the old quay at noon, and the harbour was closed for the rest of the day."
+    rows = [told(place, text, **given, basis="not stated") for place in OUTLETS]
+    copied = [
+        row(
+            Reuse, left_document_id=one, left_start=0, left_end=len(text), right_document_id=other, right_start=0,
+            right_end=len(text), words=18, direction="undecided",
+        )
+        for one, other in (("lamp", "post"), ("lamp", "tide"), ("post", "tide"))
+    ]  # fmt: skip
+    found = names(traced(*rows, credits=wire, reuse=copied))
+    assert found == (["Coast Wire"] if len(named) > 1 else ["a text that The Lamp prints, too"]) * 3
+
+
+@pytest.mark.parametrize(
+    ("source", "kind", "name"),
+    [
+        ("Elbonian authorities", "anonymous", "what Elbonian authorities said"),
+        ("Norway authorities", "anonymous", "what Norway authorities said"),
+        ("Local authorities", "anonymous", "Daily Tide"),
+        ("a narrator", "role", "not stated"),
+        ("announcer Lee Tan", "named", "what Lee Tan said"),
+    ],
+)
+def test_whose_authorities_are_known_and_who_speaks_in_an_advertisement(source: str, kind: str, name: str) -> None:
+    speaker = "Lee Tan" if kind == "named" else source
+    given: dict[str, Any] = {"source": source, "speaker_kind": kind, "speaker": speaker}
+    plain: dict[str, Any] = {"speaker": None, "source": None, "speaker_kind": None, "cue": None, "kind": "narrative"}
+    said = told("tide", "The ropes held.", kind="indirect", **given)
+    found = traced(said, told("post", "They held.", **plain, basis="not stated"))
+    assert names(found)[-1] == name
+
+
 @pytest.mark.parametrize(("hedge", "name"), [(None, "what Ana Ruiz said"), ("reportedly", "Bay TV")])
 def test_what_one_has_by_another_and_a_third_heard_itself_is_the_speakers(hedge: str | None, name: str) -> None:
     statement, link = told("post")

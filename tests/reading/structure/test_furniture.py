@@ -382,7 +382,9 @@ def test_what_furniture_tells_about_a_document(
     [
         ("The Associated Press contributed to this report.", ["The Associated Press"]),
         ("Reuters and The Associated Press contributed to this report.", ["Reuters", "The Associated Press"]),
+        ("With reporting by Reuters", ["Reuters"]),
         ("Ida Moe contributed to this report.", []),
+        ("Sign up for more reporting from The Associated Press.", []),
     ],
 )
 def test_who_gave_a_part_is_no_author_of_the_whole(line: str, credits: list[str]) -> None:

@@ -34,58 +34,49 @@ def may_be_one(left: Features, right: Features) -> bool:
         return False
     if {left.timing, right.timing} == {"planned", "past"} or of_two_people(left, right):
         return False  # the board will vote; the board has voted
+    if seems_two(left, right) and nearness(left, right) < ALIKE:
+        return False
     if of_another_time(left, right) or is_altered(left, right):
         return False
-    if any(found.relation == "conflicting" for found in altered_words(left, right)):
-        return False
-    return not seems_two(left, right) or nearness(left, right) >= ALIKE
+    return all(found.relation != "conflicting" for found in altered_words(left, right))
 
 
 def counts(left: Features, right: Features, chance: int) -> bool:
-    """Whether a judge's chance is heeded: of what seems to be two things, only where it is sure that they are one."""
+    """Whether a judge's chance is heeded: of what seems to be two things, only where it is sure that they are one.
+
+    That it holds them for two tells no more than was known before it read them: their claims are not parted by it.
+    """
     return chance >= SURE or not seems_two(left, right)
 
 
 def seems_two(left: Features, right: Features) -> bool:
     """Whether something besides their wording speaks for two claims, without proving it.
 
-    One has a `not` or a number that the other has not, maybe in what it tells beside; or a quotation goes on; or others
-    tell it: police, and the mayor.
+    One has a `not` or a number that the other has not, maybe in what it tells beside; or a quotation goes on; or they
+    are told by others: Mayor Ruiz, and police.
     """
-    return values_differ(left, right) or goes_on(left, right) or of_two_tellers(left, right)
+    return values_differ(left, right) or goes_on(left, right) or of_others(left, right)
 
 
-def of_two_tellers(left: Features, right: Features) -> bool:
-    """Whether one is told by somebody of whom the other does not speak: what Ruiz wants is not what Moss wants.
+def of_others(left: Features, right: Features) -> bool:
+    """Whether one is told by somebody of whom the other does not speak: what Ruiz wants is not what the Greens want.
 
     What no person is named for, `police said`, the outlet's own words, may be one fact told twice; so may what Ana Ruiz
     says, and Mayor Ruiz.
     """
-    if of_two_people(left, right):
-        return True
     one, other = _names(left), _names(right)
-    return (
-        not _is_one_person(left, right)
-        and (_is_a_persons(left, right) or bool(one and other))
-        and one.isdisjoint(other)
-    )
+    of_a_person = left.speaker is not None or right.speaker is not None
+    return not _is_one_person(left, right) and (of_a_person or bool(one and other)) and one.isdisjoint(other)
 
 
 def of_two_people(left: Features, right: Features) -> bool:
     """Whether a person says the one, and somebody else who is named, too, the other: Ana Ruiz, and Mayor Moss."""
-    if of_two_speakers(left, right):
-        return True
-    one, other = _names(left), _names(right)
-    named = _is_a_persons(left, right) and bool(one and other)
-    return named and not _is_one_person(left, right) and one.isdisjoint(other)
+    named = bool(_names(left)) and bool(_names(right)) and (left.speaker is not None or right.speaker is not None)
+    return of_two_speakers(left, right) or (named and of_others(left, right))
 
 
 def _names(side: Features) -> set[str]:
     return {*NAME.findall(side.teller or "")}
-
-
-def _is_a_persons(left: Features, right: Features) -> bool:
-    return left.speaker is not None or right.speaker is not None
 
 
 def _is_one_person(left: Features, right: Features) -> bool:

@@ -264,11 +264,11 @@ def months_apart(left: Features, right: Features) -> bool:
 
 def values_differ(left: Features, right: Features) -> bool:
     """Whether numbers, dates or polarity set two statements apart, however alike their words are."""
-    if left.edtf and right.edtf and relation(left.edtf, right.edtf) == "conflicting":
+    if typed_values_differ(left, right):
         return True
     if same_utterance(left, right):
         return False
-    if left.negated != right.negated or _slots_differ(left, right):
+    if left.negated != right.negated:
         return True
     one, other = ({key for key in side.words if key[0] == "#"} for side in (left, right))
     if one and other:
@@ -278,7 +278,7 @@ def values_differ(left: Features, right: Features) -> bool:
 
 
 def typed_values_differ(left: Features, right: Features) -> bool:
-    """The same of dates, and of counts of one kind of thing alone: 30 boats, 40 boats."""
+    """Whether their days cannot be one, or counts of one kind of thing differ: 30 boats, 40 boats."""
     if left.edtf and right.edtf and relation(left.edtf, right.edtf) == "conflicting":
         return True
     return not same_utterance(left, right) and _slots_differ(left, right)

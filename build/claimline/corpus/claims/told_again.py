@@ -32,7 +32,7 @@ def joined_claims(
 
     `judged`: for pairs of statements, from 0 to 1,000, how surely they tell the same; from SURE on two claims may be
     joined, below UNSURE never. `words` tells which statements are copies; `ask` judges a pair more, or tells by None
-    that it cannot be judged; `apart` says whether the statements of two claims may never be one.
+    that no judgement of it counts; `apart` says whether the statements of two claims may never be one.
     """
     members: dict[int, list[int]] = {}
     for statement, claim in sorted(claims.items()):

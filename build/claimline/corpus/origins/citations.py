@@ -11,13 +11,14 @@ from itertools import pairwise
 from claimline.corpus.origins.carried_occasions import carry_occasions
 from claimline.corpus.origins.occasions import made_public, occasion_of, of_other_media, outlet_in, told_somebody
 from claimline.corpus.origins.origin_state import Found, Occasion, Story, found_outlet, proof_of, prove, settle
+from claimline.corpus.origins.outlet_reports import NEAR, in_a_report
 from claimline.corpus.origins.outlet_writers import outlet_of_writer
 from claimline.corpus.origins.passing_credits import credit_in_passing
 from claimline.corpus.origins.unlisted_outlets import names_media, unlisted_outlet
 from claimline.reading.lexical.spans import Span
 from claimline.reading.lexical.words import find_words
 from claimline.reading.lexicon.function_words import DETERMINERS, PRONOUNS
-from claimline.reading.lexicon.outlets import is_carried_credit, outlet_named
+from claimline.reading.lexicon.outlets import is_agency, is_carried_credit, outlet_named
 from claimline.reading.lexicon.reporting_verbs import AMBIGUOUS_FORMS, VERBS
 from claimline.reading.lexicon.source_nouns import ANONYMOUS_NOUNS, OCCASION_NOUNS, ROLE_NOUNS
 from claimline.reading.structure.paratext import AGENCY_WITHIN
@@ -26,18 +27,10 @@ from claimline.tables import Attribution, ProofKind, Statement
 ONE_REPORT = 2 / 3  # share of an article's credits that go to the one report it retells
 RETOLD_CREDITS = 2  # credits that show that an article retells a report, and does not just mention it
 OWN_WORDS_CREDITS = 3  # from which what it tells between them as its own is the report's, too
-NEAR = 500  # code points back to the words that credited "the source": about two paragraphs
 ADJOINING = 3  # code points between two sentences, the end of a paragraph included
 OWN_SOURCES = frozenset({"named", "role", "anonymous", "organisation", "document"})
 ALSO = re.compile(r"(?P<subject>[^.!?\n“”\"]{1,120}?)\s+also\s+(?P<verb>[a-z]{2,20})\b")
-THE_REPORT = re.compile(r"(?:the|that|this)\s+(?:news\s+)?(?:report|article|piece|story)", re.IGNORECASE)
-OUTLETS_REPORT = re.compile(  # a new Boston Globe report, the Guardian's story; a report from the Guardian
-    r"""(?P<before>(?:\b[A-Z][\w&.’'-]{0,40}\ ){1,5})(?:news\ )?(?:report|article|piece|story)\b
-      | \b(?:report|article|piece|story)\ (?:from|by|in)
-        \ (?P<behind>(?:the\ )?[A-Z][\w&.’-]{0,40}(?:\ [A-Z][\w&.’-]{0,40}){0,4})""",
-    re.X,
-)
-PAPERS = re.compile(r"\b(?:reports?|stud(?:y|ies)|documents?|surveys?|polls?|reviews?|articles?)\b", re.IGNORECASE)
+OWN_DESK = r"(?:The )?{} (?:News )?(?:Wires?|Newswire|Wire Services?|Services?)"  # Bay Wires, of Bay News
 BROADCAST = re.compile(r"^(?:an?\s+interview\s+)?(?:on|to|with|by|in|from)\s+", re.IGNORECASE)
 REPORTEDLY = re.compile(r"\breportedly\b", re.IGNORECASE)
 POINTS_BACK = re.compile(r"^(?:the|that|this|those|these|he|she|they)\b", re.IGNORECASE)
@@ -56,7 +49,7 @@ def trace_credits(story: Story, document_id: str) -> None:
         for link in story.links.get(statement.statement_id, ()):
             if own_sources is not None and link.level > own_sources:
                 break
-            step = _cited(story, link, known, before) or _in_a_report(story, link, place, credited, known)
+            step = _cited(story, link, known, before) or in_a_report(story, link, place, credited, known)
             step = step or _said_in_public(story, link, known)
             if step is None:
                 if link.speaker_kind in OWN_SOURCES and link.source is not None:
@@ -95,9 +88,13 @@ def _credit_the_whole(story: Story, document_id: str, known: Sequence[str]) -> N
     stated = found_outlet(story, byline["name"], known, agency=True) if byline is not None else None
     if stated is not None and stated != own:
         agencies.setdefault(stated, None)
-    desk = f"{own.name.removesuffix(' News')} "  # Bay Wires, of Bay News
-    agencies = {agency: place for agency, place in agencies.items() if not agency.name.startswith(desk)}
-    if len(agencies) != 1 or own in agencies:  # "Coast Wire and the Harbour Post" would be two; its own says nothing
+    if own in agencies:
+        return
+    desk = OWN_DESK.format(re.escape(re.sub(r"^The | News$", "", own.name)))
+    agencies = {
+        each: place for each, place in agencies.items() if is_agency(each.name) or not re.fullmatch(desk, each.name)
+    }
+    if len(agencies) != 1:  # "Coast Wire and the Harbour Post" would be two
         return
     [(found, place)] = agencies.items()
     for statement in story.statements[document_id]:
@@ -140,50 +137,6 @@ def _cited(
             if told:
                 story.occasions[link.statement_id] = Occasion(None, found, Span(start, end))
             return found, "citation", Span(start, end)
-    return None
-
-
-def _in_a_report(
-    story: Story,
-    link: Attribution,
-    place: int,
-    credited: Sequence[tuple[Statement, Found, Span]],
-    known: Sequence[str],
-) -> tuple[Found, ProofKind, Span] | None:
-    """The outlet whose report a link names, or to whose report, told of just before, it points: according to the piece.
-
-    Not where the words before tell of another paper: the Harbour Post has seen the board's study. The report says …
-    `place`: of the link's statement among its article's.
-    """
-    start, end = link.source_start, link.source_end
-    if link.source is None or start is None or end is None or link.speaker_kind != "document":
-        return None
-    if (named := _whose_report(story, link.source, known)) is not None:
-        return named, "citation", Span(start, end)
-    if THE_REPORT.fullmatch(link.source) is None:
-        return None
-    statements = story.statements[link.document_id]
-    for one in (statements[at] for at in range(place - 1, -1, -1)):
-        if not 0 <= statements[place].start - one.end <= NEAR:
-            return None
-        words = (one.text or "")[-NEAR:]
-        found = _whose_report(story, words, known)
-        if found is None and PAPERS.search(words) is not None:
-            return None
-        if found is None and credited and one is credited[-1][0] and credited[-1][1].kind in ("outlet", "agency"):
-            found = credited[-1][1]
-        if found is not None:
-            return found, "carried credit", Span(start, end)
-    return None
-
-
-def _whose_report(story: Story, words: str, known: Sequence[str]) -> Found | None:
-    """The outlet of whose report these words tell."""
-    for match in OUTLETS_REPORT.finditer(words):
-        name = (match["before"] or match["behind"]).strip()
-        found = found_outlet(story, re.sub(r"['’]s?$", "", name), known)
-        if found is not None:
-            return found
     return None
 
 
@@ -231,8 +184,8 @@ def _carry_between(
     """Carries a credit to what the article tells of its own where it retells one report, or as reported.
 
     `The mayor reportedly shouted. It was at noon, according to the Harbour Post.` What is reported is the report's
-    that is credited next, within a paragraph or two, or that the whole article retells. What merely stands near two
-    credits is the article's own: of 20 such clauses in 105 stories half were.
+    that is credited next, within a paragraph or two, else just before, or that the whole article retells. What merely
+    stands near two credits is the article's own: of 20 such clauses in 105 stories half were.
     """
     credited = [
         (statement, story.found[statement.statement_id], Span(proofs[0].start, proofs[0].end))
@@ -251,7 +204,7 @@ def _carry_between(
         after = credited[at] if at < len(credited) and places[at] - statement.end <= NEAR else None
         before = credited[at - 1] if retells and 0 < at < len(credited) else None
         reported = REPORTEDLY.search(statement.text or "") is not None
-        if reported and at and not after and places[at - 1] < statement.start <= credited[at - 1][0].end + ADJOINING:
+        if reported and at and not after and statement.start <= credited[at - 1][0].end + ADJOINING:
             after = credited[at - 1]  # according to the report it sank. It also reportedly burned
         whose = before or (after or report if reported else None)
         if whose is not None:

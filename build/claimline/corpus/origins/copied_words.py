@@ -1,13 +1,13 @@
 """Words that stand in several articles -> where each statement in them comes from: the third rule of tracing.
 
 The credited or earliest report that has them is their origin; where nobody can say who has them from whom, they are one
-text's, or the agency's that both articles name.
+text's, or the agency's that two of the articles name.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from claimline.corpus.origins.origin_state import (
@@ -135,20 +135,21 @@ def trace_led(story: Story, led: Mapping[str, Shared]) -> None:
             texts[passage.other].setdefault(leader.statement_id, (passage.there, one.document_id, passage.here))
     for document_id, words in sorted(texts.items()):
         found = _one_text(story, document_id)
+        agency = _agency_of(story, {by_id[statement_id].document_id for statement_id in words})
         for statement_id, (here, other, there) in words.items():
             one = by_id[statement_id]
-            agency = _agency_of_both(story, one.document_id, other)
-            if agency is None:
-                settle(story, one, "reuse", found, here, (other, there))
+            place = _given(story, one.document_id).get(agency) if agency is not None else None
+            if place is not None and agency is not None:
+                settle(story, one, "dateline", agency, place)
             else:
-                settle(story, one, "dateline", *agency)
+                settle(story, one, "reuse", agency or found, here, (other, there))
 
 
-def _agency_of_both(story: Story, document_id: str, other: str) -> tuple[Found, Span] | None:
-    """The one agency that two articles name at their foot as giving a part: what both print is that part."""
-    given = [_given(story, each) for each in (document_id, other)]
-    both = given[0].keys() & given[1].keys()
-    return next(((agency, given[0][agency]) for agency in both), None) if len(both) == 1 else None
+def _agency_of(story: Story, document_ids: Collection[str]) -> Found | None:
+    """The one agency that two or more articles name, which print the same words: these are what it gave them."""
+    named = Counter(agency for document_id in sorted(document_ids) for agency in _given(story, document_id))
+    agencies = [agency for agency, times in named.items() if times > 1]
+    return agencies[0] if len(agencies) == 1 else None
 
 
 def _given(story: Story, document_id: str) -> dict[Found, Span]:

@@ -207,7 +207,7 @@ def told_somebody(story: Story, statement: Statement) -> bool:
 
 def told_the_writer(statement: Statement) -> bool:
     """Whether its source may have spoken to the outlet: said, according to; not wrote, ruled, argued in court."""
-    if HEARD_IN.search(statement.source or "") is not None:
+    if statement.speaker_kind != "named" and HEARD_IN.search(statement.source or "") is not None:
         return False
     verbs = [VERBS[form] for word in (statement.cue or "").split() if (form := word.casefold().strip(",")) in VERBS]
     return statement.basis == "document" or not verbs or any(verb.lemma in SAID_TO_WRITERS for verb in verbs)

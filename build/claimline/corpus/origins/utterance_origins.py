@@ -187,7 +187,9 @@ def _with_article(said: Sequence[Voice]) -> str:
 def _is_their_own(
     story: Story, members: Sequence[Statement], speaking: Mapping[str, Voice], retold: Collection[str]
 ) -> bool:
-    """Whether one outlet has what somebody said whom it names, and credits nobody else: the words are his.
+    """Whether one outlet has what somebody said whom it names, and credits nobody else for it: the words are his.
+
+    A credit of the whole article, as by a dateline, covers the words around his.
 
     So it is with what other articles tell, too: that he said it is known of him, and not of the outlet alone. Whom
     nobody knows by name spoke to that outlet, as far as anybody can tell, and so did who answers in its transcript.
@@ -197,7 +199,7 @@ def _is_their_own(
             return False
     known = [one for one in members if one.statement_id in retold and one.statement_id in speaking]
     known = [one for one in known if not is_turn(one) and is_known(speaking[one.statement_id])]
-    return any(_is_said(one) or story.found[one.statement_id] != NONE for one in known)
+    return any(_is_said(one) or story.found[one.statement_id] == story.own[one.document_id] for one in known)
 
 
 def _by_dateline(story: Story, one: Statement) -> bool:
@@ -230,8 +232,8 @@ def _has_name(voice: Voice) -> bool:
 def _of_one_report(story: Story, members: Sequence[Statement], said: Sequence[Voice]) -> bool:
     """Whether all who have it from anywhere have it from one report: by credit, or with the text around it.
 
-    So it is with words of somebody whom nobody names, where one has them from the other. A dateline credits the words
-    around it: who quotes without it, has them from elsewhere; and so has who quotes somebody by name, and credits none.
+    So it is with words of somebody whom nobody knows, where one has them from the other, or both from one agency, as
+    their datelines say. What somebody known said is his, whatever text carries it, unless a report is credited for it.
     """
     found = {story.found[one.statement_id].origin_id: story.found[one.statement_id] for one in members}
     stated = [one for one in found.values() if one.kind != "not stated"]

@@ -13,9 +13,11 @@ from typing import NamedTuple
 
 from claimline.corpus.origins.origin_state import Story
 from claimline.corpus.origins.outlet_writers import outlet_of_writer
+from claimline.corpus.origins.unlisted_outlets import OF_A_COUNTRY
 from claimline.reading.entities.name_variants import plain_letters
 from claimline.reading.lexical.words import stem
 from claimline.reading.lexicon.given_names import NAME_SUFFIXES
+from claimline.reading.lexicon.place_names import is_place
 from claimline.reading.lexicon.source_nouns import (
     ANONYMOUS_NOUNS,
     ORGANISATION_NOUNS,
@@ -209,8 +211,13 @@ def is_known(voice: Voice) -> bool:
             "spokes"
         )  # police, a bank's spokesman; no member of a board
     if voice.kind == "anonymous":
-        return _head(voice) == "authorities" and bool(voice.names)  # Elbonian authorities; not: U.S. officials
+        return _head(voice) == "authorities" and any(map(_is_of_a_place, voice.name.split()[:-1]))
     return voice.kind in ("named", "organisation") and bool(voice.last or voice.names)
+
+
+def _is_of_a_place(word: str) -> bool:
+    """Whose authorities they are: Elbonian, Ohio; not: Local, Federal."""
+    return word[:1].isupper() and (is_place(word) or OF_A_COUNTRY.search(word) is not None)
 
 
 def is_the_body(voice: Voice) -> bool:

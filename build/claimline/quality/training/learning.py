@@ -32,7 +32,7 @@ def learn(
         [{"params": rest}, {"params": list(encoder.head.parameters())}], lr=RATE, weight_decay=DECAY
     )
     # Where a processor has no sums of sixteen-bit floats, they are made of larger ones, ten times as slowly.
-    halves = torch.backends.cpu.get_cpu_capability().startswith("AVX512")
+    halves = bool(torch.ops.mkldnn._is_mkldnn_bf16_supported())
     encoder.train()
     steps = sum(len(found) // BATCH for found in rounds)
     lost = 0.0

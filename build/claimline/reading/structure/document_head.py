@@ -44,7 +44,9 @@ _FIRST_PRINTED = re.compile(
         \ (?P<name>(?:[Tt]he\ )?[A-Z][\w’'-]*(?:\ [A-Z][\w’'-]*){0,4})""",
     re.X,
 )
-_GIVEN = re.compile(r"\b(?:contributed|(?:material|information|reporting)\ from|was\ used\ in\ this)\b", re.X | re.I)
+_GIVEN = re.compile(  # Coast Wire contributed to this report; Material from Coast Wire was used in it
+    r"\bcontributed\b|\b(?:material|information)\ from\b.{0,80}\bused\b|^\W*with\ reporting\ (?:from|by)\b", re.X | re.I
+)
 _COPYRIGHT = re.compile(  # `Copyright © 2019 The Harbour Post, LLC.`, `© Harbour Post 2019`
     r"""\W{0,4}(?:copyright\W{0,4}(?:©|\(c\))?|©|\(c\))\W{0,3}
         (?:(?:(?:19|20)\d\d[\ ,–-]{1,3}){1,2}(?:by\ )?(?P<after>[^\W\d][^.,|©]{1,60}?)

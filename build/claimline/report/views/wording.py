@@ -45,7 +45,7 @@ PROOFS: Mapping[str, str] = MappingProxyType(
     {
         "citation": "names it as its source",
         "carried credit": "keeps to a credit given earlier in the article",
-        "dateline": "credits it in dateline or byline",
+        "dateline": "credits it in dateline, byline or notice",
         "occasion": "names where it was said, or who said it",
         "reuse": "has the same words",
     }

@@ -13,7 +13,7 @@ from claimline.tables import Attribution, ProofKind, Statement
 NEAR = 500  # code points back to the words that credited "the source": about two paragraphs
 THE_REPORT = re.compile(r"(?:the|that|this)\s+(?:news\s+)?(?:report|article|piece|story)", re.IGNORECASE)
 OUTLETS_REPORT = re.compile(  # a Harbour Post report, the Lamp's new story; a report from the Lamp
-    r"""(?P<before>(?:\b[A-Z][\w&.’'-]{0,40}\ ){1,5})(?:[a-z]+\ ){0,2}(?:report|article|piece|story)\b
+    r"""(?P<before>(?:\bthe\ )?(?:\b[A-Z][\w&.’'-]{0,40}\ ){1,5})(?:[a-z]+\ ){0,2}(?:report|article|piece|story)\b
       | \b(?:report|article|piece|story)\ (?:from|by|in)
         \ (?P<behind>(?:the\ )?[A-Z][\w&.’-]{0,40}(?:\ [A-Z][\w&.’-]{0,40}){0,4})""",
     re.X,
@@ -67,9 +67,9 @@ def _whose_report(story: Story, words: str, known: Sequence[str]) -> Found | Non
     """The outlet of whose report these words tell."""
     for match in OUTLETS_REPORT.finditer(words):
         name = re.sub(r"['’]s?$", "", (match["before"] or match["behind"]).strip()).split()
-        while name and name[0].lower() in DETERMINERS | PREPOSITIONS:
-            name = name[1:]  # In | a Harbour Post report
-        for at in range(len(name)):
+        for at, first in enumerate(name):
+            if first.lower() != "the" and first.lower() in DETERMINERS | PREPOSITIONS:
+                continue  # In | A Harbour Post report; but: The Lamp
             found = found_outlet(story, " ".join(name[at:]), known)
             if found is not None:
                 return found
